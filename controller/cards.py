@@ -1,0 +1,94 @@
+"""Cards: rank and suit, their point value, and the text form `9H 10D KS AC`.
+
+The 52 cards exist once (`DECK`), so identity is equality. A card that was drawn but not identified is `None`
+wherever a hand may hold one (`Drawn`), and is written `??`: an unseen card is still a card.
+"""
+
+from dataclasses import dataclass, field
+from enum import IntEnum, StrEnum
+from typing import Final, TypeAlias
+
+
+class Suit(StrEnum):
+    """The four suits, by the letter that stands for them on the wire and in text."""
+
+    CLUBS = "C"
+    DIAMONDS = "D"
+    HEARTS = "H"
+    SPADES = "S"
+
+
+class Rank(IntEnum):
+    """Ace to king; the number is the pip count, 11 to 13 for the faces."""
+
+    ACE = 1
+    TWO = 2
+    THREE = 3
+    FOUR = 4
+    FIVE = 5
+    SIX = 6
+    SEVEN = 7
+    EIGHT = 8
+    NINE = 9
+    TEN = 10
+    JACK = 11
+    QUEEN = 12
+    KING = 13
+
+
+RANK_NAMES: Final = dict(zip(Rank, "A 2 3 4 5 6 7 8 9 10 J Q K".split(), strict=True))
+RANKS_BY_NAME: Final = {name: rank for rank, name in RANK_NAMES.items()} | {"T": Rank.TEN}
+
+CARD_POINTS: Final = (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 0, 0, 0, 0)
+"""Point value by rank number: aces one, twos to nines their number, tens and faces nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """One of the 52. Take it from `DECK` or `parse_card`; do not make new ones."""
+
+    rank: Rank
+    suit: Suit
+    points: int = field(init=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "points", CARD_POINTS[self.rank])
+
+    def __str__(self) -> str:
+        return RANK_NAMES[self.rank] + self.suit
+
+    def __reduce__(self) -> tuple[object, tuple[str]]:
+        return parse_card, (str(self),)
+
+
+Drawn: TypeAlias = Card | None
+"""A drawn card: identified, or `None` while nobody has seen it."""
+
+DECK: Final = tuple(Card(rank, suit) for suit in Suit for rank in Rank)
+UNSEEN_NAME: Final = "??"
+
+_BY_NAME: Final = {RANK_NAMES[card.rank] + card.suit: card for card in DECK} | {
+    "T" + card.suit: card for card in DECK if card.rank is Rank.TEN
+}
+
+
+class NotACardError(ValueError):
+    """A text that names no card."""
+
+
+def parse_card(text: str) -> Card:
+    """`9H` → the nine of hearts. The inverse of `str(card)`; T is accepted for 10, lower case too."""
+    card = _BY_NAME.get(text) or _BY_NAME.get(text.upper())
+    if card is None:
+        raise NotACardError(f"{text!r} is not a card; write rank then suit, such as 9H, 10D, KS or AC")
+    return card
+
+
+def parse_cards(text: str) -> tuple[Card, ...]:
+    """`"9H 8D"` → two cards, parted by spaces."""
+    return tuple(parse_card(word) for word in text.split())
+
+
+def card_name(card: Drawn) -> str:
+    """`9H`, or `??` for a card that nobody has seen."""
+    return UNSEEN_NAME if card is None else str(card)

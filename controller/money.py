@@ -1,0 +1,90 @@
+"""Money: whole cents, their text form, and how a payout that is not payable is rounded (reading 6)."""
+
+import re
+from dataclasses import dataclass
+from enum import StrEnum
+from fractions import Fraction
+from typing import Final
+
+MOST_CENTS: Final = 10_000_000_000_00
+"""The largest amount the software takes: ten thousand million."""
+
+_AMOUNT: Final = re.compile(r"([0-9]+)(?:\.([0-9]{1,2}))?", re.ASCII)
+_LONGEST: Final = 40
+
+
+class NotAnAmountError(ValueError):
+    """A text that is no amount of money we take."""
+
+
+def parse_amount(text: str) -> int:
+    """`"97.5"` → 9750 cents. More than zero, at most two decimals, at most `MOST_CENTS`."""
+    shown = text if len(text) <= _LONGEST else text[:_LONGEST] + "…"
+    matched = _AMOUNT.fullmatch(text)
+    if matched is None:
+        raise NotAnAmountError(f"{shown!r} is not an amount; write digits with at most two decimals, such as 97.50")
+    whole, part = matched.groups()
+    if len(whole) > _LONGEST or (cents := int(whole) * 100 + int((part or "0").ljust(2, "0"))) > MOST_CENTS:
+        raise NotAnAmountError(f"{shown!r} is too large; the most is {amount(MOST_CENTS)}")
+    if cents <= 0:
+        raise NotAnAmountError(f"{shown!r} is not more than zero")
+    return cents
+
+
+def amount(cents: int) -> str:
+    """9750 → `"97.50"`. The inverse of `parse_amount`, and good for differences below zero too."""
+    sign = "-" if cents < 0 else ""
+    return f"{sign}{abs(cents) // 100}.{abs(cents) % 100:02d}"
+
+
+def exact_amount(cents: Fraction) -> str:
+    """An amount in fractions of a cent, exactly: `"0.0095"`, or `"1/3"` where no decimal ends."""
+    units = cents / 100
+    rest = units.denominator
+    for prime in (2, 5):
+        while rest % prime == 0:
+            rest //= prime
+    if rest != 1:
+        return f"{units.numerator}/{units.denominator}"
+    places = 2
+    while (units * 10**places).denominator != 1:
+        places += 1
+    digits = abs(units * 10**places).numerator
+    sign = "-" if units < 0 else ""
+    return f"{sign}{digits // 10**places}.{digits % 10**places:0{places}d}"
+
+
+class Rounding(StrEnum):
+    """What happens to the part of a payout below the table's smallest unit."""
+
+    DOWN = "down"
+    """The house keeps it."""
+    UP = "up"
+    """The house adds to it."""
+    NEAREST = "nearest"
+    """Whichever is nearer; exactly half goes up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Payable:
+    """What this table can pay out: multiples of its smallest unit, and how it rounds to them."""
+
+    unit: int = 1
+    rounding: Rounding = Rounding.DOWN
+
+    def __post_init__(self) -> None:
+        if not 0 < self.unit <= MOST_CENTS:
+            raise ValueError(f"the smallest unit must be from one cent to {amount(MOST_CENTS)}, not {self.unit} cents")
+
+    def pay(self, stake: int, numerator: int, denominator: int) -> int:
+        """The payable amount for a stake at these odds."""
+        whole, rest = divmod(stake * numerator, denominator * self.unit)
+        if rest and (
+            self.rounding is Rounding.UP
+            or (self.rounding is Rounding.NEAREST and 2 * rest >= denominator * self.unit)
+        ):
+            whole += 1
+        return whole * self.unit
+
+
+TO_THE_CENT: Final = Payable()

@@ -1,0 +1,1 @@
+"""Drivers: bytes from a shoe become readings. No Qt, no game state."""

@@ -1,0 +1,1 @@
+"""Screens: passive views over the table. Rules live in the controller, none here."""

@@ -1,0 +1,1 @@
+"""The simulated shoe. The product never imports it; it is reached by port name."""
