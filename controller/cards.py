@@ -36,8 +36,7 @@ class Rank(IntEnum):
     KING = 13
 
 
-RANK_NAMES: Final = dict(zip(Rank, "A 2 3 4 5 6 7 8 9 10 J Q K".split(), strict=True))
-RANKS_BY_NAME: Final = {name: rank for rank, name in RANK_NAMES.items()} | {"T": Rank.TEN}
+RANK_NAMES: Final = dict(zip(Rank, ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"), strict=True))
 
 CARD_POINTS: Final = (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 0, 0, 0, 0)
 """Point value by rank number: aces one, twos to nines their number, tens and faces nothing."""

@@ -4,7 +4,7 @@ A refusal names the file, the key (or the line, where TOML itself is broken) and
 nothing unknown is passed over: a game file decides what is paid.
 """
 
-import datetime
+import datetime as dt
 import hashlib
 import json
 import re
@@ -16,15 +16,13 @@ from typing import Any, Final, NoReturn, TypeVar
 
 from controller.authority import LADDER, Role
 from controller.facts import FACTS, VALUES, FactValue, View, holds
-from controller.hands import Winner
+from controller.house_readings import HOUSE_READINGS
 from controller.irregularities import Irregularity, Permit, Ruling, Seen
 from controller.prospects import possible_standings
 from controller.ruleset import Cite, Clause, Does, LoseRow, PayRow, Ruleset, WagerKind, verdicts
 
 GAMES: Final = Path(__file__).parent / "games"
 FEWEST_DECKS, MOST_DECKS = 4, 10
-READINGS: Final = range(1, 18)
-"""The numbers of the readings chosen where the documents are silent (docs/readings.md)."""
 
 _ID: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 _CLAUSE_ID: Final = re.compile(r"[1-9][0-9]*(\.[1-9][0-9]*)+")
@@ -78,7 +76,7 @@ def canonical(content: Mapping[str, Any]) -> str:
 
 
 def _plain(value: object) -> str:
-    if isinstance(value, (datetime.date, datetime.time)):
+    if isinstance(value, (dt.date, dt.time)):
         return value.isoformat()
     raise TypeError(f"{value!r} cannot stand in a game file")
 
@@ -99,8 +97,8 @@ class _GameFile:
         self.keys("the file", top, _TOP, optional=("effective_time",))
         self.clauses = self.read_clauses(top["clause"])
         wagers = self.read_wagers(self.typed("offers", top["offers"], list), top["wager"])
-        effective = self.typed("effective", top["effective"], datetime.date)
-        if isinstance(effective, datetime.datetime):
+        effective = self.typed("effective", top["effective"], dt.date)
+        if isinstance(effective, dt.datetime):
             self.refuse("effective", "is a date; the time of day goes into effective_time")
         time = top.get("effective_time")
         text = canonical(top)
@@ -109,7 +107,7 @@ class _GameFile:
             title=self.text("title", top["title"]),
             version=self.whole("version", top["version"], 1),
             effective=effective,
-            effective_time=None if time is None else self.typed("effective_time", time, datetime.time),
+            effective_time=None if time is None else self.typed("effective_time", time, dt.time),
             decks=self.decks(top["decks"]),
             wagers=wagers,
             clauses=self.clauses,
@@ -225,7 +223,9 @@ class _GameFile:
             self.read_facts(f"{key}.returns[{at}]", when)
             for at, when in enumerate(self.typed(f"{key}.returns", table["returns"], list))
         )
-        named = {name for when in (*(row.when for row in rows), *(lose.when for lose in loses), *returns) for name in when}
+        named = {
+            name for when in (*(row.when for row in rows), *(lose.when for lose in loses), *returns) for name in when
+        }
         views = sorted({FACTS[name][0] for name in named})
         if len(views) != 1:
             self.refuse(key, f"looks at {' and '.join(views) or 'nothing'}; a wager looks at one of {', '.join(View)}")
@@ -239,7 +239,10 @@ class _GameFile:
         pays = row["pays"]
         whole = isinstance(pays, list) and len(pays) == 2 and all(type(number) is int for number in pays)
         if not whole or pays[0] < 0 or pays[1] <= 0:
-            self.refuse(f"{key}.pays", f"{pays!r} is not odds; write two whole numbers such as [19, 20], or [0, 1] for a push")
+            self.refuse(
+                f"{key}.pays",
+                f"{pays!r} is not odds; write two whole numbers such as [19, 20], or [0, 1] for a push",
+            )
         when = self.read_facts(f"{key}.when", row["when"])
         return PayRow(when, (pays[0], pays[1]), self.clause(f"{key}.clause", row["clause"]))
 
@@ -271,20 +274,29 @@ class _GameFile:
     def check_rows(
         self, key: str, view: View, rows: Sequence[PayRow], returns: Sequence[Mapping[str, FactValue]]
     ) -> None:
-        """The rows must pay or push in exactly the rounds that `returns` describes, and each row must decide some round."""
+        """The rows must pay or push in exactly the rounds of `returns`, and each row must decide some round."""
         possible = possible_standings((), ()) if view is View.STANDING else VALUES[view]
         used = set()
         for value in possible:
             row = next((at for at, row in enumerate(rows) if holds(row.when, value)), None)
             kept = any(holds(when, value) for when in returns)
             if kept and row is None:
-                self.refuse(f"{key}.row", f"a row is missing: the stake comes back at {value}, but no row says what it pays")
+                self.refuse(
+                    f"{key}.row",
+                    f"a row is missing: the stake comes back at {value}, but no row says what it pays",
+                )
             if row is not None and not kept:
-                self.refuse(f"{key}.row[{row}]", f"pays at {value}, where the stake does not come back (see {key}.returns)")
+                self.refuse(
+                    f"{key}.row[{row}]",
+                    f"pays at {value}, where the stake does not come back (see {key}.returns)",
+                )
             used.add(row)
         for at in range(len(rows)):
             if at not in used:
-                self.refuse(f"{key}.row[{at}]", "can never decide a round: it is impossible, or rows above it take all its cases")
+                self.refuse(
+                    f"{key}.row[{at}]",
+                    "can never decide a round: it is impossible, or rows above it take all its cases",
+                )
         if not any(row.pays[0] for row in rows):
             self.refuse(f"{key}.row", "never pays anything")
 
@@ -311,8 +323,8 @@ class _GameFile:
         reading = self.typed(f"{key}.reading", entry["reading"], int) if "reading" in entry else None
         if clause is None and reading is None:
             self.refuse(key, "cites neither a clause nor a reading")
-        if reading is not None and reading not in READINGS:
-            self.refuse(f"{key}.reading", f"there is no reading {reading}; they go from {READINGS[0]} to {READINGS[-1]}")
+        if reading is not None and reading not in HOUSE_READINGS:
+            self.refuse(f"{key}.reading", f"there is no reading {reading}; they go from 1 to {max(HOUSE_READINGS)}")
         rulings = tuple(
             self.member(f"{key}.rulings", ruling, Ruling, tuple(Ruling))
             for ruling in self.typed(f"{key}.rulings", entry["rulings"], list)
@@ -350,8 +362,8 @@ _KINDS: Final = {
     bool: "true or false",
     list: "a list",
     dict: "a table",
-    datetime.date: "a date such as 2020-01-23",
-    datetime.time: "a time such as 08:00:00",
+    dt.date: "a date such as 2020-01-23",
+    dt.time: "a time such as 08:00:00",
 }
 
 

@@ -40,7 +40,7 @@ def seen_total(cards: Iterable[Drawn]) -> int | None:
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """What the first two cards of a hand are together. `NO_PAIR` has neither rank nor suit; a pair of two suits has a rank only."""
+    """What the first two cards of a hand are together: a rank and a suit, a rank only, or (`NO_PAIR`) neither."""
 
     key: int
     rank: Rank | None

@@ -80,8 +80,7 @@ class Payable:
         """The payable amount for a stake at these odds."""
         whole, rest = divmod(stake * numerator, denominator * self.unit)
         if rest and (
-            self.rounding is Rounding.UP
-            or (self.rounding is Rounding.NEAREST and 2 * rest >= denominator * self.unit)
+            self.rounding is Rounding.UP or (self.rounding is Rounding.NEAREST and 2 * rest >= denominator * self.unit)
         ):
             whole += 1
         return whole * self.unit

@@ -9,8 +9,8 @@ from functools import cache
 from typing import Final
 
 from controller.cards import Drawn, Suit
-from controller.facts import Pair, Standing, View, standing
-from controller.hands import NO_PAIR, PAIRS, Side, pair, seen_total
+from controller.facts import Standing, View, standing
+from controller.hands import NO_PAIR, PAIRS, Pair, Side, pair, seen_total
 from controller.ruleset import Result, Ruleset, Verdict
 from controller.table_of_play import AFTER_FOUR, AFTER_THIRD
 
@@ -37,7 +37,7 @@ def _standings(
     banker_drew: bool,  # noqa: FBT001
     banker_third: int | None,
 ) -> frozenset[Standing]:
-    found = set()
+    found: set[Standing] = set()
     player_thirds = _ANY if player_third is None else (player_third,)
     banker_thirds = _ANY if banker_third is None else (banker_third,)
 
@@ -71,9 +71,7 @@ def possible_pairs(cards: Sequence[Drawn]) -> frozenset[Pair]:
     return frozenset({NO_PAIR, *(p for p in PAIRS if p.rank is card.rank and p.suit in of_suits)})
 
 
-def prospects(
-    ruleset: Ruleset, player: Sequence[Drawn], banker: Sequence[Drawn]
-) -> Mapping[str, frozenset[Verdict]]:
+def prospects(ruleset: Ruleset, player: Sequence[Drawn], banker: Sequence[Drawn]) -> Mapping[str, frozenset[Verdict]]:
     """For each wager the game offers, every verdict that is still possible."""
     values: Mapping[View, frozenset[Standing] | frozenset[Pair]] = {
         View.STANDING: possible_standings(player, banker),

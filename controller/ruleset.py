@@ -12,8 +12,8 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import NamedTuple
 
-from controller.facts import VALUES, FactValue, Outcome, Pair, Standing, View, holds
-from controller.hands import Side
+from controller.facts import VALUES, FactValue, Outcome, Standing, View, holds
+from controller.hands import Pair, Side
 from controller.irregularities import Irregularity, Permit
 from controller.table_of_play import BrokenRule, Reason
 

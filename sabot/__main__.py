@@ -1,0 +1,54 @@
+"""`sabot`: the command line. Every refusal is one line on stderr; exit status 2 for bad input, 1 for a failed check."""
+
+import os
+import sys
+
+import click
+
+from controller.log import set_up_logging
+from sabot import __version__
+from sabot.commands.odds import odds
+from sabot.commands.play import play
+from sabot.commands.rules import rules
+from sabot.commands.settle import settle
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 110})
+@click.version_option(__version__, prog_name="sabot")
+def sabot() -> None:
+    """Sabot: a dealer-assist table controller for baccarat."""
+
+
+for command in (rules, settle, odds, play):
+    sabot.add_command(command)
+
+
+def main() -> None:
+    """The entry point of the `sabot` command."""
+    set_up_logging()
+    sys.exit(run(sabot, "sabot"))
+
+
+def run(command: click.Command, name: str) -> int:
+    """Run a click command; whatever it refuses becomes one line."""
+    try:
+        status = command.main(prog_name=name, standalone_mode=False)
+    except click.exceptions.NoArgsIsHelpError as error:
+        click.echo(error.ctx.get_help() if error.ctx else error.format_message())
+        return 0
+    except click.ClickException as error:
+        line = " ".join(error.format_message().split())
+        click.echo(f"{name}: {line}", err=True)
+        return error.exit_code
+    except (click.Abort, KeyboardInterrupt):
+        click.echo(f"{name}: stopped", err=True)
+        return 130
+    except BrokenPipeError:
+        # The reader of our output has gone; keep Python from complaining about it once more at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 141
+    return status if isinstance(status, int) else 0
+
+
+if __name__ == "__main__":
+    main()

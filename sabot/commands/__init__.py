@@ -1,0 +1,1 @@
+"""The commands of `sabot`, one module each."""

@@ -1,0 +1,60 @@
+"""`sabot odds`: the exact probability of each pay row and the exact house edge, from the rows that settle wagers."""
+
+from fractions import Fraction
+
+import click
+
+from controller import odds as exact
+from controller.ruleset import Cite
+from sabot.front import fact_words, game_option, odds_words, print_json, print_table, refuse
+
+
+@click.command()
+@click.option("--game", required=True, help="The game's id; see `sabot rules`.")
+@click.option("--decks", default=8, show_default=True, type=int, help="How many decks the shoe holds.")
+@click.option("--json", "as_json", is_flag=True, help="One JSON document.")
+def odds(game: str, decks: int, *, as_json: bool) -> None:
+    """The exact odds of every wager of a game, dealt from a full shoe."""
+    ruleset = game_option(game)
+    fewest, most = ruleset.decks
+    if not fewest <= decks <= most:
+        clause = ruleset.cites[Cite.DECKS]
+        refuse(f"--decks: {ruleset.id} is played with {fewest} to {most} decks, not {decks} (clause {clause})")
+    found = exact.odds(ruleset, exact.Composition.full(decks))
+    if as_json:
+        wagers = {
+            name: {
+                "edge": fraction(chances.edge),
+                "edge_percent": percent(chances.edge),
+                "rows": [
+                    {"pays": fraction(row.odds), "probability": fraction(chance), "when": dict(row.when)}
+                    for row, chance in zip(ruleset.wagers[name].rows, chances.rows, strict=True)
+                ],
+                "lose": fraction(chances.lose),
+            }
+            for name, chances in found.items()
+        }
+        print_json({"game": ruleset.id, "decks": decks, "fingerprint": ruleset.fingerprint, "wagers": wagers})
+        return
+    click.echo(f"{ruleset.title}, {decks} decks · fingerprint {ruleset.fingerprint[:12]}\n")
+    rows = []
+    for name, chances in found.items():
+        wager = ruleset.wagers[name]
+        for at, (row, chance) in enumerate(zip(wager.rows, chances.rows, strict=True)):
+            lead = [wager.name, percent(chances.edge)] if at == 0 else ["", ""]
+            rows.append([*lead, fact_words(row.when), odds_words(row.pays), percent(chance)])
+        rows.append(["", "", "otherwise", "lose", percent(chances.lose)])
+    headers = ["wager", "house edge %", "when", "pays", "happens %"]
+    print_table(rows, headers, right=("house edge %", "pays", "happens %"))
+
+
+def fraction(number: Fraction) -> str:
+    """In lowest terms, always with both parts: `19/20`, `8/1`."""
+    return f"{number.numerator}/{number.denominator}"
+
+
+def percent(number: Fraction) -> str:
+    """In per cent with four decimals, rounded from the exact number."""
+    ten_thousandths = round(abs(number) * 1_000_000)
+    sign = "-" if number < 0 and ten_thousandths else ""
+    return f"{sign}{ten_thousandths // 10_000}.{ten_thousandths % 10_000:04d}"

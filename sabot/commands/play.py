@@ -1,0 +1,120 @@
+"""`sabot play`: play a shoe given as a list of cards, and settle one stake on every area of each round."""
+
+import sys
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import click
+
+from controller.cards import Card, NotACardError, parse_card
+from controller.facts import judge
+from controller.hands import Side, Winner, total
+from controller.money import NotAnAmountError, amount, parse_amount
+from controller.settlement import Line, Wager, settle
+from controller.table_of_play import next_step
+from controller.words import cards_words, reason_words, result_words
+from sabot.front import game_option, print_table, refuse
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A finished round and why it ended where it did."""
+
+    player: tuple[Card, ...]
+    banker: tuple[Card, ...]
+    reason: str
+
+
+@click.command()
+@click.option("--game", default="fortune-six", show_default=True, help="The game's id; see `sabot rules`.")
+@click.option("--stake", default="100", show_default=True, help="What stands on every area in every round.")
+@click.argument("file", required=False, type=click.Path(path_type=Path))
+def play(game: str, stake: str, file: Path | None) -> None:
+    """Play the cards in FILE (or on stdin), parted by spaces, round after round, and settle every area."""
+    ruleset = game_option(game)
+    try:
+        cents = parse_amount(stake)
+    except NotAnAmountError as error:
+        refuse(f"--stake: {error}")
+    cards = read_cards(file)
+    if len(cards) < 6:
+        refuse(f"{file or 'stdin'}: has {len(cards)} cards; a round may need six")
+    wagers = [Wager(on, cents) for on in ruleset.wagers]
+    rounds = list(deal(cards))
+    settled = [settle(ruleset, judge(played.player, played.banker), wagers) for played in rounds]
+    click.echo(
+        f"{ruleset.title}, version {ruleset.version} · {amount(cents)} on every area · {ruleset.fingerprint[:12]}\n"
+    )
+    rows = [_row(number, played, lines) for number, (played, lines) in enumerate(zip(rounds, settled, strict=True), 1)]
+    print_table(rows, ["round", "Player", "", "Banker", "", "why it ends", "result", "pays"], right=("round", "pays"))
+    click.echo()
+    won = [judge(played.player, played.banker).winner for played in rounds]
+    counts = " · ".join(f"{winner.value.title()} {won.count(winner)}" for winner in Winner)
+    used = sum(len(played.player) + len(played.banker) for played in rounds)
+    click.echo(f"{len(rounds)} rounds: {counts} · {used} cards dealt, {len(cards) - used} left\n")
+    rows = [_sum(ruleset.wagers[wager.on].name, [lines[at] for lines in settled]) for at, wager in enumerate(wagers)]
+    print_table(
+        rows,
+        ["wager", "won", "pushed", "lost", "paid", "collected"],
+        right=("won", "pushed", "lost", "paid", "collected"),
+    )
+
+
+def read_cards(file: Path | None) -> list[Card]:
+    """The cards of a shoe; refuses with the place of what is no card."""
+    name = str(file) if file else "stdin"
+    try:
+        text = file.read_text(encoding="utf-8") if file else sys.stdin.read()
+    except OSError as error:
+        refuse(f"{name}: cannot be read ({error.strerror or error})")
+    except UnicodeDecodeError as error:
+        refuse(f"{name}: is not UTF-8 text (byte {error.start})")
+    cards = []
+    for number, line in enumerate(text.splitlines(), 1):
+        for word in line.partition("#")[0].split():
+            try:
+                cards.append(parse_card(word))
+            except NotACardError as error:
+                refuse(f"{name}, line {number}: {error}")
+    return cards
+
+
+def deal(cards: Iterable[Card]) -> Iterator[Played]:
+    """Whole rounds, dealt as the table of play says; what is left of the cards at the end makes no round."""
+    player: tuple[Card, ...] = ()
+    banker: tuple[Card, ...] = ()
+    for card in cards:
+        if next_step(player, banker).to is Side.PLAYER:
+            player = (*player, card)
+        else:
+            banker = (*banker, card)
+        step = next_step(player, banker)
+        if step.complete:
+            yield Played(player, banker, reason_words(step))
+            player, banker = (), ()
+
+
+def _row(number: int, played: Played, lines: Iterable[Line]) -> list[str]:
+    winner = judge(played.player, played.banker).winner
+    return [
+        str(number),
+        cards_words(played.player),
+        str(total(played.player)),
+        cards_words(played.banker),
+        str(total(played.banker)),
+        played.reason,
+        result_words(winner, played.player, played.banker),
+        amount(sum(line.pays for line in lines)),
+    ]
+
+
+def _sum(name: str, lines: list[Line]) -> list[str]:
+    results = [line.result.value for line in lines]
+    numbers = [str(results.count(result)) for result in ("win", "push", "lose")]
+    return [
+        name,
+        *numbers,
+        amount(sum(line.pays for line in lines)),
+        amount(sum(line.collected for line in lines)),
+    ]

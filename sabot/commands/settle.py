@@ -1,0 +1,262 @@
+"""`sabot settle`: settle wagers on a finished round, one request, or one per line with `--jsonl`."""
+
+import json
+import sys
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, BinaryIO, Final
+
+import click
+
+from controller.cards import Card, NotACardError, parse_cards
+from controller.facts import judge
+from controller.gamefile import UnknownGameError, load_game
+from controller.hands import Side, total
+from controller.money import NotAnAmountError, Payable, Rounding, amount, exact_amount, parse_amount
+from controller.ruleset import Cite, Ruleset
+from controller.settlement import Line, Wager
+from controller.settlement import settle as settle_wagers
+from controller.table_of_play import breaches
+from controller.words import breach_words, cards_words, result_words
+from sabot.front import print_json, print_table, refuse
+
+LONGEST_LINE: Final = 64 * 1024
+"""A request is a few hundred bytes; what is longer is refused without being kept."""
+FIELDS: Final = ("game", "player", "banker", "wagers")
+
+
+class BadRequestError(ValueError):
+    """A request that cannot be settled; the message is one line for a person."""
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """A checked request: lawful hands, offered wagers, good amounts."""
+
+    ruleset: Ruleset
+    player: tuple[Card, ...]
+    banker: tuple[Card, ...]
+    wagers: tuple[Wager, ...]
+
+
+@click.command()
+@click.option("--game", help="The game's id; see `sabot rules`.")
+@click.option("--player", help='The Player hand, such as "9H 8D".')
+@click.option("--banker", help='The Banker hand, such as "KS 8C".')
+@click.option("--wager", "wagers", multiple=True, help="AREA=AMOUNT, such as banker=100; may be given more than once.")
+@click.option("--unit", default="0.01", show_default=True, help="The smallest amount that the table can pay.")
+@click.option(
+    "--rounding",
+    type=click.Choice([rounding.value for rounding in Rounding]),
+    default=Rounding.DOWN.value,
+    show_default=True,
+    help="What happens to a payout between two such amounts.",
+)
+@click.option("--json", "as_json", is_flag=True, help="One JSON document.")
+@click.option("--jsonl", is_flag=True, help="Requests as JSON lines on stdin, answers as JSON lines on stdout.")
+def settle(
+    game: str | None,
+    player: str | None,
+    banker: str | None,
+    wagers: tuple[str, ...],
+    unit: str,
+    rounding: str,
+    *,
+    as_json: bool,
+    jsonl: bool,
+) -> int:
+    """Settle wagers on a finished round, to the cent and with the clause that decides each."""
+    try:
+        payable = Payable(parse_amount(unit), Rounding(rounding))
+    except NotAnAmountError as error:
+        refuse(f"--unit: {error}")
+    given = {"--game": game, "--player": player, "--banker": banker}
+    if jsonl:
+        named = [name for name, value in given.items() if value is not None] + ["--wager"] * bool(wagers)
+        if named:
+            refuse(f"--jsonl takes its requests from stdin; leave out {', '.join(named)}")
+        return _settle_lines(sys.stdin.buffer, payable)
+    for name, value in given.items():
+        if value is None:
+            refuse(f"{name} is missing")
+    try:
+        request = check_request(str(game), str(player), str(banker), _wager_options(wagers))
+    except BadRequestError as error:
+        refuse(str(error))
+    lines = answer_lines(request, payable)
+    if as_json:
+        print_json(answer(request, lines))
+    else:
+        _show(request, lines)
+    return 0
+
+
+def _wager_options(options: Iterable[str]) -> Iterator[tuple[str, object]]:
+    for option in options:
+        on, equals, stake = option.partition("=")
+        if not equals:
+            raise BadRequestError(f"--wager {option!r}: write AREA=AMOUNT, such as banker=100")
+        yield on, stake
+
+
+def check_request(game: str, player: str, banker: str, wagers: Iterable[tuple[str, object]]) -> Request:
+    """A request from its parts; raises `BadRequestError` with one line."""
+    try:
+        ruleset = load_game(game)
+    except UnknownGameError as error:
+        raise BadRequestError(f"game: {error}") from None
+    hands = {}
+    for side, text in ((Side.PLAYER, player), (Side.BANKER, banker)):
+        try:
+            hands[side] = parse_cards(text)
+        except NotACardError as error:
+            raise BadRequestError(f"{side}: {error}") from None
+    broken = breaches(hands[Side.PLAYER], hands[Side.BANKER])
+    if broken:
+        said = "; ".join(f"{breach_words(rule)}, clause {ruleset.clause_of(rule)}" for rule in broken)
+        shown = " against ".join(cards_words(cards) or "no card" for cards in hands.values())
+        raise BadRequestError(f"{shown} is not a finished round: {said}")
+    return Request(ruleset, hands[Side.PLAYER], hands[Side.BANKER], tuple(_check_wagers(ruleset, wagers)))
+
+
+def _check_wagers(ruleset: Ruleset, wagers: Iterable[tuple[str, object]]) -> Iterator[Wager]:
+    seen = set()
+    for on, stake in wagers:
+        if on not in ruleset.wagers:
+            offered = ", ".join(ruleset.wagers)
+            clause = ruleset.cites[Cite.AVAILABLE_WAGERS]
+            raise BadRequestError(
+                f"wager {on!r}: {ruleset.id} does not offer it; it offers {offered} (clause {clause})"
+            )
+        if on in seen:
+            raise BadRequestError(f"wager {on!r} stands twice; give each area once")
+        seen.add(on)
+        if not isinstance(stake, str):
+            raise BadRequestError(
+                f'wager {on!r}: the amount must be a text such as "100.00", not {json.dumps(stake)[:40]}'
+            )
+        try:
+            yield Wager(on, parse_amount(stake))
+        except NotAnAmountError as error:
+            raise BadRequestError(f"wager {on!r}: {error}") from None
+
+
+def answer_lines(request: Request, payable: Payable) -> tuple[Line, ...]:
+    """The settlement of a checked request."""
+    return settle_wagers(request.ruleset, judge(request.player, request.banker), request.wagers, payable)
+
+
+def answer(request: Request, lines: Iterable[Line]) -> dict[str, Any]:
+    """The answer as INTERFACES has it."""
+    outcome = judge(request.player, request.banker)
+    return {
+        "winner": outcome.winner,
+        "player_total": outcome.standing.player_total,
+        "banker_total": outcome.standing.banker_total,
+        "natural": outcome.standing.natural,
+        "settlement": [line_fields(line) for line in lines],
+    }
+
+
+def line_fields(line: Line) -> dict[str, Any]:
+    """One settled wager as INTERFACES has it."""
+    fields: dict[str, Any] = {
+        "wager": line.on,
+        "stake": amount(line.stake),
+        "result": line.result,
+        "pays": amount(line.pays),
+        "returns": amount(line.returns),
+        "clause": line.clause,
+    }
+    if line.exact is not None:
+        fields["exact"] = exact_amount(line.exact)
+    return fields
+
+
+def _show(request: Request, lines: tuple[Line, ...]) -> None:
+    outcome = judge(request.player, request.banker)
+    for name, cards in (("Player", request.player), ("Banker", request.banker)):
+        click.echo(f"{name}  {cards_words(cards):12} {total(cards)}")
+    natural = ", natural" if outcome.standing.natural else ""
+    click.echo(f"{result_words(outcome.winner, request.player, request.banker)}{natural}")
+    if not lines:
+        return
+    click.echo()
+    rows = [
+        [
+            request.ruleset.wagers[line.on].name,
+            amount(line.stake),
+            line.result,
+            amount(line.pays),
+            amount(line.returns),
+            str(line.clause),
+            f"rounded from {exact_amount(line.exact)}" if line.exact is not None else "",
+        ]
+        for line in lines
+    ]
+    print_table(
+        rows,
+        ["wager", "stake", "result", "pays", "returns", "clause", ""],
+        right=("stake", "pays", "returns"),
+    )
+
+
+def _settle_lines(stream: BinaryIO, payable: Payable) -> int:
+    status = 0
+    while line := stream.readline(LONGEST_LINE + 1):
+        try:
+            if len(line) > LONGEST_LINE:
+                _skip_line(stream, line)
+                raise BadRequestError(f"the line is longer than {LONGEST_LINE} bytes")  # noqa: TRY301 - one way out for all
+            request = parse_request(line)
+            document = answer(request, answer_lines(request, payable))
+        except BadRequestError as error:
+            status = 1
+            document = {"error": str(error)}
+        sys.stdout.write(json.dumps(document, separators=(",", ":")) + "\n")
+        sys.stdout.flush()
+    return status
+
+
+def _skip_line(stream: BinaryIO, line: bytes) -> None:
+    while line and not line.endswith(b"\n"):
+        line = stream.readline(LONGEST_LINE)
+
+
+class _RepeatedKeyError(ValueError):
+    """A key that stands twice in one JSON object, where the second would silently win."""
+
+
+def _pairs(pairs: list[tuple[str, object]]) -> Mapping[str, object]:
+    found = dict(pairs)
+    if len(found) != len(pairs):
+        names = [name for name, _ in pairs]
+        twice = next(name for name in names if names.count(name) > 1)
+        raise _RepeatedKeyError(f"{twice!r} stands twice; give it once")
+    return found
+
+
+def parse_request(line: bytes) -> Request:
+    """One JSON line to a checked request; raises `BadRequestError` with one line."""
+    try:
+        request = json.loads(line.decode("utf-8"), object_pairs_hook=_pairs)
+    except UnicodeDecodeError as error:
+        raise BadRequestError(f"is not UTF-8 text (byte {error.start})") from None
+    except json.JSONDecodeError as error:
+        raise BadRequestError(f"is not JSON: {error.msg} at column {error.colno}") from None
+    except _RepeatedKeyError as error:
+        raise BadRequestError(str(error)) from None
+    except (RecursionError, ValueError):
+        raise BadRequestError("is not a request: nested too deep, or a number too long") from None
+    if not isinstance(request, dict):
+        raise BadRequestError(f"is not a JSON object with {', '.join(FIELDS)}")
+    for name in FIELDS[:3]:
+        if not isinstance(request.get(name), str):
+            raise BadRequestError(f"{name!r} is missing, or is not a text")
+    wagers = request.get("wagers", {})
+    if not isinstance(wagers, dict):
+        raise BadRequestError("'wagers' is not an object of area to amount")
+    for name in request:
+        if name not in FIELDS:
+            raise BadRequestError(f"{name!r} is not a field of a request; it has {', '.join(FIELDS)}")
+    return check_request(request["game"], request["player"], request["banker"], wagers.items())
