@@ -57,7 +57,7 @@ def standing(player_total: int, banker_total: int, player_cards: int, banker_car
 
 
 class Outcome(NamedTuple):
-    """A judged round."""
+    """A judged round: the value of each view, in the order of `View`."""
 
     standing: Standing
     player_pair: Pair

@@ -229,9 +229,10 @@ class _GameFile:
         views = sorted({FACTS[name][0] for name in named})
         if len(views) != 1:
             self.refuse(key, f"looks at {' and '.join(views) or 'nothing'}; a wager looks at one of {', '.join(View)}")
-        self.check_rows(key, views[0], rows, returns)
+        view = views[0]
+        self.check_rows(key, view, rows, returns)
         name = self.text(f"{key}.name", table["name"])
-        return WagerKind(wager, name, views[0], rows, loses, verdicts(views[0], rows, loses))
+        return WagerKind(wager, name, view, rows, loses, verdicts(view, rows, loses), tuple(View).index(view))
 
     def read_row(self, key: str, row: object) -> PayRow:
         self.keys(key, row, ("when", "pays", "clause"))

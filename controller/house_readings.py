@@ -8,7 +8,7 @@ from typing import Final
 HOUSE_READINGS: Final = {
     1: "A pair is two cards of the same rank, in every game.",
     2: "Side wagers on a total win only when that hand wins; a tie loses them. Pairs do not depend on the winner.",
-    3: "Fabulous 4: Banker with 4 pushes, Player with 4 pays 1 to 2, either with 1 pays 2 to 1; pairs from the top row.",
+    3: "Fabulous 4: Banker with 4 pushes, Player with 4 pays 1 to 2, either with 1 pays 2 to 1; pairs by top row.",
     4: "A tie pushes Player and Banker wagers; a wager that no pay row covers loses.",
     5: "A void round returns every wager at face value, leaves no mark on the roads, and its cards stay drawn.",
     6: "Money is whole cents; what the smallest unit cannot pay is rounded by policy, and both figures are kept.",

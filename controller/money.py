@@ -76,14 +76,12 @@ class Payable:
         if not 0 < self.unit <= MOST_CENTS:
             raise ValueError(f"the smallest unit must be from one cent to {amount(MOST_CENTS)}, not {self.unit} cents")
 
-    def pay(self, stake: int, numerator: int, denominator: int) -> int:
-        """The payable amount for a stake at these odds."""
-        whole, rest = divmod(stake * numerator, denominator * self.unit)
-        if rest and (
-            self.rounding is Rounding.UP or (self.rounding is Rounding.NEAREST and 2 * rest >= denominator * self.unit)
-        ):
-            whole += 1
-        return whole * self.unit
+    def rounded(self, cents: Fraction) -> int:
+        """The payable amount for an exact one."""
+        units, rest = divmod(cents, self.unit)
+        if rest and (self.rounding is Rounding.UP or (self.rounding is Rounding.NEAREST and 2 * rest >= self.unit)):
+            units += 1
+        return units * self.unit
 
 
 TO_THE_CENT: Final = Payable()

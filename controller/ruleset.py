@@ -109,17 +109,12 @@ class WagerKind:
     loses: tuple[LoseRow, ...]
     verdicts: tuple[Verdict, ...]
     """By the key of the view's value."""
+    place: int
+    """Where in an `Outcome` the view's value stands."""
 
     def verdict(self, outcome: Outcome) -> Verdict:
         """What this round means for a wager here."""
-        return self.verdicts[view_of(outcome, self.view).key]
-
-
-def view_of(outcome: Outcome, view: View) -> Standing | Pair:
-    """The part of a round that a wager looks at."""
-    if view is View.STANDING:
-        return outcome.standing
-    return outcome.player_pair if view is View.PLAYER_PAIR else outcome.banker_pair
+        return self.verdicts[outcome[self.place].key]
 
 
 def verdicts(view: View, rows: tuple[PayRow, ...], loses: tuple[LoseRow, ...]) -> tuple[Verdict, ...]:

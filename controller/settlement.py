@@ -15,6 +15,7 @@ from controller.ruleset import Result, Ruleset, Verdict
 VOID_READING: Final = 5
 """A void round returns every wager at face value: reading 5, in every game."""
 
+_LOSE: Final = Result.LOSE  # looked up once: this loop settles journals in bulk
 VOID_VERDICT: Final = Verdict(Result.PUSH, None, 0, 1, "")
 
 
@@ -63,18 +64,19 @@ def settle(
     ruleset: Ruleset, outcome: Outcome, wagers: Iterable[Wager], payable: Payable = TO_THE_CENT
 ) -> tuple[Line, ...]:
     """Settle wagers, in their order, on a finished round. Every area must be one that the game offers."""
-    kinds = ruleset.wagers
+    kinds, unit = ruleset.wagers, payable.unit
     lines = []
     for on, stake in wagers:
-        verdict = kinds[on].verdict(outcome)
-        result, _, numerator, denominator, _ = verdict
-        if result is Result.LOSE:
+        kind = kinds[on]
+        verdict = kind.verdicts[outcome[kind.place].key]
+        if verdict.result is _LOSE:
             lines.append(Line(on, stake, verdict, 0, 0, None))
             continue
-        pays = payable.pay(stake, numerator, denominator) if numerator else 0
+        pays, rest = divmod(stake * verdict.numerator, verdict.denominator)
         exact = None
-        if pays * denominator != stake * numerator:
-            exact = Fraction(stake * numerator, denominator)
+        if rest or pays % unit:
+            exact = Fraction(stake * verdict.numerator, verdict.denominator)
+            pays = payable.rounded(exact)
         lines.append(Line(on, stake, verdict, pays, stake + pays, exact))
     return tuple(lines)
 

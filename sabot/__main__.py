@@ -2,6 +2,7 @@
 
 import os
 import sys
+from collections.abc import Sequence
 
 import click
 
@@ -29,10 +30,10 @@ def main() -> None:
     sys.exit(run(sabot, "sabot"))
 
 
-def run(command: click.Command, name: str) -> int:
-    """Run a click command; whatever it refuses becomes one line."""
+def run(command: click.Command, name: str, args: Sequence[str] | None = None) -> int:
+    """Run a click command; whatever it refuses becomes one line. Returns the exit status."""
     try:
-        status = command.main(prog_name=name, standalone_mode=False)
+        status = command.main(args, prog_name=name, standalone_mode=False)
     except click.exceptions.NoArgsIsHelpError as error:
         click.echo(error.ctx.get_help() if error.ctx else error.format_message())
         return 0

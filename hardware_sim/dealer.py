@@ -1,0 +1,177 @@
+"""The dealer: plays the steps of a script, hears orders meanwhile, and deals rounds and whole shoes.
+
+Two laws: a step of a script that does not fit its moment is refused with its line; an order that is given while a
+script runs waits for the first moment that suits it, and is done before the next card.
+"""
+
+import random
+from collections.abc import Callable
+from typing import Final
+
+from controller.hands import Side
+from controller.inputs import AlarmRaised, CardDrawn, Course, LockChanged, ShoeStarted
+from hardware_sim import steps
+from hardware_sim.mishaps import MISHAPS
+from hardware_sim.occasion import objection, who_is_due
+from hardware_sim.shoe import Shoe
+from hardware_sim.steps import Burn, ScenarioError, Setup
+from hardware_sim.table import PACE, Acts, Table
+from hardware_sim.wire import Wait
+
+HELPS_OUT: Final = (steps.Choose, steps.Clear, steps.Lock, steps.Strike, steps.BadLine, steps.Mend)
+"""Orders that are heard while the shoe stands in error; the others wait until that is over."""
+DEALS: Final = (steps.Deal, steps.DealRandom)
+"""As orders these wait for the round on the felt to end; in a script they go on with it."""
+
+
+def _nobody(_: str) -> None:
+    """Nobody listens."""
+
+
+class Dealer(Table):
+    """A dealer with one shoe. `tell` hears why an order could not be carried out to its end."""
+
+    def __init__(
+        self, setup: Setup, cards: random.Random, pace: random.Random, tell: Callable[[str], None] = _nobody
+    ) -> None:
+        super().__init__(setup, cards, pace)
+        self.shoes_before: list[Shoe] = []
+        self._tell = tell
+        self._orders: list[steps.Step] = []
+
+    # Script and orders
+
+    def perform(self, step: steps.Step) -> Acts:
+        """One step of a script; refused with its line when it does not fit the moment."""
+        refusal = objection(step, self)
+        if refusal:
+            raise ScenarioError(step.line, refusal)
+        yield from self._acts(step)
+
+    def order(self, step: steps.Step) -> str | None:
+        """To be done at the first moment that suits it; the answer says why that is not now."""
+        self._orders.append(step)
+        return objection(step, self)
+
+    def obey_orders(self, *, trouble: bool = False) -> Acts:
+        """Every order whose moment is now; in trouble only what helps out of it."""
+        while (step := self._next_order(trouble=trouble)) is not None:
+            self._orders.remove(step)
+            try:
+                yield from self._acts(step)
+            except ScenarioError as error:
+                self._tell(str(error))
+
+    @property
+    def has_orders(self) -> bool:
+        """Whether something was ordered that can be done now."""
+        return self._next_order(trouble=False) is not None
+
+    def _next_order(self, *, trouble: bool) -> steps.Step | None:
+        in_a_round = self.felt.cards > 0 and not self.carried
+        for step in self._orders:
+            waits = (trouble and not isinstance(step, HELPS_OUT)) or (in_a_round and isinstance(step, DEALS))
+            if not waits and objection(step, self) is None:
+                return step
+        return None
+
+    def _acts(self, step: steps.Step) -> Acts:  # noqa: PLR0912 - a list of one-line acts
+        match step:
+            case steps.NewShoe():
+                yield from self._new_shoe(step)
+            case steps.Deal():
+                yield from self._deal(step)
+            case steps.DealRandom(rounds):
+                for _ in range(rounds):
+                    if self.shoe.left or self.felt.cards:
+                        yield from self._round()
+            case steps.Play():
+                yield from self._play(step)
+            case steps.Result():
+                yield from self.result(step)
+            case steps.Sweep():
+                self.sweep()
+            case steps.CuttingCard():
+                yield self.cutting_card()
+            case steps.RunLow(keep):
+                self.shoe.run_low(keep)
+            case steps.EarlyCard():
+                self.early = True
+            case steps.Choose(settle):
+                self.chosen = settle
+            case steps.Complain(fault):
+                yield self.complain(fault)
+            case steps.Clear():
+                yield from self.clear(self.errors[0])
+            case steps.Alarm(code, text):
+                yield AlarmRaised(code, text)
+            case steps.Lock(locked):
+                if locked is not self.locked:
+                    self.locked = locked
+                    yield LockChanged(locked)
+            case steps.Pause(seconds):
+                yield Wait(seconds)
+            case steps.Strike() | steps.BadLine() | steps.Mend() | steps.PullPlug() | steps.PutPlug():
+                yield step
+            case _:
+                yield from MISHAPS[type(step)](self, step)
+
+    # Shoes and rounds
+
+    def _new_shoe(self, step: steps.NewShoe) -> Acts:
+        """Fresh cards (the very first shoe is fresh already), power on, burn."""
+        if self.shoe.drawn:
+            yield self.wait(PACE.new_shoe)
+            self.shoes_before.append(self.shoe)
+            self.shoe = Shoe(self.cards_rng, self.setup.decks, self.setup.cut_from_end)
+        self.sweep()
+        self.kept, self.cut, self.locked, self.errors = None, False, False, []
+        yield ShoeStarted()
+        named = list(step.cards)
+        burn = self.setup.burn if step.burn is None else step.burn
+        count = {Burn.ONE: 1, Burn.DECKS: self.setup.decks}.get(burn, 0)
+        if burn is Burn.FIRST_CARD:
+            yield self.wait(PACE.card)
+            first = self.take(named.pop(0) if named else None, step.line)
+            yield CardDrawn(first, Course.FIRST_BURN)
+            count = first.points or 10
+        for still in range(count - 1, -1, -1):
+            yield self.wait(PACE.card)
+            card = self.take(named.pop(0) if named else None, step.line)
+            yield CardDrawn(card, Course.BURN, still_to_burn=still)
+        if named:
+            raise ScenarioError(step.line, f"{named[0]} is not burned any more; take it out")
+
+    def _deal(self, step: steps.Deal) -> Acts:
+        """The named cards, each where it is due."""
+        cards = list(step.cards)
+        if self.carried:
+            lies = self.felt.hands[Side.PLAYER][0]
+            if cards[0] is not lies:
+                raise ScenarioError(step.line, f"the round begins with {lies}, carried over; write it first")
+            cards.pop(0)
+        for card in cards:
+            if self.felt.due.to is None:
+                raise ScenarioError(step.line, f"the hand is complete before {card}; take it out, or overdraw it")
+            yield from self.draw(card, step.line)
+        if not step.more:
+            if not self.felt.due.complete:
+                raise ScenarioError(step.line, f"{who_is_due(self.felt)}; add it, or end the line with ...")
+            yield from self.result(steps.Result())
+
+    def _play(self, step: steps.Play) -> Acts:
+        """Whole shoes: the round in which the cutting card comes is the last of its shoe."""
+        shoes, last = 0, None if step.rounds is None else self.rounds + step.rounds
+        while shoes != step.shoes and self.rounds != last:
+            shoes += 1
+            yield from self._new_shoe(steps.NewShoe())
+            while not self.cut and self.shoe.left and self.rounds != last:
+                yield from self._round()
+
+    def _round(self) -> Acts:
+        """A round as the cards lie; a round already begun is finished."""
+        number = self.rounds
+        while self.rounds == number and not self.felt.due.complete:
+            yield from self.draw()
+        if self.rounds == number:
+            yield from self.result(steps.Result())

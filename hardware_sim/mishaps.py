@@ -1,0 +1,131 @@
+"""Everything that goes wrong between the dealer's hand and the shoe, one act each.
+
+What an Angel Eye sends around an overdraw is recorded (A). Of the other mishaps only the error codes are known (B):
+which telegrams stand around them is our guess (D), and a table must not depend on it.
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+from controller.inputs import CardDiscarded, CardDrawn, Course, ShoeFault, ShoeStarted
+from hardware_sim import steps
+from hardware_sim.occasion import wrong_place
+from hardware_sim.steps import Settle
+from hardware_sim.table import PACE, Acts, Table
+from hardware_sim.wire import Hold, Wait
+
+
+def overdraw(table: Table, step: steps.Overdraw) -> Acts:
+    """One card too many. `d`, `i` and `R` all speak of this one card."""
+    yield from table.pause(PACE.card)
+    if not table.shoe.left:
+        yield from table.nothing_comes()
+        return
+    card = table.take(step.card, step.line)
+    yield table.complain(ShoeFault.OVERDRAW)
+    if step.times_out:
+        yield table.wait(PACE.trouble)
+        yield table.complain(ShoeFault.TIMED_OUT)
+    yield CardDrawn(card, Course.OUTSIDE)
+    table.asked, table.chosen = True, None
+    yield table.wait(PACE.trouble)
+    yield from table.obey_orders(trouble=True)
+    while (settle := table.chosen or step.settle) is Settle.ASK:
+        yield Hold()
+        yield from table.obey_orders(trouble=True)
+    table.asked = False
+    if settle is Settle.DISCARD:
+        yield CardDiscarded(card)
+    else:
+        table.kept = card
+    yield from table.clear(ShoeFault.OVERDRAW)
+
+
+def unread(table: Table, step: steps.Unread) -> Acts:
+    """The shoe senses a card and cannot read it. That it still names the place is a guess (D)."""
+    yield from table.before_card()
+    due = table.felt.due.to
+    if due is None:
+        return
+    card, place = table.take(step.card, step.line), table.felt.next_place(due)
+    table.put(card, place)
+    yield table.complain(ShoeFault.CANNOT_READ)
+    if not step.read_again:
+        table.felt.unread.add(place)
+        yield CardDrawn(None, Course.GAME, place)
+    yield from table.trouble(ShoeFault.CANNOT_READ)
+    if step.read_again:
+        yield CardDrawn(card, Course.GAME, place)
+
+
+def misplace(table: Table, step: steps.WrongPlace) -> Acts:
+    """A card on a hand that is not due it, and the shoe says so."""
+    yield from table.before_card()
+    place = step.place or wrong_place(table.felt)
+    if place is not None:
+        card = table.take(step.card, step.line)
+        table.put(card, place)
+        yield CardDrawn(card, Course.GAME, place)
+
+
+def double_draw(table: Table, step: steps.DoubleDraw) -> Acts:
+    """Two cards with no time between them; if only one was due, the second is an overdraw."""
+    first, second = step.cards or (None, None)
+    yield from table.draw(first, step.line)
+    if table.felt.due.complete:
+        yield from overdraw(table, steps.Overdraw(second, line=step.line))
+    else:
+        yield from table.draw(second, step.line, pause=False)
+
+
+def foreign(table: Table, _: steps.Foreign) -> Acts:
+    """A card of another set. That it is told as drawn outside the game is a guess (D)."""
+    yield from table.pause(PACE.card)
+    yield table.complain(ShoeFault.CARD_CODE)
+    yield CardDrawn(None, Course.OUTSIDE)
+    yield from table.trouble(ShoeFault.CARD_CODE)
+
+
+def extra_copy(table: Table, step: steps.ExtraCopy) -> Acts:
+    """A card too many, of the right make: the shoe reads it like any other."""
+    drawn = table.shoe.drawn
+    card = step.card or (drawn[-1] if drawn else table.shoe.undealt[0])
+    table.shoe.slip_in(card)
+    yield from table.draw(card, step.line)
+
+
+def stray(table: Table, step: steps.Stray) -> Acts:
+    """A card drawn outside any round; the lock does not stop a hand."""
+    yield table.wait(PACE.card)
+    yield CardDrawn(table.take(step.card, step.line), Course.OUTSIDE)
+
+
+def reverse_run(table: Table, step: steps.ReverseRun) -> Acts:
+    """A card is pushed back; the same card comes next."""
+    fault = ShoeFault.REVERSE_MIDWAY if step.midway else ShoeFault.REVERSE_AT_EXIT
+    yield from table.pause(PACE.card)
+    yield table.complain(fault)
+    yield from table.trouble(fault)
+
+
+def power_cycle(table: Table, step: steps.PowerCycle) -> Acts:
+    """Dark, then a start; unless it remembers, the shoe knows of no round any more (D)."""
+    yield Wait(step.seconds)
+    table.errors, table.locked = [], False
+    if not step.remembers:
+        table.sweep()
+    yield ShoeStarted()
+
+
+MISHAPS: Final[dict[type[steps.Step], Callable[..., Acts]]] = {
+    steps.Overdraw: overdraw,
+    steps.Unread: unread,
+    steps.WrongPlace: misplace,
+    steps.DoubleDraw: double_draw,
+    steps.Foreign: foreign,
+    steps.ExtraCopy: extra_copy,
+    steps.Stray: stray,
+    steps.ReverseRun: reverse_run,
+    steps.PowerCycle: power_cycle,
+}
+"""What each of these steps does; every function takes the table and its own kind of step."""

@@ -1,0 +1,86 @@
+"""The shoe as a box of cards: shuffled decks in an order, a cutting card among them, drawn from the front.
+
+Pure: the randomness is handed in, and there is no clock. Law: no card appears or vanishes; at every moment
+`drawn + taken_away + undealt` are the cards of the decks and those slipped in, each once.
+"""
+
+import random
+from collections import Counter
+from typing import Final
+
+from controller.cards import DECK, Card
+
+FEWEST_DECKS: Final = 4
+MOST_DECKS: Final = 10
+CUT_FROM_END: Final = 14
+"""Cards behind the cutting card, unless the scenario says otherwise: the usual house depth."""
+
+
+class ShoeEmptyError(LookupError):
+    """There is no card left to draw."""
+
+
+class NoSuchCardError(LookupError):
+    """The card that was asked for is not among those left."""
+
+
+class Shoe:
+    """One filled shoe. Scripted cards are *found* among the undealt ones, never made up, so the decks stay whole."""
+
+    def __init__(self, rng: random.Random, decks: int, cut_from_end: int | None = CUT_FROM_END) -> None:
+        self.decks: Final = decks
+        self._undealt = list(DECK) * decks
+        rng.shuffle(self._undealt)
+        self._cut_from_end = cut_from_end
+        self.drawn: list[Card] = []
+        self.taken_away: list[Card] = []
+        self.slipped_in: list[Card] = []
+
+    @property
+    def undealt(self) -> tuple[Card, ...]:
+        """What is still inside, the next card first."""
+        return tuple(reversed(self._undealt))
+
+    @property
+    def left(self) -> int:
+        """How many cards are still inside."""
+        return len(self._undealt)
+
+    @property
+    def cutting_card_is_next(self) -> bool:
+        """The cutting card lies at the front."""
+        return self._cut_from_end is not None and self.left <= self._cut_from_end
+
+    def take_cutting_card(self) -> None:
+        """The cutting card comes out, at the front or (a scenario may say so) before its place."""
+        self._cut_from_end = None
+
+    def draw(self, wanted: Card | None = None) -> Card:
+        """The next card; or, for a script, the nearest copy of the wanted one, drawn as if it were next."""
+        if not self._undealt:
+            raise ShoeEmptyError("the shoe is empty")
+        if wanted is not None:
+            for place in range(len(self._undealt) - 1, -1, -1):
+                if self._undealt[place] is wanted:
+                    self._undealt.append(self._undealt.pop(place))
+                    break
+            else:
+                raise NoSuchCardError(f"there is no {wanted} left among the {self.left} cards in the shoe")
+        card = self._undealt.pop()
+        self.drawn.append(card)
+        return card
+
+    def slip_in(self, card: Card) -> None:
+        """Somebody puts a card too many at the front."""
+        self._undealt.append(card)
+        self.slipped_in.append(card)
+
+    def run_low(self, keep: int) -> None:
+        """All but the last few cards are taken away, as if they had been played before."""
+        while self.left > keep:
+            self.taken_away.append(self._undealt.pop(0))
+
+    def whole(self) -> bool:
+        """Whether the law above holds."""
+        have = Counter(self.drawn) + Counter(self.taken_away) + Counter(self._undealt)
+        return have == Counter(list(DECK) * self.decks) + Counter(self.slipped_in)
