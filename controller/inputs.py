@@ -250,3 +250,14 @@ Reading: TypeAlias = (
     | BytesRejected
     | CommandAnswered
 )
+
+
+def faults_after(standing: tuple[FaultRaised, ...], reading: Reading) -> tuple[FaultRaised, ...]:
+    """The faults of a shoe that stand after this reading: one that is cleared ends those raised inside it as well."""
+    if isinstance(reading, FaultRaised):
+        return standing if reading in standing else (*standing, reading)
+    codes = [fault.code for fault in standing]
+    if not isinstance(reading, FaultCleared) or reading.code not in codes:
+        return standing
+    at = codes.index(reading.code)
+    return standing[:at] + tuple(fault for fault in standing[at + 1 :] if not fault.inside_another)

@@ -13,6 +13,7 @@ from controller.cards import DECK, Card, Drawn, Suit
 from controller.hands import Side
 from controller.inputs import (
     AlarmRaised,
+    BurstDamaged,
     BytesRejected,
     CardDiscarded,
     CardDrawn,
@@ -267,8 +268,10 @@ class AngelEye:
         if -inf < self._heard <= at - SILENCE:
             self._heard = -inf
             begun = self._tail[:1] == bytes([framing.ENQ]) and not self._link.expects(self._tail)
-            silent = (LineSilent(SILENCE),) if begun else ()
-            readings += (*silent, *self._flush("the line fell silent"), *self._link.quiet())
+            said = (*self._flush("the line fell silent"), *self._link.quiet())
+            if begun and not any(isinstance(reading, BurstDamaged) for reading in said):
+                said = (LineSilent(SILENCE), *said)
+            readings += said
         return readings
 
     def lost(self, why: str, at: float) -> tuple[Reading, ...]:  # noqa: ARG002 - the time is of no use here

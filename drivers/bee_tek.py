@@ -20,6 +20,7 @@ COURSES: Final = {
     "Manual Burn Cards": Course.BURN,  # B
 }
 MODES: Final = {course: mode for mode, course in COURSES.items()}
+UNREAD: Final = "Game"
 LINE_END: Final = b"\r\n"  # C; a space on either side was seen too
 
 CARD_TEXTS: Final = {card: "T" + card.suit if card.rank is Rank.TEN else str(card) for card in DECK}
@@ -54,7 +55,7 @@ def _encode(reading: Reading) -> str:
         ):
             return f"[{MODES[course]}]<Card:{CARD_TEXTS[card]}>"
         case CardUnread():
-            return "[Game]<Game>"
+            return f"[Game]<{UNREAD}>"
         case AlarmRaised(code, "") if WARNING.fullmatch(code):
             return f"<{code}>"
         case AlarmRaised(code, text) if " " not in code and _is_plain(code + text):
@@ -72,16 +73,23 @@ def cut(stream: bytes) -> tuple[list[bytes], bytes]:
     `[` always begins a piece, so whatever was damaged before it, a whole `[mode]<token>` is found.
     """
     pieces = []
-    rest = stream.lstrip(BLANKS)
-    while rest:
+    start = _skip_blanks(stream, 0)
+    while start < len(stream):
         # The first byte begins the piece, whatever it is; only `>` also ends it.
-        found = BREAK.search(rest, 0 if rest[:1] == b">" else 1, LONGEST)
-        if found is None and len(rest) < LONGEST:
+        first = start if stream[start] == ord(">") else start + 1
+        found = BREAK.search(stream, first, start + LONGEST)
+        if found is None and len(stream) < start + LONGEST:
             break
-        end = found.end() if found else LONGEST
-        pieces.append(rest[:end])
-        rest = rest[end:].lstrip(BLANKS)
-    return pieces, rest
+        end = found.end() if found else start + LONGEST
+        pieces.append(stream[start:end])
+        start = _skip_blanks(stream, end)
+    return pieces, stream[start:]
+
+
+def _skip_blanks(stream: bytes, start: int) -> int:
+    while start < len(stream) and stream[start] in BLANKS:
+        start += 1
+    return start
 
 
 def decode(piece: bytes) -> Reading | str:
@@ -102,7 +110,7 @@ def decode(piece: bytes) -> Reading | str:
     course = COURSES.get(mode)
     if course is None:
         return "no such mode"
-    if token == "Game":
+    if token == UNREAD:
         return CardUnread()  # C
     if kind == "Card":
         card = CARDS.get(rest)

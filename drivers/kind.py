@@ -44,9 +44,13 @@ class Capabilities:
 class Driver(Protocol):
     """Bytes in, readings out."""
 
-    telegrams: int
-    """Messages taken, copies counted once."""
-    rejected_bytes: int
+    @property
+    def telegrams(self) -> int:
+        """Messages taken, copies counted once."""
+
+    @property
+    def rejected_bytes(self) -> int:
+        """Bytes that were no message."""
 
     @property
     def gaps(self) -> int:

@@ -102,7 +102,7 @@ class Link:
                 self._scraps = b""
                 self._copies += 1
                 return ()
-        elif piece[0] != ENQ and ETX not in piece:
+        elif not self._scraps and piece[0] != ENQ and ETX not in piece:
             return ()  # noise: one damaged byte cannot cost a copy both its marks
         if len(piece) < SHORTEST:
             piece = self._scraps = self._scraps + piece
@@ -113,8 +113,10 @@ class Link:
         return self._give_up() if len(self._damaged) == COPIES else ()
 
     def expects(self, beginning: bytes) -> bool:
-        """Whether this is the beginning of one more copy of the telegram last taken."""
-        return self._copies < COPIES and self._burst[0].startswith(beginning)
+        """Whether this is one more copy of the telegram last taken, or the beginning of one."""
+        if self._copies >= COPIES:
+            return False
+        return self._burst[0].startswith(beginning) or resembles(beginning, self._burst[0])
 
     def quiet(self) -> tuple[Reading, ...]:
         """The line has been silent: no burst goes on after that."""

@@ -1,8 +1,8 @@
 """A plain shoe: one whose every message stands alone, without count, copies or answers.
 
-A make of this family is two functions: `cut` splits a stream into finished pieces and a tail that may still grow (blanks
-between pieces may be left out), `decode` says what a piece means, or in a few words why it means nothing. All that
-every driver owes (silence, breaks of the line, counting what was rejected) is here, once.
+A make of this family is two functions: `cut` splits a stream into finished pieces and a tail that may still grow
+(blanks between pieces may be left out), `decode` says what a piece means, or in a few words why it means nothing. All
+that every driver owes (silence, breaks of the line, counting what was rejected) is here, once.
 """
 
 from collections.abc import Callable
@@ -35,7 +35,8 @@ class PlainShoe:
     def feed(self, data: bytes, at: float) -> tuple[Reading, ...]:
         """These bytes came."""
         readings = list(self.tick(at))
-        self._heard = at
+        if data:
+            self._heard = at
         pieces, self._tail = self._cut(self._tail + data)
         for piece in pieces:
             reading = self._decode(piece)

@@ -4,6 +4,7 @@ Two laws: a step of a script that does not fit its moment is refused with its li
 script runs waits for the first moment that suits it, and is done before the next card.
 """
 
+import math
 import random
 from collections.abc import Callable
 from typing import Final
@@ -35,7 +36,6 @@ class Dealer(Table):
         self, setup: Setup, cards: random.Random, pace: random.Random, tell: Callable[[str], None] = _nobody
     ) -> None:
         super().__init__(setup, cards, pace)
-        self.shoes_before: list[Shoe] = []
         self._tell = tell
         self._orders: list[steps.Step] = []
 
@@ -43,14 +43,16 @@ class Dealer(Table):
 
     def perform(self, step: steps.Step) -> Acts:
         """One step of a script; refused with its line when it does not fit the moment."""
-        refusal = objection(step, self)
-        if refusal:
+        if refusal := self.objection(step):
             raise ScenarioError(step.line, refusal)
         yield from self._acts(step)
 
-    def order(self, step: steps.Step) -> str | None:
-        """To be done at the first moment that suits it; the answer says why that is not now."""
+    def order(self, step: steps.Step) -> None:
+        """To be done at the first moment that suits it."""
         self._orders.append(step)
+
+    def objection(self, step: steps.Step) -> str | None:
+        """Why this step cannot be done at this moment; None when it can."""
         return objection(step, self)
 
     def obey_orders(self, *, trouble: bool = False) -> Acts:
@@ -71,7 +73,7 @@ class Dealer(Table):
         in_a_round = self.felt.cards > 0 and not self.carried
         for step in self._orders:
             waits = (trouble and not isinstance(step, HELPS_OUT)) or (in_a_round and isinstance(step, DEALS))
-            if not waits and objection(step, self) is None:
+            if not waits and self.objection(step) is None:
                 return step
         return None
 
@@ -120,9 +122,8 @@ class Dealer(Table):
 
     def _new_shoe(self, step: steps.NewShoe) -> Acts:
         """Fresh cards (the very first shoe is fresh already), power on, burn."""
-        if self.shoe.drawn:
+        if not self.shoe.untouched:
             yield self.wait(PACE.new_shoe)
-            self.shoes_before.append(self.shoe)
             self.shoe = Shoe(self.cards_rng, self.setup.decks, self.setup.cut_from_end)
         self.sweep()
         self.kept, self.cut, self.locked, self.errors = None, False, False, []
@@ -161,11 +162,12 @@ class Dealer(Table):
 
     def _play(self, step: steps.Play) -> Acts:
         """Whole shoes: the round in which the cutting card comes is the last of its shoe."""
-        shoes, last = 0, None if step.rounds is None else self.rounds + step.rounds
-        while shoes != step.shoes and self.rounds != last:
-            shoes += 1
+        last = math.inf if step.rounds is None else self.rounds + step.rounds
+        shoes = math.inf if step.shoes is None else step.shoes
+        while shoes > 0 and self.rounds < last:
+            shoes -= 1
             yield from self._new_shoe(steps.NewShoe())
-            while not self.cut and self.shoe.left and self.rounds != last:
+            while not self.cut and self.shoe.left and self.rounds < last:
                 yield from self._round()
 
     def _round(self) -> Acts:

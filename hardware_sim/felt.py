@@ -57,8 +57,6 @@ class Felt:
         if self.unread or not (player and banker):
             return ResultClaimed(ClaimedResult.FORCE_QUIT, player_pair=False, banker_pair=False)
         margin = total(player) - total(banker)
-        winner = (
-            ClaimedResult.PLAYER if margin > 0 else ClaimedResult.BANKER if margin < 0 else ClaimedResult.TIE
-        )
+        winner = ClaimedResult.PLAYER if margin > 0 else ClaimedResult.BANKER if margin < 0 else ClaimedResult.TIE
         six = banker_six and winner is ClaimedResult.BANKER and total(banker) == 6
         return ResultClaimed(winner, player_pair=pairs[0], banker_pair=pairs[1], banker_six=six)

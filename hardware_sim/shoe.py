@@ -47,6 +47,11 @@ class Shoe:
         return len(self._undealt)
 
     @property
+    def untouched(self) -> bool:
+        """Nothing has come out, or was put in, since it was filled."""
+        return not (self.drawn or self.taken_away or self.slipped_in)
+
+    @property
     def cutting_card_is_next(self) -> bool:
         """The cutting card lies at the front."""
         return self._cut_from_end is not None and self.left <= self._cut_from_end

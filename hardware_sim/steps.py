@@ -42,6 +42,8 @@ class Setup:
     cut_from_end: int | None = CUT_FROM_END
     banker_six: bool = False
     """The shoe tells a Banker win with six apart (C: one source)."""
+    check_stx: bool = True
+    """Commands are checked from STX on, as in the vendor's example; otherwise from behind it, as in its text (C)."""
 
 
 @dataclass(frozen=True, slots=True)

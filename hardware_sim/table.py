@@ -143,6 +143,8 @@ class Table(ABC):
         yield from self.trouble(ShoeFault.TIMED_OUT)
         if self.felt.cards:
             yield from self.result(steps.Result(Calls.CLAIM, ClaimedResult.FORCE_QUIT))
+        else:
+            self.rounds += 1  # a round that could not begin is over too, or a dealer would try for ever
 
     def cutting_card(self) -> CuttingCardDrawn:
         """The cutting card comes out."""

@@ -1,0 +1,234 @@
+"""A port: the line to one shoe, kept open by one thread that only moves bytes.
+
+The reader thread owns the line: it alone opens, reads, writes and closes it, so nothing is ever closed under a read.
+What it sees goes into a queue, and `wake` is called, in that thread. `poll`, in the consumer's thread, takes what is
+queued, hands raw bytes to `record` before anything tries to understand them, and returns the driver's readings. Call
+it when woken, and besides that a few times a second: silence wakes nobody.
+
+No failure of a line is an exception here. It is `LinkLost`, once, with the reason; then the line is tried again with
+growing pauses until it is there (`LinkBack`). What the shoe sent meanwhile is gone; the driver's count says so.
+"""
+
+import socket
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from queue import Empty, SimpleQueue
+from types import TracebackType
+from typing import Any, Final, Self
+
+import serial
+
+from controller.inputs import Reading
+from drivers.kind import Driver, Kind
+
+READ_SECONDS: Final = 0.1
+"""The longest a read blocks: how soon the reader notices that it shall stop, write or change speed."""
+WRITE_SECONDS: Final = 1.0
+CLOSE_SECONDS: Final = 1.0
+"""How long `close` waits. A reader that hangs in connecting ends by itself when the system lets go of it."""
+CHUNK: Final = 4096
+FIRST_PAUSE, LONGEST_PAUSE = 0.1, 3.0
+KEEPALIVE: Final = {"TCP_KEEPIDLE": 5, "TCP_KEEPINTVL": 2, "TCP_KEEPCNT": 3}
+"""A serial-device server that lost its power says nothing: ask it, so that its silence becomes a loss within 11 s."""
+WRONG_SPEED: Final = 8
+"""Rejected bytes without one telegram, after which another speed is tried. A burst read at the wrong speed has more."""
+
+
+class PortError(ValueError):
+    """An address that can be no port."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chunk:
+    """Bytes as they came."""
+
+    at: float
+    """Seconds of the clock that only grows."""
+    wall: float
+    """Seconds since 1970."""
+    data: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class _Lost:
+    at: float
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Back:
+    at: float
+
+
+def _nothing(*_: object) -> None:
+    pass
+
+
+class Port:
+    """The line to one shoe, and its driver."""
+
+    def __init__(
+        self,
+        url: str,
+        kind: Kind,
+        driver: Driver | None = None,
+        *,
+        speed: int | None = None,
+        record: Callable[[Chunk], None] = _nothing,
+        wake: Callable[[], None] = _nothing,
+    ) -> None:
+        """A port by device name or address (`socket://host:port`, `rfc2217://`, `loop://`, `sim://`).
+
+        Without a speed, those that this kind of shoe uses are tried until a telegram is understood.
+        """
+        self.driver = driver if driver is not None else kind.driver()
+        self._url = url
+        self._speeds = (speed,) if speed else kind.speeds
+        self._speed = self._speeds[0]
+        self._rejected_before = 0
+        self._record = record
+        self._wake = wake
+        self._queue: SimpleQueue[Chunk | _Lost | _Back] = SimpleQueue()
+        self._outbox: SimpleQueue[bytes] = SimpleQueue()
+        self._stop = threading.Event()
+        self._reader = threading.Thread(target=self._run, name=f"port {url}", daemon=True)
+        self._line()  # an address that can be none is the caller's mistake, and said at once
+
+    @property
+    def speed(self) -> int:
+        """The line speed in use."""
+        return self._speed
+
+    def start(self) -> None:
+        """Open the line, in the background, and keep it open."""
+        self._reader.start()
+
+    def close(self) -> None:
+        """Give the line up, whatever state it is in. Harmless when done twice."""
+        self._stop.set()
+        if self._reader.ident is not None:
+            self._reader.join(CLOSE_SECONDS)
+
+    def __enter__(self) -> Self:
+        self.start()
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    # The consumer's thread
+
+    def poll(self, wait: float = 0.0) -> tuple[Reading, ...]:
+        """Everything that has come, as readings; with `wait`, wait so many seconds for something to come."""
+        readings: list[Reading] = []
+        for item in self._queued(wait):
+            match item:
+                case Chunk(at=at, data=data):
+                    self._record(item)
+                    readings += self.driver.feed(data, at)
+                case _Lost(at, why):
+                    readings += self.driver.lost(why, at)
+                case _Back(at):
+                    readings += self.driver.reconnected(at)
+        readings += self.driver.tick(time.monotonic())
+        self._probe()
+        if outgoing := self.driver.outgoing():
+            self._outbox.put(outgoing)
+        return tuple(readings)
+
+    def _queued(self, wait: float) -> Iterator[Chunk | _Lost | _Back]:
+        with suppress(Empty):
+            yield self._queue.get(block=wait > 0, timeout=wait or None)
+            while True:
+                yield self._queue.get_nowait()
+
+    def _probe(self) -> None:
+        """Bytes come but no telegram among them: perhaps the speed is wrong."""
+        if self.driver.telegrams or len(self._speeds) == 1:
+            return
+        rejected = self.driver.rejected_bytes
+        if rejected - self._rejected_before >= WRONG_SPEED:
+            self._rejected_before = rejected
+            at = self._speeds.index(self._speed)
+            self._speed = self._speeds[(at + 1) % len(self._speeds)]
+
+    # The reader's thread
+
+    def _run(self) -> None:
+        pause = FIRST_PAUSE
+        up = True
+        while not self._stop.is_set():
+            began = time.monotonic()
+            try:
+                with self._opened() as line:
+                    while not self._outbox.empty():
+                        self._outbox.get()  # a command from before the break must not come late
+                    if not up:
+                        self._put(_Back(time.monotonic()))
+                    up = True
+                    self._pump(line)
+            except Exception as error:  # noqa: BLE001 - whatever a line throws (OSError, termios.error, …) is its loss
+                if up:
+                    self._put(_Lost(time.monotonic(), str(error) or type(error).__name__))
+                up = False
+                pause = FIRST_PAUSE if time.monotonic() - began > LONGEST_PAUSE else min(2 * pause, LONGEST_PAUSE)
+                self._stop.wait(pause)
+
+    def _pump(self, line: Any) -> None:
+        while not self._stop.is_set():
+            if line.baudrate != self._speed:
+                line.baudrate = self._speed
+            while not self._outbox.empty():
+                line.write(self._outbox.get())
+            data = line.read(1)
+            if not data:
+                continue
+            try:
+                while len(data) < CHUNK and (more := line.in_waiting):
+                    data += line.read(min(more, CHUNK))
+            finally:  # what was read before the line broke has come
+                self._put(Chunk(time.monotonic(), time.time(), data))
+
+    def _put(self, item: Chunk | _Lost | _Back) -> None:
+        self._queue.put(item)
+        self._wake()
+
+    def _line(self) -> Any:
+        """The line, not yet open. `Any`: pyserial has no types, and each scheme a class of its own."""
+        if self._url.lower().startswith("sim://") and "hardware_sim" not in serial.protocol_handler_packages:
+            serial.protocol_handler_packages.append("hardware_sim")  # by name: the product does not know it
+        try:
+            return serial.serial_for_url(
+                self._url,
+                do_not_open=True,
+                baudrate=self._speed,
+                timeout=READ_SECONDS,
+                write_timeout=WRITE_SECONDS,
+                exclusive=True,
+            )
+        except ValueError as error:
+            raise PortError(f"{self._url!r} is no port: {error}; write a device or socket://HOST:PORT") from error
+
+    @contextmanager
+    def _opened(self) -> Iterator[Any]:
+        line = self._line()
+        line.open()
+        # pyserial forgets to close a socket that the far end has reset; so hold on to it.
+        behind = getattr(line, "_socket", None)
+        try:
+            if isinstance(behind, socket.socket):
+                behind.setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)
+                for name, value in KEEPALIVE.items():
+                    if hasattr(socket, name):
+                        behind.setsockopt(socket.IPPROTO_TCP, getattr(socket, name), value)
+            yield line
+        finally:
+            with suppress(OSError):
+                line.close()
+            if isinstance(behind, socket.socket):
+                behind.close()

@@ -1,0 +1,260 @@
+"""The words of a script: one line of text to one step. Scenario files and the live prompt share it.
+
+    deal 9H KS 4D 6C 2C        overdraw 7H use-next        fault flip-bit in 2 copies        wait 2s
+
+A line is a verb and what it needs; what may be left out is chosen by the simulator. A refusal says what was read and
+what would have been understood.
+"""
+
+import re
+from collections.abc import Callable, Mapping
+from enum import StrEnum
+from typing import Final, NoReturn, TypeVar
+
+from controller.cards import Card, NotACardError, parse_card
+from controller.hands import Side
+from controller.inputs import ClaimedResult, Place, ShoeFault
+from hardware_sim import steps
+from hardware_sim.faults import STRIKES_COPIES, TAKES_TIME, Fault, FaultKind
+from hardware_sim.felt import MOST_IN_A_HAND
+from hardware_sim.steps import Burn, Calls, ScenarioError, Settle
+
+MORE: Final = "..."
+"""At the end of a deal: the round goes on in the lines below."""
+
+_TIME: Final = re.compile(r"(\d+(?:\.\d+)?)(ms|s|min)")
+_SECONDS: Final = {"ms": 0.001, "s": 1.0, "min": 60.0}
+_LONGEST: Final = 3600.0
+E = TypeVar("E", bound=StrEnum)
+
+
+class Words:
+    """The words of one line, taken from the left."""
+
+    def __init__(self, text: str, line: int = 0) -> None:
+        self.line: Final = line
+        self._words = text.split()
+
+    def refuse(self, what: str) -> NoReturn:
+        """This line cannot be understood."""
+        raise ScenarioError(self.line, what)
+
+    def __bool__(self) -> bool:
+        return bool(self._words)
+
+    def take(self, what: str) -> str:
+        """The next word."""
+        if not self._words:
+            self.refuse(f"{what} is missing at the end of the line")
+        return self._words.pop(0)
+
+    def took(self, *wanted: str) -> bool:
+        """Whether the next words are these; then they are taken."""
+        found = [word.lower() for word in self._words[: len(wanted)]] == list(wanted)
+        if found:
+            del self._words[: len(wanted)]
+        return found
+
+    def one_of(self, kinds: type[E], what: str) -> E:
+        """A word of a closed list."""
+        word = self.take(what).lower()
+        if word not in list(kinds):
+            self.refuse(f"{word!r} is not {what}; it may be {', '.join(kinds)}")
+        return kinds(word)
+
+    def maybe(self, kinds: type[E], otherwise: E) -> E:
+        """A word of a closed list, if the next word is one."""
+        return kinds(self.take("")) if self._words and self._words[0].lower() in list(kinds) else otherwise
+
+    def number(self, what: str, least: int, most: int) -> int:
+        """A whole number."""
+        word = self.take(what)
+        if not (word.isascii() and word.isdigit() and least <= int(word) <= most):
+            self.refuse(f"{word!r} is not {what}; it is a whole number from {least} to {most}")
+        return int(word)
+
+    def card(self) -> Card:
+        """One card."""
+        try:
+            return parse_card(self.take("a card"))
+        except NotACardError as error:
+            self.refuse(str(error))
+
+    def maybe_card(self) -> Card | None:
+        """A card, if the next word begins like one (a rank)."""
+        return self.card() if self._words and re.match(r"\d|[AJQKT].?$", self._words[0], re.IGNORECASE) else None
+
+    def cards(self) -> tuple[Card, ...]:
+        """All further words, each a card."""
+        found = []
+        while self._words and self._words[0] != MORE:
+            found.append(self.card())
+        return tuple(found)
+
+    def maybe_seconds(self, otherwise: float) -> float:
+        """A time such as 2s, 250ms or 1min, if there is one."""
+        return self.seconds() if self._words and self._words[0][0].isdigit() else otherwise
+
+    def seconds(self) -> float:
+        """A time such as 2s, 250ms or 1min."""
+        word = self.take("a time")
+        match = _TIME.fullmatch(word.lower())
+        if match is None or float(match[1]) * _SECONDS[match[2]] > _LONGEST:
+            self.refuse(f"{word!r} is not a time; write it like 2s, 250ms or 1min, an hour at most")
+        return float(match[1]) * _SECONDS[match[2]]
+
+    def rest(self) -> list[str]:
+        """All further words."""
+        rest, self._words = self._words, []
+        return rest
+
+    def end(self) -> None:
+        """Nothing may be left over."""
+        if self._words:
+            self.refuse(f"{' '.join(self._words)!r} is left over and means nothing here")
+
+
+def parse_step(text: str, line: int = 0) -> steps.Step:
+    """One line as a step."""
+    words = Words(text, line)
+    verb = words.take("a step").lower()
+    if verb not in VERBS:
+        words.refuse(f"there is no step {verb!r}; the steps are {', '.join(sorted(VERBS))}")
+    step = VERBS[verb](words)
+    words.end()
+    return step
+
+
+def _new_shoe(words: Words) -> steps.Step:
+    burn = words.one_of(Burn, "a burn") if words.took("burn") else None
+    return steps.NewShoe(burn, words.cards(), line=words.line)
+
+
+def _deal(words: Words) -> steps.Step:
+    if words.took("random"):
+        rounds = words.number("a number of rounds", 1, 100_000) if words else 1
+        _ = words.took("rounds") or words.took("round")
+        return steps.DealRandom(rounds, line=words.line)
+    cards, more = words.cards(), words.took(MORE)
+    if not cards:
+        words.refuse("no cards; write them in the order of the deal, or 'deal random'")
+    return steps.Deal(cards, more, line=words.line)
+
+
+def _play(words: Words) -> steps.Step:
+    if words.took("forever"):
+        return steps.Play(line=words.line)
+    count = words.number("a number of rounds or shoes", 1, 100_000)
+    if words.took("shoes") or words.took("shoe"):
+        return steps.Play(shoes=count, line=words.line)
+    if not (words.took("rounds") or words.took("round")):
+        words.refuse(f"{count} what? Write 'rounds' or 'shoes' behind it")
+    return steps.Play(rounds=count, line=words.line)
+
+
+def _result(words: Words) -> steps.Step:
+    if not words:
+        return steps.Result(line=words.line)
+    for calls in (Calls.EARLY, Calls.WRONG):
+        if words.took(calls):
+            return steps.Result(calls, line=words.line)
+    claim = words.one_of(ClaimedResult, "a result ('early' and 'wrong' are understood too)")
+    pairs = {name: words.took(f"{name}-pair") for name in ("player", "banker")}
+    return steps.Result(Calls.CLAIM, claim, pairs["player"], pairs["banker"], line=words.line)
+
+
+def _overdraw(words: Words) -> steps.Step:
+    card, settle = words.maybe_card(), words.maybe(Settle, Settle.USE_NEXT)
+    return steps.Overdraw(card, settle, words.took("timed-out"), line=words.line)
+
+
+def _wrong_place(words: Words) -> steps.Step:
+    card, place = words.maybe_card(), None
+    if words:
+        side = words.one_of(Side, "a hand")
+        place = Place(side, words.number("the number of the card in that hand", 1, MOST_IN_A_HAND))
+    return steps.WrongPlace(card, place, line=words.line)
+
+
+def _double_draw(words: Words) -> steps.Step:
+    cards = words.cards()
+    if len(cards) not in (0, 2):
+        words.refuse("a double draw is two cards; name both or none")
+    return steps.DoubleDraw(cards, line=words.line)
+
+
+def _reverse_run(words: Words) -> steps.Step:
+    midway = words.took("midway") or (words.took("exit") and False)
+    return steps.ReverseRun(midway, line=words.line)
+
+
+def _error(words: Words) -> steps.Step:
+    names = {fault.name.lower().replace("_", "-"): fault for fault in ShoeFault}
+    word = words.take("an error").lower()
+    if word not in names:
+        words.refuse(f"{word!r} is not an error of the shoe; they are {', '.join(names)}")
+    return steps.Complain(names[word], line=words.line)
+
+
+def _alarm(words: Words) -> steps.Step:
+    return steps.Alarm(words.take("the alarm's code"), " ".join(words.rest()), line=words.line)
+
+
+def _fault(words: Words) -> steps.Step:
+    if words.took("none"):
+        return steps.Mend(line=words.line)
+    kind = words.one_of(FaultKind, "a fault")
+    copies = 1
+    if kind in STRIKES_COPIES and words.took("in"):
+        copies = 3 if words.took("all") else words.number("a number of copies", 1, 3)
+        _ = words.took("copies") or words.took("copy")
+    seconds = words.maybe_seconds(3.0) if kind in TAKES_TIME else 3.0
+    times: int | None = 1
+    if words.took("always"):
+        times = None
+    elif words:
+        times = words.number("a number of messages", 1, 1000)
+        _ = words.took("times")
+    return steps.Strike(Fault(kind, copies, seconds), times, line=words.line)
+
+
+def _bad_line(words: Words) -> steps.Step:
+    word = words.take("a chance")
+    chance = word.removesuffix("%")
+    if chance == word or not chance.isdigit() or int(chance) > 100:
+        words.refuse(f"{word!r} is not a chance; write it like 20%")
+    return steps.BadLine(int(chance) / 100, line=words.line)
+
+
+VERBS: Final[Mapping[str, Callable[[Words], steps.Step]]] = {
+    "new-shoe": _new_shoe,
+    "deal": _deal,
+    "play": _play,
+    "result": _result,
+    "sweep": lambda words: steps.Sweep(line=words.line),
+    "overdraw": _overdraw,
+    "use-next": lambda words: steps.Choose(Settle.USE_NEXT, line=words.line),
+    "discard": lambda words: steps.Choose(Settle.DISCARD, line=words.line),
+    "unread": lambda words: steps.Unread(words.maybe_card(), words.took("read-again"), line=words.line),
+    "wrong-place": _wrong_place,
+    "double-draw": _double_draw,
+    "foreign": lambda words: steps.Foreign(line=words.line),
+    "extra-copy": lambda words: steps.ExtraCopy(words.maybe_card(), line=words.line),
+    "stray": lambda words: steps.Stray(words.maybe_card(), line=words.line),
+    "reverse-run": _reverse_run,
+    "early-card": lambda words: steps.EarlyCard(line=words.line),
+    "cutting-card": lambda words: steps.CuttingCard(line=words.line),
+    "run-low": lambda words: steps.RunLow(words.number("a number of cards", 0, 520), line=words.line),
+    "power-cycle": lambda words: steps.PowerCycle(words.maybe_seconds(3.0), words.took("remembers"), line=words.line),
+    "lock": lambda words: steps.Lock(locked=True, line=words.line),
+    "unlock": lambda words: steps.Lock(locked=False, line=words.line),
+    "error": _error,
+    "clear": lambda words: steps.Clear(line=words.line),
+    "alarm": _alarm,
+    "wait": lambda words: steps.Pause(words.seconds(), line=words.line),
+    "fault": _fault,
+    "bad-line": _bad_line,
+    "unplug": lambda words: steps.PullPlug(line=words.line),
+    "replug": lambda words: steps.PutPlug(line=words.line),
+}
+"""Every verb, and how the rest of its line is read."""
