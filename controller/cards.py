@@ -77,7 +77,7 @@ class NotACardError(ValueError):
 
 def parse_card(text: str) -> Card:
     """`9H` → the nine of hearts. The inverse of `str(card)`; T is accepted for 10, lower case too."""
-    card = _BY_NAME.get(text) or _BY_NAME.get(text.upper())
+    card = _BY_NAME.get(text) or (_BY_NAME.get(text.upper()) if text.isascii() else None)
     if card is None:
         raise NotACardError(f"{text!r} is not a card; write rank then suit, such as 9H, 10D, KS or AC")
     return card

@@ -39,6 +39,10 @@ class Standing:
     winner: Winner
     natural: bool
 
+    def __str__(self) -> str:
+        player = f"Player {self.player_total} on {self.player_cards} cards"
+        return f"{player}, Banker {self.banker_total} on {self.banker_cards} cards"
+
 
 def _standing(key: int, player: int, banker: int, player_cards: int, banker_cards: int) -> Standing:
     winner = Winner.PLAYER if player > banker else Winner.BANKER if banker > player else Winner.TIE

@@ -8,32 +8,35 @@ import datetime as dt
 import hashlib
 import json
 import re
-import tomllib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
-from typing import Any, Final, NoReturn, TypeVar
+from typing import Any, Final
 
-from controller.authority import LADDER, Role
+from controller.authority import may_act_as
 from controller.facts import FACTS, VALUES, FactValue, View, holds
 from controller.house_readings import HOUSE_READINGS
 from controller.irregularities import Irregularity, Permit, Ruling, Seen
 from controller.prospects import possible_standings
 from controller.ruleset import Cite, Clause, Does, LoseRow, PayRow, Ruleset, WagerKind, verdicts
+from controller.toml_reader import TomlReader, parse_toml, read_text
 
 GAMES: Final = Path(__file__).parent / "games"
 FEWEST_DECKS, MOST_DECKS = 4, 10
 
 _ID: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 _CLAUSE_ID: Final = re.compile(r"[1-9][0-9]*(\.[1-9][0-9]*)+")
-T = TypeVar("T")
 
 
-class GameFileError(ValueError):
-    """A game file that cannot be used; the message is one line for a person."""
+class GameError(ValueError):
+    """No game can be had; the message is one line for a person."""
 
 
-class UnknownGameError(ValueError):
+class GameFileError(GameError):
+    """A game file that cannot be used."""
+
+
+class UnknownGameError(GameError):
     """A game id that no file has."""
 
 
@@ -47,27 +50,20 @@ def load_game(game: str) -> Ruleset:
     """A shipped game by its id."""
     if game not in game_ids():
         raise UnknownGameError(f"there is no game {game!r}; the games are {', '.join(game_ids())}")
-    return read_game(GAMES / f"{game}.toml")
+    ruleset = read_game(GAMES / f"{game}.toml")
+    if ruleset.id != game:
+        raise GameFileError(f"{game}.toml: id: {ruleset.id!r} is not the name of the file")
+    return ruleset
 
 
 def read_game(path: Path) -> Ruleset:
     """A game from a file."""
-    try:
-        text = path.read_text(encoding="utf-8")
-    except OSError as error:
-        raise GameFileError(f"{path}: cannot be read ({error.strerror or error})") from None
-    except UnicodeDecodeError as error:
-        raise GameFileError(f"{path}: is not UTF-8 text (byte {error.start})") from None
-    return parse_game(text, path.name)
+    return parse_game(read_text(path, GameFileError), path.name)
 
 
 def parse_game(text: str, source: str) -> Ruleset:
     """A game from the text of a file; `source` names it in refusals."""
-    try:
-        content = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise GameFileError(f"{source}: is not TOML: {error}") from None
-    return _GameFile(source, content).ruleset()
+    return _GameFile(source, parse_toml(text, source, GameFileError)).ruleset()
 
 
 def canonical(content: Mapping[str, Any]) -> str:
@@ -81,16 +77,14 @@ def _plain(value: object) -> str:
     raise TypeError(f"{value!r} cannot stand in a game file")
 
 
-class _GameFile:
-    """One file being read. Every method takes the key it reads, so that a refusal can name it."""
+class _GameFile(TomlReader):
+    """One game file being read."""
+
+    error = GameFileError
 
     def __init__(self, source: str, content: Mapping[str, Any]) -> None:
-        self.source = source
-        self.content = content
+        super().__init__(source, content)
         self.clauses: Mapping[str, Clause] = {}
-
-    def refuse(self, key: str, what: str) -> NoReturn:
-        raise GameFileError(f"{self.source}: {key}: {what}")
 
     def ruleset(self) -> Ruleset:
         top = self.content
@@ -116,47 +110,6 @@ class _GameFile:
             canonical=text,
             fingerprint=hashlib.sha256(text.encode("ascii")).hexdigest(),
         )
-
-    # Plain values
-
-    def keys(self, where: str, table: object, wanted: Sequence[str], optional: Sequence[str] = ()) -> None:
-        if not isinstance(table, dict):
-            self.refuse(where, "is not a table")
-        for name in wanted:
-            if name not in table:
-                self.refuse(where, f"lacks {name!r}")
-        for name in table:
-            if name not in wanted and name not in optional:
-                self.refuse(where, f"has {name!r}, which nothing reads; it takes {', '.join((*wanted, *optional))}")
-
-    def typed(self, key: str, value: object, kind: type[T]) -> T:
-        if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
-            self.refuse(key, f"{value!r} is not {_KINDS[kind]}")
-        return value
-
-    def text(self, key: str, value: object) -> str:
-        found = self.typed(key, value, str)
-        if not found.strip() or "\n" in found:
-            self.refuse(key, "must be one line that says something")
-        return found
-
-    def matched(self, key: str, value: object, pattern: re.Pattern[str], form: str) -> str:
-        found = self.typed(key, value, str)
-        if pattern.fullmatch(found) is None:
-            self.refuse(key, f"{found!r} is not in the form of {form}")
-        return found
-
-    def whole(self, key: str, value: object, least: int) -> int:
-        found = self.typed(key, value, int)
-        if found < least:
-            self.refuse(key, f"{found} is below {least}")
-        return found
-
-    def member(self, key: str, value: object, of: Callable[[Any], T], names: Sequence[str]) -> T:
-        try:
-            return of(value)
-        except ValueError:
-            self.refuse(key, f"{value!r} is not one of {', '.join(names)}")
 
     def clause(self, key: str, value: object) -> str:
         found = self.typed(key, value, str)
@@ -230,7 +183,7 @@ class _GameFile:
         if len(views) != 1:
             self.refuse(key, f"looks at {' and '.join(views) or 'nothing'}; a wager looks at one of {', '.join(View)}")
         view = views[0]
-        self.check_rows(key, view, rows, returns)
+        self.check_rows(key, view, rows, loses, returns)
         name = self.text(f"{key}.name", table["name"])
         return WagerKind(wager, name, view, rows, loses, verdicts(view, rows, loses), tuple(View).index(view))
 
@@ -273,31 +226,40 @@ class _GameFile:
         return found
 
     def check_rows(
-        self, key: str, view: View, rows: Sequence[PayRow], returns: Sequence[Mapping[str, FactValue]]
+        self,
+        key: str,
+        view: View,
+        rows: Sequence[PayRow],
+        loses: Sequence[LoseRow],
+        returns: Sequence[Mapping[str, FactValue]],
     ) -> None:
         """The rows must pay or push in exactly the rounds of `returns`, and each row must decide some round."""
         possible = possible_standings((), ()) if view is View.STANDING else VALUES[view]
         used = set()
-        for value in possible:
+        for value in sorted(possible, key=lambda value: value.key):
             row = next((at for at, row in enumerate(rows) if holds(row.when, value)), None)
             kept = any(holds(when, value) for when in returns)
             if kept and row is None:
                 self.refuse(
-                    f"{key}.row",
-                    f"a row is missing: the stake comes back at {value}, but no row says what it pays",
+                    f"{key}.row", f"a row is missing: with {value} the stake comes back, but no row says what it pays"
                 )
             if row is not None and not kept:
                 self.refuse(
-                    f"{key}.row[{row}]",
-                    f"pays at {value}, where the stake does not come back (see {key}.returns)",
+                    f"{key}.row[{row}]", f"pays with {value}, where the stake does not come back (see {key}.returns)"
                 )
             used.add(row)
         for at in range(len(rows)):
             if at not in used:
-                self.refuse(
-                    f"{key}.row[{at}]",
-                    "can never decide a round: it is impossible, or rows above it take all its cases",
-                )
+                what = "can never decide a round: it is impossible, or rows above it take all its cases"
+                self.refuse(f"{key}.row[{at}]", what)
+        for at, when in enumerate(returns):
+            if not any(holds(when, value) for value in possible):
+                self.refuse(f"{key}.returns[{at}]", "describes no round that can be")
+        for at, lose in enumerate(loses):
+            if not any(
+                holds(lose.when, value) and not any(holds(row.when, value) for row in rows) for value in possible
+            ):
+                self.refuse(f"{key}.loses[{at}]", "describes no round in which the wager loses")
         if not any(row.pays[0] for row in rows):
             self.refuse(f"{key}.row", "never pays anything")
 
@@ -333,9 +295,12 @@ class _GameFile:
         if not rulings or len(set(rulings)) != len(rulings):
             self.refuse(f"{key}.rulings", "must name at least one ruling, each once")
         reserved = self.typed(f"{key}.reserved", entry.get("reserved", {}), dict)
-        for ruling in reserved:
+        authority = self.role(f"{key}.authority", entry["authority"])
+        for ruling, role in reserved.items():
             if ruling not in rulings:
                 self.refuse(f"{key}.reserved", f"{ruling!r} is not among its rulings")
+            if not may_act_as(self.role(f"{key}.reserved", role), authority):
+                self.refuse(f"{key}.reserved", f"{role} stands below {authority}, who may rule on the others")
         return Permit(
             kind=kind,
             clause=clause,
@@ -343,29 +308,14 @@ class _GameFile:
             seen=self.member(f"{key}.seen", entry["seen"], Seen, tuple(Seen)),
             holds=self.typed(f"{key}.holds", entry["holds"], bool),
             rulings=rulings,
-            authority=self.role(f"{key}.authority", entry["authority"]),
+            authority=authority,
             reserved={Ruling(ruling): self.role(f"{key}.reserved", role) for ruling, role in reserved.items()},
         )
-
-    def role(self, key: str, value: object) -> Role:
-        role = self.member(key, value, Role, LADDER)
-        if role not in LADDER:
-            self.refuse(key, f"{role} rules on nothing; it is one of {', '.join(LADDER)}")
-        return role
 
 
 _TOP: Final = (
     "id", "title", "version", "effective", "decks", "offers", "cites", "wager", "irregularity", "clause",
 )  # fmt: skip
-_KINDS: Final = {
-    str: "a text",
-    int: "a whole number",
-    bool: "true or false",
-    list: "a list",
-    dict: "a table",
-    dt.date: "a date such as 2020-01-23",
-    dt.time: "a time such as 08:00:00",
-}
 
 
 def _plain_value(value: FactValue) -> FactValue:

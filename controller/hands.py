@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from controller.cards import Card, Drawn, Rank, Suit
+from controller.cards import RANK_NAMES, Card, Drawn, Rank, Suit
 
 
 class Side(StrEnum):
@@ -48,6 +48,11 @@ class Pair:
 
     def __bool__(self) -> bool:
         return self.rank is not None
+
+    def __str__(self) -> str:
+        if self.rank is None:
+            return "no pair"
+        return f"a pair of {RANK_NAMES[self.rank]}" + (f" in suit {self.suit}" if self.suit else "")
 
 
 NO_PAIR: Final = Pair(0, None, None)

@@ -13,7 +13,7 @@ HOUSE_READINGS: Final = {
     5: "A void round returns every wager at face value, leaves no mark on the roads, and its cards stay drawn.",
     6: "Money is whole cents; what the smallest unit cannot pay is rounded by policy, and both figures are kept.",
     7: "Authority rises from dealer to assistant casino manager; a pit supervisor rules where nobody is named.",
-    8: "An outcome is established when some wager is decided whatever cards may still come.",
+    8: "An outcome is established when some wager is won or lost whatever cards may still come.",
     9: "When the cutting card comes the round is finished; then the shoe ends, unless the table plays one more round.",
     10: "How many cards are burned at the start of a shoe is a setting; a shoe that burns on its own is followed.",
     11: "What a machine shows is information; the cards on the felt stand, and a misread is corrected and signed.",

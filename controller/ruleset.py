@@ -155,6 +155,8 @@ class Ruleset:
             Reason.PLAYER_STOOD_BANKER_STANDS,
         ):
             return self.cites[Cite.PLAYER_THIRD]
+        if broken.side is Side.BANKER and reason is Reason.PLAYER_DRAWS:
+            return self.cites[Cite.BANKER_AFTER_DRAW]
         return self.cites[_CITE_OF[reason]]
 
     def clause_for(self, reason: Reason) -> str:

@@ -192,12 +192,11 @@ def breaches(player: Sequence[Card], banker: Sequence[Card]) -> tuple[BrokenRule
 
 
 def _third_card(side: Side, cards: Sequence[Card], due: Step) -> list[BrokenRule]:
-    found = []
-    if len(cards) > 2 and due.to is not side:
-        natural = due.reason is Reason.NATURAL
-        found.append(BrokenRule(side, Breach.DRAWN_ON_NATURAL if natural else Breach.THIRD_NOT_DUE, due))
-    if len(cards) < 3 and due.to is side:
-        found.append(BrokenRule(side, Breach.THIRD_MISSING, due))
     if len(cards) > 3:
-        found.append(BrokenRule(side, Breach.TOO_MANY, due))
-    return found
+        return [BrokenRule(side, Breach.TOO_MANY, due)]
+    if len(cards) == 3 and due.to is not side:
+        natural = due.reason is Reason.NATURAL
+        return [BrokenRule(side, Breach.DRAWN_ON_NATURAL if natural else Breach.THIRD_NOT_DUE, due)]
+    if len(cards) == 2 and due.to is side:
+        return [BrokenRule(side, Breach.THIRD_MISSING, due)]
+    return []

@@ -6,7 +6,7 @@ shoe without places has dealt it out, or when the shoe changes. What is odd is k
 """
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
 from controller import inputs
@@ -131,7 +131,7 @@ class Transcript:
         if drawn.place is None and self._deal.step.complete:
             self._note(*check_complete(self._deal))
 
-    def _with_deal(self, act: "Act") -> None:
+    def _with_deal(self, act: Callable[[Deal], tuple[Deal, tuple[Finding, ...]]]) -> None:
         if self._deal is None:
             self._deal = Deal()
         self._deal, found = act(self._deal)

@@ -267,7 +267,8 @@ class AngelEye:
         readings = self._dialogue.tick(at)
         if -inf < self._heard <= at - SILENCE:
             self._heard = -inf
-            begun = self._tail[:1] == bytes([framing.ENQ]) and not self._link.expects(self._tail)
+            # A lone ENQ is noise as likely as not: it is rejected, but nothing was begun.
+            begun = len(self._tail) > 1 and self._tail[0] == framing.ENQ and not self._link.expects(self._tail)
             said = (*self._flush("the line fell silent"), *self._link.quiet())
             if begun and not any(isinstance(reading, BurstDamaged) for reading in said):
                 said = (LineSilent(SILENCE), *said)

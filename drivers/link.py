@@ -41,7 +41,9 @@ class Link:
         self._damaged: list[bytes] = []
         """Damaged copies of a telegram that has not come whole."""
         self._scraps = b""
-        """Pieces too short to be a copy each, added up until they could be one."""
+        """Pieces too short to be a copy each, added up: a byte damaged into ENQ or ETX cuts its copy in two."""
+        self._said = False
+        """A burst was just said to be damaged: scraps that follow without a pause are the rest of it."""
         self._explained = 0
         """Bursts said to be damaged since the last whole telegram."""
         self._unproved = True
@@ -53,7 +55,8 @@ class Link:
 
     def intact(self, telegram: bytes) -> tuple[bool, tuple[Reading, ...]]:
         """A telegram came whole. Is it new, and what is there to say before it?"""
-        self._scraps = b""
+        self._add_up()
+        self._said = False
         sequence = chr(telegram[1])
         if telegram in self._burst and not (sequence == START and self._copies >= COPIES):
             return False, self._copy(sequence)
@@ -97,30 +100,45 @@ class Link:
 
     def damaged(self, piece: bytes) -> tuple[Reading, ...]:
         """A piece came that is no whole telegram."""
+        if self._said and len(piece) < SHORTEST:
+            return ()
+        joined = self._scraps + piece
+        enough = SHORTEST
         if self._copies < COPIES:
-            if resembles(piece, self._burst[0]) or resembles(self._scraps + piece, self._burst[0]):
+            enough = len(self._burst[0])
+            if any(len(raw) >= enough - 1 and self._is_copy(raw) for raw in (piece, joined)):
                 self._scraps = b""
                 self._copies += 1
                 return ()
-        elif not self._scraps and piece[0] != ENQ and ETX not in piece:
-            return ()  # noise: one damaged byte cannot cost a copy both its marks
-        if len(piece) < SHORTEST:
-            piece = self._scraps = self._scraps + piece
-            if len(piece) < SHORTEST:
-                return ()
-        self._scraps = b""
-        self._damaged.append(piece)
-        return self._give_up() if len(self._damaged) == COPIES else ()
+        elif len(piece) >= SHORTEST:
+            joined = piece
+        self._scraps = joined
+        if len(joined) >= enough:
+            self._add_up()
+        self._said = len(self._damaged) == COPIES
+        return self._give_up() if self._said else ()
 
-    def expects(self, beginning: bytes) -> bool:
-        """Whether this is one more copy of the telegram last taken, or the beginning of one."""
+    def _add_up(self) -> None:
+        """What the scraps are together: a copy of the telegram last taken, or of another, or noise."""
+        scraps, self._scraps = self._scraps, b""
+        if self._is_copy(scraps):
+            self._copies += 1
+        elif len(scraps) >= SHORTEST and (ENQ in scraps or ETX in scraps):
+            self._damaged.append(scraps)  # one damaged byte cannot cost a copy both its marks
+
+    def _is_copy(self, raw: bytes) -> bool:
+        return self._copies < COPIES and resembles(raw, self._burst[0])
+
+    def expects(self, tail: bytes) -> bool:
+        """Whether this is no news: a further copy of the telegram last taken, begun or whole, or the rest of a burst."""
         if self._copies >= COPIES:
-            return False
-        return self._burst[0].startswith(beginning) or resembles(beginning, self._burst[0])
+            return self._said and len(tail) < SHORTEST
+        return any(self._burst[0].startswith(raw) or self._is_copy(raw) for raw in (tail, self._scraps + tail))
 
     def quiet(self) -> tuple[Reading, ...]:
         """The line has been silent: no burst goes on after that."""
-        self._scraps = b""
+        self._add_up()
+        self._said = False
         self._copies = max(self._copies, COPIES)
         return self._give_up()
 
@@ -140,12 +158,12 @@ class Link:
 
 
 def resembles(piece: bytes, telegram: bytes) -> bool:
-    """Whether this can be a damaged copy of that telegram: as it begins and ends, half of it is the same.
+    """Whether this can be a damaged copy of that telegram: as it begins and ends, two thirds of it are the same.
 
     One damaged or lost byte leaves all the others; two telegrams in a row have nothing in common but ENQ, because their
     numbers, and with them their check bytes, differ.
     """
-    return 2 * (_in_common(piece, telegram) + _in_common(piece[::-1], telegram[::-1])) >= len(telegram)
+    return 3 * (_in_common(piece, telegram) + _in_common(piece[::-1], telegram[::-1])) >= 2 * len(telegram)
 
 
 def _in_common(one: bytes, other: bytes) -> int:

@@ -24,7 +24,7 @@ import serial
 from controller.inputs import Reading
 from drivers.kind import Driver, Kind
 
-READ_SECONDS: Final = 0.1
+READ_SECONDS: Final = 0.05
 """The longest a read blocks: how soon the reader notices that it shall stop, write or change speed."""
 WRITE_SECONDS: Final = 1.0
 CLOSE_SECONDS: Final = 1.0
@@ -200,7 +200,8 @@ class Port:
 
     def _line(self) -> Any:
         """The line, not yet open. `Any`: pyserial has no types, and each scheme a class of its own."""
-        if self._url.lower().startswith("sim://") and "hardware_sim" not in serial.protocol_handler_packages:
+        scheme = self._url.lower().partition("://")[0]
+        if scheme == "sim" and "hardware_sim" not in serial.protocol_handler_packages:
             serial.protocol_handler_packages.append("hardware_sim")  # by name: the product does not know it
         try:
             return serial.serial_for_url(
@@ -208,7 +209,7 @@ class Port:
                 do_not_open=True,
                 baudrate=self._speed,
                 timeout=READ_SECONDS,
-                write_timeout=WRITE_SECONDS,
+                write_timeout=None if scheme == "rfc2217" else WRITE_SECONDS,  # pyserial has none there
                 exclusive=True,
             )
         except ValueError as error:

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Final, Protocol
 
 PTYS: Final = "/dev/pts/"
+"""Where Linux keeps them. A link that points there was left behind by an earlier run, and may be replaced."""
 
 
 class EndError(OSError):
@@ -63,13 +64,10 @@ class PtyEnd:
         self._master = -1
         self._target = ""
         self.connected = False
-        if link.exists(follow_symlinks=False) if hasattr(link, "_") else os.path.lexists(link):
-            self._may_replace()
+        stale = link.is_symlink() and str(link.readlink()).startswith(PTYS)
+        if not stale and (link.is_symlink() or link.exists()):
+            raise EndError(f"{link}: is there already and is not a shoe's link; remove it or name another")
         self.replug()
-
-    def _may_replace(self) -> None:
-        if not (self._link.is_symlink() and str(self._link.readlink()).startswith(PTYS)):
-            raise EndError(f"{self._link}: is something else already; remove it or name another link")
 
     @property
     def name(self) -> str:
@@ -133,3 +131,100 @@ class PtyEnd:
         with contextlib.suppress(OSError):
             return os.write(self._master, data)
         return 0
+
+
+class TcpEnd:
+    """A listening port, as a serial-device server has one: one host at a time, any other is turned away."""
+
+    def __init__(self, host: str, port: int) -> None:
+        self._host = host
+        self._port = port
+        self._listener: socket.socket | None = None
+        self._line: socket.socket | None = None
+        self.replug()
+
+    @property
+    def name(self) -> str:
+        """As pyserial writes it."""
+        host = f"[{self._host}]" if ":" in self._host else self._host
+        return f"socket://{host}:{self._port}"
+
+    @property
+    def connected(self) -> bool:
+        """Whether a host is there."""
+        return self._line is not None
+
+    def replug(self) -> None:
+        """Listen, on the port of the first time."""
+        family = socket.AF_INET6 if ":" in self._host else socket.AF_INET
+        try:
+            self._listener = socket.create_server((self._host, self._port), family=family)
+        except OSError as error:
+            why = (error.strerror or str(error)).partition(" (while")[0]  # Python repeats the address there
+            raise EndError(f"{self._host}:{self._port}: cannot listen ({why}); name another port") from None
+        self._listener.setblocking(False)  # noqa: FBT003 - its own name says it
+        self._port = self._listener.getsockname()[1]
+
+    def unplug(self) -> None:
+        """Hang up and stop listening."""
+        self._hang_up()
+        if self._listener is not None:
+            self._listener.close()
+            self._listener = None
+
+    close = unplug
+
+    def _hang_up(self) -> None:
+        if self._line is not None:
+            self._line.close()
+            self._line = None
+
+    def watch(self) -> list[int]:
+        """The port, and the host if there is one."""
+        return [end.fileno() for end in (self._listener, self._line) if end is not None]
+
+    def outlet(self) -> int | None:
+        """The host, if there is one."""
+        return None if self._line is None else self._line.fileno()
+
+    def look(self) -> bool:
+        """Let the first one in, turn others away."""
+        if self._listener is None:
+            return False
+        try:
+            line, _ = self._listener.accept()
+        except OSError:
+            return False
+        if self._line is not None:
+            line.close()
+            return False
+        line.setblocking(False)  # noqa: FBT003 - its own name says it
+        line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        self._line = line
+        return True
+
+    def read(self) -> bytes:
+        """What the host has sent; nothing at all means that it has gone."""
+        if self._line is None:
+            return b""
+        try:
+            data = self._line.recv(4096)
+        except BlockingIOError:
+            return b""
+        except OSError:
+            data = b""
+        if not data:
+            self._hang_up()
+        return data
+
+    def write(self, data: bytes) -> int:
+        """As much as there is room for."""
+        if self._line is None:
+            return 0
+        try:
+            return self._line.send(data)
+        except BlockingIOError:
+            return 0
+        except OSError:
+            self._hang_up()
+            return 0

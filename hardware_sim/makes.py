@@ -30,7 +30,7 @@ class Make(Protocol):
 
 
 class AngelEye:
-    """Counts its telegrams and sends each three times (A). Concealed, it shows no card but burns before the reveal (A)."""
+    """Counts its telegrams and sends each three times (A). Concealed, it shows only burns before the reveal (A)."""
 
     def __init__(self, *, concealed: bool) -> None:
         self._concealed = concealed

@@ -64,6 +64,7 @@ class Performance:
         log: Callable[[Carried], None] | None = None,
         tell: Callable[[str], None] | None = None,
     ) -> None:
+        self.kind: Final = kind
         self.seed: Final = seed
         setup = scenario.setup
         self._tell = tell
@@ -112,6 +113,7 @@ class Performance:
                 yield from self._dealer.perform(step)
             except ScenarioError as error:  # a rehearsed script fails only where somebody interfered
                 self._say(str(error))
+        self._say("the script is over; the shoe stays on the line")
 
     def _over_the_line(self, acts: Acts) -> Iterator[Item]:
         for happened in acts:

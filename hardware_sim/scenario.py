@@ -49,24 +49,24 @@ def shipped_names() -> tuple[str, ...]:
 
 def load_scenario(name: str) -> Scenario:
     """A shipped scenario by its name, or any by its path."""
-    if name in shipped_names():
-        return _parse(SHIPPED.joinpath(name + SUFFIX).read_text(encoding="utf-8"), name)
     try:
-        text = Path(name).read_text(encoding="utf-8")
+        return parse_scenario(scenario_text(name), name)
+    except ScenarioError as error:
+        raise NoScenarioError(f"{name}: {error}") from None
+
+
+def scenario_text(name: str) -> str:
+    """The text of a shipped scenario by its name, or of any by its path."""
+    try:
+        if name in shipped_names():
+            return SHIPPED.joinpath(name + SUFFIX).read_text(encoding="utf-8")
+        return Path(name).read_text(encoding="utf-8")
     except FileNotFoundError:
         raise NoScenarioError(f"{name}: no such scenario or file; sabot-shoe --list-scenarios has the names") from None
     except OSError as error:
         raise NoScenarioError(f"{name}: cannot be read ({error.strerror or error}); check the path") from None
     except UnicodeDecodeError as error:
         raise NoScenarioError(f"{name}: is not UTF-8 text (byte {error.start}); save it as plain text") from None
-    return _parse(text, name)
-
-
-def _parse(text: str, name: str) -> Scenario:
-    try:
-        return parse_scenario(text, name)
-    except ScenarioError as error:
-        raise NoScenarioError(f"{name}: {error}") from None
 
 
 def parse_scenario(text: str, name: str) -> Scenario:

@@ -1,5 +1,6 @@
 """`sabot`: the command line. Every refusal is one line on stderr; exit status 2 for bad input, 1 for a failed check."""
 
+import io
 import os
 import sys
 from collections.abc import Sequence
@@ -32,8 +33,13 @@ def main() -> None:
 
 def run(command: click.Command, name: str, args: Sequence[str] | None = None) -> int:
     """Run a click command; whatever it refuses becomes one line. Returns the exit status."""
+    _tolerate_any_terminal()
     try:
-        status = command.main(args, prog_name=name, standalone_mode=False)
+        with command.make_context(name, list(sys.argv[1:] if args is None else args)) as context:
+            status = command.invoke(context)
+        sys.stdout.flush()
+    except click.exceptions.Exit as left:
+        return left.exit_code
     except click.exceptions.NoArgsIsHelpError as error:
         click.echo(error.ctx.get_help() if error.ctx else error.format_message())
         return 0
@@ -41,14 +47,30 @@ def run(command: click.Command, name: str, args: Sequence[str] | None = None) ->
         line = " ".join(error.format_message().split())
         click.echo(f"{name}: {line}", err=True)
         return error.exit_code
-    except (click.Abort, KeyboardInterrupt):
+    except (click.Abort, KeyboardInterrupt, EOFError):
         click.echo(f"{name}: stopped", err=True)
         return 130
     except BrokenPipeError:
-        # The reader of our output has gone; keep Python from complaining about it once more at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _close_stdout()
         return 141
+    except OSError as error:
+        # Whatever else we read or write is refused where it happens; what is left is our own output.
+        _close_stdout()
+        click.echo(f"{name}: cannot write the answer ({error.strerror or error})", err=True)
+        return 1
     return status if isinstance(status, int) else 0
+
+
+def _tolerate_any_terminal() -> None:
+    """A terminal that lacks a character shows an escape, never a traceback."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
+
+
+def _close_stdout() -> None:
+    """Nobody takes our output any more; keep Python from complaining about it once more at exit."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 if __name__ == "__main__":

@@ -1,12 +1,15 @@
 """What every command of the front door shares: the one-line refusal, and how answers are printed."""
 
 import json
-from typing import Any, NoReturn
+import sys
+from fractions import Fraction
+from pathlib import Path
+from typing import Any, NoReturn, TextIO
 
 import click
 from tabulate import tabulate
 
-from controller.gamefile import UnknownGameError, load_game
+from controller.gamefile import GameError, load_game, read_game
 from controller.ruleset import Ruleset
 
 
@@ -21,17 +24,26 @@ def refuse(message: str) -> NoReturn:
     raise BadInputError(message)
 
 
-def game_option(game: str) -> Ruleset:
-    """The game that `--game` names."""
+def open_stdin() -> TextIO:
+    """What is piped in; refuses where there is nothing to read from."""
+    if sys.stdin is None or sys.stdin.closed:
+        refuse("stdin is closed; pipe the input in")
+    return sys.stdin
+
+
+def game_option(game: str | None, path: Path | None = None) -> Ruleset:
+    """The game that `--game` names, or the one in a file of the user's own."""
+    if (game is None) == (path is None):
+        refuse("give --game or --file, one of them")
     try:
-        return load_game(game)
-    except UnknownGameError as error:
-        refuse(f"--game: {error}")
+        return load_game(game) if game is not None else read_game(path or Path())
+    except GameError as error:
+        refuse(str(error) if path else f"--game: {error}")
 
 
 def print_json(document: Any) -> None:
     """One JSON document on stdout."""
-    click.echo(json.dumps(document, ensure_ascii=False, indent=2))
+    click.echo(json.dumps(document, indent=2))
 
 
 def print_table(rows: list[list[str]], headers: list[str], right: tuple[str, ...] = ()) -> None:
@@ -58,3 +70,13 @@ def fact_words(when: dict[str, Any] | Any) -> str:
         label = name.replace("_", " ")
         said.append(label if value is True else f"no {label}" if value is False else f"{label} {value}")
     return ", ".join(said)
+
+
+def ratio(number: Fraction) -> str:
+    """In lowest terms, always with both parts: `19/20`, `8/1`."""
+    return f"{number.numerator}/{number.denominator}"
+
+
+def plural(count: int, thing: str) -> str:
+    """`1 round`, `2 rounds`."""
+    return f"{count} {thing}" + ("" if count == 1 else "s")

@@ -42,7 +42,7 @@ def marked_clauses(items: Iterable[pytest.Item]) -> set[tuple[str, str]]:
             games, *ids = mark.args
             for game in game_ids() if games == "all" else games.split():
                 for clause in ids:
-                    if clause not in load_game(game).clauses:
+                    if game not in game_ids() or clause not in load_game(game).clauses:
                         raise pytest.UsageError(f"{item.nodeid} is marked with {game} {clause}, which does not exist")
                     found.add((game, clause))
     return found

@@ -1,21 +1,23 @@
 """`sabot odds`: the exact probability of each pay row and the exact house edge, from the rows that settle wagers."""
 
 from fractions import Fraction
+from pathlib import Path
 
 import click
 
 from controller import odds as exact
 from controller.ruleset import Cite
-from sabot.front import fact_words, game_option, odds_words, print_json, print_table, refuse
+from sabot.front import fact_words, game_option, odds_words, print_json, print_table, ratio, refuse
 
 
 @click.command()
-@click.option("--game", required=True, help="The game's id; see `sabot rules`.")
+@click.option("--game", help="The game's id; see `sabot rules`.")
+@click.option("--file", "path", type=click.Path(path_type=Path), help="A game file of your own instead.")
 @click.option("--decks", default=8, show_default=True, type=int, help="How many decks the shoe holds.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON document.")
-def odds(game: str, decks: int, *, as_json: bool) -> None:
+def odds(game: str | None, path: Path | None, decks: int, *, as_json: bool) -> None:
     """The exact odds of every wager of a game, dealt from a full shoe."""
-    ruleset = game_option(game)
+    ruleset = game_option(game, path)
     fewest, most = ruleset.decks
     if not fewest <= decks <= most:
         clause = ruleset.cites[Cite.DECKS]
@@ -24,13 +26,13 @@ def odds(game: str, decks: int, *, as_json: bool) -> None:
     if as_json:
         wagers = {
             name: {
-                "edge": fraction(chances.edge),
+                "edge": ratio(chances.edge),
                 "edge_percent": percent(chances.edge),
                 "rows": [
-                    {"pays": fraction(row.odds), "probability": fraction(chance), "when": dict(row.when)}
+                    {"pays": ratio(row.odds), "probability": ratio(chance), "when": dict(row.when)}
                     for row, chance in zip(ruleset.wagers[name].rows, chances.rows, strict=True)
                 ],
-                "lose": fraction(chances.lose),
+                "lose": ratio(chances.lose),
             }
             for name, chances in found.items()
         }
@@ -46,11 +48,6 @@ def odds(game: str, decks: int, *, as_json: bool) -> None:
         rows.append(["", "", "otherwise", "lose", percent(chances.lose)])
     headers = ["wager", "house edge %", "when", "pays", "happens %"]
     print_table(rows, headers, right=("house edge %", "pays", "happens %"))
-
-
-def fraction(number: Fraction) -> str:
-    """In lowest terms, always with both parts: `19/20`, `8/1`."""
-    return f"{number.numerator}/{number.denominator}"
 
 
 def percent(number: Fraction) -> str:

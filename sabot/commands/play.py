@@ -1,6 +1,5 @@
 """`sabot play`: play a shoe given as a list of cards, and settle one stake on every area of each round."""
 
-import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -14,7 +13,7 @@ from controller.money import NotAnAmountError, amount, parse_amount
 from controller.settlement import Line, Wager, settle
 from controller.table_of_play import next_step
 from controller.words import cards_words, reason_words, result_words
-from sabot.front import game_option, print_table, refuse
+from sabot.front import game_option, open_stdin, plural, print_table, refuse
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +38,7 @@ def play(game: str, stake: str, file: Path | None) -> None:
         refuse(f"--stake: {error}")
     cards = read_cards(file)
     if len(cards) < 6:
-        refuse(f"{file or 'stdin'}: has {len(cards)} cards; a round may need six")
+        refuse(f"{file or 'stdin'}: has {plural(len(cards), 'card')}; a round may need six")
     wagers = [Wager(on, cents) for on in ruleset.wagers]
     rounds = list(deal(cards))
     settled = [settle(ruleset, judge(played.player, played.banker), wagers) for played in rounds]
@@ -52,7 +51,7 @@ def play(game: str, stake: str, file: Path | None) -> None:
     won = [judge(played.player, played.banker).winner for played in rounds]
     counts = " · ".join(f"{winner.value.title()} {won.count(winner)}" for winner in Winner)
     used = sum(len(played.player) + len(played.banker) for played in rounds)
-    click.echo(f"{len(rounds)} rounds: {counts} · {used} cards dealt, {len(cards) - used} left\n")
+    click.echo(f"{plural(len(rounds), 'round')}: {counts} · {used} cards dealt, {len(cards) - used} left\n")
     rows = [_sum(ruleset.wagers[wager.on].name, [lines[at] for lines in settled]) for at, wager in enumerate(wagers)]
     print_table(
         rows,
@@ -63,9 +62,10 @@ def play(game: str, stake: str, file: Path | None) -> None:
 
 def read_cards(file: Path | None) -> list[Card]:
     """The cards of a shoe; refuses with the place of what is no card."""
+    file = None if file == Path("-") else file
     name = str(file) if file else "stdin"
     try:
-        text = file.read_text(encoding="utf-8") if file else sys.stdin.read()
+        text = file.read_text(encoding="utf-8") if file else open_stdin().read()
     except OSError as error:
         refuse(f"{name}: cannot be read ({error.strerror or error})")
     except UnicodeDecodeError as error:

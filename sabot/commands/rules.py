@@ -5,11 +5,11 @@ from typing import Any
 
 import click
 
-from controller.gamefile import GameFileError, UnknownGameError, game_ids, load_game, read_game
+from controller.gamefile import GameError, game_ids, load_game, read_game
 from controller.house_readings import HOUSE_READINGS
 from controller.irregularities import Permit
 from controller.ruleset import Ruleset
-from sabot.front import fact_words, odds_words, print_json, print_table, refuse
+from sabot.front import fact_words, odds_words, print_json, print_table, ratio, refuse
 
 
 @click.command()
@@ -22,7 +22,7 @@ def rules(game: str | None, path: Path | None, *, as_json: bool) -> None:
         refuse("give a game or --file, not both")
     try:
         ruleset = read_game(path) if path else load_game(game) if game is not None else None
-    except (GameFileError, UnknownGameError) as error:
+    except GameError as error:
         refuse(str(error))
     if ruleset is None:
         _show_games(as_json=as_json)
@@ -33,7 +33,10 @@ def rules(game: str | None, path: Path | None, *, as_json: bool) -> None:
 
 
 def _show_games(*, as_json: bool) -> None:
-    games = [load_game(game) for game in game_ids()]
+    try:
+        games = [load_game(game) for game in game_ids()]
+    except GameError as error:
+        refuse(str(error))
     if as_json:
         fields = [{"id": g.id, "title": g.title, "version": g.version, "fingerprint": g.fingerprint} for g in games]
         print_json({"games": fields})
@@ -53,7 +56,7 @@ def effective_words(ruleset: Ruleset) -> str:
 
 
 def rules_document(ruleset: Ruleset) -> dict[str, Any]:
-    """One game as INTERFACES has it."""
+    """One game as docs/command-line.md has it."""
     readings = {p.reading for p in ruleset.irregularities.values() if p.reading is not None}
     return {
         "game": ruleset.id,
@@ -66,10 +69,7 @@ def rules_document(ruleset: Ruleset) -> dict[str, Any]:
         "wagers": {
             wager.id: {
                 "name": wager.name,
-                "rows": [
-                    {"when": dict(row.when), "pays": f"{row.pays[0]}/{row.pays[1]}", "clause": row.clause}
-                    for row in wager.rows
-                ],
+                "rows": [{"when": dict(row.when), "pays": ratio(row.odds), "clause": row.clause} for row in wager.rows],
                 "loses": [{"when": dict(row.when), "clause": row.clause} for row in wager.loses],
             }
             for wager in ruleset.wagers.values()

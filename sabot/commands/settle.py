@@ -10,7 +10,7 @@ import click
 
 from controller.cards import Card, NotACardError, parse_cards
 from controller.facts import judge
-from controller.gamefile import UnknownGameError, load_game
+from controller.gamefile import GameError, load_game
 from controller.hands import Side, total
 from controller.money import NotAnAmountError, Payable, Rounding, amount, exact_amount, parse_amount
 from controller.ruleset import Cite, Ruleset
@@ -18,7 +18,7 @@ from controller.settlement import Line, Wager
 from controller.settlement import settle as settle_wagers
 from controller.table_of_play import breaches
 from controller.words import breach_words, cards_words, result_words
-from sabot.front import print_json, print_table, refuse
+from sabot.front import open_stdin, print_json, print_table, refuse
 
 LONGEST_LINE: Final = 64 * 1024
 """A request is a few hundred bytes; what is longer is refused without being kept."""
@@ -75,7 +75,9 @@ def settle(
         named = [name for name, value in given.items() if value is not None] + ["--wager"] * bool(wagers)
         if named:
             refuse(f"--jsonl takes its requests from stdin; leave out {', '.join(named)}")
-        return _settle_lines(sys.stdin.buffer, payable)
+        if as_json:
+            refuse("--jsonl answers in JSON lines; leave out --json")
+        return _settle_lines(open_stdin().buffer, payable)
     for name, value in given.items():
         if value is None:
             refuse(f"{name} is missing")
@@ -103,7 +105,7 @@ def check_request(game: str, player: str, banker: str, wagers: Iterable[tuple[st
     """A request from its parts; raises `BadRequestError` with one line."""
     try:
         ruleset = load_game(game)
-    except UnknownGameError as error:
+    except GameError as error:
         raise BadRequestError(f"game: {error}") from None
     hands = {}
     for side, text in ((Side.PLAYER, player), (Side.BANKER, banker)):
@@ -147,7 +149,7 @@ def answer_lines(request: Request, payable: Payable) -> tuple[Line, ...]:
 
 
 def answer(request: Request, lines: Iterable[Line]) -> dict[str, Any]:
-    """The answer as INTERFACES has it."""
+    """The answer as docs/command-line.md has it."""
     outcome = judge(request.player, request.banker)
     return {
         "winner": outcome.winner,
@@ -159,7 +161,7 @@ def answer(request: Request, lines: Iterable[Line]) -> dict[str, Any]:
 
 
 def line_fields(line: Line) -> dict[str, Any]:
-    """One settled wager as INTERFACES has it."""
+    """One settled wager as docs/command-line.md has it."""
     fields: dict[str, Any] = {
         "wager": line.on,
         "stake": amount(line.stake),
@@ -190,15 +192,14 @@ def _show(request: Request, lines: tuple[Line, ...]) -> None:
             amount(line.pays),
             amount(line.returns),
             str(line.clause),
-            f"rounded from {exact_amount(line.exact)}" if line.exact is not None else "",
+            exact_amount(line.exact) if line.exact is not None else "",
         ]
         for line in lines
     ]
-    print_table(
-        rows,
-        ["wager", "stake", "result", "pays", "returns", "clause", ""],
-        right=("stake", "pays", "returns"),
-    )
+    headers = ["wager", "stake", "result", "pays", "returns", "clause", "exact"]
+    if not any(line.exact is not None for line in lines):
+        headers, rows = headers[:-1], [row[:-1] for row in rows]
+    print_table(rows, headers, right=("stake", "pays", "returns"))
 
 
 def _settle_lines(stream: BinaryIO, payable: Payable) -> int:

@@ -45,7 +45,9 @@ def test_an_unseen_card_has_a_name():
     assert card_name(parse_card("9H")) == "9H"
 
 
-@pytest.mark.parametrize("text", ["", "9", "H", "9X", "1H", "11H", "0H", "H9", "9HH", "?", "??", "JOKER", "９H", "9 H"])
+@pytest.mark.parametrize(
+    "text", ["", "9", "H", "9X", "1H", "11H", "0H", "H9", "9HH", "?", "??", "JOKER", "９H", "9 H", "9ſ"]
+)
 def test_what_is_no_card_is_refused_with_one_line(text):
     with pytest.raises(NotACardError, match="is not a card; write rank then suit") as refused:
         parse_card(text)

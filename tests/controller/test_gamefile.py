@@ -144,12 +144,12 @@ ROW_20 = '[[wager.fortune-six.row]]\nwhen = { winner = "banker", banker_total = 
 ROW_TIE = '[[wager.tie.row]]\nwhen = { winner = "tie" }\npays = [8, 1]\nclause = "4.1"\n'
 OTHER = TEXT[TEXT.index('[[irregularity]]\nid = "other"') : TEXT.index("# Every numbered clause")]
 REFUSALS = [
-    ("a row is missing", ROW_20, "", r"wager\.fortune-six\.row: a row is missing: the stake comes back at .*banker_cards=3"),
+    ("a row is missing", ROW_20, "", r"wager\.fortune-six\.row: a row is missing: with Player \d on \d cards, Banker 6 on 3 cards the stake comes back"),
     ("all rows are missing", ROW_TIE, "", r"wager\.tie: lacks 'row'"),
     ("a push row is missing", '[[wager.player.row]]\nwhen = { winner = "tie" }\npays = [0, 1]\nclause = "3.15.1"\n', "",
      r"wager\.player\.row: a row is missing"),
     ("a row pays too often", "banker_total = 6, banker_cards = 2 }\npays", "banker_cards = 2 }\npays",
-     r"wager\.fortune-six\.row\[0\]: pays at .*where the stake does not come back"),
+     r"wager\.fortune-six\.row\[0\]: pays with Player .*, where the stake does not come back"),
     ("a row never decides", ROW_TIE, ROW_TIE + ROW_TIE, r"wager\.tie\.row\[1\]: can never decide a round"),
     ("an impossible row", "banker_cards = 3 }", "banker_cards = 3, natural = true }", r"can never decide|a row is missing"),
     ("an unknown fact", "{ winner = \"banker\", banker_total = 6, banker_cards = 3 }", "{ dragon = 7 }",
@@ -203,6 +203,12 @@ REFUSALS = [
     ("an unknown reading", "reading = 15", "reading = 99", r"there is no reading 99; they go from 1 to 17"),
     ("surveillance ruling", "authority = \"gaming-shift-manager\"", "authority = \"surveillance\"", r"surveillance rules on nothing"),
     ("a reserve for a ruling not permitted", "reserved = { set-order", "reserved = { reconstruct", r"reserved: 'reconstruct' is not among its rulings"),
+    ("a losing row that no round needs", "loses = \"1.1.12\"", "loses = [{ when = { winner = \"tie\" }, clause = \"3.15\" }, { clause = \"3.15\" }]",
+     r"wager\.tie\.loses\[0\]: describes no round in which the wager loses"),
+    ("a return that cannot be", "returns = [{ player_pair = true }]", "returns = [{ player_pair = true }, { player_pair = false, player_pair_rank = \"4\" }]",
+     r"wager\.player-pair\.returns\[1\]: describes no round that can be"),
+    ("a reserve for somebody lower", "reserved = { set-order = \"pit-manager\"", "reserved = { set-order = \"dealer\"",
+     r"double-draw\.reserved: dealer stands below pit-supervisor"),
     ("a losing row without an end", "loses = \"1.1.12\"", "loses = [{ when = { winner = \"player\" }, clause = \"3.15\" }]",
      r"wager\.tie\.loses: must end with a row that has no condition"),
     ("broken TOML", "version = 6", "version = = 6", r"is not TOML: .*line 5"),

@@ -124,6 +124,7 @@ BREACHES = [
     ("2H 3D 8C", "2S 2H 5C", [(Side.BANKER, Breach.THIRD_NOT_DUE)]),
     ("2H 3D 8C", "KS 2H", [(Side.BANKER, Breach.THIRD_MISSING)]),
     ("2H 3D 8C KD", "2S 2H", [(Side.PLAYER, Breach.TOO_MANY)]),
+    ("9H KD", "2S 2H 3D 4C", [(Side.BANKER, Breach.TOO_MANY)]),
     ("2H 3D", "2S 2H 3D 4C", [(Side.PLAYER, Breach.THIRD_MISSING), (Side.BANKER, Breach.TOO_MANY)]),
     (
         "9H 9D 2C",
@@ -147,6 +148,12 @@ def test_every_breach_has_a_clause_of_the_game(game):
             assert ruleset.clause_of(rule) in ruleset.clauses
     for reason in Reason:
         assert ruleset.clause_for(reason) in ruleset.clauses
+
+
+def test_a_banker_with_four_cards_breaks_a_rule_of_the_bankers():
+    player, banker = breaches(parse_cards("2H 3D"), parse_cards("2S 2H 3D 4C"))
+    ruleset = load_game("no-commission")
+    assert (ruleset.clause_of(player), ruleset.clause_of(banker)) == ("3.9.2", "3.9.4")
 
 
 def test_the_player_standing_is_cited_where_the_player_drew_too_many():

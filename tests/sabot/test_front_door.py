@@ -6,6 +6,8 @@ import sys
 from controller.cards import DECK
 from sabot import __version__
 
+SHOE = " ".join(str(card) for card in DECK)
+
 
 def test_help_and_version(sabot):
     assert "Sabot: a dealer-assist table controller" in sabot("--help").out
@@ -23,14 +25,32 @@ def test_as_a_process_of_its_own():
     assert ran.stderr.count("\n") == 1
 
 
+def shell(script):
+    script = script.replace("sabot", f'"{sys.executable}" -m sabot')
+    return subprocess.run(["bash", "-c", script], capture_output=True, text=True, encoding="latin-1", check=False)
+
+
 def test_a_reader_that_goes_away_is_no_traceback():
-    script = f'"{sys.executable}" -m sabot rules fortune-six | head -n 1'
-    ran = subprocess.run(["bash", "-c", script], capture_output=True, text=True, check=False)
-    assert ran.stdout.startswith("Fortune Six Baccarat, version 6")
+    """A whole shoe of cards, forty times over, is more than a pipe holds."""
+    many = " ".join([SHOE] * 300)
+    ran = shell(f"echo '{many}' | sabot play | head -n 1; echo ${{PIPESTATUS[1]}}")
+    assert ran.stdout.splitlines()[0].startswith("Fortune Six Baccarat, version 6")
+    assert ran.stdout.splitlines()[1] == "141"
     assert ran.stderr == ""
 
 
-SHOE = " ".join(str(card) for card in DECK)
+def test_a_closed_stdin_and_a_full_disk_are_one_line_each():
+    for command in ("settle --jsonl", "play"):
+        ran = shell(f"sabot {command} <&-")
+        assert (ran.returncode, ran.stderr) == (2, "sabot: stdin is closed; pipe the input in\n")
+    ran = shell("sabot rules fortune-six > /dev/full")
+    assert (ran.returncode, ran.stderr) == (1, "sabot: cannot write the answer (No space left on device)\n")
+
+
+def test_a_terminal_that_lacks_a_character_is_no_traceback():
+    ran = shell("PYTHONIOENCODING=latin-1 sabot rules fortune-six")
+    assert (ran.returncode, ran.stderr) == (0, "")
+    assert "0\\u20135" in ran.stdout
 
 
 def test_a_shoe_is_played_and_settled(sabot):
@@ -47,7 +67,7 @@ def test_a_shoe_is_played_and_settled(sabot):
 
 def test_a_shoe_that_is_none(sabot, tmp_path):
     assert sabot("play", stdin="9H 8D\nKS joker").refused().startswith("stdin, line 2: 'joker' is not a card")
-    assert sabot("play", stdin="9H # one card").refused() == "stdin: has 1 cards; a round may need six"
+    assert sabot("play", stdin="9H # one card").refused() == "stdin: has 1 card; a round may need six"
     assert "cannot be read" in sabot("play", str(tmp_path / "none")).refused()
     assert "--stake: 'x' is not an amount" in sabot("play", "--stake", "x", stdin=SHOE).refused()
     (tmp_path / "bytes").write_bytes(b"\xff")

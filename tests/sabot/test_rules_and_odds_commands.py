@@ -100,4 +100,12 @@ def test_odds_for_a_person(sabot):
 
 
 def test_odds_without_a_game(sabot):
-    assert sabot("odds").refused() == "Missing option '--game'."
+    assert sabot("odds").refused() == "give --game or --file, one of them"
+
+
+def test_the_edge_of_a_game_of_ones_own(sabot, tmp_path):
+    path = tmp_path / "house.toml"
+    text = (GAMES / "no-commission.toml").read_text(encoding="utf-8")
+    path.write_text(text.replace("pays = [8, 1]", "pays = [9, 1]"), encoding="utf-8")
+    tie = sabot("odds", "--file", str(path), "--json").json()["wagers"]["tie"]
+    assert tie["edge_percent"] == "4.8440"

@@ -1,0 +1,87 @@
+"""The chain: what a record is, and the hash that ties each one to the one before. Pure: no file, no clock, no SQLite.
+
+The journal does not know what records mean. Every field that can vary in length has its length in the hash before it,
+so two different records never hash the same bytes. docs/journal.md gives the formula with a worked example.
+"""
+
+import json
+import struct
+from collections.abc import Iterable
+from hashlib import sha256
+from typing import Final, NamedTuple
+
+
+class Record(NamedTuple):
+    """Something to be appended."""
+
+    kind: str
+    schema: int
+    payload: bytes
+
+
+class Wire(NamedTuple):
+    """Raw bytes of a line, appended in the same moment as the records that they led to."""
+
+    port: str
+    at: str
+    direction: str
+    data: bytes
+
+
+class Entry(NamedTuple):
+    """A record in its place: on disk, and never changed again."""
+
+    n: int
+    at: str
+    kind: str
+    schema: int
+    payload: bytes
+    hash: str
+
+
+BEGUN: Final = "journal-begun"
+"""Record 1 of every journal: its random id, the software that began it, and the head of the journal before it."""
+CLOSED: Final = "journal-closed"
+"""The last record of a journal that was rotated: the id of the one that follows."""
+RESUMED: Final = "journal-resumed"
+"""The journal could not be written for a while, and why."""
+SNAPSHOT: Final = "snapshot"
+"""The digest of a snapshot, so that the chain covers it."""
+WIRE: Final = "wire"
+"""Raw bytes came that led to no record of their own."""
+OWN_KINDS: Final = frozenset({BEGUN, CLOSED, RESUMED, SNAPSHOT, WIRE})
+"""Records that the journal writes about itself. Nobody else may; whoever replays a journal passes over them."""
+
+GENESIS: Final = bytes(32)
+"""What stands where the hash of the record before the first would be."""
+NO_WIRE: Final = b""
+"""The wire digest of a record that no bytes came with."""
+
+_RECORD_HEADER: Final = struct.Struct(">32s6Q")
+_WIRE_HEADER: Final = struct.Struct(">5Q")
+
+
+def record_hash(previous: bytes, n: int, at: bytes, kind: bytes, schema: int, payload: bytes, wire: bytes) -> bytes:
+    """The hash of a record. Text comes as UTF-8; `wire` is the digest of its wire bytes."""
+    header = _RECORD_HEADER.pack(previous, n, schema, len(at), len(kind), len(payload), len(wire))
+    return sha256(header + at + kind + payload + wire).digest()
+
+
+def wire_digest(rows: Iterable[tuple[int, bytes, bytes, bytes, bytes]]) -> bytes:
+    """The digest of the wire bytes of one record: index (from 0), port, time, direction and data of each."""
+    digest = None
+    for i, port, at, direction, data in rows:
+        digest = digest or sha256()
+        digest.update(_WIRE_HEADER.pack(i, len(port), len(at), len(direction), len(data)))
+        digest.update(port + at + direction + data)
+    return digest.digest() if digest else NO_WIRE
+
+
+def own_payload(**fields: object) -> bytes:
+    """The payload of a record of the journal's own: JSON with sorted keys and no spaces."""
+    return json.dumps(fields, sort_keys=True, separators=(",", ":")).encode()
+
+
+def snapshot_payload(upto: int, snapshot: bytes) -> bytes:
+    """The payload of the record that covers a snapshot of everything up to and including record `upto`."""
+    return own_payload(upto=upto, sha256=sha256(snapshot).hexdigest())

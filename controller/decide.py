@@ -1,0 +1,300 @@
+"""Decide: what happens when the table is told something. Pure: no clock, no randomness, no Qt, no serial line.
+
+`MOVES` is the phase machine, one literal table: which action is possible in which phase, and the clause that says so. A
+reading of the shoe is possible in every phase; whatever it says is recorded and judged (`dealing`).
+"""
+
+from collections.abc import Callable
+from typing import Any, Final, NamedTuple
+
+from controller import actions, betting, events, handling, ruling
+from controller.actions import Action
+from controller.dealing import take_reading
+from controller.draft import Draft, Rules
+from controller.events import AnyEvent
+from controller.facts import judge
+from controller.inputs import Reading
+from controller.irregularities import Irregularity, Seen
+from controller.refusal import Refusal
+from controller.ruleset import Cite
+from controller.settings import Burn
+from controller.shoe_check import shoe_findings
+from controller.table import Phase, Table
+
+
+class Decision(NamedTuple):
+    """What happens, and why not more."""
+
+    events: tuple[AnyEvent, ...]
+    refusal: Refusal | None = None
+
+
+ALWAYS: Final = tuple(Phase)
+LOADED: Final = (Phase.IDLE, Phase.BETTING, Phase.DEALING, Phase.RESULT)
+
+# action: (phases in which it is possible, whether a held table refuses it, the clause it is refused by)
+MOVES: Final[dict[str, tuple[tuple[Phase, ...], bool, Cite]]] = {
+    "load-shoe": ((Phase.NO_SHOE,), False, Cite.DECKS),
+    "open-bets": ((Phase.IDLE,), True, Cite.OPEN_BETS),
+    "close-bets": ((Phase.BETTING,), True, Cite.CLOSE_BETS),
+    "settle": ((Phase.RESULT,), True, Cite.WINNER),
+    "end-shoe": ((Phase.IDLE,), True, Cite.DECKS),
+    "swap-shoe": (LOADED, False, Cite.DECKS),
+    "wager": (ALWAYS, False, Cite.OPEN_BETS),
+    "withdraw": (ALWAYS, False, Cite.CLOSE_BETS),
+    "clear-seat": ((Phase.NO_SHOE, Phase.IDLE), False, Cite.OPEN_BETS),
+    "report": (ALWAYS, False, Cite.OPEN_BETS),
+    "rule": (ALWAYS, False, Cite.OPEN_BETS),
+    "correct": (LOADED, False, Cite.WINNER),
+    "withdraw-option": (LOADED, False, Cite.CLOSE_BETS),
+    "end-option": (LOADED, False, Cite.CLOSE_BETS),
+    "offer-withdrawal": ((Phase.DEALING,), True, Cite.CLOSE_BETS),
+    "replace-cards": ((Phase.IDLE,), False, Cite.DECKS),
+    "set-method": (ALWAYS, False, Cite.OPEN_BETS),
+    "refuse-cards": ((Phase.BETTING, Phase.DEALING), False, Cite.CLOSE_BETS),
+    "choose-handler": ((Phase.BETTING, Phase.DEALING), False, Cite.CLOSE_BETS),
+    "reveal-first": ((Phase.DEALING, Phase.RESULT), False, Cite.INITIAL_DEAL),
+    "allow-squeeze": ((Phase.BETTING, Phase.DEALING), False, Cite.INITIAL_DEAL),
+    "take-shoe": ((Phase.IDLE, Phase.BETTING), False, Cite.OPEN_BETS),
+    "give-up-shoe": (ALWAYS, False, Cite.OPEN_BETS),
+    "sign-on": (ALWAYS, False, Cite.OPEN_BETS),
+    "sign-off": (ALWAYS, False, Cite.OPEN_BETS),
+}
+
+
+def decide(
+    table: Table, told: Action | Reading, rules: Rules, millis: int | None = None, software: str = ""
+) -> Decision:
+    """What happens when the table is told this. Nothing raises; what is not possible is refused with its clause."""
+    draft = Draft(table, rules, millis)
+    do = getattr(told, "do", None)
+    if do is None:
+        take_reading(draft, told)  # type: ignore[arg-type]
+    elif _possible(draft, do):
+        if isinstance(told, actions.LoadShoe):
+            load_shoe(draft, told, software)
+        else:
+            HANDS[type(told)](draft, told)
+    return Decision(tuple(draft.events), draft.refusal)
+
+
+def _possible(draft: Draft, do: str) -> bool:
+    phases, stops_when_held, cite = MOVES[do]
+    table = draft.table
+    clause = draft.rules.ruleset.cites[cite]
+    if table.phase not in phases:
+        draft.refuse(f"{do} is not possible while the table is in phase {table.phase}", clause)
+    elif stops_when_held and table.held and not _held_elsewhere(table, do):
+        case = table.option or next(case for case in table.cases if case.holds)
+        number = getattr(case, "number", None) or getattr(case, "case", 0)
+        draft.refuse(
+            f"the table is held by case {number}", getattr(case, "clause", None), getattr(case, "reading", None)
+        )
+    return draft.refusal is None
+
+
+def _held_elsewhere(table: Table, do: str) -> bool:
+    """What a hold does not stop: settling before an early card of the next round; closing bets to check the difference."""
+    holding = {case.kind for case in table.cases if case.holds}
+    if table.option is not None:
+        return False
+    if do == "settle":
+        return holding == {Irregularity.EARLY_CARD}
+    return do == "close-bets" and holding == {Irregularity.TABLE_DIFFERENTIAL}
+
+
+def restarted(table: Table, rules: Rules, software: str, *, resumed: bool) -> Decision:
+    """The program opened the journal again. A round that was open makes it a power failure."""
+    draft = Draft(table, rules)
+    draft.add(events.TableStarted(software=software, mode=rules.settings.mode, resumed=resumed))
+    if table.phase is Phase.DEALING:
+        cards = len(table.deal.draws)
+        draft.open_case(
+            Irregularity.POWER_FAILURE, f"the table came back in the middle of a round, {cards} cards drawn"
+        )
+    return Decision(tuple(draft.events))
+
+
+# Shoe
+
+
+def load_shoe(draft: Draft, action: actions.LoadShoe, software: str) -> None:
+    """A new shoe, with the whole game file it is played by."""
+    ruleset, settings = draft.rules.ruleset, draft.rules.settings
+    fewest, most = ruleset.decks
+    if not fewest <= action.decks <= most:
+        draft.refuse(
+            f"{ruleset.id} is played with {fewest} to {most} decks, not {action.decks}", ruleset.cites[Cite.DECKS]
+        )
+        return
+    draft.add(
+        events.ShoeLoaded(
+            shoe=draft.table.shoe.number + 1,
+            decks=action.decks,
+            game=ruleset.id,
+            version=ruleset.version,
+            fingerprint=ruleset.fingerprint,
+            game_file=ruleset.canonical,
+            software=software,
+            kind=settings.shoe,
+            card_set=dict(action.card_set),
+            by=draft.table.dealer,
+        )
+    )
+
+
+def swap_shoe(draft: Draft, action: actions.SwapShoe) -> None:
+    """Another device reads the cards."""
+    draft.add(events.ShoeSwapped(kind=action.kind, by=draft.table.dealer))
+
+
+def end_shoe(draft: Draft, action: actions.EndShoe) -> None:
+    """The shoe is over: counted, and looked at for the pit."""
+    shoe = draft.table.shoe
+    if action.remaining is not None and action.remaining < 0:
+        draft.refuse("the cards left cannot be fewer than none", draft.rules.ruleset.cites[Cite.DECKS])
+        return
+    draft.note(*shoe_findings(shoe, action.remaining))
+    draft.add(
+        events.ShoeEnded(
+            shoe=shoe.number, drawn=shoe.drawn, rounds=shoe.rounds, remaining=action.remaining, by=draft.table.dealer
+        )
+    )
+
+
+def replace_cards(draft: Draft, action: actions.ReplaceCards) -> None:
+    """After a void the cards may be replaced."""
+    clause = "5.13" if "5.13" in draft.rules.ruleset.clauses else None
+    if draft.table.result != "void":
+        draft.refuse("the cards may be replaced after a void round", clause, reading=None if clause else 12)
+    elif ruling.may_sign(draft, action.by, ruling.Role.PIT_SUPERVISOR, action.reason, "replacing the cards"):
+        draft.add(events.CardsReplaced(why=action.reason.strip(), by=action.by.id, role=action.by.role))
+
+
+# Bets
+
+
+def open_bets(draft: Draft, action: actions.OpenBets) -> None:
+    """Place your bets, please."""
+    table, settings = draft.table, draft.rules.settings
+    shoe = table.shoe
+    if shoe.spent:
+        draft.refuse(
+            "the cards are to be replaced: end this shoe and load the new one", draft.rules.ruleset.cites[Cite.DECKS]
+        )
+        return
+    if shoe.cutting_card and shoe.rounds_since_cut >= settings.rounds_after_cutting_card:
+        draft.refuse("the cutting card has come: end the shoe", reading=9)
+        return
+    if shoe.rounds == 0:
+        _compare_burn(draft)
+    draft.add(events.BetsOpened(round=table.round + 1))
+    if action.free:
+        ruling.close_bets(draft)
+
+
+def _compare_burn(draft: Draft) -> None:
+    """A burn that differs from the table's setting is noted, never held (reading 10)."""
+    shoe, setting = draft.table.shoe, draft.rules.settings.burn
+    wanted: int | None = {Burn.NONE: 0, Burn.ONE: 1, Burn.DECKS: shoe.decks}.get(setting)
+    if setting is Burn.FIRST_CARD and shoe.seen:
+        wanted = 1 + (shoe.seen[0].points or 10)
+    if wanted is not None and shoe.burned != wanted:
+        draft.add(events.DeviceNoted("burn differs", f"{shoe.burned} burned, the table's setting says {wanted}"))
+
+
+def close_bets(draft: Draft, _: actions.CloseBets) -> None:
+    """No more bets, unless the table differential is exceeded."""
+    if betting.check_differential(draft):
+        ruling.close_bets(draft)
+        draft.resume()
+
+
+def settle(draft: Draft, _: actions.Settle) -> None:
+    """Collect what lost, pay what won."""
+    deal = draft.table.deal
+    outcome = judge([c for c in deal.player if c], [c for c in deal.banker if c])
+    lines = betting.settled_lines(draft.table, draft.rules, outcome)
+    draft.add(events.RoundSettled(round=draft.table.round, lines=lines))
+    handling.holder_after(draft)
+
+
+def clear_seat(draft: Draft, action: actions.ClearSeat) -> None:
+    """Whoever comes next is somebody else."""
+    draft.add(events.SeatCleared(seat=action.seat))
+
+
+def offer_withdrawal(draft: Draft, _: actions.OfferWithdrawal) -> None:
+    """High-limit area: the cutting card came first and the dealer lets players withdraw (3.17.1)."""
+    table, rules = draft.table, draft.rules
+    clause = "3.17.1" if "3.17.1" in rules.ruleset.clauses else None
+    if not rules.settings.high_limit_area or clause is None:
+        draft.refuse(
+            "wagers are withdrawn at the cutting card in a high-limit area only", clause, None if clause else 9
+        )
+    elif not table.shoe.cutting_card or table.deal.draws:
+        draft.refuse("the cutting card was not the first card of this round", clause)
+    else:
+        ruling.offer(draft, 0, clause, None, ruling.THEN_PLAY_ON, all_or_nothing=False)
+
+
+# People and reports
+
+
+def report(draft: Draft, action: actions.Report) -> None:
+    """Staff saw something."""
+    kind = action.irregularity
+    permit = draft.rules.ruleset.irregularities.get(kind)
+    if permit is None or permit.seen is Seen.DETECTED:
+        names = [k.value for k, p in draft.rules.ruleset.irregularities.items() if p.seen is not Seen.DETECTED]
+        draft.refuse(f"{kind} is not reported in {draft.rules.ruleset.id}; staff report {', '.join(names)}", reading=12)
+        return
+    draft.open_case(kind, action.note or "reported by staff", reported_by=action.by or draft.table.dealer or "staff")
+
+
+def sign_on(draft: Draft, action: actions.SignOn) -> None:
+    """A dealer comes on duty and relieves whoever was."""
+    if action.by.role is ruling.Role.SURVEILLANCE:
+        draft.refuse("surveillance watches and does not deal", reading=7)
+    elif action.by.id == draft.table.dealer:
+        draft.refuse(f"{action.by.id} is on duty", reading=7)
+    else:
+        draft.add(events.DealerSignedOn(dealer=action.by.id, relieves=draft.table.dealer))
+
+
+def sign_off(draft: Draft, _: actions.SignOff) -> None:
+    """The dealer goes off duty, in any phase: nobody is kept at a table by software."""
+    dealer = draft.table.dealer
+    if dealer is None:
+        draft.refuse("nobody is on duty", reading=7)
+    else:
+        draft.add(events.DealerSignedOff(dealer=dealer))
+
+
+HANDS: Final[dict[type, Callable[[Draft, Any], None]]] = {
+    actions.SwapShoe: swap_shoe,
+    actions.EndShoe: end_shoe,
+    actions.OpenBets: open_bets,
+    actions.CloseBets: close_bets,
+    actions.Settle: settle,
+    actions.PlaceWager: betting.place_wager,
+    actions.WithdrawWager: betting.withdraw_wager,
+    actions.ClearSeat: clear_seat,
+    actions.Report: report,
+    actions.Rule: ruling.rule,
+    actions.Correct: ruling.correct,
+    actions.AnswerOption: betting.answer_option,
+    actions.EndOption: ruling.end_option,
+    actions.OfferWithdrawal: offer_withdrawal,
+    actions.ReplaceCards: replace_cards,
+    actions.SetMethod: handling.set_method,
+    actions.RefuseCards: handling.refuse_cards,
+    actions.ChooseHandler: handling.choose_handler,
+    actions.ChooseReveal: handling.choose_reveal,
+    actions.AllowSqueeze: handling.allow_squeeze,
+    actions.TakeShoe: handling.take_shoe,
+    actions.GiveUpShoe: lambda draft, _: handling.give_up_shoe(draft),
+    actions.SignOn: sign_on,
+    actions.SignOff: sign_off,
+}
+"""The hand that carries out each action."""

@@ -1,0 +1,38 @@
+"""What can be wrong with a journal, each in one line: where, what, and what to do."""
+
+import sqlite3
+from pathlib import Path
+from typing import Final
+
+
+class JournalError(Exception):
+    """A journal that cannot be used; the message is one line for a person."""
+
+
+class JournalStoppedError(JournalError):
+    """The journal cannot be written now. Nothing of the batch was recorded; what was recorded before is safe."""
+
+
+_CAUSES: Final = {
+    sqlite3.SQLITE_FULL: "the disk is full; make room on it",
+    sqlite3.SQLITE_IOERR: "the disk fails or is full ({error}); check the disk and its space",
+    sqlite3.SQLITE_READONLY: "it may not be written; give this user the right to, on a disk that is not read-only",
+    sqlite3.SQLITE_CANTOPEN: "it cannot be opened here; check that this user may write to its folder",
+    sqlite3.SQLITE_PERM: "this user may not open it; give them the right to",
+    sqlite3.SQLITE_BUSY: "another program is using it ({error}); close that program",
+    sqlite3.SQLITE_LOCKED: "another program is using it ({error}); close that program",
+    sqlite3.SQLITE_CONSTRAINT: "another program wrote to it; close that program, keep the file and run sabot verify",
+    sqlite3.SQLITE_CORRUPT: "it is damaged ({error}); keep the file, run sabot verify and restore an archive",
+    sqlite3.SQLITE_NOTADB: "is not a Sabot journal, or is damaged ({error}); name another file or restore an archive",
+}
+
+
+def journal_line(path: Path, error: sqlite3.Error) -> str:
+    """What SQLite says of a journal, as one line for a person."""
+    code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT) & 0xFF  # no code: text that is not UTF-8
+    return f"{path}: {_CAUSES.get(code, 'it cannot be used ({error}); run sabot verify').format(error=error)}"
+
+
+def file_line(path: Path, error: OSError) -> str:
+    """What the system says of a file, as one line for a person."""
+    return f"{path}: {error.strerror or error}; check the path, its permissions and the space on the disk"

@@ -1,0 +1,128 @@
+"""What a simulated shoe can be told when it is made, whichever way it is reached; and the run that comes of it.
+
+`sabot-shoe --seed 7` and `sim://…?seed=7` mean the same because both come through here.
+"""
+
+import random
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from typing import Final
+
+from hardware_sim.line import Carried
+from hardware_sim.makes import MAKES
+from hardware_sim.performance import Performance, rehearse
+from hardware_sim.scenario import NoScenarioError, Scenario, load_scenario
+from hardware_sim.shoe import FEWEST_DECKS, MOST_DECKS
+from hardware_sim.steps import Play, Setup
+
+DEFAULT_KIND: Final = "angel-eye"
+MOST_ROUNDS: Final = 10_000_000
+FASTEST: Final = 10_000.0
+LARGEST_SEED: Final = 2**32 - 1
+
+
+class OptionsError(ValueError):
+    """An option that cannot be; the message is one line for a person and names the option."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Options:
+    """One simulated shoe, as it was asked for. What is None was not said."""
+
+    kind: str | None = None
+    seed: int | None = None
+    scenario: str | None = None
+    rounds: int | None = None
+    decks: int | None = None
+    concealed: bool = False
+    speed: float = 1.0
+    waits: bool = True
+    """Nothing is dealt while nobody listens."""
+
+    def made(
+        self, log: Callable[[Carried], None] | None = None, tell: Callable[[str], None] | None = None
+    ) -> Performance:
+        """The run that this asks for, rehearsed."""
+        scenario = self._scenario()
+        kind = self.kind or scenario.kind or DEFAULT_KIND
+        seed = random.SystemRandom().randint(0, LARGEST_SEED) if self.seed is None else self.seed
+        try:
+            rehearse(scenario, kind, seed)
+        except NoScenarioError as error:
+            raise OptionsError(str(error)) from None
+        return Performance(scenario, kind, seed, log=log, tell=tell)
+
+    def _scenario(self) -> Scenario:
+        if self.scenario is None:
+            scenario = Scenario("random play", "", Setup(), (Play(rounds=self.rounds),))
+        elif self.rounds is not None:
+            raise OptionsError("rounds: goes with random play, a scenario has its own; leave one of the two out")
+        else:
+            try:
+                scenario = load_scenario(self.scenario)
+            except NoScenarioError as error:
+                raise OptionsError(str(error)) from None
+        setup = scenario.setup
+        setup = replace(setup, decks=self.decks or setup.decks, concealed=self.concealed or setup.concealed)
+        return replace(scenario, setup=setup)
+
+
+def parse_options(pairs: Iterable[tuple[str, str]], prefix: str = "") -> Options:
+    """Options from names and values as text; the prefix stands before a name in refusals."""
+    options = Options()
+    seen = set()
+    for name, text in pairs:
+        if name not in PARSERS:
+            raise OptionsError(f"{prefix}{name}: there is no such option; there are {', '.join(PARSERS)}")
+        if name in seen:
+            raise OptionsError(f"{prefix}{name}: is given twice; leave one out")
+        seen.add(name)
+        options = PARSERS[name](options, prefix + name, text)
+    return options
+
+
+def parse_kind(name: str, text: str) -> str:
+    """A make of shoe."""
+    if text not in MAKES:
+        raise OptionsError(f"{name}: {text!r} is not a kind of shoe; there are {', '.join(MAKES)}")
+    return text
+
+
+def parse_whole(name: str, text: str, least: int, most: int) -> int:
+    """A whole number in a range."""
+    if not (text.isascii() and text.isdigit() and least <= int(text) <= most):
+        raise OptionsError(f"{name}: {text!r} is not a whole number from {least} to {most}")
+    return int(text)
+
+
+def parse_speed(name: str, text: str) -> float:
+    """A speed: 1 is a human dealer, 0 as fast as possible."""
+    try:
+        speed = float(text)
+    except ValueError:
+        speed = -1.0
+    if not 0.0 <= speed <= FASTEST:
+        raise OptionsError(
+            f"{name}: {text!r} is not a speed; 1 is a human dealer, 10 ten times that, 0 no waits at all"
+        )
+    return speed
+
+
+def parse_yes(name: str, text: str) -> bool:
+    """1 or 0."""
+    if text not in ("0", "1"):
+        raise OptionsError(f"{name}: {text!r} is neither 1 (yes) nor 0 (no)")
+    return text == "1"
+
+
+PARSERS: Final[dict[str, Callable[[Options, str, str], Options]]] = {
+    "kind": lambda options, name, text: replace(options, kind=parse_kind(name, text)),
+    "seed": lambda options, name, text: replace(options, seed=parse_whole(name, text, 0, LARGEST_SEED)),
+    "scenario": lambda options, _, text: replace(options, scenario=text),
+    "rounds": lambda options, name, text: replace(options, rounds=parse_whole(name, text, 1, MOST_ROUNDS)),
+    "decks": lambda options, name, text: replace(options, decks=parse_whole(name, text, FEWEST_DECKS, MOST_DECKS)),
+    "concealed": lambda options, name, text: replace(options, concealed=parse_yes(name, text)),
+    "speed": lambda options, name, text: replace(options, speed=parse_speed(name, text)),
+    "wait": lambda options, name, text: replace(options, waits=parse_yes(name, text)),
+}
+"""Every option by name."""

@@ -1,0 +1,164 @@
+"""`sim://angel-eye?seed=7&rounds=80`: a simulated shoe inside the process, through pyserial's own door.
+
+After `serial.protocol_handler_packages.append("hardware_sim")` pyserial finds this module by its name, so nothing in
+the product imports the simulator. A shoe lives behind its URL as a real one lives behind its port: closing and opening
+again goes on with the same shoe, and `…&device=b` is another shoe of the same sort. Options: those of `options`, and
+device. No thread: the shoe moves on when somebody reads.
+"""
+
+import threading
+import time
+from typing import Any, Final
+from urllib.parse import parse_qsl, urlsplit
+
+from serial.serialutil import PortNotOpenError, SerialBase, SerialException, to_bytes
+
+from hardware_sim.feed import Feed
+from hardware_sim.options import Options, OptionsError, parse_options
+from hardware_sim.serve import report
+from hardware_sim.wire import Replug, Send, Unplug
+
+READ_AHEAD: Final = 4096
+"""Bytes that wait for a reader at most; a shoe without waits would otherwise fill the memory."""
+GLANCE: Final = 0.05
+"""The longest that a blocking read sleeps before it looks again."""
+
+
+def parse_url(url: str) -> Options:
+    """`sim://KIND?option=value&…` as options; a `ValueError` of one line says what is wrong."""
+    parts = urlsplit(url)
+    pairs = [(name, text) for name, text in parse_qsl(parts.query, keep_blank_values=True) if name != "device"]
+    if parts.scheme != "sim" or parts.path not in ("", "/"):
+        raise OptionsError(f"{url}: is not a simulated shoe; write it like sim://angel-eye?seed=7")
+    return parse_options([*([("kind", parts.netloc)] if parts.netloc else []), *pairs])
+
+
+class _Shoe:
+    """What stays behind a URL while hosts come and go."""
+
+    def __init__(self, url: str) -> None:
+        options = parse_url(url)
+        performance = options.made()
+        report(f"{url}: seed {performance.seed}")
+        self.feed = Feed(performance, options.speed, settle=0.0, waits=options.waits)
+        self.sent = bytearray()
+        self.changed = threading.Condition()
+        self.is_open = False
+
+    def move_on(self) -> None:
+        """Everything that is due by now has happened."""
+        while len(self.sent) < READ_AHEAD:
+            match self.feed.due(time.monotonic(), listening=self.is_open):
+                case Send(data) if self.is_open:
+                    self.sent += data
+                case Send() | Unplug() | Replug():
+                    pass
+                case None:
+                    return
+
+
+_SHOES: Final[dict[str, _Shoe]] = {}
+
+
+def forget() -> None:
+    """Every shoe is thrown away; the next one opened is fresh. For tests."""
+    _SHOES.clear()
+
+
+def serial_class_for_url(url: str) -> tuple[str, type["Serial"]]:
+    """Asked by pyserial before anything is opened: a URL that can never work is refused here."""
+    parse_url(url).made()
+    return url, Serial
+
+
+class Serial(SerialBase):  # type: ignore[misc] # pyserial has no types
+    """A port that pyserial believes in."""
+
+    is_open: bool
+
+    def open(self) -> None:
+        """Plug in; what was sent before is not here any more."""
+        if self.is_open:
+            raise SerialException("the port is open already")
+        shoe = _SHOES.get(self.port) or _SHOES.setdefault(self.port, _Shoe(self.port))
+        with shoe.changed:
+            if shoe.is_open:
+                raise SerialException(f"{self.port}: another host has it open")
+            shoe.move_on()
+            if not shoe.feed.plugged:
+                raise SerialException(f"{self.port}: the cable is unplugged")
+            shoe.is_open = True
+            shoe.sent.clear()
+        self._shoe = shoe
+        self._cancelled = False
+        self.is_open = True
+
+    def close(self) -> None:
+        """Let go of the line; the shoe stays where it is."""
+        if self.is_open:
+            self.is_open = False
+            with self._shoe.changed:
+                self._shoe.is_open = False
+                self._shoe.changed.notify_all()
+
+    def read(self, size: int = 1) -> bytes:
+        """Up to so many bytes, waiting for them no longer than the timeout."""
+        until = None if self._timeout is None else time.monotonic() + self._timeout
+        with self._open_shoe().changed:
+            while True:
+                shoe = self._open_shoe()
+                shoe.move_on()
+                if not shoe.sent and not shoe.feed.plugged:
+                    raise SerialException("the cable is unplugged")
+                now = time.monotonic()
+                if len(shoe.sent) >= size or self._cancelled or (until is not None and now >= until):
+                    self._cancelled = False
+                    taken = bytes(shoe.sent[:size])
+                    del shoe.sent[:size]
+                    return taken
+                left = shoe.feed.seconds_left(now, listening=True)
+                waits = (GLANCE, *(t for t in (left, until - now if until is not None else None) if t is not None))
+                shoe.changed.wait(max(0.0005, min(waits)))
+
+    def write(self, data: Any) -> int:
+        """The host speaks; the shoe answers at once."""
+        shoe = self._open_shoe()
+        with shoe.changed:
+            shoe.sent += shoe.feed.hear(to_bytes(data), time.monotonic())
+            shoe.changed.notify_all()
+        return len(data)
+
+    @property
+    def in_waiting(self) -> int:
+        """How many bytes can be read without waiting."""
+        shoe = self._open_shoe()
+        with shoe.changed:
+            shoe.move_on()
+            return len(shoe.sent)
+
+    def cancel_read(self) -> None:
+        """A read that waits returns with what it has."""
+        with self._open_shoe().changed:
+            self._cancelled = True
+            self._shoe.changed.notify_all()
+
+    def reset_input_buffer(self) -> None:
+        """Throw away what has come."""
+        with self._open_shoe().changed:
+            self._shoe.sent.clear()
+
+    def reset_output_buffer(self) -> None:
+        """There is none."""
+
+    def flush(self) -> None:
+        """There is nothing to wait for."""
+
+    def _open_shoe(self) -> _Shoe:
+        if not self.is_open:
+            raise PortNotOpenError
+        return self._shoe
+
+    def _reconfigure_port(self) -> None:
+        """Speed and parity do not matter here."""
+
+    _update_dtr_state = _update_rts_state = _update_break_state = _reconfigure_port

@@ -1,0 +1,292 @@
+"""`sabot-shoe` as a developer runs it: over a pty, over TCP, with a prompt, and when asked for what cannot be."""
+
+import os
+import select
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections import Counter
+
+import pytest
+import serial
+
+from controller.cards import DECK, parse_cards
+from controller.inputs import SequenceUnproved
+from drivers.port import Port
+from drivers.shoe import KINDS
+from hardware_sim.__main__ import main
+from hardware_sim.scenario import load_scenario, shipped_names
+from hardware_sim.wire import all_bytes
+
+PATIENCE = 20.0
+"""Seconds until a test gives up on a process; none needs a tenth of it."""
+
+
+@pytest.fixture
+def start():
+    """Starts `sabot-shoe`, waits until it says where it is, and ends it afterwards."""
+    running = []
+
+    def started(*options, stdin=subprocess.DEVNULL):
+        shoe = subprocess.Popen(
+            [sys.executable, "-m", "hardware_sim", *options], stdin=stdin, stderr=subprocess.PIPE, text=True
+        )
+        running.append(shoe)
+        return shoe, read_line(shoe)
+
+    yield started
+    for shoe in running:
+        shoe.kill()
+        shoe.communicate()
+
+
+def read_line(shoe):
+    """The next line on stderr."""
+    assert select.select([shoe.stderr], [], [], PATIENCE)[0], "sabot-shoe says nothing"
+    return shoe.stderr.readline().strip()
+
+
+def read_bytes(descriptor, size):
+    """So many bytes, or what came before the far end closed."""
+    data = b""
+    while len(data) < size and select.select([descriptor], [], [], PATIENCE)[0]:
+        try:
+            new = os.read(descriptor, size - len(data))
+        except OSError:
+            break
+        if not new:
+            break
+        data += new
+    return data
+
+
+def expected_bytes(play, name, seed=7):
+    scenario = load_scenario(name)
+    items, _ = play(scenario, scenario.kind or "angel-eye", seed)
+    return all_bytes(items)
+
+
+@pytest.fixture
+def link(tmp_path):
+    return tmp_path / "shoe"
+
+
+def test_a_pty_serves_the_bytes_of_the_model(start, link, play):
+    """Seed and link are said; the bytes are those of the pure run; the link is gone when the shoe is."""
+    shoe, line = start("--kind", "angel-eye", "--pty", str(link), "--seed", "7", "--scenario", "gap", "--speed", "0")
+    assert line == f"sabot-shoe: angel-eye on {link}, seed 7"
+    expected = expected_bytes(play, "gap")
+    host = os.open(link, os.O_RDWR | os.O_NOCTTY)
+    assert read_bytes(host, len(expected)) == expected
+    os.close(host)
+    shoe.send_signal(signal.SIGTERM)
+    assert shoe.wait(PATIENCE) == 0
+    assert not os.path.lexists(link)
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGHUP])
+def test_other_ways_to_end_it_leave_no_link_either(start, link, number):
+    """Ctrl-C and a closed terminal."""
+    shoe, _ = start("--pty", str(link))
+    assert link.is_symlink()
+    shoe.send_signal(number)
+    assert shoe.wait(PATIENCE) == 0
+    assert not os.path.lexists(link)
+
+
+def test_a_host_may_close_and_open_again(start, link, play):
+    """The shoe waits for it, and goes on where it was."""
+    start("--kind", "bee-tek", "--pty", str(link), "--seed", "7", "--scenario", "bee-tek", "--speed", "20")
+    expected = expected_bytes(play, "bee-tek")
+    read = b""
+    for size in (30, 40, len(expected)):
+        host = os.open(link, os.O_RDWR | os.O_NOCTTY)
+        read += read_bytes(host, size - len(read))
+        os.close(host)
+    assert read == expected
+
+
+def test_pyserial_loses_nothing_on_opening(start, link, play):
+    """It throws away what is there when it opens; the shoe gives it a moment."""
+    start("--pty", str(link), "--seed", "7", "--scenario", "gap", "--speed", "0")
+    expected = expected_bytes(play, "gap")
+    with serial.Serial(str(link), timeout=PATIENCE, exclusive=True) as host:
+        assert host.read(len(expected)) == expected
+
+
+def test_a_pulled_plug_on_a_pty_is_a_lost_link(start, link, story):
+    """The real port sees the pty vanish and come back under the same name, and tells the scenario's story."""
+    start("--pty", str(link), "--seed", "7", "--scenario", "unplug-mid-hand", "--speed", "20")
+    expects, readings = list(load_scenario("unplug-mid-hand").expects), []
+    wait_for_link = time.monotonic() + PATIENCE
+    with Port(str(link), KINDS["angel-eye"]) as port:
+        while story(readings) != expects and time.monotonic() < wait_for_link:
+            readings += port.poll(1.0)
+    assert story(readings) == expects
+
+
+def test_tcp_serves_the_bytes_of_the_model_one_host_at_a_time(start, play):
+    """A second host is turned away while the first is there; after it has gone, another is let in."""
+    _, line = start("--tcp", "127.0.0.1:0", "--seed", "7", "--scenario", "bee-tek", "--speed", "20")
+    address = ("127.0.0.1", int(line.split(",")[0].rpartition(":")[2]))
+    expected = expected_bytes(play, "bee-tek")
+    with socket.create_connection(address, PATIENCE) as first:
+        read = read_bytes(first.fileno(), 30)
+        with socket.create_connection(address, PATIENCE) as second:
+            assert read_bytes(second.fileno(), 1) == b""
+    with socket.create_connection(address, PATIENCE) as third:
+        read += read_bytes(third.fileno(), len(expected) - 30)
+    assert expected.startswith(read[:30])
+    assert expected.endswith(read[30:])
+
+
+def test_the_real_port_over_tcp(start, story):
+    """`socket://`, as behind a serial-device server, the plug pulled in between."""
+    _, line = start("--tcp", "127.0.0.1:0", "--seed", "7", "--scenario", "unplug-mid-hand", "--speed", "20")
+    expects, readings = list(load_scenario("unplug-mid-hand").expects), []
+    until = time.monotonic() + PATIENCE
+    with Port(line.split()[3].rstrip(","), KINDS["angel-eye"]) as port:
+        while story(readings) != expects and time.monotonic() < until:
+            readings += port.poll(1.0)
+    assert story(readings) == expects
+
+
+def test_the_prompt_makes_a_running_shoe_misbehave(start, link):
+    """Typed lines: an answer each, and the bytes show what was ordered; `quit` ends it."""
+    shoe, line = start("--pty", str(link), "--prompt", "--speed", "0", "--rounds", "1", "--seed", "1", stdin=subprocess.PIPE)
+    assert line.endswith("help for help")
+    host = os.open(link, os.O_RDWR | os.O_NOCTTY)
+
+    def type_in(text, until):
+        shoe.stdin.write(text + "\n")
+        shoe.stdin.flush()
+        said = []
+        while not said or until not in said[-1]:
+            said.append(read_line(shoe))
+        return said
+
+    type_in("", "the script is over")if False else None
+    while "the script is over" not in read_line(shoe):
+        pass
+    assert any("bad-line" in text for text in type_in("help", "the simulator:"))
+    type_in("nonsense", "'nonsense' is not understood; help has what is")
+    type_in("fault gremlin", "'gremlin' is not a fault")
+    type_in("speed x", "speed: 'x' is not a speed")
+    type_in("overdraw", "overdraw: as soon as it fits (the Player is due a card")
+    type_in("lose", "lose: before the next card")
+    type_in("deal random", "deal random: before the next card")
+    said = type_in("", "discarded") if False else [read_line(shoe) for _ in range(3)]
+    assert "does not arrive whole" in " ".join(said)
+    os.close(host)
+    shoe.stdin.write("quit\n")
+    shoe.stdin.flush()
+    assert shoe.wait(PATIENCE) == 0
+    assert not os.path.lexists(link)
+
+
+def test_the_end_of_typing_is_not_the_end_of_the_shoe(start, link, play):
+    """stdin closes; the bytes come all the same."""
+    shoe, _ = start("--pty", str(link), "--prompt", "--seed", "7", "--scenario", "gap", "--speed", "0", stdin=subprocess.PIPE)
+    shoe.stdin.close()
+    expected = expected_bytes(play, "gap")
+    host = os.open(link, os.O_RDWR | os.O_NOCTTY)
+    assert read_bytes(host, len(expected)) == expected
+    os.close(host)
+
+
+def test_cards_prints_a_whole_shoe_as_the_seed_has_it(capsys, play):
+    """Twenty to a line; a run with that seed deals them in that order."""
+    main(["--cards", "--decks", "6", "--seed", "9"])
+    said = capsys.readouterr()
+    cards = parse_cards(said.out)
+    assert Counter(cards) == Counter(list(DECK) * 6)
+    assert [len(line.split()) for line in said.out.splitlines()] == [20] * 15 + [12]
+    assert said.err == "sabot-shoe: seed 9\n"
+    _, carried = play("decks 6\nburn none\nplay 10 rounds", seed=9)
+    dealt = [getattr(message.reading, "card", None) for message in carried]
+    assert tuple(card for card in dealt if card is not None) == cards[: len([card for card in dealt if card])]
+
+
+def test_scenarios_are_listed_and_shown(capsys):
+    """Names with titles; the text of one, to copy."""
+    main(["--list-scenarios"])
+    lines = capsys.readouterr().out.splitlines()
+    assert tuple(line.split()[0] for line in lines) == shipped_names()
+    assert len(lines) >= 12
+    main(["--show-scenario", "gap"])
+    assert "fault lose-all" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "why"),
+    [
+        ("", "where? Say either --pty LINK or --tcp HOST:PORT"),
+        ("--pty a --tcp b:1", "where? Say either --pty LINK or --tcp HOST:PORT"),
+        ("--kind abacus --pty a", "--kind: 'abacus' is not a kind of shoe; there are angel-eye, bee-tek"),
+        ("--seed x --pty a", "--seed: 'x' is not a whole number"),
+        ("--speed -1 --pty a", "--speed: '-1' is not a speed"),
+        ("--speed nan --pty a", "--speed: 'nan' is not a speed"),
+        ("--decks 11 --cards", "--decks: '11' is not a whole number from 4 to 10"),
+        ("--rounds 0 --pty a", "--rounds: '0' is not a whole number"),
+        ("--rounds 5 --scenario gap --pty a", "rounds: goes with random play"),
+        ("--scenario nope --pty a", "nope: no such scenario or file; sabot-shoe --list-scenarios has the names"),
+        ("--show-scenario nope", "nope: no such scenario or file"),
+        ("--scenario concealed-hands --kind bee-tek --pty a", "concealed-hands: a bee-tek shoe cannot conceal cards"),
+        ("--tcp 4001", "--tcp: '4001' is not HOST:PORT; write it like localhost:4001"),
+        ("--tcp localhost:99999", "--tcp: 'localhost:99999' is not HOST:PORT"),
+        ("--tcp localhost:٣", "--tcp: 'localhost:٣' is not HOST:PORT"),
+        ("--tcp no.such.host.invalid:4001", "no.such.host.invalid:4001: cannot listen"),
+        ("--pty no/such/folder/link", "no/such/folder/link: cannot be made (No such file or directory)"),
+        ("--bogus", "No such option"),
+        ("--seed", "Option '--seed' requires an argument."),
+        ("stray-word --pty a", "Got unexpected extra argument"),
+    ],
+)
+def test_bad_input_is_one_line_and_status_two(arguments, why, capsys, tmp_path, monkeypatch):
+    """What is wrong and what to do; no usage text, no traceback, nothing made."""
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(SystemExit) as stopped:
+        main(arguments.split())
+    said = capsys.readouterr()
+    assert stopped.value.code == 2
+    assert said.err.startswith(f"sabot-shoe: {why}")
+    assert said.err.count("\n") == 1
+    assert said.out == ""
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_link_that_is_something_else_is_left_alone(capsys, link):
+    """A file of somebody's is not replaced; a link that an earlier run left behind is."""
+    link.write_text("precious")
+    with pytest.raises(SystemExit):
+        main(["--pty", str(link)])
+    assert "is there already and is not a shoe's link; remove it or name another" in capsys.readouterr().err
+    assert link.read_text() == "precious"
+
+
+def test_a_stale_link_is_replaced(start, link):
+    """What a killed shoe left behind does not stop the next one."""
+    link.symlink_to("/dev/pts/999999")
+    _, line = start("--pty", str(link))
+    assert "angel-eye on" in line
+    assert os.path.exists(link)
+
+
+def test_a_port_in_use_is_one_line(capsys):
+    """And which one."""
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        with pytest.raises(SystemExit) as stopped:
+            main(["--tcp", f"127.0.0.1:{port}"])
+    assert stopped.value.code == 2
+    said = capsys.readouterr().err
+    assert said == f"sabot-shoe: 127.0.0.1:{port}: cannot listen (Address already in use); name another port\n"
+
+
+def test_a_reader_that_goes_away_is_no_traceback():
+    """`sabot-shoe --cards | head -1`."""
+    piped = f"{sys.executable} -m hardware_sim --cards --decks 10 --seed 1 | head -c 1"
+    done = subprocess.run(["bash", "-c", piped], capture_output=True, text=True, timeout=PATIENCE, check=True)  # noqa: S607
+    assert done.stderr == "sabot-shoe: seed 1\n"
