@@ -266,6 +266,6 @@ class SignOff:
 
 Action: TypeAlias = (
     LoadShoe | SwapShoe | EndShoe | OpenBets | CloseBets | Settle | PlaceWager | WithdrawWager | ClearSeat | Report
-    | Rule | Correct | AnswerOption | EndOption | OfferWithdrawal | ReplaceCards | SetMethod | RefuseCards | ChooseHandler
-    | ChooseReveal | AllowSqueeze | TakeShoe | GiveUpShoe | SignOn | SignOff
+    | Rule | Correct | AnswerOption | EndOption | OfferWithdrawal | ReplaceCards | SetMethod | RefuseCards
+    | ChooseHandler | ChooseReveal | AllowSqueeze | TakeShoe | GiveUpShoe | SignOn | SignOff
 )  # fmt: skip

@@ -38,16 +38,26 @@ def archive(path: Path, to: Path, *, heads: Path | None = None, public_key: str 
     with refusals(to):
         shutil.rmtree(part, ignore_errors=True)
         part.mkdir()
-        kept = None if heads is None else part / HEADS
-        if heads is not None and kept is not None:  # before the journal: no head may be ahead of the copy
-            with refusals(heads):
-                write_new(kept, heads.read_bytes())
-        _copy_journal(path, part / JOURNAL)
-        verified = verify_chain(part / JOURNAL, kept, public_key)
-        _must_be_good(path, verified)
-        files = sorted(file.name for file in part.iterdir())
-        write_new(part / SUMS, "".join(f"{_sum(part / name)}  {name}\n" for name in files).encode())
-        put_in_place(part, to)
+        try:
+            verified = _fill(part, path, heads, public_key)
+            put_in_place(part, to)
+        except BaseException:
+            shutil.rmtree(part, ignore_errors=True)  # a table may need the room
+            raise
+    return verified
+
+
+def _fill(part: Path, path: Path, heads: Path | None, public_key: str | None) -> Verified:
+    kept = None
+    if heads is not None:  # before the journal: no head may be ahead of the copy
+        kept = part / HEADS
+        with refusals(heads):
+            write_new(kept, heads.read_bytes())
+    _copy_journal(path, part / JOURNAL)
+    verified = verify_chain(part / JOURNAL, kept, public_key)
+    _must_be_good(path, verified)
+    names = [JOURNAL] if kept is None else [JOURNAL, HEADS]
+    write_new(part / SUMS, "".join(f"{_sum(part / name)}  {name}\n" for name in names).encode())
     return verified
 
 

@@ -18,7 +18,7 @@ UNDER, OVER, RETURNED = "under-minimum", "over-maximum", "returned"
 
 
 def place_wager(draft: Draft, action: PlaceWager) -> None:
-    """A player bets or adds to a bet. At a live table the chips are there: outside the limits is flagged, not refused."""
+    """A player bets or adds to a bet. At a live table the chips are there: outside the limits is flagged."""
     table, rules = draft.table, draft.rules
     ruleset, settings = rules.ruleset, rules.settings
     if action.on not in ruleset.wagers:
@@ -199,8 +199,8 @@ def _settled(table: Table, rules: Rules, wager: Wager, outcome: Outcome) -> Sett
     if flag == UNDER and wager.player in table.warned:
         permit = rules.permit(Irregularity.UNDER_MINIMUM)
         return SettledLine(
-            wager.seat, wager.who, wager.on, wager.amount, 0, Result.PUSH, 0, wager.amount, permit.clause, permit.reading,
-            flag=RETURNED,
+            wager.seat, wager.who, wager.on, wager.amount, 0, Result.PUSH, 0, wager.amount,
+            permit.clause, permit.reading, flag=RETURNED,
         )  # fmt: skip
     if flag == OVER and limit is not None and limit.maximum is not None:
         counts = limit.maximum

@@ -9,6 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from controller import actions, betting, events, handling, ruling
 from controller.actions import Action
+from controller.authority import Role
 from controller.dealing import take_reading
 from controller.draft import Draft, Rules
 from controller.events import AnyEvent
@@ -94,10 +95,8 @@ def _possible(draft: Draft, do: str) -> bool:
 
 
 def _held_elsewhere(table: Table, do: str) -> bool:
-    """What a hold does not stop: settling before an early card of the next round; closing bets to check the difference."""
+    """What a hold does not stop: settling before an early card of the next round; closing bets to check again."""
     holding = {case.kind for case in table.cases if case.holds}
-    if table.option is not None:
-        return False
     if do == "settle":
         return holding == {Irregularity.EARLY_CARD}
     return do == "close-bets" and holding == {Irregularity.TABLE_DIFFERENTIAL}
@@ -167,7 +166,7 @@ def replace_cards(draft: Draft, action: actions.ReplaceCards) -> None:
     clause = "5.13" if "5.13" in draft.rules.ruleset.clauses else None
     if draft.table.result != "void":
         draft.refuse("the cards may be replaced after a void round", clause, reading=None if clause else 12)
-    elif ruling.may_sign(draft, action.by, ruling.Role.PIT_SUPERVISOR, action.reason, "replacing the cards"):
+    elif ruling.may_sign(draft, action.by, Role.PIT_SUPERVISOR, action.reason, "replacing the cards"):
         draft.add(events.CardsReplaced(why=action.reason.strip(), by=action.by.id, role=action.by.role))
 
 
@@ -254,7 +253,7 @@ def report(draft: Draft, action: actions.Report) -> None:
 
 def sign_on(draft: Draft, action: actions.SignOn) -> None:
     """A dealer comes on duty and relieves whoever was."""
-    if action.by.role is ruling.Role.SURVEILLANCE:
+    if action.by.role is Role.SURVEILLANCE:
         draft.refuse("surveillance watches and does not deal", reading=7)
     elif action.by.id == draft.table.dealer:
         draft.refuse(f"{action.by.id} is on duty", reading=7)

@@ -308,8 +308,8 @@ def _round_settled(table: Table, event: events.RoundSettled) -> Table:
 def _round_voided(table: Table, event: events.RoundVoided) -> Table:
     away = len(table.waiting) + len(table.outside)
     return replace(
-        table, phase=Phase.IDLE, result="void", lines=tuple(event.lines), wagers=(), waiting=(), outside=(), option=None,
-        shoe=replace(table.shoe, used=table.shoe.used + away),
+        table, phase=Phase.IDLE, result="void", lines=tuple(event.lines), wagers=(), waiting=(), outside=(),
+        option=None, shoe=replace(table.shoe, used=table.shoe.used + away),
     )  # fmt: skip
 
 

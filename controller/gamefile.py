@@ -14,7 +14,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from controller.authority import may_act_as
-from controller.facts import FACTS, VALUES, FactValue, View, holds
+from controller.facts import FACTS, VALUES, FactValue, Standing, View, holds
+from controller.hands import Pair
 from controller.house_readings import HOUSE_READINGS
 from controller.irregularities import Irregularity, Permit, Ruling, Seen
 from controller.prospects import possible_standings
@@ -64,6 +65,15 @@ def read_game(path: Path) -> Ruleset:
 def parse_game(text: str, source: str) -> Ruleset:
     """A game from the text of a file; `source` names it in refusals."""
     return _GameFile(source, parse_toml(text, source, GameFileError)).ruleset()
+
+
+def ruleset_from_canonical(text: str, source: str) -> Ruleset:
+    """The game behind a journalled canonical text: an old shoe is judged by the rules it was played under."""
+    content = json.loads(text)
+    content["effective"] = dt.date.fromisoformat(content["effective"])
+    if "effective_time" in content:
+        content["effective_time"] = dt.time.fromisoformat(content["effective_time"])
+    return _GameFile(source, content).ruleset()
 
 
 def canonical(content: Mapping[str, Any]) -> str:
@@ -234,9 +244,10 @@ class _GameFile(TomlReader):
         returns: Sequence[Mapping[str, FactValue]],
     ) -> None:
         """The rows must pay or push in exactly the rounds of `returns`, and each row must decide some round."""
-        possible = possible_standings((), ()) if view is View.STANDING else VALUES[view]
+        lawful = possible_standings((), ()) if view is View.STANDING else VALUES[view]
+        possible: list[Standing | Pair] = sorted(lawful, key=lambda value: value.key)
         used = set()
-        for value in sorted(possible, key=lambda value: value.key):
+        for value in possible:
             row = next((at for at, row in enumerate(rows) if holds(row.when, value)), None)
             kept = any(holds(when, value) for when in returns)
             if kept and row is None:

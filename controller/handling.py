@@ -49,7 +49,7 @@ def _has_methods(draft: Draft) -> bool:
 
 
 def set_method(draft: Draft, action: SetMethod) -> None:
-    """A and B at a pit manager's word, C at an assistant casino manager's and in the high-limit area; between rounds."""
+    """A and B at a pit manager's word, C at an assistant casino manager's in the high-limit area; between rounds."""
     if not _has_methods(draft):
         return
     table, settings = draft.table, draft.rules.settings

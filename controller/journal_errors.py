@@ -17,7 +17,7 @@ _CAUSES: Final = {
     sqlite3.SQLITE_FULL: "the disk is full; make room on it",
     sqlite3.SQLITE_IOERR: "the disk fails or is full ({error}); check the disk and its space",
     sqlite3.SQLITE_READONLY: "it may not be written; give this user the right to, on a disk that is not read-only",
-    sqlite3.SQLITE_CANTOPEN: "it cannot be opened here; check that this user may write to its folder",
+    sqlite3.SQLITE_CANTOPEN: "it cannot be opened; check that this user may write to its folder and that the disk is not full",
     sqlite3.SQLITE_PERM: "this user may not open it; give them the right to",
     sqlite3.SQLITE_BUSY: "another program is using it ({error}); close that program",
     sqlite3.SQLITE_LOCKED: "another program is using it ({error}); close that program",

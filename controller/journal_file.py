@@ -50,7 +50,8 @@ def refusals(path: Path) -> Iterator[None]:
 def connect_writer(path: Path, *, durable: bool) -> Database:
     """The one read-write connection. The caller holds the lock."""
     with refusals(path), _opened(path, "rw") as db:
-        db.execute("PRAGMA journal_mode = WAL")
+        if db.execute("PRAGMA journal_mode = WAL").fetchone() != ("wal",):
+            raise JournalError(f"{path}: this disk cannot hold a journal (no shared memory); use a local disk")
         db.execute(f"PRAGMA synchronous = {'FULL' if durable else 'OFF'}")
         db.execute("BEGIN IMMEDIATE")  # refused here, not at the first card, if the file may not be written
         MIGRATIONS.apply(db)

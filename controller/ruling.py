@@ -21,6 +21,7 @@ from controller.facts import judge
 from controller.hands import Side
 from controller.inputs import CardDrawn
 from controller.irregularities import Irregularity, Ruling
+from controller.money import amount
 from controller.table import Case, Phase, Table, Wager
 from controller.words import cards_words
 
@@ -80,7 +81,7 @@ def hands_fields(table: Table) -> dict[str, object]:
         "player": cards_words(table.deal.player),
         "banker": cards_words(table.deal.banker),
         "surplus": cards_words((*table.deal.surplus, *(drawn.card for drawn in table.waiting), *table.outside)),
-        "wagers": sum(wager.amount for wager in table.wagers),
+        "staked": amount(sum(wager.amount for wager in table.wagers)),
         "result": table.result,
     }
 
@@ -290,7 +291,8 @@ def count_missing(draft: Draft, case: Case, action: Rule) -> None:
         return draft.refuse(missing, case.clause, case.reading)
     if sum(missing.values()) != len(places):
         said = cards_words(sorted(missing.elements(), key=DECK.index))
-        text = f"{len(places)} cards are missing and the count lacks {sum(missing.values())}: {said or 'none'}; count again"
+        lacks = f"{sum(missing.values())}: {said or 'none'}"
+        text = f"{len(places)} cards are missing and the count lacks {lacks}; count again"
         return draft.refuse(text, case.clause, case.reading)
     if action.cards:
         if Counter(action.cards) != missing:

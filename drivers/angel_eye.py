@@ -54,9 +54,11 @@ PLACE_BYTES: Final = {
 PLACES: Final = {byte: place for place, byte in PLACE_BYTES.items()}
 
 # Positions that are no place in a hand, by their target bits; the low four bits are an index.
-BURN_UNCOUNTED: Final = 0xA0  # C; its index means nothing that we know
-FIRST_BURN: Final = 0xC0  # A; only index 0 was recorded
 BURN: Final = 0xD0  # A; that the index counts the burn cards still to come is D
+BURN_UNCOUNTED: Final = 0xA0  # C
+FIRST_BURN: Final = 0xC0  # A
+BURNS: Final = {BURN_UNCOUNTED: Course.BURN, FIRST_BURN: Course.FIRST_BURN}
+"""Their index means nothing that we know; only 0 was recorded."""
 
 OUTSIDE_MODE: Final = 0xA0
 """The mode byte of `d` as recorded during an overdraw (A). What it means is not known (C), so any is accepted."""
@@ -178,14 +180,11 @@ def _decode_card(code: bytes, where: int, card: Card | None) -> Reading | str:
         if code == b"I":
             return IdentityShown(place, card) if card is not None else "an identity that is not shown"
         return CardDrawn(card, Course.CARRIED_OVER if code == b"R" else Course.GAME, place)
-    if code == b"D":
-        match where & 0xF0:
-            case 0xA0:  # BURN_UNCOUNTED
-                return CardDrawn(card, Course.BURN)
-            case 0xC0:  # FIRST_BURN
-                return CardDrawn(card, Course.FIRST_BURN)
-            case 0xD0:  # BURN
-                return CardDrawn(card, Course.BURN, still_to_burn=where & 0x0F)
+    target, index = where & 0xF0, where & 0x0F
+    if code == b"D" and target == BURN:
+        return CardDrawn(card, Course.BURN, still_to_burn=index)
+    if code == b"D" and target in BURNS:
+        return CardDrawn(card, BURNS[target])
     return "no such position"
 
 

@@ -55,7 +55,8 @@ class Link:
 
     def intact(self, telegram: bytes) -> tuple[bool, tuple[Reading, ...]]:
         """A telegram came whole. Is it new, and what is there to say before it?"""
-        self._add_up()
+        if self._scraps:
+            self._add_up()
         self._said = False
         sequence = chr(telegram[1])
         if telegram in self._burst and not (sequence == START and self._copies >= COPIES):
@@ -130,7 +131,7 @@ class Link:
         return self._copies < COPIES and resembles(raw, self._burst[0])
 
     def expects(self, tail: bytes) -> bool:
-        """Whether this is no news: a further copy of the telegram last taken, begun or whole, or the rest of a burst."""
+        """Whether this is no news: a copy of the telegram last taken, or a part of one, or the rest of a burst."""
         if self._copies >= COPIES:
             return self._said and len(tail) < SHORTEST
         return any(self._burst[0].startswith(raw) or self._is_copy(raw) for raw in (tail, self._scraps + tail))
@@ -160,8 +161,8 @@ class Link:
 def resembles(piece: bytes, telegram: bytes) -> bool:
     """Whether this can be a damaged copy of that telegram: as it begins and ends, two thirds of it are the same.
 
-    One damaged or lost byte leaves all the others; two telegrams in a row have nothing in common but ENQ, because their
-    numbers, and with them their check bytes, differ.
+    One damaged or lost byte leaves all the others. Two telegrams in a row have less in common, because their numbers
+    differ, right behind ENQ, and with them their check bytes or something between.
     """
     return 3 * (_in_common(piece, telegram) + _in_common(piece[::-1], telegram[::-1])) >= 2 * len(telegram)
 

@@ -44,15 +44,19 @@ class _Shoe:
         self.sent = bytearray()
         self.changed = threading.Condition()
         self.is_open = False
+        self.is_cut = False
+        """The cable was pulled under the host that has it open; it stays so until that host lets go."""
 
     def move_on(self) -> None:
         """Everything that is due by now has happened."""
-        while len(self.sent) < READ_AHEAD:
+        while len(self.sent) < READ_AHEAD and not self.is_cut:
             match self.feed.due(time.monotonic(), listening=self.is_open):
                 case Send(data) if self.is_open:
                     self.sent += data
-                case Send() | Unplug() | Replug():
+                case Send() | Replug():
                     pass
+                case Unplug():
+                    self.is_cut = self.is_open
                 case None:
                     return
 
@@ -98,7 +102,7 @@ class Serial(SerialBase):  # type: ignore[misc] # pyserial has no types
         if self.is_open:
             self.is_open = False
             with self._shoe.changed:
-                self._shoe.is_open = False
+                self._shoe.is_open = self._shoe.is_cut = False
                 self._shoe.changed.notify_all()
 
     def read(self, size: int = 1) -> bytes:
@@ -108,7 +112,7 @@ class Serial(SerialBase):  # type: ignore[misc] # pyserial has no types
             while True:
                 shoe = self._open_shoe()
                 shoe.move_on()
-                if not shoe.sent and not shoe.feed.plugged:
+                if not shoe.sent and shoe.is_cut:
                     raise SerialException("the cable is unplugged")
                 now = time.monotonic()
                 if len(shoe.sent) >= size or self._cancelled or (until is not None and now >= until):

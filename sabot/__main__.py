@@ -11,8 +11,10 @@ from controller.log import set_up_logging
 from sabot import __version__
 from sabot.commands.odds import odds
 from sabot.commands.play import play
+from sabot.commands.replay import capture, replay
 from sabot.commands.rules import rules
 from sabot.commands.settle import settle
+from sabot.commands.table import table
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 110})
@@ -21,7 +23,7 @@ def sabot() -> None:
     """Sabot: a dealer-assist table controller for baccarat."""
 
 
-for command in (rules, settle, odds, play):
+for command in (rules, settle, odds, play, replay, capture, table):
     sabot.add_command(command)
 
 

@@ -98,7 +98,7 @@ def test_every_card_byte() -> None:
     """Suits 1 to 4 are diamonds, clubs, spades, hearts; ranks 1 to 13; every other byte is no card."""
     by_hand = {0x80: None}
     for bits, suit in enumerate("DCSH", start=1):
-        for rank, name in enumerate("A 2 3 4 5 6 7 8 9 10 J Q K".split(), start=1):
+        for rank, name in enumerate(["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"], start=1):
             by_hand[0x80 + bits * 16 + rank] = parse_card(name + suit)
     for byte in range(256):
         reading = decode(b"D\x81" + bytes([byte]))

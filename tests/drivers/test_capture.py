@@ -73,7 +73,7 @@ def test_a_line_without_a_time() -> None:
 def test_replay_ends_with_what_was_left_unfinished() -> None:
     """The last half telegram is not forgotten."""
     driver = AngelEye()
-    readings = list(replay(driver, parse_capture(TEXT.split("12.345")[0] + "05 31 44")))
+    readings = list(replay(driver, parse_capture(TEXT.split("12.345", maxsplit=1)[0] + "05 31 44")))
     assert readings[:2] == [SequenceUnproved(None, "0"), ShoeStarted()]
     assert LineSilent(0.5) in readings
     assert (driver.telegrams, driver.rejected_bytes, driver.gaps) == (1, 5, 0)

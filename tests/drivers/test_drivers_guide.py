@@ -37,7 +37,7 @@ def test_the_session_in_the_guide_is_true(acorn: ModuleType) -> None:
     assert doctest.DocTestRunner().run(test).failed == 0
 
 
-def test_one_line_registers_it(acorn: ModuleType, pty_shoe, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_one_line_registers_it(acorn: ModuleType, pty_shoe) -> None:
     """The line of the guide, put where the guide says, makes it a shoe like the others, over a real pty."""
     source = Path(shoe.__file__).read_text(encoding="utf-8")
     old = re.sub(r"^\+.*\n", "", block("diff"), flags=re.MULTILINE).replace("\n ", "\n")[1:]

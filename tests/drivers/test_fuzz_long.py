@@ -9,7 +9,7 @@ from controller.inputs import BytesRejected, CardDrawn, Reading
 from drivers import bee_tek, framing, manual
 from drivers.shoe import KINDS
 
-SECONDS = 5.0
+SECONDS = 60.0
 
 CORPUS = {
     "angel-eye": [
@@ -74,7 +74,7 @@ def intact_bytes(kind: str, stream: bytes) -> int:
 def test_fuzz(kind: str) -> None:
     """Nothing raises, nothing vanishes, nothing depends on the chunks, and every reading is worth its bytes."""
     seed = random.SystemRandom().randrange(1 << 32)
-    chance = random.Random(seed)
+    chance = random.Random(seed)  # noqa: S311 - a seed that can be told and run again
     deadline = time.monotonic() + SECONDS
     runs = 0
     while time.monotonic() < deadline:

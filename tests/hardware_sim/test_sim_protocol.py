@@ -82,7 +82,7 @@ def test_one_host_at_a_time(connect):
     with pytest.raises(serial.SerialException, match="another host has it open"):
         connect(url)
     port.close()
-    assert connect(url).read(6) == bytes.fromhex("05 30 53 03 36 30") or True
+    assert connect(url).is_open
 
 
 def test_a_read_waits_no_longer_than_its_timeout(connect):
@@ -99,8 +99,6 @@ def test_a_read_without_a_timeout_can_be_cancelled(connect):
     read = []
     reader = threading.Thread(target=lambda: read.append(port.read(1_000_000)))
     reader.start()
-    while not port._shoe.changed.acquire(blocking=False) or not port._shoe.sent:  # noqa: SLF001
-        break
     port.cancel_read()
     reader.join(10)
     assert not reader.is_alive()

@@ -1,0 +1,231 @@
+"""The runtime: the one object that changes. It tells the core, writes what happened, and only then believes it.
+
+Journal before pixels: `tell` returns events that are on disk. A failing disk stops the table: nothing goes on until the
+journal can be written again, and nothing that was returned is lost. Restart is replay from the last snapshot.
+"""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from controller import events
+from controller.actions import Action, Signature
+from controller.authority import Role, may_act_as
+from controller.chain import Entry, Record, Wire
+from controller.decide import decide, restarted
+from controller.draft import Rules
+from controller.events import AnyEvent, encode_event, event_name
+from controller.fold import evolve_state, fold
+from controller.gamefile import ruleset_from_canonical
+from controller.heads import Head, sign_head
+from controller.inputs import Reading
+from controller.journal import Journal
+from controller.journal_errors import JournalError, JournalStoppedError
+from controller.keys import load_key
+from controller.people import People, attempt
+from controller.pins import Pin
+from controller.refusal import Refusal
+from controller.ruleset import Ruleset
+from controller.settings import Mode, TableSettings, settings_fields
+from controller.snapshot import State, decode_state, encode_state
+from controller.table import Phase, Table
+
+CLOCK_SLACK: Final = 120
+"""Seconds by which the wall clock may leap ahead of the clock that only grows before it is written down."""
+
+
+class Told(NamedTuple):
+    """What came of telling the table something: what is on disk now, and why not more."""
+
+    entries: tuple[tuple[Entry, AnyEvent], ...]
+    refusal: Refusal | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """Time, handed in. Both are functions so that tests and replays can give their own."""
+
+    now: Callable[[], str]
+    """The wall clock as ISO 8601 in UTC."""
+    millis: Callable[[], int]
+    """Milliseconds that only grow."""
+
+
+class Runtime:
+    """A table that runs."""
+
+    def __init__(self, journal: Journal, state: State, rules: Rules, clock: Clock, software: str) -> None:
+        self.journal = journal
+        self.state = state
+        self.rules = rules
+        self.software = software
+        self.key: Path | None = None
+        """The signing key; without one no heads are signed."""
+        self.heads: Path | None = None
+        self._clock = clock
+        self._last: tuple[datetime, int] | None = None
+
+    @classmethod
+    def open(
+        cls,
+        path: Path,
+        *,
+        ruleset: Ruleset,
+        settings: TableSettings,
+        clock: Clock,
+        software: str,
+        approver: tuple[str, Pin] | None = None,
+        durable: bool = True,
+    ) -> tuple["Runtime", Told]:
+        """Open a journal and take up the table where it was left. `JournalError` says in one line why not.
+
+        `approver` signs for settings that are not those in the journal; a live table takes none without.
+        """
+        journal = Journal.open(path, now=clock.now, software=software, durable=durable)
+        try:
+            runtime = cls(journal, *_taken_up(journal, path, ruleset, settings), clock, software)
+            return runtime, runtime._begin(approver)
+        except BaseException:
+            journal.close()
+            raise
+
+    @property
+    def table(self) -> Table:
+        """The table as it is on disk."""
+        return self.state.table
+
+    @property
+    def people(self) -> People:
+        """The book of staff as it is on disk."""
+        return self.state.people
+
+    @property
+    def stopped(self) -> str | None:
+        """Why the journal cannot be written; None while it can."""
+        return self.journal.stopped
+
+    def close(self) -> None:
+        """Leave the table as it is."""
+        self.journal.close()
+
+    def _begin(self, approver: tuple[str, Pin] | None) -> Told:
+        before, fields = self.state.settings, settings_fields(self.rules.settings)
+        by = self._approved(approver) if before not in (None, fields) else None
+        told = self._write(restarted(self.table, self.rules, self.software, resumed=before is not None).events)
+        if before == fields:
+            return told
+        changed = events.SettingsChanged(settings=fields, by=by.id if by else None, role=by.role if by else None)
+        return Told(told.entries + self._write((changed,)).entries)
+
+    def _approved(self, approver: tuple[str, Pin] | None) -> Signature | None:
+        """Who approves changed settings: a pit manager or higher, wherever the table is or becomes live."""
+        if approver is not None:
+            outcome = self.sign(*approver)
+            if isinstance(outcome, Refusal):
+                raise JournalError(f"{self.journal.path}: changed settings: {outcome.text}")
+            if not may_act_as(outcome.role, Role.PIT_MANAGER):
+                raise JournalError(f"{self.journal.path}: changed settings are approved by a pit manager or higher")
+            return outcome
+        was_live = (self.state.settings or {}).get("mode") == Mode.LIVE
+        if was_live or self.rules.settings.mode is Mode.LIVE:
+            raise JournalError(
+                f"{self.journal.path}: the settings are not those in the journal; a pit manager approves them (--by)"
+            )
+        return None
+
+    def tell(self, told: Action | Reading, wire: Iterable[Wire] = ()) -> Told:
+        """Tell the table something; what comes back is on disk, with the bytes it came from."""
+        decision = decide(self.table, told, self.rules, self._clock.millis(), self.software)
+        written = self._write(decision.events, wire)
+        if any(isinstance(event, events.ShoeEnded) for event in decision.events):
+            self._shoe_ended()
+        return Told(written.entries, decision.refusal)
+
+    def record(self, wire: Iterable[Wire]) -> None:
+        """Keep raw bytes that no reading came of yet."""
+        self.journal.append((), tuple(wire), at=self._clock.now())
+
+    def write(self, *happened: AnyEvent) -> Told:
+        """Write events that another part of the core decided (the book of staff, settings)."""
+        return self._write(happened)
+
+    def _write(self, happened: tuple[AnyEvent, ...], wire: Iterable[Wire] = ()) -> Told:
+        raw = tuple(wire)
+        if not happened and not raw:
+            return Told(())
+        at = self._clock.now()
+        all_events = (*self._clock_jump(at), *happened)
+        entries = self.journal.append([_record(event) for event in all_events], raw, at=at)
+        for event in all_events:
+            self.state = evolve_state(self.state, event)
+        return Told(tuple(zip(entries, all_events, strict=False)))
+
+    def _clock_jump(self, at: str) -> tuple[AnyEvent, ...]:
+        """A wall clock that goes back, or leaps against the clock that only grows, is written down."""
+        wall, millis = datetime.fromisoformat(at), self._clock.millis()
+        last, self._last = self._last, (wall, millis)
+        if last is None:
+            return ()
+        drift = (wall - last[0]).total_seconds() - (millis - last[1]) / 1000
+        return (events.ClockJumped(seconds=round(drift)),) if abs(drift) >= CLOCK_SLACK else ()
+
+    def resume(self) -> bool:
+        """After a stop: try to write again."""
+        return self.journal.try_resume()
+
+    # Signing
+
+    def sign(self, person: str, pin: Pin) -> Signature | Refusal:
+        """Check a PIN. Slow on purpose; every try is written down."""
+        pin_ok = pin.fits(self.people.pin_hash(person))
+        return self.signed(person, pin_ok=pin_ok)
+
+    def signed(self, person: str, *, pin_ok: bool) -> Signature | Refusal:
+        """The same, where the PIN was checked in another thread."""
+        tried = attempt(self.people, person, pin_ok=pin_ok)
+        self._write((tried.event,))
+        return tried.outcome
+
+    # Ends of shoes
+
+    def _shoe_ended(self) -> None:
+        """A snapshot, so that the next start is quick, and a signed head."""
+        try:
+            self.snapshot()
+            self.sign_head()
+        except JournalStoppedError:
+            return  # the table is stopped and says so; what was acknowledged is on disk
+        except JournalError as error:
+            self._write((events.DeviceNoted("head not signed", str(error)),))
+
+    def snapshot(self) -> None:
+        """Keep the state as it is."""
+        self.journal.save_snapshot(self.journal.head()[0], encode_state(self.state))
+
+    def sign_head(self) -> Head | None:
+        """Sign the last record; None without a key."""
+        if self.key is None or self.heads is None:
+            return None
+        n, head = self.journal.head()
+        at = self._clock.now()
+        return sign_head(self.heads, load_key(self.key), journal=self.journal.id, n=n, head=head, at=at)
+
+
+def _record(event: AnyEvent) -> Record:
+    return Record(event_name(event), event.SCHEMA, encode_event(event))
+
+
+def _taken_up(journal: Journal, path: Path, ruleset: Ruleset, settings: TableSettings) -> tuple[State, Rules]:
+    """The state that the journal holds and the rules to go on with: those of the loaded shoe, to the letter."""
+    saved = journal.latest_snapshot()
+    after, state = (saved[0], decode_state(saved[1])) if saved else (0, State())
+    state = fold(journal.entries(after=after), state)
+    table = state.table
+    if table.phase is not Phase.NO_SHOE and state.game_file is not None:
+        if table.shoe.game != ruleset.id:
+            raise JournalError(f"{path}: a shoe of {table.shoe.game} is loaded; go on with --game {table.shoe.game}")
+        if table.shoe.fingerprint != ruleset.fingerprint:
+            ruleset = ruleset_from_canonical(state.game_file, f"{path}, shoe {table.shoe.number}")
+    return state, Rules(ruleset, settings)

@@ -1,0 +1,138 @@
+"""The state of a table as plain fields: what `show` prints and what screens start from. No Qt."""
+
+from typing import Any
+
+from controller.cards import card_name
+from controller.draft import Rules
+from controller.events import SettledLine
+from controller.handling import handler_of
+from controller.hands import Side, seen_total
+from controller.money import amount
+from controller.prospects import decided, established
+from controller.table import Case, Phase, Table
+from controller.table_of_play import Reason
+from controller.words import reason_words, step_words
+
+
+def state_fields(table: Table, rules: Rules) -> dict[str, Any]:
+    """Everything that others may know of a table. What is left in the shoe is not among it."""
+    deal = table.deal
+    dealing = table.phase is Phase.DEALING
+    step = deal.step
+    fields = {
+        "phase": table.phase.value,
+        "round": table.round,
+        "shoe": table.shoe.number,
+        "game": rules.ruleset.id,
+        "fingerprint": rules.ruleset.fingerprint,
+        "player": [card_name(card) for card in deal.player],
+        "banker": [card_name(card) for card in deal.banker],
+        "player_total": seen_total(deal.player),
+        "banker_total": seen_total(deal.banker),
+        "next": step.to.value if dealing and step.to is not None else None,
+        "say": say(table),
+        "why": reason_words(step) if dealing else "",
+        "established": bool(deal.draws) and established(rules.ruleset, deal.player, deal.banker),
+        "decided": dict(decided(rules.ruleset, deal.player, deal.banker)) if dealing else {},
+        "result": table.result,
+        "settlement": [line_fields(line) for line in table.lines],
+        "wagers": [{"seat": w.seat, "who": w.who, "on": w.on, "amount": amount(w.amount)} for w in table.wagers],
+        "held": [case_fields(case) for case in table.cases if case.holds],
+        "cases": [case_fields(case) for case in table.cases if not case.holds],
+        "option": None,
+        "waiting": [card_name(drawn.card) for drawn in table.waiting],
+        "carried": [card_name(card) for card in table.carried],
+        "cards_drawn": table.shoe.drawn,
+        "cutting_card": table.shoe.cutting_card,
+        "link": table.link,
+        "faults": list(table.faults),
+        "dealer": table.dealer,
+        "method": table.method,
+        "holder": None if table.holder is None else {"seat": table.holder[0], "who": table.holder[1]},
+        "handlers": _handlers(table),
+    }
+    if table.option is not None:
+        option = table.option
+        fields["option"] = {
+            "case": option.case,
+            "clause": option.clause,
+            "reading": option.reading,
+            "all_or_nothing": option.all_or_nothing,
+            "answers": [{"seat": seat, "who": who, "takes": takes} for seat, who, takes in option.answers],
+        }
+    return fields
+
+
+def _handlers(table: Table) -> dict[str, Any]:
+    found = {}
+    for side in Side:
+        handler = handler_of(table, side)
+        found[side.value] = None if handler is None else {"seat": handler[0], "who": handler[1]}
+    return found
+
+
+def say(table: Table) -> str:
+    """The one thing to do or to announce."""
+    if table.option is not None:
+        return "Ask each player: withdraw?"
+    holding = next((case for case in table.cases if case.holds), None)
+    if holding is not None:
+        return f"Held: {holding.kind.replace('-', ' ')}"
+    match table.phase:
+        case Phase.NO_SHOE:
+            return "Load a shoe"
+        case Phase.IDLE:
+            return "End the shoe" if table.shoe.spent else "Place your bets"
+        case Phase.BETTING:
+            return "No more bets"
+        case Phase.RESULT:
+            return _result_words(table)
+        case Phase.DEALING:
+            step = table.deal.step
+            return step_words(step) if step.reason is not Reason.UNSEEN else "Waiting for the reveal"
+
+
+def _result_words(table: Table) -> str:
+    player, banker = seen_total(table.deal.player), seen_total(table.deal.banker)
+    if table.result == "tie":
+        return f"Tie on {player}"
+    high, low = (player, banker) if table.result == "player" else (banker, player)
+    return f"{str(table.result).title()} wins {high} over {low}"
+
+
+def case_fields(case: Case) -> dict[str, Any]:
+    """An open case as others see it."""
+    return {
+        "case": case.number,
+        "irregularity": case.kind.value,
+        "clause": case.clause,
+        "reading": case.reading,
+        "rulings": [ruling.value for ruling in case.rulings],
+        "authority": case.authority,
+        "reserved": case.reserved,
+        "evidence": case.evidence,
+        "holds": case.holds,
+        "round": case.round,
+    }
+
+
+def line_fields(line: SettledLine) -> dict[str, Any]:
+    """A settled wager as others see it."""
+    fields: dict[str, Any] = {
+        "seat": line.seat,
+        "who": line.who,
+        "wager": line.on,
+        "stake": amount(line.stake),
+        "result": line.result,
+        "pays": amount(line.pays),
+        "returns": amount(line.returns),
+        "clause": line.clause,
+        "reading": line.reading,
+    }
+    if line.counts != line.stake:
+        fields["counts"] = amount(line.counts)
+    for name in ("exact", "flag"):
+        value = getattr(line, name)
+        if value is not None:
+            fields[name] = value
+    return fields

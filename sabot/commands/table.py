@@ -1,0 +1,195 @@
+"""`sabot table`: the headless table. JSON lines in, JSON lines out; every event printed is on disk."""
+
+import json
+import os
+import selectors
+import sys
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, BinaryIO
+
+import click
+
+from controller.actions import Signature
+from controller.authority import Role
+from controller.chain import Entry, Wire
+from controller.events import AnyEvent, ShoeLoaded
+from controller.journal_errors import JournalStoppedError
+from controller.money import amount
+from controller.pins import Pin
+from controller.refusal import Refusal
+from controller.runtime import Runtime
+from controller.runtime import Told as Written
+from controller.settings import TableSettings
+from controller.state import state_fields
+from drivers.port import Chunk, Port
+from drivers.shoe import KINDS
+from sabot.front import open_stdin
+from sabot.opening import open_port, open_table, table_settings
+from sabot.told import BadActionError, NotSignedError, Show, parse_told
+
+LONGEST_LINE = 64 * 1024
+TICK = 0.25
+"""Seconds between two looks at a line that says nothing: silence wakes nobody."""
+
+
+@click.command()
+@click.option("--game", help="The game's id; see `sabot rules`.")
+@click.option("--db", required=True, type=click.Path(path_type=Path), help="The journal.")
+@click.option("--settings", "file", type=click.Path(path_type=Path), help="The table's settings file.")
+@click.option("--port", help="The line to the shoe.")
+@click.option("--shoe", "kind", type=click.Choice(sorted(KINDS)), help="The make of the shoe.")
+@click.option("--by", help="Who approves changed settings; the PIN is the first line of stdin.")
+def table(game: str | None, db: Path, file: Path | None, port: str | None, kind: str | None, by: str | None) -> int:
+    """A table without a screen: actions as JSON lines on stdin, events as JSON lines on stdout."""
+    settings = table_settings(file, game, kind, port)
+    stdin = open_stdin().buffer
+    approver = (by, Pin(stdin.readline().decode("utf-8", "replace").strip())) if by else None
+    runtime, begun = open_table(db, settings, approver)
+    try:
+        return HeadlessTable(runtime, settings, stdin).run(begun)
+    finally:
+        runtime.close()
+
+
+class HeadlessTable:
+    """Reads lines and the shoe, tells the table, prints what is on disk."""
+
+    def __init__(self, runtime: Runtime, settings: TableSettings, stdin: BinaryIO) -> None:
+        self.runtime = runtime
+        self.stdin = stdin
+        self.raw: list[Wire] = []
+        self.port_name = settings.port or ""
+        self.awake, self.waker = os.pipe()
+        self.port = open_port(settings, self._record, self._wake)
+
+    def run(self, begun: Written) -> int:
+        """Until the end of input."""
+        self._print_written(begun)
+        if self.port is None:
+            for line in iter(lambda: self.stdin.readline(LONGEST_LINE + 1), b""):
+                self._take_line(line)
+            return 0
+        with self.port:
+            self._run_with_port(self.port)
+        return 0
+
+    def _run_with_port(self, port: Port) -> None:
+        os.set_blocking(self.stdin.fileno(), False)
+        pending = b""
+        with selectors.DefaultSelector() as selector:
+            selector.register(self.stdin, selectors.EVENT_READ)
+            selector.register(self.awake, selectors.EVENT_READ)
+            while True:
+                ready = {key.fd for key, _ in selector.select(TICK)}
+                if self.awake in ready:
+                    os.read(self.awake, 4096)
+                self._take_readings(port)
+                if self.stdin.fileno() in ready:
+                    chunk = os.read(self.stdin.fileno(), 65536)
+                    pending += chunk
+                    *lines, pending = pending.split(b"\n")
+                    for line in lines:
+                        self._take_line(line + b"\n")
+                    if not chunk or len(pending) > LONGEST_LINE:
+                        if pending:
+                            self._take_line(pending)
+                        if not chunk:
+                            return
+                        pending = b""
+
+    def _record(self, chunk: Chunk) -> None:
+        at = datetime.fromtimestamp(chunk.wall, UTC).isoformat(timespec="milliseconds")
+        self.raw.append(Wire(self.port_name, at, "in", chunk.data))
+
+    def _wake(self) -> None:
+        os.write(self.waker, b".")
+
+    def _take_readings(self, port: Port) -> None:
+        readings = port.poll()
+        try:
+            for reading in readings:
+                wire, self.raw = tuple(self.raw), []
+                self._print_written(self.runtime.tell(reading, wire))
+            if self.raw:
+                wire, self.raw = tuple(self.raw), []
+                self.runtime.record(wire)
+        except JournalStoppedError as error:
+            self._stopped(error)
+
+    def _take_line(self, line: bytes) -> None:
+        if not line.strip():
+            return
+        try:
+            if len(line) > LONGEST_LINE:
+                raise BadActionError(f"the line is longer than {LONGEST_LINE} bytes")  # noqa: TRY301 - one way out
+            told = parse_told(_text(line), self.runtime.sign, self._dealer())
+            if isinstance(told, Show):
+                self._print({"state": self._state()})
+                return
+            if self.runtime.stopped and not self.runtime.resume():
+                raise JournalStoppedError(self.runtime.stopped or "")  # noqa: TRY301 - one way out
+            self._print_written(self.runtime.tell(told))
+        except BadActionError as error:
+            self._print({"refused": str(error), "clause": None})
+        except NotSignedError as error:
+            self._print_refusal(error.refusal)
+        except JournalStoppedError as error:
+            self._stopped(error)
+
+    def _dealer(self) -> Signature:
+        return Signature(self.runtime.table.dealer or "dealer", Role.DEALER)
+
+    def _state(self) -> dict[str, Any]:
+        fields = state_fields(self.runtime.table, self.runtime.rules)
+        if self.runtime.stopped:
+            fields |= {"phase": "stopped", "say": "STOP", "why": self.runtime.stopped}
+        return fields
+
+    def _stopped(self, error: JournalStoppedError) -> None:
+        self._print({"stopped": str(error)})
+
+    def _print_written(self, written: Written) -> None:
+        for entry, event in written.entries:
+            self._print(event_fields(entry, event))
+        if written.refusal is not None:
+            self._print_refusal(written.refusal)
+
+    def _print_refusal(self, refusal: Refusal) -> None:
+        fields: dict[str, Any] = {"refused": refusal.text, "clause": refusal.clause}
+        if refusal.reading is not None:
+            fields["reading"] = refusal.reading
+        self._print(fields)
+
+    @staticmethod
+    def _print(document: dict[str, Any]) -> None:
+        sys.stdout.write(json.dumps(document, separators=(",", ":")) + "\n")
+        sys.stdout.flush()
+
+
+MONEY = ("amount", "total", "stake", "counts", "pays", "returns", "returned", "due")
+"""Fields of events that are whole cents on disk and are written as amounts here."""
+
+
+def event_fields(entry: Entry, event: AnyEvent) -> dict[str, Any]:
+    """A journalled event as others see it: money as text, and of a game file its fingerprint only."""
+    fields = json.loads(entry.payload)
+    if isinstance(event, ShoeLoaded):
+        del fields["game_file"]
+    return {"event": fields.pop("event"), "n": entry.n, "at": entry.at, **_with_amounts(fields)}
+
+
+def _with_amounts(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {
+            key: amount(inner) if key in MONEY and isinstance(inner, int) else _with_amounts(inner)
+            for key, inner in value.items()
+        }
+    return [_with_amounts(inner) for inner in value] if isinstance(value, list) else value
+
+
+def _text(line: bytes) -> str:
+    try:
+        return line.decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise BadActionError(f"is not UTF-8 text (byte {error.start})") from None

@@ -1,0 +1,83 @@
+"""Opening a table: settings, game, clock, journal and port put together. Shared by headless table and console."""
+
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import UTC, datetime
+from pathlib import Path
+
+from controller.gamefile import GameError, load_game
+from controller.journal_errors import JournalError
+from controller.keys import make_key
+from controller.pins import Pin
+from controller.runtime import Clock, Runtime, Told
+from controller.settings import SettingsError, ShoeKind, TableSettings, checked, read_settings
+from drivers.port import Chunk, Port, PortError
+from drivers.shoe import KINDS
+from sabot import __version__
+from sabot.front import refuse
+
+SOFTWARE = f"sabot {__version__}"
+
+
+def wall_clock() -> str:
+    """Now, in UTC, to the millisecond."""
+    return datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+def system_clock() -> Clock:
+    """The clocks of this machine."""
+    return Clock(now=wall_clock, millis=lambda: time.monotonic_ns() // 1_000_000)
+
+
+def table_settings(file: Path | None, game: str | None, kind: str | None, port: str | None) -> TableSettings:
+    """The settings of a file, or the defaults with cards entered by hand, and what the command line says on top."""
+    try:
+        settings = read_settings(file) if file else TableSettings(shoe=ShoeKind.MANUAL)
+        changes: dict[str, object] = {"game": game, "shoe": ShoeKind(kind) if kind else None, "port": port}
+        return checked(replace(settings, **{k: v for k, v in changes.items() if v is not None}), "the settings")  # type: ignore[arg-type]
+    except (SettingsError, GameError) as error:
+        refuse(str(error))
+
+
+def open_table(db: Path, settings: TableSettings, approver: tuple[str, Pin] | None = None) -> tuple[Runtime, Told]:
+    """The table of a journal, taken up where it was left, with a key to sign its heads."""
+    try:
+        runtime, begun = Runtime.open(
+            db,
+            ruleset=load_game(settings.game),
+            settings=settings,
+            clock=system_clock(),
+            software=SOFTWARE,
+            approver=approver,
+        )
+    except (JournalError, GameError) as error:
+        refuse(str(error))
+    runtime.key, runtime.heads = key_path(db), heads_path(db)
+    try:
+        if not runtime.key.exists():
+            make_key(runtime.key)
+    except JournalError as error:
+        runtime.close()
+        refuse(str(error))
+    return runtime, begun
+
+
+def key_path(db: Path) -> Path:
+    """Where a journal's signing key is, unless somebody keeps it elsewhere."""
+    return db.with_name(db.name + ".key")
+
+
+def heads_path(db: Path) -> Path:
+    """Where a journal's signed heads go."""
+    return db.with_name(db.name + ".heads")
+
+
+def open_port(settings: TableSettings, record: Callable[[Chunk], None], wake: Callable[[], None]) -> Port | None:
+    """The line to the shoe, if the settings name one."""
+    if settings.port is None:
+        return None
+    try:
+        return Port(settings.port, KINDS[settings.shoe], record=record, wake=wake)
+    except PortError as error:
+        refuse(f"--port: {error}")
