@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 
 from controller.chain import GENESIS, NO_WIRE, SNAPSHOT, record_hash, snapshot_payload, wire_digest
 from controller.heads import Head, HeadsError, check_heads
-from controller.journal_errors import journal_line
+from controller.journal_errors import READ_ERRORS, in_short, journal_line
 from controller.journal_file import connect_reader, journal_id
 from controller.journal_schema import is_current
 
@@ -23,9 +23,9 @@ PAGE: Final = 2_000
 """Records read at a time: memory stays flat, and no reader holds back the writer's checkpoints for long."""
 _LOWEST: Final = -(2**63)
 
-_EVENTS: Final = """SELECT n, CAST(at AS BLOB), CAST(kind AS BLOB), schema, payload, wire, hash FROM events
+_EVENTS: Final = """SELECT n, at, kind, schema, payload, wire, hash FROM events
                     WHERE n >= ? AND n <= ? ORDER BY n LIMIT ?"""
-_WIRES: Final = """SELECT n, i, CAST(port AS BLOB), CAST(at AS BLOB), CAST(direction AS BLOB), data FROM wire
+_WIRES: Final = """SELECT n, i, port, at, direction, data FROM wire
                    WHERE n >= ? AND n <= ? ORDER BY n, i"""
 _SNAPSHOTS: Final = "SELECT n, upto, payload FROM snapshots WHERE n >= ? AND n <= ? ORDER BY n"
 _BOUNDS: Final = """SELECT (SELECT max(n) FROM events), (SELECT min(n) FROM wire), (SELECT max(n) FROM wire),
@@ -34,7 +34,6 @@ _LAST_SNAPSHOT: Final = """SELECT s.upto, e.hash FROM snapshots s LEFT JOIN even
                            ORDER BY s.n DESC LIMIT 1"""
 
 _CHANGED: Final = "does not match its hash: it was changed after it was written"
-_SNAPSHOT: Final = SNAPSHOT.encode()
 
 
 class Bad(NamedTuple):
@@ -76,18 +75,26 @@ def verify_chain(
     JournalError if there is no journal to walk.
     """
     with connect_reader(path) as db:
-        journal = journal_id(db.conn)
-        # Heads are read before the end is looked up: a writer may be going on.
-        signed, faulty_heads = _signed(heads, journal, public_key)
         try:
-            last, *others = db.conn.execute(_BOUNDS).fetchone()
-            walked = walk(db.conn, upto=last or 1, signed=signed, progress=progress)
-            bad = walked.bad or _strays(walked.n, others) or _cut_off(walked.n, signed) or faulty_heads
-            if bad is None and not is_current(db.conn):
-                bad = Bad(0, "tables or triggers were changed by hand; the records are as they were written")
-        except sqlite3.Error as error:
-            walked = Walked(0, GENESIS, None)
-            bad = Bad(0, journal_line(path, error))
+            return _verify(db.conn, heads, public_key, progress)
+        except READ_ERRORS as error:
+            return Verified(False, 0, GENESIS.hex(), Bad(0, journal_line(path, error)), "", 0)
+
+
+def _verify(
+    conn: sqlite3.Connection,
+    heads: Path | None,
+    public_key: str | None,
+    progress: Callable[[int, int], None] | None,
+) -> Verified:
+    journal = journal_id(conn)
+    signed, faulty_heads = _signed(heads, journal, public_key)
+    # The end is looked up after the heads were read, and all ends at once: a writer may be going on.
+    last, *others = conn.execute(_BOUNDS).fetchone()
+    walked = walk(conn, upto=last or 1, signed=signed, progress=progress)
+    bad = walked.bad or _strays(walked.n, others) or _cut_off(walked.n, signed) or faulty_heads
+    if bad is None and not is_current(conn):
+        bad = Bad(0, "tables or triggers were changed by hand, though the records are as they were written")
     return Verified(bad is None, walked.n, walked.head.hex(), bad, journal, len(signed))
 
 
@@ -124,28 +131,31 @@ def walk(
             wires = _wire_digests(conn, n + 1, rows[-1][0])
             snapshots = _snapshot_payloads(conn, n + 1, rows[-1][0])
             for got, at, kind, schema, payload, wire, stored in rows:
-                digest = record_hash(previous, n + 1, at, kind, schema, payload, wire)
+                digest = record_hash(previous, n + 1, at.encode(), kind.encode(), schema, payload, wire)
                 if got != n + 1 or digest != stored:
                     return Walked(n, previous, _misplaced(n, got) or Bad(got, _CHANGED))
                 if wires.get(got, NO_WIRE) != wire:
                     return Walked(n, previous, Bad(got, "has wire bytes that were changed, taken out or added"))
-                if (got in snapshots or kind == _SNAPSHOT) and snapshots.get(got) != payload:
+                if (got in snapshots or kind == SNAPSHOT) and snapshots.get(got) != payload:
                     return Walked(n, previous, Bad(got, "has a snapshot that was changed, taken out or added"))
                 if got in signed and signed[got].head != digest.hex():
                     return Walked(n, previous, _rewritten(signed, got))
                 n, previous = got, digest
             if progress:
                 progress(n, upto)
-    except (sqlite3.Error, struct.error, TypeError) as error:
+    except (*READ_ERRORS, struct.error, TypeError, AttributeError) as error:  # the last three: not what a column holds
         if page > 1:  # something in this page: go on one by one, to name the very record
             return walk(conn, after=n, previous=previous, upto=upto, signed=signed, progress=progress, page=1)
-        return Walked(n, previous, Bad(n + 1, f"cannot be read ({error})"))
+        return Walked(n, previous, Bad(n + 1, f"cannot be read ({in_short(error)})"))
     return Walked(n, previous, None)
 
 
 def _wire_digests(conn: sqlite3.Connection, first: int, last: int) -> dict[int, bytes]:
     rows = conn.execute(_WIRES, (first, last))
-    return {n: wire_digest(row[1:] for row in group) for n, group in groupby(rows, key=itemgetter(0))}
+    return {
+        n: wire_digest((i, port.encode(), at.encode(), way.encode(), data) for _, i, port, at, way, data in lines)
+        for n, lines in groupby(rows, key=itemgetter(0))
+    }
 
 
 def _snapshot_payloads(conn: sqlite3.Connection, first: int, last: int) -> dict[int, bytes]:

@@ -8,8 +8,9 @@ from controller import events
 from controller.chain import OWN_KINDS, Entry
 from controller.events import AnyEvent, decode_event
 from controller.evolve import evolve
+from controller.journal import Reader
 from controller.people import evolve_people
-from controller.snapshot import State
+from controller.snapshot import State, decode_state
 
 _STAFF = (events.StaffAdded, events.StaffDisabled, events.StaffUnlocked, events.PinChanged, events.PinTried)
 
@@ -24,6 +25,14 @@ def evolve_state(state: State, event: AnyEvent) -> State:
     if isinstance(event, events.ShoeLoaded):
         return replace(state, table=evolve(state.table, event), game_file=event.game_file)
     return replace(state, table=evolve(state.table, event))
+
+
+def load_state(reader: Reader) -> State:
+    """The state that a journal holds: its last snapshot, and what happened since."""
+    saved = reader.latest_snapshot()
+    if saved is None:
+        return fold(reader.entries())
+    return fold(reader.entries(after=saved[0]), decode_state(saved[1]))
 
 
 def fold(entries: Iterable[Entry], state: State | None = None) -> State:

@@ -53,7 +53,8 @@ class Reader:
     def __init__(self, path: Path, db: Database) -> None:
         self.path = path
         self._db = db
-        self.id: Final = journal_id(db.conn)
+        with refusals(path):
+            self.id: Final = journal_id(db.conn)
         """Random, made with the journal: which journal a signed head is of."""
 
     def __enter__(self) -> Self:

@@ -13,6 +13,9 @@ class JournalStoppedError(JournalError):
     """The journal cannot be written now. Nothing of the batch was recorded; what was recorded before is safe."""
 
 
+READ_ERRORS: Final = (sqlite3.Error, UnicodeDecodeError)
+"""What comes of reading a damaged database. The second: even SQLite's message may quote bytes that are no text."""
+
 _CAUSES: Final = {
     sqlite3.SQLITE_FULL: "the disk is full; make room on it",
     sqlite3.SQLITE_IOERR: "the disk fails or is full ({error}); check the disk and its space",
@@ -27,10 +30,16 @@ _CAUSES: Final = {
 }
 
 
-def journal_line(path: Path, error: sqlite3.Error) -> str:
+def journal_line(path: Path, error: sqlite3.Error | UnicodeDecodeError) -> str:
     """What SQLite says of a journal, as one line for a person."""
-    code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT) & 0xFF  # no code: text that is not UTF-8
-    return f"{path}: {_CAUSES.get(code, 'it cannot be used ({error}); run sabot verify').format(error=error)}"
+    code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT) & 0xFF  # no code: bytes that are no text
+    line = _CAUSES.get(code, "it cannot be used ({error}); keep the file and run sabot verify")
+    return f"{path}: {line.format(error=in_short(error))}"
+
+
+def in_short(error: Exception) -> str:
+    """What an error says, in one line and not too long: SQLite may quote a good deal of a damaged file."""
+    return " ".join(str(error).split())[:120]
 
 
 def file_line(path: Path, error: OSError) -> str:

@@ -16,8 +16,8 @@ from sqlite_utils import Database
 
 from controller.chain import BEGUN, GENESIS, NO_WIRE, Entry, Record, Wire, own_payload, record_hash, wire_digest
 from controller.disk import sync_folder
-from controller.journal_errors import JournalError, file_line, journal_line
-from controller.journal_schema import APPLICATION_ID, MIGRATIONS, is_current, newer_migrations
+from controller.journal_errors import READ_ERRORS, JournalError, file_line, journal_line
+from controller.journal_schema import APPLICATION_ID, MIGRATIONS, is_current, migration_gap
 
 _WAIT_SECONDS = 2.0
 """How long to wait for another program that has the file locked: only a foreign one can."""
@@ -41,7 +41,7 @@ def refusals(path: Path) -> Iterator[None]:
         yield
     except sqlite3.ProgrammingError:
         raise  # a mistake of ours, not of the file
-    except sqlite3.Error as error:
+    except READ_ERRORS as error:
         raise JournalError(journal_line(path, error)) from None
     except OSError as error:
         raise JournalError(file_line(path, error)) from None
@@ -54,7 +54,8 @@ def connect_writer(path: Path, *, durable: bool) -> Database:
             raise JournalError(f"{path}: this disk cannot hold a journal (no shared memory); use a local disk")
         db.execute(f"PRAGMA synchronous = {'FULL' if durable else 'OFF'}")
         db.execute("BEGIN IMMEDIATE")  # refused here, not at the first card, if the file may not be written
-        MIGRATIONS.apply(db)
+        if migration_gap(db.conn)[1]:
+            MIGRATIONS.apply(db)
         db.execute("COMMIT")
         if not is_current(db.conn):
             raise JournalError(f"{path}: its tables or triggers were changed by hand; keep the file, run sabot verify")
@@ -64,7 +65,7 @@ def connect_writer(path: Path, *, durable: bool) -> Database:
 def connect_reader(path: Path) -> Database:
     """A read-only connection, beside a writer or without one."""
     with refusals(path), _opened(path, "ro") as db:
-        if MIGRATIONS.pending(db):
+        if migration_gap(db.conn)[1]:
             raise JournalError(f"{path}: was written by an older Sabot; open it once with the table to bring it up")
         return db
 
@@ -102,7 +103,8 @@ def _must_be_ours(path: Path, db: Database) -> None:
     (found,) = db.execute("PRAGMA application_id").fetchone()
     if found != APPLICATION_ID:
         raise JournalError(f"{path}: is a database of another program, not a Sabot journal; name another file")
-    if newer := newer_migrations(db):
+    newer, _ = migration_gap(db.conn)
+    if newer:
         raise JournalError(f"{path}: was written by a newer Sabot (it has {newer[-1]}); use that one or a newer one")
 
 

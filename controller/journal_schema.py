@@ -43,10 +43,13 @@ def _first(db: Database) -> None:
     db.execute(f"PRAGMA application_id = {APPLICATION_ID}")
 
 
-def newer_migrations(db: Database) -> list[str]:
-    """Migrations of this journal that this program does not have."""
+def migration_gap(conn: sqlite3.Connection) -> tuple[list[str], list[str]]:
+    """The migrations that this journal has and this program does not, and the other way round."""
     known, _ = _fresh()
-    return [migration.name for migration in MIGRATIONS.applied(db) if migration.name not in known]
+    # Not MIGRATIONS.applied: on a damaged table that raises what nobody would expect of a database.
+    rows = conn.execute("SELECT name FROM _sqlite_migrations WHERE migration_set = ?", (MIGRATIONS.name,))
+    applied = {name for (name,) in rows}
+    return sorted(applied - known), sorted(known - applied)
 
 
 def is_current(conn: sqlite3.Connection) -> bool:

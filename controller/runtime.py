@@ -17,7 +17,7 @@ from controller.chain import Entry, Record, Wire
 from controller.decide import decide, restarted
 from controller.draft import Rules
 from controller.events import AnyEvent, encode_event, event_name
-from controller.fold import evolve_state, fold
+from controller.fold import evolve_state, load_state
 from controller.gamefile import ruleset_from_canonical
 from controller.heads import Head, sign_head
 from controller.inputs import Reading
@@ -29,7 +29,7 @@ from controller.pins import Pin
 from controller.refusal import Refusal
 from controller.ruleset import Ruleset
 from controller.settings import Mode, TableSettings, settings_fields
-from controller.snapshot import State, decode_state, encode_state
+from controller.snapshot import State, encode_state
 from controller.table import Phase, Table
 
 CLOCK_SLACK: Final = 120
@@ -219,9 +219,7 @@ def _record(event: AnyEvent) -> Record:
 
 def _taken_up(journal: Journal, path: Path, ruleset: Ruleset, settings: TableSettings) -> tuple[State, Rules]:
     """The state that the journal holds and the rules to go on with: those of the loaded shoe, to the letter."""
-    saved = journal.latest_snapshot()
-    after, state = (saved[0], decode_state(saved[1])) if saved else (0, State())
-    state = fold(journal.entries(after=after), state)
+    state = load_state(journal)
     table = state.table
     if table.phase is not Phase.NO_SHOE and state.game_file is not None:
         if table.shoe.game != ruleset.id:

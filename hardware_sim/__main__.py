@@ -76,12 +76,12 @@ def run(options: Options, pty: str | None, tcp: str | None, *, prompt: bool | No
     performance = options.made(log=log if talks else None, tell=report)
     feed = Feed(performance, options.speed, waits=options.waits)
     stop = threading.Event()
-    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
-        signal.signal(number, lambda *_: stop.set())
+    typed = Prompt(sys.stdin.fileno(), feed, report, stop.set) if talks else None
     end = make_end(pty, tcp)
     try:
+        for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+            signal.signal(number, lambda *_: stop.set())
         report(f"{performance.kind} on {end.name}, seed {performance.seed}" + (", help for help" if talks else ""))
-        typed = Prompt(sys.stdin.fileno(), feed, report, stop.set) if talks else None
         serve(end, feed, stop=stop.is_set, prompt=typed)
     finally:
         end.close()
@@ -94,7 +94,7 @@ def make_end(pty: str | None, tcp: str | None) -> End:
     if pty is not None:
         return PtyEnd(Path(pty))
     host, _, port = (tcp or "").rpartition(":")
-    if not host or not port.isdigit() or int(port) > 65535:
+    if not host or not (port.isascii() and port.isdigit()) or int(port) > 65535:
         raise OptionsError(f"--tcp: {tcp!r} is not HOST:PORT; write it like localhost:4001")
     return TcpEnd(host.strip("[]"), int(port))
 

@@ -22,7 +22,7 @@ from hardware_sim.wire import Wait
 HELPS_OUT: Final = (steps.Choose, steps.Clear, steps.Lock, steps.Strike, steps.BadLine, steps.Mend)
 """Orders that are heard while the shoe stands in error; the others wait until that is over."""
 DEALS: Final = (steps.Deal, steps.DealRandom)
-"""As orders these wait for the round on the felt to end; in a script they go on with it."""
+"""As orders these wait for the round that is being dealt; in a script, or when nobody deals, they go on with it."""
 
 
 def _nobody(_: str) -> None:
@@ -55,22 +55,17 @@ class Dealer(Table):
         """Why this step cannot be done at this moment; None when it can."""
         return objection(step, self)
 
-    def obey_orders(self, *, trouble: bool = False) -> Acts:
-        """Every order whose moment is now; in trouble only what helps out of it."""
-        while (step := self._next_order(trouble=trouble)) is not None:
+    def obey_orders(self, *, trouble: bool = False, idle: bool = False) -> Acts:
+        """Every order whose moment is now; in trouble only what helps out of it, when idle also what goes on a round."""
+        while (step := self._next_order(trouble=trouble, idle=idle)) is not None:
             self._orders.remove(step)
             try:
                 yield from self._acts(step)
             except ScenarioError as error:
                 self._tell(str(error))
 
-    @property
-    def has_orders(self) -> bool:
-        """Whether something was ordered that can be done now."""
-        return self._next_order(trouble=False) is not None
-
-    def _next_order(self, *, trouble: bool) -> steps.Step | None:
-        in_a_round = self.felt.cards > 0 and not self.carried
+    def _next_order(self, *, trouble: bool, idle: bool) -> steps.Step | None:
+        in_a_round = self.felt.cards > 0 and not self.carried and not idle
         for step in self._orders:
             waits = (trouble and not isinstance(step, HELPS_OUT)) or (in_a_round and isinstance(step, DEALS))
             if not waits and self.objection(step) is None:

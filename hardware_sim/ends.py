@@ -195,13 +195,24 @@ class TcpEnd:
             line, _ = self._listener.accept()
         except OSError:
             return False
-        if self._line is not None:
+        if self._line is not None and self._is_there(self._line):
             line.close()
             return False
+        self._hang_up()
         line.setblocking(False)  # noqa: FBT003 - its own name says it
         line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self._line = line
         return True
+
+    @staticmethod
+    def _is_there(line: socket.socket) -> bool:
+        """Whether the host is still at the other end, as far as we were told."""
+        try:
+            return bool(line.recv(1, socket.MSG_PEEK))
+        except BlockingIOError:
+            return True
+        except OSError:
+            return False
 
     def read(self) -> bytes:
         """What the host has sent; nothing at all means that it has gone."""

@@ -104,10 +104,10 @@ def change_time(fault: Fault, data: bytes, rng: random.Random) -> tuple[Item, ..
             return tuple(item for byte in data for item in (a_byte, Send(bytes((byte,)))))
         case FaultKind.STALL | FaultKind.UNPLUG:
             half = rng.randint(1, max(1, len(data) - 1))
-            first, rest = Send(data[:half]), Send(data[half:])
+            first = (Send(data[:half]),) if data else ()
             if fault.kind is FaultKind.STALL:
-                return first, Wait(fault.seconds), rest
-            return first, Unplug(), Wait(fault.seconds), Replug()
+                return (*first, Wait(fault.seconds), Send(data[half:]))
+            return (*first, Unplug(), Wait(fault.seconds), Replug())
         case _:
             return (Send(data),)
 

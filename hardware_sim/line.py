@@ -7,11 +7,14 @@ one message never changes what another message says.
 import random
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from controller.inputs import Reading
 from hardware_sim.faults import OF_TIME, Fault, FaultKind, change_copies, change_time, random_fault
 from hardware_sim.steps import BadLine, LineStep, Mend, PullPlug, PutPlug, Strike
 from hardware_sim.wire import Item, Replug, Send, Unplug
+
+UNPLUG: Final = FaultKind.UNPLUG
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,20 +64,20 @@ class Line:
         for fault in faults:
             carried = change_copies(fault, carried, self._rng)
         if self._log is not None:
-            arrives = self._plugged and not any(fault.kind is FaultKind.UNPLUG for fault in faults)
+            arrives = self._plugged and not any(fault.kind is UNPLUG for fault in faults)
             whole = sum(copy in copies for copy in carried) if arrives else 0
             self._log(Carried(reading, faults, whole))
         if not self._plugged:
             return ()
         data, self._held_back = self._held_back + b"".join(carried), b""
+        # Of several faults of time one counts, and a pulled plug before all others.
+        of_time = sorted((fault for fault in faults if fault.kind in OF_TIME), key=lambda fault: fault.kind is UNPLUG)
+        if of_time and (data or of_time[-1].kind is UNPLUG):
+            return change_time(of_time[-1], data, self._rng)
         if any(fault.kind is FaultKind.GLUE for fault in faults):
             self._held_back = data
             return ()
-        if not data:
-            return ()
-        # Of several faults of time the last one counts: a line cannot stall and be slow in two ways at once.
-        of_time = [fault for fault in faults if fault.kind in OF_TIME]
-        return change_time(of_time[-1], data, self._rng) if of_time else (Send(data),)
+        return (Send(data),) if data else ()
 
     def let_go(self) -> tuple[Item, ...]:
         """Whatever is still held back arrives now: no further message will come."""

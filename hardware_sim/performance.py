@@ -77,8 +77,8 @@ class Performance:
     def next_item(self) -> Item | None:
         """The next item; None when there is nothing to do until somebody orders something."""
         item = next(self._items, None)
-        if item is None and self._dealer.has_orders:
-            self._items = self._over_the_line(self._dealer.obey_orders())
+        if item is None:
+            self._items = self._over_the_line(self._dealer.obey_orders(idle=True))
             item = next(self._items, None)
         return item
 

@@ -14,7 +14,9 @@ from sabot.commands.play import play
 from sabot.commands.replay import capture, replay
 from sabot.commands.rules import rules
 from sabot.commands.settle import settle
+from sabot.commands.staff import staff
 from sabot.commands.table import table
+from sabot.commands.verify import verify
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 110})
@@ -23,7 +25,7 @@ def sabot() -> None:
     """Sabot: a dealer-assist table controller for baccarat."""
 
 
-for command in (rules, settle, odds, play, replay, capture, table):
+for command in (rules, settle, odds, play, replay, capture, table, staff, verify):
     sabot.add_command(command)
 
 

@@ -77,6 +77,12 @@ def test_a_damaged_start_counts_as_a_copy(shoe: AngelEye, which: int) -> None:
     assert without_rejects(shoe.feed(b"".join(copies), 1.0)) == [ShoeStarted(), ShoeStarted()]
 
 
+def test_a_start_cut_short_counts_as_a_copy(shoe: AngelEye) -> None:
+    """The check bytes of one copy were lost; the start after the third copy is the second power-on."""
+    assert without_rejects(shoe.feed(S + S[:4] + S, 1.0)) == [ShoeStarted()]
+    assert shoe.feed(S * 3, 1.0) == (ShoeStarted(),)
+
+
 def test_a_start_after_a_pause_is_a_new_one(shoe: AngelEye) -> None:
     """Two copies of a start were lost, and the next start comes later: not one start."""
     assert shoe.feed(S, 1.0) == (ShoeStarted(),)

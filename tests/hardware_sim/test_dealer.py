@@ -241,7 +241,9 @@ def test_a_locked_shoe_stops_the_dealer_until_it_is_unlocked():
     assert [item.data[2:4] for item in items if isinstance(item, Send)][:2] == [b"L\x80", b"D\x81"]
 
 
-@pytest.mark.parametrize(("command", "then"), [(Command.USE_OVERDRAWN, b"R\x81"), (Command.DISCARD_OVERDRAWN, b"P\x03")])
+@pytest.mark.parametrize(
+    ("command", "then"), [(Command.USE_OVERDRAWN, b"R\x81"), (Command.DISCARD_OVERDRAWN, b"P\x03")]
+)
 def test_the_host_decides_about_an_overdrawn_card(command, then):
     """The shoe holds until `EC01` or `EC02` comes, and does as it is told."""
     performance = perform("deal 9C 2H KD 5D ...\noverdraw 7C ask\nresult")

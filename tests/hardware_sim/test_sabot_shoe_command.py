@@ -13,7 +13,6 @@ import pytest
 import serial
 
 from controller.cards import DECK, parse_cards
-from controller.inputs import SequenceUnproved
 from drivers.port import Port
 from drivers.shoe import KINDS
 from hardware_sim.__main__ import main
@@ -24,28 +23,60 @@ PATIENCE = 20.0
 """Seconds until a test gives up on a process; none needs a tenth of it."""
 
 
+class Shoe:
+    """A running `sabot-shoe`, and what it says on stderr line by line."""
+
+    def __init__(self, *options):
+        command = [sys.executable, "-m", "hardware_sim", *options]
+        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stderr=subprocess.PIPE, bufsize=0)
+        self._unread = b""
+
+    def line(self):
+        """The next line."""
+        while b"\n" not in self._unread:
+            assert select.select([self.process.stderr], [], [], PATIENCE)[0], "sabot-shoe says nothing"
+            new = os.read(self.process.stderr.fileno(), 4096)
+            assert new, "sabot-shoe has ended"
+            self._unread += new
+        line, _, self._unread = self._unread.partition(b"\n")
+        return line.decode()
+
+    def lines_until(self, text):
+        """All lines up to one with this text in it."""
+        lines = [self.line()]
+        while text not in lines[-1]:
+            lines.append(self.line())
+        return lines
+
+    def type(self, text):
+        """A line at the prompt."""
+        self.process.stdin.write(text.encode() + b"\n")
+
+    def end(self, number):
+        """Its exit status after this signal."""
+        self.process.send_signal(number)
+        return self.process.wait(PATIENCE)
+
+    def kill(self):
+        """However the test went."""
+        self.process.kill()
+        self.process.wait()
+        self.process.stdin.close()
+        self.process.stderr.close()
+
+
 @pytest.fixture
 def start():
     """Starts `sabot-shoe`, waits until it says where it is, and ends it afterwards."""
     running = []
 
-    def started(*options, stdin=subprocess.DEVNULL):
-        shoe = subprocess.Popen(
-            [sys.executable, "-m", "hardware_sim", *options], stdin=stdin, stderr=subprocess.PIPE, text=True
-        )
-        running.append(shoe)
-        return shoe, read_line(shoe)
+    def started(*options):
+        running.append(Shoe(*options))
+        return running[-1], running[-1].line()
 
     yield started
     for shoe in running:
         shoe.kill()
-        shoe.communicate()
-
-
-def read_line(shoe):
-    """The next line on stderr."""
-    assert select.select([shoe.stderr], [], [], PATIENCE)[0], "sabot-shoe says nothing"
-    return shoe.stderr.readline().strip()
 
 
 def read_bytes(descriptor, size):
@@ -81,8 +112,7 @@ def test_a_pty_serves_the_bytes_of_the_model(start, link, play):
     host = os.open(link, os.O_RDWR | os.O_NOCTTY)
     assert read_bytes(host, len(expected)) == expected
     os.close(host)
-    shoe.send_signal(signal.SIGTERM)
-    assert shoe.wait(PATIENCE) == 0
+    assert shoe.end(signal.SIGTERM) == 0
     assert not os.path.lexists(link)
 
 
@@ -91,8 +121,7 @@ def test_other_ways_to_end_it_leave_no_link_either(start, link, number):
     """Ctrl-C and a closed terminal."""
     shoe, _ = start("--pty", str(link))
     assert link.is_symlink()
-    shoe.send_signal(number)
-    assert shoe.wait(PATIENCE) == 0
+    assert shoe.end(number) == 0
     assert not os.path.lexists(link)
 
 
@@ -120,9 +149,9 @@ def test_a_pulled_plug_on_a_pty_is_a_lost_link(start, link, story):
     """The real port sees the pty vanish and come back under the same name, and tells the scenario's story."""
     start("--pty", str(link), "--seed", "7", "--scenario", "unplug-mid-hand", "--speed", "20")
     expects, readings = list(load_scenario("unplug-mid-hand").expects), []
-    wait_for_link = time.monotonic() + PATIENCE
+    until = time.monotonic() + PATIENCE
     with Port(str(link), KINDS["angel-eye"]) as port:
-        while story(readings) != expects and time.monotonic() < wait_for_link:
+        while story(readings) != expects and time.monotonic() < until:
             readings += port.poll(1.0)
     assert story(readings) == expects
 
@@ -155,41 +184,44 @@ def test_the_real_port_over_tcp(start, story):
 
 def test_the_prompt_makes_a_running_shoe_misbehave(start, link):
     """Typed lines: an answer each, and the bytes show what was ordered; `quit` ends it."""
-    shoe, line = start("--pty", str(link), "--prompt", "--speed", "0", "--rounds", "1", "--seed", "1", stdin=subprocess.PIPE)
+    shoe, line = start("--pty", str(link), "--prompt", "--speed", "0", "--scenario", "early-card", "--seed", "1")
     assert line.endswith("help for help")
     host = os.open(link, os.O_RDWR | os.O_NOCTTY)
-
-    def type_in(text, until):
-        shoe.stdin.write(text + "\n")
-        shoe.stdin.flush()
-        said = []
-        while not said or until not in said[-1]:
-            said.append(read_line(shoe))
-        return said
-
-    type_in("", "the script is over")if False else None
-    while "the script is over" not in read_line(shoe):
-        pass
-    assert any("bad-line" in text for text in type_in("help", "the simulator:"))
-    type_in("nonsense", "'nonsense' is not understood; help has what is")
-    type_in("fault gremlin", "'gremlin' is not a fault")
-    type_in("speed x", "speed: 'x' is not a speed")
-    type_in("overdraw", "overdraw: as soon as it fits (the Player is due a card")
-    type_in("lose", "lose: before the next card")
-    type_in("deal random", "deal random: before the next card")
-    said = type_in("", "discarded") if False else [read_line(shoe) for _ in range(3)]
-    assert "does not arrive whole" in " ".join(said)
+    shoe.lines_until("the script is over")
+    for typed, answer in (
+        ("help", "the simulator:"),
+        ("nonsense", "'nonsense' is not understood; help has what is"),
+        ("fault gremlin", "'gremlin' is not a fault"),
+        ("speed x", "speed: 'x' is not a speed"),
+        ("overdraw 7H discard", "overdraw 7H discard: as soon as it fits (the Player is due a card"),
+        ("lose", "lose: before the next card"),
+        ("deal 9C 2H KD 5D", "deal 9C 2H KD 5D: before the next card"),
+    ):
+        shoe.type(typed)
+        shoe.lines_until(answer)
+    said = [line.removeprefix("sabot-shoe:   ") for line in shoe.lines_until("stand-by")]
+    assert said == [
+        "player 1 9C   [lose-all; does not arrive whole]",
+        "banker 1 2H",
+        "player 2 KD",
+        "banker 2 5D",
+        "error overdraw",
+        "outside ??",
+        "discarded 7H",
+        "cleared overdraw",
+        "result player",
+        "stand-by",
+    ]
     os.close(host)
-    shoe.stdin.write("quit\n")
-    shoe.stdin.flush()
-    assert shoe.wait(PATIENCE) == 0
+    shoe.type("quit")
+    assert shoe.process.wait(PATIENCE) == 0
     assert not os.path.lexists(link)
 
 
 def test_the_end_of_typing_is_not_the_end_of_the_shoe(start, link, play):
     """stdin closes; the bytes come all the same."""
-    shoe, _ = start("--pty", str(link), "--prompt", "--seed", "7", "--scenario", "gap", "--speed", "0", stdin=subprocess.PIPE)
-    shoe.stdin.close()
+    shoe, _ = start("--pty", str(link), "--prompt", "--seed", "7", "--scenario", "gap", "--speed", "0")
+    shoe.process.stdin.close()
     expected = expected_bytes(play, "gap")
     host = os.open(link, os.O_RDWR | os.O_NOCTTY)
     assert read_bytes(host, len(expected)) == expected

@@ -18,9 +18,7 @@ def test_a_new_journal_begins_with_a_record_of_itself(start):
     journal = start()
     (first,) = journal.entries()
     assert (first.n, first.kind, first.schema) == (1, "journal-begun", 1)
-    assert first.payload == (
-        b'{"after":null,"format":1,"journal":"%s","software":"sabot test"}' % journal.id.encode()
-    )
+    assert first.payload == (b'{"after":null,"format":1,"journal":"%s","software":"sabot test"}' % journal.id.encode())
     assert journal.head() == (1, first.hash)
     assert len(journal.id) == 32
 
@@ -181,7 +179,9 @@ def test_the_tables_are_pinned(small):
         triggers = {name for (name,) in db.execute("SELECT name FROM sqlite_schema WHERE type = 'trigger'")}
     assert tables == {"events": 1, "wire": 1, "snapshots": 1, "_sqlite_migrations": 1}
     assert triggers == {
-        f"{table}_{what}" for table in ("events", "wire", "snapshots") for what in ("no_update", "no_delete", "at_the_end")
+        f"{table}_{what}"
+        for table in ("events", "wire", "snapshots")
+        for what in ("no_update", "no_delete", "at_the_end")
     }
 
 
@@ -208,7 +208,9 @@ def test_triggers_keep_it_append_only(small, sql):
 
 TEXT = st.text(st.characters(exclude_categories=["Cs"]), max_size=12)
 RECORDS = st.lists(
-    st.builds(Record, TEXT.filter(lambda kind: kind not in OWN_KINDS), st.integers(0, 2**63 - 1), st.binary(max_size=40)),
+    st.builds(
+        Record, TEXT.filter(lambda kind: kind not in OWN_KINDS), st.integers(0, 2**63 - 1), st.binary(max_size=40)
+    ),
     max_size=4,
 )
 WIRES = st.lists(st.builds(Wire, TEXT, TEXT, TEXT, st.binary(max_size=40)), max_size=3)

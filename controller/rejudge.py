@@ -1,0 +1,145 @@
+"""Judging again: every round of a journal, by the rules it was played under. What differs is named, never rewritten."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+import msgspec
+
+from controller import events
+from controller.authority import Role, may_act_as
+from controller.betting import settled_lines, void_lines
+from controller.chain import OWN_KINDS, SNAPSHOT, snapshot_payload
+from controller.chain_walk import Bad
+from controller.draft import Rules
+from controller.events import AnyEvent, decode_event
+from controller.facts import judge
+from controller.fold import evolve_state
+from controller.gamefile import GameError, ruleset_from_canonical
+from controller.irregularities import Ruling
+from controller.journal import Reader
+from controller.settings import SettingsError, TableSettings, settings_from_fields
+from controller.snapshot import State, encode_state
+from controller.table import Table
+from controller.table_of_play import breaches
+
+PROGRESS_EVERY = 5_000
+
+
+class Judged(NamedTuple):
+    """How many rounds were judged again, and the first record that does not hold."""
+
+    rounds: int
+    first_bad: Bad | None
+
+
+class _Judge:
+    """The fold, with a second opinion on every record that decides something."""
+
+    def __init__(self) -> None:
+        self.state = State()
+        self.settings = TableSettings()
+        self.rules: Rules | None = None
+        self.rounds = 0
+        self.software: str | None = None
+
+    def take(self, event: AnyEvent) -> str | None:
+        """What is wrong with this event; None if nothing."""
+        wrong = self._check(event)
+        self.state = evolve_state(self.state, event)
+        return wrong
+
+    def _check(self, event: AnyEvent) -> str | None:
+        table = self.state.table
+        match event:
+            case events.CardDrawn() | events.WagerPlaced() | events.DeviceNoted():
+                return None
+            case events.TableStarted():
+                self.software = event.software
+            case events.SettingsChanged():
+                self.settings = settings_from_fields(event.settings)
+                if self.rules is not None:
+                    self.rules = Rules(self.rules.ruleset, self.settings)
+            case events.ShoeLoaded():
+                ruleset = ruleset_from_canonical(event.game_file, f"shoe {event.shoe}")
+                if ruleset.fingerprint != event.fingerprint:
+                    return f"shoe {event.shoe} was loaded with a game file that is not the one of its fingerprint"
+                self.rules = Rules(ruleset, self.settings)
+            case events.ResultCalled():
+                return self._result(table, event)
+            case events.RoundSettled():
+                return self._settled(table, event)
+            case events.RoundVoided():
+                self.rounds += 1
+                if event.lines != void_lines(table):
+                    return f"round {event.round} is void and its wagers did not all go back"
+            case events.CaseRuled():
+                return _ruled(table, event)
+            case _:
+                pass
+        return None
+
+    def _result(self, table: Table, event: events.ResultCalled) -> str | None:
+        player, banker = [c for c in table.deal.player if c], [c for c in table.deal.banker if c]
+        if not table.deal.open_identities or breaches(player, banker):
+            return f"round {table.round} has a result on cards that are no finished round"
+        outcome = judge(player, banker)
+        standing = outcome.standing
+        again = events.ResultCalled(
+            outcome.winner, standing.player_total, standing.banker_total, standing.natural,
+            bool(outcome.player_pair), bool(outcome.banker_pair),
+        )  # fmt: skip
+        return (
+            None
+            if again == event
+            else f"round {table.round} was called {event.result} and is judged {again.result} now"
+        )
+
+    def _settled(self, table: Table, event: events.RoundSettled) -> str | None:
+        self.rounds += 1
+        if self.rules is None:
+            return f"round {event.round} was settled without a shoe"
+        player, banker = [c for c in table.deal.player if c], [c for c in table.deal.banker if c]
+        if not table.deal.open_identities or breaches(player, banker):
+            return f"round {event.round} was settled on cards that are no finished round"
+        again = settled_lines(table, self.rules, judge(player, banker))
+        if again == event.lines:
+            return None
+        for was, now in zip(event.lines, again, strict=False):
+            if was != now:
+                where = f"seat {was.seat} ({was.who}) on {was.on}"
+                return f"round {event.round}: {where} got {was.returns} cents and would get {now.returns} now"
+        return f"round {event.round} settled {len(event.lines)} wagers and {len(again)} stood"
+
+
+def _ruled(table: Table, event: events.CaseRuled) -> str | None:
+    case = next((case for case in table.cases if case.number == event.case), None)
+    if case is None:
+        return f"case {event.case} was ruled on and is not open"
+    if Ruling(event.ruling) not in case.rulings:
+        return f"case {event.case} was ruled {event.ruling}, which its game does not permit"
+    needed = Role(case.reserved.get(event.ruling, case.authority))
+    if not may_act_as(Role(event.role), needed):
+        return f"case {event.case} was ruled by a {event.role} and needs a {needed}"
+    return None
+
+
+def rejudge(reader: Reader, software: str, progress: Callable[[int, int], None] | None = None) -> Judged:
+    """Fold the whole journal once more and check every decision in it. Stops at the first that does not hold."""
+    last = reader.head()[0]
+    found = _Judge()
+    for entry in reader.entries():
+        if progress and entry.n % PROGRESS_EVERY == 0:
+            progress(entry.n, last)
+        try:
+            if entry.kind == SNAPSHOT:
+                # Another version may have folded the same events into another shape: only our own is compared.
+                same = found.software == software
+                if same and entry.payload != snapshot_payload(entry.n - 1, encode_state(found.state)):
+                    return Judged(found.rounds, Bad(entry.n, "is a snapshot of a state that its events do not make"))
+            elif entry.kind not in OWN_KINDS:
+                wrong = found.take(decode_event(entry.payload))
+                if wrong is not None:
+                    return Judged(found.rounds, Bad(entry.n, wrong))
+        except (msgspec.MsgspecError, ValueError, KeyError, IndexError, GameError, SettingsError) as error:
+            return Judged(found.rounds, Bad(entry.n, f"cannot be understood ({error})"))
+    return Judged(found.rounds, None)

@@ -1,0 +1,85 @@
+"""`sabot verify`: chain, signatures, and every round judged and settled again; else the first bad record."""
+
+import sys
+from pathlib import Path
+from typing import Any
+
+import click
+
+from controller.chain_walk import verify_chain
+from controller.journal import open_reader
+from controller.journal_errors import JournalError
+from controller.rejudge import rejudge
+from sabot.front import plural, print_json, refuse
+from sabot.opening import SOFTWARE
+
+
+@click.command()
+@click.option("--db", required=True, type=click.Path(path_type=Path), help="The journal.")
+@click.option("--heads", type=click.Path(path_type=Path), help="Signed heads that were kept elsewhere.")
+@click.option("--public-key", help="The public key that must have signed the heads.")
+@click.option("--json", "as_json", is_flag=True, help="One JSON document.")
+def verify(db: Path, heads: Path | None, public_key: str | None, *, as_json: bool) -> int:
+    """Check a journal from its first record to its last; status 1 if anything does not hold."""
+    try:
+        with _Progress("chain") as progress:
+            walked = verify_chain(db, heads, public_key, progress)
+        bad, rounds = walked.first_bad, 0
+        if bad is None:
+            with open_reader(db) as reader, _Progress("rounds") as progress:
+                judged = rejudge(reader, SOFTWARE, progress)
+            bad, rounds = judged.first_bad, judged.rounds
+    except JournalError as error:
+        refuse(str(error))
+    document: dict[str, Any] = {
+        "ok": bad is None,
+        "records": walked.records,
+        "rounds": rounds,
+        "head": walked.head,
+        "first_bad": None if bad is None else {"n": bad.n, "what": bad.what},
+        "journal": walked.journal,
+        "heads": walked.heads,
+    }
+    if as_json:
+        print_json(document)
+    else:
+        _show(document)
+    return 0 if bad is None else 1
+
+
+def _show(document: dict[str, Any]) -> None:
+    counted = f"{plural(document['records'], 'record')}, {plural(document['rounds'], 'round')}"
+    if document["ok"]:
+        heads = (
+            f"{plural(document['heads'], 'signed head')} compared" if document["heads"] else "no signed heads compared"
+        )
+        click.echo(f"verified: {counted}, {heads}\nhead {document['head']}")
+    else:
+        bad = document["first_bad"]
+        where = f"record {bad['n']}" if bad["n"] else "the journal"
+        click.echo(f"NOT VERIFIED: {where} {bad['what']}\n{counted} before it held")
+
+
+class _Progress:
+    """A progress bar on a terminal; silent otherwise."""
+
+    def __init__(self, label: str) -> None:
+        self.bar: Any = None  # click's bar: its type is private
+        self.label = label
+        self.done = 0
+
+    def __enter__(self) -> "_Progress":
+        return self
+
+    def __call__(self, done: int, whole: int) -> None:
+        if not sys.stderr.isatty():
+            return
+        if self.bar is None:
+            bar: Any = click.progressbar(length=whole, label=self.label, file=sys.stderr)
+            self.bar = bar.__enter__()
+        self.bar.update(done - self.done)
+        self.done = done
+
+    def __exit__(self, *args: object) -> None:
+        if self.bar is not None:
+            self.bar.__exit__(None, None, None)

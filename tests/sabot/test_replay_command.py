@@ -1,0 +1,246 @@
+"""`sabot replay`: captures of real byte sequences through the driver, told as rounds."""
+
+import pytest
+
+from controller.cards import parse_card
+from controller.hands import Side
+from controller.inputs import (
+    AlarmRaised,
+    BurstDamaged,
+    CardDiscarded,
+    CardDrawn,
+    CardUnread,
+    ClaimedResult,
+    Course,
+    CuttingCardDrawn,
+    FaultCleared,
+    FaultRaised,
+    IdentityShown,
+    LinkLost,
+    Place,
+    ResultClaimed,
+    ShoeStarted,
+    StandBy,
+)
+from controller.transcript import Transcript
+from drivers import angel_eye, bee_tek
+from drivers.capture import capture_line
+
+PLACES = {"P": Side.PLAYER, "B": Side.BANKER}
+
+
+def place(name):
+    return Place(PLACES[name[0]], int(name[1]))
+
+
+def drawn(where, card=None, course=Course.GAME):
+    return CardDrawn(None if card is None else parse_card(card), course, place(where))
+
+
+def shown(where, card):
+    return IdentityShown(place(where), parse_card(card))
+
+
+def claim(result, **pairs):
+    return ResultClaimed(ClaimedResult(result), pairs.get("player_pair", False), pairs.get("banker_pair", False))
+
+
+def wire(readings, copies=3):
+    """Readings as an Angel Eye sends them: numbered, three copies each, as the lines of a capture."""
+    lines, sequence = ["# made by the test"], "1"
+    for reading in readings:
+        if isinstance(reading, ShoeStarted):
+            sequence = "0"
+        lines.append(capture_line(angel_eye.encode(reading, sequence) * copies))
+        sequence = "1" if sequence in "09" else str(int(sequence) + 1)
+    return "\n".join(lines) + "\n"
+
+
+@pytest.fixture
+def replay(sabot, tmp_path):
+    def run(text, *options, shoe="angel-eye", game="no-commission"):
+        path = tmp_path / "capture.hex"
+        path.write_text(text, encoding="utf-8")
+        return sabot("replay", "--shoe", shoe, "--game", game, *options, str(path), "--json").json()
+
+    return run
+
+
+OPEN_ROUND = [drawn("P1", "9H"), drawn("B1", "KS"), drawn("P2", "4D"), drawn("B2", "6C"), drawn("P3", "2C")]
+OPEN_FIELDS = {
+    "player": ["9H", "4D", "2C"],
+    "banker": ["KS", "6C"],
+    "result": "banker",
+    "claimed": "banker",
+    "agrees": True,
+    "irregularities": [],
+}
+
+
+def test_an_open_round(replay):
+    found = replay(wire([ShoeStarted(), *OPEN_ROUND, claim("banker"), StandBy()]))
+    assert found["rounds"] == [OPEN_FIELDS]
+    assert (found["telegrams"], found["rejected_bytes"], found["gaps"]) == (8, 0, 0)
+    assert (found["burned"], found["discarded"]) == ([], [])
+
+
+def test_a_concealed_round_with_a_banker_only_draw(replay):
+    hands = {"P1": "KH", "B1": "2D", "P2": "6S", "B2": "3C", "B3": "9D"}
+    readings = [drawn(where) for where in hands] + [shown(where, card) for where, card in hands.items()]
+    found = replay(wire([*readings, claim("player")]))
+    assert found["rounds"][0] | {"irregularities": []} == {
+        "player": ["KH", "6S"], "banker": ["2D", "3C", "9D"], "result": "player", "claimed": "player", "agrees": True,
+        "irregularities": [],
+    }  # fmt: skip
+    assert found["rounds"][0]["irregularities"] == []
+
+
+def test_a_new_shoe_with_a_burn(replay):
+    burn = [
+        CardDrawn(parse_card("2H"), Course.FIRST_BURN),
+        CardDrawn(parse_card("KD"), Course.BURN, still_to_burn=1),
+        CardDrawn(parse_card("2C"), Course.BURN, still_to_burn=0),
+    ]
+    found = replay(wire([ShoeStarted(), *burn, *OPEN_ROUND, claim("banker")]))
+    assert found["burned"] == ["2H", "KD", "2C"]
+    assert found["rounds"] == [OPEN_FIELDS]
+
+
+def overdraw(*after):
+    """In open mode: the hand is complete, and one more card is drawn."""
+    outside = CardDrawn(None, Course.OUTSIDE)
+    return [*OPEN_ROUND, FaultRaised(2), outside, *after]
+
+
+def test_an_overdrawn_card_that_is_used_opens_the_next_round(replay):
+    carried = CardDrawn(parse_card("7H"), Course.CARRIED_OVER, place("P1"))
+    rest = [drawn("B1", "8S"), drawn("P2", "10D"), drawn("B2", "JC")]
+    found = replay(wire([*overdraw(FaultCleared(2)), claim("banker"), carried, *rest, claim("banker")]))
+    first, second = found["rounds"]
+    assert [entry["id"] for entry in first["irregularities"]] == ["overdraw"]
+    assert first | {"irregularities": []} == OPEN_FIELDS
+    assert (second["player"], second["banker"], second["result"]) == (["7H", "10D"], ["8S", "JC"], "banker")
+    assert second["irregularities"] == []
+
+
+def test_an_overdrawn_card_that_is_discarded_is_counted_once(replay):
+    discarded = CardDiscarded(parse_card("7H"))
+    found = replay(wire([*overdraw(discarded, FaultCleared(2)), claim("banker")]))
+    assert found["discarded"] == ["7H"]
+    assert found["rounds"][0]["player"] == ["9H", "4D", "2C"]
+    assert found["rounds"][0]["agrees"] is True
+
+
+def test_a_reboot_in_the_middle_of_a_shoe_is_no_new_shoe(replay):
+    """Nine equal rounds from eight decks: the ninth copy is foreign, unless the shoe changed in between."""
+    one = [drawn("P1", "9H"), drawn("B1", "KS"), drawn("P2", "KD"), drawn("B2", "QC"), claim("player")]
+    same = replay(wire([*one * 5, ShoeStarted(), *one * 4]))
+    assert [entry["id"] for entry in same["rounds"][8]["irregularities"]] == ["foreign-card"]
+    assert same["rounds"][8]["irregularities"][0]["clause"] == "5.1"
+    other = replay(wire([*one * 5, CuttingCardDrawn(), ShoeStarted(), *one * 4]))
+    assert all(told["irregularities"] == [] for told in other["rounds"])
+
+
+def test_wrong_claims_are_shown_beside_the_cards(replay):
+    found = replay(wire([*OPEN_ROUND, claim("player"), *OPEN_ROUND, claim("banker", banker_pair=True)]))
+    assert [told["agrees"] for told in found["rounds"]] == [False, False]
+    assert [told["result"] for told in found["rounds"]] == ["banker", "banker"]
+    assert [told["irregularities"][0]["id"] for told in found["rounds"]] == ["result-mismatch"] * 2
+    assert found["rounds"][0]["irregularities"][0]["reading"] == 11
+
+
+def test_a_force_quit_claims_nothing(replay):
+    found = replay(wire([*OPEN_ROUND[:3], claim("force-quit"), *OPEN_ROUND, claim("banker")]))
+    first, second = found["rounds"]
+    assert (first["result"], first["claimed"], first["agrees"]) == (None, None, None)
+    assert [entry["id"] for entry in first["irregularities"]] == ["short-hand"]
+    assert second == OPEN_FIELDS
+
+
+def test_a_lost_card_is_a_gap_and_a_hole_never_a_guess(replay):
+    lines = wire([ShoeStarted(), *OPEN_ROUND, claim("banker")]).splitlines()
+    found = replay("\n".join(lines[:3] + lines[4:]))  # the Banker's first card never comes
+    (told,) = found["rounds"]
+    assert found["gaps"] == 1
+    assert told["banker"] == ["??", "6C"]
+    assert (told["result"], told["claimed"], told["agrees"]) == (None, "banker", None)
+    assert "sequence-gap" in [entry["id"] for entry in told["irregularities"]]
+
+
+def test_noise_is_counted_and_changes_nothing(replay):
+    text = "FF 00 13 37  # noise\n" + wire([ShoeStarted(), *OPEN_ROUND, claim("banker")])
+    found = replay(text)
+    assert found["rounds"] == [OPEN_FIELDS]
+    assert found["rejected_bytes"] == 4
+
+
+def test_a_third_card_that_was_not_due(replay):
+    readings = [drawn("P1", "KH"), drawn("B1", "2D"), drawn("P2", "6S"), drawn("B2", "4C"), drawn("P3", "9D")]
+    (told,) = replay(wire([*readings, claim("player")]), game="fortune-six")["rounds"]
+    assert told["result"] is None
+    assert told["agrees"] is False
+    assert [entry["id"] for entry in told["irregularities"]] == ["overdraw"]
+
+
+def plain(*cards):
+    return capture_line(b"".join(bee_tek.encode(reading) for reading in cards)) + "\n"
+
+
+def test_a_plain_shoe_deals_by_the_table_of_play(replay):
+    cards = [CardDrawn(parse_card(name)) for name in ["9H", "KS", "4D", "6C", "2C", "KH", "7S", "KD", "7C"]]
+    found = replay(plain(*cards), shoe="bee-tek")
+    assert [(told["player"], told["banker"], told["result"]) for told in found["rounds"]] == [
+        (["9H", "4D", "2C"], ["KS", "6C"], "banker"),
+        (["KH", "KD"], ["7S", "7C"], None),
+    ]
+    assert all((told["claimed"], told["agrees"]) == (None, None) for told in found["rounds"])
+
+
+def test_a_plain_shoe_that_did_not_read_a_card_places_no_more_than_is_certain(replay):
+    found = replay(
+        plain(CardUnread(), *[CardDrawn(parse_card(name)) for name in ["KS", "4D", "6C", "2C"]]), shoe="bee-tek"
+    )
+    (told,) = found["rounds"]
+    assert (told["player"], told["banker"], told["result"]) == (["??", "4D"], ["KS", "6C"], None)
+    assert [entry["id"] for entry in told["irregularities"]] == ["unread-card"]
+
+
+def test_alarms_and_loss_are_kept():
+    transcript = Transcript(8)
+    transcript.take_all(
+        [AlarmRaised("E3", "Card Not Read"), drawn("P1", "9H"), LinkLost("unplugged"), BurstDamaged(())]
+    )
+    transcript.finish()
+    assert [finding.kind for finding in transcript.loose] == ["shoe-alarm"]
+    assert [finding.kind for finding in transcript.rounds[0].findings] == ["link-lost", "damaged-burst", "short-hand"]
+
+
+def test_a_person_gets_a_table(sabot, tmp_path):
+    path = tmp_path / "capture.hex"
+    path.write_text(
+        wire([ShoeStarted(), *overdraw(CardDiscarded(parse_card("7H"))), claim("player")]), encoding="utf-8"
+    )
+    ran = sabot("replay", "--shoe", "angel-eye", "--game", "fortune-six", str(path))
+    assert ran.status == 0
+    for text in (
+        "9H 4D 2C",
+        "DIFFERS",
+        "overdraw (clause 5.7)",
+        "discarded: 7H",
+        "1 round, 10 telegrams, 0 bytes rejected",
+    ):
+        assert text in ran.out
+
+
+def test_bad_captures_are_refused(sabot, tmp_path):
+    path = tmp_path / "capture.hex"
+    words = ("replay", "--shoe", "angel-eye", "--game", "fortune-six")
+    assert "cannot be read" in sabot(*words, str(path)).refused()
+    path.write_text("05 30\n05 3", encoding="utf-8")
+    assert f"{path}, line 2: '3' is not bytes in hex" in sabot(*words, str(path)).refused()
+    path.write_bytes(b"\xff\xfe")
+    assert "is not text" in sabot(*words, str(path)).refused()
+    path.write_text("", encoding="utf-8")
+    assert sabot(*words, str(path), "--json").json()["rounds"] == []
+    assert "not 3 (clause 2.1)" in sabot(*words, "--decks", "3", str(path)).refused()
+    assert "Invalid value for '--shoe'" in sabot("replay", "--shoe", "x", "--game", "fortune-six", str(path)).refused()
