@@ -9,7 +9,7 @@ import hashlib
 import json
 import re
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -67,13 +67,14 @@ def parse_game(text: str, source: str) -> Ruleset:
     return _GameFile(source, parse_toml(text, source, GameFileError)).ruleset()
 
 
-def ruleset_from_canonical(text: str, source: str) -> Ruleset:
+@lru_cache(maxsize=64)
+def ruleset_from_canonical(text: str) -> Ruleset:
     """The game behind a journalled canonical text: an old shoe is judged by the rules it was played under."""
     content = json.loads(text)
     content["effective"] = dt.date.fromisoformat(content["effective"])
     if "effective_time" in content:
         content["effective_time"] = dt.time.fromisoformat(content["effective_time"])
-    return _GameFile(source, content).ruleset()
+    return _GameFile("the game file in the journal", content).ruleset()
 
 
 def canonical(content: Mapping[str, Any]) -> str:

@@ -60,7 +60,7 @@ class _Judge:
                 if self.rules is not None:
                     self.rules = Rules(self.rules.ruleset, self.settings)
             case events.ShoeLoaded():
-                ruleset = ruleset_from_canonical(event.game_file, f"shoe {event.shoe}")
+                ruleset = ruleset_from_canonical(event.game_file)
                 if ruleset.fingerprint != event.fingerprint:
                     return f"shoe {event.shoe} was loaded with a game file that is not the one of its fingerprint"
                 self.rules = Rules(ruleset, self.settings)

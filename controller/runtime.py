@@ -225,5 +225,5 @@ def _taken_up(journal: Journal, path: Path, ruleset: Ruleset, settings: TableSet
         if table.shoe.game != ruleset.id:
             raise JournalError(f"{path}: a shoe of {table.shoe.game} is loaded; go on with --game {table.shoe.game}")
         if table.shoe.fingerprint != ruleset.fingerprint:
-            ruleset = ruleset_from_canonical(state.game_file, f"{path}, shoe {table.shoe.number}")
+            ruleset = ruleset_from_canonical(state.game_file)
     return state, Rules(ruleset, settings)

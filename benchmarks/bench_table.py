@@ -1,0 +1,277 @@
+"""The table and its journal: from a frame on a pty to its event on disk, verifying, starting, and a week of play."""
+
+import hashlib
+import os
+import random
+import resource
+import sqlite3
+import statistics
+import tempfile
+import tty
+from itertools import count
+from pathlib import Path
+from time import perf_counter
+
+from claims import Claim
+from honest import HonestController
+
+from controller import actions
+from controller.cards import DECK
+from controller.chain import Record
+from controller.chain_walk import verify_chain
+from controller.decide import decide
+from controller.draft import Rules
+from controller.events import encode_event, event_name
+from controller.fold import evolve_state
+from controller.gamefile import load_game
+from controller.hands import Side
+from controller.inputs import CardDrawn, Place
+from controller.journal import Journal, open_reader
+from controller.rejudge import rejudge
+from controller.runtime import Clock, Runtime
+from controller.settings import ShoeKind, TableSettings
+from controller.snapshot import State, encode_state
+from controller.table_of_play import next_step
+from drivers import angel_eye
+from drivers.port import Port
+from drivers.shoe import KINDS
+
+SOFTWARE = "bench"
+RULESET = load_game("fortune-six")
+SETTINGS = TableSettings(shoe=ShoeKind.ANGEL_EYE)
+RUNS = 5
+CARDS = 120
+
+
+def run():
+    """All claims of the table."""
+    return [*latency(), *verifying(), *starting(), *week()]
+
+
+def rounds(seed=1):
+    """Whole rounds for ever, each as the cards in the order drawn with their places."""
+    dice = random.Random(seed)
+    while True:
+        shoe = list(DECK) * 8
+        dice.shuffle(shoe)
+        left = iter(shoe[:400])
+        played = []
+        player, banker = (), ()
+        for card in left:
+            to = next_step(player, banker).to
+            held = player if to is Side.PLAYER else banker
+            played.append(CardDrawn(card, place=Place(to, len(held) + 1)))
+            player, banker = ((*player, card), banker) if to is Side.PLAYER else (player, (*banker, card))
+            if next_step(player, banker).complete:
+                yield tuple(played)
+                played, player, banker = [], (), ()
+        yield None  # the shoe is over
+
+
+def ticking():
+    """A clock that only ticks."""
+    ticks = count()
+    return Clock(now=lambda: "2026-01-01T00:00:00.000Z", millis=lambda: next(ticks))
+
+
+# From the wire to the disk
+
+
+def pair_of_ttys():
+    """A raw pty: the end to write to, and the name of the other."""
+    master, slave = os.openpty()
+    tty.setraw(slave)
+    return master, slave, os.ttyname(slave)
+
+
+def latency():
+    """Frame on a pty → durable event, beside the honest controller; medians of interleaved runs."""
+    medians, tails = [], []
+    shown = ""
+    for seed in range(RUNS):
+        mine, theirs = one_run(seed)
+        medians.append(statistics.median(mine) / statistics.median(theirs))
+        tails.append(percentile(mine, 95) / percentile(theirs, 95))
+        shown = (
+            f"{statistics.median(mine) * 1e3:.2f} ms against {statistics.median(theirs) * 1e3:.2f} ms in the last run"
+        )
+    middle, tail = statistics.median(medians), statistics.median(tails)
+    return [
+        Claim(
+            "frame on a pty to durable event, median",
+            f"{middle:.2f} times ({shown})",
+            "at most 1.5 times",
+            middle <= 1.5,
+        ),
+        Claim("the same at the 95th percentile", f"{tail:.2f} times", "at most 2 times", tail <= 2),
+    ]
+
+
+def percentile(values, share):
+    """The value below which this share of them lies."""
+    return sorted(values)[min(len(values) - 1, len(values) * share // 100)]
+
+
+def one_run(seed):
+    """The same telegrams to both, turn by turn."""
+    with tempfile.TemporaryDirectory(dir=".") as folder:
+        mine_end, mine_slave, mine_name = pair_of_ttys()
+        their_end, their_slave, their_name = pair_of_ttys()
+        runtime, _ = Runtime.open(
+            Path(folder) / "ours.db", ruleset=RULESET, settings=SETTINGS, clock=ticking(), software=SOFTWARE
+        )
+        honest = HonestController(their_name, str(Path(folder) / "theirs.db"))
+        runtime.tell(actions.LoadShoe(8))
+        mine, theirs = [], []
+        sequence = 0
+        with Port(mine_name, KINDS["angel-eye"], speed=9600) as port:
+            for played in rounds(seed):
+                if played is None or len(mine) >= CARDS:
+                    break
+                runtime.tell(actions.OpenBets())
+                runtime.tell(actions.CloseBets())
+                for drawn in played:
+                    sequence = sequence % 9 + 1
+                    telegram = angel_eye.encode(drawn, str(sequence))
+                    start = perf_counter()
+                    os.write(their_end, telegram * 3)
+                    honest.take(telegram)
+                    theirs.append(perf_counter() - start)
+                    start = perf_counter()
+                    os.write(mine_end, telegram * 3)
+                    seen = ()
+                    while not any(isinstance(reading, CardDrawn) for reading in seen):
+                        seen = port.poll(wait=1.0)
+                        for reading in seen:
+                            runtime.tell(reading)
+                    mine.append(perf_counter() - start)
+                runtime.tell(actions.Settle())
+        assert runtime.table.shoe.drawn == len(mine)
+        runtime.close()
+        honest.close()
+        for descriptor in (mine_end, mine_slave, their_end, their_slave):
+            os.close(descriptor)
+    return mine, theirs
+
+
+# Verifying and starting
+
+
+def events_of(shoes, seed=1):
+    """The events of whole shoes, and the state after each shoe."""
+    rules = Rules(RULESET, SETTINGS)
+    state = State()
+    dealer = rounds(seed)
+    for number in range(shoes):
+        batch = []
+
+        def tell(told):
+            nonlocal state
+            decision = decide(state.table, told, rules, None, SOFTWARE)
+            assert decision.refusal is None, decision.refusal
+            for event in decision.events:
+                batch.append(event)  # noqa: B023 - used before the next turn
+                state = evolve_state(state, event)
+
+        tell(actions.LoadShoe(8))
+        for played in dealer:
+            if played is None:
+                break
+            tell(actions.OpenBets())
+            for seat, on in enumerate(("player", "banker", "tie", "player-pair", "fortune-six"), 1):
+                tell(actions.PlaceWager(seat, on, 100_00 + number))
+            tell(actions.CloseBets())
+            for drawn in played:
+                tell(drawn)
+            tell(actions.Settle())
+        tell(actions.EndShoe())
+        yield batch, state
+
+
+def write_shoes(path, shoes, *, repeat=1):
+    """A journal of so many shoes, in large batches."""
+    with Journal.open(path, now=lambda: "2026-01-01T00:00:00.000Z", software=SOFTWARE, durable=False) as journal:
+        for batch, state in events_of(shoes):
+            records = [Record(event_name(event), event.SCHEMA, encode_event(event)) for event in batch]
+            for _ in range(repeat):
+                journal.append(records)
+                journal.save_snapshot(journal.head()[0], encode_state(state))
+        return journal.head()[0]
+
+
+def verifying():
+    """`sabot verify` against a bare walk that reads and hashes the same records."""
+    with tempfile.TemporaryDirectory(dir=".") as folder:
+        path = Path(folder) / "shoes.db"
+        records = write_shoes(path, 20)
+        ratios, ours = [], 0.0
+        for _ in range(3):
+            start = perf_counter()
+            bare_walk(path)
+            bare = perf_counter() - start
+            start = perf_counter()
+            assert verify_chain(path).ok
+            with open_reader(path) as reader:
+                judged = rejudge(reader, SOFTWARE)
+            ours = perf_counter() - start
+            assert judged.first_bad is None, judged
+            ratios.append(bare / ours)
+        speed = statistics.median(ratios)
+    figure = f"{speed:.2f} of its speed ({records / ours:,.0f} records a second, {judged.rounds} rounds judged)"
+    return [Claim("verify against a bare read-and-hash walk", figure, "at least 0.10", speed >= 0.1)]
+
+
+def bare_walk(path):
+    """Read every record and hash it, as simply as can be."""
+    digest = b""
+    db = sqlite3.connect(f"file:{path}?mode=ro", uri=True)
+    for n, at, kind, schema, payload in db.execute("SELECT n, at, kind, schema, payload FROM events ORDER BY n"):
+        digest = hashlib.sha256(digest + f"{n} {at} {kind} {schema} ".encode() + payload).digest()
+    db.close()
+    return digest
+
+
+def starting():
+    """A start on a journal of a million events."""
+    with tempfile.TemporaryDirectory(dir=".") as folder:
+        path = Path(folder) / "million.db"
+        one = sum(len(batch) for batch, _ in events_of(1))
+        records = write_shoes(path, 10, repeat=1_000_000 // (10 * one) + 1)
+        start = perf_counter()
+        runtime, _ = Runtime.open(path, ruleset=RULESET, settings=SETTINGS, clock=ticking(), software=SOFTWARE)
+        seconds = perf_counter() - start
+        runtime.close()
+    return [Claim(f"start on {records:,} records", f"{seconds:.2f} s", "within 3 s", seconds <= 3)]
+
+
+def week():
+    """A week at sixty rounds an hour through the runtime: the peak memory must not grow with it."""
+    with tempfile.TemporaryDirectory(dir=".") as folder:
+        runtime, _ = Runtime.open(
+            Path(folder) / "week.db",
+            ruleset=RULESET,
+            settings=SETTINGS,
+            clock=ticking(),
+            software=SOFTWARE,
+            durable=False,
+        )
+        dealer, played_rounds, early = rounds(3), 0, 0
+        while played_rounds < 7 * 24 * 60:
+            runtime.tell(actions.LoadShoe(8))
+            for played in dealer:
+                if played is None:
+                    break
+                runtime.tell(actions.OpenBets())
+                runtime.tell(actions.PlaceWager(1, "banker", 100_00))
+                runtime.tell(actions.CloseBets())
+                for drawn in played:
+                    runtime.tell(drawn)
+                runtime.tell(actions.Settle())
+                played_rounds += 1
+            runtime.tell(actions.EndShoe())
+            if not early and played_rounds > 1_000:
+                early = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+        grown = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - early
+        runtime.close()
+    figure = f"{grown:+d} KiB from round 1,000 to round {played_rounds:,}"
+    return [Claim("peak memory over a simulated week", figure, "at most +2048 KiB", grown <= 2048)]
