@@ -1,5 +1,6 @@
 """The table and its journal: from a frame on a pty to its event on disk, verifying, starting, and a week of play."""
 
+import gc
 import hashlib
 import os
 import random
@@ -189,13 +190,14 @@ def events_of(shoes, seed=1):
 
 
 def write_shoes(path, shoes, *, repeat=1):
-    """A journal of so many shoes, in large batches."""
+    """A journal of so many shoes, in large batches, and half a shoe after the last snapshot."""
     with Journal.open(path, now=lambda: "2026-01-01T00:00:00.000Z", software=SOFTWARE, durable=False) as journal:
         for batch, state in events_of(shoes):
             records = [Record(event_name(event), event.SCHEMA, encode_event(event)) for event in batch]
             for _ in range(repeat):
                 journal.append(records)
                 journal.save_snapshot(journal.head()[0], encode_state(state))
+        journal.append(records[: len(records) // 2])
         return journal.head()[0]
 
 
@@ -236,7 +238,7 @@ def starting():
     with tempfile.TemporaryDirectory(dir=".") as folder:
         path = Path(folder) / "million.db"
         one = sum(len(batch) for batch, _ in events_of(1))
-        records = write_shoes(path, 10, repeat=1_000_000 // (10 * one) + 1)
+        records = write_shoes(path, 10, repeat=1_000_000 // (10 * one) + 2)
         start = perf_counter()
         runtime, _ = Runtime.open(path, ruleset=RULESET, settings=SETTINGS, clock=ticking(), software=SOFTWARE)
         seconds = perf_counter() - start
@@ -244,8 +246,14 @@ def starting():
     return [Claim(f"start on {records:,} records", f"{seconds:.2f} s", "within 3 s", seconds <= 3)]
 
 
+def resident():
+    """The memory in use now, in KiB."""
+    gc.collect()
+    return int(Path("/proc/self/statm").read_text().split()[1]) * resource.getpagesize() // 1024
+
+
 def week():
-    """A week at sixty rounds an hour through the runtime: the peak memory must not grow with it."""
+    """A week at sixty rounds an hour through the runtime: memory must not grow with it."""
     with tempfile.TemporaryDirectory(dir=".") as folder:
         runtime, _ = Runtime.open(
             Path(folder) / "week.db",
@@ -270,8 +278,8 @@ def week():
                 played_rounds += 1
             runtime.tell(actions.EndShoe())
             if not early and played_rounds > 1_000:
-                early = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-        grown = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - early
+                early = resident()
+        grown = resident() - early
         runtime.close()
     figure = f"{grown:+d} KiB from round 1,000 to round {played_rounds:,}"
-    return [Claim("peak memory over a simulated week", figure, "at most +2048 KiB", grown <= 2048)]
+    return [Claim("memory over a simulated week", figure, "at most +2048 KiB", grown <= 2048)]

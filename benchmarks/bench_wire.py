@@ -74,12 +74,12 @@ def _decoding(stream, size, how, rejected):
         assert driver.telegrams > TELEGRAMS * 0.9
         assert rejected is None or (driver.rejected_bytes, driver.telegrams) == (rejected, TELEGRAMS)
     ratio = best / LINE
-    wanted = 100 if size > 1 and rejected == 0 else 1
+    target = size > 1 and rejected == 0  # the others are shown so that the cost of each is known
     return Claim(
         f"decoding {how}, against a 115,200-baud line",
-        f"{ratio:,.0f} times ({best / 1e6:.2f} MB/s)",
-        f"at least {wanted}",
-        ratio >= wanted,
+        f"{ratio:,.0f} times ({best / 1e6:.2f} MB/s, best of {REPEATS})",
+        "at least 100" if target else "nothing: shown for comparison",
+        ratio >= 100 or not target,
     )
 
 

@@ -63,7 +63,7 @@ class Draft:
         if any(case.kind is kind and case.round == where for case in table.cases):
             self.add(events.DeviceNoted(f"again: {kind}", evidence))
             return
-        permit = self.rules.permit(kind)
+        permit, least = self.rules.permit(kind), self.rules.settings.least_role
         self.add(
             events.CaseOpened(
                 case=table.next_case,
@@ -73,8 +73,8 @@ class Draft:
                 reading=permit.reading,
                 holds=permit.holds,
                 rulings=list(offered(table, self.rules, permit, kind)),
-                authority=self.rules.settings.least_role(kind, permit.authority),
-                reserved={str(ruling): str(role) for ruling, role in permit.reserved.items()},
+                authority=least(kind, permit.authority),
+                reserved={str(ruling): str(least(kind, role)) for ruling, role in permit.reserved.items()},
                 round=where,
                 reported_by=reported_by,
             )

@@ -28,7 +28,7 @@ from controller.people import People, attempt
 from controller.pins import Pin
 from controller.refusal import Refusal
 from controller.ruleset import Ruleset
-from controller.settings import Mode, TableSettings, settings_fields
+from controller.settings import Method, Mode, TableSettings, settings_fields
 from controller.snapshot import State, encode_state
 from controller.table import Phase, Table
 
@@ -121,12 +121,14 @@ class Runtime:
 
     def _approved(self, approver: tuple[str, Pin] | None) -> Signature | None:
         """Who approves changed settings: a pit manager or higher, wherever the table is or becomes live."""
+        method_c = self.rules.settings.method is Method.C
+        needed = Role.ASSISTANT_CASINO_MANAGER if method_c else Role.PIT_MANAGER
         if approver is not None:
             outcome = self.sign(*approver)
             if isinstance(outcome, Refusal):
                 raise JournalError(f"{self.journal.path}: changed settings: {outcome.text}")
-            if not may_act_as(outcome.role, Role.PIT_MANAGER):
-                raise JournalError(f"{self.journal.path}: changed settings are approved by a pit manager or higher")
+            if not may_act_as(outcome.role, needed):
+                raise JournalError(f"{self.journal.path}: these settings are approved by a {needed} or higher")
             return outcome
         was_live = (self.state.settings or {}).get("mode") == Mode.LIVE
         if was_live or self.rules.settings.mode is Mode.LIVE:

@@ -172,10 +172,11 @@ MONEY = ("amount", "total", "stake", "counts", "pays", "returns", "returned", "d
 
 
 def event_fields(entry: Entry, event: AnyEvent) -> dict[str, Any]:
-    """A journalled event as others see it: money as text, and of a game file its fingerprint only."""
+    """A journalled event as others see it: money as text, of a game file its fingerprint, of a PIN nothing."""
     fields = json.loads(entry.payload)
     if isinstance(event, ShoeLoaded):
         del fields["game_file"]
+    fields.pop("pin_hash", None)
     return {"event": fields.pop("event"), "n": entry.n, "at": entry.at, **_with_amounts(fields)}
 
 

@@ -112,6 +112,15 @@ def test_noise_around_it(reading: Reading, noise: bytes) -> None:
 
 
 @every_case
+def test_noise_that_looks_like_telegrams_may_be_said_as_a_damaged_burst(reading: Reading) -> None:
+    """Six bytes with ENQ or ETX among them could be a lost copy: a false alarm is possible, a lost card is not."""
+    driver = at_nine()
+    readings = driver.feed(telegram(reading) * 3 + b"\x05" * 7, 1.0) + driver.tick(9.0)
+    others = [said for said in readings if not isinstance(said, BytesRejected)]
+    assert others == [reading, BurstDamaged((b"\x05" * 6,))]
+
+
+@every_case
 @pytest.mark.parametrize("damaged", [0, 1, 2])
 def test_any_byte_of_a_copy_changed_to_any_value(reading: Reading, damaged: int) -> None:
     """Exactly one right reading, whatever happens to one copy, and nothing but that copy is rejected."""

@@ -132,6 +132,7 @@ def test_two_equal_lines_are_two_cards(plain: Driver) -> None:
         ("[Game]<Alarm:E3 é>", "not a whole token"),
         ("[Game]<Card:4S\r\n", "not a whole token"),
         (">", "not a whole token"),
+        ("]<W0x01>", "not a whole token"),  # a mode that lost its beginning, for all we know
     ],
 )
 def test_what_is_no_whole_token_is_rejected_with_the_reason(plain: Driver, text: str, why: str) -> None:

@@ -1,6 +1,5 @@
 """The dealer: keeps to the table of play, burns as told, errs as told, and says on the wire what was recorded."""
 
-import random
 from collections import Counter
 
 import pytest
@@ -13,14 +12,14 @@ from drivers.commands import Command, encode_command
 from hardware_sim import steps
 from hardware_sim.dealer import Dealer
 from hardware_sim.grammar import parse_step
-from hardware_sim.performance import Performance
+from hardware_sim.performance import Performance, rng_for
 from hardware_sim.scenario import parse_scenario
 from hardware_sim.steps import Burn, Setup
 from hardware_sim.wire import Hold, Send, Wait, all_bytes
 
 
 def make_dealer(seed=1, **setup):
-    return Dealer(Setup(**setup), random.Random(seed), random.Random(seed))
+    return Dealer(Setup(**setup), rng_for(seed, "test"), rng_for(seed, "test"))
 
 
 def do(dealer, *texts):
@@ -301,7 +300,7 @@ def test_a_bee_tek_hears_no_commands_and_tells_only_cards(play):
     items, _ = play("new-shoe burn one 5C\nlock\nunlock\ncutting-card\ndeal 9H KS 4D 6C 2C", "bee-tek")
     assert all_bytes(items).decode().split("\r\n") == [
         "[Manual Burn Cards]<Card:5C>",
-        *(f"[Game]<Card:{card}>" for card in "9H KS 4D 6C 2C".split()),
+        *(f"[Game]<Card:{card}>" for card in ("9H", "KS", "4D", "6C", "2C")),
         "",
     ]
     assert perform("deal random", "bee-tek").hear(encode_command(Command.LOCK)) == b""

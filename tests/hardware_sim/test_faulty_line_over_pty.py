@@ -81,13 +81,14 @@ class Ledger:
     def _match(self, reading):
         missing = []
         assert self.sent, f"reported {reading}, and nothing more was dealt"
-        while not (message := self._next()).whole:
-            assert self.sent, f"reported {reading}, which was not dealt"
-            if is_struck(message, FaultKind.UNPLUG) and message.reading == reading:
-                self._plug_is_due = True  # its first copy got through before the plug was out
-                break
+        while not (message := self._next()).whole and message.reading != reading:
             missing.append(message)
+            assert self.sent, f"reported {reading}, dealt {missing}"
         assert reading == message.reading, f"reported {reading}, dealt {message}"
+        if not message.whole:
+            # Halves of two damaged copies can make a whole one; and a first copy can get through before the plug is out.
+            assert not is_struck(message, FaultKind.LOSE_ALL)
+            self._plug_is_due = is_struck(message, FaultKind.UNPLUG)
         self._account_for(missing, reading)
         self.reported += 1
         self._since = []
@@ -99,7 +100,9 @@ class Ledger:
             # a 9 and a 1, nobody can see; but no card may go that way.
             around = [reading, *(message.reading for message in missing)]
             assert ShoeStarted() in around, f"nothing was said of {missing}"
-            assert not any(isinstance(message.reading, CardDrawn) for message in missing), f"nothing was said of {missing}"
+            assert not any(isinstance(message.reading, CardDrawn) for message in missing), (
+                f"nothing was said of {missing}"
+            )
             self.unseen += len(missing)
 
     def _plug_pulled(self):

@@ -13,6 +13,8 @@ import pytest
 import serial
 
 from controller.cards import DECK, parse_cards
+from controller.inputs import LinkBack, LinkLost, LockChanged, ResultClaimed
+from drivers.commands import ACK, Command, encode_command
 from drivers.port import Port
 from drivers.shoe import KINDS
 from hardware_sim.__main__ import main
@@ -125,16 +127,32 @@ def test_other_ways_to_end_it_leave_no_link_either(start, link, number):
     assert not os.path.lexists(link)
 
 
-def test_a_host_may_close_and_open_again(start, link, play):
-    """The shoe waits for it, and goes on where it was."""
-    start("--kind", "bee-tek", "--pty", str(link), "--seed", "7", "--scenario", "bee-tek", "--speed", "20")
-    expected = expected_bytes(play, "bee-tek")
-    read = b""
-    for size in (30, 40, len(expected)):
+ASKS = "deal 9C 2H KD 5D ...\noverdraw 7H ask\nresult\n"
+"""Holds until the host commands it, so that a test decides when the shoe goes on."""
+
+
+@pytest.fixture
+def asks(tmp_path):
+    """A scenario that holds in the middle."""
+    path = tmp_path / "asks.shoe"
+    path.write_text(ASKS)
+    return str(path)
+
+
+def test_a_host_may_close_and_open_again(start, link, asks, play):
+    """The shoe goes on where it was, for the next host as for the last."""
+    start("--pty", str(link), "--seed", "7", "--scenario", asks, "--speed", "0")
+    before = all_bytes(play(ASKS, seed=7)[0])
+    for order in (b"", encode_command(Command.CONFIRM_GAME), encode_command(Command.DISCARD_OVERDRAWN)):
         host = os.open(link, os.O_RDWR | os.O_NOCTTY)
-        read += read_bytes(host, size - len(read))
+        if order:
+            os.write(host, order)
+            assert read_bytes(host, 1) == ACK
+        else:
+            assert read_bytes(host, len(before)) == before
+        if order == encode_command(Command.DISCARD_OVERDRAWN):
+            assert read_bytes(host, 5)[2:5] == b"i\x81\xc7"
         os.close(host)
-    assert read == expected
 
 
 def test_pyserial_loses_nothing_on_opening(start, link, play):
@@ -145,41 +163,45 @@ def test_pyserial_loses_nothing_on_opening(start, link, play):
         assert host.read(len(expected)) == expected
 
 
-def test_a_pulled_plug_on_a_pty_is_a_lost_link(start, link, story):
-    """The real port sees the pty vanish and come back under the same name, and tells the scenario's story."""
-    start("--pty", str(link), "--seed", "7", "--scenario", "unplug-mid-hand", "--speed", "20")
-    expects, readings = list(load_scenario("unplug-mid-hand").expects), []
-    until = time.monotonic() + PATIENCE
-    with Port(str(link), KINDS["angel-eye"]) as port:
-        while story(readings) != expects and time.monotonic() < until:
-            readings += port.poll(1.0)
-    assert story(readings) == expects
-
-
-def test_tcp_serves_the_bytes_of_the_model_one_host_at_a_time(start, play):
+def test_tcp_takes_one_host_at_a_time(start, asks, play):
     """A second host is turned away while the first is there; after it has gone, another is let in."""
-    _, line = start("--tcp", "127.0.0.1:0", "--seed", "7", "--scenario", "bee-tek", "--speed", "20")
+    _, line = start("--tcp", "127.0.0.1:0", "--seed", "7", "--scenario", asks, "--speed", "0")
     address = ("127.0.0.1", int(line.split(",")[0].rpartition(":")[2]))
-    expected = expected_bytes(play, "bee-tek")
+    before = all_bytes(play(ASKS, seed=7)[0])
     with socket.create_connection(address, PATIENCE) as first:
-        read = read_bytes(first.fileno(), 30)
+        assert read_bytes(first.fileno(), len(before)) == before
         with socket.create_connection(address, PATIENCE) as second:
             assert read_bytes(second.fileno(), 1) == b""
     with socket.create_connection(address, PATIENCE) as third:
-        read += read_bytes(third.fileno(), len(expected) - 30)
-    assert expected.startswith(read[:30])
-    assert expected.endswith(read[30:])
+        third.sendall(encode_command(Command.DISCARD_OVERDRAWN))
+        assert read_bytes(third.fileno(), 1) == ACK
 
 
-def test_the_real_port_over_tcp(start, story):
-    """`socket://`, as behind a serial-device server, the plug pulled in between."""
-    _, line = start("--tcp", "127.0.0.1:0", "--seed", "7", "--scenario", "unplug-mid-hand", "--speed", "20")
-    expects, readings = list(load_scenario("unplug-mid-hand").expects), []
-    until = time.monotonic() + PATIENCE
+@pytest.mark.parametrize("way", ["--pty", "--tcp"])
+def test_a_pulled_plug_under_the_real_port(start, link, story, way):
+    """The pty vanishes, or the connection breaks; it comes back under the same name, and the hole is seen."""
+    place = str(link) if way == "--pty" else "127.0.0.1:0"
+    shoe, line = start(way, place, "--prompt", "--speed", "0", "--scenario", "early-card")
+    readings = []
+
+    def read_until(kind):
+        until = time.monotonic() + PATIENCE
+        while not any(isinstance(reading, kind) for reading in readings) and time.monotonic() < until:
+            readings.extend(port.poll(0.5))
+
+    def type_in(text, kind):
+        readings.clear()
+        shoe.type(text)
+        read_until(kind)
+
     with Port(line.split()[3].rstrip(","), KINDS["angel-eye"]) as port:
-        while story(readings) != expects and time.monotonic() < until:
-            readings += port.poll(1.0)
-    assert story(readings) == expects
+        read_until(ResultClaimed)
+        type_in("deal 9H KS ...\nlock\nunlock", LockChanged)
+        type_in("unplug\ndeal 4D 6C ...\nreplug", LinkBack)
+        lost = list(readings)
+        type_in("deal 2C", ResultClaimed)
+    assert [type(reading) for reading in lost] == [LinkLost, LinkBack]
+    assert story([LinkBack(), *readings]) == ["link-back", "unproved", "gap", "round -- -- 2C |  | banker"]
 
 
 def test_the_prompt_makes_a_running_shoe_misbehave(start, link):
@@ -303,7 +325,7 @@ def test_a_stale_link_is_replaced(start, link):
     link.symlink_to("/dev/pts/999999")
     _, line = start("--pty", str(link))
     assert "angel-eye on" in line
-    assert os.path.exists(link)
+    assert link.exists()
 
 
 def test_a_port_in_use_is_one_line(capsys):
@@ -320,5 +342,5 @@ def test_a_port_in_use_is_one_line(capsys):
 def test_a_reader_that_goes_away_is_no_traceback():
     """`sabot-shoe --cards | head -1`."""
     piped = f"{sys.executable} -m hardware_sim --cards --decks 10 --seed 1 | head -c 1"
-    done = subprocess.run(["bash", "-c", piped], capture_output=True, text=True, timeout=PATIENCE, check=True)  # noqa: S607
+    done = subprocess.run(["bash", "-c", piped], capture_output=True, text=True, timeout=PATIENCE, check=True)
     assert done.stderr == "sabot-shoe: seed 1\n"

@@ -1,6 +1,5 @@
 """The shoe as a box of cards: nothing appears, nothing vanishes, and the seed decides the order."""
 
-import random
 from collections import Counter
 
 import pytest
@@ -8,13 +7,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from controller.cards import DECK, parse_card
+from hardware_sim.performance import rng_for
 from hardware_sim.shoe import NoSuchCardError, Shoe, ShoeEmptyError
 
 NINE = parse_card("9H")
 
 
 def shoe(seed=1, decks=8, cut=14):
-    return Shoe(random.Random(seed), decks, cut)
+    return Shoe(rng_for(seed, "test"), decks, cut)
 
 
 @pytest.mark.parametrize("decks", range(4, 11))

@@ -1,7 +1,5 @@
 """Each fault of the line does exactly what its name says, and nothing else."""
 
-import random
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -9,6 +7,7 @@ from hypothesis import strategies as st
 from controller.inputs import ShoeStarted
 from hardware_sim.faults import STRIKES_COPIES, Fault, FaultKind, change_copies, change_time, random_fault
 from hardware_sim.line import Line
+from hardware_sim.performance import rng_for
 from hardware_sim.steps import BadLine, Mend, PullPlug, PutPlug, Strike
 from hardware_sim.wire import Replug, Send, Unplug, Wait, all_bytes, timed
 
@@ -18,11 +17,11 @@ SEEDS = st.integers(0, 2**32)
 
 
 def strike(kind, seed=1, **options):
-    return change_copies(Fault(kind, **options), BURST, random.Random(seed))
+    return change_copies(Fault(kind, **options), BURST, rng_for(seed, "test"))
 
 
 def spread(kind, seed=1, **options):
-    return change_time(Fault(kind, **options), COPY * 3, random.Random(seed))
+    return change_time(Fault(kind, **options), COPY * 3, rng_for(seed, "test"))
 
 
 def bits(one, other):
@@ -119,7 +118,7 @@ def test_a_slow_line_takes_the_time_of_4800_baud():
 @given(SEEDS)
 def test_a_bad_line_never_damages_more_than_one_byte_of_a_copy(seed):
     """So one check byte is enough to see it: every copy is whole, or one byte off, or noise beside them."""
-    rng = random.Random(seed)
+    rng = rng_for(seed, "test")
     fault = random_fault(rng)
     assert fault.kind is not FaultKind.UNPLUG
     assert fault.copies == 1 or fault.kind in STRIKES_COPIES
@@ -130,7 +129,7 @@ def test_a_bad_line_never_damages_more_than_one_byte_of_a_copy(seed):
 
 def make_line():
     log = []
-    return Line(random.Random(1), log.append), log
+    return Line(rng_for(1, "test"), log.append), log
 
 
 def carry(line):
