@@ -6,6 +6,7 @@ closing that second descriptor would silently give back SQLite's locks.
 """
 
 import json
+import os
 import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -16,7 +17,7 @@ from sqlite_utils import Database
 
 from controller.chain import BEGUN, GENESIS, NO_WIRE, Entry, Record, Wire, own_payload, record_hash, wire_digest
 from controller.disk import sync_folder
-from controller.journal_errors import READ_ERRORS, JournalError, file_line, journal_line
+from controller.journal_errors import MAY_NOT_BE_WRITTEN, READ_ERRORS, JournalError, file_line, journal_line
 from controller.journal_schema import APPLICATION_ID, MIGRATIONS, is_current, migration_gap
 
 _WAIT_SECONDS = 2.0
@@ -50,10 +51,12 @@ def refusals(path: Path) -> Iterator[None]:
 def connect_writer(path: Path, *, durable: bool) -> Database:
     """The one read-write connection. The caller holds the lock."""
     with refusals(path), _opened(path, "rw") as db:
+        if not os.access(path, os.W_OK):  # SQLite would find out at the first record
+            raise JournalError(f"{path}: {MAY_NOT_BE_WRITTEN}")
         if db.execute("PRAGMA journal_mode = WAL").fetchone() != ("wal",):
             raise JournalError(f"{path}: this disk cannot hold a journal (no shared memory); use a local disk")
         db.execute(f"PRAGMA synchronous = {'FULL' if durable else 'OFF'}")
-        db.execute("BEGIN IMMEDIATE")  # refused here, not at the first card, if the file may not be written
+        db.execute("BEGIN IMMEDIATE")  # refused here, not at the first card, if another program holds it
         if migration_gap(db.conn)[1]:
             MIGRATIONS.apply(db)
         db.execute("COMMIT")

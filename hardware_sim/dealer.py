@@ -56,7 +56,7 @@ class Dealer(Table):
         return objection(step, self)
 
     def obey_orders(self, *, trouble: bool = False, idle: bool = False) -> Acts:
-        """Every order whose moment is now; in trouble only what helps out of it, when idle also what goes on a round."""
+        """Every order whose moment is now; in trouble only what helps out of it, when idle also deals that go on."""
         while (step := self._next_order(trouble=trouble, idle=idle)) is not None:
             self._orders.remove(step)
             try:

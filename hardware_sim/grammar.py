@@ -184,7 +184,8 @@ def _double_draw(words: Words) -> steps.Step:
 
 
 def _reverse_run(words: Words) -> steps.Step:
-    midway = words.took("midway") or (words.took("exit") and False)
+    midway = words.took("midway")
+    _ = midway or words.took("exit")
     return steps.ReverseRun(midway, line=words.line)
 
 

@@ -22,12 +22,12 @@ def overdraw(table: Table, step: steps.Overdraw) -> Acts:
         yield from table.nothing_comes()
         return
     card = table.take(step.card, step.line)
+    table.asked, table.chosen = True, None  # from the first word of it: the host may answer before we say more
     yield table.complain(ShoeFault.OVERDRAW)
     if step.times_out:
         yield table.wait(PACE.trouble)
         yield table.complain(ShoeFault.TIMED_OUT)
     yield CardDrawn(card, Course.OUTSIDE)
-    table.asked, table.chosen = True, None
     yield table.wait(PACE.trouble)
     yield from table.obey_orders(trouble=True)
     while (settle := table.chosen or step.settle) is Settle.ASK:

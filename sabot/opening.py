@@ -12,12 +12,15 @@ from controller.keys import make_key
 from controller.pins import Pin
 from controller.runtime import Clock, Runtime, Told
 from controller.settings import SettingsError, ShoeKind, TableSettings, checked, read_settings
+from drivers.kind import Kind
 from drivers.port import Chunk, Port, PortError
 from drivers.shoe import KINDS
 from sabot import __version__
 from sabot.front import refuse
 
 SOFTWARE = f"sabot {__version__}"
+LOOK_BACK = 500
+"""Records in which the last message of the shoe is looked for: more than a round, less than a noticeable wait."""
 
 
 def wall_clock() -> str:
@@ -73,11 +76,24 @@ def heads_path(db: Path) -> Path:
     return db.with_name(db.name + ".heads")
 
 
-def open_port(settings: TableSettings, record: Callable[[Chunk], None], wake: Callable[[], None]) -> Port | None:
-    """The line to the shoe, if the settings name one."""
+def open_port(runtime: Runtime, record: Callable[[Chunk], None], wake: Callable[[], None]) -> Port | None:
+    """The line to the shoe, if the settings name one. Its count goes on from the last bytes in the journal."""
+    settings = runtime.rules.settings
     if settings.port is None:
         return None
+    kind = KINDS[settings.shoe]
     try:
-        return Port(settings.port, KINDS[settings.shoe], record=record, wake=wake)
+        driver = kind.driver(last_sequence=_last_sequence(runtime, kind, settings.port))
+        return Port(settings.port, kind, driver, record=record, wake=wake)
     except PortError as error:
         refuse(f"--port: {error}")
+
+
+def _last_sequence(runtime: Runtime, kind: Kind, port: str) -> str | None:
+    """Where the shoe's count stood when the journal was written last."""
+    before = kind.driver()
+    last = runtime.journal.head()[0]
+    for _, wire in runtime.journal.wire(max(1, last - LOOK_BACK), last):
+        if wire.port == port and wire.direction == "in":
+            before.feed(wire.data, 0.0)
+    return before.last_sequence

@@ -61,7 +61,7 @@ class HeadlessTable:
         self.raw: list[Wire] = []
         self.port_name = settings.port or ""
         self.awake, self.waker = os.pipe()
-        self.port = open_port(settings, self._record, self._wake)
+        self.port = open_port(runtime, self._record, self._wake)
 
     def run(self, begun: Written) -> int:
         """Until the end of input."""

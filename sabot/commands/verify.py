@@ -21,6 +21,8 @@ from sabot.opening import SOFTWARE
 @click.option("--json", "as_json", is_flag=True, help="One JSON document.")
 def verify(db: Path, heads: Path | None, public_key: str | None, *, as_json: bool) -> int:
     """Check a journal from its first record to its last; status 1 if anything does not hold."""
+    if heads is not None and not heads.exists():
+        refuse(f"{heads}: there is no such file of signed heads")
     try:
         with _Progress("chain") as progress:
             walked = verify_chain(db, heads, public_key, progress)

@@ -182,26 +182,27 @@ def test_a_pulled_plug_under_the_real_port(start, link, story, way):
     """The pty vanishes, or the connection breaks; it comes back under the same name, and the hole is seen."""
     place = str(link) if way == "--pty" else "127.0.0.1:0"
     shoe, line = start(way, place, "--prompt", "--speed", "0", "--scenario", "early-card")
-    readings = []
 
     def read_until(kind):
-        until = time.monotonic() + PATIENCE
+        readings, until = [], time.monotonic() + PATIENCE
         while not any(isinstance(reading, kind) for reading in readings) and time.monotonic() < until:
-            readings.extend(port.poll(0.5))
-
-    def type_in(text, kind):
-        readings.clear()
-        shoe.type(text)
-        read_until(kind)
+            readings += port.poll(0.5)
+        return readings
 
     with Port(line.split()[3].rstrip(","), KINDS["angel-eye"]) as port:
-        read_until(ResultClaimed)
-        type_in("deal 9H KS ...\nlock\nunlock", LockChanged)
-        type_in("unplug\ndeal 4D 6C ...\nreplug", LinkBack)
-        lost = list(readings)
-        type_in("deal 2C", ResultClaimed)
-    assert [type(reading) for reading in lost] == [LinkLost, LinkBack]
-    assert story([LinkBack(), *readings]) == ["link-back", "unproved", "gap", "round -- -- 2C |  | banker"]
+        shoe.lines_until("the script is over")
+        shoe.type("lock")
+        read_until(LockChanged)  # now the host has everything that came before
+        shoe.type("unplug")
+        shoe.type("unlock")
+        shoe.lines_until("unlocked   [does not arrive whole]")
+        shoe.type("deal 9H KS ...")
+        shoe.lines_until("banker 1 KS   [does not arrive whole]")
+        shoe.type("replug")
+        assert [type(reading) for reading in read_until(LinkBack)] == [LinkLost, LinkBack]
+        shoe.type("deal 4D 6C 2C")
+        readings = read_until(ResultClaimed)
+    assert story([LinkBack(), *readings]) == ["link-back", "unproved", "gap", "round -- 4D 2C | -- 6C | banker"]
 
 
 def test_the_prompt_makes_a_running_shoe_misbehave(start, link):

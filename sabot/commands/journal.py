@@ -1,0 +1,129 @@
+"""`sabot journal`: signed heads, archives, rotation, restoring, and the signing key. None of it touches a round."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import click
+
+from controller import events
+from controller.archive import HEADS, archive, restore, rotate
+from controller.chain import Record
+from controller.events import AnyEvent, encode_event, event_name
+from controller.fold import load_state
+from controller.heads import sign_head
+from controller.journal import open_reader
+from controller.journal_errors import JournalError
+from controller.keys import load_key, make_key, public_key
+from controller.people import TRIES
+from controller.snapshot import State
+from controller.table import Phase
+from sabot.front import plural, refuse
+from sabot.opening import SOFTWARE, heads_path, key_path, wall_clock
+
+_db = click.option("--db", required=True, type=click.Path(path_type=Path), help="The journal.")
+_key = click.option("--key", type=click.Path(path_type=Path), help="The signing key; beside the journal unless said.")
+_heads = click.option(
+    "--heads", type=click.Path(path_type=Path), help="The signed heads; beside the journal unless said."
+)
+
+
+@click.group()
+def journal() -> None:
+    """Keep journals: sign, archive, rotate, restore."""
+
+
+@journal.command(name="key")
+@click.argument("file", type=click.Path(path_type=Path))
+def key_command(file: Path) -> None:
+    """Make a signing key in FILE, or show the public key of the one that is there."""
+    try:
+        found = public_key(load_key(file)) if file.exists() else make_key(file)
+    except JournalError as error:
+        refuse(str(error))
+    click.echo(found)
+
+
+@journal.command(name="head")
+@_db
+@_key
+@_heads
+def head_command(db: Path, key: Path | None, heads: Path | None) -> None:
+    """Sign the last record now, and print the line that was added to the heads."""
+    try:
+        with open_reader(db) as reader:
+            n, head = reader.head()
+            signed = sign_head(
+                heads or heads_path(db),
+                load_key(key or key_path(db)),
+                journal=reader.id,
+                n=n,
+                head=head,
+                at=wall_clock(),
+            )
+    except JournalError as error:
+        refuse(str(error))
+    click.echo(f"record {signed.n} {signed.head} signed by {signed.public_key}")
+
+
+@journal.command(name="archive")
+@_db
+@_heads
+@click.argument("folder", type=click.Path(path_type=Path))
+def archive_command(db: Path, heads: Path | None, folder: Path) -> None:
+    """Copy a verified journal with its heads into the new FOLDER. A table may go on playing meanwhile."""
+    kept = heads or heads_path(db)
+    try:
+        verified = archive(db, folder, heads=kept if kept.exists() else None)
+    except JournalError as error:
+        refuse(str(error))
+    click.echo(f"{folder}: {plural(verified.records, 'record')}, head {verified.head}")
+
+
+@journal.command(name="restore")
+@click.argument("folder", type=click.Path(path_type=Path))
+@click.option("--to", required=True, type=click.Path(path_type=Path), help="The journal to make; it must not exist.")
+def restore_command(folder: Path, to: Path) -> None:
+    """Put the journal of an archive back, if every byte of it is as it was archived."""
+    try:
+        verified = restore(folder, to, heads_to=heads_path(to) if (folder / HEADS).exists() else None)
+    except JournalError as error:
+        refuse(str(error))
+    click.echo(f"{to}: {plural(verified.records, 'record')}, head {verified.head}")
+
+
+@journal.command(name="rotate")
+@_db
+@_key
+@_heads
+@click.argument("folder", type=click.Path(path_type=Path))
+def rotate_command(db: Path, key: Path | None, heads: Path | None, folder: Path) -> None:
+    """At a shoe's end: archive the journal into the new FOLDER and begin another in its place, with the same staff."""
+    try:
+        with open_reader(db) as reader:
+            state = load_state(reader)
+        if state.table.phase is not Phase.NO_SHOE:
+            refuse(f"{db}: shoe {state.table.shoe.number} is still on the table; journals are rotated at a shoe's end")
+        new = rotate(
+            db,
+            folder,
+            key=load_key(key or key_path(db)),
+            heads=heads or heads_path(db),
+            now=wall_clock,
+            software=SOFTWARE,
+            records=[Record(event_name(event), event.SCHEMA, encode_event(event)) for event in carried_over(state)],
+        )
+    except JournalError as error:
+        refuse(str(error))
+    click.echo(f"{db}: archived in {folder}; journal {new} goes on in its place")
+
+
+def carried_over(state: State) -> Iterator[AnyEvent]:
+    """What the next journal must know: settings, and everybody in the book with the tries they have left."""
+    if state.settings is not None:
+        yield events.SettingsChanged(settings=state.settings, by=None, role=None)
+    for person in state.staff:
+        yield events.StaffAdded(person.id, person.name, person.role, person.pin_hash)
+        for left in range(TRIES - 1, person.tries_left - 1, -1):
+            yield events.PinTried(person.id, accepted=False, locked=left == 0)
+        if person.disabled:
+            yield events.StaffDisabled(person.id, by="the journal before")
