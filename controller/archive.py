@@ -56,8 +56,7 @@ def _fill(part: Path, path: Path, heads: Path | None, public_key: str | None) ->
     _copy_journal(path, part / JOURNAL)
     verified = verify_chain(part / JOURNAL, kept, public_key)
     _must_be_good(path, verified)
-    names = [JOURNAL] if kept is None else [JOURNAL, HEADS]
-    write_new(part / SUMS, "".join(f"{_sum(part / name)}  {name}\n" for name in names).encode())
+    write_new(part / SUMS, _sums(part))
     return verified
 
 
@@ -65,7 +64,8 @@ def restore(source: Path, to: Path, *, heads_to: Path | None = None, public_key:
     """Put the journal of the archive `source` back as the new file `to`, if every byte of it is as it was archived."""
     to = to.resolve()
     with refusals(source):
-        _check_sums(source)
+        if (source / SUMS).read_bytes() != _sums(source):
+            raise JournalError(f"{source}: is not what was archived, by its {SUMS}; use another copy of the archive")
     heads = source / HEADS if (source / HEADS).exists() else None
     verified = verify_chain(source / JOURNAL, heads, public_key)
     _must_be_good(source, verified)
@@ -139,12 +139,10 @@ def _must_be_good(path: Path, verified: Verified) -> None:
         raise JournalError(f"{path}: does not verify: {where}; keep all files and run sabot verify")
 
 
-def _check_sums(source: Path) -> None:
-    sums = dict(line.split("  ", 1)[::-1] for line in (source / SUMS).read_text(encoding="utf-8").splitlines())
-    for name in (JOURNAL, HEADS):
-        wanted = sums.get(name)
-        if wanted != (_sum(source / name) if (source / name).exists() else None):
-            raise JournalError(f"{source / name}: is not what was archived ({SUMS}); use another copy of the archive")
+def _sums(folder: Path) -> bytes:
+    """What `SHA256SUMS` must say of the files that are there."""
+    names = [name for name in (JOURNAL, HEADS) if (folder / name).exists()]
+    return "".join(f"{_sum(folder / name)}  {name}\n" for name in names).encode()
 
 
 def _sum(path: Path) -> str:

@@ -1,6 +1,6 @@
 """Runs under the shim: writes journals in folders, and is killed, fails or is recorded as it is told.
 
-    crash_driver.py record FOLDER LOG [fast]           one life of a journal, every change to the disk written to LOG
+    crash_driver.py record FOLDER LOG [fast|rotate]    one life of a journal, every change to the disk written to LOG
     crash_driver.py kill|torn|full|broken ROOT STEP    a life again and again, struck at every STEP-th change of the disk
     crash_driver.py kill-rotation ROOT STEP            the same for a rotation
 
@@ -84,12 +84,20 @@ def arm(folder: Path, record: int, what: int, at: int) -> None:
     SHIM.shim_arm(str(folder).encode(), record, what, ctypes.c_long(at))
 
 
-def record(folder: Path, log: Path, *, durable: bool) -> None:
-    key = folder.with_name("key")
-    make_key(key)
+def record(folder: Path, log: Path, how: str) -> None:
+    root = folder.parent
+    make_key(root / "key")
     folder.mkdir()
     arm(folder, os.open(log, os.O_WRONLY | os.O_CREAT | os.O_EXCL), 0, 0)
-    life(folder, key, 60, lambda text: SHIM.shim_mark(text.encode()), durable=durable)
+    life(folder, root / "key", 9 if how == "rotate" else 60, mark, durable=how != "fast")
+    if how == "rotate":
+        mark("rotating")
+        rotation(folder, root)
+        mark("rotated")
+
+
+def mark(text: str) -> None:
+    SHIM.shim_mark(text.encode())
 
 
 def struck(root: Path, what: str, step: int) -> None:
@@ -142,8 +150,8 @@ def rotation(folder: Path, root: Path) -> None:
 
 def main(words: list[str]) -> None:
     match words:
-        case ["record", folder, log, *fast]:
-            record(Path(folder), Path(log), durable=not fast)
+        case ["record", folder, log, *how]:
+            record(Path(folder), Path(log), "".join(how))
         case [what, root, step]:
             struck(Path(root), what, int(step))
 

@@ -1,0 +1,92 @@
+"""`sabot journal`: keys, heads, archives, rotation and restoring, used as a pit manager would."""
+
+import json
+
+import pytest
+
+SHOE = ['{"do":"load-shoe","decks":8}', '{"do":"open-bets"}', '{"do":"close-bets"}'] + [
+    json.dumps({"do": "card", "card": card}) for card in ("9H", "KS", "KD", "2C")
+]
+ROUND = [*SHOE, '{"do":"settle"}', '{"do":"end-shoe"}']
+
+
+@pytest.fixture
+def played(sabot, tmp_path):
+    """A journal with one round in one shoe, ended, and a manager in its book."""
+    db = tmp_path / "table.db"
+    assert sabot("table", "--game", "no-commission", "--db", str(db), stdin="\n".join(ROUND)).status == 0
+    added = ("staff", "add", "--db", str(db), "--id", "pm1", "--name", "P M", "--role", "pit-manager", "--pin-stdin")
+    assert sabot(*added, stdin="274951\n").status == 0
+    return db
+
+
+def verified(sabot, db, *heads):
+    return sabot("verify", "--db", str(db), *heads, "--json").json()
+
+
+def test_a_shoe_that_ends_leaves_a_signed_head(sabot, played):
+    heads = played.with_name("table.db.heads")
+    (head,) = [json.loads(line) for line in heads.read_text().splitlines()]
+    found = verified(sabot, played, "--heads", str(heads))
+    assert (found["ok"], found["rounds"], found["heads"]) == (True, 1, 1)
+    assert head["n"] < found["records"]
+
+
+def test_a_head_on_demand(sabot, played):
+    ran = sabot("journal", "head", "--db", str(played))
+    found = verified(sabot, played, "--heads", str(played) + ".heads")
+    assert found["heads"] == 2
+    assert f"record {found['records']} {found['head']} signed by" in ran.out
+
+
+def test_archive_and_restore(sabot, played, tmp_path):
+    folder, again = tmp_path / "archive", tmp_path / "again.db"
+    assert sabot("journal", "archive", "--db", str(played), str(folder)).status == 0
+    assert sabot("journal", "restore", str(folder), "--to", str(again)).status == 0
+    assert verified(sabot, again, "--heads", str(again) + ".heads") == verified(
+        sabot, played, "--heads", str(played) + ".heads"
+    )
+    assert "is there already" in sabot("journal", "archive", "--db", str(played), str(folder)).refused()
+    assert sabot("journal", "restore", str(folder), "--to", str(again)).status == 2
+    (folder / "journal.db").write_bytes(b"\0" + (folder / "journal.db").read_bytes()[1:])
+    assert sabot("journal", "restore", str(folder), "--to", str(tmp_path / "third.db")).status == 2
+    assert not (tmp_path / "third.db").exists()
+
+
+def test_rotation_keeps_the_staff_and_their_tries(sabot, played, tmp_path):
+    wrong = ("staff", "unlock", "--db", str(played), "--id", "pm1", "--by", "pm1", "--pin-stdin")
+    for _ in range(5):
+        assert "not signed" in sabot(*wrong, stdin="111119\n").refused()
+    before = verified(sabot, played)
+    folder = tmp_path / "old"
+    assert sabot("journal", "rotate", "--db", str(played), str(folder)).status == 0
+    assert verified(sabot, folder / "journal.db")["rounds"] == before["rounds"]
+    assert verified(sabot, played, "--heads", str(played) + ".heads")["ok"]
+    people = sabot("staff", "list", "--db", str(played), "--json").json()["staff"]
+    assert people == [{"id": "pm1", "name": "P M", "role": "pit-manager", "state": "locked"}]
+    ran = sabot("table", "--game", "no-commission", "--db", str(played), stdin='{"do":"show"}')
+    assert '"phase":"no-shoe"' in ran.out
+
+
+def test_a_shoe_on_the_table_is_not_rotated(sabot, tmp_path):
+    db = tmp_path / "table.db"
+    sabot("table", "--game", "no-commission", "--db", str(db), stdin="\n".join(SHOE))
+    assert "shoe 1 is still on the table" in sabot("journal", "rotate", "--db", str(db), str(tmp_path / "x")).refused()
+
+
+def test_a_key_is_made_once_and_never_overwritten(sabot, tmp_path):
+    key = tmp_path / "pit.key"
+    made = sabot("journal", "key", str(key)).out
+    assert len(made.strip()) == 64
+    assert sabot("journal", "key", str(key)).out == made
+    assert key.stat().st_mode & 0o777 == 0o600
+    key.chmod(0o644)
+    assert "other users may read this key" in sabot("journal", "key", str(key)).refused()
+
+
+def test_refusals(sabot, tmp_path):
+    none = str(tmp_path / "none.db")
+    for words in (("head", "--db", none), ("archive", "--db", none, none), ("rotate", "--db", none, none)):
+        assert "none.db" in sabot("journal", *words).refused()
+    assert "no such file of signed heads" in sabot("verify", "--db", none, "--heads", none).refused()
+    assert sabot("verify", "--db", none).status == 2
