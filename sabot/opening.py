@@ -6,12 +6,14 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
+from controller.fold import load_state
 from controller.gamefile import GameError, load_game
+from controller.journal import open_reader
 from controller.journal_errors import JournalError
 from controller.keys import make_key
 from controller.pins import Pin
 from controller.runtime import Clock, Runtime, Told
-from controller.settings import SettingsError, ShoeKind, TableSettings, checked, read_settings
+from controller.settings import Mode, SettingsError, ShoeKind, TableSettings, checked, read_settings
 from drivers.kind import Kind
 from drivers.port import Chunk, Port, PortError
 from drivers.shoe import KINDS
@@ -45,6 +47,8 @@ def table_settings(file: Path | None, game: str | None, kind: str | None, port: 
 
 def open_table(db: Path, settings: TableSettings, approver: tuple[str, Pin] | None = None) -> tuple[Runtime, Told]:
     """The table of a journal, taken up where it was left, with a key to sign its heads."""
+    if settings.mode is Mode.LIVE:
+        _must_have_a_manager(db)
     try:
         runtime, begun = Runtime.open(
             db,
@@ -64,6 +68,18 @@ def open_table(db: Path, settings: TableSettings, approver: tuple[str, Pin] | No
         runtime.close()
         refuse(str(error))
     return runtime, begun
+
+
+def _must_have_a_manager(db: Path) -> None:
+    """A live table has somebody who may sign, before it writes anything."""
+    try:
+        if db.exists():
+            with open_reader(db) as reader:
+                if load_state(reader).staff:
+                    return
+    except JournalError as error:
+        refuse(str(error))
+    refuse(f"{db}: a live table needs its first manager: sabot staff add --db {db} --id … --name … --role pit-manager")
 
 
 def key_path(db: Path) -> Path:

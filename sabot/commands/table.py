@@ -4,6 +4,8 @@ import json
 import os
 import selectors
 import sys
+from collections import deque
+from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, BinaryIO
@@ -14,6 +16,7 @@ from controller.actions import Signature
 from controller.authority import Role
 from controller.chain import Entry, Wire
 from controller.events import AnyEvent, ShoeLoaded
+from controller.inputs import Reading
 from controller.journal_errors import JournalStoppedError
 from controller.money import amount
 from controller.pins import Pin
@@ -44,7 +47,7 @@ def table(game: str | None, db: Path, file: Path | None, port: str | None, kind:
     """A table without a screen: actions as JSON lines on stdin, events as JSON lines on stdout."""
     settings = table_settings(file, game, kind, port)
     stdin = open_stdin().buffer
-    approver = (by, Pin(stdin.readline().decode("utf-8", "replace").strip())) if by else None
+    approver = (by, Pin(_first_line(stdin))) if by else None
     runtime, begun = open_table(db, settings, approver)
     try:
         return HeadlessTable(runtime, settings, stdin).run(begun)
@@ -60,7 +63,10 @@ class HeadlessTable:
         self.stdin = stdin
         self.raw: list[Wire] = []
         self.port_name = settings.port or ""
+        self.unwritten: deque[tuple[Reading, tuple[Wire, ...]]] = deque()
+        """Readings that are not on disk yet: none is dropped while the journal cannot be written."""
         self.awake, self.waker = os.pipe()
+        os.set_blocking(self.waker, False)
         self.port = open_port(runtime, self._record, self._wake)
 
     def run(self, begun: Written) -> int:
@@ -75,7 +81,6 @@ class HeadlessTable:
         return 0
 
     def _run_with_port(self, port: Port) -> None:
-        os.set_blocking(self.stdin.fileno(), False)
         pending = b""
         with selectors.DefaultSelector() as selector:
             selector.register(self.stdin, selectors.EVENT_READ)
@@ -103,17 +108,24 @@ class HeadlessTable:
         self.raw.append(Wire(self.port_name, at, "in", chunk.data))
 
     def _wake(self) -> None:
-        os.write(self.waker, b".")
+        with suppress(BlockingIOError):  # a full pipe wakes as well as one more byte in it
+            os.write(self.waker, b".")
 
     def _take_readings(self, port: Port) -> None:
-        readings = port.poll()
+        """Readings go to disk with the bytes they came from; what cannot be written waits its turn."""
+        for reading in port.poll():
+            wire, self.raw = tuple(self.raw), []
+            self.unwritten.append((reading, wire))
         try:
-            for reading in readings:
-                wire, self.raw = tuple(self.raw), []
+            if (self.unwritten or self.raw) and self.runtime.stopped and not self.runtime.resume():
+                return
+            while self.unwritten:
+                reading, wire = self.unwritten[0]
                 self._print_written(self.runtime.tell(reading, wire))
+                self.unwritten.popleft()
             if self.raw:
-                wire, self.raw = tuple(self.raw), []
-                self.runtime.record(wire)
+                self.runtime.record(tuple(self.raw))
+                self.raw = []
         except JournalStoppedError as error:
             self._stopped(error)
 
@@ -187,6 +199,14 @@ def _with_amounts(value: Any) -> Any:
             for key, inner in value.items()
         }
     return [_with_amounts(inner) for inner in value] if isinstance(value, list) else value
+
+
+def _first_line(stdin: BinaryIO) -> str:
+    """The first line of stdin and no byte more: what follows is read by whoever waits on the descriptor."""
+    line = b""
+    while (byte := os.read(stdin.fileno(), 1)) not in (b"", b"\n"):
+        line += byte
+    return line.decode("utf-8", "replace").strip()
 
 
 def _text(line: bytes) -> str:

@@ -18,7 +18,7 @@ from controller.hands import Side
 from controller.inputs import CardDrawn, IdentityShown, Place
 from controller.irregularities import Irregularity, Ruling
 from controller.money import parse_amount
-from controller.settings import Limit, TableSettings, checked, settings_fields
+from controller.settings import checked, settings_fields, settings_from_fields
 from controller.state import state_fields
 from controller.table import Table
 
@@ -41,13 +41,12 @@ class ToldTable:
     """
 
     def __init__(self, game: str, **settings: Any) -> None:
-        settings["limits"] = {
-            on: Limit(*(None if bound is None else parse_amount(bound) for bound in bounds))
-            for on, bounds in settings.get("limits", {}).items()
+        limits = {
+            on: {end: bound for end, bound in zip(("minimum", "maximum"), bounds, strict=True) if bound is not None}
+            for on, bounds in settings.pop("limits", {}).items()
         }
-        if "differential" in settings:
-            settings["differential"] = parse_amount(settings["differential"])
-        self.rules = Rules(load_game(game), checked(TableSettings(game=game, **settings), "test"))
+        chosen = checked(settings_from_fields({"game": game, "limits": limits, **settings}), "test")
+        self.rules = Rules(load_game(game), chosen)
         self.table = Table()
         self.happened: list[events.AnyEvent] = []
         self.fresh: list[events.AnyEvent] = []
