@@ -9,6 +9,7 @@ import click
 
 from controller.log import set_up_logging
 from sabot import __version__
+from sabot.commands.console import console
 from sabot.commands.journal import journal
 from sabot.commands.odds import odds
 from sabot.commands.play import play
@@ -26,7 +27,7 @@ def sabot() -> None:
     """Sabot: a dealer-assist table controller for baccarat."""
 
 
-for command in (rules, settle, odds, play, replay, capture, table, staff, verify, journal):
+for command in (rules, settle, odds, play, replay, capture, table, staff, verify, journal, console):
     sabot.add_command(command)
 
 

@@ -243,8 +243,8 @@ def _handler(fields: _Fields) -> Callable[[], Told]:
 
 
 def _squeeze(fields: _Fields) -> Callable[[], Told]:
-    hand, who = fields.side("hand"), fields.text("who", "a")
-    return _signed_only(lambda by: actions.AllowSqueeze(hand, by, who), fields)
+    hand, seat, who = fields.side("hand"), fields.number("seat"), fields.text("who", "a")
+    return _signed_only(lambda by: actions.AllowSqueeze(hand, by, who, seat), fields)
 
 
 def _method(fields: _Fields) -> Callable[[], Told]:

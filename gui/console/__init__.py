@@ -1,0 +1,1 @@
+"""The dealer's console: a passive window over the dealer's view."""

@@ -1,0 +1,241 @@
+"""The desk: what the dealer and the pit have in hand beside the cards. The right column, as pages. Pure, no Qt.
+
+A page is a title, some words, buttons and perhaps a PIN pad. A touch gives the next page and, when it is complete, an
+intent: an action, or an action for somebody who signs. Cards and wagers are never changed here.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+
+from controller.actions import Action, EndShoe, Report, Rule, Signature, SignOff, SignOn, SwapShoe
+from controller.authority import Role, may_act_as
+from controller.draft import Rules
+from controller.inputs import CuttingCardDrawn
+from controller.irregularities import Irregularity, Ruling, Seen
+from controller.people import People
+from controller.table import Case, Phase, Table
+
+REASONS = (
+    "As the cards lie on the felt",
+    "Seen by the pit",
+    "Confirmed by surveillance",
+    "Dealer's slip",
+    "Fault of the device",
+    "At the player's request",
+)
+PAGE_SIZE = 6
+
+
+class Page(StrEnum):
+    """What the right column shows."""
+
+    PAYS = "pays"
+    PEOPLE = "people"
+    REASON = "reason"
+    PIN = "pin"
+    REPORT = "report"
+    SHOE = "shoe"
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """Something to touch."""
+
+    key: str
+    label: str
+    detail: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """The right column, ready to paint."""
+
+    title: str
+    cites: str = ""
+    words: tuple[str, ...] = ()
+    buttons: tuple[Button, ...] = ()
+    dots: int | None = None
+    """Digits typed so far; None: no PIN pad."""
+    alarm: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """Where the column stands."""
+
+    page: Page = Page.PAYS
+    first: int = 0
+    """The first entry of a long list."""
+    ruling: Ruling | None = None
+    case: int | None = None
+    person: str | None = None
+    reason: str = ""
+    typed: str = field(default="", repr=False)
+    message: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """Tell the table this."""
+
+    told: Action | CuttingCardDrawn
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """Let this person sign, and tell the table what comes of it."""
+
+    person: str
+    pin: str = field(repr=False)
+    make: Callable[[Signature], Action]
+
+
+Intent = Act | Sign
+
+
+def open_case(table: Table) -> Case | None:
+    """The case that holds the table."""
+    return next((case for case in table.cases if case.holds), None)
+
+
+def column(desk: Desk, table: Table, rules: Rules, people: People) -> Column | None:
+    """The page to paint; None: the pays column."""
+    case = open_case(table)
+    match desk.page:
+        case Page.PAYS:
+            return _case_page(case, desk, rules) if case else None
+        case Page.PEOPLE:
+            found = _signers(desk, table, people)
+            words = ("Whoever decides signs with their own PIN.",) if desk.ruling else ("Who comes on duty?",)
+            buttons = [Button(f"person:{person}", name, role) for person, name, role in found]
+            return Column("WHO SIGNS", words=words, buttons=_paged(desk, buttons), alarm=case is not None)
+        case Page.REASON:
+            buttons = [Button(f"reason:{at}", reason) for at, reason in enumerate(REASONS)]
+            return Column("REASON", buttons=_paged(desk, buttons), alarm=case is not None)
+        case Page.PIN:
+            return Column(
+                f"PIN OF {desk.person}".upper(), words=_said(desk), dots=len(desk.typed), alarm=case is not None
+            )
+        case Page.REPORT:
+            buttons = [
+                Button(
+                    f"report:{kind}",
+                    kind.replace("-", " ").capitalize(),
+                    f"clause {permit.clause}" if permit.clause else "",
+                )
+                for kind, permit in rules.ruleset.irregularities.items()
+                if permit.seen is not Seen.DETECTED
+            ]
+            return Column("WHAT HAPPENED?", buttons=_paged(desk, buttons))
+        case Page.SHOE:
+            return Column("SHOE", words=_said(desk), buttons=_shoe_buttons(table))
+
+
+def _said(desk: Desk) -> tuple[str, ...]:
+    return (desk.message,) if desk.message else ()
+
+
+def _case_page(case: Case, desk: Desk, rules: Rules) -> Column:
+    clause = rules.ruleset.clauses.get(case.clause or "")
+    cites = " · ".join(
+        [*([f"clause {case.clause}"] if case.clause else []), *([f"reading {case.reading}"] if case.reading else [])]
+    )
+    words = [case.evidence, clause.says if clause else "", desk.message]
+    buttons = [
+        Button(f"ruling:{ruling}", ruling.replace("-", " ").capitalize(), _needs(case, ruling))
+        for ruling in case.rulings
+    ]
+    return Column(f"CASE {case.number}", cites, tuple(filter(None, words)), _paged(desk, buttons), alarm=True)
+
+
+def _needs(case: Case, ruling: Ruling) -> str:
+    return case.reserved.get(ruling, case.authority).replace("-", " ")
+
+
+def _paged(desk: Desk, buttons: list[Button]) -> tuple[Button, ...]:
+    """A screenful, and a way to the rest."""
+    if len(buttons) <= PAGE_SIZE:
+        return tuple(buttons)
+    first = desk.first if desk.first < len(buttons) else 0
+    return (*buttons[first : first + PAGE_SIZE - 1], Button("more", "More …"))
+
+
+def _shoe_buttons(table: Table) -> tuple[Button, ...]:
+    found = []
+    if table.phase is Phase.IDLE:
+        found.append(Button("end-shoe", "End the shoe"))
+    if table.phase in (Phase.BETTING, Phase.DEALING):
+        found.append(Button("cutting-card", "Cutting card came"))
+    if table.phase is not Phase.NO_SHOE and table.shoe.kind != "manual":
+        found.append(Button("manual", "Enter cards by hand", "the shoe is dead"))
+    return tuple(found)
+
+
+def _signers(desk: Desk, table: Table, people: People) -> list[tuple[str, str, str]]:
+    case = open_case(table)
+    needed = Role.DEALER
+    if desk.ruling is not None and case is not None:
+        needed = Role(case.reserved.get(desk.ruling, case.authority))
+    return [
+        (person.id, person.name, person.role.replace("-", " "))
+        for person in people.by_id.values()
+        if not person.disabled and may_act_as(person.role, needed) and person.id != table.dealer
+    ]
+
+
+def touch(desk: Desk, key: str, table: Table) -> tuple[Desk, Intent | None]:  # noqa: PLR0912 - an arm for each key
+    """What a touch leads to."""
+    word, _, rest = key.partition(":")
+    desk = replace(desk, message="")
+    match word:
+        case "back":
+            return Desk(), None
+        case "more":
+            return replace(desk, first=desk.first + PAGE_SIZE - 1), None
+        case "Report":
+            return Desk(Page.REPORT), None
+        case "Shoe":
+            return Desk(Page.SHOE), None
+        case "Signed":
+            return (Desk(), Act(SignOff())) if table.dealer else (Desk(Page.PEOPLE), None)
+        case "report":
+            return Desk(), Act(Report(Irregularity(rest)))
+        case "end-shoe":
+            return Desk(), Act(EndShoe())
+        case "cutting-card":
+            return Desk(), Act(CuttingCardDrawn(manual=True))
+        case "manual":
+            return Desk(), Act(SwapShoe("manual"))
+        case "ruling":
+            return _ruling(table, Ruling(rest))
+        case "person":
+            page = Page.REASON if desk.ruling else Page.PIN
+            return replace(desk, page=page, person=rest, first=0), None
+        case "reason":
+            return replace(desk, page=Page.PIN, reason=REASONS[int(rest)]), None
+        case "digit":
+            return replace(desk, typed=(desk.typed + rest)[:12]), None
+        case "erase":
+            return replace(desk, typed=desk.typed[:-1]), None
+        case "ok" if desk.page is Page.PIN and desk.person is not None:
+            return Desk(), Sign(desk.person, desk.typed, _maker(desk))
+        case _:
+            return desk, None
+
+
+def _ruling(table: Table, ruling: Ruling) -> tuple[Desk, Intent | None]:
+    case = open_case(table)
+    if case is None:
+        return Desk(), None
+    if case.reserved.get(ruling, case.authority) == Role.DEALER:
+        dealer = Signature(table.dealer or "dealer", Role.DEALER)
+        return Desk(), Act(Rule(case.number, ruling, dealer))
+    return Desk(Page.PEOPLE, ruling=ruling, case=case.number), None
+
+
+def _maker(desk: Desk) -> Callable[[Signature], Action]:
+    if desk.ruling is None or desk.case is None:
+        return SignOn
+    case, ruling, reason = desk.case, desk.ruling, desk.reason
+    return lambda by: Rule(case, ruling, by, reason)

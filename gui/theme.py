@@ -1,0 +1,61 @@
+"""Theme: the colours, the type and the sizes of the dealer's console. Sizes come from millimetres, not from pixels."""
+
+from dataclasses import dataclass
+from typing import Final
+
+FAMILY: Final = "DejaVu Sans"
+"""Pinned, so that the same view gives the same pixels everywhere; set-up installs it."""
+
+# On the dark panel. Contrast is checked by computation in the tests.
+PANEL: Final = "#10151C"
+PLATE: Final = "#1A222D"
+"""Hands and columns, a step above the panel."""
+EDGE: Final = "#2C3846"
+QUIET: Final = "#9FB0C3"
+TEXT: Final = "#E8EEF5"
+WHITE: Final = "#FFFFFF"
+PLAYER: Final = "#6CB4FF"
+BANKER: Final = "#FF7A70"
+TIE: Final = "#5BE08A"
+AMBER: Final = "#FFB000"
+BLACK: Final = "#000000"
+# With white text on them.
+PLAYER_FILL: Final = "#0B5ED7"
+BANKER_FILL: Final = "#C8102E"
+TIE_FILL: Final = "#1B7F3B"
+# Cards.
+CARD: Final = "#FBFAF5"
+CARD_RED: Final = "#B3001B"
+CARD_BLACK: Final = "#14181D"
+CARD_BACK: Final = "#22405E"
+
+MODE_FILLS: Final = {"SIMULATED": "#5B3FA8", "TRAINING": "#0B6E6E", "LIVE": "#1B7F3B"}
+
+
+def luminance(colour: str) -> float:
+    """The relative luminance of a colour, 0 to 1."""
+    parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    linear = [part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(one: str, other: str) -> float:
+    """The contrast ratio of two colours, 1 to 21."""
+    high, low = sorted((luminance(one), luminance(other)), reverse=True)
+    return (high + 0.05) / (low + 0.05)
+
+
+@dataclass(frozen=True, slots=True)
+class Scale:
+    """Pixels for millimetres on a panel of known size."""
+
+    px_per_mm: float
+
+    @classmethod
+    def of(cls, width_px: int, width_mm: int) -> "Scale":
+        """The scale of a panel that is so many millimetres wide."""
+        return cls(width_px / width_mm)
+
+    def px(self, mm: float) -> int:
+        """So many millimetres in pixels."""
+        return round(mm * self.px_per_mm)

@@ -1,0 +1,1 @@
+"""Things that are painted: card faces, and later roads and charts."""

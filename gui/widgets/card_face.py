@@ -1,0 +1,130 @@
+"""Card faces: drawn, crisp at any size, four suits that differ in shape, and a plain back with the product's mark."""
+
+from functools import lru_cache
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen, QPixmap, QTransform
+
+from controller.cards import RANK_NAMES, Drawn, Suit
+from gui import theme
+
+ASPECT = 0.70
+"""Width over height."""
+
+
+def suit_path(suit: Suit) -> QPainterPath:
+    """The shape of a suit in a square from -1 to 1."""
+    path = QPainterPath()
+    match suit:
+        case Suit.DIAMONDS:
+            path.moveTo(0, -1)
+            for x, y in ((0.74, 0.0), (0.0, 1.0), (-0.74, 0.0)):
+                path.lineTo(x, y)
+            path.closeSubpath()
+        case Suit.HEARTS:
+            path.moveTo(0, 1)
+            path.cubicTo(-0.55, 0.45, -1, 0.1, -1, -0.4)
+            path.cubicTo(-1, -1.05, -0.2, -1.15, 0, -0.5)
+            path.cubicTo(0.2, -1.15, 1, -1.05, 1, -0.4)
+            path.cubicTo(1, 0.1, 0.55, 0.45, 0, 1)
+        case Suit.SPADES:
+            path.moveTo(0, -1)
+            path.cubicTo(0.5, -0.45, 1, -0.15, 1, 0.32)
+            path.cubicTo(1, 0.88, 0.3, 0.9, 0.1, 0.5)
+            path.cubicTo(0.14, 0.8, 0.24, 0.92, 0.4, 1)
+            path.lineTo(-0.4, 1)
+            path.cubicTo(-0.24, 0.92, -0.14, 0.8, -0.1, 0.5)
+            path.cubicTo(-0.3, 0.9, -1, 0.88, -1, 0.32)
+            path.cubicTo(-1, -0.15, -0.5, -0.45, 0, -1)
+        case Suit.CLUBS:
+            path.setFillRule(Qt.FillRule.WindingFill)
+            for x, y in ((0.0, -0.5), (-0.52, 0.22), (0.52, 0.22)):
+                path.addEllipse(QPointF(x, y), 0.47, 0.47)
+            stem = QPainterPath()
+            stem.moveTo(-0.1, 0.1)
+            stem.cubicTo(-0.1, 0.7, -0.22, 0.9, -0.42, 1)
+            stem.lineTo(0.42, 1)
+            stem.cubicTo(0.22, 0.9, 0.1, 0.7, 0.1, 0.1)
+            stem.closeSubpath()
+            path.addPath(stem)
+    return path
+
+
+def suit_colour(suit: Suit) -> QColor:
+    """Red or black; the shapes alone tell the suits apart."""
+    return QColor(theme.CARD_RED if suit in (Suit.HEARTS, Suit.DIAMONDS) else theme.CARD_BLACK)
+
+
+@lru_cache(maxsize=512)
+def card_pixmap(name: str, height: int) -> QPixmap:
+    """A face (`9H`) or the back (`??`), upright, at this height in pixels. Painted once per size."""
+    width = round(height * ASPECT)
+    pixmap = QPixmap(width, height)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pixmap)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    body = QRectF(1, 1, width - 2, height - 2)
+    radius = height * 0.06
+    if name == "??":
+        _paint_back(painter, body, radius)
+    else:
+        _paint_face(painter, body, radius, name[:-1], Suit(name[-1]))
+    painter.end()
+    return pixmap
+
+
+def _paint_face(painter: QPainter, body: QRectF, radius: float, rank: str, suit: Suit) -> None:
+    painter.setPen(QPen(QColor("#C9C6BB"), 1.5))
+    painter.setBrush(QColor(theme.CARD))
+    painter.drawRoundedRect(body, radius, radius)
+    colour = suit_colour(suit)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(colour)
+    height = body.height()
+    font = QFont(theme.FAMILY)
+    font.setPixelSize(round(height * 0.30))
+    font.setWeight(QFont.Weight.Bold)
+    if len(rank) > 1:
+        font.setLetterSpacing(QFont.SpacingType.PercentageSpacing, 88)
+    painter.setFont(font)
+    painter.setPen(colour)
+    index = QRectF(body.left() + height * 0.05, body.top() + height * 0.02, body.width() * 0.8, height * 0.33)
+    painter.drawText(index, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, rank)
+    painter.setPen(Qt.PenStyle.NoPen)
+    _paint_pip(painter, suit, QPointF(body.left() + height * 0.145, body.top() + height * 0.44), height * 0.075)
+    _paint_pip(painter, suit, QPointF(body.right() - height * 0.24, body.bottom() - height * 0.25), height * 0.19)
+
+
+def _paint_pip(painter: QPainter, suit: Suit, centre: QPointF, size: float) -> None:
+    place = QTransform().translate(centre.x(), centre.y()).scale(size, size)
+    painter.drawPath(place.map(suit_path(suit)))
+
+
+def _paint_back(painter: QPainter, body: QRectF, radius: float) -> None:
+    painter.setPen(QPen(QColor("#8FA9C2"), 1.5))
+    painter.setBrush(QColor(theme.CARD_BACK))
+    painter.drawRoundedRect(body, radius, radius)
+    inner = body.adjusted(*(body.height() * part for part in (0.05, 0.05, -0.05, -0.05)))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(QColor("#5F7F9E"), 1.5))
+    painter.drawRoundedRect(inner, radius * 0.6, radius * 0.6)
+    font = QFont(theme.FAMILY)
+    font.setPixelSize(round(body.height() * 0.28))
+    font.setWeight(QFont.Weight.Bold)
+    painter.setFont(font)
+    painter.setPen(QColor("#8FA9C2"))
+    painter.drawText(inner, Qt.AlignmentFlag.AlignCenter, "S")
+
+
+def paint_card(painter: QPainter, rect: QRectF, card: Drawn, *, across: bool = False) -> None:
+    """Paint a card into a rectangle; the third card lies across, as on the felt."""
+    name = "??" if card is None else RANK_NAMES[card.rank] + card.suit
+    if not across:
+        painter.drawPixmap(rect.topLeft(), card_pixmap(name, round(rect.height())))
+        return
+    # Across: the same face, turned a quarter to the right; the index stays at a corner that can be read.
+    painter.save()
+    painter.translate(rect.right(), rect.top())
+    painter.rotate(90)
+    painter.drawPixmap(QPointF(0, 0), card_pixmap(name, round(rect.width())))
+    painter.restore()

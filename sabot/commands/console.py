@@ -1,0 +1,168 @@
+"""`sabot console`: the dealer's console. Without a screen it plays through the same window and saves pictures."""
+
+import os
+import sys
+import threading
+from collections.abc import Callable
+from pathlib import Path
+from types import TracebackType
+
+import click
+import structlog
+
+from controller.authority import Role
+from controller.events import DeviceNoted, StaffAdded
+from controller.pins import Pin
+from controller.runtime import Runtime
+from controller.settings import Mode, ShoeKind
+from controller.table import Phase
+from controller.words import cards_words
+from drivers.shoe import KINDS
+from sabot.front import refuse
+from sabot.opening import open_table, table_settings
+
+DEMO_STAFF = (
+    ("d104", "Dealer 104", Role.DEALER),
+    ("ps1", "Supervisor 1", Role.PIT_SUPERVISOR),
+    ("pm1", "Manager 1", Role.PIT_MANAGER),
+    ("gsm1", "Shift Manager 1", Role.GAMING_SHIFT_MANAGER),
+)
+DEMO_PIN = "271828"
+SIZE = (1920, 1080)
+
+
+@click.command()
+@click.option("--settings", "file", type=click.Path(path_type=Path), help="The table's settings file.")
+@click.option("--game", help="The game's id; see `sabot rules`.")
+@click.option("--port", help="The line to the shoe.")
+@click.option("--shoe", "kind", type=click.Choice(sorted(KINDS)), help="The make of the shoe.")
+@click.option("--db", type=click.Path(path_type=Path), help="The journal; without one, a simulated table's in out/.")
+@click.option("--rounds", default=8, show_default=True, help="Without a screen: how many rounds are played.")
+@click.option("--pictures", type=click.Path(path_type=Path), default=Path("out/pictures"), show_default=True,
+              help="Without a screen: where the pictures go.")  # fmt: skip
+def console(
+    file: Path | None,
+    game: str | None,
+    port: str | None,
+    kind: str | None,
+    db: Path | None,
+    rounds: int,
+    pictures: Path,
+) -> int:
+    """The dealer's console. With no settings and no port: a simulated shoe."""
+    headless = _headless()
+    if file is None and port is None:
+        seed, speed = os.environ.get("SABOT_SEED", "7"), 25 if headless else 1
+        kind, port = ShoeKind.ANGEL_EYE.value, f"sim://angel-eye?seed={seed}&speed={speed}"
+    settings = table_settings(file, game, kind, port)
+    if db is None:
+        if settings.mode is Mode.LIVE:
+            refuse("--db is missing: a live table has a journal")
+        db = Path("out") / "simulated.db"
+        db.parent.mkdir(exist_ok=True)
+    runtime, _ = open_table(db, settings)
+    if settings.mode is Mode.SIMULATED and not runtime.people.by_id:
+        _add_demo_staff(runtime)
+    return _play(runtime, rounds, pictures) if headless else _show(runtime)
+
+
+def _headless() -> bool:
+    """Whether there is no screen; then Qt paints into memory."""
+    platform = os.environ.get("QT_QPA_PLATFORM", "")
+    if platform:
+        return platform.startswith("offscreen")
+    if sys.platform.startswith("linux") and not os.environ.get("DISPLAY") and not os.environ.get("WAYLAND_DISPLAY"):
+        os.environ["QT_QPA_PLATFORM"] = "offscreen"
+        return True
+    return False
+
+
+def _add_demo_staff(runtime: Runtime) -> None:
+    """The simulated table has staff of its own, and says so."""
+    pin_hash = Pin(DEMO_PIN).hashed()
+    runtime.write(*(StaffAdded(person, name, role, pin_hash) for person, name, role in DEMO_STAFF))
+    click.echo(f"simulated staff: {', '.join(person for person, _, _ in DEMO_STAFF)}; everybody's PIN is {DEMO_PIN}")
+
+
+def _application(on_failure: Callable[[str], None]) -> object:
+    from PySide6.QtWidgets import QApplication  # noqa: PLC0415 - Qt is loaded by those who show something
+
+    application = QApplication.instance() or QApplication(["sabot"])
+
+    def failed(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        structlog.get_logger().error("a bug of ours", exc_info=(kind, error, trace))
+        on_failure(f"{kind.__name__}: {error}. Call the pit; the journal is complete up to here")
+
+    sys.excepthook = failed
+    threading.excepthook = lambda args: failed(args.exc_type, args.exc_value or args.exc_type(), args.exc_traceback)
+    return application
+
+
+def _show(runtime: Runtime) -> int:
+    from sabot.console import Console  # noqa: PLC0415 - Qt is loaded by those who show something
+
+    application = _application(lambda why: _stop(runtime, table, why))
+    table = Console(runtime)
+    table.window.resize(*SIZE)
+    table.window.showMaximized()
+    table.start()
+    try:
+        return int(application.exec())  # type: ignore[attr-defined]
+    finally:
+        table.close()
+
+
+def _stop(runtime: Runtime, table: object, why: str) -> None:
+    """A failure goes into the journal if it can, and onto the screen in any case."""
+    try:
+        runtime.write(DeviceNoted("failure", why))
+    finally:
+        table.stop(why)  # type: ignore[attr-defined]
+
+
+def _play(runtime: Runtime, rounds: int, pictures: Path) -> int:
+    """No screen: a dealer that touches the primary button whenever there is one, and pictures of what it saw."""
+    from PySide6.QtCore import QEventLoop  # noqa: PLC0415
+
+    from sabot.console import Console  # noqa: PLC0415
+
+    application = _application(lambda why: _stop(runtime, table, why))
+    table = Console(runtime)
+    table.window.resize(*SIZE)
+    table.window.show()
+    pictures.mkdir(parents=True, exist_ok=True)
+    table.start()
+    taken: set[str] = set()
+    wanted = runtime.table.round + rounds
+    try:
+        while table.failure is None and not (runtime.table.phase is Phase.IDLE and runtime.table.round >= wanted):
+            application.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 50)  # type: ignore[attr-defined]
+            _take_picture(table, pictures, taken)
+            if runtime.table.held:
+                case = runtime.table.cases[0]
+                click.echo(f"held: {case.kind} ({case.evidence}); the demonstration ends here")
+                break
+            before = runtime.table
+            if table.view().action is not None:
+                table.touched("primary")
+            if before.phase is Phase.RESULT and runtime.table.phase is Phase.IDLE:
+                player, banker = cards_words(before.deal.player), cards_words(before.deal.banker)
+                click.echo(f"round {before.round:3}   Player {player:10} Banker {banker:10} {before.result}")
+    finally:
+        failure = table.failure
+        table.close()
+    click.echo(f"the journal is {runtime.journal.path.parent.name}/{runtime.journal.path.name}")
+    click.echo(f"{len(taken)} pictures of the console are in {pictures}/")
+    if failure is not None:
+        refuse(failure)
+    return 0
+
+
+def _take_picture(table: object, folder: Path, taken: set[str]) -> None:
+    """One picture of each kind of moment."""
+    view = table.view()  # type: ignore[attr-defined]
+    words = view.step.split(" WINS")[0].lower().replace(" ", "-").replace(":", "")
+    name = "".join(sign for sign in words if sign.isalnum() or sign == "-")
+    if name not in taken:
+        taken.add(name)
+        table.window.grab().save(str(folder / f"{name}.png"))  # type: ignore[attr-defined]
