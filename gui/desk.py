@@ -11,6 +11,7 @@ from enum import StrEnum
 from controller.actions import Action, EndShoe, Report, Rule, Signature, SignOff, SignOn, SwapShoe
 from controller.authority import Role, may_act_as
 from controller.draft import Rules
+from controller.house_readings import HOUSE_READINGS
 from controller.inputs import CuttingCardDrawn
 from controller.irregularities import Irregularity, Ruling, Seen
 from controller.people import People
@@ -24,7 +25,15 @@ REASONS = (
     "Fault of the device",
     "At the player's request",
 )
-PAGE_SIZE = 6
+PAGE_SIZE = 5
+ROLE_WORDS = {
+    Role.DEALER: "dealer",
+    Role.PIT_SUPERVISOR: "supervisor",
+    Role.PIT_MANAGER: "pit manager",
+    Role.GAMING_SHIFT_MANAGER: "shift manager",
+    Role.ASSISTANT_CASINO_MANAGER: "casino manager",
+    Role.SURVEILLANCE: "surveillance",
+}
 
 
 class Page(StrEnum):
@@ -141,7 +150,8 @@ def _case_page(case: Case, desk: Desk, rules: Rules) -> Column:
     cites = " · ".join(
         [*([f"clause {case.clause}"] if case.clause else []), *([f"reading {case.reading}"] if case.reading else [])]
     )
-    words = [case.evidence, clause.says if clause else "", desk.message]
+    # The evidence stands under the step already; here is what the rule says, and why a touch was refused.
+    words = [desk.message, clause.says if clause else HOUSE_READINGS.get(case.reading or 0, "")]
     buttons = [
         Button(f"ruling:{ruling}", ruling.replace("-", " ").capitalize(), _needs(case, ruling))
         for ruling in case.rulings
@@ -150,7 +160,7 @@ def _case_page(case: Case, desk: Desk, rules: Rules) -> Column:
 
 
 def _needs(case: Case, ruling: Ruling) -> str:
-    return case.reserved.get(ruling, case.authority).replace("-", " ")
+    return ROLE_WORDS[Role(case.reserved.get(ruling, case.authority))]
 
 
 def _paged(desk: Desk, buttons: list[Button]) -> tuple[Button, ...]:
@@ -178,7 +188,7 @@ def _signers(desk: Desk, table: Table, people: People) -> list[tuple[str, str, s
     if desk.ruling is not None and case is not None:
         needed = Role(case.reserved.get(desk.ruling, case.authority))
     return [
-        (person.id, person.name, person.role.replace("-", " "))
+        (person.id, person.name, ROLE_WORDS[person.role])
         for person in people.by_id.values()
         if not person.disabled and may_act_as(person.role, needed) and person.id != table.dealer
     ]

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from controller.actions import Action, CloseBets, EndShoe, LoadShoe, OpenBets, Settle
+from controller.betting import settled_lines
 from controller.cards import Drawn
 from controller.deal import due_place
 from controller.draft import Rules
@@ -239,10 +240,14 @@ def _ratio(pays: tuple[int, int]) -> str:
 
 def _lines(table: Table, rules: Rules) -> tuple[LineView, ...]:
     names = {wager.id: wager.name for wager in rules.ruleset.wagers.values()}
-    if table.lines:
+    lines = list(table.lines)
+    if table.phase is Phase.RESULT:
+        # What settling will do, before anybody touches the button: the dealer pays from this list.
+        outcome = judge([c for c in table.deal.player if c], [c for c in table.deal.banker if c])
+        lines = settled_lines(table, rules, outcome)
+    if lines:
         return tuple(
-            LineView(_seat(line.seat, line.who), names[line.on], amount(line.stake), _does(line))
-            for line in table.lines
+            LineView(_seat(line.seat, line.who), names[line.on], amount(line.stake), _does(line)) for line in lines
         )
     return tuple(LineView(_seat(w.seat, w.who), names[w.on], amount(w.amount), "") for w in table.wagers)
 

@@ -14,7 +14,7 @@ from controller.keys import make_key
 from controller.pins import Pin
 from controller.runtime import Clock, Runtime, Told
 from controller.settings import Mode, SettingsError, ShoeKind, TableSettings, checked, read_settings
-from drivers.kind import Kind
+from drivers.kind import Driver, Kind
 from drivers.port import Chunk, Port, PortError
 from drivers.shoe import KINDS
 from sabot import __version__
@@ -47,6 +47,8 @@ def table_settings(file: Path | None, game: str | None, kind: str | None, port: 
 
 def open_table(db: Path, settings: TableSettings, approver: tuple[str, Pin] | None = None) -> tuple[Runtime, Told]:
     """The table of a journal, taken up where it was left, with a key to sign its heads."""
+    if settings.port is not None:
+        _make_port(settings, KINDS[settings.shoe].driver())  # a bad address is refused before anything is written
     if settings.mode is Mode.LIVE:
         _must_have_a_manager(db)
     try:
@@ -98,9 +100,18 @@ def open_port(runtime: Runtime, record: Callable[[Chunk], None], wake: Callable[
     if settings.port is None:
         return None
     kind = KINDS[settings.shoe]
+    driver = kind.driver(last_sequence=_last_sequence(runtime, kind, settings.port))
+    return _make_port(settings, driver, record, wake)
+
+
+def _make_port(
+    settings: TableSettings,
+    driver: Driver,
+    record: Callable[[Chunk], None] = lambda _: None,
+    wake: Callable[[], None] = lambda: None,
+) -> Port:
     try:
-        driver = kind.driver(last_sequence=_last_sequence(runtime, kind, settings.port))
-        return Port(settings.port, kind, driver, record=record, wake=wake)
+        return Port(settings.port or "", KINDS[settings.shoe], driver, record=record, wake=wake)
     except PortError as error:
         refuse(f"--port: {error}")
 

@@ -173,9 +173,11 @@ def _rule(fields: _Fields) -> Callable[[], Told]:
 
 
 def _wager_of(entry: object) -> tuple[int, str, str]:
-    if not isinstance(entry, dict) or not isinstance(entry.get("seat"), int) or not isinstance(entry.get("on"), str):
-        raise BadActionError("'wagers' are objects with seat, on and who")
-    return entry["seat"], str(entry.get("who", "a")), entry["on"]
+    if isinstance(entry, dict) and set(entry) <= {"seat", "on", "who"}:
+        seat, on, who = entry.get("seat"), entry.get("on"), entry.get("who", "a")
+        if isinstance(seat, int) and not isinstance(seat, bool) and isinstance(on, str) and isinstance(who, str):
+            return seat, who, on
+    raise BadActionError("'wagers' are objects with seat, on and who")
 
 
 def _count(number: object) -> int:
@@ -224,6 +226,11 @@ def _wager(fields: _Fields) -> Told:
     )  # fmt: skip
 
 
+def _withdraw(fields: _Fields) -> Told:
+    part = fields.amount("amount") if "amount" in fields.left else None
+    return actions.WithdrawWager(fields.number("seat"), fields.text("on"), fields.text("who", "a"), part)
+
+
 def _signed_only(make: Callable[[Signature], Told], fields: _Fields) -> Callable[[], Told]:
     sign = fields.signature()
     return lambda: make(sign())
@@ -266,7 +273,7 @@ _READERS: Final[dict[str, Callable[[_Fields], Any]]] = {
     "end-shoe": _end,
     "swap-shoe": lambda fields: actions.SwapShoe(fields.text("kind")),
     "wager": _wager,
-    "withdraw": lambda fields: actions.WithdrawWager(fields.number("seat"), fields.text("on"), fields.text("who", "a")),
+    "withdraw": _withdraw,
     "clear-seat": lambda fields: actions.ClearSeat(fields.number("seat")),
     "card": lambda fields: CardDrawn(fields.card("card"), manual=True),
     "burn": lambda fields: CardDrawn(fields.card("card"), Course.BURN, manual=True),

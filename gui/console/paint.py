@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
+from PySide6.QtGui import QColor, QPainter, QPen
 
 from controller.hands import Side
 from gui import theme
@@ -11,11 +11,7 @@ from gui.console.layout import Layout
 from gui.desk import Column
 from gui.view import AreaState, HandView, View
 from gui.widgets.card_face import ASPECT, paint_card
-
-LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-CENTRE = Qt.AlignmentFlag.AlignCenter
-WRAP = Qt.TextFlag.TextWordWrap
+from gui.widgets.lettering import CENTRE, LEFT, LINE, RIGHT, paint_words, wrapped
 
 SIDE_COLOURS = {Side.PLAYER: theme.PLAYER, Side.BANKER: theme.BANKER}
 SIDE_FILLS = {Side.PLAYER: theme.PLAYER_FILL, Side.BANKER: theme.BANKER_FILL}
@@ -23,7 +19,7 @@ RESULT_FILLS = {"player": theme.PLAYER_FILL, "banker": theme.BANKER_FILL, "tie":
 
 
 class Brush:
-    """A painter that speaks of the console: text that always fits, plates, chips."""
+    """A painter that speaks of the console: words, paragraphs, plates; sizes in millimetres."""
 
     def __init__(self, painter: QPainter, layout: Layout) -> None:
         self.painter = painter
@@ -33,36 +29,28 @@ class Brush:
         self,
         rect: QRectF,
         words: str,
-        height_mm: float,
+        size_mm: float,
         colour: str,
         align: Qt.AlignmentFlag = LEFT,
         *,
         bold: bool = False,
     ) -> None:
-        """Words of this height, made smaller rather than cut off."""
-        font = self.font(height_mm, bold=bold)
-        wide = QFontMetricsF(font).horizontalAdvance(words)
-        if wide > rect.width() > 0:
-            font.setPixelSize(max(8, int(font.pixelSize() * rect.width() / wide)))
-        self.painter.setFont(font)
-        self.painter.setPen(QColor(colour))
-        self.painter.drawText(rect, align, words)
+        """Words on one line."""
+        paint_words(self.painter, rect, words, self.mm(size_mm), colour, align, bold=bold)
 
-    def paragraph(self, rect: QRectF, words: str, height_mm: float, colour: str) -> float:
-        """Wrapped words; returns how high they are."""
-        self.painter.setFont(self.font(height_mm))
-        self.painter.setPen(QColor(colour))
-        flags = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop) | int(WRAP)
-        bound = self.painter.boundingRect(rect, flags, words)
-        self.painter.drawText(rect, flags, words)
-        return bound.height()
-
-    def font(self, height_mm: float, *, bold: bool = False) -> QFont:
-        """The one family, in this height."""
-        font = QFont(theme.FAMILY)
-        font.setPixelSize(max(8, self.mm(height_mm)))
-        font.setWeight(QFont.Weight.Bold if bold else QFont.Weight.Normal)
-        return font
+    def paragraph(self, rect: QRectF, words: str, size_mm: float, colour: str) -> float:
+        """Words on as many lines as there is room for; returns how high they are."""
+        size = self.mm(size_mm)
+        step = size * LINE
+        room = max(1, int(rect.height() // step))
+        lines = wrapped(words, size, rect.width())
+        if len(lines) > room:
+            lines = [*lines[: room - 1], f"{lines[room - 1]} …"]
+        for at, line in enumerate(lines):
+            paint_words(
+                self.painter, QRectF(rect.left(), rect.top() + at * step, rect.width(), step), line, size, colour
+            )
+        return len(lines) * step
 
     def plate(self, rect: QRectF, fill: str, edge: str | None = None, width: float = 1.5) -> None:
         """A rounded plate."""
@@ -112,8 +100,8 @@ def _paint_bar(brush: Brush, layout: Layout, view: View) -> None:
     clock = QRectF(rect.right() - brush.mm(22), 0, brush.mm(20), rect.height())
     dot = QRectF(clock.left() - brush.mm(7), rect.center().y() - brush.mm(1.6), brush.mm(3.2), brush.mm(3.2))
     middle = (mode.right() + dot.left()) / 2
-    brush.text(QRectF(mode.right() + pad, 0, middle - mode.right() - pad, rect.height()), left, 3.9, theme.TEXT)
-    brush.text(QRectF(middle, 0, dot.left() - middle - pad, rect.height()), right, 3.9, theme.QUIET, RIGHT)
+    brush.text(QRectF(mode.right() + pad, 0, middle - mode.right() - 2 * pad, rect.height()), left, 3.7, theme.TEXT)
+    brush.text(QRectF(middle + pad, 0, dot.left() - middle - 2 * pad, rect.height()), right, 3.7, theme.QUIET, RIGHT)
     brush.painter.setPen(Qt.PenStyle.NoPen)
     brush.painter.setBrush(QColor(theme.TIE if bar.link else theme.AMBER))
     if bar.link:
@@ -315,7 +303,7 @@ def _paint_page(brush: Brush, layout: Layout, page: Column) -> None:
         inside = zone.adjusted(brush.mm(3), 0, -brush.mm(3), 0)
         if button is not None and button.detail:
             brush.text(
-                QRectF(inside.left(), inside.top(), inside.width() * 0.62, inside.height()), label, 4.4, theme.WHITE
+                QRectF(inside.left(), inside.top(), inside.width() * 0.57, inside.height()), label, 4.4, theme.WHITE
             )
             brush.text(
                 QRectF(inside.left() + inside.width() * 0.62, inside.top(), inside.width() * 0.38, inside.height()),

@@ -3,10 +3,11 @@
 from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen, QPixmap, QTransform
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap, QTransform
 
 from controller.cards import RANK_NAMES, Drawn, Suit
 from gui import theme
+from gui.widgets.lettering import CENTRE, paint_words
 
 ASPECT = 0.70
 """Width over height."""
@@ -81,15 +82,9 @@ def _paint_face(painter: QPainter, body: QRectF, radius: float, rank: str, suit:
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(colour)
     height = body.height()
-    font = QFont(theme.FAMILY)
-    font.setPixelSize(round(height * 0.30))
-    font.setWeight(QFont.Weight.Bold)
-    if len(rank) > 1:
-        font.setLetterSpacing(QFont.SpacingType.PercentageSpacing, 88)
-    painter.setFont(font)
-    painter.setPen(colour)
-    index = QRectF(body.left() + height * 0.05, body.top() + height * 0.02, body.width() * 0.8, height * 0.33)
-    painter.drawText(index, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, rank)
+    index = QRectF(body.left() + height * 0.05, body.top() + height * 0.03, body.width() * 0.52, height * 0.33)
+    paint_words(painter, index, rank, height * 0.31, colour, bold=True)
+    painter.setBrush(colour)
     painter.setPen(Qt.PenStyle.NoPen)
     _paint_pip(painter, suit, QPointF(body.left() + height * 0.145, body.top() + height * 0.44), height * 0.075)
     _paint_pip(painter, suit, QPointF(body.right() - height * 0.24, body.bottom() - height * 0.25), height * 0.19)
@@ -108,12 +103,7 @@ def _paint_back(painter: QPainter, body: QRectF, radius: float) -> None:
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(QPen(QColor("#5F7F9E"), 1.5))
     painter.drawRoundedRect(inner, radius * 0.6, radius * 0.6)
-    font = QFont(theme.FAMILY)
-    font.setPixelSize(round(body.height() * 0.28))
-    font.setWeight(QFont.Weight.Bold)
-    painter.setFont(font)
-    painter.setPen(QColor("#8FA9C2"))
-    painter.drawText(inner, Qt.AlignmentFlag.AlignCenter, "S")
+    paint_words(painter, inner, "S", body.height() * 0.28, "#8FA9C2", CENTRE, bold=True)
 
 
 def paint_card(painter: QPainter, rect: QRectF, card: Drawn, *, across: bool = False) -> None:

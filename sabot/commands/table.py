@@ -14,8 +14,8 @@ import click
 
 from controller.actions import Signature
 from controller.authority import Role
-from controller.chain import Entry, Wire
-from controller.events import AnyEvent, ShoeLoaded
+from controller.chain import OWN_KINDS, Entry, Wire
+from controller.events import AnyEvent, ShoeLoaded, decode_event
 from controller.inputs import Reading
 from controller.journal_errors import JournalStoppedError
 from controller.money import amount
@@ -28,10 +28,11 @@ from controller.state import state_fields
 from drivers.port import Chunk, Port
 from drivers.shoe import KINDS
 from sabot.front import open_stdin
+from sabot.lines import LONGEST_LINE, Lines
 from sabot.opening import open_port, open_table, table_settings
 from sabot.told import BadActionError, NotSignedError, Show, parse_told
 
-LONGEST_LINE = 64 * 1024
+CHUNK = 64 * 1024
 TICK = 0.25
 """Seconds between two looks at a line that says nothing: silence wakes nobody."""
 
@@ -61,6 +62,9 @@ class HeadlessTable:
     def __init__(self, runtime: Runtime, settings: TableSettings, stdin: BinaryIO) -> None:
         self.runtime = runtime
         self.stdin = stdin
+        self.lines = Lines()
+        self.printed = runtime.journal.head()[0]
+        """The last record that whoever listens has heard of."""
         self.raw: list[Wire] = []
         self.port_name = settings.port or ""
         self.unwritten: deque[tuple[Reading, tuple[Wire, ...]]] = deque()
@@ -71,37 +75,32 @@ class HeadlessTable:
 
     def run(self, begun: Written) -> int:
         """Until the end of input."""
+        if begun.entries:
+            self.printed = begun.entries[0][0].n - 1
         self._print_written(begun)
         if self.port is None:
-            for line in iter(lambda: self.stdin.readline(LONGEST_LINE + 1), b""):
-                self._take_line(line)
+            while data := self.stdin.readline(CHUNK):
+                self._take_lines(data)
+            self._take_lines(b"")
             return 0
         with self.port:
             self._run_with_port(self.port)
         return 0
 
     def _run_with_port(self, port: Port) -> None:
-        pending = b""
-        with selectors.DefaultSelector() as selector:
+        # Not the system's favourite selector: stdin may be a file or /dev/null, which epoll does not take.
+        with selectors.PollSelector() as selector:
             selector.register(self.stdin, selectors.EVENT_READ)
             selector.register(self.awake, selectors.EVENT_READ)
-            while True:
+            data: bytes | None = None
+            while data != b"":
                 ready = {key.fd for key, _ in selector.select(TICK)}
                 if self.awake in ready:
                     os.read(self.awake, 4096)
                 self._take_readings(port)
                 if self.stdin.fileno() in ready:
-                    chunk = os.read(self.stdin.fileno(), 65536)
-                    pending += chunk
-                    *lines, pending = pending.split(b"\n")
-                    for line in lines:
-                        self._take_line(line + b"\n")
-                    if not chunk or len(pending) > LONGEST_LINE:
-                        if pending:
-                            self._take_line(pending)
-                        if not chunk:
-                            return
-                        pending = b""
+                    data = os.read(self.stdin.fileno(), CHUNK)
+                    self._take_lines(data)
 
     def _record(self, chunk: Chunk) -> None:
         at = datetime.fromtimestamp(chunk.wall, UTC).isoformat(timespec="milliseconds")
@@ -116,8 +115,12 @@ class HeadlessTable:
         for reading in port.poll():
             wire, self.raw = tuple(self.raw), []
             self.unwritten.append((reading, wire))
+        if self.unwritten or self.raw:
+            self._write_readings()
+
+    def _write_readings(self) -> None:
         try:
-            if (self.unwritten or self.raw) and self.runtime.stopped and not self.runtime.resume():
+            if self.runtime.stopped and not self.runtime.resume():
                 return
             while self.unwritten:
                 reading, wire = self.unwritten[0]
@@ -129,18 +132,24 @@ class HeadlessTable:
         except JournalStoppedError as error:
             self._stopped(error)
 
+    def _take_lines(self, data: bytes) -> None:
+        for line in self.lines.cut(data):
+            self._take_line(line)
+
     def _take_line(self, line: bytes) -> None:
         if not line.strip():
             return
+        if self.runtime.stopped:
+            self._write_readings()  # what the shoe said meanwhile was there first
         try:
             if len(line) > LONGEST_LINE:
                 raise BadActionError(f"the line is longer than {LONGEST_LINE} bytes")  # noqa: TRY301 - one way out
-            told = parse_told(_text(line), self.runtime.sign, self._dealer())
+            told = parse_told(_text(line), self._sign, self._dealer())
             if isinstance(told, Show):
                 self._print({"state": self._state()})
                 return
-            if self.runtime.stopped and not self.runtime.resume():
-                raise JournalStoppedError(self.runtime.stopped or "")  # noqa: TRY301 - one way out
+            if self.runtime.stopped:
+                raise JournalStoppedError(self.runtime.stopped)  # noqa: TRY301 - one way out
             self._print_written(self.runtime.tell(told))
         except BadActionError as error:
             self._print({"refused": str(error), "clause": None})
@@ -148,6 +157,11 @@ class HeadlessTable:
             self._print_refusal(error.refusal)
         except JournalStoppedError as error:
             self._stopped(error)
+
+    def _sign(self, person: str, pin: Pin) -> Signature | Refusal:
+        outcome = self.runtime.sign(person, pin)
+        self._print_rest()
+        return outcome
 
     def _dealer(self) -> Signature:
         return Signature(self.runtime.table.dealer or "dealer", Role.DEALER)
@@ -164,8 +178,19 @@ class HeadlessTable:
     def _print_written(self, written: Written) -> None:
         for entry, event in written.entries:
             self._print(event_fields(entry, event))
+            self.printed = entry.n
+        self._print_rest()
         if written.refusal is not None:
             self._print_refusal(written.refusal)
+
+    def _print_rest(self) -> None:
+        """What the runtime wrote of its own accord, such as a try to sign: every event is printed."""
+        last = self.runtime.journal.head()[0]
+        if last > self.printed:
+            for entry in self.runtime.journal.entries(self.printed, last):
+                if entry.kind not in OWN_KINDS:
+                    self._print(event_fields(entry, decode_event(entry.payload)))
+            self.printed = last
 
     def _print_refusal(self, refusal: Refusal) -> None:
         fields: dict[str, Any] = {"refused": refusal.text, "clause": refusal.clause}
@@ -179,7 +204,7 @@ class HeadlessTable:
         sys.stdout.flush()
 
 
-MONEY = ("amount", "total", "stake", "counts", "pays", "returns", "returned", "due")
+MONEY = ("amount", "total", "stake", "counts", "pays", "returns", "returned", "due", "left")
 """Fields of events that are whole cents on disk and are written as amounts here."""
 
 

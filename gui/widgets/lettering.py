@@ -1,0 +1,80 @@
+"""Lettering: words as outlines, made once at one size and scaled. The same words always give the same pixels.
+
+Qt's glyph cache and FreeType's hinting paint a letter a shade differently the second time, or after another size was
+used; outlines of one canonical size do not, and are crisp at any size of panel.
+"""
+
+from functools import lru_cache
+from typing import Final
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QTransform
+
+from gui.theme import FAMILY
+
+CANONICAL: Final = 200
+"""Pixels of the size at which outlines are made."""
+LEFT: Final = Qt.AlignmentFlag.AlignLeft
+RIGHT: Final = Qt.AlignmentFlag.AlignRight
+CENTRE: Final = Qt.AlignmentFlag.AlignHCenter
+LINE: Final = 1.32
+"""From line to line, as a multiple of the size."""
+
+
+@lru_cache(maxsize=2)
+def _font(bold: bool) -> QFont:  # noqa: FBT001 - a cache key
+    font = QFont(FAMILY)
+    font.setPixelSize(CANONICAL)
+    font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
+    font.setWeight(QFont.Weight.Bold if bold else QFont.Weight.Normal)
+    return font
+
+
+@lru_cache(maxsize=4096)
+def _outline(words: str, bold: bool) -> tuple[QPainterPath, float, float]:  # noqa: FBT001 - a cache key
+    """The outline at the canonical size, how wide it is, and how high its capitals are."""
+    font = _font(bold)
+    metrics = QFontMetricsF(font)
+    path = QPainterPath()
+    path.addText(0, 0, font, words)
+    return path, metrics.horizontalAdvance(words), metrics.capHeight()
+
+
+def width_of(words: str, size: float, *, bold: bool = False) -> float:
+    """How wide words of this size are."""
+    return _outline(words, bold)[1] * size / CANONICAL
+
+
+def paint_words(
+    painter: QPainter,
+    rect: QRectF,
+    words: str,
+    size: float,
+    colour: str | QColor,
+    align: Qt.AlignmentFlag = LEFT,
+    *,
+    bold: bool = False,
+) -> None:
+    """Words in the middle of a rectangle's height, made smaller rather than cut off."""
+    if not words:
+        return
+    path, wide, capital = _outline(words, bold)
+    scale = min(size / CANONICAL, rect.width() / wide if wide > 0 else 1.0)
+    left = rect.left()
+    if align == RIGHT:
+        left = rect.right() - wide * scale
+    elif align == CENTRE:
+        left = rect.center().x() - wide * scale / 2
+    place = QTransform().translate(left, rect.center().y() + capital * scale / 2).scale(scale, scale)
+    painter.fillPath(place.map(path), QColor(colour))
+
+
+def wrapped(words: str, size: float, width: float) -> list[str]:
+    """Words broken into lines that fit."""
+    lines: list[str] = []
+    for word in words.split():
+        if lines and width_of(f"{lines[-1]} {word}", size) <= width:
+            lines[-1] += f" {word}"
+        else:
+            lines.append(word)
+    return lines

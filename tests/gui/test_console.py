@@ -1,0 +1,249 @@
+"""The console: what only a widget can show, and a whole round through driver, journal and window."""
+
+import gc
+import os
+import sys
+import tty
+
+import pytest
+from argon2.profiles import CHEAPEST
+from PySide6.QtCore import QObject, Qt, Signal
+
+from controller.actions import CloseBets, LoadShoe, OpenBets, PlaceWager
+from controller.authority import Role
+from controller.cards import parse_card
+from controller.events import StaffAdded
+from controller.gamefile import load_game
+from controller.hands import Side
+from controller.inputs import CardDrawn, LinkLost, Place
+from controller.pins import Pin
+from controller.rejudge import rejudge
+from controller.runtime import Runtime
+from controller.settings import ShoeKind, TableSettings
+from drivers import angel_eye
+from gui import theme
+from gui.console.window import ConsoleWindow
+from gui.desk import Desk, Page
+from gui.view import present
+from sabot.console import Console
+from sabot.opening import system_clock
+
+PANELS = [(1920, 1080, 344), (1280, 800, 217)]
+
+
+@pytest.mark.parametrize(
+    "colour", [theme.TEXT, theme.WHITE, theme.QUIET, theme.PLAYER, theme.BANKER, theme.TIE, theme.AMBER]
+)
+@pytest.mark.parametrize("ground", [theme.PANEL, theme.PLATE])
+def test_words_stand_out_from_their_ground(colour, ground):
+    """AA or better, computed."""
+    assert theme.contrast(colour, ground) >= 4.5
+
+
+@pytest.mark.parametrize("fill", [theme.PLAYER_FILL, theme.BANKER_FILL, theme.TIE_FILL, *theme.MODE_FILLS.values()])
+def test_white_stands_out_from_the_fills(fill):
+    assert theme.contrast(theme.WHITE, fill) >= 4.5
+
+
+def states(felt, people):
+    """Views of every kind of moment."""
+    table = felt().tell(LoadShoe(8))
+    yield present(table.table, table.rules, clock="21:04", people=people)
+    table.tell(OpenBets(), *(PlaceWager(seat, "banker", 100_00) for seat in range(1, 8)))
+    yield present(table.table, table.rules, clock="21:04", people=people)
+    table.tell(CloseBets()).deal("7H KD 7C 5S 6S")
+    yield present(table.table, table.rules, clock="21:04", people=people)
+    yield present(table.table, table.rules, clock="21:04", people=people, desk=Desk(Page.REPORT))
+    table.deal("4D 9C")
+    yield present(table.table, table.rules, clock="21:04", people=people)
+    for page in (Page.PEOPLE, Page.REASON, Page.PIN):
+        desk = Desk(page, person="ps1", typed="123")
+        yield present(table.table, table.rules, clock="21:04", people=people, desk=desk)
+    yield present(table.table, table.rules, clock="21:04", people=people, stopped="the disk is full")
+
+
+@pytest.mark.parametrize(("width", "height", "mm"), PANELS)
+def test_targets_are_large_enough_inside_and_apart(qtbot, felt, people, width, height, mm):
+    """None below 12 mm, the primary at least 20 mm high, none over the edge, no two on top of each other."""
+    for view in states(felt, people):
+        window = ConsoleWindow(view, lambda _: None, mm)
+        qtbot.addWidget(window)
+        window.resize(width, height)
+        per_mm = width / mm
+        zones = window.zones()
+        for key, zone in zones:
+            assert min(zone.width(), zone.height()) >= 11.4 * per_mm, (key, zone.height() / per_mm)
+            assert window.rect().contains(zone.toRect().adjusted(1, 1, -1, -1)), key
+        assert window.placed().primary.height() >= 20 * per_mm
+        for at, (_, one) in enumerate(zones):
+            assert not any(one.intersects(other) for _, other in zones[at + 1 :])
+
+
+@pytest.mark.parametrize(("width", "height", "mm"), PANELS)
+def test_the_window_is_a_function_of_the_view(qtbot, felt, people, width, height, mm):
+    """The same view gives the same pixels; another view gives others."""
+    pictures = []
+    for view in states(felt, people):
+        twice = []
+        for _ in range(2):
+            window = ConsoleWindow(view, lambda _: None, mm)
+            qtbot.addWidget(window)
+            window.resize(width, height)
+            twice.append(window.grab().toImage())
+        assert twice[0] == twice[1]
+        pictures.append(twice[0])
+    assert all(one != other for at, one in enumerate(pictures) for other in pictures[at + 1 :])
+
+
+def test_a_held_table_has_an_amber_edge(qtbot, felt, people):
+    table = felt().tell(LoadShoe(8), OpenBets(), CloseBets()).deal("9H").tell(LinkLost("unplugged"))
+    window = ConsoleWindow(present(table.table, table.rules, clock="", people=people), lambda _: None, 344)
+    qtbot.addWidget(window)
+    window.resize(1920, 1080)
+    image = window.grab().toImage()
+    edge = {image.pixelColor(x, 2).name().upper() for x in range(0, 1920, 3)}
+    assert {theme.AMBER, theme.BLACK} <= edge
+
+
+def test_touch_and_keyboard_do_the_same(qtbot, felt, people):
+    touched = []
+    table = felt().tell(LoadShoe(8))
+    window = ConsoleWindow(present(table.table, table.rules, clock=""), touched.append, 344)
+    qtbot.addWidget(window)
+    window.resize(1920, 1080)
+    window.show()
+    qtbot.mouseClick(window, Qt.MouseButton.LeftButton, pos=window.placed().primary.center().toPoint())
+    qtbot.keyClick(window, Qt.Key.Key_Return)
+    qtbot.mouseClick(window, Qt.MouseButton.LeftButton, pos=window.placed().step.center().toPoint())
+    assert touched == ["primary", "primary"]
+    window.render_view(present(table.table, table.rules, clock="", people=people, desk=Desk(Page.PIN, person="ps1")))
+    for key in (Qt.Key.Key_4, Qt.Key.Key_Backspace, Qt.Key.Key_Enter, Qt.Key.Key_Escape):
+        qtbot.keyClick(window, key)
+    zones = dict(window.zones())
+    qtbot.mouseClick(window, Qt.MouseButton.LeftButton, pos=zones["digit:7"].center().toPoint())
+    assert touched[2:] == ["digit:4", "erase", "ok", "back", "digit:7"]
+
+
+@pytest.fixture
+def console(qtbot, tmp_path):
+    """A console on a real pty, with a supervisor in its book."""
+    master, slave = os.openpty()
+    tty.setraw(slave)
+    settings = TableSettings(shoe=ShoeKind.ANGEL_EYE, port=os.ttyname(slave))
+    runtime, _ = Runtime.open(
+        tmp_path / "table.db",
+        ruleset=load_game("fortune-six"),
+        settings=settings,
+        clock=system_clock(),
+        software="test",
+    )
+    pin_hash = Pin("271828").hashed(CHEAPEST)
+    runtime.write(StaffAdded("ps1", "P S", Role.PIT_SUPERVISOR, pin_hash), StaffAdded("d1", "D", Role.DEALER, pin_hash))
+    made = Console(runtime)
+    qtbot.addWidget(made.window)
+    made.window.resize(1280, 800)
+    made.window.show()
+    made.start()
+    made.sequence = 0
+    made.shoe = master
+    yield made
+    made.close()
+    os.close(master)
+    os.close(slave)
+
+
+def send(console, *readings):
+    """What the shoe says, three copies each."""
+    for reading in readings:
+        console.sequence = console.sequence % 9 + 1
+        os.write(console.shoe, angel_eye.encode(reading, str(console.sequence)) * 3)
+
+
+def card(name, side, index):
+    return CardDrawn(parse_card(name), place=Place(side, index))
+
+
+ROUND = [
+    card("9H", Side.PLAYER, 1), card("KS", Side.BANKER, 1), card("4D", Side.PLAYER, 2), card("6C", Side.BANKER, 2),
+    card("2C", Side.PLAYER, 3),
+]  # fmt: skip
+
+
+def press(qtbot, console, key="primary"):
+    zones = dict(console.window.zones())
+    qtbot.mouseClick(console.window, Qt.MouseButton.LeftButton, pos=zones[key].center().toPoint())
+
+
+def test_a_round_from_bytes_to_pixels(qtbot, console):
+    """Load, bets, no more bets, five telegrams, settled; everything shown is on disk."""
+    for _ in range(3):
+        press(qtbot, console)
+    assert console.runtime.table.phase == "dealing"
+    send(console, *ROUND)
+    qtbot.waitUntil(lambda: console.view().step == "BANKER WINS 6 OVER 5")
+    press(qtbot, console)
+    assert console.runtime.table.phase == "idle"
+    assert rejudge(console.runtime.journal, "test").first_bad is None
+    assert console.runtime.journal.head()[0] == list(console.runtime.journal.entries())[-1].n
+
+
+def test_an_irregularity_is_ruled_on_the_screen(qtbot, console):
+    """A card too many, kept for the next round by a supervisor who signs; a wrong PIN first."""
+    for _ in range(3):
+        press(qtbot, console)
+    send(console, *ROUND, card("7H", Side.PLAYER, 3))
+    qtbot.waitUntil(lambda: console.view().column is not None)
+    for pin in ("111112", "271828"):
+        press(qtbot, console, "ruling:keep-for-next")
+        press(qtbot, console, "person:ps1")
+        press(qtbot, console, "reason:0")
+        for digit in pin:
+            press(qtbot, console, f"digit:{digit}")
+        press(qtbot, console, "ok")
+        if pin == "111112":
+            qtbot.waitUntil(lambda: any("not signed" in words for words in console.view().column.words))
+    qtbot.waitUntil(lambda: bool(console.runtime.table.carried))
+    assert console.view().carried
+    assert console.view().primary == "Round settled"
+
+
+def test_a_lost_line_shows(qtbot, console):
+    for _ in range(3):
+        press(qtbot, console)
+    send(console, ROUND[0])
+    qtbot.waitUntil(lambda: console.view().step == "CARD TO BANKER")
+    console.port._put(_lost())
+    qtbot.waitUntil(lambda: console.view().step == "HELD: LINK LOST")
+
+
+def _lost():
+    from drivers.port import _Lost  # noqa: PLC0415 - what the reader thread puts when the cable is pulled
+
+    return _Lost(0.0, "unplugged")
+
+
+def test_a_failure_is_a_visible_stop(qtbot, console):
+    console.stop("KeyError: 'x'. Call the pit")
+    assert console.view().step == "STOP"
+    press_before = console.runtime.journal.head()
+    console.touched("primary")
+    assert console.runtime.journal.head() == press_before
+    del qtbot
+
+
+class _Canary(QObject):
+    sang = Signal(bool)
+
+
+def test_signals_do_not_wear_out_true(qtbot):
+    """PySide6 6.12.0 loses a reference to True with each emission and kills the process; this must never come back."""
+    canary = _Canary()
+    heard = []
+    canary.sang.connect(heard.append)
+    gc.collect()
+    before = sys.getrefcount(True)
+    for _ in range(5_000):
+        canary.sang.emit(True)
+    heard.clear()
+    assert sys.getrefcount(True) >= before - 100
+    del qtbot
