@@ -121,7 +121,7 @@ def present(
     people: People = NOBODY,
 ) -> View:
     """The view of a table at this time, with the desk as it stands."""
-    step, reason = _step(table, stopped)
+    step, reason = _step(table, rules, stopped)
     primary, action = _primary(table, rules, stopped)
     return View(
         bar=_bar(table, rules, clock),
@@ -141,11 +141,11 @@ def present(
     )
 
 
-def _step(table: Table, stopped: str | None) -> tuple[str, str]:
+def _step(table: Table, rules: Rules, stopped: str | None) -> tuple[str, str]:
     """The largest words on the screen, and why."""
     if stopped is not None:
         return "STOP", stopped
-    words = say(table).upper()
+    words = say(table, rules.settings.rounds_after_cutting_card).upper()
     if table.held:
         holding = next((case for case in table.cases if case.holds), None)
         return words, holding.evidence if holding else "All wagers that are still open may be withdrawn"
