@@ -8,14 +8,31 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
-from controller.actions import Action, EndShoe, Report, Rule, Signature, SignOff, SignOn, SwapShoe
+from controller.actions import (
+    Action,
+    AnswerOption,
+    Correct,
+    EndOption,
+    EndShoe,
+    Report,
+    Rule,
+    Signature,
+    SignOff,
+    SignOn,
+    SwapShoe,
+)
 from controller.authority import Role, may_act_as
+from controller.cards import Card, parse_card
 from controller.draft import Rules
+from controller.hands import Side
 from controller.house_readings import HOUSE_READINGS
-from controller.inputs import CuttingCardDrawn
+from controller.inputs import CardDrawn, CuttingCardDrawn
 from controller.irregularities import Irregularity, Ruling, Seen
+from controller.money import amount
 from controller.people import People
+from controller.prospects import decided
 from controller.table import Case, Phase, Table
+from controller.words import HAND
 
 REASONS = (
     "As the cards lie on the felt",
@@ -45,6 +62,8 @@ class Page(StrEnum):
     PIN = "pin"
     REPORT = "report"
     SHOE = "shoe"
+    CARD = "card"
+    """Which card it is: a rank, then a suit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +85,8 @@ class Column:
     buttons: tuple[Button, ...] = ()
     dots: int | None = None
     """Digits typed so far; None: no PIN pad."""
+    rank: str | None = None
+    """With a card pad: the rank chosen so far, or nothing yet; None: no card pad."""
     alarm: bool = False
 
 
@@ -82,13 +103,17 @@ class Desk:
     reason: str = ""
     typed: str = field(default="", repr=False)
     message: str = ""
+    place: tuple[Side, int] | None = None
+    """The card that is to be corrected; None: a card is entered by hand."""
+    rank: str = ""
+    card: Card | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Act:
     """Tell the table this."""
 
-    told: Action | CuttingCardDrawn
+    told: Action | CuttingCardDrawn | CardDrawn
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,11 +137,19 @@ def column(desk: Desk, table: Table, rules: Rules, people: People) -> Column | N
     """The page to paint; None: the pays column."""
     case = open_case(table)
     match desk.page:
+        case Page.PAYS if table.option is not None:
+            return _option_page(table, rules)
+        case Page.PAYS if case is None and table.phase is Phase.DEALING and table.shoe.kind == "manual":
+            return Column("ENTER THE CARD", words=_said(desk), rank=desk.rank)
         case Page.PAYS:
-            return _case_page(case, desk, rules) if case else None
+            return _case_page(case, desk, rules) if case else _refusal_page(desk)
+        case Page.CARD:
+            side, index = desk.place or (Side.PLAYER, 1)
+            return Column(f"{HAND[side]}'s card {index} is".upper(), rank=desk.rank, alarm=case is not None)
         case Page.PEOPLE:
             found = _signers(desk, table, people)
-            words = ("Whoever decides signs with their own PIN.",) if desk.ruling else ("Who comes on duty?",)
+            signs = desk.ruling is not None or desk.card is not None
+            words = ("Whoever decides signs with their own PIN.",) if signs else ("Who comes on duty?",)
             buttons = [Button(f"person:{person}", name, role) for person, name, role in found]
             return Column("WHO SIGNS", words=words, buttons=_paged(desk, buttons), alarm=case is not None)
         case Page.REASON:
@@ -139,6 +172,32 @@ def column(desk: Desk, table: Table, rules: Rules, people: People) -> Column | N
             return Column("WHAT HAPPENED?", buttons=_paged(desk, buttons))
         case Page.SHOE:
             return Column("SHOE", words=_said(desk), buttons=_shoe_buttons(table))
+
+
+def _refusal_page(desk: Desk) -> Column | None:
+    """Why the last touch was refused; otherwise the pays."""
+    return Column("NOT POSSIBLE", words=(desk.message,), buttons=(Button("back", "Back"),)) if desk.message else None
+
+
+def _option_page(table: Table, rules: Rules) -> Column:
+    """A withdrawal option: every player with a wager that is still open is asked once."""
+    option = table.option
+    assert option is not None  # noqa: S101 - the caller looked
+    asked = {(seat, who): takes for seat, who, takes in option.answers}
+    done = decided(rules.ruleset, table.deal.player, table.deal.banker)
+    sums: dict[tuple[int, str], int] = {}
+    for wager in table.wagers:
+        if wager.on not in done:
+            sums[wager.player] = sums.get(wager.player, 0) + wager.amount
+    buttons = []
+    for (seat, who), total in sums.items():
+        if (seat, who) not in asked:
+            name = f"Seat {seat}" if who == "a" else f"Seat {seat}{who}"
+            buttons.append(Button(f"takes:{seat}:{who}", f"{name} withdraws", amount(total)))
+    words = "All of a player's wagers, or none." if option.all_or_nothing else "Each player may withdraw."
+    cites = f"clause {option.clause}" if option.clause else f"reading {option.reading}"
+    shown = buttons[: PAGE_SIZE - 1]
+    return Column("WITHDRAW?", cites, (words,), (*shown, Button("asked", "Everybody was asked")), alarm=True)
 
 
 def _said(desk: Desk) -> tuple[str, ...]:
@@ -184,7 +243,7 @@ def _shoe_buttons(table: Table) -> tuple[Button, ...]:
 
 def _signers(desk: Desk, table: Table, people: People) -> list[tuple[str, str, str]]:
     case = open_case(table)
-    needed = Role.DEALER
+    needed = Role.PIT_SUPERVISOR if desk.card is not None else Role.DEALER
     if desk.ruling is not None and case is not None:
         needed = Role(case.reserved.get(desk.ruling, case.authority))
     return [
@@ -220,10 +279,25 @@ def touch(desk: Desk, key: str, table: Table) -> tuple[Desk, Intent | None]:  # 
         case "ruling":
             return _ruling(table, Ruling(rest))
         case "person":
-            page = Page.REASON if desk.ruling else Page.PIN
+            page = Page.REASON if desk.ruling or desk.card else Page.PIN
             return replace(desk, page=page, person=rest, first=0), None
         case "reason":
             return replace(desk, page=Page.PIN, reason=REASONS[int(rest)]), None
+        case "takes" if table.option is not None:
+            seat, _, who = rest.partition(":")
+            return Desk(), Act(AnswerOption(table.option.case, int(seat), takes=True, who=who))
+        case "asked" if table.option is not None:
+            return Desk(), Act(EndOption(table.option.case))
+        case "card":
+            side, _, index = rest.partition(":")
+            return Desk(Page.CARD, place=(Side(side), int(index))), None
+        case "rank":
+            return replace(desk, rank=rest), None
+        case "suit" if desk.rank:
+            card = parse_card(desk.rank + rest)
+            if desk.place is None:
+                return Desk(), Act(CardDrawn(card, manual=True))
+            return replace(desk, page=Page.PEOPLE, card=card), None
         case "digit":
             return replace(desk, typed=(desk.typed + rest)[:12]), None
         case "erase":
@@ -245,6 +319,9 @@ def _ruling(table: Table, ruling: Ruling) -> tuple[Desk, Intent | None]:
 
 
 def _maker(desk: Desk) -> Callable[[Signature], Action]:
+    if desk.card is not None and desk.place is not None:
+        (side, index), card, why = desk.place, desk.card, desk.reason
+        return lambda by: Correct(side, index, card, by, why)
     if desk.ruling is None or desk.case is None:
         return SignOn
     case, ruling, reason = desk.case, desk.ruling, desk.reason

@@ -5,12 +5,13 @@ from collections.abc import Callable
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
+from controller.cards import RANK_NAMES, Suit
 from controller.hands import Side
 from gui import theme
 from gui.console.layout import Layout
 from gui.desk import Column
 from gui.view import AreaState, HandView, View
-from gui.widgets.card_face import ASPECT, paint_card
+from gui.widgets.card_face import ASPECT, paint_card, paint_suit
 from gui.widgets.lettering import CENTRE, LEFT, LINE, RIGHT, paint_words, wrapped
 
 SIDE_COLOURS = {Side.PLAYER: theme.PLAYER, Side.BANKER: theme.BANKER}
@@ -69,8 +70,8 @@ def paint_console(painter: QPainter, layout: Layout, view: View) -> None:
     colour = theme.AMBER if alarmed else _step_colour(view)
     brush.text(layout.step, view.step, 15.5, colour, CENTRE, bold=True)
     brush.text(layout.reason, view.reason, 5.2, theme.TEXT, CENTRE)
-    _paint_hand(brush, layout.player, view.player)
-    _paint_hand(brush, layout.banker, view.banker)
+    _paint_hand(brush, layout, view.player)
+    _paint_hand(brush, layout, view.banker)
     _paint_results(brush, layout, view)
     if view.column is not None:
         _paint_page(brush, layout, view.column)
@@ -111,8 +112,8 @@ def _paint_bar(brush: Brush, layout: Layout, view: View) -> None:
     brush.text(clock, bar.clock, 4.2, theme.TEXT, RIGHT)
 
 
-def _paint_hand(brush: Brush, rect: QRectF, hand: HandView) -> None:
-    colour = SIDE_COLOURS[hand.side]
+def _paint_hand(brush: Brush, layout: Layout, hand: HandView) -> None:
+    colour, rect = SIDE_COLOURS[hand.side], layout.player if hand.side is Side.PLAYER else layout.banker
     brush.plate(rect, theme.PLATE, colour if hand.wins else theme.EDGE, brush.mm(0.8) if hand.wins else 1.5)
     pad = brush.mm(4)
     head = QRectF(rect.left() + pad, rect.top() + brush.mm(1), rect.width() - 2 * pad, brush.mm(17))
@@ -126,21 +127,25 @@ def _paint_hand(brush: Brush, rect: QRectF, hand: HandView) -> None:
         name = QRectF(name.left(), name.top(), name.width(), name.height() * 0.6)
     brush.text(name, hand.side.value.upper(), 6, colour, bold=True)
     brush.text(head, hand.total, 21, theme.WHITE, RIGHT, bold=True)
-    _paint_cards(
-        brush, QRectF(rect.left() + pad, head.bottom(), head.width(), rect.bottom() - head.bottom() - pad), hand
-    )
+    _paint_cards(brush, card_places(layout, hand.side), hand)
 
 
-def _paint_cards(brush: Brush, area: QRectF, hand: HandView) -> None:
-    """Two cards upright and the third across; the place of a card that is due glows."""
-    gap = brush.mm(3)
+def card_places(layout: Layout, side: Side) -> list[QRectF]:
+    """Where the three cards of a hand lie: two upright, the third across."""
+    mm, rect = layout.scale.px, layout.player if side is Side.PLAYER else layout.banker
+    gap, pad = mm(3), mm(4)
+    area = QRectF(rect.left() + pad, rect.top() + mm(18), rect.width() - 2 * pad, rect.height() - mm(18) - pad)
     # Two widths and one height, lying, must fit beside each other.
     height = min(area.height(), (area.width() - 2 * gap) / (2 * ASPECT + 1))
     width = height * ASPECT
     left = area.left() + (area.width() - (2 * width + height + 2 * gap)) / 2
     top = area.center().y() - height / 2
-    places = [QRectF(left + at * (width + gap), top, width, height) for at in (0, 1)]
-    places.append(QRectF(left + 2 * (width + gap), top + (height - width), height, width))
+    upright = [QRectF(left + at * (width + gap), top, width, height) for at in (0, 1)]
+    return [*upright, QRectF(left + 2 * (width + gap), top + (height - width), height, width)]
+
+
+def _paint_cards(brush: Brush, places: list[QRectF], hand: HandView) -> None:
+    """The cards; the place of one that is due glows."""
     for at, place in enumerate(places):
         if at < len(hand.cards):
             paint_card(brush.painter, place, hand.cards[at], across=at == 2)
@@ -243,7 +248,10 @@ def column_zones(brush_mm: Callable[[float], int], layout: Layout, page: Column)
     left, width = rect.left() + pad, rect.width() - 2 * pad
     zones = []
     bottom = rect.bottom() - pad
-    if not page.alarm or page.dots is not None or page.title in ("WHO SIGNS", "REASON"):
+    entering = page.rank is not None and page.title == "ENTER THE CARD"
+    listed = any(button.key == "back" for button in page.buttons)
+    case = page.title.startswith(("CASE", "WITHDRAW"))
+    if not (case or entering or listed):
         zones.append(("back", QRectF(left, bottom - height, width, height)))
         bottom -= height + brush_mm(2)
     if page.dots is not None:
@@ -263,10 +271,26 @@ def column_zones(brush_mm: Callable[[float], int], layout: Layout, page: Column)
                 )
             )
         return zones
+    if page.rank is not None:
+        return zones + _card_pad(
+            brush_mm, QRectF(left, rect.top() + brush_mm(14), width, bottom - rect.top() - brush_mm(14))
+        )
     top = bottom - len(page.buttons) * (height + brush_mm(1.5))
     for at, button in enumerate(page.buttons):
         zones.append((button.key, QRectF(left, top + at * (height + brush_mm(1.5)), width, height)))
     return zones
+
+
+def _card_pad(brush_mm: Callable[[float], int], rect: QRectF) -> list[tuple[str, QRectF]]:
+    """Thirteen ranks and four suits, four in a row."""
+    gap = brush_mm(1.5)
+    wide, high = (rect.width() - 3 * gap) / 4, min(brush_mm(15), (rect.height() - 5 * gap) / 5)
+    keys = [f"rank:{name}" for name in RANK_NAMES.values()] + [""] * 3 + [f"suit:{suit}" for suit in "SHDC"]
+    return [
+        (key, QRectF(rect.left() + at % 4 * (wide + gap), rect.top() + at // 4 * (high + gap), wide, high))
+        for at, key in enumerate(keys)
+        if key
+    ]
 
 
 def _paint_page(brush: Brush, layout: Layout, page: Column) -> None:
@@ -299,7 +323,11 @@ def _paint_page(brush: Brush, layout: Layout, page: Column) -> None:
         button = labels.get(key)
         word, _, rest = key.partition(":")
         label = button.label if button else {"back": "Back", "erase": "Erase", "ok": "OK"}.get(word, rest)
-        brush.plate(zone, "#243140", theme.EDGE)
+        chosen = word == "rank" and rest == page.rank
+        brush.plate(zone, theme.PLAYER_FILL if chosen else "#243140", theme.EDGE)
+        if word == "suit":
+            paint_suit(brush.painter, Suit(rest), zone.center(), zone.height() * 0.3)
+            continue
         inside = zone.adjusted(brush.mm(3), 0, -brush.mm(3), 0)
         if button is not None and button.detail:
             brush.text(

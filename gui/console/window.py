@@ -7,7 +7,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from gui.console.layout import ACTIONS, Layout, lay_out
-from gui.console.paint import column_zones, paint_console
+from gui.console.paint import card_places, column_zones, paint_console
 from gui.theme import Scale
 from gui.view import View
 
@@ -41,6 +41,9 @@ class ConsoleWindow(QWidget):
             found.append(("primary", layout.primary))
         if self._view.column is not None:
             found += column_zones(layout.scale.px, layout, self._view.column)
+        for hand in (self._view.player, self._view.banker):
+            places = card_places(layout, hand.side)[: len(hand.cards)]
+            found += [(f"card:{hand.side}:{at}", place) for at, place in enumerate(places, 1)]
         return found
 
     def paintEvent(self, _: QPaintEvent) -> None:  # noqa: N802 - Qt's name

@@ -41,6 +41,7 @@ def suit_path(suit: Suit) -> QPainterPath:
             path.setFillRule(Qt.FillRule.WindingFill)
             for x, y in ((0.0, -0.5), (-0.52, 0.22), (0.52, 0.22)):
                 path.addEllipse(QPointF(x, y), 0.47, 0.47)
+            path.addEllipse(QPointF(0, 0), 0.25, 0.25)
             stem = QPainterPath()
             stem.moveTo(-0.1, 0.1)
             stem.cubicTo(-0.1, 0.7, -0.22, 0.9, -0.42, 1)
@@ -93,6 +94,14 @@ def _paint_face(painter: QPainter, body: QRectF, radius: float, rank: str, suit:
 def _paint_pip(painter: QPainter, suit: Suit, centre: QPointF, size: float) -> None:
     place = QTransform().translate(centre.x(), centre.y()).scale(size, size)
     painter.drawPath(place.map(suit_path(suit)))
+
+
+def paint_suit(painter: QPainter, suit: Suit, centre: QPointF, size: float) -> None:
+    """A suit on a dark button: its shape in a light colour, red suits reddish."""
+    red = suit in (Suit.HEARTS, Suit.DIAMONDS)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(theme.BANKER if red else theme.WHITE))
+    _paint_pip(painter, suit, centre, size)
 
 
 def _paint_back(painter: QPainter, body: QRectF, radius: float) -> None:

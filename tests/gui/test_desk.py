@@ -1,8 +1,25 @@
 """The desk: from a case to a signed ruling, touch by touch, without Qt."""
 
-from controller.actions import CloseBets, LoadShoe, OpenBets, Report, Rule, Signature, SignOff, SignOn
+from controller.actions import (
+    AnswerOption,
+    CloseBets,
+    Correct,
+    EndOption,
+    LoadShoe,
+    OpenBets,
+    PlaceWager,
+    Report,
+    Rule,
+    Signature,
+    SignOff,
+    SignOn,
+)
 from controller.authority import Role
+from controller.cards import parse_card
+from controller.hands import Side
+from controller.inputs import CardDrawn
 from controller.irregularities import Irregularity, Ruling
+from controller.settings import ShoeKind
 from gui.desk import Act, Desk, Page, Sign, column, touch
 
 
@@ -85,3 +102,60 @@ def test_back_leads_back_and_nonsense_nowhere(felt):
     assert touch(Desk(Page.PIN, typed="123"), "back", table.table) == (Desk(), None)
     assert touch(Desk(), "nonsense", table.table) == (Desk(), None)
     assert touch(Desk(), "ok", table.table) == (Desk(), None)
+
+
+def walk(table, people, *keys):
+    """Touch after touch, each on something that the page shows."""
+    desk, intent = Desk(), None
+    for key in keys:
+        desk, intent = touch(desk, key, table.table)
+    return desk, intent
+
+
+def test_a_misread_card_is_corrected_and_signed(felt, people):
+    """Tap the card, say what it is, who signs, why, and the PIN."""
+    table = felt().tell(LoadShoe(8), OpenBets(), CloseBets()).deal("9H KD KC 5S")
+    keys = ("card:banker:2", "rank:8", "suit:S", "person:ps1", "reason:0", "digit:1", "ok")
+    desk, _ = walk(table, people, *keys[:3])
+    assert [button.key for button in page(desk, table, people).buttons] == ["person:ps1", "person:gsm1"]
+    _, intent = walk(table, people, *keys)
+    by = Signature("ps1", Role.PIT_SUPERVISOR)
+    assert intent.make(by) == Correct(Side.BANKER, 2, parse_card("8S"), by, "As the cards lie on the felt")
+    assert table.tell(intent.make(by)).table.deal.banker[1] is parse_card("8S")
+
+
+def test_cards_are_entered_by_hand_when_there_is_no_shoe(felt, people):
+    table = felt(shoe=ShoeKind.MANUAL).tell(LoadShoe(8), OpenBets(), CloseBets())
+    assert page(Desk(), table, people).title == "ENTER THE CARD"
+    desk, _ = touch(Desk(), "rank:10", table.table)
+    assert page(desk, table, people).rank == "10"
+    assert touch(desk, "suit:D", table.table) == (Desk(), Act(CardDrawn(parse_card("10D"), manual=True)))
+    assert touch(Desk(), "suit:D", table.table) == (Desk(), None)
+
+
+def test_players_are_asked_one_by_one(felt, people):
+    table = felt().tell(LoadShoe(8), OpenBets(), PlaceWager(3, "banker", 100_00), PlaceWager(5, "tie", 25_00, "b"))
+    table.tell(CloseBets(), Report(Irregularity.OTHER))
+    gsm = Signature("gsm1", Role.GAMING_SHIFT_MANAGER)
+    table.tell(Rule(1, Ruling.WITHDRAW_OPTION, gsm, "as the shift manager says"))
+    shown = page(Desk(), table, people)
+    assert [(button.key, button.label, button.detail) for button in shown.buttons] == [
+        ("takes:3:a", "Seat 3 withdraws", "100.00"),
+        ("takes:5:b", "Seat 5b withdraws", "25.00"),
+        ("asked", "Everybody was asked", ""),
+    ]
+    assert touch(Desk(), "takes:5:b", table.table)[1] == Act(AnswerOption(1, 5, takes=True, who="b"))
+    table.tell(AnswerOption(1, 5, takes=True, who="b"))
+    assert [button.key for button in page(Desk(), table, people).buttons] == ["takes:3:a", "asked"]
+    assert touch(Desk(), "asked", table.table)[1] == Act(EndOption(1))
+    assert not table.tell(EndOption(1)).table.held
+
+
+def test_a_refusal_is_shown_and_can_be_put_away(felt, people):
+    table = felt()
+    shown = page(Desk(message="bets are not open (clause 3.1)"), table, people)
+    assert (shown.title, shown.words, shown.buttons[0].key) == (
+        "NOT POSSIBLE",
+        ("bets are not open (clause 3.1)",),
+        "back",
+    )
