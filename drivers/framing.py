@@ -64,6 +64,18 @@ def cut(stream: bytes, *, answers: bool = False) -> tuple[list[bytes], bytes]:
     return pieces, stream[start:]
 
 
+DATA_LENGTHS: Final = {
+    **dict.fromkeys(b"SPC", 1),
+    **dict.fromkeys(b"GEeL", 2),
+    **dict.fromkeys(b"DIRdi", 3),
+    **dict.fromkeys(b"M", 7),
+}
+"""Bytes of data by code. Two copies, one without its end and the next without its start, can make one piece with a
+right check; its length gives it away, and the third copy still counts. A code that we do not know may have any."""
+AROUND_DATA: Final = 5
+"""ENQ, Seq, ETX and two check bytes."""
+
+
 def fault(piece: bytes) -> str:
     """Why a piece is not a whole telegram; empty when it is one."""
     if piece[0] != ENQ:
@@ -72,5 +84,7 @@ def fault(piece: bytes) -> str:
         return "cut short" if len(piece) < LONGEST else "too long"
     if CHECKS[reduce(xor, piece[1:-2])] != piece[-2:]:
         return "wrong check"
+    if len(piece) - AROUND_DATA != DATA_LENGTHS.get(piece[2], len(piece) - AROUND_DATA):
+        return "wrong length"
     counted = piece[1] == START if piece[2] == START_CODE else piece[1] in COUNT
     return "" if counted else "impossible sequence"

@@ -9,6 +9,8 @@ No failure of a line is an exception here. It is `LinkLost`, once, with the reas
 growing pauses until it is there (`LinkBack`). What the shoe sent meanwhile is gone; the driver's count says so.
 """
 
+import errno
+import os
 import socket
 import threading
 import time
@@ -65,6 +67,13 @@ class _Back:
 
 def _nothing(*_: object) -> None:
     pass
+
+
+def _why(error: Exception) -> str:
+    """Why a line was lost. A pulled plug shows in one of several ways, as chance has it: one thing, said in one way."""
+    text = str(error) or type(error).__name__
+    gone = "device reports readiness" in text or os.strerror(errno.EIO) in text
+    return "the device is gone" if gone else text
 
 
 class Port:
@@ -174,7 +183,7 @@ class Port:
                     self._pump(line)
             except Exception as error:  # noqa: BLE001 - whatever a line throws (OSError, termios.error, …) is its loss
                 if up:
-                    self._put(_Lost(time.monotonic(), str(error) or type(error).__name__))
+                    self._put(_Lost(time.monotonic(), _why(error)))
                 up = False
                 pause = FIRST_PAUSE if time.monotonic() - began > LONGEST_PAUSE else min(2 * pause, LONGEST_PAUSE)
                 self._stop.wait(pause)

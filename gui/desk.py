@@ -23,7 +23,7 @@ from controller.actions import (
 )
 from controller.authority import Role, may_act_as
 from controller.cards import Card, parse_card
-from controller.draft import Rules
+from controller.rules import Rules
 from controller.hands import Side
 from controller.house_readings import HOUSE_READINGS
 from controller.inputs import CardDrawn, CuttingCardDrawn

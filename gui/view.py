@@ -12,7 +12,7 @@ from controller.actions import Action, CloseBets, EndShoe, LoadShoe, OpenBets, S
 from controller.betting import settled_lines
 from controller.cards import Drawn
 from controller.deal import due_place
-from controller.draft import Rules
+from controller.rules import Rules
 from controller.events import SettledLine
 from controller.facts import judge
 from controller.hands import Side, pair, seen_total
@@ -228,7 +228,7 @@ def _odds(wager: WagerKind) -> str:
     paying = [row.pays for row in wager.rows if row.pays[0]]
     if len({second for _, second in paying}) == 1 and paying[0][1] == 1:
         return "/".join(str(first) for first, _ in paying) + " : 1"
-    return " ".join(_ratio(pays) for pays in paying)
+    return " / ".join(_ratio(pays).replace(" ", "") for pays in paying)
 
 
 def _ratio(pays: tuple[int, int]) -> str:

@@ -84,7 +84,7 @@ def paint_console(painter: QPainter, layout: Layout, view: View) -> None:
 
 def _step_colour(view: View) -> str:
     for side, hand in ((Side.PLAYER, view.player), (Side.BANKER, view.banker)):
-        if hand.due or hand.wins:
+        if hand.due or (hand.wins and "WINS" in view.step):
             return SIDE_COLOURS[side]
     return theme.TIE if view.step.startswith("TIE") else theme.WHITE
 

@@ -104,7 +104,7 @@ def test_back_leads_back_and_nonsense_nowhere(felt):
     assert touch(Desk(), "ok", table.table) == (Desk(), None)
 
 
-def walk(table, people, *keys):
+def walk(table, *keys):
     """Touch after touch, each on something that the page shows."""
     desk, intent = Desk(), None
     for key in keys:
@@ -116,9 +116,9 @@ def test_a_misread_card_is_corrected_and_signed(felt, people):
     """Tap the card, say what it is, who signs, why, and the PIN."""
     table = felt().tell(LoadShoe(8), OpenBets(), CloseBets()).deal("9H KD KC 5S")
     keys = ("card:banker:2", "rank:8", "suit:S", "person:ps1", "reason:0", "digit:1", "ok")
-    desk, _ = walk(table, people, *keys[:3])
+    desk, _ = walk(table, *keys[:3])
     assert [button.key for button in page(desk, table, people).buttons] == ["person:ps1", "person:gsm1"]
-    _, intent = walk(table, people, *keys)
+    _, intent = walk(table, *keys)
     by = Signature("ps1", Role.PIT_SUPERVISOR)
     assert intent.make(by) == Correct(Side.BANKER, 2, parse_card("8S"), by, "As the cards lie on the felt")
     assert table.tell(intent.make(by)).table.deal.banker[1] is parse_card("8S")

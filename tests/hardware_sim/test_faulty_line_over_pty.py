@@ -15,7 +15,6 @@ from pathlib import Path
 import pytest
 
 from controller.inputs import (
-    AlarmRaised,
     BurstDamaged,
     BytesRejected,
     CardDrawn,
@@ -31,13 +30,16 @@ from controller.inputs import (
 from drivers.port import Port
 from drivers.shoe import KINDS
 from hardware_sim.ends import PtyEnd
-from hardware_sim.faults import FaultKind
+from hardware_sim.faults import Fault, FaultKind
 from hardware_sim.feed import Feed
 from hardware_sim.performance import Performance
 from hardware_sim.scenario import parse_scenario
 from hardware_sim.serve import serve
 
-SAYS_A_LOSS = (SequenceGap, BurstDamaged, BytesRejected, LinkLost, SequenceUnproved, AlarmRaised)
+SAYS_A_HOLE = (SequenceGap, BurstDamaged, LinkLost, SequenceUnproved)
+"""What must be said where a message vanished without a trace: a mere reject beside it would be chance."""
+SAYS_A_LOSS = (*SAYS_A_HOLE, BytesRejected)
+"""What must be said where bytes came, but none that were whole."""
 NOTICES = (*SAYS_A_LOSS, CopiesOdd, LineSilent, LinkBack)
 PATIENCE = 20.0
 """Seconds without a reading that count as a hang."""
@@ -82,7 +84,7 @@ class Ledger:
     def _match(self, reading):
         missing = []
         assert self.sent, f"reported {reading}, and nothing more was dealt"
-        while (message := self._next()).reading != reading and (not message.whole or self._is_merged(message)):
+        while (message := self._next()).reading != reading and not message.whole:
             missing.append(message)
             assert self.sent, f"reported {reading}, dealt {missing}"
         assert reading == message.reading, f"reported {reading}, dealt {message}"
@@ -94,14 +96,10 @@ class Ledger:
         self.reported += 1
         self._since = []
 
-    def _is_merged(self, message):
-        """One copy without its end and the next without its start can pass the check as one; an alarm says so."""
-        flipped = sum(fault.copies for fault in message.faults if fault.kind is FaultKind.FLIP_BIT)
-        return flipped > 1 and any(isinstance(notice, AlarmRaised) for notice in self._since)
-
     def _account_for(self, missing, reading):
         self.lost += len(missing)
-        if missing and not any(isinstance(notice, SAYS_A_LOSS) for notice in self._since):
+        needed = SAYS_A_HOLE if any(is_gone(message) for message in missing) else SAYS_A_LOSS
+        if missing and not any(isinstance(notice, needed) for notice in self._since):
             # A start begins the count anew. What is lost without a trace just before it, or the start itself between
             # a 9 and a 1, nobody can see; but no card may go that way.
             around = [reading, *(message.reading for message in missing)]
@@ -124,6 +122,11 @@ class Ledger:
         """A fourth `S` is a second power-on: that is what the protocol says, and a duplicate makes one."""
         last = self._last
         return last is not None and reading == last.reading == ShoeStarted() and is_struck(last, FaultKind.DUPLICATE)
+
+
+def is_gone(message):
+    """Not a byte of it was sent."""
+    return any(fault.kind is FaultKind.LOSE_ALL or fault == Fault(FaultKind.DROP_COPY, 3) for fault in message.faults)
 
 
 def is_struck(message, kind):
@@ -183,9 +186,9 @@ def check(tmp_path, rounds, plugs, seed, capsys):
     assert not ledger.sent
     assert (threading.active_count(), descriptors()) == before
     assert len(footprints) == plugs
-    # Blocks of memory in use, early and late in the run: queues and buffers breathe, nothing piles up.
+    # Blocks of memory in use, early and late: caches fill, queues breathe, but nothing is kept for each message.
     early, late = max(footprints[1:4]), min(footprints[-3:])
-    assert late - early < 2_000
+    assert late - early < 5_000
     with capsys.disabled():
         print(
             f"\n  {rounds} rounds in {time.monotonic() - began:.1f} s: {ledger.reported} messages reported, {ledger.lost} lost"

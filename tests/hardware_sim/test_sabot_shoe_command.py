@@ -195,9 +195,9 @@ def test_a_pulled_plug_under_the_real_port(start, link, story, way):
         read_until(LockChanged)  # now the host has everything that came before
         shoe.type("unplug")
         shoe.type("unlock")
-        shoe.lines_until("unlocked   [does not arrive whole]")
+        shoe.lines_until("unlocked   [the plug is out]")
         shoe.type("deal 9H KS ...")
-        shoe.lines_until("banker 1 KS   [does not arrive whole]")
+        shoe.lines_until("banker 1 KS   [the plug is out]")
         shoe.type("replug")
         assert [type(reading) for reading in read_until(LinkBack)] == [LinkLost, LinkBack]
         shoe.type("deal 4D 6C 2C")
@@ -217,14 +217,14 @@ def test_the_prompt_makes_a_running_shoe_misbehave(start, link):
         ("fault gremlin", "'gremlin' is not a fault"),
         ("speed x", "speed: 'x' is not a speed"),
         ("overdraw 7H discard", "overdraw 7H discard: as soon as it fits (the Player is due a card"),
-        ("lose", "lose: before the next card"),
-        ("deal 9C 2H KD 5D", "deal 9C 2H KD 5D: before the next card"),
+        ("lose", "lose: comes next"),
+        ("deal 9C 2H KD 5D", "deal 9C 2H KD 5D: comes next"),
     ):
         shoe.type(typed)
         shoe.lines_until(answer)
-    said = [line.removeprefix("sabot-shoe:   ") for line in shoe.lines_until("stand-by")]
+    said = [line.strip() for line in shoe.lines_until("stand-by")]
     assert said == [
-        "player 1 9C   [lose-all; does not arrive whole]",
+        "player 1 9C   [lose-all, arrives damaged or not at all]",
         "banker 1 2H",
         "player 2 KD",
         "banker 2 5D",

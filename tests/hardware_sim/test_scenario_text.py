@@ -73,9 +73,11 @@ UNDERSTOOD = {
 
 @pytest.mark.parametrize("text", UNDERSTOOD)
 def test_a_line_is_understood(text):
-    """What it says is the step, whatever the spaces."""
+    """What it says is the step, whatever the spaces and the capitals."""
     assert parse_step(text) == UNDERSTOOD[text]
     assert parse_step("   " + text.replace(" ", "   ")) == UNDERSTOOD[text]
+    if not text.startswith("alarm"):  # an alarm's text is kept as it is
+        assert parse_step(text.upper()) == UNDERSTOOD[text]
 
 
 def test_every_verb_has_a_case():
@@ -116,6 +118,8 @@ REFUSED = {
     "fault flip-bit in 4 copies": "'4' is not a number of copies",
     "bad-line 20": "'20' is not a chance; write it like 20%",
     "bad-line 101%": "'101%' is not a chance",
+    "bad-line ²%": "'²%' is not a chance",
+    "run-low " + "9" * 5000: "'999",
     "run-low some": "'some' is not a number of cards",
     "lock twice": "'twice' is left over and means nothing here",
     "decks 3": "'3' is not a number of decks; it is a whole number from 4 to 10",
@@ -215,5 +219,6 @@ def test_files_that_cannot_be_read(tmp_path):
 def test_a_file_of_ones_own_is_as_good_as_a_shipped_one(tmp_path):
     """By its path."""
     mine = tmp_path / "mine.shoe"
-    mine.write_text("# Mine.\ndeal 9C 2H KD 5D\n", encoding="utf-8")
-    assert load_scenario(str(mine)).title == "Mine."
+    for encoding in ("utf-8", "utf-8-sig"):
+        mine.write_text("# Mine.\ndeal 9C 2H KD 5D\n", encoding=encoding)
+        assert load_scenario(str(mine)).title == "Mine."

@@ -47,7 +47,7 @@ def test_the_bytes_are_those_of_the_model(connect, play):
 
 def test_options_reach_the_model(connect):
     """Kind, seed, rounds, decks and concealment."""
-    expected = Options(kind="angel-eye", seed=3, rounds=2, decks=6, concealed=True).made()
+    expected = Options(kind="angel-eye", seed=3, rounds=2, decks=6, concealed=True).performance()
     data = b""
     while (item := expected.next_item()) is not None:
         data += item.data if isinstance(item, Send) else b""
