@@ -21,7 +21,7 @@ from controller.cards import DECK
 from controller.chain import Record
 from controller.chain_walk import verify_chain
 from controller.decide import decide
-from controller.draft import Rules
+from controller.rules import Rules
 from controller.events import encode_event, event_name
 from controller.fold import evolve_state
 from controller.gamefile import load_game

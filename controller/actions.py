@@ -85,12 +85,14 @@ class PlaceWager:
 
 @dataclass(frozen=True, slots=True)
 class WithdrawWager:
-    """A player takes a bet back."""
+    """A player takes a bet back, or part of it."""
 
     do: ClassVar[str] = "withdraw"
     seat: int
     on: str
     who: str = "a"
+    amount: int | None = None
+    """None: all of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,12 +225,13 @@ class ChooseReveal:
 
 @dataclass(frozen=True, slots=True)
 class AllowSqueeze:
-    """A pit manager lets somebody squeeze the cards of a hand."""
+    """A pit manager lets somebody squeeze the cards of a hand: a player, or whom the player at that seat names."""
 
     do: ClassVar[str] = "allow-squeeze"
     hand: Side
     by: Signature
     who: str = "a"
+    seat: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -73,13 +73,16 @@ def restore(source: Path, to: Path, *, heads_to: Path | None = None, public_key:
         for file in (to, *side_files(to), *filter(None, [heads_to])):
             _must_be_new(file)
         new = to.with_name(to.name + ".new")
-        shutil.copyfile(source / JOURNAL, new)
-        sync_file(new)
-        if _sum(new) != _sum(source / JOURNAL):
-            raise JournalError(f"{to}: the copy is not what was archived; check the disk and restore again")
-        if heads is not None and heads_to is not None:
-            write_new(heads_to, heads.read_bytes())
-        put_in_place(new, to)
+        try:
+            shutil.copyfile(source / JOURNAL, new)
+            sync_file(new)
+            _must_be_alike(new, source / JOURNAL)
+            if heads is not None and heads_to is not None:
+                write_new(heads_to, heads.read_bytes())
+            put_in_place(new, to)
+        except BaseException:
+            new.unlink(missing_ok=True)
+            raise
     return verified
 
 
@@ -137,6 +140,11 @@ def _must_be_good(path: Path, verified: Verified) -> None:
     if bad := verified.first_bad:
         where = f"record {bad.n} {bad.what}" if bad.n else bad.what
         raise JournalError(f"{path}: does not verify: {where}; keep all files and run sabot verify")
+
+
+def _must_be_alike(copy: Path, original: Path) -> None:
+    if _sum(copy) != _sum(original):
+        raise JournalError(f"{copy}: the copy is not what was archived; check the disk and restore again")
 
 
 def _sums(folder: Path) -> bytes:

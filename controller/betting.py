@@ -1,15 +1,16 @@
 """Bets: wagers, limits, the table differential, and the settlement of a round. Part of `decide`."""
 
 from controller import events
-from controller.actions import AnswerOption, PlaceWager, WithdrawWager
-from controller.draft import Draft, Rules
+from controller.actions import PlaceWager, WithdrawWager
+from controller.draft import Draft
 from controller.events import SettledLine
 from controller.facts import Outcome
 from controller.hands import Side
 from controller.irregularities import Irregularity, Ruling
-from controller.money import amount, exact_amount
-from controller.prospects import decided
+from controller.money import MOST_CENTS, amount, exact_amount
+from controller.rules import Rules
 from controller.ruleset import Cite, Result
+from controller.settings import MOST_WAGERS_PER_AREA
 from controller.settlement import VOID_READING, settle
 from controller.settlement import Wager as Stake
 from controller.table import Phase, Table, Wager
@@ -28,19 +29,20 @@ def place_wager(draft: Draft, action: PlaceWager) -> None:
         return draft.refuse(f"there is no seat {action.seat}; the table has {settings.seats}", "2.2")
     if table.phase is not Phase.BETTING:
         return _late(draft, Irregularity.LATE_WAGER, f"seat {action.seat}: {amount(action.amount)} on {action.on}")
+    if _held(draft):
+        return None
     here = [w for w in table.wagers if (w.seat, w.on) == (action.seat, action.on)]
     mine = next((w for w in here if w.who == action.who), None)
     if mine is None and len(here) >= settings.wagers_per_area:
-        area_clause = "3.6" if "3.6.1" in ruleset.clauses else None
         text = f"seat {action.seat} has {len(here)} wagers on {action.on}; an area takes {settings.wagers_per_area}"
-        return draft.refuse(text, area_clause, reading=13)
+        if "3.6.1" not in ruleset.clauses:
+            return draft.refuse(text, reading=13)
+        return draft.refuse(text, "3.6" if settings.wagers_per_area == MOST_WAGERS_PER_AREA else "3.6.1")
     total = action.amount + (mine.amount if mine else 0)
-    flag = limit_flag(rules, action.on, total)
-    if flag is not None and Ruling.REFUSE in rules.permit(Irregularity(flag)).rulings:
-        permit = rules.permit(Irregularity(flag))
-        return draft.refuse(
-            f"{amount(total)} on {action.on} is {_flag_words(rules, action.on, flag)}", permit.clause, permit.reading
-        )
+    if action.amount <= 0 or total > MOST_CENTS:
+        return draft.refuse(f"{amount(total)} is no amount for a wager", reading=6)
+    if _never_taken(draft, action.on, total):
+        return None
     draft.add(
         events.WagerPlaced(
             seat=action.seat,
@@ -51,11 +53,39 @@ def place_wager(draft: Draft, action: PlaceWager) -> None:
             placed_by=action.placed_by,
         )
     )
+    _flag(draft, action.seat, action.on, total)
+    return None
+
+
+def _held(draft: Draft) -> bool:
+    """Whether the table is held and refuses a change of wagers; held by their difference, a change is the cure."""
+    table = draft.table
+    holding = [case for case in table.cases if case.holds and case.kind is not Irregularity.TABLE_DIFFERENTIAL]
+    by = table.option or next(iter(holding), None)
+    if by is not None:
+        draft.refuse("the table is held: wagers stay as they are until somebody rules", by.clause, by.reading)
+    return by is not None
+
+
+def _never_taken(draft: Draft, on: str, total: int) -> bool:
+    """Whether this game refuses a wager outside the limits instead of flagging it (reading 14: a terminal does)."""
+    flag = limit_flag(draft.rules, on, total)
+    if flag is None:
+        return False
+    permit = draft.rules.permit(Irregularity(flag))
+    if Ruling.REFUSE in permit.rulings:
+        text = f"{amount(total)} on {on} is {_flag_words(draft.rules, on, flag)}"
+        draft.refuse(text, permit.clause, permit.reading)
+    return draft.refusal is not None
+
+
+def _flag(draft: Draft, seat: int, on: str, total: int) -> None:
+    """A wager outside the limits is on the table: written down, and ruled by its clause alone."""
+    flag = limit_flag(draft.rules, on, total)
     if flag is not None:
-        evidence = f"seat {action.seat}: {amount(total)} on {action.on} is {_flag_words(rules, action.on, flag)}"
+        evidence = f"seat {seat}: {amount(total)} on {on} is {_flag_words(draft.rules, on, flag)}"
         draft.open_case(Irregularity(flag), evidence)
         _self_ruled(draft, Irregularity(flag))
-    return None
 
 
 def limit_flag(rules: Rules, on: str, total: int) -> str | None:
@@ -75,14 +105,25 @@ def _flag_words(rules: Rules, on: str, flag: str) -> str:
 
 
 def withdraw_wager(draft: Draft, action: WithdrawWager) -> None:
-    """A player takes a bet back: freely while bets are open, not after."""
+    """A player takes a bet back, or part of it: freely while bets are open, not after."""
     table = draft.table
     wager = _find(table, action.seat, action.who, action.on)
     if wager is None:
         return draft.refuse(f"seat {action.seat} has no wager on {action.on}", reading=13)
     if table.phase is not Phase.BETTING:
         return _late(draft, Irregularity.LATE_WITHDRAWAL, f"seat {action.seat}: {amount(wager.amount)} on {action.on}")
-    _take_back(draft, wager, "before the close")
+    if _held(draft):
+        return None
+    part = wager.amount if action.amount is None else action.amount
+    left = wager.amount - part
+    if part <= 0 or left < 0:
+        text = f"seat {action.seat} has {amount(wager.amount)} on {action.on}, not {amount(part)}"
+        return draft.refuse(text, reading=13)
+    if left and _never_taken(draft, action.on, left):
+        return None
+    draft.add(events.WagerWithdrawn(seat=wager.seat, who=wager.who, on=wager.on, amount=part, left=left))
+    if left:
+        _flag(draft, action.seat, action.on, left)
     return None
 
 
@@ -90,12 +131,11 @@ def _find(table: Table, seat: int, who: str, on: str) -> Wager | None:
     return next((w for w in table.wagers if (w.seat, w.who, w.on) == (seat, who, on)), None)
 
 
-def _take_back(draft: Draft, wager: Wager, why: str) -> None:
-    draft.add(events.WagerWithdrawn(seat=wager.seat, who=wager.who, on=wager.on, amount=wager.amount, why=why))
-
-
 def _late(draft: Draft, kind: Irregularity, evidence: str) -> None:
-    """After the close: refused, and written down."""
+    """After the close: refused, and written down; a game without a rule for it cannot have it happen (reading 17)."""
+    ruleset = draft.rules.ruleset
+    if draft.table.phase in (Phase.DEALING, Phase.RESULT) and kind not in ruleset.irregularities:
+        return draft.refuse("bets are closed", ruleset.cites[Cite.CLOSE_BETS], 17)
     permit = draft.rules.permit(kind)
     late_wager = kind is Irregularity.LATE_WAGER
     if draft.table.phase in (Phase.DEALING, Phase.RESULT):
@@ -104,7 +144,8 @@ def _late(draft: Draft, kind: Irregularity, evidence: str) -> None:
         text = "bets are closed: the wager is refused" if late_wager else "bets are closed: the wager stays in play"
         draft.refuse(text, permit.clause, permit.reading)
     else:
-        draft.refuse("bets are not open", draft.rules.ruleset.cites[Cite.OPEN_BETS])
+        draft.refuse("bets are not open", ruleset.cites[Cite.OPEN_BETS])
+    return None
 
 
 def _self_ruled(draft: Draft, kind: Irregularity) -> None:
@@ -143,43 +184,6 @@ def check_differential(draft: Draft) -> bool:
     permit = draft.rules.permit(Irregularity.TABLE_DIFFERENTIAL)
     draft.refuse(f"bets cannot close: {evidence}", permit.clause, permit.reading)
     return False
-
-
-# Withdrawal options
-
-
-def answer_option(draft: Draft, action: AnswerOption) -> None:
-    """A player's answer. Wagers that are already won or lost stay; the rest go back as the clause says."""
-    option = draft.table.option
-    if option is None or option.case != action.case:
-        return draft.refuse(f"case {action.case} gives no withdrawal option now", reading=12)
-    if any((seat, who) == (action.seat, action.who) for seat, who, _ in option.answers) and action.on is None:
-        return draft.refuse(f"seat {action.seat} ({action.who}) has answered", option.clause, option.reading)
-    mine = [w for w in remaining_wagers(draft) if w.player == (action.seat, action.who)]
-    if not mine:
-        return draft.refuse(
-            f"seat {action.seat} ({action.who}) has no wager to withdraw", option.clause, option.reading
-        )
-    if action.on is not None:
-        if option.all_or_nothing:
-            return draft.refuse("all wagers or none: one alone cannot be withdrawn", option.clause, option.reading)
-        mine = [w for w in mine if w.on == action.on]
-        if not mine:
-            return draft.refuse(
-                f"seat {action.seat} ({action.who}) has no open wager on {action.on}", option.clause, option.reading
-            )
-    draft.add(events.OptionTaken(case=action.case, seat=action.seat, who=action.who, takes=action.takes))
-    if action.takes:
-        for wager in mine:
-            _take_back(draft, wager, f"option of case {action.case}")
-    return None
-
-
-def remaining_wagers(draft: Draft) -> list[Wager]:
-    """The wagers that the cards on the table have not decided."""
-    deal = draft.table.deal
-    done = decided(draft.rules.ruleset, deal.player, deal.banker)
-    return [wager for wager in draft.table.wagers if wager.on not in done]
 
 
 # Settlement
@@ -221,8 +225,9 @@ def _settled(table: Table, rules: Rules, wager: Wager, outcome: Outcome) -> Sett
 
 
 def void_lines(table: Table) -> list[SettledLine]:
-    """Every wager goes back at face value."""
+    """Every wager goes back at face value: those of the round on the table, or of the one settled last."""
+    last = table.settled_last
+    stakes = table.wagers if last is None else tuple(Wager(w.seat, w.who, w.on, w.stake) for w in last.lines)
     return [
-        SettledLine(w.seat, w.who, w.on, w.amount, 0, Result.PUSH, 0, w.amount, reading=VOID_READING)
-        for w in table.wagers
+        SettledLine(w.seat, w.who, w.on, w.amount, 0, Result.PUSH, 0, w.amount, reading=VOID_READING) for w in stakes
     ]

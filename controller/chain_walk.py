@@ -23,17 +23,17 @@ PAGE: Final = 2_000
 """Records read at a time: memory stays flat, and no reader holds back the writer's checkpoints for long."""
 _LOWEST: Final = -(2**63)
 
-_EVENTS: Final = """SELECT n, at, kind, schema, payload, wire, hash FROM events
-                    WHERE n >= ? AND n <= ? ORDER BY n LIMIT ?"""
-_WIRES: Final = """SELECT n, i, port, at, direction, data FROM wire
-                   WHERE n >= ? AND n <= ? ORDER BY n, i"""
+_LAST: Final = "SELECT max(n) FROM events"
+_EVENTS: Final = "SELECT n, at, kind, schema, payload, wire, hash FROM events WHERE n >= ? ORDER BY n LIMIT ?"
+_WIRES: Final = "SELECT n, i, port, at, direction, data FROM wire WHERE n >= ? AND n <= ? ORDER BY n, i"
 _SNAPSHOTS: Final = "SELECT n, upto, payload FROM snapshots WHERE n >= ? AND n <= ? ORDER BY n"
-_BOUNDS: Final = """SELECT (SELECT max(n) FROM events), (SELECT min(n) FROM wire), (SELECT max(n) FROM wire),
+_BOUNDS: Final = """SELECT (SELECT min(n) FROM wire), (SELECT max(n) FROM wire),
                     (SELECT min(n) FROM snapshots), (SELECT max(n) FROM snapshots)"""
-_LAST_SNAPSHOT: Final = """SELECT s.upto, e.hash FROM snapshots s LEFT JOIN events e ON e.n = s.upto
+_LAST_SNAPSHOT: Final = """SELECT s.n, s.upto, e.hash FROM snapshots s LEFT JOIN events e ON e.n = s.upto
                            ORDER BY s.n DESC LIMIT 1"""
 
 _CHANGED: Final = "does not match its hash: it was changed after it was written"
+_SNAPSHOT_CHANGED: Final = "has a snapshot that was changed, taken out or added"
 
 
 class Bad(NamedTuple):
@@ -78,7 +78,8 @@ def verify_chain(
         try:
             return _verify(db.conn, heads, public_key, progress)
         except READ_ERRORS as error:
-            return Verified(False, 0, GENESIS.hex(), Bad(0, journal_line(path, error)), "", 0)
+            bad = Bad(0, journal_line(path, error))
+            return Verified(ok=False, records=0, head=GENESIS.hex(), first_bad=bad, journal="", heads=0)
 
 
 def _verify(
@@ -89,26 +90,28 @@ def _verify(
 ) -> Verified:
     journal = journal_id(conn)
     signed, faulty_heads = _signed(heads, journal, public_key)
-    # The end is looked up after the heads were read, and all ends at once: a writer may be going on.
-    last, *others = conn.execute(_BOUNDS).fetchone()
-    walked = walk(conn, upto=last or 1, signed=signed, progress=progress)
-    bad = walked.bad or _strays(walked.n, others) or _cut_off(walked.n, signed) or faulty_heads
+    # Heads and bounds are read before the walk: a writer may be going on.
+    bounds = conn.execute(_BOUNDS).fetchone()
+    walked = walk(conn, signed=signed, progress=progress)
+    bad = walked.bad or _strays(walked.n, bounds) or _cut_off(walked.n, signed) or faulty_heads
     if bad is None and not is_current(conn):
         bad = Bad(0, "tables or triggers were changed by hand, though the records are as they were written")
     return Verified(bad is None, walked.n, walked.head.hex(), bad, journal, len(signed))
 
 
-def check_since_snapshot(conn: sqlite3.Connection) -> Bad | None:
-    """What is wrong with the first record, or with anything after the last snapshot: quick, for every start."""
+def walk_since_snapshot(conn: sqlite3.Connection) -> Walked:
+    """Walk the first record, and everything after the last snapshot with the snapshot itself: for every start."""
     first = walk(conn, upto=1)
-    if first.bad:
-        return first.bad
-    (last,) = conn.execute("SELECT max(n) FROM events").fetchone()
     found = conn.execute(_LAST_SNAPSHOT).fetchone()
-    after, previous = found or first[:2]
+    if first.bad or found is None:
+        return first if first.bad else walk(conn, after=1, previous=first.head)
+    n, upto, previous = found
     if previous is None:
-        return Bad(after, "is missing, though a snapshot takes it in")
-    return walk(conn, after=after, previous=previous, upto=last).bad
+        return first._replace(bad=Bad(upto, "is missing, though a snapshot takes it in"))
+    walked = walk(conn, after=upto, previous=previous)
+    if walked.bad is None and not upto < n <= walked.n:  # we did not come by the record that vouches for it
+        return walked._replace(bad=Bad(n, _SNAPSHOT_CHANGED))
+    return walked
 
 
 def walk(
@@ -116,33 +119,36 @@ def walk(
     *,
     after: int = 0,
     previous: bytes = GENESIS,
-    upto: int,
+    upto: int | None = None,
     signed: Mapping[int, Head] | None = None,
     progress: Callable[[int, int], None] | None = None,
     page: int = PAGE,
 ) -> Walked:
-    """Walk from the record after `after`, whose hash is `previous`, to `upto`."""
+    """Walk from the record after `after`, whose hash is `previous`, to the end or to `upto`."""
     n, signed = after, signed or {}
     try:
-        while n < upto:
-            rows = conn.execute(_EVENTS, (n + 1 if n else _LOWEST, upto, page)).fetchall()
+        while upto is None or n < upto:
+            # The end is asked for before each page. A writer may have gone on since, but it never takes back.
+            (last,) = conn.execute(_LAST).fetchone()
+            limit = page if upto is None else min(page, upto - n)
+            rows = conn.execute(_EVENTS, (n + 1 if n else _LOWEST, limit)).fetchall()
             if not rows:
-                return Walked(n, previous, Bad(n + 1, "is missing"))
+                return Walked(n, previous, None if last == n else _misplaced(n, last))
             wires = _wire_digests(conn, n + 1, rows[-1][0])
             snapshots = _snapshot_payloads(conn, n + 1, rows[-1][0])
             for got, at, kind, schema, payload, wire, stored in rows:
                 digest = record_hash(previous, n + 1, at.encode(), kind.encode(), schema, payload, wire)
                 if got != n + 1 or digest != stored:
-                    return Walked(n, previous, _misplaced(n, got) or Bad(got, _CHANGED))
+                    return Walked(n, previous, Bad(got, _CHANGED) if got == n + 1 else _misplaced(n, got))
                 if wires.get(got, NO_WIRE) != wire:
                     return Walked(n, previous, Bad(got, "has wire bytes that were changed, taken out or added"))
                 if (got in snapshots or kind == SNAPSHOT) and snapshots.get(got) != payload:
-                    return Walked(n, previous, Bad(got, "has a snapshot that was changed, taken out or added"))
+                    return Walked(n, previous, Bad(got, _SNAPSHOT_CHANGED))
                 if got in signed and signed[got].head != digest.hex():
                     return Walked(n, previous, _rewritten(signed, got))
                 n, previous = got, digest
             if progress:
-                progress(n, upto)
+                progress(n, max(n, last))
     except (*READ_ERRORS, struct.error, TypeError, AttributeError) as error:  # the last three: not what a column holds
         if page > 1:  # something in this page: go on one by one, to name the very record
             return walk(conn, after=n, previous=previous, upto=upto, signed=signed, progress=progress, page=1)
@@ -163,10 +169,11 @@ def _snapshot_payloads(conn: sqlite3.Connection, first: int, last: int) -> dict[
     return {n: snapshot_payload(upto, data) for n, upto, data in conn.execute(_SNAPSHOTS, (first, last))}
 
 
-def _misplaced(n: int, got: int) -> Bad | None:
-    if got == n + 1:
-        return None
-    return Bad(n + 1, "is missing") if got > n else Bad(got, "does not belong: records count from 1")
+def _misplaced(n: int, got: int | None) -> Bad:
+    """After record n comes `got` (None: nothing), which is not the next."""
+    if got is None or got > n:
+        return Bad(n + 1, "is missing")
+    return Bad(got, "does not belong where it is: records count from 1, one by one")
 
 
 def _strays(records: int, bounds: Sequence[int | None]) -> Bad | None:

@@ -1,13 +1,16 @@
-"""A deal in progress: cards go where the shoe says, or where they are due if it does not say; oddities are findings.
+"""A deal in progress: the cards of a round in the order drawn, each with the place where it lies; oddities are
+findings.
 
-Recording a card and judging it are separate acts: none is refused, none is guessed. A card that the shoe placed out of
-turn lies where the shoe put it, with unseen cards in the places that it skipped; a card with no place left is surplus.
+Recording a card and judging it are separate acts: none is refused, none is guessed. A card goes where the shoe says, or
+where it is due if the shoe does not say; a card with no place left lies in no hand. The hands are read off the draws:
+a card that is shown, corrected or moved is still the same card, drawn at the same moment. In a hand `None` stands for a
+card that nobody has seen, and for one that a later card of the same hand shows to be missing.
 The deal knows no game; what a finding permits is the ruleset's business.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from controller.cards import Card, Drawn, card_name
 from controller.facts import Outcome, judge
@@ -17,7 +20,9 @@ from controller.irregularities import Irregularity
 from controller.table_of_play import Breach, Reason, Step, breaches, next_step
 from controller.words import HAND, breach_words, reason_words
 
-MOST_IN_A_HAND = 3
+MOST_IN_A_HAND: Final = 3
+TURNS: Final = tuple(Place(side, index) for index in range(1, MOST_IN_A_HAND + 1) for side in Side)
+"""The places of a round in the order in which cards come to them."""
 
 
 class Finding(NamedTuple):
@@ -28,23 +33,41 @@ class Finding(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Deal:
-    """Two hands as they lie, and what does not belong to either."""
+class Draw:
+    """One card of the round."""
 
-    player: tuple[Drawn, ...] = ()
-    banker: tuple[Drawn, ...] = ()
-    draws: tuple[CardDrawn, ...] = ()
-    """Every card of this round in the order drawn, with the place the shoe claimed for it."""
-    surplus: tuple[Drawn, ...] = ()
-    """Cards drawn in this round that no hand is due."""
+    card: Drawn
+    place: Place | None = None
+    """Where it lies; None: in no hand."""
+    claimed: Place | None = None
+    """Where the shoe said that it goes; None: the shoe did not say."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """The cards of a round in the order drawn."""
+
+    draws: tuple[Draw, ...] = ()
 
     def hand(self, side: Side) -> tuple[Drawn, ...]:
         """The cards of one hand."""
-        return self.player if side is Side.PLAYER else self.banker
+        lying = {draw.place.index: draw.card for draw in self.draws if draw.place and draw.place.side is side}
+        return tuple(lying.get(index) for index in range(1, max(lying, default=0) + 1))
 
-    def with_hand(self, side: Side, cards: tuple[Drawn, ...]) -> "Deal":
-        """The same deal with another hand."""
-        return replace(self, player=cards) if side is Side.PLAYER else replace(self, banker=cards)
+    @property
+    def player(self) -> tuple[Drawn, ...]:
+        """The Player's hand."""
+        return self.hand(Side.PLAYER)
+
+    @property
+    def banker(self) -> tuple[Drawn, ...]:
+        """The Banker's hand."""
+        return self.hand(Side.BANKER)
+
+    @property
+    def surplus(self) -> tuple[Drawn, ...]:
+        """The cards that lie in no hand."""
+        return tuple(draw.card for draw in self.draws if draw.place is None)
 
     @property
     def step(self) -> Step:
@@ -56,6 +79,38 @@ class Deal:
         """Whether every card of both hands has been seen."""
         return None not in (*self.player, *self.banker)
 
+    def at(self, place: Place) -> int | None:
+        """Which draw lies there."""
+        return next((n for n, draw in enumerate(self.draws) if draw.place == place), None)
+
+    def named(self, n: int, card: Card) -> "Deal":
+        """The same deal with a draw known for what it is."""
+        return Deal((*self.draws[:n], replace(self.draws[n], card=card), *self.draws[n + 1 :]))
+
+    def laid(self, draw: Draw) -> "Deal":
+        """One card more. One that nobody saw drawn belongs before those that came to later places."""
+        at = len(self.draws)
+        if draw.claimed is None and draw.place is not None:
+            later = TURNS[TURNS.index(draw.place) + 1 :]
+            at = next((n for n, other in enumerate(self.draws) if other.place in later), at)
+        return Deal((*self.draws[:at], draw, *self.draws[at:]))
+
+    def shown(self, place: Place, card: Card) -> "Deal":
+        """The same deal with the card at a place known; a place that nobody saw filled is filled."""
+        n = self.at(place)
+        return self.laid(Draw(card, place)) if n is None else self.named(n, card)
+
+    def without(self, n: int) -> "Deal":
+        """The same deal with a draw taken away."""
+        return Deal((*self.draws[:n], *self.draws[n + 1 :]))
+
+
+def dealt(player: Sequence[Drawn], banker: Sequence[Drawn]) -> Deal:
+    """A deal with these hands, drawn in turn."""
+    hands = {Side.PLAYER: player, Side.BANKER: banker}
+    turns = (place for place in TURNS if place.index <= len(hands[place.side]))
+    return Deal(tuple(Draw(hands[place.side][place.index - 1], place) for place in turns))
+
 
 def due_place(deal: Deal) -> Place | None:
     """Where the next card belongs; None when no card is due or nobody can know."""
@@ -65,21 +120,24 @@ def due_place(deal: Deal) -> Place | None:
 
 def deal_card(deal: Deal, drawn: CardDrawn) -> tuple[Deal, tuple[Finding, ...]]:
     """Lay a drawn card where it goes."""
-    step, due, place = deal.step, due_place(deal), drawn.place
-    noted = replace(deal, draws=(*deal.draws, drawn))
-    if place is None and due is None:
+    place, found = place_for(deal, drawn)
+    return deal.laid(Draw(drawn.card, place, drawn.place)), found
+
+
+def place_for(deal: Deal, drawn: CardDrawn) -> tuple[Place | None, tuple[Finding, ...]]:
+    """Where a drawn card goes, None for no hand; and what is odd about it."""
+    step, due = deal.step, due_place(deal)
+    name = card_name(drawn.card)
+    place = drawn.place or due
+    if place is None:
         kind = Irregularity.UNREAD_CARD if step.reason is Reason.UNSEEN else Irregularity.OVERDRAW
-        evidence = f"{card_name(drawn.card)} drawn and no place is certain for it: {reason_words(step)}"
-        return replace(noted, surplus=(*deal.surplus, drawn.card)), (Finding(kind, evidence),)
-    place = place or due
-    assert place is not None  # noqa: S101 - one of the two is there, or we have returned
-    hand = deal.hand(place.side)
-    if place.index <= len(hand) or place.index > MOST_IN_A_HAND:
-        evidence = f"{card_name(drawn.card)} drawn for {place_words(place)}, which has its card"
-        return replace(noted, surplus=(*deal.surplus, drawn.card)), (Finding(Irregularity.WRONG_PLACE, evidence),)
-    skipped = (None,) * (place.index - 1 - len(hand))
-    after = noted.with_hand(place.side, (*hand, *skipped, drawn.card))
-    return after, _misplaced(drawn.card, place, due, step)
+        return None, (Finding(kind, f"{name} drawn and no place is certain for it: {reason_words(step)}"),)
+    if place not in TURNS or place.index <= len(deal.hand(place.side)):
+        if step.complete:
+            return None, (Finding(Irregularity.OVERDRAW, f"{name} for {place_words(place)}: {reason_words(step)}"),)
+        evidence = f"{name} drawn for {place_words(place)}, which has its card"
+        return None, (Finding(Irregularity.WRONG_PLACE, evidence),)
+    return place, _misplaced(drawn.card, place, due, step)
 
 
 def _misplaced(card: Drawn, place: Place, due: Place | None, step: Step) -> tuple[Finding, ...]:
@@ -91,24 +149,51 @@ def _misplaced(card: Drawn, place: Place, due: Place | None, step: Step) -> tupl
     return (Finding(Irregularity.WRONG_PLACE, f"{card_name(card)} for {place_words(place)}, but {was_due} due"),)
 
 
+def meant(deal: Deal, place: Place) -> int | None:
+    """Which draw the shoe means by a place: the one it claimed for it, unseen ones first; or one that lies there."""
+    claims = [n for n, draw in enumerate(deal.draws) if draw.claimed == place]
+    unseen = [n for n in claims if deal.draws[n].card is None]
+    if claims:
+        return (unseen or claims)[0]
+    n = deal.at(place)
+    return n if n is not None and deal.draws[n].claimed is None else None
+
+
 def reveal(deal: Deal, shown: IdentityShown) -> tuple[Deal, tuple[Finding, ...]]:
     """Turn a card that was drawn concealed. A place that nobody saw filled is filled now, and that is a finding."""
-    hand, at = deal.hand(shown.place.side), shown.place.index - 1
-    if at < len(hand) and hand[at] is not None and hand[at] is not shown.card:
-        evidence = f"{place_words(shown.place)} was read as {card_name(hand[at])} and is shown as {shown.card}"
+    n, place, card = meant(deal, shown.place), shown.place, shown.card
+    if n is not None:
+        before = deal.draws[n].card
+        if before is None or before is card:
+            return deal.named(n, card), ()
+        evidence = f"{place_words(place)} was read as {before} and is shown as {card}"
         return deal, (Finding(Irregularity.MISREAD_CARD, evidence),)
-    found: tuple[Finding, ...] = ()
-    if at >= len(hand):
-        found = (
-            Finding(Irregularity.WRONG_PLACE, f"{shown.card} shown for {place_words(shown.place)}, never seen drawn"),
-        )
-        hand = (*hand, *(None,) * (at + 1 - len(hand)))
-    return deal.with_hand(shown.place.side, (*hand[:at], shown.card, *hand[at + 1 :])), found
+    found = (Finding(Irregularity.WRONG_PLACE, f"{card} shown for {place_words(place)}, never seen drawn"),)
+    if place not in TURNS or deal.at(place) is not None:
+        return deal, found
+    return deal.laid(Draw(card, place)), found
+
+
+def relay(draws: Iterable[Draw]) -> Deal:
+    """Cards laid where they were due, in the order drawn; what no hand is due lies in none.
+
+    While first cards are unseen nobody can say whose a fifth card is: it stays where it lies. Of six the fifth is
+    the Player's.
+    """
+    pool = tuple(draws)
+    deal = Deal()
+    for n, draw in enumerate(pool):
+        place = due_place(deal)
+        if place is None and deal.step.reason is Reason.UNSEEN and n < len(TURNS):
+            kept = draw.place if draw.place in TURNS[4:] else None
+            place = TURNS[n] if len(pool) >= len(TURNS) else kept
+        deal = Deal((*deal.draws, replace(draw, place=place)))
+    return deal
 
 
 def check_complete(deal: Deal) -> tuple[Finding, ...]:
     """What is wrong with the number of cards, once the round is said to be over and every card is seen."""
-    player, banker = _seen(deal.player), _seen(deal.banker)
+    player, banker = seen(deal.player), seen(deal.banker)
     if player is None or banker is None:
         return ()
     return tuple(Finding(_KIND_OF[rule.breach], breach_words(rule)) for rule in breaches(player, banker))
@@ -123,9 +208,18 @@ _KIND_OF = {
 }
 
 
+def too_many(deal: Deal) -> tuple[Finding, ...]:
+    """The cards that are too many as they lie, in a hand or in none; silent where that depends on a card unseen."""
+    loose = tuple(
+        Finding(Irregularity.OVERDRAW, f"{card_name(card)} lies on the table and no hand is due it")
+        for card in deal.surplus
+    )
+    return (*loose, *(finding for finding in check_complete(deal) if finding.kind is Irregularity.OVERDRAW))
+
+
 def check_claim(deal: Deal, claim: ResultClaimed) -> tuple[Finding, ...]:
     """Whether the shoe's result and pairs are what the cards say; silent while the cards themselves are in doubt."""
-    player, banker = _seen(deal.player), _seen(deal.banker)
+    player, banker = seen(deal.player), seen(deal.banker)
     if claim.result is ClaimedResult.FORCE_QUIT or player is None or banker is None or breaches(player, banker):
         return ()
     outcome = judge(player, banker)
@@ -160,7 +254,7 @@ def place_words(place: Place) -> str:
     return f"{HAND[place.side]}'s card {place.index}"
 
 
-def _seen(cards: Sequence[Drawn]) -> tuple[Card, ...] | None:
+def seen(cards: Sequence[Drawn]) -> tuple[Card, ...] | None:
     """The cards, if every one of them has been seen."""
     found = tuple(card for card in cards if card is not None)
     return found if len(found) == len(cards) else None

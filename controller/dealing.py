@@ -6,15 +6,14 @@ The shoe is a witness: every reading becomes an event, whatever the phase and wh
 from typing import Final
 
 from controller import events, inputs
-from controller.cards import Drawn, card_name
-from controller.deal import Deal, check_claim, check_complete, deal_card, reveal
-from controller.draft import Draft, landed
-from controller.hands import Side
-from controller.inputs import CardDrawn, ClaimedResult, Course, Place, Reading, ShoeFault
+from controller.cards import Card, Drawn, card_name
+from controller.deal import TURNS, Finding, check_claim, check_complete, dealt, meant, place_for, place_words, reveal
+from controller.draft import Draft, hand_and_index
+from controller.inputs import CardDrawn, ClaimedResult, Course, IdentityShown, Place, Reading, ShoeFault
 from controller.irregularities import Irregularity
-from controller.table import Phase
-
-FIRST_CARD: Final = Place(Side.PLAYER, 1)
+from controller.overdraw import carried_over, discarded, drawn_outside
+from controller.settings import ShoeKind
+from controller.table import VOID, Phase, Table
 
 FAULT_KINDS: Final = {
     ShoeFault.CANNOT_READ: Irregularity.UNREAD_CARD,
@@ -41,24 +40,17 @@ def take_reading(draft: Draft, reading: Reading) -> None:  # noqa: PLR0912, PLR0
         case CardDrawn():
             take_card(draft, reading)
         case inputs.CardUnread():
-            take_card(draft, CardDrawn(None))
-            draft.open_case(Irregularity.UNREAD_CARD, "a card passed and the shoe did not read it")
-        case inputs.IdentityShown(place=place, card=card):
-            after, found = reveal(table.deal, reading)
-            if after != table.deal:
-                draft.add(events.CardRevealed(to=place.side, index=place.index, card=str(card)))
-                _count_copies(draft, card)
-            elif not found:
-                draft.add(events.DeviceNoted("shown again", f"{card} {place.side} {place.index}"))
-            draft.note(*found)
-            draft.conclude()
+            _take_unread(draft)
+        case IdentityShown():
+            _take_identity(draft, reading)
         case inputs.CardDiscarded(card=card):
-            draft.add(events.CardSetAside(card=card_name(card), by_shoe=True))
-            _count_copies(draft, card)
+            discarded(draft, card)
+            count_copies(draft, card)
         case inputs.ResultClaimed():
             _take_claim(draft, reading)
         case inputs.CuttingCardDrawn(manual=manual):
-            first = table.phase is Phase.DEALING and not table.deal.draws
+            nothing_drawn = not (table.deal.draws or table.waiting or table.carried)
+            first = table.phase in (Phase.BETTING, Phase.DEALING) and nothing_drawn
             draft.add(events.CuttingCard(first_of_round=first, manual=manual))
         case inputs.ShoeStarted():
             draft.add(events.ShoeRestarted())
@@ -101,102 +93,185 @@ def take_reading(draft: Draft, reading: Reading) -> None:  # noqa: PLR0912, PLR0
             draft.add(events.DeviceNoted("silent", f"{seconds:.1f} s with a message begun"))
         case inputs.BytesRejected(raw=raw, why=why):
             draft.add(events.DeviceNoted("bytes rejected", f"{raw.hex(' ')} ({why})"))
+            # A shoe with neither count nor check may have meant a card, and nothing else will ever say so.
+            if table.shoe.kind == ShoeKind.BEE_TEK and table.phase is Phase.DEALING:
+                draft.open_case(Irregularity.DAMAGED_BURST, f"bytes that are no message: {why}")
         case inputs.CommandAnswered(accepted=accepted, code=code):
             draft.add(events.DeviceNoted("command accepted" if accepted else "command refused", code))
         case inputs.StandBy():
             draft.add(events.DeviceNoted("stand-by"))
 
 
+# Cards
+
+
 def take_card(draft: Draft, drawn: CardDrawn) -> None:
     """A card left the shoe."""
     match drawn.course:
         case Course.FIRST_BURN | Course.BURN:
-            _burn(draft, drawn)
+            if _burn(draft, drawn):
+                return
         case Course.CARRIED_OVER:
-            draft.add(events.CardKept(card=card_name(drawn.card), by_shoe=True))
+            carried_over(draft, drawn.card)
         case Course.OUTSIDE:
-            draft.add(_drawn_event(draft, drawn))
-            draft.open_case(Irregularity.OVERDRAW, f"{card_name(drawn.card)} was drawn outside the round")
+            drawn_outside(draft, drawn)
         case Course.GAME:
-            _deal(draft, drawn)
-    _count_copies(draft, drawn.card)
+            if not _read_again(draft, drawn):
+                _deal(draft, drawn)
+    count_copies(draft, drawn.card)
 
 
-def _burn(draft: Draft, drawn: CardDrawn) -> None:
-    shoe = draft.table.shoe
-    if drawn.course is Course.FIRST_BURN and shoe.just_started and shoe.rounds:
-        evidence = "the shoe started and burns as a new one does: load the new shoe, or go on with this one"
+def _burn(draft: Draft, drawn: CardDrawn) -> bool:
+    """Whether the card seems to come from a new shoe, which is then a person's to confirm."""
+    table, shoe = draft.table, draft.table.shoe
+    first = drawn.course is Course.FIRST_BURN
+    fresh = bool(table.fresh) or (shoe.just_started and shoe.rounds > 0 and (first or shoe.cutting_card))
+    if fresh and not table.fresh:
+        evidence = "the shoe started and burns as a new one does: end this shoe, or go on with it"
         draft.open_case(Irregularity.SHOE_ALARM, evidence)
     draft.add(
         events.CardBurned(
             card=card_name(drawn.card),
-            first=drawn.course is Course.FIRST_BURN,
+            first=first,
             still_to_come=drawn.still_to_burn,
             manual=drawn.manual,
+            fresh=fresh,
         )
     )
+    return fresh
 
 
 def _deal(draft: Draft, drawn: CardDrawn) -> None:
     table = draft.table
-    if _drawn_together(draft, drawn):
-        evidence = f"{card_name(drawn.card)} came {draft.millis - table.millis} ms after the card before"  # type: ignore[operator]
-        draft.open_case(Irregularity.DOUBLE_DRAW, evidence)
-        table = draft.table
-    if table.phase is Phase.DEALING and not table.held:
-        after, found = deal_card(table.deal, drawn)
-        to, index = landed(table.deal, after)
-        draft.add(_drawn_event(draft, drawn, to=to, index=index))
+    last, interval = table.millis, draft.rules.settings.double_draw_interval
+    if table.phase is Phase.DEALING and table.deal.draws and not drawn.manual and None not in (draft.millis, last):
+        after = (draft.millis or 0) - (last or 0)
+        if 0 <= after < interval:
+            draft.open_case(Irregularity.DOUBLE_DRAW, f"{card_name(drawn.card)} came {after} ms after the card before")
+    if draft.table.phase is Phase.DEALING and not draft.table.held:
+        place, found = place_for(table.deal, drawn)
+        draft.add(_drawn_event(draft, drawn, place))
         draft.note(*found)
         draft.conclude()
-        return
-    draft.add(_drawn_event(draft, drawn, waits=True))
-    if table.held:
-        return
-    name = card_name(drawn.card)
-    if table.phase is Phase.RESULT and drawn.place != FIRST_CARD:
-        draft.open_case(Irregularity.OVERDRAW, f"{name} drawn although the round is complete")
     else:
-        draft.open_case(Irregularity.EARLY_CARD, f"{name} drawn before the bets were closed")
+        draft.add(_drawn_event(draft, drawn, None, waits=True))
+        draft.look_at_waiting()
 
 
-def _drawn_together(draft: Draft, drawn: CardDrawn) -> bool:
-    """Whether two cards came closer together than the table's setting allows; never for cards entered by hand."""
-    interval, last = draft.rules.settings.double_draw_interval, draft.table.millis
-    if not interval or drawn.manual or draft.millis is None or last is None or not draft.table.deal.draws:
-        return False
-    return draft.table.phase is Phase.DEALING and draft.millis - last < interval
-
-
-def _drawn_event(
-    draft: Draft, drawn: CardDrawn, *, to: str | None = None, index: int | None = None, waits: bool = False
-) -> events.CardDrawn:
-    place = drawn.place
+def _drawn_event(draft: Draft, drawn: CardDrawn, place: Place | None, *, waits: bool = False) -> events.CardDrawn:
+    to, index = hand_and_index(place)
+    claimed = drawn.place
     return events.CardDrawn(
         card=card_name(drawn.card),
         course=drawn.course,
         to=to,
         index=index,
-        claimed=None if place is None else f"{place.side} {place.index}",
+        claimed=None if claimed is None else f"{claimed.side} {claimed.index}",
         waits=waits,
         manual=drawn.manual,
         millis=draft.millis,
     )
 
 
-def _count_copies(draft: Draft, card: Drawn) -> None:
+def _take_unread(draft: Draft) -> None:
+    """A card passed and was not read; after a ruling to read again that is the same card still."""
+    if draft.table.read_again and draft.table.has_unseen:
+        draft.add(events.DeviceNoted("unread", "the card was passed again and not read"))
+    else:
+        take_card(draft, CardDrawn(None))
+    draft.open_case(Irregularity.UNREAD_CARD, "a card passed and the shoe did not read it")
+
+
+def _read_again(draft: Draft, drawn: CardDrawn) -> bool:
+    """After a ruling to read again: the card read now is one that lies unseen, not a new one."""
+    if not draft.table.read_again or drawn.card is None:
+        return False
+    unseen = next(iter(unseen_cards(draft.table, drawn.place)), None)
+    if unseen is None:
+        return False
+    name_card(draft, unseen, drawn.card)
+    draft.resume()
+    return True
+
+
+Unseen = tuple[str, int] | Place
+"""A card that nobody has seen: a place in a hand, or where it lies otherwise and which one there."""
+
+
+def unseen_cards(table: Table, claimed: Place | None = None) -> list[Unseen]:
+    """The cards that nobody has seen, in the order of the deal; of a place only, if one is named."""
+    hands: list[Unseen] = [
+        place
+        for place in TURNS
+        if place.index <= len(table.deal.hand(place.side)) and table.deal.hand(place.side)[place.index - 1] is None
+    ]
+    loose: list[Unseen] = [
+        ("draws", n) for n, draw in enumerate(table.deal.draws) if draw.card is None and draw.place is None
+    ]
+    waiting: list[Unseen] = [("waiting", n) for n, drawn in enumerate(table.waiting) if drawn.card is None]
+    if claimed is None:
+        return [*hands, *loose, *waiting]
+    n = meant(table.deal, claimed)
+    if n is not None and table.deal.draws[n].card is None:
+        return [table.deal.draws[n].place or ("draws", n)]
+    return [("waiting", n) for n, drawn in enumerate(table.waiting) if drawn.card is None and drawn.place == claimed]
+
+
+def name_card(draft: Draft, unseen: Unseen, card: Card) -> None:
+    """A card that nobody had seen is known now."""
+    if isinstance(unseen, Place):
+        draft.add(events.CardRevealed(to=unseen.side, index=unseen.index, card=str(card)))
+    else:
+        where, at = unseen
+        draft.add(events.CardNamed(card=str(card), where=where, at=at))
+
+
+def _take_identity(draft: Draft, shown: IdentityShown) -> None:
+    """A card that was drawn concealed is shown."""
+    table = draft.table
+    said = f"{shown.card} {shown.place.side} {shown.place.index}"
+    unseen = next(iter(unseen_cards(table, shown.place)), None)
+    if unseen is not None:
+        name_card(draft, unseen, shown.card)
+        draft.conclude()
+        count_copies(draft, shown.card)
+        return
+    after, found = reveal(table.deal, shown)
+    if after == table.deal and not found:
+        draft.add(events.DeviceNoted("shown again", said))
+    elif table.phase is Phase.DEALING:
+        if after != table.deal:
+            draft.add(events.CardRevealed(to=shown.place.side, index=shown.place.index, card=str(shown.card)))
+        draft.note(*found)
+        draft.conclude()
+        count_copies(draft, shown.card)
+    elif table.result not in (None, VOID) and table.deal.draws:
+        (finding,) = found
+        if finding.kind is not Irregularity.MISREAD_CARD:
+            evidence = f"the shoe shows {shown.card} as {place_words(shown.place)}, where no such card lies"
+            finding = Finding(Irregularity.RESULT_MISMATCH, evidence)
+        draft.note(finding)
+    else:
+        draft.add(events.DeviceNoted("shown outside a round", said))
+
+
+def count_copies(draft: Draft, card: Drawn) -> None:
     """One copy more than the decks hold is a foreign card; so is any card more than the decks have in all."""
     shoe = draft.table.shoe
-    if card is None or not shoe.decks:
+    if not shoe.decks:
         return
-    copies = shoe.seen.count(card)
+    copies = 0 if card is None else shoe.seen.count(card)
     if copies > shoe.decks:
         draft.open_case(Irregularity.FOREIGN_CARD, f"{card} came {copies} times from {shoe.decks} decks")
     elif shoe.drawn > 52 * shoe.decks:
         draft.open_case(Irregularity.FOREIGN_CARD, f"card {shoe.drawn} from a shoe of {52 * shoe.decks}")
 
 
+# What else the shoe says
+
+
 def _take_claim(draft: Draft, claim: inputs.ResultClaimed) -> None:
+    waits = bool(draft.table.waiting)
     draft.add(
         events.ResultClaimed(
             result=claim.result,
@@ -206,17 +281,29 @@ def _take_claim(draft: Draft, claim: inputs.ResultClaimed) -> None:
         )
     )
     table = draft.table
-    deal: Deal = table.deal
-    if claim.result is ClaimedResult.FORCE_QUIT:
-        draft.open_case(Irregularity.SHOE_ALARM, "the round was ended at the shoe without a result")
-    elif table.phase is Phase.DEALING:
-        wrong = check_complete(deal)
-        if wrong:
-            draft.note(*wrong)
-        elif not deal.open_identities:
-            draft.open_case(Irregularity.UNREAD_CARD, "the shoe called a result while a card is still unseen")
+    if waits:
+        return  # it is about cards that are not laid yet, and is looked at with them
+    if not table.is_claimed:
+        _compare_late(draft, claim)
     elif table.phase is Phase.RESULT:
-        draft.note(*check_claim(deal, claim))
+        draft.compare_claim()
+    elif claim.result is ClaimedResult.FORCE_QUIT:
+        draft.open_case(Irregularity.SHOE_ALARM, "the round was ended at the shoe without a result")
+    elif not table.deal.open_identities:
+        draft.open_case(Irregularity.UNREAD_CARD, "the shoe called a result while a card is still unseen")
+    else:
+        draft.note(*check_complete(table.deal))
+
+
+def _compare_late(draft: Draft, claim: inputs.ResultClaimed) -> None:
+    """Before the first card of a round the shoe can only mean the one before; a quick dealer has settled it already."""
+    table = draft.table
+    before = table.round - (table.phase in (Phase.BETTING, Phase.DEALING))
+    if table.last is None or table.last.number != before or table.result == VOID:
+        return
+    for finding in check_claim(dealt(table.last.player, table.last.banker), claim):
+        evidence = f"round {before}: {finding.evidence}"
+        draft.open_case(finding.kind, evidence, about=before)
 
 
 def _take_alarm(draft: Draft, said: str) -> None:

@@ -7,20 +7,24 @@ reading of the shoe is possible in every phase; whatever it says is recorded and
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
-from controller import actions, betting, events, handling, ruling
+from controller import actions, betting, closing, correcting, events, handling, options, ruling
 from controller.actions import Action
 from controller.authority import Role
 from controller.dealing import take_reading
-from controller.draft import Draft, Rules
+from controller.draft import Draft
+from controller.entering import no_such_shoe
 from controller.events import AnyEvent
 from controller.facts import judge
 from controller.inputs import Reading
 from controller.irregularities import Irregularity, Seen
+from controller.offers import WRONG_NUMBER
 from controller.refusal import Refusal
+from controller.rules import Rules
 from controller.ruleset import Cite
-from controller.settings import Burn
+from controller.settings import Burn, ShoeKind
 from controller.shoe_check import shoe_findings
-from controller.table import Phase, Table
+from controller.signing import may_sign
+from controller.table import VOID, Case, Phase, Table
 
 
 class Decision(NamedTuple):
@@ -76,6 +80,7 @@ def decide(
             load_shoe(draft, told, software)
         else:
             HANDS[type(told)](draft, told)
+    draft.look_again()
     return Decision(tuple(draft.events), draft.refusal)
 
 
@@ -87,19 +92,21 @@ def _possible(draft: Draft, do: str) -> bool:
         draft.refuse(f"{do} is not possible while the table is in phase {table.phase}", clause)
     elif stops_when_held and table.held and not _held_elsewhere(table, do):
         case = table.option or next(case for case in table.cases if case.holds)
-        number = getattr(case, "number", None) or getattr(case, "case", 0)
-        draft.refuse(
-            f"the table is held by case {number}", getattr(case, "clause", None), getattr(case, "reading", None)
-        )
+        number = case.number if isinstance(case, Case) else case.case
+        draft.refuse(f"the table is held by case {number}", case.clause, case.reading)
     return draft.refusal is None
 
 
 def _held_elsewhere(table: Table, do: str) -> bool:
-    """What a hold does not stop: settling before an early card of the next round; closing bets to check again."""
+    """What a hold does not stop: settling before an early card of the next round; closing bets to check again; and
+    ending the shoe when the device says that it has a new one."""
     holding = {case.kind for case in table.cases if case.holds}
-    if do == "settle":
-        return holding == {Irregularity.EARLY_CARD}
-    return do == "close-bets" and holding == {Irregularity.TABLE_DIFFERENTIAL}
+    remedy = {
+        "settle": {Irregularity.EARLY_CARD},
+        "close-bets": {Irregularity.TABLE_DIFFERENTIAL},
+        "end-shoe": {Irregularity.SHOE_ALARM} if table.fresh else set(),
+    }
+    return table.option is None and holding == remedy.get(do)
 
 
 def restarted(table: Table, rules: Rules, software: str, *, resumed: bool) -> Decision:
@@ -111,6 +118,7 @@ def restarted(table: Table, rules: Rules, software: str, *, resumed: bool) -> De
         draft.open_case(
             Irregularity.POWER_FAILURE, f"the table came back in the middle of a round, {cards} cards drawn"
         )
+    draft.look_again()
     return Decision(tuple(draft.events))
 
 
@@ -144,6 +152,9 @@ def load_shoe(draft: Draft, action: actions.LoadShoe, software: str) -> None:
 
 def swap_shoe(draft: Draft, action: actions.SwapShoe) -> None:
     """Another device reads the cards."""
+    if action.kind not in tuple(ShoeKind):
+        draft.refuse(no_such_shoe(action.kind), reading=11)
+        return
     draft.add(events.ShoeSwapped(kind=action.kind, by=draft.table.dealer))
 
 
@@ -159,14 +170,17 @@ def end_shoe(draft: Draft, action: actions.EndShoe) -> None:
             shoe=shoe.number, drawn=shoe.drawn, rounds=shoe.rounds, remaining=action.remaining, by=draft.table.dealer
         )
     )
+    for case in draft.table.cases:
+        if case.holds:  # a shoe alarm: the device had a new shoe before anybody said so
+            draft.add(events.CaseClosed(case=case.number, why="the shoe was changed"))
 
 
 def replace_cards(draft: Draft, action: actions.ReplaceCards) -> None:
     """After a void the cards may be replaced."""
     clause = "5.13" if "5.13" in draft.rules.ruleset.clauses else None
-    if draft.table.result != "void":
+    if draft.table.result != VOID:
         draft.refuse("the cards may be replaced after a void round", clause, reading=None if clause else 12)
-    elif ruling.may_sign(draft, action.by, Role.PIT_SUPERVISOR, action.reason, "replacing the cards"):
+    elif may_sign(draft, action.by, Role.PIT_SUPERVISOR, action.reason, "replacing the cards"):
         draft.add(events.CardsReplaced(why=action.reason.strip(), by=action.by.id, role=action.by.role))
 
 
@@ -175,21 +189,13 @@ def replace_cards(draft: Draft, action: actions.ReplaceCards) -> None:
 
 def open_bets(draft: Draft, action: actions.OpenBets) -> None:
     """Place your bets, please."""
-    table, settings = draft.table, draft.rules.settings
-    shoe = table.shoe
-    if shoe.spent:
-        draft.refuse(
-            "the cards are to be replaced: end this shoe and load the new one", draft.rules.ruleset.cites[Cite.DECKS]
-        )
+    if not closing.may_open(draft):
         return
-    if shoe.cutting_card and shoe.rounds_since_cut >= settings.rounds_after_cutting_card:
-        draft.refuse("the cutting card has come: end the shoe", reading=9)
-        return
-    if shoe.rounds == 0:
+    if draft.table.shoe.rounds == 0:
         _compare_burn(draft)
-    draft.add(events.BetsOpened(round=table.round + 1))
+    draft.add(events.BetsOpened(round=draft.table.round + 1))
     if action.free:
-        ruling.close_bets(draft)
+        closing.close_bets(draft)
 
 
 def _compare_burn(draft: Draft) -> None:
@@ -205,8 +211,7 @@ def _compare_burn(draft: Draft) -> None:
 def close_bets(draft: Draft, _: actions.CloseBets) -> None:
     """No more bets, unless the table differential is exceeded."""
     if betting.check_differential(draft):
-        ruling.close_bets(draft)
-        draft.resume()
+        closing.close_bets(draft)
 
 
 def settle(draft: Draft, _: actions.Settle) -> None:
@@ -221,6 +226,7 @@ def settle(draft: Draft, _: actions.Settle) -> None:
 def clear_seat(draft: Draft, action: actions.ClearSeat) -> None:
     """Whoever comes next is somebody else."""
     draft.add(events.SeatCleared(seat=action.seat))
+    handling.seat_cleared(draft, action.seat)
 
 
 def offer_withdrawal(draft: Draft, _: actions.OfferWithdrawal) -> None:
@@ -231,10 +237,10 @@ def offer_withdrawal(draft: Draft, _: actions.OfferWithdrawal) -> None:
         draft.refuse(
             "wagers are withdrawn at the cutting card in a high-limit area only", clause, None if clause else 9
         )
-    elif not table.shoe.cutting_card or table.deal.draws:
+    elif not table.shoe.cut_first or table.deal.draws:
         draft.refuse("the cutting card was not the first card of this round", clause)
     else:
-        ruling.offer(draft, 0, clause, None, ruling.THEN_PLAY_ON, all_or_nothing=False)
+        options.offer(draft, options.Asked(0, clause, None))
 
 
 # People and reports
@@ -248,7 +254,19 @@ def report(draft: Draft, action: actions.Report) -> None:
         names = [k.value for k, p in draft.rules.ruleset.irregularities.items() if p.seen is not Seen.DETECTED]
         draft.refuse(f"{kind} is not reported in {draft.rules.ruleset.id}; staff report {', '.join(names)}", reading=12)
         return
-    draft.open_case(kind, action.note or "reported by staff", reported_by=action.by or draft.table.dealer or "staff")
+    table = draft.table
+    if not handling.possible_here(draft, kind):
+        return
+    if kind is Irregularity.FACE_UP_CARD and permit.clause and not (table.in_round and table.deal.draws):
+        text = "a card face up before the first card of a round is not covered: report other"
+        draft.refuse(text, permit.clause)
+        return
+    if kind in WRONG_NUMBER and table.phase is Phase.BETTING and not table.deal.draws:
+        draft.refuse("the next round has begun: the one before stands", permit.clause, permit.reading)
+        return
+    about = table.settled_last.number if kind in WRONG_NUMBER and table.settled_last is not None else None
+    by = action.by or table.dealer or "staff"
+    draft.open_case(kind, action.note or "reported by staff", reported_by=by, about=about)
 
 
 def sign_on(draft: Draft, action: actions.SignOn) -> None:
@@ -281,9 +299,9 @@ HANDS: Final[dict[type, Callable[[Draft, Any], None]]] = {
     actions.ClearSeat: clear_seat,
     actions.Report: report,
     actions.Rule: ruling.rule,
-    actions.Correct: ruling.correct,
-    actions.AnswerOption: betting.answer_option,
-    actions.EndOption: ruling.end_option,
+    actions.Correct: correcting.correct,
+    actions.AnswerOption: options.answer_option,
+    actions.EndOption: options.end_option,
     actions.OfferWithdrawal: offer_withdrawal,
     actions.ReplaceCards: replace_cards,
     actions.SetMethod: handling.set_method,

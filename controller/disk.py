@@ -43,9 +43,11 @@ def append_line(path: Path, line: bytes) -> None:
         file.seek(0)
         whole = file.read().rfind(b"\n") + 1
         file.truncate(whole)
-        file.write(line + b"\n")
-        file.flush()
-        os.fsync(file.fileno())
+        # The newline goes after a sync of its own: a torn write could leave the end of a line without its beginning.
+        for part in (line, b"\n"):
+            file.write(part)
+            file.flush()
+            os.fsync(file.fileno())
     if new:
         sync_folder(path.parent)
 

@@ -1,33 +1,21 @@
 """A decision being drafted: events so far, and the table as it stands after them. Lives inside one call of `decide`."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from controller import events
-from controller.deal import Deal, Finding, check_claim, check_complete, deal_card
+from controller.cards import card_name
+from controller.deal import Finding, check_claim, check_complete, place_for, seen, too_many
 from controller.events import AnyEvent
 from controller.evolve import evolve
 from controller.facts import judge
-from controller.hands import Side
-from controller.inputs import CardDrawn
-from controller.irregularities import Irregularity, Permit, Ruling
-from controller.prospects import established
+from controller.inputs import ClaimedResult, Place
+from controller.inputs import ResultClaimed as Claim
+from controller.irregularities import Irregularity
+from controller.offers import offered, reserved
 from controller.refusal import Refusal
-from controller.ruleset import Ruleset
-from controller.settings import TableSettings
+from controller.rules import Rules
 from controller.table import Phase, Table
-
-
-@dataclass(frozen=True, slots=True)
-class Rules:
-    """What this table plays by."""
-
-    ruleset: Ruleset
-    settings: TableSettings
-
-    def permit(self, kind: Irregularity) -> Permit:
-        """What the game permits for an irregularity; what it has no word for goes the way of everything else."""
-        permits = self.ruleset.irregularities
-        return permits.get(kind, permits[Irregularity.OTHER])
 
 
 @dataclass(slots=True)
@@ -40,6 +28,11 @@ class Draft:
     """The time of the input in milliseconds that only grow; None where nobody measured it."""
     events: list[AnyEvent] = field(default_factory=list)
     refusal: Refusal | None = None
+    checked: Claim | None = None
+    """The shoe's claim that has been held against the cards."""
+
+    def __post_init__(self) -> None:
+        self.checked = self.table.claim
 
     def add(self, *more: AnyEvent) -> None:
         """These happened."""
@@ -51,19 +44,37 @@ class Draft:
         """The action is not possible; the first reason stands."""
         self.refusal = self.refusal or Refusal(text, clause, reading)
 
+    def attempt(self, effect: Callable[["Draft"], None]) -> Table | None:
+        """Do this, or refuse it and do nothing at all. The table as it came out."""
+        trial = Draft(self.table, self.rules, self.millis)
+        effect(trial)
+        if trial.refusal is not None:
+            self.refusal = self.refusal or trial.refusal
+            return None
+        effect(self)
+        return self.table
+
+    # Cases
+
     def note(self, *findings: Finding) -> None:
         """Every finding becomes a case."""
         for finding in findings:
             self.open_case(finding.kind, finding.evidence)
 
-    def open_case(self, kind: Irregularity, evidence: str, reported_by: str | None = None) -> None:
-        """Open a case, unless one of this kind is open in this round: then the evidence is added to it."""
+    def open_case(
+        self, kind: Irregularity, evidence: str, reported_by: str | None = None, about: int | None = None
+    ) -> None:
+        """Open a case, unless one of this kind is open in this round: then the evidence is added to it.
+
+        A case is about the round that is open, if any; `about` names the one before.
+        """
         table = self.table
-        where = table.round if table.in_round else None
-        if any(case.kind is kind and case.round == where for case in table.cases):
+        if about is None and table.in_round:
+            about = table.round
+        if any(case.kind is kind and case.round == about for case in table.cases):
             self.add(events.DeviceNoted(f"again: {kind}", evidence))
             return
-        permit, least = self.rules.permit(kind), self.rules.settings.least_role
+        permit = self.rules.permit(kind)
         self.add(
             events.CaseOpened(
                 case=table.next_case,
@@ -72,106 +83,109 @@ class Draft:
                 clause=permit.clause,
                 reading=permit.reading,
                 holds=permit.holds,
-                rulings=list(offered(table, self.rules, permit, kind)),
-                authority=least(kind, permit.authority),
-                reserved={str(ruling): str(least(kind, role)) for ruling, role in permit.reserved.items()},
-                round=where,
+                rulings=list(offered(table, self.rules, kind, about)),
+                authority=self.rules.least_role(kind),
+                reserved=reserved(table, self.rules, kind),
+                round=about,
                 reported_by=reported_by,
             )
         )
+
+    def look_again(self) -> None:
+        """Cards and bets have moved: what is offered on the open cases may have changed with them."""
+        for case in self.table.cases:
+            now = offered(self.table, self.rules, case.kind, case.round)
+            roles = reserved(self.table, self.rules, case.kind)
+            if (now, roles) != (case.rulings, case.reserved):
+                self.add(events.CaseChanged(case=case.number, rulings=list(now), reserved=roles))
 
     # The deal goes on
 
     def resume(self) -> None:
         """If nothing holds the table any more: lay the waiting cards, and call the result if the hand is complete."""
+        self.conclude()
         while not self.table.held and self.table.phase is Phase.DEALING and self.table.waiting:
-            drawn = self.table.waiting[0]
-            after, found = deal_card(self.table.deal, drawn)
-            to, index = landed(self.table.deal, after)
-            self.add(events.CardPlaced(card=_name(drawn), to=to, index=index))
-            self.note(*found)
-            self.conclude()
+            self.lay_next()
+        self.compare_claim()
+        self.look_at_waiting()
+
+    def lay_next(self) -> None:
+        """The first of the waiting cards goes where it belongs."""
+        drawn = self.table.waiting[0]
+        place, found = place_for(self.table.deal, drawn)
+        to, index = hand_and_index(place)
+        self.add(events.CardPlaced(card=card_name(drawn.card), to=to, index=index))
+        self.note(*found)
         self.conclude()
 
-    def conclude(self) -> None:
-        """Call the result as soon as the cards give one."""
+    def look_at_waiting(self) -> None:
+        """A card that waits outside the deal is one too many, or the first of a round that has not been closed."""
         table = self.table
-        deal = table.deal
-        if table.phase is not Phase.DEALING or table.held or not deal.open_identities or deal.surplus:
+        if not table.waiting or table.phase is Phase.DEALING:
             return
-        if len(deal.player) < 2 or len(deal.banker) < 2 or not deal.step.complete:
+        drawn = table.waiting[0]
+        name = card_name(drawn.card)
+        known = {case.kind for case in table.cases}
+        if table.phase is Phase.RESULT and not table.opens_a_round(drawn):
+            if Irregularity.OVERDRAW not in known:
+                self.open_case(Irregularity.OVERDRAW, f"{name} drawn although the round is complete")
+        elif Irregularity.EARLY_CARD not in known:
+            self.open_case(Irregularity.EARLY_CARD, f"{name} drawn before the bets were closed")
+
+    def conclude(self) -> None:
+        """Say what is wrong with the cards as they lie; if nothing is, call the result as soon as they give one."""
+        if self.table.held:
             return
-        wrong = check_complete(deal)
+        wrong = self.wrong()
         if wrong:
             self.note(*wrong)
             return
-        outcome = judge([c for c in deal.player if c], [c for c in deal.banker if c])
-        standing = outcome.standing
-        self.add(
-            events.ResultCalled(
-                result=outcome.winner,
-                player_total=standing.player_total,
-                banker_total=standing.banker_total,
-                natural=standing.natural,
-                player_pair=bool(outcome.player_pair),
-                banker_pair=bool(outcome.banker_pair),
+        deal = self.table.deal
+        player, banker = seen(deal.player), seen(deal.banker)
+        dealing = self.table.phase is Phase.DEALING
+        if dealing and deal.step.complete and player is not None and banker is not None:
+            outcome = judge(player, banker)
+            standing = outcome.standing
+            self.add(
+                events.ResultCalled(
+                    result=outcome.winner,
+                    player_total=standing.player_total,
+                    banker_total=standing.banker_total,
+                    natural=standing.natural,
+                    player_pair=bool(outcome.player_pair),
+                    banker_pair=bool(outcome.banker_pair),
+                )
             )
+            self.checked = None
+            self.compare_claim()
+
+    def compare_claim(self) -> None:
+        """Hold the shoe's claim against the result, once."""
+        table = self.table
+        if table.claim is None or table.claim == self.checked or table.phase is not Phase.RESULT:
+            return
+        self.checked = table.claim
+        self.note(*check_claim(table.deal, table.claim))
+
+    def wrong(self) -> tuple[Finding, ...]:
+        """What is wrong with the cards as they lie and would stop the round."""
+        table, deal = self.table, self.table.deal
+        outside = tuple(
+            Finding(Irregularity.OVERDRAW, f"{card_name(card)} was drawn outside the round") for card in table.outside
         )
-        if table.claim is not None:
-            self.note(*check_claim(deal, table.claim))
+        if table.phase is not Phase.DEALING:
+            return outside
+        due = deal.step.to is not None
+        short: tuple[Finding, ...] = ()
+        if due and table.claim is not None and table.claim.result is not ClaimedResult.FORCE_QUIT:
+            short = tuple(f for f in check_complete(deal) if f.kind is Irregularity.SHORT_HAND)
+        whole = 52 * table.shoe.decks
+        empty: tuple[Finding, ...] = ()
+        if due and not table.waiting and whole and table.shoe.drawn >= whole:
+            empty = (Finding(Irregularity.NOT_ENOUGH_CARDS, f"all {whole} cards are drawn and a card is due"),)
+        return (*outside, *too_many(deal), *short, *empty)
 
 
-def _name(drawn: CardDrawn) -> str:
-    return "??" if drawn.card is None else str(drawn.card)
-
-
-def landed(before: Deal, after: Deal) -> tuple[str | None, int | None]:
-    """Where the card went that makes the difference between two deals; nowhere if it is a card too many."""
-    for side in Side:
-        if len(after.hand(side)) > len(before.hand(side)):
-            return side.value, len(after.hand(side))
-    return None, None
-
-
-def offered(table: Table, rules: Rules, permit: Permit, kind: Irregularity) -> tuple[Ruling, ...]:
-    """The rulings that the game permits and that mean something as the table stands."""
-    able = [ruling for ruling in permit.rulings if _makes_sense(table, rules, kind, ruling)]
-    return tuple(able) or (Ruling.NOTE,)
-
-
-_IN_A_ROUND = (
-    Ruling.VOID, Ruling.VOID_AND_REPLACE, Ruling.WITHDRAW_OPTION, Ruling.WITHDRAW_THEN_RECONSTRUCT, Ruling.RECONSTRUCT,
-    Ruling.SET_ORDER, Ruling.RESET_AND_REOPEN, Ruling.ENTER_CARDS, Ruling.COUNT_MISSING,
-)  # fmt: skip
-
-
-def _makes_sense(table: Table, rules: Rules, kind: Irregularity, ruling: Ruling) -> bool:
-    deal = table.deal
-    if kind is Irregularity.EARLY_CARD:
-        return True
-    if ruling in _IN_A_ROUND and not table.in_round:
-        return False
-    initial = len(deal.draws) <= 4
-    match kind, ruling:
-        case Irregularity.POWER_FAILURE, _:
-            decided = established(rules.ruleset, deal.player, deal.banker)
-            return (ruling is Ruling.PLAY_ON) is decided
-        case Irregularity.DOUBLE_DRAW, Ruling.SET_ORDER:
-            return not initial
-        case Irregularity.DOUBLE_DRAW, Ruling.VOID:
-            return initial or Ruling.SET_ORDER not in rules.permit(kind).rulings
-        case Irregularity.DEVICE_RESET, Ruling.RESET_AND_REOPEN:
-            return not any((*deal.player, *deal.banker))
-        case Irregularity.OVERDRAW, Ruling.RECONSTRUCT:
-            return deal.step.to is not None
-        case _:
-            return True
-
-
-def relay(draws: tuple[CardDrawn, ...]) -> Deal:
-    """All cards of a round laid where they were due, in the order drawn; what no hand is due is left over."""
-    deal = Deal()
-    for drawn in draws:
-        bare = CardDrawn(drawn.card, drawn.course, manual=drawn.manual)
-        deal, _ = deal_card(deal, bare)
-    return deal
+def hand_and_index(place: Place | None) -> tuple[str | None, int | None]:
+    """A place as events write it."""
+    return (None, None) if place is None else (place.side.value, place.index)

@@ -132,6 +132,8 @@ class CardBurned(Event, frozen=True, tag="card-burned"):
     first: bool = False
     still_to_come: int | None = None
     manual: bool = False
+    fresh: bool = False
+    """By what looks like a new shoe, before anybody has said that it is one."""
 
 
 class CardDrawn(Event, frozen=True, tag="card-drawn"):
@@ -153,14 +155,26 @@ class CardPlaced(Event, frozen=True, tag="card-placed"):
     card: str
     to: str | None = None
     index: int | None = None
+    carried: bool = False
+    """It is the card that was kept for this round."""
 
 
 class CardRevealed(Event, frozen=True, tag="card-revealed"):
-    """A card that lay face down is shown."""
+    """A card that lay face down is shown; at a place that nobody saw filled, a card that was drawn unnoticed."""
 
     to: str
     index: int
     card: str
+
+
+class CardNamed(Event, frozen=True, tag="card-named"):
+    """A card that lies in no hand is known for what it is."""
+
+    card: str
+    where: str
+    """`waiting`, `draws` (of the round), `carried`, or `burned`."""
+    at: int = 0
+    """Which of them, counted from nought."""
 
 
 class CardKept(Event, frozen=True, tag="card-kept"):
@@ -168,6 +182,10 @@ class CardKept(Event, frozen=True, tag="card-kept"):
 
     card: str
     by_shoe: bool = False
+    where: str = "waiting"
+    """Where it lay: `waiting`, `draws`, `outside`; or it comes from the `shoe` and nobody has heard of it before."""
+    at: int = 0
+    """Which of those, counted from nought."""
 
 
 class CardSetAside(Event, frozen=True, tag="card-set-aside"):
@@ -175,10 +193,14 @@ class CardSetAside(Event, frozen=True, tag="card-set-aside"):
 
     card: str
     by_shoe: bool = False
+    where: str = "waiting"
+    """As of a card kept; or it was kept before (`carried`)."""
+    at: int = 0
 
 
 class CardsReconstructed(Event, frozen=True, tag="cards-reconstructed"):
-    """The hands as they lie after putting the cards in order."""
+    """The hands as they lie after putting the cards in order. In turn they are the cards of the round as drawn:
+    those of the deal, those drawn outside it, and as many of the waiting ones as it takes."""
 
     player: list[str]
     banker: list[str]
@@ -239,6 +261,8 @@ class WagerWithdrawn(Event, frozen=True, tag="wager-withdrawn"):
     on: str
     amount: int
     why: str = "before the close"
+    left: int = 0
+    """What stays of it on the area."""
 
 
 class SeatCleared(Event, frozen=True, tag="seat-cleared"):
@@ -298,6 +322,8 @@ class RoundVoided(Event, frozen=True, tag="round-voided"):
     round: int
     lines: list[SettledLine]
     case: int
+    difference: list[dict[str, object]] = []
+    """Where it had been settled before: what each wager got then, and is due now."""
 
 
 # Irregularities
@@ -317,6 +343,14 @@ class CaseOpened(Event, frozen=True, tag="case-opened"):
     reserved: dict[str, str] = {}
     round: int | None = None
     reported_by: str | None = None
+
+
+class CaseChanged(Event, frozen=True, tag="case-changed"):
+    """Cards or bets have moved on, and other rulings make sense now."""
+
+    case: int
+    rulings: list[str]
+    reserved: dict[str, str] = {}
 
 
 class CaseRuled(Event, frozen=True, tag="case-ruled"):
@@ -346,6 +380,8 @@ class OptionOpened(Event, frozen=True, tag="option-opened"):
     reading: int | None
     all_or_nothing: bool
     then: str
+    decided: list[str] = []
+    """The areas that are won or lost already: wagers there stay."""
 
 
 class OptionTaken(Event, frozen=True, tag="option-taken"):
@@ -399,12 +435,13 @@ class RevealChosen(Event, frozen=True, tag="reveal-chosen"):
 
 
 class SqueezeAllowed(Event, frozen=True, tag="squeeze-allowed"):
-    """A pit manager lets somebody squeeze these cards."""
+    """A pit manager lets somebody squeeze these cards. Old records name no seat."""
 
     hand: str
     who: str
     by: str
     role: str
+    seat: int = 0
 
 
 class ShoeTaken(Event, frozen=True, tag="shoe-taken"):
@@ -484,10 +521,11 @@ class PinTried(Event, frozen=True, tag="pin-tried"):
 AnyEvent: TypeAlias = (
     TableStarted | SettingsChanged | ShoeLoaded | ShoeSwapped | ShoeRestarted | CuttingCard | CardsReplaced | ShoeEnded
     | DeviceNoted | FaultRaised | FaultCleared | LinkDown | LinkUp | ClockJumped
-    | CardBurned | CardDrawn | CardPlaced | CardRevealed | CardKept | CardSetAside | CardsReconstructed | CardCorrected
+    | CardBurned | CardDrawn | CardPlaced | CardRevealed | CardNamed | CardKept | CardSetAside | CardsReconstructed
+    | CardCorrected
     | BetsOpened | BetsClosed | BetsReopened | WagerPlaced | WagerWithdrawn | SeatCleared
     | ResultClaimed | ResultCalled | RoundSettled | RoundVoided
-    | CaseOpened | CaseRuled | CaseClosed | OptionOpened | OptionTaken | OptionEnded
+    | CaseOpened | CaseChanged | CaseRuled | CaseClosed | OptionOpened | OptionTaken | OptionEnded
     | MethodSet | CardsRefused | HandlerChosen | RevealChosen | SqueezeAllowed | ShoeTaken | ShoeGivenUp
     | DealerSignedOn | DealerSignedOff | StaffAdded | StaffDisabled | StaffUnlocked | PinChanged | PinTried
 )  # fmt: skip

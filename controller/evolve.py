@@ -6,31 +6,17 @@ from typing import Any, TypeVar
 from msgspec.structs import replace
 
 from controller import events
-from controller.cards import UNSEEN_NAME, Drawn, parse_card
 from controller.deal import Deal
 from controller.events import AnyEvent
-from controller.hands import Side
-from controller.inputs import CardDrawn, ClaimedResult, Course, Place
+from controller.evolve_cards import EVOLVERS as CARD_EVOLVERS
+from controller.evolve_cards import same_shoe
+from controller.inputs import ClaimedResult
 from controller.inputs import ResultClaimed as Claim
 from controller.irregularities import Irregularity, Ruling
-from controller.table import Case, LastRound, Option, Phase, Shoe, Table, Wager
-
-
-def card_of(name: str) -> Drawn:
-    """The card behind a name in an event."""
-    return None if name == UNSEEN_NAME else parse_card(name)
-
-
-def parse_place(text: str | None) -> Place | None:
-    """`player 1` → a place."""
-    if text is None:
-        return None
-    side, _, index = text.partition(" ")
-    return Place(Side(side), int(index))
-
+from controller.table import VOID, Case, LastRound, Option, Phase, Table, Wager
 
 E = TypeVar("E")
-_EVOLVERS: dict[type, Callable[[Table, Any], Table]] = {}
+_EVOLVERS: dict[type, Callable[[Table, Any], Table]] = dict(CARD_EVOLVERS)
 
 
 def _on(kind: type[E]) -> Callable[[Callable[[Table, E], Table]], Callable[[Table, E], Table]]:
@@ -47,187 +33,12 @@ def evolve(table: Table, event: AnyEvent) -> Table:
     return table if evolver is None else evolver(table, event)
 
 
-# The shoe
+# The program
 
 
-@_on(events.ShoeLoaded)
-def _shoe_loaded(table: Table, event: events.ShoeLoaded) -> Table:
-    # Cards that a device burned before anybody said "loaded" belong to the new shoe.
-    early = table.shoe if table.phase is Phase.NO_SHOE else Shoe()
-    before = early.seen_before
-    shoe = Shoe(
-        number=event.shoe, decks=event.decks, game=event.game, fingerprint=event.fingerprint, kind=event.kind,
-        drawn=early.drawn, burned=early.burned, used=early.used, seen=early.seen, seen_before=before,
-    )  # fmt: skip
-    return replace(
-        table, shoe=shoe, phase=Phase.IDLE, deal=Deal(), result=None, lines=(), claim=None, carried=(), results=(),
-        link=True,
-    )  # fmt: skip
-
-
-@_on(events.ShoeSwapped)
-def _shoe_swapped(table: Table, event: events.ShoeSwapped) -> Table:
-    return replace(table, shoe=replace(table.shoe, kind=event.kind), faults=(), link=True)
-
-
-@_on(events.ShoeRestarted)
-def _shoe_restarted(table: Table, _: events.ShoeRestarted) -> Table:
-    return replace(table, shoe=replace(table.shoe, just_started=True), faults=())
-
-
-@_on(events.CuttingCard)
-def _cutting_card(table: Table, _: events.CuttingCard) -> Table:
-    return replace(table, shoe=replace(table.shoe, cutting_card=True))
-
-
-@_on(events.CardsReplaced)
-def _cards_replaced(table: Table, _: events.CardsReplaced) -> Table:
-    return replace(table, shoe=replace(table.shoe, spent=True))
-
-
-@_on(events.ShoeEnded)
-def _shoe_ended(table: Table, _: events.ShoeEnded) -> Table:
-    return replace(
-        table, phase=Phase.NO_SHOE, shoe=Shoe(number=table.shoe.number, seen_before=table.shoe.seen), deal=Deal(),
-        carried=(), outside=(), waiting=(), claim=None, holder=None, faults=(),
-    )  # fmt: skip
-
-
-@_on(events.FaultRaised)
-def _fault_raised(table: Table, event: events.FaultRaised) -> Table:
-    return replace(table, faults=(*table.faults, event.code))
-
-
-@_on(events.FaultCleared)
-def _fault_cleared(table: Table, event: events.FaultCleared) -> Table:
-    # Clearing an error also ends those that were raised inside it.
-    kept = table.faults[: table.faults.index(event.code)] if event.code in table.faults else table.faults
-    return replace(table, faults=kept)
-
-
-@_on(events.LinkDown)
-def _link_down(table: Table, _: events.LinkDown) -> Table:
-    return replace(table, link=False)
-
-
-@_on(events.LinkUp)
-def _link_up(table: Table, _: events.LinkUp) -> Table:
-    return replace(table, link=True)
-
-
-# Cards
-
-
-def _counted(shoe: Shoe, card: Drawn, *, drawn: int = 1, burned: int = 0) -> Shoe:
-    seen = shoe.seen if card is None else (*shoe.seen, card)
-    return replace(shoe, drawn=shoe.drawn + drawn, burned=shoe.burned + burned, seen=seen, just_started=False)
-
-
-@_on(events.CardBurned)
-def _card_burned(table: Table, event: events.CardBurned) -> Table:
-    return replace(table, shoe=_counted(table.shoe, card_of(event.card), burned=1))
-
-
-@_on(events.CardDrawn)
-def _card_drawn(table: Table, event: events.CardDrawn) -> Table:
-    card = card_of(event.card)
-    shoe = _counted(table.shoe, card)
-    drawn = CardDrawn(card, Course(event.course), parse_place(event.claimed), manual=event.manual)
-    table = replace(table, shoe=shoe, millis=event.millis)
-    if drawn.course is Course.OUTSIDE:
-        return replace(table, outside=(*table.outside, card))
-    if event.waits:
-        return replace(table, waiting=(*table.waiting, drawn))
-    return replace(table, deal=_laid(table.deal, drawn, event.to, event.index))
-
-
-def _laid(deal: Deal, drawn: CardDrawn, to: str | None, index: int | None) -> Deal:
-    noted = Deal(deal.player, deal.banker, (*deal.draws, drawn), deal.surplus)
-    if to is None or index is None:
-        return Deal(deal.player, deal.banker, noted.draws, (*deal.surplus, drawn.card))
-    side = Side(to)
-    hand = noted.hand(side)
-    skipped = (None,) * (index - 1 - len(hand))
-    return noted.with_hand(side, (*hand, *skipped, drawn.card))
-
-
-@_on(events.CardPlaced)
-def _card_placed(table: Table, event: events.CardPlaced) -> Table:
-    if table.carried:
-        drawn = CardDrawn(table.carried[0], Course.CARRIED_OVER)
-        return replace(table, carried=(), deal=_laid(table.deal, drawn, event.to, event.index))
-    return replace(table, waiting=table.waiting[1:], deal=_laid(table.deal, table.waiting[0], event.to, event.index))
-
-
-@_on(events.CardRevealed)
-def _card_revealed(table: Table, event: events.CardRevealed) -> Table:
-    side, at, card = Side(event.to), event.index - 1, parse_card(event.card)
-    hand = table.deal.hand(side)
-    never_drawn = max(0, at + 1 - len(hand))
-    hand = (*hand, *(None,) * never_drawn)
-    deal = table.deal.with_hand(side, (*hand[:at], card, *hand[at + 1 :]))
-    return replace(table, deal=deal, shoe=_counted(table.shoe, card, drawn=never_drawn), read_again=False)
-
-
-def _take_surplus(table: Table, name: str) -> tuple[Table, Drawn, bool]:
-    """Take the card too many from where it lies; whether it had been counted as drawn."""
-    card = card_of(name)
-    if table.outside:
-        return replace(table, outside=table.outside[1:]), card, True
-    if table.waiting:
-        return replace(table, waiting=table.waiting[1:]), card, True
-    if table.deal.surplus:
-        deal = Deal(table.deal.player, table.deal.banker, table.deal.draws, table.deal.surplus[1:])
-        return replace(table, deal=deal), card, True
-    return table, card, False
-
-
-def _named(shoe: Shoe, card: Drawn, *, counted: bool, by_shoe: bool) -> Shoe:
-    """A card that the shoe names only now is seen only now."""
-    if by_shoe:
-        return _counted(shoe, card, drawn=0 if counted else 1)
-    return shoe
-
-
-@_on(events.CardKept)
-def _card_kept(table: Table, event: events.CardKept) -> Table:
-    table, card, counted = _take_surplus(table, event.card)
-    return replace(table, carried=(card,), shoe=_named(table.shoe, card, counted=counted, by_shoe=event.by_shoe))
-
-
-@_on(events.CardSetAside)
-def _card_set_aside(table: Table, event: events.CardSetAside) -> Table:
-    table, card, counted = _take_surplus(table, event.card)
-    shoe = _named(table.shoe, card, counted=counted, by_shoe=event.by_shoe)
-    return replace(table, shoe=replace(shoe, burned=shoe.burned + 1))
-
-
-@_on(events.CardsReconstructed)
-def _cards_reconstructed(table: Table, event: events.CardsReconstructed) -> Table:
-    deal = Deal(
-        tuple(card_of(name) for name in event.player),
-        tuple(card_of(name) for name in event.banker),
-        table.deal.draws + table.waiting,
-        tuple(card_of(name) for name in event.left_over),
-    )
-    return replace(table, deal=deal, waiting=())
-
-
-@_on(events.CardCorrected)
-def _card_corrected(table: Table, event: events.CardCorrected) -> Table:
-    before, after = card_of(event.before), parse_card(event.after)
-    seen = list(table.shoe.seen)
-    if before is not None and before in seen:
-        seen[len(seen) - 1 - seen[::-1].index(before)] = after
-    else:
-        seen.append(after)
-    table = replace(table, shoe=replace(table.shoe, seen=tuple(seen)))
-    if event.settled:
-        return table
-    side, at = Side(event.hand), event.index - 1
-    hand = table.deal.hand(side)
-    deal = table.deal.with_hand(side, (*hand[:at], after, *hand[at + 1 :]))
-    return replace(table, deal=deal, phase=Phase.DEALING, result=None)
+@_on(events.TableStarted)
+def _table_started(table: Table, _: events.TableStarted) -> Table:
+    return replace(table, millis=None)  # the clock that only grows may have begun anew
 
 
 # Bets and results
@@ -235,16 +46,17 @@ def _card_corrected(table: Table, event: events.CardCorrected) -> Table:
 
 @_on(events.BetsOpened)
 def _bets_opened(table: Table, event: events.BetsOpened) -> Table:
-    used = len(table.deal.player) + len(table.deal.banker) + len(table.deal.surplus)
+    table = same_shoe(table)
     shoe = replace(
         table.shoe,
-        used=table.shoe.used + used,
+        used=table.shoe.used + len(table.deal.draws),
         rounds=table.shoe.rounds + 1,
         rounds_since_cut=table.shoe.rounds_since_cut + table.shoe.cutting_card,
+        cut_first=False,
     )
     return replace(
         table, phase=Phase.BETTING, round=event.round, shoe=shoe, deal=Deal(), wagers=(), claim=None, result=None,
-        lines=(), refused=(), chosen=(), reveal_first=None,
+        lines=(), refused=(), chosen=(), squeezers=(), reveal_first=None, read_again=False,
     )  # fmt: skip
 
 
@@ -260,19 +72,20 @@ def _bets_reopened(table: Table, _: events.BetsReopened) -> Table:
 
 @_on(events.WagerPlaced)
 def _wager_placed(table: Table, event: events.WagerPlaced) -> Table:
-    placed = Wager(event.seat, event.who, event.on, event.total)
-    others = tuple(w for w in table.wagers if (w.seat, w.who, w.on) != (event.seat, event.who, event.on))
-    if len(others) == len(table.wagers):
-        return replace(table, wagers=(*others, placed))
-    # A raised wager keeps its place: who bet first matters to who squeezes.
+    # A raised wager keeps its place, but was not the first to be that high: that matters to who squeezes.
+    since = 1 + max((w.since for w in table.wagers), default=0)
+    placed = Wager(event.seat, event.who, event.on, event.total, since)
     same = (event.seat, event.who, event.on)
+    if all((w.seat, w.who, w.on) != same for w in table.wagers):
+        return replace(table, wagers=(*table.wagers, placed))
     return replace(table, wagers=tuple(placed if (w.seat, w.who, w.on) == same else w for w in table.wagers))
 
 
 @_on(events.WagerWithdrawn)
 def _wager_withdrawn(table: Table, event: events.WagerWithdrawn) -> Table:
     gone = (event.seat, event.who, event.on)
-    return replace(table, wagers=tuple(w for w in table.wagers if (w.seat, w.who, w.on) != gone))
+    reduced = tuple(replace(w, amount=event.left) if (w.seat, w.who, w.on) == gone else w for w in table.wagers)
+    return replace(table, wagers=tuple(w for w in reduced if w.amount))
 
 
 @_on(events.SeatCleared)
@@ -283,7 +96,9 @@ def _seat_cleared(table: Table, event: events.SeatCleared) -> Table:
 @_on(events.ResultClaimed)
 def _result_claimed(table: Table, event: events.ResultClaimed) -> Table:
     claim = Claim(ClaimedResult(event.result), event.player_pair, event.banker_pair, event.banker_six)
-    return replace(table, claim=claim)
+    if table.waiting:
+        return replace(table, claims=(*table.claims, (len(table.waiting), claim)))
+    return replace(table, claim=claim) if table.is_claimed else table
 
 
 @_on(events.ResultCalled)
@@ -295,21 +110,24 @@ def _result_called(table: Table, event: events.ResultCalled) -> Table:
 def _round_settled(table: Table, event: events.RoundSettled) -> Table:
     lines = tuple(event.lines)
     result = table.result or ""
-    last = LastRound(event.round, table.deal.player, table.deal.banker, lines, result)
+    last = LastRound(event.round, table.deal.player, table.deal.banker, lines, result, table.warned)
     # Reading 14: under the minimum is settled once; the same player's next ones go back.
     under = tuple((line.seat, line.who) for line in lines if line.flag == "under-minimum")
     return replace(
-        table, phase=Phase.IDLE, lines=lines, wagers=(), last=last, results=(*table.results, result),
+        _method_due(table), phase=Phase.IDLE, lines=lines, wagers=(), last=last, results=(*table.results, result),
         warned=tuple(dict.fromkeys((*table.warned, *under))),
     )  # fmt: skip
 
 
 @_on(events.RoundVoided)
 def _round_voided(table: Table, event: events.RoundVoided) -> Table:
+    table = replace(table, result=VOID, lines=tuple(event.lines))
+    if not table.in_round and table.last is not None:  # it had been settled already
+        return replace(table, results=table.results[:-1], warned=table.last.warned, last=None)
     away = len(table.waiting) + len(table.outside)
     return replace(
-        table, phase=Phase.IDLE, result="void", lines=tuple(event.lines), wagers=(), waiting=(), outside=(),
-        option=None, shoe=replace(table.shoe, used=table.shoe.used + away),
+        _method_due(table), phase=Phase.IDLE, wagers=(), waiting=(), claims=(), outside=(), option=None,
+        read_again=False, shoe=replace(table.shoe, used=table.shoe.used + away),
     )  # fmt: skip
 
 
@@ -325,11 +143,31 @@ def _case_opened(table: Table, event: events.CaseOpened) -> Table:
     return replace(table, cases=(*table.cases, case), next_case=event.case + 1)
 
 
+@_on(events.CaseChanged)
+def _case_changed(table: Table, event: events.CaseChanged) -> Table:
+    rulings = tuple(Ruling(ruling) for ruling in event.rulings)
+    cases = tuple(
+        replace(case, rulings=rulings, reserved=event.reserved) if case.number == event.case else case
+        for case in table.cases
+    )
+    return replace(table, cases=cases)
+
+
 @_on(events.CaseRuled)
 def _case_ruled(table: Table, event: events.CaseRuled) -> Table:
-    cases = tuple(case for case in table.cases if case.number != event.case)
-    unseen = not table.deal.open_identities
-    return replace(table, cases=cases, read_again=event.ruling == Ruling.READ_AGAIN and unseen)
+    case = next((case for case in table.cases if case.number == event.case), None)
+    table = replace(table, cases=tuple(case for case in table.cases if case.number != event.case))
+    if case is None:
+        return table
+    match case.kind:
+        case Irregularity.SHOE_ALARM:
+            return same_shoe(table)
+        case Irregularity.SHORT_HAND:
+            return replace(table, claim=None)  # called too early: it says nothing of the whole round
+        case Irregularity.UNREAD_CARD:
+            return replace(table, read_again=event.ruling == Ruling.READ_AGAIN and table.has_unseen)
+        case _:
+            return table
 
 
 @_on(events.CaseClosed)
@@ -339,7 +177,8 @@ def _case_closed(table: Table, event: events.CaseClosed) -> Table:
 
 @_on(events.OptionOpened)
 def _option_opened(table: Table, event: events.OptionOpened) -> Table:
-    option = Option(event.case, event.all_or_nothing, event.then, event.clause, event.reading)
+    decided = tuple(event.decided)
+    option = Option(event.case, event.all_or_nothing, event.then, event.clause, event.reading, decided)
     return replace(table, option=option)
 
 
@@ -361,12 +200,39 @@ def _option_ended(table: Table, _: events.OptionEnded) -> Table:
 
 @_on(events.MethodSet)
 def _method_set(table: Table, event: events.MethodSet) -> Table:
-    return replace(table, method=event.method, holder=None)
+    return replace(table, method=event.method, next_method=None, holder=None)
+
+
+@_on(events.SettingsChanged)
+def _settings_changed(table: Table, event: events.SettingsChanged) -> Table:
+    table = replace(table, next_method=str(event.settings.get("method", table.method)))
+    return table if table.in_round else _method_due(table)
+
+
+def _method_due(table: Table) -> Table:
+    """Between two rounds the method that waited takes effect; a player keeps the shoe only under the same one."""
+    if table.next_method is None or table.next_method == table.method:
+        return replace(table, next_method=None)
+    return replace(table, method=table.next_method, next_method=None, holder=None)
 
 
 @_on(events.CardsRefused)
 def _cards_refused(table: Table, event: events.CardsRefused) -> Table:
-    return replace(table, refused=(*table.refused, (event.hand, event.seat, event.who)))
+    unwilling = (event.hand, event.seat, event.who)
+    return replace(
+        table,
+        refused=(*table.refused, unwilling),
+        chosen=tuple(entry for entry in table.chosen if entry != unwilling),
+        squeezers=tuple(entry for entry in table.squeezers if entry != unwilling),
+    )
+
+
+@_on(events.SqueezeAllowed)
+def _squeeze_allowed(table: Table, event: events.SqueezeAllowed) -> Table:
+    if not event.seat:
+        return table
+    kept = tuple(entry for entry in table.squeezers if entry[0] != event.hand)
+    return replace(table, squeezers=(*kept, (event.hand, event.seat, event.who)))
 
 
 @_on(events.HandlerChosen)

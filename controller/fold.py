@@ -21,8 +21,7 @@ def evolve_state(state: State, event: AnyEvent) -> State:
         people = evolve_people(state.people, event)
         return replace(state, staff=tuple(people.by_id.values()))
     if isinstance(event, events.SettingsChanged):
-        method = str(event.settings.get("method", state.table.method))
-        return replace(state, settings=event.settings, table=replace(state.table, method=method))
+        return replace(state, settings=event.settings, table=evolve(state.table, event))
     if isinstance(event, events.ShoeLoaded):
         return replace(state, table=evolve(state.table, event), game_file=event.game_file)
     return replace(state, table=evolve(state.table, event))

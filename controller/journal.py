@@ -27,7 +27,7 @@ from controller.chain import (
     own_payload,
     snapshot_payload,
 )
-from controller.chain_walk import check_since_snapshot
+from controller.chain_walk import walk_since_snapshot
 from controller.journal_errors import JournalError, JournalStoppedError
 from controller.journal_file import (
     Tip,
@@ -55,7 +55,7 @@ class Reader:
         self._db = db
         with refusals(path):
             self.id: Final = journal_id(db.conn)
-        """Random, made with the journal: which journal a signed head is of."""
+            """Random, made with the journal: which journal a signed head is of."""
 
     def __enter__(self) -> Self:
         return self
@@ -123,14 +123,14 @@ def capture(path: Path, from_n: int = 1, to_n: int | None = None) -> Iterator[tu
 class Journal(Reader):
     """A journal to write. There is one to a file at a time, and it belongs to one thread."""
 
-    def __init__(self, path: Path, db: Database, now: Callable[[], str], held: ExitStack) -> None:
+    def __init__(self, path: Path, db: Database, now: Callable[[], str], tip: Tip, held: ExitStack) -> None:
         super().__init__(path, db)
         self.stopped: str | None = None
         """Why the journal cannot be written now, in one line; None while it can."""
         self._now = now
         self._held = held
         self._wal = side_files(path)[0]
-        self._tip = self._stored_tip()
+        self._tip = tip
         self._files = self._identity()
 
     @classmethod
@@ -147,9 +147,10 @@ class Journal(Reader):
             db = connect_writer(path, durable=durable)
             undo.callback(db.close)
             with refusals(path):
-                if bad := check_since_snapshot(db.conn):
-                    raise JournalError(f"{path}: record {bad.n} {bad.what}; keep the file and run sabot verify")
-                return cls(path, db, now, undo.pop_all())
+                walked = walk_since_snapshot(db.conn)
+            if bad := walked.bad:
+                raise JournalError(f"{path}: record {bad.n} {bad.what}; keep the file and run sabot verify")
+            return cls(path, db, now, Tip(walked.n, walked.head), undo.pop_all())
 
     def close(self) -> None:
         """Let go of the file and of its lock."""
@@ -233,12 +234,8 @@ class Journal(Reader):
             raise JournalError(why)
 
     def _must_end_here(self) -> None:
-        if self._stored_tip() != self._tip:
+        if super().head() != self.head():
             raise JournalError(f"{self.path}: another program wrote to it; keep the file and run sabot verify")
-
-    def _stored_tip(self) -> Tip:
-        n, digest = super().head()
-        return Tip(n, bytes.fromhex(digest))
 
     def _identity(self) -> tuple[object, ...]:
         """Which files SQLite has open."""

@@ -16,12 +16,12 @@ class JournalStoppedError(JournalError):
 READ_ERRORS: Final = (sqlite3.Error, UnicodeDecodeError)
 """What comes of reading a damaged database. The second: even SQLite's message may quote bytes that are no text."""
 
-MAY_NOT_BE_WRITTEN: Final = "it or its folder may not be written; give this user the right to, on a disk that is not read-only"
+MAY_NOT_BE_WRITTEN: Final = "it or its folder may not be written; give this user the right to, on a writable disk"
 _CAUSES: Final = {
     sqlite3.SQLITE_FULL: "the disk is full; make room on it",
     sqlite3.SQLITE_IOERR: "the disk fails or is full ({error}); check the disk and its space",
     sqlite3.SQLITE_READONLY: MAY_NOT_BE_WRITTEN,
-    sqlite3.SQLITE_CANTOPEN: "it cannot be opened; check that this user may write to its folder and that the disk is not full",
+    sqlite3.SQLITE_CANTOPEN: "it cannot be opened; check that this user may write to its folder and for space",
     sqlite3.SQLITE_PERM: "this user may not open it; give them the right to",
     sqlite3.SQLITE_BUSY: "another program is using it ({error}); close that program",
     sqlite3.SQLITE_LOCKED: "another program is using it ({error}); close that program",

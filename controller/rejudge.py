@@ -10,7 +10,7 @@ from controller.authority import Role, may_act_as
 from controller.betting import settled_lines, void_lines
 from controller.chain import OWN_KINDS, SNAPSHOT, snapshot_payload
 from controller.chain_walk import Bad
-from controller.draft import Rules
+from controller.rules import Rules
 from controller.events import AnyEvent, decode_event
 from controller.facts import judge
 from controller.fold import evolve_state
@@ -88,11 +88,9 @@ class _Judge:
             outcome.winner, standing.player_total, standing.banker_total, standing.natural,
             bool(outcome.player_pair), bool(outcome.banker_pair),
         )  # fmt: skip
-        return (
-            None
-            if again == event
-            else f"round {table.round} was called {event.result} and is judged {again.result} now"
-        )
+        if again == event:
+            return None
+        return f"round {table.round} was called {_called_words(event)} and is judged {_called_words(again)} now"
 
     def _settled(self, table: Table, event: events.RoundSettled) -> str | None:
         self.rounds += 1
@@ -109,6 +107,13 @@ class _Judge:
                 where = f"seat {was.seat} ({was.who}) on {was.on}"
                 return f"round {event.round}: {where} got {was.returns} cents and would get {now.returns} now"
         return f"round {event.round} settled {len(event.lines)} wagers and {len(again)} stood"
+
+
+def _called_words(called: events.ResultCalled) -> str:
+    """`banker, 5 to 6, natural, Player pair`."""
+    more = [("natural", called.natural), ("Player pair", called.player_pair), ("Banker pair", called.banker_pair)]
+    said = [called.result, f"{called.player_total} to {called.banker_total}"]
+    return ", ".join([*said, *(name for name, so in more if so)])
 
 
 def _ruled(table: Table, event: events.CaseRuled) -> str | None:

@@ -15,7 +15,6 @@ from controller.actions import Action, Signature
 from controller.authority import Role, may_act_as
 from controller.chain import Entry, Record, Wire
 from controller.decide import decide, restarted
-from controller.draft import Rules
 from controller.events import AnyEvent, encode_event, event_name
 from controller.fold import evolve_state, load_state
 from controller.gamefile import ruleset_from_canonical
@@ -27,6 +26,7 @@ from controller.keys import load_key
 from controller.people import People, attempt
 from controller.pins import Pin
 from controller.refusal import Refusal
+from controller.rules import Rules
 from controller.ruleset import Ruleset
 from controller.settings import Method, Mode, TableSettings, settings_fields
 from controller.snapshot import State, encode_state

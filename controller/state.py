@@ -3,12 +3,13 @@
 from typing import Any
 
 from controller.cards import card_name
-from controller.draft import Rules
 from controller.events import SettledLine
-from controller.handling import handler_of
+from controller.handling import handler_of, passed_by_dealer
 from controller.hands import Side, seen_total
 from controller.money import amount
 from controller.prospects import decided, established
+from controller.rules import Rules
+from controller.settings import Method, ShoeKind
 from controller.table import Case, Phase, Table
 from controller.table_of_play import Reason
 from controller.words import reason_words, step_words
@@ -19,6 +20,7 @@ def state_fields(table: Table, rules: Rules) -> dict[str, Any]:
     deal = table.deal
     dealing = table.phase is Phase.DEALING
     step = deal.step
+    handlers = _handlers(table)
     fields = {
         "phase": table.phase.value,
         "round": table.round,
@@ -30,7 +32,8 @@ def state_fields(table: Table, rules: Rules) -> dict[str, Any]:
         "player_total": seen_total(deal.player),
         "banker_total": seen_total(deal.banker),
         "next": step.to.value if dealing and step.to is not None else None,
-        "say": say(table),
+        "face": _face(step.to, handlers) if dealing else None,
+        "say": say(table, rules.settings.rounds_after_cutting_card),
         "why": reason_words(step) if dealing else "",
         "established": bool(deal.draws) and established(rules.ruleset, deal.player, deal.banker),
         "decided": dict(decided(rules.ruleset, deal.player, deal.banker)) if dealing else {},
@@ -45,11 +48,11 @@ def state_fields(table: Table, rules: Rules) -> dict[str, Any]:
         "cards_drawn": table.shoe.drawn,
         "cutting_card": table.shoe.cutting_card,
         "link": table.link,
-        "faults": list(table.faults),
+        "faults": [fault.code for fault in table.faults],
         "dealer": table.dealer,
         "method": table.method,
         "holder": None if table.holder is None else {"seat": table.holder[0], "who": table.holder[1]},
-        "handlers": _handlers(table),
+        "handlers": handlers,
     }
     if table.option is not None:
         option = table.option
@@ -66,12 +69,23 @@ def state_fields(table: Table, rules: Rules) -> dict[str, Any]:
 def _handlers(table: Table) -> dict[str, Any]:
     found = {}
     for side in Side:
-        handler = handler_of(table, side)
-        found[side.value] = None if handler is None else {"seat": handler[0], "who": handler[1]}
+        handler = handler_of(table, side) if table.in_round else None
+        found[side.value] = handler and {
+            "seat": handler[0],
+            "who": handler[1],
+            "passed_by_dealer": passed_by_dealer(table, handler),
+        }
     return found
 
 
-def say(table: Table) -> str:
+def _face(due: Side | None, handlers: dict[str, Any]) -> str | None:
+    """How the card that is due ends up: face down before whoever squeezes that hand, otherwise shown at once."""
+    if due is None:
+        return None
+    return "down" if handlers[due.value] else "up"
+
+
+def say(table: Table, rounds_after_cutting_card: int = 0) -> str:
     """The one thing to do or to announce."""
     if table.option is not None:
         return "Ask each player: withdraw?"
@@ -81,8 +95,10 @@ def say(table: Table) -> str:
     match table.phase:
         case Phase.NO_SHOE:
             return "Load a shoe"
+        case Phase.IDLE if table.method == Method.C and table.shoe.kind == ShoeKind.MANUAL:
+            return "Set method A or B"
         case Phase.IDLE:
-            return "End the shoe" if table.shoe.spent else "Place your bets"
+            return "End the shoe" if table.shoe.is_over(rounds_after_cutting_card) else "Place your bets"
         case Phase.BETTING:
             return "No more bets"
         case Phase.RESULT:

@@ -7,9 +7,13 @@ import msgspec
 from controller.cards import Card, Drawn
 from controller.deal import Deal
 from controller.events import SettledLine
-from controller.inputs import CardDrawn
+from controller.hands import Side
+from controller.inputs import CardDrawn, FaultRaised, Place
 from controller.inputs import ResultClaimed as Claim
 from controller.irregularities import Irregularity, Ruling
+
+VOID = "void"
+"""The result of a round that does not count."""
 
 
 class Phase(StrEnum):
@@ -45,11 +49,17 @@ class Shoe(msgspec.Struct, frozen=True):
     seen_before: tuple[Card, ...] = ()
     """The same of the shoe before."""
     cutting_card: bool = False
+    cut_first: bool = False
+    """The cutting card was the first card of the round on the table."""
     rounds_since_cut: int = 0
     spent: bool = False
     """The cards must be replaced before the next round."""
     just_started: bool = False
     """The device started and has not drawn since."""
+
+    def is_over(self, rounds_after_cutting_card: int) -> bool:
+        """Whether no further round may be played from it (reading 9)."""
+        return self.spent or (self.cutting_card and self.rounds_since_cut >= rounds_after_cutting_card)
 
 
 class Wager(msgspec.Struct, frozen=True):
@@ -59,6 +69,8 @@ class Wager(msgspec.Struct, frozen=True):
     who: str
     on: str
     amount: int
+    since: int = 0
+    """Counts up in a round: which wager was the first to be as high as it is."""
 
     @property
     def player(self) -> tuple[int, str]:
@@ -89,6 +101,8 @@ class Option(msgspec.Struct, frozen=True):
     then: str
     clause: str | None
     reading: int | None
+    decided: tuple[str, ...] = ()
+    """The areas where wagers stay: the cards had decided them before players were asked."""
     answers: tuple[tuple[int, str, bool], ...] = ()
 
 
@@ -100,6 +114,8 @@ class LastRound(msgspec.Struct, frozen=True):
     banker: tuple[Drawn, ...]
     lines: tuple[SettledLine, ...]
     result: str
+    warned: tuple[tuple[int, str], ...] = ()
+    """Whose wagers under the minimum had been settled once before this round."""
 
 
 class Table(msgspec.Struct, frozen=True):
@@ -114,23 +130,34 @@ class Table(msgspec.Struct, frozen=True):
     carried: tuple[Drawn, ...] = ()
     """The card that opens the next round, if an overdraw left one."""
     outside: tuple[Drawn, ...] = ()
-    """Drawn outside the round; the shoe has not said what becomes of it."""
+    """Drawn outside the round; nobody has said what becomes of it."""
+    overdraw_ruled: str | None = None
+    """What a ruling made of the card drawn outside, `kept` or `set-aside`, until the shoe has said its word on it."""
+    fresh: tuple[Drawn, ...] = ()
+    """Burned by what looks like a new shoe; nobody has said yet that it is one."""
     wagers: tuple[Wager, ...] = ()
     claim: Claim | None = None
+    """What the shoe says of the round on the table."""
+    claims: tuple[tuple[int, Claim], ...] = ()
+    """What it says of rounds whose cards still wait: after how many of them it came."""
     result: str | None = None
     lines: tuple[SettledLine, ...] = ()
     cases: tuple[Case, ...] = ()
     next_case: int = 1
     option: Option | None = None
-    faults: tuple[int, ...] = ()
+    faults: tuple[FaultRaised, ...] = ()
     """Errors of the device that are latched."""
     link: bool = True
     dealer: str | None = None
     method: str = "B"
+    next_method: str | None = None
+    """The method of settings that were changed in the middle of a round: it holds from the next round on."""
     refused: tuple[tuple[str, int, str], ...] = ()
     """Who does not want to handle which hand in this round: hand, seat, player."""
     chosen: tuple[tuple[str, int, str], ...] = ()
     """Whom a pit supervisor chose for which hand."""
+    squeezers: tuple[tuple[str, int, str], ...] = ()
+    """Whom a pit manager lets squeeze which hand in this round: hand, seat, player."""
     holder: tuple[int, str] | None = None
     """Method C: who draws the cards."""
     warned: tuple[tuple[int, str], ...] = ()
@@ -157,5 +184,31 @@ class Table(msgspec.Struct, frozen=True):
     @property
     def on_the_table(self) -> int:
         """Cards that have been drawn and are not away yet."""
-        hands = len(self.deal.player) + len(self.deal.banker) + len(self.deal.surplus)
-        return hands + len(self.waiting) + len(self.carried) + len(self.outside)
+        return len(self.deal.draws) + len(self.waiting) + len(self.carried) + len(self.outside)
+
+    @property
+    def has_unseen(self) -> bool:
+        """Whether a card of the round, or one that waits, has not been seen by anybody."""
+        return None in self.out or not self.deal.open_identities
+
+    @property
+    def out(self) -> tuple[Drawn, ...]:
+        """The cards of the round and those that wait, in the order drawn."""
+        return (*(draw.card for draw in self.deal.draws), *(drawn.card for drawn in self.waiting))
+
+    @property
+    def is_claimed(self) -> bool:
+        """Whether what the shoe says came out is about the round on the table; before its first card it is not."""
+        return self.phase in (Phase.DEALING, Phase.RESULT) and bool(self.deal.draws)
+
+    @property
+    def settled_last(self) -> LastRound | None:
+        """The round that was settled last, until the next one begins: it can still be put right or voided."""
+        over = not self.in_round and self.last is not None and self.last.number == self.round
+        return self.last if over and self.result != VOID else None
+
+    def opens_a_round(self, drawn: CardDrawn) -> bool:
+        """Whether the shoe says that this card begins a round: the Player's first, or the Banker's after one kept."""
+        if drawn.place is None:
+            return bool(self.carried)
+        return drawn.place == Place(Side.BANKER if self.carried else Side.PLAYER, 1)

@@ -15,6 +15,7 @@ import click
 
 from hardware_sim.ends import End, EndError, PtyEnd, TcpEnd
 from hardware_sim.feed import Feed
+from hardware_sim.grammar import whole_number
 from hardware_sim.line import Carried
 from hardware_sim.options import LARGEST_SEED, Options, OptionsError, parse_options
 from hardware_sim.performance import rng_for
@@ -26,6 +27,7 @@ from hardware_sim.steps import Setup
 from hardware_sim.words import words
 
 CARDS_IN_A_LINE: Final = 20
+LAST_PORT: Final = 65535
 
 
 @click.command(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 110})
@@ -73,7 +75,7 @@ def print_cards(options: Options) -> None:
 def run(options: Options, pty: str | None, tcp: str | None, *, prompt: bool | None) -> None:
     """Serve until a signal comes or somebody quits."""
     talks = sys.stdin.isatty() if prompt is None else prompt
-    performance = options.made(log=log if talks else None, tell=report)
+    performance = options.performance(log=log if talks else None, tell=report)
     feed = Feed(performance, options.speed, waits=options.waits)
     stop = threading.Event()
     typed = Prompt(sys.stdin.fileno(), feed, report, stop.set) if talks else None
@@ -94,17 +96,18 @@ def make_end(pty: str | None, tcp: str | None) -> End:
     if pty is not None:
         return PtyEnd(Path(pty))
     host, _, port = (tcp or "").rpartition(":")
-    if not host or not (port.isascii() and port.isdigit()) or int(port) > 65535:
+    number = whole_number(port)
+    if not host or number is None or number > LAST_PORT:
         raise OptionsError(f"--tcp: {tcp!r} is not HOST:PORT; write it like localhost:4001")
-    return TcpEnd(host.strip("[]"), int(port))
+    return TcpEnd(host.strip("[]"), number)
 
 
 def log(carried: Carried) -> None:
     """What the shoe said, and what became of it."""
-    faults = ", ".join(map(str, carried.faults))
-    lost = "" if carried.whole else "does not arrive whole"
-    note = "; ".join(filter(None, (faults, lost)))
-    report(f"  {words(carried.reading)}" + (f"   [{note}]" if note else ""))
+    notes = [*map(str, carried.faults)]
+    if not carried.whole:
+        notes.append("arrives damaged or not at all" if carried.faults else "the plug is out")
+    click.echo(f"    {words(carried.reading)}" + (f"   [{', '.join(notes)}]" if notes else ""), err=True)
 
 
 def main(arguments: list[str] | None = None) -> None:

@@ -7,7 +7,7 @@ script runs waits for the first moment that suits it, and is done before the nex
 import math
 import random
 from collections.abc import Callable
-from typing import Final
+from typing import Final, get_args
 
 from controller.hands import Side
 from controller.inputs import AlarmRaised, CardDrawn, Course, LockChanged, ShoeStarted
@@ -19,7 +19,7 @@ from hardware_sim.steps import Burn, ScenarioError, Setup
 from hardware_sim.table import PACE, Acts, Table
 from hardware_sim.wire import Wait
 
-HELPS_OUT: Final = (steps.Choose, steps.Clear, steps.Lock, steps.Strike, steps.BadLine, steps.Mend)
+HELPS_OUT: Final = (steps.Choose, steps.Clear, steps.Lock, *get_args(steps.LineStep))
 """Orders that are heard while the shoe stands in error; the others wait until that is over."""
 DEALS: Final = (steps.Deal, steps.DealRandom)
 """As orders these wait for the round that is being dealt; in a script, or when nobody deals, they go on with it."""
@@ -59,6 +59,7 @@ class Dealer(Table):
         """Every order whose moment is now; in trouble only what helps out of it, when idle also deals that go on."""
         while (step := self._next_order(trouble=trouble, idle=idle)) is not None:
             self._orders.remove(step)
+            self.early = self.early or idle  # whoever orders cards one by one is the pause between rounds
             try:
                 yield from self._acts(step)
             except ScenarioError as error:

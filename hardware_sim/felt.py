@@ -37,7 +37,7 @@ class Felt:
         return Place(side, len(self.hands[side]) + 1)
 
     def put(self, card: Card, place: Place) -> None:
-        """A card is laid down; a place behind the next one is filled from the next one on."""
+        """A card is laid down, as the next one of that hand."""
         self.hands[place.side].append(card)
 
     def in_deal_order(self) -> list[tuple[Place, Card]]:

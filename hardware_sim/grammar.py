@@ -22,10 +22,15 @@ from hardware_sim.steps import Burn, Calls, ScenarioError, Settle
 MORE: Final = "..."
 """At the end of a deal: the round goes on in the lines below."""
 
-_TIME: Final = re.compile(r"(\d+(?:\.\d+)?)(ms|s|min)")
+_TIME: Final = re.compile(r"([0-9]{1,9}(?:\.[0-9]{1,9})?)(ms|s|min)")
 _SECONDS: Final = {"ms": 0.001, "s": 1.0, "min": 60.0}
 _LONGEST: Final = 3600.0
 E = TypeVar("E", bound=StrEnum)
+
+
+def whole_number(text: str) -> int | None:
+    """Plain digits as a number; None for anything else, and for more digits than any number here can have."""
+    return int(text) if re.fullmatch(r"[0-9]{1,12}", text) else None
 
 
 class Words:
@@ -49,10 +54,10 @@ class Words:
         return self._words.pop(0)
 
     def took(self, *wanted: str) -> bool:
-        """Whether the next words are these; then they are taken."""
-        found = [word.lower() for word in self._words[: len(wanted)]] == list(wanted)
+        """Whether the next word is one of these; then it is taken."""
+        found = bool(self._words) and self._words[0].lower() in wanted
         if found:
-            del self._words[: len(wanted)]
+            del self._words[0]
         return found
 
     def one_of(self, kinds: type[E], what: str) -> E:
@@ -64,14 +69,15 @@ class Words:
 
     def maybe(self, kinds: type[E], otherwise: E) -> E:
         """A word of a closed list, if the next word is one."""
-        return kinds(self.take("")) if self._words and self._words[0].lower() in list(kinds) else otherwise
+        return self.one_of(kinds, "") if self._words and self._words[0].lower() in list(kinds) else otherwise
 
     def number(self, what: str, least: int, most: int) -> int:
         """A whole number."""
         word = self.take(what)
-        if not (word.isascii() and word.isdigit() and least <= int(word) <= most):
+        number = whole_number(word)
+        if number is None or not least <= number <= most:
             self.refuse(f"{word!r} is not {what}; it is a whole number from {least} to {most}")
-        return int(word)
+        return number
 
     def card(self) -> Card:
         """One card."""
@@ -133,7 +139,7 @@ def _new_shoe(words: Words) -> steps.Step:
 def _deal(words: Words) -> steps.Step:
     if words.took("random"):
         rounds = words.number("a number of rounds", 1, 100_000) if words else 1
-        _ = words.took("rounds") or words.took("round")
+        words.took("rounds", "round")
         return steps.DealRandom(rounds, line=words.line)
     cards, more = words.cards(), words.took(MORE)
     if not cards:
@@ -145,9 +151,9 @@ def _play(words: Words) -> steps.Step:
     if words.took("forever"):
         return steps.Play(line=words.line)
     count = words.number("a number of rounds or shoes", 1, 100_000)
-    if words.took("shoes") or words.took("shoe"):
+    if words.took("shoes", "shoe"):
         return steps.Play(shoes=count, line=words.line)
-    if not (words.took("rounds") or words.took("round")):
+    if not words.took("rounds", "round"):
         words.refuse(f"{count} what? Write 'rounds' or 'shoes' behind it")
     return steps.Play(rounds=count, line=words.line)
 
@@ -185,7 +191,8 @@ def _double_draw(words: Words) -> steps.Step:
 
 def _reverse_run(words: Words) -> steps.Step:
     midway = words.took("midway")
-    _ = midway or words.took("exit")
+    if not midway:
+        words.took("exit")
     return steps.ReverseRun(midway, line=words.line)
 
 
@@ -208,23 +215,23 @@ def _fault(words: Words) -> steps.Step:
     copies = 1
     if kind in STRIKES_COPIES and words.took("in"):
         copies = 3 if words.took("all") else words.number("a number of copies", 1, 3)
-        _ = words.took("copies") or words.took("copy")
+        words.took("copies", "copy")
     seconds = words.maybe_seconds(3.0) if kind in TAKES_TIME else 3.0
     times: int | None = 1
     if words.took("always"):
         times = None
     elif words:
         times = words.number("a number of messages", 1, 1000)
-        _ = words.took("times")
+        words.took("times")
     return steps.Strike(Fault(kind, copies, seconds), times, line=words.line)
 
 
 def _bad_line(words: Words) -> steps.Step:
     word = words.take("a chance")
-    chance = word.removesuffix("%")
-    if chance == word or not chance.isdigit() or int(chance) > 100:
+    percent = whole_number(word.removesuffix("%"))
+    if percent is None or percent > 100 or not word.endswith("%"):
         words.refuse(f"{word!r} is not a chance; write it like 20%")
-    return steps.BadLine(int(chance) / 100, line=words.line)
+    return steps.BadLine(percent / 100, line=words.line)
 
 
 VERBS: Final[Mapping[str, Callable[[Words], steps.Step]]] = {

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import Final
 
+from hardware_sim.grammar import whole_number
 from hardware_sim.line import Carried
 from hardware_sim.makes import MAKES
 from hardware_sim.performance import Performance, rehearse
@@ -39,7 +40,7 @@ class Options:
     waits: bool = True
     """Nothing is dealt while nobody listens."""
 
-    def made(
+    def performance(
         self, log: Callable[[Carried], None] | None = None, tell: Callable[[str], None] | None = None
     ) -> Performance:
         """The run that this asks for, rehearsed."""
@@ -90,9 +91,10 @@ def parse_kind(name: str, text: str) -> str:
 
 def parse_whole(name: str, text: str, least: int, most: int) -> int:
     """A whole number in a range."""
-    if not (text.isascii() and text.isdigit() and least <= int(text) <= most):
+    number = whole_number(text)
+    if number is None or not least <= number <= most:
         raise OptionsError(f"{name}: {text!r} is not a whole number from {least} to {most}")
-    return int(text)
+    return number
 
 
 def parse_speed(name: str, text: str) -> float:

@@ -44,8 +44,8 @@ def rehearse(scenario: Scenario, kind: str, seed: int) -> None:
     dealer = Dealer(scenario.setup, rng_for(seed, "cards"), rng_for(seed, "pace"))
     try:
         for step in scenario.steps:
-            if isinstance(step, steps.Play) and step.rounds is None and step.shoes is None:
-                return  # it has no end
+            if isinstance(step, steps.Play) and (step.is_endless or step is scenario.steps[-1]):
+                return  # as the cards lie nothing can fail, and it may be long
             if any(isinstance(happened, Hold) for happened in dealer.perform(step)):
                 return  # what comes then is up to somebody else
     except ScenarioError as error:
@@ -71,7 +71,7 @@ class Performance:
         self._dealer = Dealer(setup, rng_for(seed, "cards"), rng_for(seed, "pace"), self._say)
         self._make = MAKES[kind](setup.concealed)
         self._line = Line(rng_for(seed, "line"), log)
-        self._ear = Ear(check_stx=setup.check_stx) if kind == "angel-eye" else None
+        self._ear = Ear(check_stx=setup.check_stx) if KINDS[kind].capabilities.takes_commands else None
         self._items = self._over_the_line(self._script(scenario))
 
     def next_item(self) -> Item | None:

@@ -46,18 +46,21 @@ class Prompt:
 
     def __init__(self, descriptor: int, feed: Feed, say: Callable[[str], None], leave: Callable[[], None]) -> None:
         self.descriptor: Final = descriptor
-        self.is_open = True
+        self._is_open = True
         self._feed = feed
         self._say = say
         self._leave = leave
         self._typed = b""
 
+    @property
+    def listens(self) -> bool:
+        """Whether what is typed is meant for us. In the background it is not, and reading would stop the whole job."""
+        return self._is_open and (not os.isatty(self.descriptor) or os.tcgetpgrp(self.descriptor) == os.getpgrp())
+
     def read(self, now: float) -> None:
         """What was typed; an end of file closes the prompt, not the shoe."""
-        if os.isatty(self.descriptor) and os.tcgetpgrp(self.descriptor) != os.getpgrp():
-            return  # in the background: reading would stop the whole job
         data = os.read(self.descriptor, 4096)
-        self.is_open = bool(data)
+        self._is_open = bool(data)
         *lines, self._typed = (self._typed + data).split(b"\n")
         for line in lines:
             self.obey(line.decode("utf-8", "replace").strip(), now)
@@ -78,6 +81,7 @@ class Prompt:
         try:
             if word.lower() == "speed":
                 self._feed.speed = parse_speed("speed", rest.strip())
+                self._say(f"speed {self._feed.speed:g}")
                 return
             step = parse_step(f"{SHORT.get(word.lower(), word)} {rest}")
         except OptionsError as error:
@@ -86,5 +90,5 @@ class Prompt:
             known = word.lower() in SHORT or word.lower() in VERBS
             self._say(str(error) if known else f"{word!r} is not understood; help has what is")
         else:
-            why = self._feed.order(step, now)
-            self._say(f"{line}: as soon as it fits ({why})" if why else f"{line}: before the next card")
+            why, _, _ = (self._feed.order(step, now) or "").partition(";")
+            self._say(f"{line}: as soon as it fits ({why})" if why else f"{line}: comes next")

@@ -38,7 +38,7 @@ class _Shoe:
 
     def __init__(self, url: str) -> None:
         options = parse_url(url)
-        performance = options.made()
+        performance = options.performance()
         report(f"{url}: seed {performance.seed}")
         self.feed = Feed(performance, options.speed, settle=0.0, waits=options.waits)
         self.sent = bytearray()
@@ -71,7 +71,7 @@ def forget() -> None:
 
 def serial_class_for_url(url: str) -> tuple[str, type["Serial"]]:
     """Asked by pyserial before anything is opened: a URL that can never work is refused here."""
-    parse_url(url).made()
+    parse_url(url).performance()
     return url, Serial
 
 
@@ -120,9 +120,9 @@ class Serial(SerialBase):  # type: ignore[misc] # pyserial has no types
                     taken = bytes(shoe.sent[:size])
                     del shoe.sent[:size]
                     return taken
-                left = shoe.feed.seconds_left(now, listening=True)
-                waits = (GLANCE, *(t for t in (left, until - now if until is not None else None) if t is not None))
-                shoe.changed.wait(max(0.0005, min(waits)))
+                due = shoe.feed.seconds_left(now, listening=True)
+                left = None if until is None else until - now
+                shoe.changed.wait(min((GLANCE, *(seconds for seconds in (due, left) if seconds is not None))))
 
     def write(self, data: Any) -> int:
         """The host speaks; the shoe answers at once."""

@@ -60,7 +60,7 @@ def scenario_text(name: str) -> str:
     try:
         if name in shipped_names():
             return SHIPPED.joinpath(name + SUFFIX).read_text(encoding="utf-8")
-        return Path(name).read_text(encoding="utf-8")
+        return Path(name).read_text(encoding="utf-8-sig")
     except FileNotFoundError:
         raise NoScenarioError(f"{name}: no such scenario or file; sabot-shoe --list-scenarios has the names") from None
     except OSError as error:

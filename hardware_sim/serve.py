@@ -36,9 +36,9 @@ def serve(end: End, feed: Feed, *, stop: Callable[[], bool], prompt: Prompt | No
                     end.replug()
         if unsent:
             unsent = unsent[end.write(unsent) :]
-        left = feed.seconds_left(now, listening=end.connected)
         turn = TURN if end.connected else GLANCE
-        ready = _wait(end, prompt, turn if left is None else min(turn, left), room=bool(unsent))
+        left = feed.seconds_left(now, listening=end.connected)
+        ready = _wait(end, prompt, turn if unsent or left is None else min(turn, left), room=bool(unsent))
         if prompt is not None and prompt.descriptor in ready:
             prompt.read(time.monotonic())
         if ready & set(end.watch()):
@@ -53,9 +53,9 @@ def _wait(end: End, prompt: Prompt | None, seconds: float, *, room: bool) -> set
     outlet = end.outlet()
     if room and outlet is not None:
         poll.register(outlet, select.POLLIN | select.POLLOUT)
-    if prompt is not None and prompt.is_open:
+    if prompt is not None and prompt.listens:
         poll.register(prompt.descriptor, select.POLLIN)
-    return {descriptor for descriptor, _ in poll.poll(0 if not room and seconds <= 0 else max(1, seconds * 1000))}
+    return {descriptor for descriptor, _ in poll.poll(seconds * 1000)}
 
 
 def report(line: str) -> None:

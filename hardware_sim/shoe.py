@@ -5,7 +5,6 @@ Pure: the randomness is handed in, and there is no clock. Law: no card appears o
 """
 
 import random
-from collections import Counter
 from typing import Final
 
 from controller.cards import DECK, Card
@@ -84,8 +83,3 @@ class Shoe:
         """All but the last few cards are taken away, as if they had been played before."""
         while self.left > keep:
             self.taken_away.append(self._undealt.pop(0))
-
-    def whole(self) -> bool:
-        """Whether the law above holds."""
-        have = Counter(self.drawn) + Counter(self.taken_away) + Counter(self._undealt)
-        return have == Counter(list(DECK) * self.decks) + Counter(self.slipped_in)

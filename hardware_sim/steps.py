@@ -81,6 +81,11 @@ class Play(_Step):
     rounds: int | None = None
     shoes: int | None = None
 
+    @property
+    def is_endless(self) -> bool:
+        """Nothing was said of an end."""
+        return self.rounds is None and self.shoes is None
+
 
 class Calls(StrEnum):
     """How a result comes about."""

@@ -10,12 +10,14 @@ class Lines:
     """Cuts bytes into lines. Of a line that is too long only so much is kept that it still is: its rest is no line."""
 
     def __init__(self) -> None:
-        self._begun = b""
+        self._begun = bytearray()
 
     def cut(self, data: bytes) -> Iterator[bytes]:
         """The lines that these bytes complete; no bytes at all are the end, and complete the last one."""
-        if not data:
-            data = b"\n" if self._begun else b""
-        *lines, begun = (self._begun + data).split(b"\n")
-        self._begun = begun[: LONGEST_LINE + 1]
-        yield from lines
+        if not data and self._begun:
+            data = b"\n"
+        *ends, begun = data.split(b"\n")
+        for end in ends:
+            yield bytes(self._begun + end)
+            self._begun.clear()
+        self._begun += begun[: LONGEST_LINE + 1 - len(self._begun)]

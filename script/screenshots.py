@@ -21,7 +21,6 @@ from controller.actions import (
 from controller.authority import Role
 from controller.cards import parse_card
 from controller.decide import decide
-from controller.draft import Rules
 from controller.fold import evolve_state
 from controller.gamefile import load_game
 from controller.hands import Side
@@ -38,6 +37,7 @@ from controller.inputs import (
 )
 from controller.irregularities import Irregularity, Ruling
 from controller.people import People, Person
+from controller.rules import Rules
 from controller.settings import Limit, ShoeKind, TableSettings
 from controller.snapshot import State
 from gui.console.window import ConsoleWindow

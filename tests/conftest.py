@@ -24,6 +24,7 @@ NEEDS_A_TEST = (Does.ENFORCES, Does.GUIDES, Does.RECORDS)
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--long", action="store_true", help="run the long proofs too")
     parser.addoption("--clauses", action="store_true", help="print the clauses that no test is marked with")
+    parser.addoption("--update-golden", action="store_true", help="write the golden transcripts anew")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -32,6 +32,11 @@ def _evidence(text: str) -> str:
     return MILLISECONDS.sub("… ms", text)
 
 
+def _if(told: Fields, name: str, words: str) -> str:
+    """These words, where the event has that field."""
+    return words.format(**told) if told.get(name, False) is not False else ""
+
+
 def _fault(told: Fields) -> str:
     return ShoeFault(told["code"]).name.lower().replace("_", " ")
 
@@ -48,7 +53,7 @@ def _card_drawn(told: Fields) -> str:
     )
     claimed = told.get("claimed")
     said = f", the shoe says {claimed}" if claimed and claimed not in where else ""
-    return f"card {told['card']} {where}{said}" + (" (by hand)" if told.get("manual") else "")
+    return f"card {told['card']} {where}{said}" + _if(told, "manual", " (by hand)")
 
 
 def _pairs(told: Fields) -> str:
@@ -64,10 +69,9 @@ def _called(told: Fields) -> str:
 def _line(told: Fields) -> str:
     word = {"win": "PAID", "lose": "LOST", "push": "BACK"}[told["result"]]
     counts = f" counts {told['counts']}" if told["counts"] not in (told["stake"], "0.00") else ""
-    flag = f", {told['flag']}" if "flag" in told else ""
-    exact = f", exactly {told['exact']}" if "exact" in told else ""
+    flags = _if(told, "flag", ", {flag}") + _if(told, "exact", ", exactly {exact}")
     money = f"{told['stake']}{counts} → {told['returns']}"
-    return f"{word} {_seat(told)} {told['on']} {money} ({_cites(told)}{flag}{exact})"
+    return f"{word} {_seat(told)} {told['on']} {money} ({_cites(told)}{flags})"
 
 
 def _settled(told: Fields) -> Iterator[str]:
@@ -78,24 +82,29 @@ def _settled(told: Fields) -> Iterator[str]:
 def _voided(told: Fields) -> Iterator[str]:
     yield f"VOID round {told['round']} (case {told['case']})"
     yield from (f"  {_line(line)}" for line in told["lines"])
+    yield from (f"  {_difference(line)}" for line in told.get("difference", []))
 
 
 def _case(told: Fields) -> Iterator[str]:
-    by = "" if "reported_by" not in told else f", reported by {told['reported_by']}"
+    by = _if(told, "reported_by", ", reported by {reported_by}")
     yield f"CASE {told['case']} {told['irregularity']} ({_cites(told)}{by}): {_evidence(told['evidence'])}"
-    held = "held; rulings" if told["holds"] else "no hold; ruling"
-    reserved = "".join(f"; {ruling} by {role}" for ruling, role in told.get("reserved", {}).items())
-    yield f"  {held} {', '.join(told['rulings'])} by {told['authority']}{reserved}"
+    who = {ruling: told.get("reserved", {}).get(ruling, told["authority"]) for ruling in told["rulings"]}
+    rulings = [
+        f"{', '.join(ruling for ruling in who if who[ruling] == role)} by {role}"
+        for role in dict.fromkeys(who.values())
+    ]
+    yield f"  {'held' if told['holds'] else 'no hold'}; {'; '.join(rulings)}"
 
 
 def _corrected(told: Fields) -> Iterator[str]:
     what = f"{told['hand']} {told['index']} from {told['before']} to {told['after']}"
-    late = " after settlement" if told.get("settled") else ""
+    late = _if(told, "settled", " after settlement")
     yield f"CORRECTED round {told['round']}{late}: {what} {_signed(told)}: {told['reason']}"
-    for line in told.get("difference", []):
-        yield f"  {line['judged']}" if "judged" in line else (
-            f"  {_seat(line)} {line['on']} returned {line['returned']}, due {line['due']}"
-        )
+    yield from (f"  {_difference(line)}" for line in told.get("difference", []))
+
+
+def _difference(line: Fields) -> str:
+    return line.get("judged") or f"{_seat(line)} {line['on']} returned {line['returned']}, due {line['due']}"
 
 
 def _option(told: Fields) -> str:
@@ -106,7 +115,7 @@ def _option(told: Fields) -> str:
 def _noted(told: Fields) -> str | None:
     if told["what"] in QUIET:
         return None
-    return f"noted: {told['what']}" + (f" ({_evidence(told['detail'])})" if told.get("detail") else "")
+    return _evidence(f"noted: {told['what']}" + _if(told, "detail", " ({detail})"))
 
 
 WORDS: dict[str, Callable[[Fields], str | Iterator[str] | None]] = {
@@ -115,52 +124,58 @@ WORDS: dict[str, Callable[[Fields], str | Iterator[str] | None]] = {
     "shoe-loaded": lambda t: f"SHOE {t['shoe']} loaded: {t['decks']} decks, {t['game']}, {t['kind']}",
     "shoe-swapped": lambda t: f"the cards are read by {t['kind']} from now on",
     "shoe-restarted": lambda _: "the shoe starts",
-    "cutting-card": lambda t: "cutting card" + (", before the first card of the round" * t["first_of_round"]),
+    "cutting-card": lambda t: "cutting card" + _if(t, "first_of_round", ", before the first card of the round"),
     "cards-replaced": lambda t: f"CARDS to be replaced {_signed(t)}: {t['why']}",
     "shoe-ended": lambda t: (
         f"SHOE {t['shoe']} ends: {t['drawn']} cards drawn, {t['rounds']} rounds"
-        + (f", {t['remaining']} left" if "remaining" in t else "")
+        + _if(t, "remaining", ", {remaining} left")
     ),
     "device-noted": _noted,
     "fault-raised": lambda t: f"the shoe is in error: {_fault(t)}",
     "fault-cleared": lambda t: f"the shoe is well again: {_fault(t)}",
     "link-down": lambda _: "LINE down",
     "link-up": lambda _: "LINE up",
-    "card-burned": lambda t: f"burned {t['card']}" + (f", {t['still_to_come']} to come" * ("still_to_come" in t)),
+    "card-burned": lambda t: f"burned {t['card']}" + _if(t, "still_to_come", ", {still_to_come} to come"),
     "card-drawn": _card_drawn,
-    "card-placed": lambda t: f"card {t['card']} " + (f"goes to {t['to']} {t['index']}" if "to" in t else "is one too many"),
+    "card-placed": lambda t: (
+        f"card {t['card']} " + (f"goes to {t['to']} {t['index']}" if "to" in t else "is one too many")
+    ),
     "card-revealed": lambda t: f"{t['to']} {t['index']} is {t['card']}",
-    "card-kept": lambda t: f"card {t['card']} kept for the next round" + (" by the shoe" * ("by_shoe" in t)),
-    "card-set-aside": lambda t: f"card {t['card']} set aside" + (" by the shoe" * ("by_shoe" in t)),
+    "card-kept": lambda t: f"card {t['card']} kept for the next round" + _if(t, "by_shoe", " by the shoe"),
+    "card-set-aside": lambda t: f"card {t['card']} set aside" + _if(t, "by_shoe", " by the shoe"),
+    "card-named": lambda t: f"the unseen card is {t['card']}",
     "cards-reconstructed": lambda t: (
         f"HANDS player {' '.join(t['player'])} | banker {' '.join(t['banker'])}"
         + (f" | left over {' '.join(t['left_over'])}" if "left_over" in t else "")
     ),
     "card-corrected": _corrected,
-    "bets-opened": lambda t: f"ROUND {t['round']}: place your bets" + (" (forced)" * ("forced" in t)),
-    "bets-closed": lambda t: "no more bets" + (" (forced)" * ("forced" in t)),
+    "bets-opened": lambda t: f"ROUND {t['round']}: place your bets" + _if(t, "forced", " (forced)"),
+    "bets-closed": lambda t: "no more bets" + _if(t, "forced", " (forced)"),
     "bets-reopened": lambda _: "bets are open again",
     "wager-placed": lambda t: (
-        f"{_seat(t)} has {t['total']} on {t['on']}" + (f", placed by {t['placed_by']}" if "placed_by" in t else "")
+        f"{_seat(t)} has {t['total']} on {t['on']}" + _if(t, "placed_by", ", placed by {placed_by}")
     ),
     "wager-withdrawn": lambda t: (
         f"{_seat(t)} takes back {t['amount']} from {t['on']}"
-        + (f", {t['left']} stays" if "left" in t else "")
+        + _if(t, "left", ", {left} stays")
         + f" ({t.get('why', 'before the close')})"
     ),
     "seat-cleared": lambda t: f"seat {t['seat']} is free",
-    "result-claimed": lambda t: f"the shoe says {t['result']}" + (" with six" * ("banker_six" in t)) + _pairs(t),
+    "result-claimed": lambda t: f"the shoe says {t['result']}" + _if(t, "banker_six", " with six") + _pairs(t),
     "result-called": _called,
     "round-settled": _settled,
     "round-voided": _voided,
     "case-opened": _case,
+    "case-changed": lambda t: f"CASE {t['case']} changed: {t}",
     "case-ruled": lambda t: f"RULED case {t['case']} {t['ruling']} {_signed(t)}: {t['reason']}",
     "case-closed": lambda t: f"CASE {t['case']} closed: {t['why']}",
     "option-opened": _option,
     "option-taken": lambda t: f"{_seat(t)} {'withdraws' if t['takes'] else 'stays'}",
     "option-ended": lambda t: f"OPTION of case {t['case']} is over",
     "method-set": lambda t: f"METHOD {t['method']} {_signed(t)}",
-    "dealer-signed-on": lambda t: f"DEALER {t['dealer']} on duty" + (f", relieves {t['relieves']}" * ("relieves" in t)),
+    "shoe-taken": lambda t: f"{_seat(t)} takes the shoe",
+    "shoe-given-up": lambda t: f"{_seat(t)} gives the shoe back ({t['why']})",
+    "dealer-signed-on": lambda t: f"DEALER {t['dealer']} on duty" + _if(t, "relieves", ", relieves {relieves}"),
     "dealer-signed-off": lambda t: f"DEALER {t['dealer']} off duty",
     "pin-tried": lambda t: None if t["accepted"] else f"PIN of {t['id']} not accepted",
 }

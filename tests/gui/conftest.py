@@ -9,11 +9,11 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 from controller.authority import Role
 from controller.cards import parse_card
 from controller.decide import decide
-from controller.draft import Rules
 from controller.fold import evolve_state
 from controller.gamefile import load_game
 from controller.inputs import CardDrawn
 from controller.people import People, Person
+from controller.rules import Rules
 from controller.settings import Limit, TableSettings
 from controller.snapshot import State
 

@@ -21,11 +21,6 @@ SHARED_MEMORY = Path("/dev/shm")  # noqa: S108 - a disk that syncs in no time, f
 
 
 @pytest.fixture
-def path(tmp_path):
-    return tmp_path / "table.db"
-
-
-@pytest.fixture
 def quick_folder(tmp_path):
     """A folder where syncing costs nothing, if the machine has one."""
     if not os.access(SHARED_MEMORY, os.W_OK):
@@ -34,6 +29,11 @@ def quick_folder(tmp_path):
     folder = Path(tempfile.mkdtemp(prefix="sabot-", dir=SHARED_MEMORY))
     yield folder
     shutil.rmtree(folder)
+
+
+@pytest.fixture
+def path(quick_folder):
+    return quick_folder / "table.db"
 
 
 @pytest.fixture(scope="session")

@@ -1,7 +1,7 @@
 """Fills a disk under a journal, in a process of its own, and prints what came of it.
 
-    full_disk_driver.py limit FOLDER K      append K of a round fails: the files may not grow (RLIMIT_FSIZE)
-    full_disk_driver.py small FOLDER        a small disk is filled to the brim, then a file on it is deleted
+full_disk_driver.py limit FOLDER K      append K of a round fails: the files may not grow (RLIMIT_FSIZE)
+full_disk_driver.py small FOLDER        a small disk is filled to the brim, then a file on it is deleted
 """
 
 import json
@@ -18,7 +18,9 @@ AT = "2026-03-01T20:15:00.000Z"
 
 
 def batch(number: int) -> tuple[list[Record], list[Wire]]:
-    text = json.dumps({"batch": number, "filler": "x" * 6_000}).encode()  # more than the rest of a page: files must grow
+    text = json.dumps(
+        {"batch": number, "filler": "x" * 6_000}
+    ).encode()  # more than the rest of a page: files must grow
     return [Record("card-drawn", 1, text)] * 2, [Wire("sim://", AT, "in", b"\x02\x03")]
 
 

@@ -54,6 +54,13 @@ def test_what_is_no_key_is_refused(tmp_path, content):
         load_key(path)
 
 
+def test_a_key_that_could_not_be_written_leaves_no_file(tmp_path, monkeypatch):
+    monkeypatch.setattr("os.fsync", lambda _: (_ for _ in ()).throw(OSError(28, "No space left on device")))
+    with pytest.raises(JournalError, match="No space left on device; check the path"):
+        make_key(tmp_path / "key")
+    assert list(tmp_path.iterdir()) == []
+
+
 @pytest.mark.parametrize("act", [load_key, make_key])
 def test_a_key_where_none_can_be(tmp_path, act):
     with pytest.raises(JournalError, match="No such file or directory; check the path"):
@@ -136,7 +143,8 @@ def test_anybody_can_check_a_head_with_openssl(heads, key, tmp_path, at):
     der = bytes.fromhex("302a300506032b6570032100" + head.public_key)
     pem = f"-----BEGIN PUBLIC KEY-----\n{base64.b64encode(der).decode()}\n-----END PUBLIC KEY-----\n"
     (tmp_path / "public.pem").write_text(pem)
-    command = "openssl pkeyutl -verify -pubin -inkey public.pem -rawin -in message -sigfile signature".split()
+    key_and_text = ["-pubin", "-inkey", "public.pem", "-rawin", "-in", "message", "-sigfile", "signature"]
+    command = ["openssl", "pkeyutl", "-verify", *key_and_text]
     ran = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
     assert (ran.returncode, ran.stdout) == (0, "Signature Verified Successfully\n")
     message.write_bytes(message.read_bytes() + b"\n")

@@ -29,7 +29,10 @@ def test_files_that_may_not_grow_at_any_append_of_a_round(quick_folder, driver, 
 
 def test_a_small_disk_filled_to_the_brim(tmp_path, driver):
     mounting = ("unshare", "--mount", "sh", "-c", f'mount -t tmpfs -o size=1m none {tmp_path} && exec "$@"', "sh")
-    if shutil.which("unshare") is None or subprocess.run([*mounting, "true"], capture_output=True, check=False).returncode:
+    if (
+        shutil.which("unshare") is None
+        or subprocess.run([*mounting, "true"], capture_output=True, check=False).returncode
+    ):
         pytest.skip("a small disk can only be mounted by root, in a mount namespace")
     (found,) = driver("full_disk_driver.py", "small", tmp_path, before=mounting)
     assert found["done"] > 5
@@ -106,7 +109,7 @@ def test_another_program_that_holds_the_file_stops_it_for_a_while(start, card, p
     journal = start()
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
-        with pytest.raises(JournalStoppedError, match="another program is using it .database is locked."):
+        with pytest.raises(JournalStoppedError, match=r"another program is using it \(database is locked\)"):
             journal.append([card(1)])
         assert not journal.try_resume()
     assert journal.try_resume()

@@ -1,4 +1,5 @@
 """Whatever is changed behind the journal's back is found, and the first bad record is named."""
+# ruff: noqa: S608 - the SQL here is a table of cases, not input
 
 import random
 import shutil
@@ -41,7 +42,7 @@ def test_a_flipped_byte_at_every_position_of_every_record(quick_folder, small, t
     tamper(path, "PRAGMA journal_mode = DELETE")
     tried = 0
     with closing(sqlite3.connect(path, isolation_level=None)) as db:
-        db.execute(f"DROP TRIGGER events_no_update")
+        db.execute("DROP TRIGGER events_no_update")
         rows = db.execute(f"SELECT n, CAST({field} AS BLOB), typeof({field}) FROM events").fetchall()
         for n, value, kind in rows:
             for place in range(len(value)):
@@ -239,7 +240,17 @@ def test_a_journal_put_in_place_of_another(small, heads, start, card):
     assert verified.first_bad == Bad(0, f"no signed head in {heads} is of this journal ({verified.journal})")
 
 
-RANDOM = random.Random(4)
+DICE = random.Random(4)  # noqa: S311 - dice, not keys
+
+
+def says_yes(path) -> bool:
+    """Whether it verifies. A file that is not even a journal any more is refused, in one line."""
+    try:
+        return verify_chain(path).ok
+    except JournalError as error:
+        if "\n" in str(error):
+            raise
+        return False
 
 
 @pytest.mark.parametrize("share", [40, pytest.param(1, marks=pytest.mark.long)])
@@ -250,15 +261,11 @@ def test_any_flipped_bit_of_the_file(quick_folder, small, tamper, share):
     expected = everything(small)
     path = quick_folder / "flipped.db"
     said_no = 0
-    for place in range(RANDOM.randrange(share), len(sound), share):
+    for place in range(DICE.randrange(share), len(sound), share):
         damaged = bytearray(sound)
-        damaged[place] ^= 1 << RANDOM.randrange(8)
+        damaged[place] ^= 1 << DICE.randrange(8)
         path.write_bytes(damaged)
-        try:
-            ok = verify_chain(path).ok
-        except JournalError as error:
-            assert "\n" not in str(error)
-            ok = False
+        ok = says_yes(path)
         said_no += not ok
         if ok:
             assert everything(path) == expected, place

@@ -19,31 +19,126 @@ def test_a_script_is_sound_bash_and_executable(name):
     assert (ran.returncode, ran.stderr) == (0, "")
 
 
-def test_an_unprivileged_user_is_told_exactly_what_to_install(tmp_path):
-    """A bare machine without root: one line that can be pasted, and nothing half done."""
+def bare_machine(tmp_path, **programs):
+    """A project folder with only what set-up reads, and an environment in which these programs are what is said here."""
     project = tmp_path / "sabot"
     (project / "script").mkdir(parents=True)
-    for name in ("bootstrap", "constraints.txt"):
-        (project / "script" / name).write_bytes((ROOT / "script" / name).read_bytes())
-    (project / "pyproject.toml").write_bytes((ROOT / "pyproject.toml").read_bytes())
+    for name in ("script/bootstrap", "script/constraints.txt", "pyproject.toml"):
+        (project / name).write_bytes((ROOT / name).read_bytes())
+        (project / name).chmod(0o755)
     fakes = tmp_path / "bin"
     fakes.mkdir()
-    for name, text in {"ldconfig": "echo", "id": "echo 1000", "sudo": "exit 1"}.items():
-        (fakes / name).write_text(f"#!/bin/sh\n{text}\n")
+    for name, text in programs.items():
+        (fakes / name).write_text(f"#!/bin/sh\n{text}\n", encoding="utf-8")
         (fakes / name).chmod(0o755)
-    ran = subprocess.run(
-        ["bash", str(project / "script" / "bootstrap")],
-        env={"PATH": f"{fakes}:{os.environ['PATH']}", "HOME": str(tmp_path)},
-        capture_output=True,
-        text=True,
-        check=False,
+    return project, {"PATH": f"{fakes}:{os.environ['PATH']}", "HOME": str(tmp_path)}
+
+
+def bootstrap(path, env):
+    return subprocess.run([str(path)], env=env, capture_output=True, text=True, check=False)
+
+
+def test_an_unprivileged_user_is_told_exactly_what_to_install(tmp_path):
+    """A bare machine without root: one line that can be pasted, and nothing half done."""
+    project, env = bare_machine(
+        tmp_path, **{"ldconfig": "echo", "find": "", "id": "echo 1000", "sudo": "exit 1", "apt-get": ""}
     )
+    ran = bootstrap(project / "script" / "bootstrap", env)
     assert ran.returncode == 1
     assert ran.stderr.count("\n") == 1
-    assert "run: sudo apt-get install -y --no-install-recommends" in ran.stderr
-    for package in ("libgl1", "libegl1", "libxkbcommon0", "libfontconfig1", "libdbus-1-3", "libxcb-cursor0"):
+    assert "run: sudo sh -c 'apt-get update; apt-get install -y --no-install-recommends" in ran.stderr
+    for package in (
+        "libgl1",
+        "libegl1",
+        "libxkbcommon0",
+        "libfontconfig1",
+        "libdbus-1-3",
+        "libxcb-cursor0",
+        "fonts-dejavu-core",
+    ):
         assert f" {package}" in ran.stderr
     assert not (project / ".venv").exists()
+
+
+# Stands for Python: writes down when it makes a .venv or runs pip, which fails as long as there is a file "offline".
+PYTHON = """
+case "$*" in
+    *"-m venv"*) echo venv >>"$HOME/calls"; rm -rf .venv; mkdir -p .venv/bin; cp "$0" .venv/bin/python ;;
+    *"-m pip install"*) echo pip >>"$HOME/calls"; sleep 0.3; test ! -e "$HOME/offline" ;;
+esac
+"""
+
+
+@pytest.fixture
+def machine(tmp_path):
+    """A machine that has every library (the script names them all) and font, and what set-up did since last asked."""
+    project, env = bare_machine(
+        tmp_path, ldconfig="cat script/bootstrap", find="echo here", python3=PYTHON, id="echo 1000", sudo="exit 1"
+    )
+
+    def calls():
+        done = (tmp_path / "calls").read_text(encoding="utf-8").split() if (tmp_path / "calls").exists() else []
+        (tmp_path / "calls").write_text("", encoding="utf-8")
+        return done
+
+    return project, env, calls
+
+
+def test_set_up_is_done_once_from_wherever_it_is_called(tmp_path, machine):
+    project, env, calls = machine
+    assert bootstrap(project / "script" / "bootstrap", env).returncode == 0
+    assert calls() == ["venv", "pip"]
+    (tmp_path / "folder").symlink_to(project)
+    (tmp_path / "file").symlink_to(project / "script" / "bootstrap")
+    for path in (project / "script" / "bootstrap", tmp_path / "folder" / "script" / "bootstrap", tmp_path / "file"):
+        ran = bootstrap(path, env)
+        assert (ran.returncode, ran.stderr, calls()) == (0, "", [])
+
+
+def test_a_changed_list_of_packages_is_installed_into_the_same_venv(machine):
+    project, env, calls = machine
+    bootstrap(project / "script" / "bootstrap", env)
+    calls()
+    with (project / "pyproject.toml").open("a", encoding="utf-8") as file:
+        file.write("# changed\n")
+    assert bootstrap(project / "script" / "bootstrap", env).returncode == 0
+    assert calls() == ["pip"]
+
+
+def test_a_moved_folder_is_set_up_anew(tmp_path, machine):
+    """The programs in .venv/bin name the Python of the old place in their first line."""
+    project, env, calls = machine
+    bootstrap(project / "script" / "bootstrap", env)
+    calls()
+    moved = project.rename(tmp_path / "moved")
+    assert bootstrap(moved / "script" / "bootstrap", env).returncode == 0
+    assert calls() == ["venv", "pip"]
+
+
+def test_a_failed_set_up_ends_in_one_clear_line_and_starts_anew_the_next_time(tmp_path, machine):
+    project, env, calls = machine
+    (tmp_path / "offline").touch()
+    ran = bootstrap(project / "script" / "bootstrap", env)
+    assert ran.returncode == 1
+    assert ran.stderr.splitlines()[-1].startswith("sabot: pip could not")
+    (tmp_path / "offline").unlink()
+    assert bootstrap(project / "script" / "bootstrap", env).returncode == 0
+    assert calls() == ["venv", "pip", "venv", "pip"]
+
+
+def test_two_set_ups_at_once_do_the_work_once(machine):
+    project, env, calls = machine
+    both = [subprocess.Popen([str(project / "script" / "bootstrap")], env=env, stderr=subprocess.PIPE) for _ in "12"]
+    for one in both:
+        one.communicate()
+    assert ([one.returncode for one in both], calls()) == ([0, 0], ["venv", "pip"])
+
+
+def test_a_python_asked_for_by_name_is_not_quietly_replaced(machine):
+    project, env, calls = machine
+    ran = bootstrap(project / "script" / "bootstrap", env | {"PYTHON": "/nowhere/python"})
+    assert (ran.returncode, calls()) == (1, [])
+    assert ran.stderr == "sabot: PYTHON=/nowhere/python is not a Python 3.11 or newer\n"
 
 
 def test_every_dependency_is_pinned_exactly_and_no_address_is_written():

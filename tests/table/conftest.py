@@ -10,7 +10,6 @@ from controller.actions import Signature
 from controller.authority import Role
 from controller.cards import parse_cards
 from controller.decide import decide, restarted
-from controller.draft import Rules
 from controller.events import decode_event, encode_event
 from controller.evolve import evolve
 from controller.gamefile import load_game
@@ -18,6 +17,7 @@ from controller.hands import Side
 from controller.inputs import CardDrawn, IdentityShown, Place
 from controller.irregularities import Irregularity, Ruling
 from controller.money import parse_amount
+from controller.rules import Rules
 from controller.settings import checked, settings_fields, settings_from_fields
 from controller.state import state_fields
 from controller.table import Table

@@ -66,7 +66,9 @@ def test_a_card_before_the_close_holds_the_table_for_a_pit_supervisor(table_of, 
 
 @pytest.mark.clause("fortune-six fortune-six-nc no-commission fabulous-4", "3.2")
 @pytest.mark.parametrize("game", ALL)
-@pytest.mark.parametrize("change", [PlaceWager(3, "banker", 50_00), PlaceWager(4, "tie", 5_00), WithdrawWager(3, "banker")])
+@pytest.mark.parametrize(
+    "change", [PlaceWager(3, "banker", 50_00), PlaceWager(4, "tie", 5_00), WithdrawWager(3, "banker")]
+)
 def test_nobody_bets_on_a_card_that_came_early(table_of, game, change):
     """While the early card lies there no wager is placed, raised or taken back: only the ruling moves the game."""
     table = table_of(game).load().open().bet(3, "banker", "100").draw("9H")
@@ -124,6 +126,7 @@ def test_a_wager_or_raise_after_the_close_is_refused_and_written_down(table_of, 
     assert table.refuses(late).clause == clause
     opened, closed = table.fresh
     assert (opened.irregularity, opened.clause, opened.holds) == ("late-wager", clause, False)
+    assert opened.authority == "dealer"
     assert closed == events.CaseClosed(case=opened.case, why="refuse")
     assert not table.table.held
     assert [(w.seat, w.on, w.amount) for w in table.table.wagers] == [(3, "banker", 100_00)]
@@ -148,6 +151,7 @@ def test_a_wager_taken_back_after_the_close_stays_in_play(table_of, game, clause
     assert table.refuses(WithdrawWager(3, on)).clause == clause
     opened, closed = table.fresh
     assert (opened.irregularity, opened.clause, opened.holds) == ("late-withdrawal", clause, False)
+    assert opened.authority == "dealer"
     assert closed == events.CaseClosed(case=opened.case, why="stays-in-play")
     assert not table.table.held
     table.draw(cards).settle()

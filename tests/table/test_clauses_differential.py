@@ -64,7 +64,8 @@ def test_a_decrease_on_the_heavy_hand_lets_the_bets_close(heavy):
 @pytest.mark.clause("fortune-six", "5.18.1")
 def test_a_wager_cannot_be_decreased_below_nothing(heavy):
     """More than lies there cannot be taken back; the whole of it can."""
-    heavy.refuses(WithdrawWager(2, "player", amount=300_01))
+    for too_much in (300_01, 0, -1):
+        heavy.refuses(WithdrawWager(2, "player", amount=too_much))
     heavy.do(WithdrawWager(2, "player", amount=300_00))
     assert [w.seat for w in heavy.table.wagers] == [1, 3, 4]
     heavy.close()

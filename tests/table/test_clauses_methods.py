@@ -112,9 +112,7 @@ def test_a_pit_manager_chooses_between_a_and_b(table_of, staff, method):
     for signer in (staff.dealer, staff.supervisor, staff.surveillance):
         assert table.refuses(SetMethod(method, signer)).clause == "3.8.2"
     for signer in (staff.manager, staff.shift_manager, staff.casino_manager):
-        assert table.do(SetMethod(method, signer)) == [
-            events.MethodSet(method=method, by=signer.id, role=signer.role)
-        ]
+        assert table.do(SetMethod(method, signer)) == [events.MethodSet(method=method, by=signer.id, role=signer.role)]
 
 
 @pytest.mark.clause("fortune-six", "3.8.2")
@@ -152,7 +150,7 @@ def test_under_a_the_dealer_draws_and_has_every_call_to_make(method_a):
     assert method_a.refuses(TakeShoe(3)).clause == "3.8.1"
     said = [method_a.state["say"]]
     method_a.close()
-    for card in "2C KS 3D 4H 7C 5D".split():
+    for card in ["2C", "KS", "3D", "4H", "7C", "5D"]:
         said.append(method_a.state["say"])
         method_a.draw(card)
     assert said[0] == "No more bets"
@@ -277,7 +275,7 @@ def test_under_b_the_dealer_draws_and_lays_each_card_on_its_area(method_b):
     assert method_b.refuses(TakeShoe(3)).clause == "3.8.1"
     method_b.close()
     laid = []
-    for card in "2C KS 3D 4H 7C 5D".split():
+    for card in ["2C", "KS", "3D", "4H", "7C", "5D"]:
         method_b.draw(card)
         laid += [(event.card, event.to, event.index) for event in method_b.now(events.CardDrawn)]
     assert laid == [

@@ -1,0 +1,114 @@
+"""Withdrawal options: players are asked, one by one, whether they take their wagers back; then something follows.
+
+Part of `decide`.
+"""
+
+from typing import NamedTuple
+
+from controller import events
+from controller.actions import AnswerOption, EndOption
+from controller.closing import close_now
+from controller.deal import Deal
+from controller.draft import Draft
+from controller.overdraw import burn, too_many
+from controller.prospects import decided
+from controller.reconstruction import reconstructed
+from controller.table import Table, Wager
+
+
+class Asked(NamedTuple):
+    """What players are asked, and by which clause."""
+
+    case: int
+    clause: str | None
+    reading: int | None
+    then: str = "play-on"
+    all_or_nothing: bool = False
+    deal: Deal | None = None
+    """The cards that count for what is decided already, where they are not those on the table."""
+
+
+THEN_PLAY_ON, THEN_RECONSTRUCT, THEN_REOPEN, THEN_CLOSE = "play-on", "reconstruct", "reopen", "close-now"
+THEN_SET_ASIDE = "set-aside"
+
+
+def offer(draft: Draft, asked: Asked) -> None:
+    """Open a withdrawal option; with nothing to withdraw it is over at once."""
+    table = draft.table
+    if table.option is not None:
+        draft.refuse(f"the option of case {table.option.case} must end first", reading=12)
+        return
+    deal = table.deal if asked.deal is None else asked.deal
+    done = decided(draft.rules.ruleset, deal.player, deal.banker)
+    draft.add(
+        events.OptionOpened(
+            case=asked.case,
+            clause=asked.clause,
+            reading=asked.reading,
+            all_or_nothing=asked.all_or_nothing,
+            then=asked.then,
+            decided=[on for on in done if any(wager.on == on for wager in table.wagers)],
+        )
+    )
+    if not remaining_wagers(draft.table):
+        _end(draft)
+
+
+def remaining_wagers(table: Table) -> list[Wager]:
+    """The wagers that may be withdrawn."""
+    stays = table.option.decided if table.option else ()
+    return [wager for wager in table.wagers if wager.on not in stays]
+
+
+def answer_option(draft: Draft, action: AnswerOption) -> None:
+    """A player's answer. Wagers that are already won or lost stay; the rest go back as the clause says."""
+    option = draft.table.option
+    if option is None or option.case != action.case:
+        return draft.refuse(f"case {action.case} gives no withdrawal option now", reading=12)
+    if any((seat, who) == (action.seat, action.who) for seat, who, _ in option.answers) and action.on is None:
+        return draft.refuse(f"seat {action.seat} ({action.who}) has answered", option.clause, option.reading)
+    mine = [w for w in remaining_wagers(draft.table) if w.player == (action.seat, action.who)]
+    if not mine:
+        return draft.refuse(
+            f"seat {action.seat} ({action.who}) has no wager to withdraw", option.clause, option.reading
+        )
+    if action.on is not None:
+        if option.all_or_nothing:
+            return draft.refuse("all wagers or none: one alone cannot be withdrawn", option.clause, option.reading)
+        mine = [w for w in mine if w.on == action.on]
+        if not mine:
+            return draft.refuse(
+                f"seat {action.seat} ({action.who}) has no open wager on {action.on}", option.clause, option.reading
+            )
+    draft.add(events.OptionTaken(case=action.case, seat=action.seat, who=action.who, takes=action.takes))
+    for wager in mine if action.takes else ():
+        why = f"option of case {action.case}"
+        draft.add(events.WagerWithdrawn(seat=wager.seat, who=wager.who, on=wager.on, amount=wager.amount, why=why))
+    return None
+
+
+def end_option(draft: Draft, action: EndOption) -> None:
+    """Everybody has had the choice; what was to follow follows."""
+    option = draft.table.option
+    if option is None or option.case != action.case:
+        draft.refuse(f"case {action.case} gives no withdrawal option now", reading=12)
+        return
+    draft.attempt(_end)
+
+
+def _end(draft: Draft) -> None:
+    option = draft.table.option
+    assert option is not None  # noqa: S101 - both callers have one
+    draft.add(events.OptionEnded(case=option.case))
+    match option.then:
+        case "reconstruct":
+            reconstructed(draft)
+        case "reopen":
+            draft.add(events.BetsReopened())
+        case "close-now":
+            close_now(draft)
+        case "set-aside":
+            burn(draft, too_many(draft.table))
+        case _:
+            pass
+    draft.resume()

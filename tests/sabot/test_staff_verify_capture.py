@@ -1,0 +1,304 @@
+"""`sabot staff`, `sabot verify` and `sabot capture`, on journals that `sabot table` wrote."""
+
+import json
+import sqlite3
+from contextlib import closing
+
+import pytest
+
+from controller.chain import record_hash
+from controller.journal import open_reader
+
+ROUND = [
+    {"do": "load-shoe", "decks": 8},
+    {"do": "open-bets"},
+    {"do": "wager", "seat": 3, "on": "banker", "amount": "100"},
+    {"do": "close-bets"},
+    *({"do": "card", "card": card} for card in ["9H", "KS", "4D", "6C", "2C"]),
+    {"do": "settle"},
+    {"do": "end-shoe"},
+]
+
+
+@pytest.fixture
+def table(sabot, db):
+    """Run a table to the end of these actions."""
+
+    def run(*actions):
+        lines = "".join(json.dumps(action) + "\n" for action in actions)
+        ran = sabot("table", "--db", str(db), "--game", "fortune-six", stdin=lines)
+        assert (ran.status, ran.err) == (0, "")
+        return [json.loads(line) for line in ran.out.splitlines()]
+
+    return run
+
+
+@pytest.fixture
+def staff(sabot):
+    """Call `sabot staff`, PINs one to a line on stdin."""
+
+    def call(verb, db, *words, pins=()):
+        more = ("--pin-stdin",) if verb != "list" else ("--json",)
+        return sabot("staff", verb, "--db", str(db), *words, *more, stdin="".join(f"{pin}\n" for pin in pins))
+
+    return call
+
+
+def _kinds(db):
+    with open_reader(db) as reader:
+        return [entry.kind for entry in reader.entries()]
+
+
+# Staff
+
+
+def test_the_first_person_needs_no_signer_and_is_a_manager(staff, tmp_path):
+    db = tmp_path / "new.db"
+    first = ("--id", "pm1", "--name", "Ana Pit", "--role")
+    assert "pit manager or higher" in staff("add", db, *first, "dealer", pins=["605917"]).refused()
+    assert staff("add", db, *first, "pit-manager", pins=["605917"]).out == "pm1 added as pit-manager\n"
+    second = ("--id", "ps1", "--name", "Bo", "--role", "pit-supervisor")
+    assert "sign" in staff("add", db, *second, pins=["418203"]).refused()
+    assert staff("add", db, *second, "--by", "pm1", pins=["418203", "605917"]).status == 0
+    assert staff("list", db).json() == {
+        "staff": [
+            {"id": "pm1", "name": "Ana Pit", "role": "pit-manager", "state": "active"},
+            {"id": "ps1", "name": "Bo", "role": "pit-supervisor", "state": "active"},
+        ]
+    }
+
+
+NEW = ("--id", "d2", "--name", "Cy", "--role", "dealer")
+
+
+@pytest.mark.parametrize(
+    ("words", "typed", "said"),
+    [
+        ((*NEW, "--by", "pm1"), ["123456", "605917"], "a PIN is not one digit over and over, nor a straight run"),
+        ((*NEW, "--by", "pm1"), ["4182", "605917"], "a PIN has 6 to 12 digits"),
+        ((*NEW, "--by", "pm1"), ["secret", "605917"], "a PIN has digits only"),
+        ((*NEW, "--by", "pm1"), [], "--pin-stdin: no line is left for the PIN of the new person"),
+        ((*NEW, "--pin", "418203"), [], "No such option"),
+        (("--id", "d2", "--name", "Cy", "--role", "king"), ["418203"], "'king' is not one of"),
+    ],
+)
+def test_a_bad_request_is_one_line_and_writes_nothing(staff, db, words, typed, said):
+    before = _kinds(db)
+    assert said in staff("add", db, *words, pins=typed).refused()
+    assert _kinds(db) == before
+
+
+@pytest.mark.parametrize(
+    ("verb", "words", "by", "typed", "said"),
+    [
+        ("disable", ("--id", "pm1"), "ps1", "418203", "somebody higher must sign"),
+        ("disable", ("--id", "nobody"), "pm1", "605917", "nobody has that id"),
+        ("disable", ("--id", "pm1"), "pm1", "605917", "somebody else must sign"),
+        ("unlock", ("--id", "ps1"), "pm1", "111222", "not accepted"),
+        ("unlock", ("--id", "ps1"), "ghost", "605917", "not accepted"),
+    ],
+)
+def test_whoever_may_not_sign_is_refused_and_the_try_is_written_down(staff, db, verb, words, by, typed, said):
+    before = len(_kinds(db))
+    refused = staff(verb, db, *words, "--by", by, pins=[typed]).refused()
+    assert said in refused
+    assert typed not in refused
+    assert _kinds(db)[before:] == ["pin-tried"]
+
+
+def test_an_id_is_given_once(staff, db):
+    assert (
+        "ps1"
+        in staff(
+            "add", db, "--id", "ps1", "--name", "X", "--role", "dealer", "--by", "pm1", pins=["731955", "605917"]
+        ).refused()
+    )
+
+
+def test_a_disabled_person_signs_nothing_any_more(staff, table, db, pins):
+    assert staff("disable", db, "--id", "ps1", "--by", "pm1", pins=[pins["pm1"]]).out == "ps1 disabled\n"
+    said = table({"do": "sign-on", "by": "ps1", "pin": pins["ps1"]})
+    assert said[-1]["reading"] == 7
+    assert "refused" in said[-1]
+    assert [person["state"] for person in staff("list", db).json()["staff"]] == ["active", "disabled", "active"]
+
+
+def test_five_wrong_tries_lock_and_a_restart_does_not_unlock(staff, table, db, pins):
+    wrong, right = ({"do": "sign-on", "by": "d104", "pin": pin} for pin in ("999111", pins["d104"]))
+    assert sum("refused" in line for line in table(wrong, wrong, wrong)) == 3
+    assert [
+        line["locked"] for line in table(wrong, wrong) if line.get("event") == "pin-tried" and "locked" in line
+    ] == [True]
+    assert "refused" in table(right)[-1]
+    assert [person["state"] for person in staff("list", db).json()["staff"]] == ["active", "active", "locked"]
+    assert staff("unlock", db, "--id", "d104", "--by", "ps1", pins=[pins["ps1"]]).out == "d104 unlocked\n"
+    assert table(right)[-1]["event"] == "dealer-signed-on"
+
+
+def test_a_new_pin_takes_the_place_of_the_old_one(staff, table, db, pins):
+    assert staff("pin", db, "--id", "ps1", pins=["824613", pins["ps1"]]).out == "ps1 has a new PIN\n"
+    assert "refused" in table({"do": "sign-on", "by": "ps1", "pin": pins["ps1"]})[-1]
+    assert table({"do": "sign-on", "by": "ps1", "pin": "824613"})[-1]["event"] == "dealer-signed-on"
+
+
+@pytest.mark.parametrize("verb", ["list", "disable", "unlock", "pin"])
+def test_a_journal_that_is_not_there_is_not_made(staff, tmp_path, verb):
+    words = () if verb == "list" else ("--id", "pm1", "--by", "pm1")
+    assert "none.db" in staff(verb, tmp_path / "none.db", *words, pins=["824613", "605917"]).refused()
+    assert list(tmp_path.iterdir()) == []
+
+
+# Verify
+
+
+@pytest.fixture
+def played(table, db):
+    """A journal with a whole shoe of one round, and its signed head."""
+    table(*ROUND)
+    return db
+
+
+def _with_hashes_of_its_own(db, change):
+    """Change the rows of a journal as somebody would who knows everything but the signing key: triggers, hashes and all."""
+    with closing(sqlite3.connect(db)) as journal:
+        triggers = journal.execute("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'").fetchall()
+        for name, _ in triggers:
+            journal.execute(f"DROP TRIGGER {name}")
+        change(journal)
+        rows = journal.execute("SELECT n, at, kind, schema, payload, wire FROM events ORDER BY n").fetchall()
+        previous = bytes(32)
+        for n, at, kind, schema, payload, wire in rows:
+            previous = record_hash(previous, n, at.encode(), kind.encode(), schema, payload, wire)
+            journal.execute("UPDATE events SET hash = ? WHERE n = ?", (previous, n))
+        for _, sql in triggers:
+            journal.execute(sql)
+        journal.commit()
+
+
+def _number_of(db, kind):
+    with open_reader(db) as reader:
+        return next(entry.n for entry in reader.entries() if entry.kind == kind)
+
+
+def test_a_good_journal_verifies(sabot, played):
+    said = sabot("verify", "--db", str(played), "--heads", f"{played}.heads", "--json").json()
+    assert said | {"ok": True, "rounds": 1, "first_bad": None, "heads": 1} == said
+    assert said["records"] == len(_kinds(played))
+    assert len(said["head"]) == 64
+    assert sabot("verify", "--db", str(played)).out.startswith("verified: ")
+
+
+def _bad(sabot, db, *words):
+    ran = sabot("verify", "--db", str(db), *words, "--json")
+    said = json.loads(ran.out)
+    assert (ran.status, ran.err, said["ok"]) == (1, "", False)
+    told = sabot("verify", "--db", str(db), *words)
+    assert (told.status, told.out.startswith("NOT VERIFIED: ")) == (1, True)
+    return said["first_bad"]["n"], said["first_bad"]["what"]
+
+
+def test_a_changed_byte_is_named(sabot, played):
+    n = _number_of(played, "card-drawn")
+    with closing(sqlite3.connect(played)) as journal:
+        triggers = journal.execute("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'").fetchall()
+        for name, _ in triggers:
+            journal.execute(f"DROP TRIGGER {name}")
+        journal.execute("UPDATE events SET payload = CAST(replace(payload, '9H', '8H') AS BLOB) WHERE n = ?", (n,))
+        for _, sql in triggers:
+            journal.execute(sql)
+        journal.commit()
+    assert _bad(sabot, played)[0] == n
+
+
+def test_a_journal_without_its_triggers_is_named(sabot, played):
+    with closing(sqlite3.connect(played)) as journal:
+        journal.execute("DROP TRIGGER events_no_update")
+        journal.commit()
+    _, what = _bad(sabot, played)
+    assert "trigger" in what
+
+
+@pytest.mark.parametrize(
+    ("kind", "was", "now", "said"),
+    [
+        ("round-settled", '"returns":19500', '"returns":29500', "would get 19500 now"),
+        ("round-settled", '"pays":9500', '"pays":9400', "seat 3 (a) on banker"),
+        ("result-called", '"banker"', '"player"', "is judged banker, 5 to 6 now"),
+        ("result-called", '"player_total":5', '"player_total":4', "was called banker, 4 to 6 and is judged banker, 5 to 6 now"),
+        ("card-drawn", '"9H"', '"8H"', "was called banker, 5 to 6 and is judged banker, 4 to 6 now"),
+    ],
+)  # fmt: skip
+def test_a_lie_with_hashes_of_its_own_is_caught_by_judging_again(sabot, played, kind, was, now, said):
+    """The chain holds and every hash is right; only what the rules say is not."""
+    n = _number_of(played, kind)
+
+    def lie(journal):
+        (payload,) = journal.execute("SELECT payload FROM events WHERE n = ?", (n,)).fetchone()
+        assert was.encode() in payload
+        journal.execute(
+            "UPDATE events SET payload = ? WHERE n = ?", (payload.replace(was.encode(), now.encode(), 1), n)
+        )
+
+    _with_hashes_of_its_own(played, lie)
+    found, what = _bad(sabot, played)
+    assert found == (n if kind != "card-drawn" else _number_of(played, "result-called"))
+    assert said in what
+    # The head that was signed at the shoe's end knows better still.
+    assert _bad(sabot, played, "--heads", f"{played}.heads")[0] <= _number_of(played, "snapshot")
+
+
+def test_a_cut_off_end_is_seen_against_the_heads(sabot, played):
+    last = len(_kinds(played))
+
+    def cut(journal):
+        journal.execute("DELETE FROM snapshots")
+        journal.execute("DELETE FROM events WHERE n > ?", (last - 4,))
+
+    _with_hashes_of_its_own(played, cut)
+    assert sabot("verify", "--db", str(played), "--json").json()["ok"] is True
+    _, what = _bad(sabot, played, "--heads", f"{played}.heads")
+    assert "they were signed at" in what
+
+
+def test_what_cannot_be_verified_is_refused(sabot, tmp_path):
+    assert "none.db" in sabot("verify", "--db", str(tmp_path / "none.db")).refused()
+    (tmp_path / "other.db").write_text("hello")
+    assert "other.db" in sabot("verify", "--db", str(tmp_path / "other.db")).refused()
+
+
+# Capture and replay
+
+
+def test_the_bytes_of_a_journal_replay_to_the_same_rounds(live, sabot, db, tmp_path):
+    """A simulated shoe feeds a table; what its journal kept of the wire tells the same story once more."""
+    table = live(
+        "--db",
+        db,
+        "--game",
+        "fortune-six",
+        "--shoe",
+        "angel-eye",
+        "--port",
+        "sim://angel-eye?scenario=change-of-shoe&speed=0",
+    )
+    claims = 0
+    while claims < 3:
+        claims += table.read().get("event") == "result-claimed"
+    table.process.stdin.close()
+    assert table.process.wait(60) == 0
+    captured = sabot("capture", "--db", str(db))
+    assert (captured.status, captured.err) == (0, "")
+    (tmp_path / "capture.txt").write_text(captured.out)
+    said = sabot(
+        "replay", "--shoe", "angel-eye", "--game", "fortune-six", str(tmp_path / "capture.txt"), "--json"
+    ).json()
+    assert [(told["player"], told["banker"], told["result"], told["agrees"]) for told in said["rounds"]] == [
+        (["9C", "KD"], ["2H", "5D"], "player", True),
+        (["9H", "4D", "2C"], ["KS", "6C"], "banker", True),
+        (["4H", "2D"], ["4S", "2C"], "tie", True),
+    ]
+    assert (said["burned"], said["gaps"], said["rejected_bytes"]) == (["2C", "9S", "4H"], 0, 0)
+    assert sabot("verify", "--db", str(db), "--json").json()["ok"] is True
+    # A part of the journal is a part of the story.
+    part = sabot("capture", "--db", str(db), "--from", "1", "--to", "4").out
+    assert [line for line in part.splitlines() if not line.startswith("#")] == []

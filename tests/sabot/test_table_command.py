@@ -1,0 +1,505 @@
+"""`sabot table`: the contract with whoever drives a table by JSON lines."""
+
+import json
+import os
+import re
+import resource
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from controller.cards import parse_card
+from controller.hands import Side
+from controller.inputs import CardDrawn, IdentityShown, Place, ShoeStarted
+from controller.journal import open_reader
+from drivers.angel_eye import encode
+from sabot.lines import LONGEST_LINE, Lines
+
+LOAD = {"do": "load-shoe", "decks": 8}
+OPEN, CLOSE, SETTLE, SHOW = ({"do": do} for do in ("open-bets", "close-bets", "settle", "show"))
+BET = {"do": "wager", "seat": 3, "on": "banker", "amount": "100"}
+STATE_FIELDS = {
+    "phase", "round", "shoe", "player", "banker", "player_total", "banker_total", "next", "say", "established",
+    "result", "settlement", "held",
+}  # fmt: skip
+
+
+def cards(text):
+    return [{"do": "card", "card": card} for card in text.split()]
+
+
+ROUND = [
+    LOAD,
+    OPEN,
+    BET,
+    {"do": "wager", "seat": 4, "on": "player", "amount": "50"},
+    CLOSE,
+    *cards("9H KS 4D 6C 2C"),
+    SETTLE,
+]
+
+
+@pytest.fixture
+def table(sabot, db):
+    """Run a table to the end of these lines and give back what it printed, without how it began."""
+
+    def run(*lines, words=("--game", "fortune-six"), journal=db):
+        raw = b"\n".join(line if isinstance(line, bytes) else json.dumps(line).encode() for line in lines)
+        ran = sabot("table", "--db", str(journal), *words, stdin=raw + b"\n")
+        assert (ran.status, ran.err) == (0, "")
+        said = [json.loads(line) for line in ran.out.splitlines()]
+        return [line for line in said if line.get("event") not in ("table-started", "settings-changed")]
+
+    return run
+
+
+def names(lines):
+    return [line.get("event") or next(iter(line)) for line in lines]
+
+
+# What is understood
+
+
+BAD = {
+    b"": None,
+    b"   ": None,
+    b"not json": "is not JSON: Expecting value at column 1",
+    b'{"do":"show"': "is not JSON",
+    b"[]": "is not a JSON object",
+    b"7": "is not a JSON object",
+    b"null": "is not a JSON object",
+    b'"show"': "is not a JSON object",
+    b"{}": "'do' is missing",
+    b'{"do":7}': "'do' must be a line of text",
+    b'{"do":"shuffle"}': "there is no action 'shuffle'; there are show, load-shoe",
+    b'{"do":"show","now":true}': "show takes no 'now'",
+    b'{"do":"show","do":"settle"}': "stands twice",
+    b'{"do":"load-shoe"}': "'decks' is missing",
+    b'{"do":"load-shoe","decks":"8"}': "'decks' must be a whole number",
+    b'{"do":"load-shoe","decks":true}': "'decks' must be a whole number",
+    b'{"do":"load-shoe","decks":8.0}': "'decks' must be a whole number",
+    b'{"do":"load-shoe","decks":null}': "'decks' must be a whole number",
+    b'{"do":"load-shoe","decks":1e400}': "'decks' must be a whole number",
+    b'{"do":"load-shoe","decks":NaN}': "'decks' must be a whole number",
+    b'{"do":"load-shoe","decks":' + b"9" * 5000 + b"}": "is not an action",
+    b'{"do":"load-shoe","decks":8,"card_set":"blue"}': "'card_set' is an object of texts",
+    b'{"do":"open-bets","free":1}': "'free' must be true or false",
+    b'{"do":"wager","seat":3,"on":"banker"}': "'amount' is missing",
+    b'{"do":"wager","seat":3,"on":"banker","amount":100}': "'amount' must be a line of text",
+    b'{"do":"wager","seat":3,"on":"banker","amount":"-5"}': "'amount': '-5' is not an amount",
+    b'{"do":"wager","seat":3,"on":"banker","amount":"1.005"}': "'amount'",
+    b'{"do":"wager","seat":3,"on":"banker","amount":"0"}': "'amount'",
+    b'{"do":"wager","seat":3,"on":"banker","amount":"10000000000.01"}': "'amount'",
+    b'{"do":"wager","seat":99999,"on":"banker","amount":"5"}': "'seat' must be a whole number",
+    b'{"do":"wager","seat":3,"on":"banker","amount":"5","who":"\\ud800"}': "'who' must be a line of text",
+    b'{"do":"wager","seat":3,"on":"banker","amount":"5","who":"a\\nb"}': "'who' must be a line of text",
+    b'{"do":"withdraw","on":"banker"}': "'seat' is missing",
+    b'{"do":"card"}': "'card' is missing",
+    b'{"do":"card","card":"1H"}': "'1H' is not a card",
+    b'{"do":"card","card":["9H"]}': "'card' must be a line of text",
+    b'{"do":"report","irregularity":"rain"}': "there is no irregularity 'rain'",
+    b'{"do":"rule","case":1,"ruling":"maybe"}': "there is no ruling 'maybe'",
+    b'{"do":"rule","ruling":"void"}': "'case' is missing",
+    b'{"do":"rule","case":1,"ruling":"void","by":"ps1"}': "'pin' is missing",
+    b'{"do":"rule","case":1,"ruling":"void","pin":"418203"}': "'by' is missing",
+    b'{"do":"rule","case":1,"ruling":"void","by":"ps1","pin":418203}': "'pin' must be a line of text",
+    b'{"do":"rule","case":1,"ruling":"set-order","cards":"9H"}': "'cards' must be a list",
+    b'{"do":"rule","case":1,"ruling":"set-order","cards":[9]}': "'9' is not a card",
+    b'{"do":"rule","case":1,"ruling":"remove-wagers","wagers":[{"seat":true,"on":"tie"}]}': "'wagers' are objects",
+    b'{"do":"rule","case":1,"ruling":"remove-wagers","wagers":[{"seat":3,"on":"tie","amount":"5"}]}': "'wagers' are objects",
+    b'{"do":"rule","case":1,"ruling":"count-missing","counted":["9H"]}': "'counted' must be an object",
+    b'{"do":"rule","case":1,"ruling":"count-missing","counted":{"9H":-1}}': "'counted' must be an object",
+    b'{"do":"rule","case":1,"ruling":"correct","index":2}': "rule takes no 'index'",
+    b'{"do":"correct","hand":"dealer","index":2,"card":"4D"}': "'hand' is player or banker, not 'dealer'",
+    b'{"do":"withdraw-option","case":1,"seat":3,"takes":"yes"}': "'takes' must be true or false",
+    b'{"do":"end-option"}': "'case' is missing",
+    b'{"do":"sign-off","by":"d104"}': "sign-off takes no 'by'",
+    b"\xff\xfe\x00\x01": "is not UTF-8 text (byte 0)",
+    b"\x00\x00": "is not JSON",
+    b"[" * 60_000: "is not",
+    b"x" * (LONGEST_LINE + 1): f"the line is longer than {LONGEST_LINE} bytes",
+    b"x" * (5 * LONGEST_LINE) + b'{"do":"load-shoe","decks":8}': f"the line is longer than {LONGEST_LINE} bytes",
+}
+
+
+def test_what_cannot_be_understood_is_refused_line_by_line_and_nothing_is_written(table, db):
+    """One answer for each line, in order; an empty line is no line."""
+    table()
+    before = _records(db)
+    answers = table(*BAD, SHOW)
+    assert answers.pop()["state"]["phase"] == "no-shoe"
+    for line, expected in BAD.items():
+        if expected is not None:
+            answer = answers.pop(0)
+            assert set(answer) == {"refused", "clause"}, line[:80]
+            assert expected in answer["refused"], line[:80]
+            assert "\n" not in answer["refused"]
+            assert answer["clause"] is None
+    assert answers == []
+    assert [kind for kind in _records(db)[len(before) :] if kind != "table-started"] == []
+
+
+def _records(db):
+    with open_reader(db) as reader:
+        return [entry.kind for entry in reader.entries()]
+
+
+@pytest.mark.parametrize("size", [1, 7, 4096])
+def test_lines_come_out_whole_whatever_the_pieces(size):
+    text = b"one\n\ntwo\n" + b"x" * (3 * LONGEST_LINE) + b"\nfour\nlast"
+    lines = Lines()
+    found = [line for at in range(0, len(text), size) for line in lines.cut(text[at : at + size])] + list(
+        lines.cut(b"")
+    )
+    assert [line[:5] for line in found] == [b"one", b"", b"two", b"xxxxx", b"four", b"last"]
+    assert len(found[3]) > LONGEST_LINE
+    assert list(lines.cut(b"")) == []
+
+
+def test_a_line_that_is_cut_off_by_the_end_of_input_counts(sabot, db):
+    ran = sabot(
+        "table", "--db", str(db), "--game", "fortune-six", stdin=b'{"do":"load-shoe","decks":8}\r\n{"do":"show"}'
+    )
+    assert json.loads(ran.out.splitlines()[-1])["state"]["phase"] == "idle"
+
+
+def test_every_action_of_the_contract_is_known(table, pins):
+    """None is answered with `there is no action`; what is not possible now is refused with clause or reading."""
+    by = {"by": "ps1", "pin": pins["ps1"], "reason": "seen"}
+    known = [
+        LOAD, OPEN, CLOSE, SETTLE, {"do": "end-shoe"}, BET, {"do": "withdraw", "seat": 3, "on": "banker", "who": "a"},
+        {"do": "card", "card": "9H"}, {"do": "cutting-card"}, {"do": "report", "irregularity": "other"},
+        {"do": "rule", "case": 4, "ruling": "void", **by},
+        {"do": "correct", "hand": "player", "index": 2, "card": "4D", **by},
+        {"do": "correct", "hand": "player", "index": 2, "card": "4D", "round": 1, **by},
+        {"do": "withdraw-option", "case": 4, "seat": 3, "who": "a", "takes": True}, {"do": "end-option", "case": 4},
+        {"do": "sign-on", "by": "d104", "pin": pins["d104"]}, {"do": "sign-off"},
+    ]  # fmt: skip
+    for action in known:
+        for answer in table(action):
+            if "refused" in answer:
+                assert answer["clause"] or answer["reading"], (action, answer)
+            else:
+                assert {"event", "n", "at"} <= set(answer)
+
+
+# What is printed
+
+
+def test_a_round_by_hand_from_load_to_settlement(table):
+    said = table(*ROUND, SHOW)
+    assert names(said) == [
+        "shoe-loaded", "bets-opened", "wager-placed", "wager-placed", "bets-closed", *["card-drawn"] * 5, "result-called",
+        "round-settled", "state",
+    ]  # fmt: skip
+    assert [line["n"] for line in said[:-1]] == list(range(said[0]["n"], said[0]["n"] + 12))
+    assert all(re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z", line["at"]) for line in said[:-1])
+    assert said[2] | {"amount": "100.00", "total": "100.00", "seat": 3, "who": "a", "on": "banker"} == said[2]
+    assert [(line["on"], line["stake"], line["pays"], line["returns"]) for line in said[11]["lines"]] == [
+        ("player", "50.00", "0.00", "0.00"),
+        ("banker", "100.00", "95.00", "195.00"),
+    ]
+    assert "game_file" not in said[0]
+    assert len(said[0]["fingerprint"]) == 64
+
+
+def test_the_state_has_every_field_in_every_phase(table):
+    shows = [line["state"] for line in table(SHOW, *[x for action in ROUND for x in (action, SHOW)]) if "state" in line]
+    assert [state["phase"] for state in shows] == [
+        "no-shoe",
+        "idle",
+        *["betting"] * 3,
+        *["dealing"] * 5,
+        "result",
+        "idle",
+    ]
+    for state in shows:
+        assert set(state) >= STATE_FIELDS
+        assert state["held"] == []
+    empty, dealt, called, settled = shows[0], shows[8], shows[10], shows[11]
+    assert (empty["player"], empty["player_total"], empty["result"], empty["settlement"]) == ([], 0, None, [])
+    assert (dealt["player"], dealt["banker"]) == (["9H", "4D"], ["KS"])
+    assert (dealt["player_total"], dealt["banker_total"], dealt["next"]) == (3, 0, "banker")
+    assert (shows[7]["established"], dealt["established"]) == (False, True)
+    assert (called["result"], called["next"], called["settlement"]) == ("banker", None, [])
+    assert (settled["result"], settled["round"], settled["shoe"]) == ("banker", 1, 1)
+    assert [(line["wager"], line["result"], line["returns"]) for line in settled["settlement"]] == [
+        ("player", "lose", "0.00"),
+        ("banker", "win", "195.00"),
+    ]
+
+
+def test_a_held_table_shows_its_cases_and_still_says_who_is_due(table):
+    *_, state = table(LOAD, OPEN, CLOSE, *cards("9H KS"), {"do": "report", "irregularity": "foreign-card"}, SHOW)
+    (case,) = state["state"]["held"]
+    assert case | {"case": 1, "irregularity": "foreign-card", "clause": "5.1", "reading": None} == case
+    assert (case["rulings"], case["authority"]) == (["void"], "pit-supervisor")
+    assert (state["state"]["phase"], state["state"]["next"]) == ("dealing", "player")
+
+
+def test_a_refusal_names_its_clause_or_reading(table):
+    said = table(OPEN, LOAD, SETTLE, {"do": "load-shoe", "decks": 8}, BET, OPEN, CLOSE, BET, {"do": "sign-off"})
+    refusals = [line for line in said if "refused" in line]
+    assert [refusal["clause"] for refusal in refusals] == ["3.1", "3.15", "2.1", "3.1", "5.4", None]
+    assert refusals[-1]["reading"] == 7
+
+
+def test_no_pin_and_no_hash_is_ever_printed(table, db, pins):
+    """Right or wrong; nor is a PIN anywhere in the journal."""
+    by = {"by": "ps1", "reason": "seen"}
+    said = table(
+        LOAD, OPEN, CLOSE, {"do": "report", "irregularity": "other"},
+        {"do": "rule", "case": 1, "ruling": "void", "pin": pins["ps1"], **by},
+        {"do": "rule", "case": 1, "ruling": "void", "pin": "998877", **by},
+        {"do": "rule", "case": 1, "ruling": "void", "pin": "664422", "by": "nobody", "reason": "seen"},
+        {"do": "sign-on", "by": "d104", "pin": pins["d104"]},
+    )  # fmt: skip
+    assert [line["accepted"] for line in said if line.get("event") == "pin-tried"] == [True, False, False, True]
+    text = json.dumps(said)
+    with open_reader(db) as reader:
+        journal = b"".join(entry.payload for entry in reader.entries()).decode()
+    for pin in (*pins.values(), "998877", "664422"):
+        assert pin not in text
+        assert pin not in journal
+    assert "argon2" not in text
+    assert "pin_hash" not in text
+
+
+def test_a_slip_in_an_action_costs_no_try(table, pins):
+    """The PIN is tried only when the action itself is understood."""
+    said = table(
+        {"do": "rule", "case": 1, "ruling": "void", "by": "ps1", "pin": pins["ps1"], "reason": "x", "extra": 1}
+    )
+    assert names(said) == ["refused"]
+
+
+# Taking up again
+
+
+def test_a_second_run_takes_the_table_up_where_it_was(table):
+    before = table(LOAD, OPEN, BET, SHOW)[-1]["state"]
+    after = table(SHOW)[-1]["state"]
+    assert after == before
+    assert names(table(CLOSE, *cards("9H KS 4D 6C 2C"), SETTLE))[-1] == "round-settled"
+
+
+@pytest.mark.parametrize(
+    ("done", "raised"), [(0, False), (1, False), (2, False), (5, True), (7, True), (10, False), (11, False)]
+)
+def test_a_restart_is_a_power_failure_only_in_phase_dealing(table, done, raised):
+    table(*ROUND[:done])
+    assert [line["irregularity"] for line in table() if line.get("event") == "case-opened"] == [
+        "power-failure"
+    ] * raised
+
+
+def test_another_game_is_refused_while_a_shoe_is_loaded(table, sabot, db):
+    table(LOAD)
+    before = _records(db)
+    refused = sabot("table", "--db", str(db), "--game", "fabulous-4").refused()
+    assert "a shoe of fortune-six is loaded" in refused
+    assert _records(db) == before
+    table({"do": "end-shoe"})
+    assert names(table(LOAD, words=("--game", "fabulous-4"))) == ["shoe-loaded"]
+
+
+def test_a_second_controller_is_refused_in_one_line(live, sabot, db):
+    first = live("--db", db, "--game", "fortune-six")
+    first.tell(LOAD)
+    assert "another controller has it open" in sabot("table", "--db", str(db), "--game", "fortune-six").refused()
+    assert (
+        "another controller has it open"
+        in sabot("staff", "disable", "--db", str(db), "--id", "ps1", "--by", "pm1").refused()
+    )
+    assert first.tell(OPEN)[0]["event"] == "bets-opened"
+    first.end()
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("--game", "punto"), "there is no game 'punto'"),
+        (("--settings", "missing.toml"), "missing.toml"),
+        (("--shoe", "angel-eye", "--port", "nonsense://x"), "--port: 'nonsense://x' is no port"),
+        (("--shoe", "punch-card"), "'punch-card' is not one of"),
+    ],
+)  # fmt: skip
+def test_bad_options_are_refused_and_nothing_is_written(sabot, tmp_path, words, said):
+    assert said in sabot("table", "--db", str(tmp_path / "new.db"), *words).refused()
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_file_that_is_no_journal_is_left_alone(sabot, tmp_path):
+    other = tmp_path / "notes.txt"
+    other.write_text("not a journal\n")
+    assert str(other) in sabot("table", "--db", str(other), "--game", "fortune-six").refused()
+    assert other.read_text() == "not a journal\n"
+
+
+def test_a_live_table_takes_changed_settings_only_with_a_managers_pin(sabot, db, tmp_path, pins):
+    settings = tmp_path / "live.toml"
+    words = ("table", "--db", str(db), "--settings", str(settings))
+
+    def signed(by, pin):
+        """The PIN is the first line; what follows are actions."""
+        ran = subprocess.run(
+            [sys.executable, "-m", "sabot", *words, "--by", by], input=f'{pin}\n{{"do":"show"}}\n'.encode(),
+            capture_output=True, check=False, timeout=60,
+        )  # fmt: skip
+        return ran.returncode, ran.stdout.decode(), ran.stderr.decode()
+
+    settings.write_text('mode = "live"\nshoe = "manual"\n')
+    assert sabot(*words).status == 0
+    settings.write_text('mode = "live"\nshoe = "manual"\nlimits.player.maximum = "900"\n')
+    assert "a pit manager approves them" in sabot(*words).refused()
+    status, out, err = signed("ps1", pins["ps1"])
+    assert (status, out, err.count("\n")) == (2, "", 1)
+    assert "approved by a pit-manager or higher" in err
+    status, out, err = signed("pm1", pins["pm1"])
+    assert (status, err) == (0, "")
+    changed, shown = (json.loads(line) for line in out.splitlines()[-2:])
+    assert (changed["event"], changed["by"], changed["role"]) == ("settings-changed", "pm1", "pit-manager")
+    assert "state" in shown
+    assert sabot(*words).status == 0
+
+
+# The end of input
+
+
+@pytest.mark.parametrize("script", [None, b'{"do":"load-shoe","decks":8}\n{"do":"show"}'])
+def test_the_end_of_input_ends_the_program_with_a_port_too(db, tmp_path, script):
+    """Whatever stdin is: a file and /dev/null are always at their end, and not every selector takes them."""
+    source = tmp_path / "script.jsonl"
+    source.write_bytes(script or b"")
+    with (source if script else Path(os.devnull)).open("rb") as stdin:
+        ran = subprocess.run(
+            [sys.executable, "-m", "sabot", "table", "--db", str(db), "--game", "fortune-six", "--shoe", "angel-eye",
+             "--port", str(tmp_path / "nothing")],
+            stdin=stdin, capture_output=True, check=False, timeout=60,
+        )  # fmt: skip
+    assert (ran.returncode, ran.stderr) == (0, b"")
+    if script:
+        assert json.loads(ran.stdout.splitlines()[-1])["state"]["phase"] == "idle"
+
+
+# On disk before it is printed
+
+
+def test_every_printed_line_is_on_disk_when_it_is_read(live, db):
+    table = live("--db", db, "--game", "fortune-six")
+    with open_reader(db) as reader:
+        for action in ROUND:
+            table.send(action)
+            line = table.read()
+            assert reader.head()[0] >= line["n"]
+    table.end()
+
+
+@pytest.mark.parametrize("after", [2, 6, 10, 14])
+def test_a_kill_right_after_a_printed_line_loses_nothing_that_was_printed(live, db, sabot, after):
+    """The whole round is sent at once; the table is killed when so many lines were read, wherever it is by then."""
+    table = live("--db", db, "--game", "fortune-six")
+    table.send(*ROUND)
+    printed = [table.read() for _ in range(after)] + table.kill()
+    with open_reader(db) as reader:
+        kept = {entry.n: (entry.at, json.loads(entry.payload)["event"]) for entry in reader.entries() if entry.n > 4}
+    assert len(printed) >= after
+    for line in printed:
+        assert kept[line["n"]] == (line["at"], line["event"])
+    assert sabot("verify", "--db", str(db), "--json").json()["ok"] is True
+    # And it goes on from there: what was not printed may be on disk too, and counts then.
+    again = live("--db", db, "--game", "fortune-six")
+    assert again.state["cards_drawn"] == sum(event == "card-drawn" for _, event in kept.values())
+    again.end()
+
+
+# A full disk
+
+
+def test_a_full_disk_stops_the_table_and_room_lets_it_go_on(live, db, sabot, pins):
+    table = live("--db", db, "--game", "fortune-six")
+    table.tell(LOAD, OPEN)
+    before = table.state
+    wal = Path(f"{db}-wal").stat().st_size
+    resource.prlimit(table.process.pid, resource.RLIMIT_FSIZE, (wal, resource.RLIM_INFINITY))
+    while not any("stopped" in line for line in table.tell(BET)):  # the file is longer than what is in it
+        before = table.state
+    stopped = table.state
+    assert (stopped["phase"], stopped["say"]) == ("stopped", "STOP")
+    assert set(stopped) >= STATE_FIELDS
+    assert names(table.tell(CLOSE, {"do": "sign-on", "by": "d104", "pin": pins["d104"]})) == ["stopped", "stopped"]
+    assert table.state["wagers"] == before["wagers"]
+    resource.prlimit(table.process.pid, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
+    # An action that must be signed brings it back as well as any other.
+    assert names(table.tell({"do": "sign-on", "by": "d104", "pin": pins["d104"]})) == ["pin-tried", "dealer-signed-on"]
+    assert names(table.tell(CLOSE)) == ["bets-closed"]
+    assert table.state["wagers"] == before["wagers"]
+    table.end()
+    assert "journal-resumed" in _records(db)
+    assert sabot("verify", "--db", str(db), "--json").json()["ok"] is True
+
+
+def test_cards_that_come_while_the_disk_is_full_are_told_when_there_is_room(live, db, tmp_path):
+    """Not one is dropped, and they come before whatever a person does then."""
+    table, master = _with_shoe(live, db, tmp_path, "bee-tek")
+    table.tell(LOAD, OPEN, CLOSE)
+    wal = Path(f"{db}-wal").stat().st_size
+    resource.prlimit(table.process.pid, resource.RLIMIT_FSIZE, (wal, resource.RLIM_INFINITY))
+    drawn = []
+    while "stopped" not in (line := _next_of(table, master, drawn)):
+        assert line["event"] in ("card-drawn", "case-opened", "device-noted", "result-called")
+    os.write(master, b"[Game]<Card:2C>\r\n")
+    assert table.state["phase"] == "stopped"
+    resource.prlimit(table.process.pid, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
+    seen = table.until(lambda line: line.get("card") == "2C")
+    assert sum(line.get("event") == "card-drawn" for line in seen) == 2
+    assert table.state["cards_drawn"] == len(drawn) + 1
+    os.close(master)
+    table.process.stdin.close()
+    assert table.process.wait(60) == 0
+
+
+def _next_of(table, master, drawn):
+    """One more card out of the shoe; the answer to it that comes last."""
+    drawn.append(os.write(master, b"[Game]<Card:KS>\r\n"))
+    return table.until(lambda said: "stopped" in said or said.get("event") == "card-drawn")[-1]
+
+
+def _with_shoe(live, db, tmp_path, kind, game="fortune-six"):
+    """A table with a pty for its shoe. The line is there only after the table missed it: so we know that it listens."""
+    link = tmp_path / "shoe"
+    table = live("--db", db, "--game", game, "--shoe", kind, "--port", link)
+    table.until(lambda line: line.get("event") == "link-down")
+    master, slave = os.openpty()
+    link.symlink_to(os.ttyname(slave))
+    table.until(lambda line: line.get("event") == "link-up")
+    os.close(slave)
+    return table, master
+
+
+def test_an_unseen_card_shows_as_such_and_its_total_is_null(live, db, tmp_path):
+    """A concealed Angel Eye says where a card goes and not what it is."""
+    table, master = _with_shoe(live, db, tmp_path, "angel-eye")
+    table.tell(LOAD, OPEN)
+    os.write(master, encode(ShoeStarted(), "0") * 3)
+    table.until(lambda line: line.get("event") == "shoe-restarted")
+    table.tell(CLOSE)
+    for number, side in enumerate([*Side, *Side], 1):
+        place = Place(side, (number + 1) // 2)
+        os.write(master, encode(CardDrawn(None, place=place), str(number)) * 3)
+    table.until(lambda line: line.get("claimed") == "banker 2")
+    state = table.state
+    os.write(master, encode(IdentityShown(Place(Side.BANKER, 1), parse_card("KS")), "5") * 3)
+    table.until(lambda line: line.get("event") == "card-revealed")
+    revealed = table.state
+    os.close(master)
+    assert (state["player"], state["banker"]) == (["??", "??"], ["??", "??"])
+    assert (state["player_total"], state["banker_total"], state["next"], state["established"]) == (
+        None,
+        None,
+        None,
+        False,
+    )
+    assert (revealed["banker"], revealed["banker_total"], revealed["held"]) == (["KS", "??"], None, [])
