@@ -322,5 +322,8 @@ def _lost(draft: Draft, kind: Irregularity, evidence: str) -> None:
     """A message was lost: it may have been a card, so the table asks, whatever the phase."""
     if draft.table.phase is Phase.NO_SHOE:
         draft.add(events.DeviceNoted(kind, evidence))
+    elif any(case.kind is Irregularity.LINK_LOST for case in draft.table.cases):
+        # The line was down: that is why, and it is being asked about already.
+        draft.add(events.DeviceNoted(f"again: {Irregularity.LINK_LOST}", evidence))
     else:
         draft.open_case(kind, evidence)

@@ -15,7 +15,7 @@ from controller.irregularities import Irregularity
 from controller.offers import offered, reserved
 from controller.refusal import Refusal
 from controller.rules import Rules
-from controller.table import Phase, Table
+from controller.table import THEN_CLOSE, Phase, Table
 
 
 @dataclass(slots=True)
@@ -121,7 +121,7 @@ class Draft:
     def look_at_waiting(self) -> None:
         """A card that waits outside the deal is one too many, or the first of a round that has not been closed."""
         table = self.table
-        if not table.waiting or table.phase is Phase.DEALING:
+        if not table.waiting or table.phase is Phase.DEALING or (table.option and table.option.then == THEN_CLOSE):
             return
         drawn = table.waiting[0]
         name = card_name(drawn.card)

@@ -13,7 +13,9 @@ from controller.draft import Draft
 from controller.overdraw import burn, too_many
 from controller.prospects import decided
 from controller.reconstruction import reconstructed
-from controller.table import Table, Wager
+from controller.table import THEN_CLOSE, Table, Wager
+
+THEN_PLAY_ON, THEN_RECONSTRUCT, THEN_REOPEN, THEN_SET_ASIDE = "play-on", "reconstruct", "reopen", "set-aside"
 
 
 class Asked(NamedTuple):
@@ -22,14 +24,10 @@ class Asked(NamedTuple):
     case: int
     clause: str | None
     reading: int | None
-    then: str = "play-on"
+    then: str = THEN_PLAY_ON
     all_or_nothing: bool = False
     deal: Deal | None = None
     """The cards that count for what is decided already, where they are not those on the table."""
-
-
-THEN_PLAY_ON, THEN_RECONSTRUCT, THEN_REOPEN, THEN_CLOSE = "play-on", "reconstruct", "reopen", "close-now"
-THEN_SET_ASIDE = "set-aside"
 
 
 def offer(draft: Draft, asked: Asked) -> None:
@@ -100,15 +98,12 @@ def _end(draft: Draft) -> None:
     option = draft.table.option
     assert option is not None  # noqa: S101 - both callers have one
     draft.add(events.OptionEnded(case=option.case))
-    match option.then:
-        case "reconstruct":
-            reconstructed(draft)
-        case "reopen":
-            draft.add(events.BetsReopened())
-        case "close-now":
-            close_now(draft)
-        case "set-aside":
-            burn(draft, too_many(draft.table))
-        case _:
-            pass
+    if option.then == THEN_RECONSTRUCT:
+        reconstructed(draft)
+    elif option.then == THEN_REOPEN:
+        draft.add(events.BetsReopened())
+    elif option.then == THEN_CLOSE:
+        close_now(draft)
+    elif option.then == THEN_SET_ASIDE:
+        burn(draft, too_many(draft.table))
     draft.resume()

@@ -54,6 +54,8 @@ def drawn_outside(draft: Draft, drawn: CardDrawn) -> None:
             millis=draft.millis,
         )
     )
+    if drawn.card is None and any(case.kind is Irregularity.FOREIGN_CARD for case in draft.table.cases):
+        return  # it is the very card that the shoe could make no sense of
     draft.open_case(Irregularity.OVERDRAW, f"{name} was drawn outside the round")
 
 

@@ -19,7 +19,6 @@ from controller.irregularities import Irregularity, Ruling
 from controller.money import amount
 from controller.offers import WRONG_NUMBER, is_settled
 from controller.options import (
-    THEN_CLOSE,
     THEN_PLAY_ON,
     THEN_RECONSTRUCT,
     THEN_REOPEN,
@@ -30,7 +29,7 @@ from controller.options import (
 from controller.overdraw import Lying, burn, keep_for_next, set_aside, too_many
 from controller.reconstruction import before_double, reconstruct, set_order
 from controller.signing import may_sign
-from controller.table import Case, Phase, Table
+from controller.table import THEN_CLOSE, Case, Phase, Table
 from controller.words import cards_words
 
 Effect = Callable[[Draft, Case, Rule], None]

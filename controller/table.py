@@ -16,6 +16,10 @@ VOID = "void"
 """The result of a round that does not count."""
 
 
+THEN_CLOSE = "close-now"
+"""What follows a withdrawal option that was given because a card came early: the bets close and it counts."""
+
+
 class Phase(StrEnum):
     """Where the table stands."""
 

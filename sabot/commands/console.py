@@ -4,6 +4,7 @@ import os
 import sys
 import threading
 from collections.abc import Callable
+from datetime import datetime
 from pathlib import Path
 from types import TracebackType
 
@@ -37,7 +38,7 @@ SIZE = (1920, 1080)
 @click.option("--port", help="The line to the shoe.")
 @click.option("--shoe", "kind", type=click.Choice(sorted(KINDS)), help="The make of the shoe.")
 @click.option("--db", type=click.Path(path_type=Path), help="The journal; without one, a simulated table's in out/.")
-@click.option("--rounds", default=8, show_default=True, help="Without a screen: how many rounds are played.")
+@click.option("--rounds", default=6, show_default=True, help="Without a screen: how many rounds are played.")
 @click.option("--pictures", type=click.Path(path_type=Path), default=Path("out/pictures"), show_default=True,
               help="Without a screen: where the pictures go.")  # fmt: skip
 def console(
@@ -52,13 +53,14 @@ def console(
     """The dealer's console. With no settings and no port: a simulated shoe."""
     headless = _headless()
     if file is None and port is None:
-        seed, speed = os.environ.get("SABOT_SEED", "7"), 25 if headless else 1
+        seed, speed = os.environ.get("SABOT_SEED", "7"), 10 if headless else 1
         kind, port = ShoeKind.ANGEL_EYE.value, f"sim://angel-eye?seed={seed}&speed={speed}"
     settings = table_settings(file, game, kind, port)
     if db is None:
         if settings.mode is Mode.LIVE:
             refuse("--db is missing: a live table has a journal")
-        db = Path("out") / "simulated.db"
+        # A fresh one each time: a simulated shoe starts anew and would not fit what an older journal says.
+        db = Path("out") / f"simulated-{datetime.now().astimezone():%Y%m%d-%H%M%S}.db"
         db.parent.mkdir(exist_ok=True)
     runtime, _ = open_table(db, settings)
     if settings.mode is Mode.SIMULATED and not runtime.people.by_id:
@@ -136,15 +138,19 @@ def _play(runtime: Runtime, rounds: int, pictures: Path) -> int:
     wanted = runtime.table.round + rounds
     try:
         while table.failure is None and not (runtime.table.phase is Phase.IDLE and runtime.table.round >= wanted):
-            application.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 50)  # type: ignore[attr-defined]
-            _take_picture(table, pictures, taken)
             if runtime.table.held:
                 case = runtime.table.cases[0]
                 click.echo(f"held: {case.kind} ({case.evidence}); the demonstration ends here")
                 break
             before = runtime.table
-            if table.view().action is not None:
+            _take_picture(table, pictures, taken)
+            waiting = (
+                table.port is not None and not table.port.driver.telegrams
+            )  # a dealer looks whether the shoe is on
+            if table.view().action is not None and not waiting:
                 table.touched("primary")
+            else:
+                application.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents, 50)  # type: ignore[attr-defined]
             if before.phase is Phase.RESULT and runtime.table.phase is Phase.IDLE:
                 player, banker = cards_words(before.deal.player), cards_words(before.deal.banker)
                 click.echo(f"round {before.round:3}   Player {player:10} Banker {banker:10} {before.result}")

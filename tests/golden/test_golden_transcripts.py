@@ -120,7 +120,7 @@ WORDS: dict[str, Callable[..., dict[str, Any]]] = {
     r"(\w+): case (\d+), remove-wagers, (.+?): (.+)": lambda by, n, wagers, why: {
         "do": "rule", "case": int(n), "ruling": "remove-wagers", "wagers": _wagers(wagers), **_signed(by, why)
     },
-    r"(\w+): case (\d+), count-missing ([\w ]*), aside ([\w ]+), counted all but ([\w ]+): (.+)": (
+    r"(\w+): case (\d+), count-missing ?([\w ]*), aside ([\w ]+), counted all but ([\w ]+): (.+)": (
         lambda by, n, cards, aside, rest, why: {
             "do": "rule", "case": int(n), "ruling": "count-missing", "cards": cards.split(), "set_aside": aside.split(),
             "counted": _counted(rest), **_signed(by, why)

@@ -1,0 +1,43 @@
+"""`sabot console` without a screen: rounds through the real window, pictures, and a journal that verifies."""
+
+import os
+import subprocess
+import sys
+
+ENVIRONMENT = {name: value for name, value in os.environ.items() if name not in ("DISPLAY", "WAYLAND_DISPLAY")}
+
+
+def run(folder, *words, **environment):
+    return subprocess.run(
+        [sys.executable, "-m", "sabot", *words],
+        cwd=folder,
+        env=ENVIRONMENT | {"QT_QPA_PLATFORM": "offscreen", **environment},
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=100,
+    )
+
+
+def test_a_machine_without_a_screen_plays_and_takes_pictures(tmp_path):
+    ran = run(tmp_path, "console", "--rounds", "2", SABOT_SEED="7")
+    assert ran.returncode == 0, ran.stderr
+    assert "everybody's PIN is" in ran.stdout
+    assert "round   1   Player 2S 7D      Banker 7D KD      player" in ran.stdout
+    assert "round   2   Player KD JD      Banker 8D JS      banker" in ran.stdout
+    pictures = sorted(path.name for path in (tmp_path / "out" / "pictures").iterdir())
+    assert {"load-a-shoe.png", "place-your-bets.png", "no-more-bets.png", "card-to-player.png", "player.png"} <= set(
+        pictures
+    )
+    (journal,) = (tmp_path / "out").glob("simulated-*.db")
+    verified = run(tmp_path, "verify", "--db", str(journal))
+    assert verified.returncode == 0
+    assert "2 rounds" in verified.stdout
+
+
+def test_bad_words_are_one_line(tmp_path):
+    ran = run(tmp_path, "console", "--game", "punto")
+    assert (ran.returncode, ran.stdout) == (2, "")
+    assert ran.stderr.count("\n") == 1
+    assert "punto" in ran.stderr
+    assert not (tmp_path / "out").exists()
