@@ -14,7 +14,7 @@ from controller.cards import UNSEEN_NAME, Card, Drawn, parse_card
 from controller.deal import TURNS, Deal, Draw
 from controller.hands import Side
 from controller.inputs import CardDrawn, Course, FaultCleared, FaultRaised, Place, faults_after
-from controller.table import LastRound, Phase, Shoe, Table
+from controller.table import LastRound, Phase, RuledOverdraw, Shoe, Table
 
 
 def card_of(name: str) -> Drawn:
@@ -202,13 +202,14 @@ def _taken(table: Table, where: str, at: int, card: Drawn) -> Table:
 def _card_kept(table: Table, event: events.CardKept) -> Table:
     card = card_of(event.card)
     table = _taken(table, event.where, event.at, card)
-    ruled = "kept" if event.where == "outside" and not event.by_shoe else None
+    ruled = RuledOverdraw(card, kept=True) if event.where == "outside" and not event.by_shoe else None
     return replace(table, carried=(card,), overdraw_ruled=ruled)
 
 
 def _card_set_aside(table: Table, event: events.CardSetAside) -> Table:
-    table = _taken(table, event.where, event.at, card_of(event.card))
-    ruled = "set-aside" if event.where == "outside" and not event.by_shoe else None
+    card = card_of(event.card)
+    table = _taken(table, event.where, event.at, card)
+    ruled = RuledOverdraw(card, kept=False) if event.where == "outside" and not event.by_shoe else None
     return replace(table, shoe=replace(table.shoe, burned=table.shoe.burned + 1), overdraw_ruled=ruled)
 
 

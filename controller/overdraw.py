@@ -54,15 +54,17 @@ def drawn_outside(draft: Draft, drawn: CardDrawn) -> None:
             millis=draft.millis,
         )
     )
-    if drawn.card is None and any(case.kind is Irregularity.FOREIGN_CARD for case in draft.table.cases):
-        return  # it is the very card that the shoe could make no sense of
+    table = draft.table
+    foreign = any(case.kind is Irregularity.FOREIGN_CARD and case.round == table.round for case in table.cases)
+    if foreign and drawn.card is None and table.phase is Phase.DEALING:
+        return  # it is the very card that the shoe could make no sense of; the void takes it away
     draft.open_case(Irregularity.OVERDRAW, f"{name} was drawn outside the round")
 
 
 def discarded(draft: Draft, card: Drawn) -> None:
     """The shoe says that the card too many is discarded, and what it was."""
     table, name = draft.table, card_name(card)
-    found = too_many(table)
+    found, ruled = too_many(table), table.overdraw_ruled
     if found:
         _same(draft, found[0].card, card)
         first = found[0]
@@ -71,14 +73,18 @@ def discarded(draft: Draft, card: Drawn) -> None:
         draft.resume()
     elif table.carried:
         _same(draft, table.carried[0], card)
-        evidence = f"the shoe discards {name}, which was kept for the next round"
-        draft.add(events.DeviceNoted("discarded", name))
-        draft.open_case(Irregularity.OVERDRAW, evidence)
-    elif table.overdraw_ruled == "set-aside" and card is not None:
-        draft.add(events.CardNamed(card=name, where="burned"))
-    elif table.overdraw_ruled is not None:
-        draft.add(events.DeviceNoted("discarded", name))
-        if table.overdraw_ruled == "kept":
+        if table.carried[0] is None and card is not None:
+            draft.add(events.CardNamed(card=name, where="carried"))
+        else:
+            draft.add(events.DeviceNoted("discarded", name))
+        draft.open_case(Irregularity.OVERDRAW, f"the shoe discards {name}, which was kept for the next round")
+    elif ruled is not None:
+        _same(draft, ruled.card, card)
+        if ruled.card is None and card is not None and not ruled.kept:
+            draft.add(events.CardNamed(card=name, where="burned"))
+        else:
+            draft.add(events.DeviceNoted("discarded", name))
+        if ruled.kept:
             draft.open_case(Irregularity.OVERDRAW, f"the shoe discards {name}, which opened this round")
     else:
         draft.add(events.CardSetAside(card=name, by_shoe=True, where="shoe"))
@@ -87,7 +93,7 @@ def discarded(draft: Draft, card: Drawn) -> None:
 def carried_over(draft: Draft, card: Drawn) -> None:
     """The shoe says that the card too many is the first of the next round."""
     table, name = draft.table, card_name(card)
-    found = too_many(table)
+    found, ruled = too_many(table), table.overdraw_ruled
     opened = table.deal.at(TURNS[0])
     if table.carried:
         _same(draft, table.carried[0], card)
@@ -101,7 +107,7 @@ def carried_over(draft: Draft, card: Drawn) -> None:
         kept = card_name(first.card or card)
         draft.add(events.CardKept(card=kept, by_shoe=True, where=first.where, at=first.at))
         draft.resume()
-    elif table.overdraw_ruled == "kept" and opened is not None:
+    elif ruled is not None and ruled.kept and opened is not None:
         before = table.deal.draws[opened].card
         _same(draft, before, card)
         if before is None and card is not None:
@@ -109,7 +115,7 @@ def carried_over(draft: Draft, card: Drawn) -> None:
             draft.resume()
         else:
             draft.add(events.DeviceNoted("kept", name))
-    elif table.overdraw_ruled is not None:
+    elif ruled is not None:
         draft.add(events.DeviceNoted("kept", name))
         evidence = f"the shoe opens the next round with {name}, which was set aside"
         draft.open_case(Irregularity.OVERDRAW, evidence)

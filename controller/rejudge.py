@@ -10,13 +10,13 @@ from controller.authority import Role, may_act_as
 from controller.betting import settled_lines, void_lines
 from controller.chain import OWN_KINDS, SNAPSHOT, snapshot_payload
 from controller.chain_walk import Bad
-from controller.rules import Rules
 from controller.events import AnyEvent, decode_event
 from controller.facts import judge
 from controller.fold import evolve_state
 from controller.gamefile import GameError, ruleset_from_canonical
 from controller.irregularities import Ruling
 from controller.journal import Reader
+from controller.rules import Rules
 from controller.settings import SettingsError, TableSettings, settings_from_fields
 from controller.snapshot import State, encode_state
 from controller.table import Table

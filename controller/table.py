@@ -110,6 +110,13 @@ class Option(msgspec.Struct, frozen=True):
     answers: tuple[tuple[int, str, bool], ...] = ()
 
 
+class RuledOverdraw(msgspec.Struct, frozen=True):
+    """A card drawn outside the round, and whether it was kept for the next one or set aside."""
+
+    card: Drawn
+    kept: bool
+
+
 class LastRound(msgspec.Struct, frozen=True):
     """The round that was settled last: a misread found late is reckoned against it."""
 
@@ -135,8 +142,8 @@ class Table(msgspec.Struct, frozen=True):
     """The card that opens the next round, if an overdraw left one."""
     outside: tuple[Drawn, ...] = ()
     """Drawn outside the round; nobody has said what becomes of it."""
-    overdraw_ruled: str | None = None
-    """What a ruling made of the card drawn outside, `kept` or `set-aside`, until the shoe has said its word on it."""
+    overdraw_ruled: RuledOverdraw | None = None
+    """What a ruling made of the card drawn outside, until the shoe has said its word on it."""
     fresh: tuple[Drawn, ...] = ()
     """Burned by what looks like a new shoe; nobody has said yet that it is one."""
     wagers: tuple[Wager, ...] = ()

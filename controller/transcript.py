@@ -12,20 +12,13 @@ from dataclasses import dataclass, field
 from controller import inputs
 from controller.cards import Card, Drawn
 from controller.deal import Deal, Finding, check_claim, check_complete, deal_card, reveal
+from controller.dealing import FAULT_KINDS
 from controller.facts import judge
 from controller.hands import Side, Winner
 from controller.inputs import CardDrawn, ClaimedResult, Course, Place, Reading, ResultClaimed, ShoeFault
 from controller.irregularities import Irregularity
 
 FIRST_CARD = Place(Side.PLAYER, 1)
-
-_FAULT_KINDS = {
-    ShoeFault.CANNOT_READ: Irregularity.UNREAD_CARD,
-    ShoeFault.OVERDRAW: Irregularity.OVERDRAW,
-    ShoeFault.REVERSE_AT_EXIT: Irregularity.ORDER_ALTERED,
-    ShoeFault.REVERSE_MIDWAY: Irregularity.ORDER_ALTERED,
-    ShoeFault.CARD_CODE: Irregularity.FOREIGN_CARD,
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +75,7 @@ class Transcript:
                 if self._deal is not None:
                     self._note(*check_complete(self._deal), *check_claim(self._deal, reading))
             case inputs.FaultRaised(code=code):
-                kind = _FAULT_KINDS.get(ShoeFault(code)) if code in tuple(ShoeFault) else None
+                kind = FAULT_KINDS.get(ShoeFault(code)) if code in tuple(ShoeFault) else None
                 self._note(Finding(kind or Irregularity.SHOE_ALARM, f"the shoe reports error {code}"))
             case inputs.CardUnread():
                 self._note(Finding(Irregularity.UNREAD_CARD, "a card passed and was not read"))
