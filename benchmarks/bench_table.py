@@ -21,7 +21,6 @@ from controller.cards import DECK
 from controller.chain import Record
 from controller.chain_walk import verify_chain
 from controller.decide import decide
-from controller.rules import Rules
 from controller.events import encode_event, event_name
 from controller.fold import evolve_state
 from controller.gamefile import load_game
@@ -29,6 +28,7 @@ from controller.hands import Side
 from controller.inputs import CardDrawn, Place
 from controller.journal import Journal, open_reader
 from controller.rejudge import rejudge
+from controller.rules import Rules
 from controller.runtime import Clock, Runtime
 from controller.settings import ShoeKind, TableSettings
 from controller.snapshot import State, encode_state

@@ -10,6 +10,7 @@ from controller.actions import AnswerOption, EndOption
 from controller.closing import close_now
 from controller.deal import Deal
 from controller.draft import Draft
+from controller.irregularities import Irregularity
 from controller.overdraw import burn, too_many
 from controller.prospects import decided
 from controller.reconstruction import reconstructed
@@ -100,8 +101,10 @@ def _end(draft: Draft) -> None:
     draft.add(events.OptionEnded(case=option.case))
     if option.then == THEN_RECONSTRUCT:
         reconstructed(draft)
-    elif option.then == THEN_REOPEN:
+    elif option.then == THEN_REOPEN and not any(draft.table.out):
         draft.add(events.BetsReopened())
+    elif option.then == THEN_REOPEN:
+        draft.open_case(Irregularity.DEVICE_RESET, "a card was shown while players were asked: the bets stay closed")
     elif option.then == THEN_CLOSE:
         close_now(draft)
     elif option.then == THEN_SET_ASIDE:

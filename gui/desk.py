@@ -23,7 +23,6 @@ from controller.actions import (
 )
 from controller.authority import Role, may_act_as
 from controller.cards import Card, parse_card
-from controller.rules import Rules
 from controller.hands import Side
 from controller.house_readings import HOUSE_READINGS
 from controller.inputs import CardDrawn, CuttingCardDrawn
@@ -31,6 +30,7 @@ from controller.irregularities import Irregularity, Ruling, Seen
 from controller.money import amount
 from controller.people import People
 from controller.prospects import decided
+from controller.rules import Rules
 from controller.table import Case, Phase, Table
 from controller.words import HAND
 

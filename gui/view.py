@@ -12,13 +12,13 @@ from controller.actions import Action, CloseBets, EndShoe, LoadShoe, OpenBets, S
 from controller.betting import settled_lines
 from controller.cards import Drawn
 from controller.deal import due_place
-from controller.rules import Rules
 from controller.events import SettledLine
 from controller.facts import judge
 from controller.hands import Side, pair, seen_total
 from controller.money import amount
 from controller.people import People
 from controller.prospects import decided, prospects
+from controller.rules import Rules
 from controller.ruleset import Result, WagerKind
 from controller.state import say
 from controller.table import Phase, Table

@@ -167,7 +167,9 @@ WORDS: dict[str, Callable[[Fields], str | Iterator[str] | None]] = {
     "round-voided": _voided,
     "case-opened": _case,
     "case-changed": lambda t: f"CASE {t['case']} changed: {t}",
-    "case-ruled": lambda t: f"RULED case {t['case']} {t['ruling']} {_signed(t)}: {t['reason']}",
+    "case-ruled": lambda t: (
+        f"RULED case {t['case']} {t['ruling']} {_signed(t)}" + (f": {t['reason']}" if t["reason"] else "")
+    ),
     "case-closed": lambda t: f"CASE {t['case']} closed: {t['why']}",
     "option-opened": _option,
     "option-taken": lambda t: f"{_seat(t)} {'withdraws' if t['takes'] else 'stays'}",

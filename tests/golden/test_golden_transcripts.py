@@ -409,7 +409,9 @@ def test_the_table_tells_this_story_to_the_letter(path, staffed, teller, tmp_pat
 
 def test_every_scenario_every_game_and_every_kind_of_shoe_has_its_transcript():
     told = [
-        re.search(r"^play: ([\w-]+) on ([\w-]+)(?:, scenario ([\w-]+))?$", path.read_text("utf-8"), re.MULTILINE).groups()
+        re.search(
+            r"^play: ([\w-]+) on ([\w-]+)(?:, scenario ([\w-]+))?$", path.read_text("utf-8"), re.MULTILINE
+        ).groups()
         for path in PLAYS
     ]
     games, kinds, scenarios = (set(column) for column in zip(*told, strict=True))

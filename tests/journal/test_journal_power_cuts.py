@@ -108,6 +108,11 @@ DICE = random.Random(11)  # noqa: S311 - dice, not keys
 MOODS = [lambda _: 0.0, lambda _: 1.0, lambda _: DICE.choice((0.0, 1.0)), lambda _: DICE.choice((0.0, 0.5, 1.0))]
 
 
+@pytest.fixture(autouse=True)
+def _same_dice_every_time():
+    DICE.seed(11)
+
+
 def cut(done, where, folder):
     """Write the folder that a power cut before change `where` could leave; return what had been acknowledged."""
     disk, told = Disk(), []

@@ -270,3 +270,19 @@ def test_any_flipped_bit_of_the_file(quick_folder, small, tamper, share):
         if ok:
             assert everything(path) == expected, place
     assert said_no > len(sound) // share // 20
+
+
+@pytest.mark.parametrize("number", [0, 1, 5, 7, 9])
+def test_a_last_record_that_gives_a_wrong_number(quick_folder, small, tamper, number):
+    """A bad disk: the last record is where it was and says that it is another. SQLite takes its word for it."""
+    tamper(small, "PRAGMA journal_mode = DELETE")
+    sound = small.read_bytes()
+    expected = everything(small)
+    path = quick_folder / "flipped.db"
+    answers = []
+    for place in (place for place, byte in enumerate(sound) if byte == 8):  # one of these is the number of record 8
+        path.write_bytes(sound[:place] + bytes([number]) + sound[place + 1 :])
+        answers.append(says_yes(path))
+        if answers[-1]:
+            assert everything(path) == expected, place
+    assert False in answers

@@ -23,6 +23,7 @@ def test_bets_do_not_close_while_the_differential_is_exceeded(heavy):
     assert (heavy.opened.irregularity, heavy.opened.clause) == ("table-differential", "5.18")
     assert heavy.opened.holds
     assert heavy.opened.authority == "pit-manager"
+    assert heavy.opened.rulings == ["adjust-wagers", "remove-wagers"]
     assert heavy.now(events.BetsClosed) == []
     assert heavy.table.phase is Phase.BETTING
     assert "600.00" in heavy.opened.evidence

@@ -125,6 +125,7 @@ def test_under_the_minimum_is_settled_once_and_then_returned(table_of, game, cla
     table = table_of(game, limits=LIMITS).load().open().bet(3, "banker", "10")
     opened = table.opened
     assert (opened.irregularity, opened.clause, opened.reading) == ("under-minimum", clause, reading)
+    assert opened.authority == "dealer"
     assert table.now(events.CaseClosed) == [events.CaseClosed(case=opened.case, why="settle-once")]
     table.close().draw(first).settle()
     pays = "9.50" if game == "fortune-six" else "10.00"
@@ -177,6 +178,7 @@ def test_over_the_maximum_counts_up_to_the_maximum(table_of, game, clause, readi
     table = table_of(game, limits=LIMITS).load().open().bet(3, "banker", "1500").bet(4, "player", "1500.50")
     opened = table.opened
     assert (opened.irregularity, opened.clause, opened.reading) == ("over-maximum", clause, reading)
+    assert opened.authority == "dealer"
     assert table.now(events.CaseClosed) == [events.CaseClosed(case=opened.case, why="settle-to-maximum")]
     table.close().draw(BANKER_WINS).settle()
     banker = ("win", "950.00", "2450.00") if game == "fortune-six" else ("win", "1000.00", "2500.00")

@@ -133,7 +133,7 @@ class World:
         assert refusal.clause is None or refusal.clause in self.rules.ruleset.clauses, refusal
         assert refusal.reading is None or refusal.reading in HOUSE_READINGS, refusal
 
-    def check_event(self, event):
+    def check_event(self, event):  # noqa: PLR0915 - one arm for each kind of event that must answer for something
         table = self.table
         holding = {case.kind for case in table.cases if case.holds}
         match event:
@@ -690,7 +690,7 @@ def test_nothing_that_people_or_shoes_do_breaks_a_table():
 
 def walk(seed, steps=70):
     """One random evening at one random table."""
-    rng = Random(seed)
+    rng = Random(seed)  # noqa: S311 - the same evening every time
     world = World(random_rules(rng))
     if rng.random() < 0.95:
         world.tell(actions.LoadShoe(rng.choice((4, 8))))
@@ -747,7 +747,7 @@ ALPHABET = (
     lambda table: CardDrawn(KS, place=due_place(table.deal) or TURNS[0]),
     _always(IdentityShown(TURNS[0], NINE)),
     _always(ResultClaimed(ClaimedResult.BANKER, player_pair=False, banker_pair=False)),
-    lambda table: random_move(Random(1), table),
+    lambda table: random_move(Random(1), table),  # noqa: S311 - the same move every time
     _rule_on_first(0),
     _rule_on_first(1),
     _always(actions.Report(Irregularity.OTHER, "seen")),
@@ -801,11 +801,10 @@ def explore(world, alphabet, depth, known):
 
 
 @pytest.mark.parametrize("phase", tuple(Phase))
-@pytest.mark.parametrize("game", ["fortune-six", "no-commission"])
-def test_every_short_sequence_from_every_phase(game, phase):
-    """All sequences of three over a small alphabet keep every law."""
-    world = started(game, phase)
-    explore(world, ALPHABET, 3, {})
+@pytest.mark.parametrize(("game", "letters", "depth"), [("fortune-six", 8, 4), ("no-commission", 10, 3)])
+def test_every_short_sequence_from_every_phase(game, letters, depth, phase):
+    """All sequences of three or four over a small alphabet keep every law."""
+    explore(started(game, phase), ALPHABET[:letters], depth, {})
 
 
 @pytest.mark.long
