@@ -186,7 +186,7 @@ def test_no_power_cut_in_a_rotation_mixes_two_journals(tmp_path, quick_folder, c
     news = 0
     for image in range(images):
         folder = quick_folder / str(image)
-        where = DICE.randrange(marks["rotating"] + 1, len(done) + 1)
+        where = DICE.randrange(marks["rotating"] + 1, len(done) + 1) if image else len(done)
         told = cut(done, where, folder)
         with start(folder / "table.db") as journal:
             first, *others = journal.entries()

@@ -272,7 +272,8 @@ def test_any_flipped_bit_of_the_file(quick_folder, small, tamper, share):
     assert said_no > len(sound) // share // 20
 
 
-@pytest.mark.parametrize("number", [0, 1, 5, 7, 9])
+# Not 7: another 8 in the file is how many records are on the page, and 7 there is a cut-off end, for heads to show.
+@pytest.mark.parametrize("number", [0, 1, 5, 9])
 def test_a_last_record_that_gives_a_wrong_number(quick_folder, small, tamper, number):
     """A bad disk: the last record is where it was and says that it is another. SQLite takes its word for it."""
     tamper(small, "PRAGMA journal_mode = DELETE")
