@@ -14,7 +14,7 @@ from controller.draft import Draft, hand_and_index
 from controller.inputs import CardDrawn, Place
 from controller.irregularities import Irregularity
 from controller.overdraw import Lying, burn
-from controller.reconstruction import reconstructed
+from controller.reconstruction import lay_loose
 from controller.settings import ShoeKind
 from controller.table import Case, Phase, Table
 from controller.words import cards_words
@@ -22,16 +22,15 @@ from controller.words import cards_words
 
 def enter_by_hand(draft: Draft, case: Case, action: Rule) -> None:
     """A person reads the felt: unseen cards first, then cards that were never reported, laid where they are due."""
-    unseen = unseen_cards(draft.table)
-    if len(action.cards) < len(unseen):
-        draft.refuse(f"enter every card that is unseen: {len(unseen)}", case.clause, case.reading)
+    unseen = len(unseen_cards(draft.table))
+    if len(action.cards) < unseen:
+        draft.refuse(f"enter every card that is unseen: {unseen}", case.clause, case.reading)
         return
-    for lying, card in zip(unseen, action.cards, strict=False):
-        name_card(draft, lying, card)
+    for card in action.cards[:unseen]:
+        name_card(draft, unseen_cards(draft.table)[0], card)
         count_copies(draft, card)
-    if unseen and draft.table.deal.surplus:
-        reconstructed(draft)  # now it can be said whose they are
-    for card in action.cards[len(unseen) :]:
+    lay_loose(draft)
+    for card in action.cards[unseen:]:
         if draft.table.phase is not Phase.DEALING:
             what = "the round is complete" if draft.table.phase is Phase.RESULT else "the bets are not closed"
             draft.refuse(f"{card} cannot be entered: {what}", reading=12)

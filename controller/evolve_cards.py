@@ -225,8 +225,11 @@ def _cards_reconstructed(table: Table, event: events.CardsReconstructed) -> Tabl
         Draw(card, place, draw.claimed if same else place)
         for card, place, draw in zip(cards, places, pool, strict=True)
     )
-    taken = max(0, len(cards) - len(table.deal.draws) - len(table.outside))
-    table = replace(_without_waiting(table, taken), deal=Deal(draws), outside=())
+    more = max(0, len(cards) - len(table.deal.draws))
+    from_outside = min(more, len(table.outside))
+    table = replace(
+        _without_waiting(table, more - from_outside), deal=Deal(draws), outside=table.outside[from_outside:]
+    )
     return replace(table, phase=Phase.DEALING, result=None) if table.phase is Phase.RESULT else table
 
 

@@ -28,6 +28,15 @@ def reconstructed(draft: Draft) -> None:
     _lay(draft, relay(of_this_round(draft.table)))
 
 
+def lay_loose(draft: Draft) -> None:
+    """Cards that nobody could place go where they are due, now that it can be said; no other card moves."""
+    draws = draft.table.deal.draws
+    deal = relay(draws)
+    stays = all(draw.place in (None, now.place) for draw, now in zip(draws, deal.draws, strict=True))
+    if stays and deal.draws != draws:
+        _lay(draft, deal)
+
+
 def of_this_round(table: Table) -> tuple[Draw, ...]:
     """The cards of the round in the order drawn: of the deal, drawn outside it, and waiting until it is complete."""
     pool = in_order(table)

@@ -8,6 +8,7 @@ import click
 from controller import events
 from controller.archive import HEADS, archive, restore, rotate
 from controller.chain import Record
+from controller.chain_walk import verify_chain
 from controller.events import AnyEvent, encode_event, event_name
 from controller.fold import load_state
 from controller.heads import sign_head
@@ -50,6 +51,10 @@ def key_command(file: Path) -> None:
 def head_command(db: Path, key: Path | None, heads: Path | None) -> None:
     """Sign the last record now, and print the line that was added to the heads."""
     try:
+        # What is signed is what was checked: a head under a changed record would make the change look right.
+        bad = verify_chain(db, heads or heads_path(db) if (heads or heads_path(db)).exists() else None).first_bad
+        if bad is not None:
+            refuse(f"{db}: record {bad.n} {bad.what}; nothing is signed")
         with open_reader(db) as reader:
             n, head = reader.head()
             signed = sign_head(

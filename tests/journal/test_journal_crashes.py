@@ -9,7 +9,7 @@ from controller.chain_walk import verify_chain
 from controller.heads import read_heads
 from controller.journal import open_reader
 
-SOME, EVERY = 5, pytest.param(1, marks=pytest.mark.long)
+SOME, EVERY = 5, pytest.param(1, marks=[pytest.mark.long, pytest.mark.timeout(600)])
 KILLED, STRUCK, UNHARMED = -9, 10, 0
 
 

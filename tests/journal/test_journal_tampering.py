@@ -253,7 +253,7 @@ def says_yes(path) -> bool:
         return False
 
 
-@pytest.mark.parametrize("share", [40, pytest.param(1, marks=pytest.mark.long)])
+@pytest.mark.parametrize("share", [40, pytest.param(1, marks=[pytest.mark.long, pytest.mark.timeout(600)])])
 def test_any_flipped_bit_of_the_file(quick_folder, small, tamper, share):
     """A bad disk: verify says no, or nothing that was recorded has changed. Never yes to a changed record."""
     tamper(small, "PRAGMA journal_mode = DELETE")

@@ -40,6 +40,7 @@ BROKEN = [
     ("controller", "import PySide6", "The controller knows no Qt, serial line or click"),
     ("controller", "import serial", "The controller knows no Qt, serial line or click"),
     ("drivers", "import PySide6", "Drivers and simulator know no Qt"),
+    ("sabot", "import sqlite3", "Only the controller knows SQLite"),
 ]
 
 

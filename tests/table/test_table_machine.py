@@ -21,7 +21,7 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, 
 from controller import actions, events, inputs
 from controller.actions import Signature
 from controller.authority import LADDER, Role
-from controller.cards import DECK, parse_cards
+from controller.cards import DECK, card_name, parse_cards
 from controller.deal import TURNS, due_place
 from controller.dealing import unseen_cards
 from controller.decide import MOVES, decide, restarted
@@ -62,6 +62,11 @@ def lawful(player, banker):
         return False
     third = player[2].points
     return (len(banker) == 3) == (b <= {8: 2, 9: 3, 0: 3, 1: 3}.get(third, 3 + third // 2))
+
+
+def on_the_felt(table):
+    """All cards that are out and not away, by name."""
+    return Counter(card_name(card) for card in (*table.out, *table.carried, *table.outside))
 
 
 class World:
@@ -113,9 +118,16 @@ class World:
             again = decode_event(encode_event(event))
             assert again == event
             self.check_event(event)
+            before = on_the_felt(self.table)
             self.state = evolve_state(self.state, again)
             self.table = evolve(self.table, event)
             self.happened.append(event)
+            if isinstance(event, (events.CardPlaced, events.CardsReconstructed)):
+                assert on_the_felt(self.table) == before, "a card became another one on its way"
+            if isinstance(event, (events.CardKept, events.CardSetAside)) and event.where not in ("shoe", "burned"):
+                gone = before - on_the_felt(self.table)
+                assert gone.total() <= 1
+                assert {*gone} <= {event.card, "??"}
         assert self.state.table == self.table
         self.check_table()
 
@@ -148,6 +160,11 @@ class World:
             case events.CaseRuled():
                 case = next(case for case in table.cases if case.number == event.case)
                 assert event.ruling in case.rulings
+            case events.CardPlaced(carried=False):
+                assert not table.held, "a held table stands still"
+                assert event.card == card_name(table.waiting[0].card)
+            case events.CardDrawn(manual=False) if event.to is not None:
+                assert not table.held, "a held table stands still"
             case events.ResultCalled():
                 assert not table.held
                 assert table.phase is Phase.DEALING
@@ -258,8 +275,13 @@ class World:
                 Irregularity.EARLY_CARD,
                 Irregularity.OVERDRAW,
             }, "a card came at the wrong time, unnoticed"
+        if any(case.kind is Irregularity.EARLY_CARD for case in table.cases):
+            assert table.waiting, "the early card is away and its case is not"
+        assert all(1 <= after <= len(table.waiting) for after, _ in table.claims)
         if table.phase is Phase.RESULT:
             assert lawful(table.deal.player, table.deal.banker)
+            p, b = (sum(card.points for card in hand) % 10 for hand in (table.deal.player, table.deal.banker))
+            assert table.result == ("player" if p > b else "banker" if b > p else "tie")
         if not table.held:
             assert not table.waiting
             assert not table.outside
@@ -524,6 +546,8 @@ def random_rule(rng, table):
     if ruling is Ruling.VOID and rng.random() < 0.5:
         ruling = rng.choice(case.rulings)
     action = sensible(table, case, ruling)
+    if ruling is Ruling.SET_ORDER:
+        action = replace(action, cards=tuple(rng.sample(action.cards, len(action.cards))))
     dice = rng.random()
     if dice < 0.05:
         return replace(action, by=rng.choice(STAFF))
