@@ -6,14 +6,15 @@ The shoe is a witness: every reading becomes an event, whatever the phase and wh
 from typing import Final
 
 from controller import events, inputs
-from controller.cards import Card, Drawn, card_name
-from controller.deal import TURNS, Finding, check_claim, check_complete, dealt, meant, place_for, place_words, reveal
+from controller.cards import Drawn, card_name
+from controller.deal import Finding, check_claim, check_complete, dealt, place_for, place_words, reveal
 from controller.draft import Draft, hand_and_index
 from controller.inputs import CardDrawn, ClaimedResult, Course, IdentityShown, Place, Reading, ShoeFault
 from controller.irregularities import Irregularity
+from controller.naming import name_card, unseen_cards
 from controller.overdraw import carried_over, discarded, drawn_outside
 from controller.settings import ShoeKind
-from controller.table import VOID, Phase, Table
+from controller.table import VOID, Phase
 
 FAULT_KINDS: Final = {
     ShoeFault.CANNOT_READ: Irregularity.UNREAD_CARD,
@@ -192,38 +193,6 @@ def _read_again(draft: Draft, drawn: CardDrawn) -> bool:
     name_card(draft, unseen, drawn.card)
     draft.resume()
     return True
-
-
-Unseen = tuple[str, int] | Place
-"""A card that nobody has seen: a place in a hand, or where it lies otherwise and which one there."""
-
-
-def unseen_cards(table: Table, claimed: Place | None = None) -> list[Unseen]:
-    """The cards that nobody has seen, in the order of the deal; of a place only, if one is named."""
-    hands: list[Unseen] = [
-        place
-        for place in TURNS
-        if place.index <= len(table.deal.hand(place.side)) and table.deal.hand(place.side)[place.index - 1] is None
-    ]
-    loose: list[Unseen] = [
-        ("draws", n) for n, draw in enumerate(table.deal.draws) if draw.card is None and draw.place is None
-    ]
-    waiting: list[Unseen] = [("waiting", n) for n, drawn in enumerate(table.waiting) if drawn.card is None]
-    if claimed is None:
-        return [*hands, *loose, *waiting]
-    n = meant(table.deal, claimed)
-    if n is not None and table.deal.draws[n].card is None:
-        return [table.deal.draws[n].place or ("draws", n)]
-    return [("waiting", n) for n, drawn in enumerate(table.waiting) if drawn.card is None and drawn.place == claimed]
-
-
-def name_card(draft: Draft, unseen: Unseen, card: Card) -> None:
-    """A card that nobody had seen is known now."""
-    if isinstance(unseen, Place):
-        draft.add(events.CardRevealed(to=unseen.side, index=unseen.index, card=str(card)))
-    else:
-        where, at = unseen
-        draft.add(events.CardNamed(card=str(card), where=where, at=at))
 
 
 def _take_identity(draft: Draft, shown: IdentityShown) -> None:

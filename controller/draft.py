@@ -121,7 +121,12 @@ class Draft:
     def look_at_waiting(self) -> None:
         """A card that waits outside the deal is one too many, or the first of a round that has not been closed."""
         table = self.table
-        if not table.waiting or table.phase is Phase.DEALING or (table.option and table.option.then == THEN_CLOSE):
+        if not table.waiting:
+            for case in table.cases:
+                if case.kind is Irregularity.EARLY_CARD:
+                    self.add(events.CaseClosed(case=case.number, why="the card is away"))
+            return
+        if table.phase is Phase.DEALING or (table.option and table.option.then == THEN_CLOSE):
             return
         drawn = table.waiting[0]
         name = card_name(drawn.card)

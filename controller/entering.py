@@ -9,10 +9,11 @@ from controller import events
 from controller.actions import Rule
 from controller.cards import DECK, Card
 from controller.deal import due_place, place_for
-from controller.dealing import count_copies, name_card, unseen_cards
+from controller.dealing import count_copies
 from controller.draft import Draft, hand_and_index
 from controller.inputs import CardDrawn, Place
 from controller.irregularities import Irregularity
+from controller.naming import name_card, unseen_cards
 from controller.overdraw import Lying, burn
 from controller.reconstruction import lay_loose
 from controller.settings import ShoeKind

@@ -476,6 +476,56 @@ def test_cards_that_wait_are_not_the_card_too_many(table_of, staff):
     assert table.state["result"] == "player"
 
 
+def test_an_error_without_a_card_takes_none_of_those_that_wait(table_of, staff):
+    """The shoe reports an overdraw and names no card: setting aside burns nothing that a hand is due."""
+    table = table_of("fortune-six").load().open().close()
+    dealt(table, "9H 4D")
+    table.do(FaultRaised(ShoeFault.OVERDRAW))
+    table.do(drawn("KS", P2))
+    table.do(table.ruling("set-aside", staff.supervisor))
+    assert (table.hands, table.table.shoe.burned) == (("9H KS", "4D"), 0)
+
+
+def test_a_third_card_that_is_not_due_cannot_be_played_on(table_of, staff):
+    """The hand would be none that can be: it is taken out, or the round is void."""
+    table = table_of("fortune-six").load().open().close()
+    dealt(table, "?? ?? ?? ?? ??")
+    shown(table, "KS 2C 7D 4H 3C")
+    table.do(claim("player"))
+    overdraw = next(case.number for case in table.table.cases if case.kind == "overdraw")
+    assert "none is due" in table.refuses(table.ruling("play-on", staff.shift_manager, case=overdraw)).text
+    assert table.hands == ("KS 7D 3C", "2C 4H")
+
+
+def test_cards_of_the_next_round_are_not_put_in_order_with_this_one(table_of, staff):
+    """Held, two rounds wait; reconstruction takes the cards of the first and leaves the others waiting."""
+    table = table_of("fortune-six").load().open().close()
+    table.do(drawn("9H", P1))
+    table.do(drawn("4D", P2))
+    assert table.opened.irregularity == "wrong-place"
+    for card, place in (("KS", B1), ("2C", B2), ("5D", P1), ("6D", B1)):
+        table.do(drawn(card, place))
+    table.do(table.ruling("reconstruct", staff.supervisor))
+    assert table.hands == ("9H KS", "4D 2C")
+    assert table.state["waiting"] == ["5D", "6D"]
+    assert [case.kind for case in table.table.cases] == ["early-card"]
+
+
+def test_a_card_left_over_when_cards_are_put_in_order_is_a_case_of_its_own(table_of, staff):
+    """Three cards for Player where two were due: put right, the last one is too many, and is kept."""
+    table = table_of("fortune-six").load().open().close()
+    dealt(table, "9H 4D KS")
+    table.do(drawn("2C", P3))
+    assert table.opened.irregularity == "wrong-place"
+    table.do(drawn("5D", B2))
+    table.do(table.ruling("reconstruct", staff.supervisor))
+    assert table.hands == ("9H KS", "4D 2C")
+    assert table.opened.irregularity == "overdraw"
+    table.do(table.ruling("keep-for-next", staff.supervisor))
+    assert table.state["carried"] == ["5D"]
+    assert not table.table.held
+
+
 def test_a_carried_card_without_a_word_before_opens_the_round_it_comes_in(table_of):
     """The overdraw was before our time: the card counts once, and the round goes on with Banker's first."""
     table = table_of("fortune-six").load().open().close()

@@ -23,7 +23,6 @@ from controller.actions import Signature
 from controller.authority import LADDER, Role
 from controller.cards import DECK, card_name, parse_cards
 from controller.deal import TURNS, due_place
-from controller.dealing import unseen_cards
 from controller.decide import MOVES, decide, restarted
 from controller.events import decode_event, encode_event
 from controller.evolve import evolve
@@ -34,6 +33,7 @@ from controller.house_readings import HOUSE_READINGS
 from controller.inputs import CardDrawn, ClaimedResult, Course, IdentityShown, Place, ResultClaimed
 from controller.irregularities import Irregularity, Ruling
 from controller.money import Payable, Rounding
+from controller.naming import unseen_cards
 from controller.offers import offered
 from controller.reconstruction import of_this_round
 from controller.rules import Rules
@@ -118,12 +118,15 @@ class World:
             again = decode_event(encode_event(event))
             assert again == event
             self.check_event(event)
-            before = on_the_felt(self.table)
+            before, dealt = on_the_felt(self.table), self.table.deal.draws
             self.state = evolve_state(self.state, again)
             self.table = evolve(self.table, event)
             self.happened.append(event)
             if isinstance(event, (events.CardPlaced, events.CardsReconstructed)):
                 assert on_the_felt(self.table) == before, "a card became another one on its way"
+            if isinstance(event, events.CardPlaced):
+                laid = Counter(draw.card for draw in self.table.deal.draws) - Counter(draw.card for draw in dealt)
+                assert [card_name(card) for card in laid] == [event.card]
             if isinstance(event, (events.CardKept, events.CardSetAside)) and event.where not in ("shoe", "burned"):
                 gone = before - on_the_felt(self.table)
                 assert gone.total() <= 1
@@ -145,7 +148,7 @@ class World:
         assert refusal.clause is None or refusal.clause in self.rules.ruleset.clauses, refusal
         assert refusal.reading is None or refusal.reading in HOUSE_READINGS, refusal
 
-    def check_event(self, event):  # noqa: PLR0915 - one arm for each kind of event that must answer for something
+    def check_event(self, event):  # noqa: PLR0912, PLR0915 - one arm for each kind of event that must answer for something
         table = self.table
         holding = {case.kind for case in table.cases if case.holds}
         match event:
