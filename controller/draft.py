@@ -1,6 +1,5 @@
 """A decision being drafted: events so far, and the table as it stands after them. Lives inside one call of `decide`."""
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from controller import events
@@ -43,16 +42,6 @@ class Draft:
     def refuse(self, text: str, clause: str | None = None, reading: int | None = None) -> None:
         """The action is not possible; the first reason stands."""
         self.refusal = self.refusal or Refusal(text, clause, reading)
-
-    def attempt(self, effect: Callable[["Draft"], None]) -> Table | None:
-        """Do this, or refuse it and do nothing at all. The table as it came out."""
-        trial = Draft(self.table, self.rules, self.millis)
-        effect(trial)
-        if trial.refusal is not None:
-            self.refusal = self.refusal or trial.refusal
-            return None
-        effect(self)
-        return self.table
 
     # Cases
 
@@ -135,7 +124,8 @@ class Draft:
             if Irregularity.OVERDRAW not in known:
                 self.open_case(Irregularity.OVERDRAW, f"{name} drawn although the round is complete")
         elif Irregularity.EARLY_CARD not in known:
-            self.open_case(Irregularity.EARLY_CARD, f"{name} drawn before the bets were closed")
+            early = "with no shoe loaded" if table.phase is Phase.NO_SHOE else "before the bets were closed"
+            self.open_case(Irregularity.EARLY_CARD, f"{name} drawn {early}")
 
     def conclude(self) -> None:
         """Say what is wrong with the cards as they lie; if nothing is, call the result as soon as they give one."""

@@ -92,7 +92,7 @@ def end_option(draft: Draft, action: EndOption) -> None:
     if option is None or option.case != action.case:
         draft.refuse(f"case {action.case} gives no withdrawal option now", reading=12)
         return
-    draft.attempt(_end)
+    _end(draft)
 
 
 def _end(draft: Draft) -> None:

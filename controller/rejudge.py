@@ -10,12 +10,13 @@ from controller.authority import Role, may_act_as
 from controller.betting import settled_lines, void_lines
 from controller.chain import OWN_KINDS, SNAPSHOT, snapshot_payload
 from controller.chain_walk import Bad
-from controller.events import AnyEvent, decode_event
+from controller.events import AnyEvent, SettledLine, decode_event
 from controller.facts import judge
 from controller.fold import evolve_state
 from controller.gamefile import GameError, ruleset_from_canonical
 from controller.irregularities import Ruling
 from controller.journal import Reader
+from controller.money import amount
 from controller.rules import Rules
 from controller.settings import SettingsError, TableSettings, settings_from_fields
 from controller.snapshot import State, encode_state
@@ -48,11 +49,13 @@ class _Judge:
         self.state = evolve_state(self.state, event)
         return wrong
 
-    def _check(self, event: AnyEvent) -> str | None:
+    def _check(self, event: AnyEvent) -> str | None:  # noqa: PLR0912 - one arm for each event that decides something
         table = self.state.table
         match event:
-            case events.CardDrawn() | events.WagerPlaced() | events.DeviceNoted():
+            case events.CardDrawn() | events.DeviceNoted():
                 return None
+            case events.WagerPlaced():
+                return _placed(table, event)
             case events.TableStarted():
                 self.software = event.software
             case events.SettingsChanged():
@@ -64,6 +67,8 @@ class _Judge:
                 if ruleset.fingerprint != event.fingerprint:
                     return f"shoe {event.shoe} was loaded with a game file that is not the one of its fingerprint"
                 self.rules = Rules(ruleset, self.settings)
+                if not ruleset.decks[0] <= event.decks <= ruleset.decks[1]:
+                    return f"shoe {event.shoe} has {event.decks} decks, which its game does not allow"
             case events.ResultCalled():
                 return self._result(table, event)
             case events.RoundSettled():
@@ -73,9 +78,20 @@ class _Judge:
                 if event.lines != void_lines(table):
                     return f"round {event.round} is void and its wagers did not all go back"
             case events.CaseRuled():
-                return _ruled(table, event)
+                return _ruled(table, event) or self._signer(event.by, event.role)
+            case events.CardCorrected() | events.CardsReplaced() | events.MethodSet():
+                return self._signer(event.by, event.role)
             case _:
                 pass
+        return None
+
+    def _signer(self, by: str, role: str) -> str | None:
+        """Whoever signed above a dealer stood in the book, in that role."""
+        if role == Role.DEALER:
+            return None
+        person = self.state.people.get(by)
+        if person is None or person.role != role:
+            return f"{by} signed as {role} and does not stand in the book as one"
         return None
 
     def _result(self, table: Table, event: events.ResultCalled) -> str | None:
@@ -105,7 +121,7 @@ class _Judge:
         for was, now in zip(event.lines, again, strict=False):
             if was != now:
                 where = f"seat {was.seat} ({was.who}) on {was.on}"
-                return f"round {event.round}: {where} got {was.returns} cents and would get {now.returns} now"
+                return f"round {event.round}: {where} was settled as {_line_words(was)} and is {_line_words(now)} now"
         return f"round {event.round} settled {len(event.lines)} wagers and {len(again)} stood"
 
 
@@ -114,6 +130,20 @@ def _called_words(called: events.ResultCalled) -> str:
     more = [("natural", called.natural), ("Player pair", called.player_pair), ("Banker pair", called.banker_pair)]
     said = [called.result, f"{called.player_total} to {called.banker_total}"]
     return ", ".join([*said, *(name for name, so in more if so)])
+
+
+def _placed(table: Table, event: events.WagerPlaced) -> str | None:
+    mine = (event.seat, event.who, event.on)
+    stood = sum(wager.amount for wager in table.wagers if (wager.seat, wager.who, wager.on) == mine)
+    if event.total == stood + event.amount:
+        return None
+    added = f"{amount(stood)} and {amount(event.amount)} more"
+    return f"seat {event.seat} ({event.who}) had {added} on {event.on}, which is not {amount(event.total)}"
+
+
+def _line_words(line: SettledLine) -> str:
+    cited = f"clause {line.clause}" if line.clause else f"reading {line.reading}"
+    return f"{line.result}, pays {amount(line.pays)}, returns {amount(line.returns)} of {amount(line.stake)} ({cited})"
 
 
 def _ruled(table: Table, event: events.CaseRuled) -> str | None:

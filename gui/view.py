@@ -228,6 +228,8 @@ def _odds(wager: WagerKind) -> str:
     paying = [row.pays for row in wager.rows if row.pays[0]]
     if len({second for _, second in paying}) == 1 and paying[0][1] == 1:
         return "/".join(str(first) for first, _ in paying) + " : 1"
+    if len(paying) == 1:
+        return _ratio(paying[0])
     return " / ".join(_ratio(pays).replace(" ", "") for pays in paying)
 
 

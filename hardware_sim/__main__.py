@@ -120,6 +120,10 @@ def main(arguments: list[str] | None = None) -> None:
         refuse(str(error))
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # or Python complains again on its way out
+    except OSError as error:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        report(f"cannot go on ({error.strerror or error})")
+        sys.exit(1)
     except click.Abort:
         pass
 

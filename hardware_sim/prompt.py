@@ -55,7 +55,12 @@ class Prompt:
     @property
     def listens(self) -> bool:
         """Whether what is typed is meant for us. In the background it is not, and reading would stop the whole job."""
-        return self._is_open and (not os.isatty(self.descriptor) or os.tcgetpgrp(self.descriptor) == os.getpgrp())
+        if not self._is_open or not os.isatty(self.descriptor):
+            return self._is_open
+        try:
+            return os.tcgetpgrp(self.descriptor) == os.getpgrp()
+        except OSError:  # a terminal that does not control us has no background either
+            return True
 
     def read(self, now: float) -> None:
         """What was typed; an end of file closes the prompt, not the shoe."""

@@ -21,10 +21,16 @@ from sabot.commands.table import table
 from sabot.commands.verify import verify
 
 
-@click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 110})
+@click.group(
+    invoke_without_command=True,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 110},
+)
 @click.version_option(__version__, prog_name="sabot")
-def sabot() -> None:
-    """Sabot: a dealer-assist table controller for baccarat."""
+@click.pass_context
+def sabot(context: click.Context) -> None:
+    """Sabot: a dealer-assist table controller for baccarat. Without a command: the dealer's console."""
+    if context.invoked_subcommand is None:
+        context.exit(context.invoke(console) or 0)
 
 
 for command in (rules, settle, odds, play, replay, capture, table, staff, verify, journal, console):
@@ -39,6 +45,9 @@ def main() -> None:
 
 def run(command: click.Command, name: str, args: Sequence[str] | None = None) -> int:
     """Run a click command; whatever it refuses becomes one line. Returns the exit status."""
+    if sys.stdout is None:
+        click.echo(f"{name}: stdout is closed; give the answer somewhere to go", err=True)
+        return 1
     _tolerate_any_terminal()
     try:
         with command.make_context(name, list(sys.argv[1:] if args is None else args)) as context:

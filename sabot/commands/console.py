@@ -3,6 +3,7 @@
 import os
 import sys
 import threading
+import time
 from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
@@ -30,6 +31,8 @@ DEMO_STAFF = (
 )
 DEMO_PIN = "271828"
 SIZE = (1920, 1080)
+SETTLED = 1.0
+"""Seconds of silence after which a shoe has burned its cards, for the demonstration."""
 
 
 @click.command()
@@ -136,18 +139,22 @@ def _play(runtime: Runtime, rounds: int, pictures: Path) -> int:
     table.start()
     taken: set[str] = set()
     wanted = runtime.table.round + rounds
+    held: str | None = None
+    last, changed = runtime.journal.head(), time.monotonic()
     try:
         while table.failure is None and not (runtime.table.phase is Phase.IDLE and runtime.table.round >= wanted):
             if runtime.table.held:
                 case = runtime.table.cases[0]
-                click.echo(f"held: {case.kind} ({case.evidence}); the demonstration ends here")
+                held = f"held by {case.kind} ({case.evidence}): the demonstration ends here"
                 break
             before = runtime.table
             _take_picture(table, pictures, taken)
-            waiting = (
-                table.port is not None and not table.port.driver.telegrams
-            )  # a dealer looks whether the shoe is on
-            if table.view().action is not None and not waiting:
+            if runtime.journal.head() != last:
+                last, changed = runtime.journal.head(), time.monotonic()
+            # A dealer looks whether the shoe is on, and waits until it has burned its cards.
+            off = table.port is not None and not table.port.driver.telegrams
+            burning = before.phase is Phase.IDLE and before.shoe.rounds == 0 and time.monotonic() - changed < SETTLED
+            if table.view().action is not None and not off and not burning:
                 table.touched("primary")
             else:
                 application.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents, 50)  # type: ignore[attr-defined]
@@ -157,11 +164,13 @@ def _play(runtime: Runtime, rounds: int, pictures: Path) -> int:
     finally:
         failure = table.failure
         table.close()
-    click.echo(f"the journal is {runtime.journal.path.parent.name}/{runtime.journal.path.name}")
+    click.echo(f"the journal is {os.path.relpath(runtime.journal.path)}")
     click.echo(f"{len(taken)} pictures of the console are in {pictures}/")
     if failure is not None:
         refuse(failure)
-    return 0
+    if held is not None:
+        click.echo(f"sabot: {held}", err=True)
+    return 0 if held is None else 1
 
 
 def _take_picture(table: object, folder: Path, taken: set[str]) -> None:

@@ -115,6 +115,8 @@ def _finding_words(finding: Finding, ruleset: Ruleset) -> str:
 @click.option("--to", "to_n", type=click.IntRange(1), help="The last record.")
 def capture(db: Path, from_n: int, to_n: int | None) -> None:
     """The raw bytes of a journal, as a capture that `sabot replay` takes."""
+    if to_n is not None and to_n < from_n:
+        refuse(f"--to: record {to_n} comes before record {from_n}")
     try:
         with open_reader(db) as reader:
             last = reader.head()[0]

@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from controller.chain_walk import verify_chain
+from controller.chain_walk import Bad, Verified, verify_chain
 from controller.journal import open_reader
 from controller.journal_errors import JournalError
 from controller.rejudge import rejudge
@@ -32,7 +32,14 @@ def verify(db: Path, heads: Path | None, public_key: str | None, *, as_json: boo
                 judged = rejudge(reader, SOFTWARE, progress)
             bad, rounds = judged.first_bad, judged.rounds
     except JournalError as error:
-        refuse(str(error))
+        if not _is_a_journal(db):
+            refuse(str(error))
+        # It is one of ours and cannot be read: that is a finding, not a mistake of whoever asked.
+        walked, bad, rounds = (
+            Verified(ok=False, records=0, head="", first_bad=None, journal="", heads=0),
+            Bad(0, str(error)),
+            0,
+        )
     document: dict[str, Any] = {
         "ok": bad is None,
         "records": walked.records,
@@ -58,8 +65,18 @@ def _show(document: dict[str, Any]) -> None:
         click.echo(f"verified: {counted}, {heads}\nhead {document['head']}")
     else:
         bad = document["first_bad"]
-        where = f"record {bad['n']}" if bad["n"] else "the journal"
-        click.echo(f"NOT VERIFIED: {where} {bad['what']}\n{counted} before it held")
+        where = f"record {bad['n']} " if bad["n"] else ""
+        click.echo(f"NOT VERIFIED: {where}{bad['what']}\ngood up to there: {counted}")
+
+
+def _is_a_journal(db: Path) -> bool:
+    """Whether a file begins as our journals do, whatever became of the rest."""
+    try:
+        with db.open("rb") as file:
+            start = file.read(72)
+    except OSError:
+        return False
+    return start.startswith(b"SQLite format 3\0") and start[68:72] == b"Sabo"
 
 
 class _Progress:

@@ -47,6 +47,11 @@ def test_a_closed_stdin_and_a_full_disk_are_one_line_each():
     assert (ran.returncode, ran.stderr) == (1, "sabot: cannot write the answer (No space left on device)\n")
 
 
+def test_a_closed_stdout_is_one_line():
+    ran = shell("sabot rules --json >&-")
+    assert (ran.returncode, ran.stderr) == (1, "sabot: stdout is closed; give the answer somewhere to go\n")
+
+
 def test_a_terminal_that_lacks_a_character_is_no_traceback():
     ran = shell("PYTHONIOENCODING=latin-1 sabot rules fortune-six")
     assert (ran.returncode, ran.stderr) == (0, "")

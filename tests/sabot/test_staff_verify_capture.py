@@ -221,8 +221,10 @@ def test_a_journal_without_its_triggers_is_named(sabot, played):
 @pytest.mark.parametrize(
     ("kind", "was", "now", "said"),
     [
-        ("round-settled", '"returns":19500', '"returns":29500', "would get 19500 now"),
-        ("round-settled", '"pays":9500', '"pays":9400', "seat 3 (a) on banker"),
+        ("round-settled", '"returns":19500', '"returns":29500', "is win, pays 95.00, returns 195.00 of 100.00 (clause 4.1) now"),
+        ("round-settled", '"pays":9500', '"pays":9400', "seat 3 (a) on banker was settled as win, pays 94.00"),
+        ("wager-placed", '"amount":10000', '"amount":90000', "had 0.00 and 900.00 more on banker, which is not 100.00"),
+        ("shoe-loaded", '"decks":8', '"decks":800', "has 800 decks, which its game does not allow"),
         ("result-called", '"banker"', '"player"', "is judged banker, 5 to 6 now"),
         ("result-called", '"player_total":5', '"player_total":4', "was called banker, 4 to 6 and is judged banker, 5 to 6 now"),
         ("card-drawn", '"9H"', '"8H"', "was called banker, 5 to 6 and is judged banker, 4 to 6 now"),
@@ -264,6 +266,33 @@ def test_what_cannot_be_verified_is_refused(sabot, tmp_path):
     assert "none.db" in sabot("verify", "--db", str(tmp_path / "none.db")).refused()
     (tmp_path / "other.db").write_text("hello")
     assert "other.db" in sabot("verify", "--db", str(tmp_path / "other.db")).refused()
+
+
+def test_a_journal_cut_in_half_is_a_finding(sabot, played, tmp_path):
+    """One of ours that cannot be read: status 1 and JSON, not a mistake of whoever asked."""
+    with closing(sqlite3.connect(played)) as journal:
+        journal.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    half = tmp_path / "half.db"
+    half.write_bytes(played.read_bytes()[:8192])
+    ran = sabot("verify", "--db", str(half), "--json")
+    assert ran.status == 1
+    found = json.loads(ran.out)
+    assert (found["ok"], found["first_bad"]["n"]) == (False, 0)
+
+
+def test_a_ruling_by_somebody_who_is_not_in_the_book_is_found(sabot, table, db, pins):
+    """The signer of a case-ruled record is changed, with hashes of its own."""
+    table({"do": "load-shoe", "decks": 8}, {"do": "open-bets"}, {"do": "card", "card": "9H"})
+    ruling = {"do": "rule", "case": 1, "ruling": "void", "by": "ps1", "pin": pins["ps1"], "reason": "seen"}
+    assert any(line.get("event") == "round-voided" for line in table(ruling))
+    n = _number_of(db, "case-ruled")
+
+    def lie(journal):
+        (payload,) = journal.execute("SELECT payload FROM events WHERE n = ?", (n,)).fetchone()
+        journal.execute("UPDATE events SET payload = ? WHERE n = ?", (payload.replace(b'"ps1"', b'"zz9"'), n))
+
+    _with_hashes_of_its_own(db, lie)
+    assert _bad(sabot, db) == (n, "zz9 signed as pit-supervisor and does not stand in the book as one")
 
 
 # Capture and replay

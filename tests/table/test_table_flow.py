@@ -526,6 +526,23 @@ def test_a_card_left_over_when_cards_are_put_in_order_is_a_case_of_its_own(table
     assert not table.table.held
 
 
+def test_a_card_that_putting_in_order_leaves_over_is_ruled_on_by_itself(table_of, staff):
+    """Played on with a card too many in the hand, then put in order: the last card drawn is the one left over."""
+    table = table_of("no-commission").load().open().close()
+    dealt(table, "9H 4D KS")
+    table.do(drawn("2C", P3))
+    table.do(table.ruling("play-on", staff.shift_manager))
+    table.do(drawn("5D", B2))
+    overdraw = table.opened
+    assert overdraw.irregularity == "overdraw"
+    table.report("wrong-place")
+    table.do(table.ruling("reconstruct", staff.supervisor))
+    assert table.hands == ("9H KS", "4D 2C")
+    table.do(table.ruling("set-aside", staff.supervisor, case=overdraw.case))
+    assert table.state["result"] == "player"
+    assert table.table.shoe.burned == 1
+
+
 def test_a_carried_card_without_a_word_before_opens_the_round_it_comes_in(table_of):
     """The overdraw was before our time: the card counts once, and the round goes on with Banker's first."""
     table = table_of("fortune-six").load().open().close()
@@ -618,6 +635,21 @@ def test_another_shoe_takes_over_in_the_middle_of_a_hand(table_of, staff, by_rul
     assert table.state["result"] == "player"
     assert table.table.shoe.kind == "manual"
     assert table.state["link"]
+
+
+def test_a_card_that_nobody_could_place_finds_its_place_when_the_others_are_named(table_of, staff):
+    """Face down when the shoe was swapped: the fifth card lies apart until the first four are read from the felt."""
+    table = table_of("fortune-six").load().open().close()
+    dealt(table, "?? ?? ?? ??")
+    table.do(SwapShoe("manual"))
+    table.draw("7C", manual=True)
+    assert table.opened.irregularity == "unread-card"
+    assert table.hands == ("?? ??", "?? ??")
+    table.do(table.ruling("enter-by-hand", staff.supervisor, cards="2C KS 3D 4H"))
+    assert table.hands == ("2C 3D 7C", "KS 4H")
+    table.draw("5D", manual=True)
+    assert table.state["result"] == "banker"
+    assert table.table.shoe.drawn == 6
 
 
 def test_a_line_lost_while_bets_are_open_holds_when_cards_are_due(table_of):

@@ -709,7 +709,15 @@ class TableMachine(RuleBasedStateMachine):
 
 def test_nothing_that_people_or_shoes_do_breaks_a_table():
     """A random table holds its laws after every step, and a crew brings it home."""
-    run_state_machine_as_test(TableMachine, settings=hypothesis_settings(stateful_step_count=30))
+    few = hypothesis_settings(stateful_step_count=30, max_examples=min(100, hypothesis_settings().max_examples))
+    run_state_machine_as_test(TableMachine, settings=few)
+
+
+@pytest.mark.long
+@pytest.mark.timeout(3_600)
+def test_nothing_at_all_that_people_or_shoes_do_breaks_a_table():
+    """The same with as many examples as the profile asks for, and longer ones."""
+    run_state_machine_as_test(TableMachine, settings=hypothesis_settings(stateful_step_count=50))
 
 
 # Seeded walks
@@ -742,6 +750,7 @@ def test_random_evenings_end_well(lot):
 
 
 @pytest.mark.long
+@pytest.mark.timeout(600)
 @pytest.mark.parametrize("lot", range(40))
 def test_many_more_random_evenings_end_well(lot):
     """Long ones."""
@@ -835,6 +844,7 @@ def test_every_short_sequence_from_every_phase(game, letters, depth, phase):
 
 
 @pytest.mark.long
+@pytest.mark.timeout(1_800)
 @pytest.mark.parametrize("phase", tuple(Phase))
 @pytest.mark.parametrize("game", ["fortune-six", "no-commission"])
 @pytest.mark.parametrize(("alphabet", "depth"), [(ALPHABET, 5), (MORE, 4)])
