@@ -93,8 +93,9 @@ def void(draft: Draft, case: Case, _: Rule) -> None:
     if case.kind in WRONG_NUMBER and is_settled(table, case.round):
         return _void_settled(draft, case)
     if table.phase is Phase.NO_SHOE:
-        burn(draft, [Lying(drawn.card, "waiting", 0) for drawn in table.waiting])
-        _close(draft, lambda other: other.kind is Irregularity.EARLY_CARD)
+        loose = [Lying(card, "outside", 0) for card in table.outside]
+        burn(draft, [*loose, *(Lying(drawn.card, "waiting", 0) for drawn in table.waiting)])
+        _close(draft, lambda other: other.kind in _ABOUT_LOOSE_CARDS)
         return None
     if table.phase is Phase.IDLE:
         draft.add(events.BetsOpened(round=table.round + 1, forced=True))

@@ -330,6 +330,20 @@ def test_cards_put_in_order_face_down_are_shown_where_they_lie_now(table_of, sta
     assert table.hands == ("9H ??", "4D ??")
 
 
+def test_a_card_whose_message_was_lost_takes_its_turn_when_it_is_shown(table_of, staff):
+    """Banker's first card was never told; once the shoe shows it, putting the cards in order moves none of them."""
+    table = table_of("fortune-six").load().open().close()
+    table.do(drawn("??", P1))
+    table.do(drawn("??", P2))
+    wrong = table.opened.case
+    table.do(drawn("??", B2))
+    shown(table, NATURAL)
+    assert table.table.shoe.drawn == 4
+    table.do(table.ruling("reconstruct", staff.supervisor, case=wrong))
+    assert table.hands == ("9H KS", "4D 2C")
+    assert table.state["result"] == "player"
+
+
 def test_a_misread_card_that_was_put_right_stays_so_when_cards_are_put_in_order(table_of, staff):
     """Reconstruction moves cards, not readings."""
     table = table_of("fortune-six").load().open().close()
@@ -541,6 +555,18 @@ def test_a_card_that_putting_in_order_leaves_over_is_ruled_on_by_itself(table_of
     table.do(table.ruling("set-aside", staff.supervisor, case=overdraw.case))
     assert table.state["result"] == "player"
     assert table.table.shoe.burned == 1
+
+
+def test_a_card_kept_for_the_next_round_does_not_open_this_one_again(table_of, staff):
+    """Kept in a round whose bets are reopened and closed anew: it still waits for the next."""
+    table = table_of("fortune-six").load().open().close()
+    table.do(drawn("??", P1))
+    table.do(drawn("??", course=Course.OUTSIDE))
+    table.do(table.ruling("keep-for-next", staff.supervisor))
+    table.do(ShoeStarted())
+    table.do(table.ruling("reset-and-reopen", staff.supervisor))
+    table.close()
+    assert (table.hands, table.state["carried"]) == (("??", ""), ["??"])
 
 
 def test_a_carried_card_without_a_word_before_opens_the_round_it_comes_in(table_of):
@@ -882,6 +908,19 @@ def test_a_card_before_any_shoe_is_loaded_belongs_to_the_one_that_is(table_of, s
     table.do(table.ruling("close-now", staff.supervisor))
     assert table.hands == ("9H", "")
     assert table.table.shoe.drawn == 1
+
+
+@pytest.mark.parametrize("kind", ["early-card", "overdraw"])
+def test_cards_without_a_shoe_can_be_void_together(table_of, staff, kind):
+    """One drawn for a round, one outside it, and no shoe: a void burns both, whichever case it is given on."""
+    table = table_of("no-commission")
+    table.do(drawn("9H", P1))
+    table.do(drawn("5D", course=Course.OUTSIDE))
+    case = next(case.number for case in table.table.cases if case.kind == kind)
+    table.do(table.ruling("void", staff.supervisor, case=case))
+    assert not table.table.held
+    assert (table.table.shoe.burned, table.table.phase) == (2, "no-shoe")
+    assert conserved(table)
 
 
 def test_a_foreign_card_that_comes_early_voids_its_round(table_of, staff):
