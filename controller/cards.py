@@ -4,7 +4,6 @@ The 52 cards exist once (`DECK`), so identity is equality. A card that was drawn
 wherever a hand may hold one (`Drawn`), and is written `??`: an unseen card is still a card.
 """
 
-from dataclasses import dataclass, field
 from enum import IntEnum, StrEnum
 from typing import Final, TypeAlias
 
@@ -42,19 +41,29 @@ CARD_POINTS: Final = (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 0, 0, 0, 0)
 """Point value by rank number: aces one, twos to nines their number, tens and faces nothing."""
 
 
-@dataclass(frozen=True, slots=True)
 class Card:
-    """One of the 52. Take it from `DECK` or `parse_card`; do not make new ones."""
+    """One of the 52. Take it from `DECK` or `parse_card`; do not make new ones: identity is equality.
 
+    Not a dataclass on purpose: a library that knows how to build dataclasses would build second copies of a card.
+    """
+
+    __slots__ = ("points", "rank", "suit")
     rank: Rank
     suit: Suit
-    points: int = field(init=False, compare=False)
+    points: int
 
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "points", CARD_POINTS[self.rank])
+    def __init__(self, rank: Rank, suit: Suit) -> None:
+        for name, value in (("rank", rank), ("suit", suit), ("points", CARD_POINTS[rank])):
+            object.__setattr__(self, name, value)
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"a card does not change its {name}")
 
     def __str__(self) -> str:
         return RANK_NAMES[self.rank] + self.suit
+
+    def __repr__(self) -> str:
+        return f"<{self}>"
 
     def __reduce__(self) -> tuple[object, tuple[str]]:
         return parse_card, (str(self),)

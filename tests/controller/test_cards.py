@@ -9,6 +9,8 @@ from hypothesis import strategies as st
 
 from controller.cards import DECK, NotACardError, Rank, Suit, card_name, parse_card, parse_cards
 from controller.hands import NO_PAIR, PAIRS, pair, seen_total, total
+from controller.snapshot import State, decode_state, encode_state
+from controller.table import Shoe, Table
 
 RETYPED_POINTS = {
     "A": 1, "2": 2, "3": 3, "4": 4, "5": 5, "6": 6, "7": 7, "8": 8, "9": 9, "10": 0, "J": 0, "Q": 0, "K": 0,
@@ -33,6 +35,19 @@ def test_parse_and_name_are_inverse_and_the_52_exist_once(card):
     assert parse_card(str(card).lower()) is card
     assert pickle.loads(pickle.dumps(card)) is card  # noqa: S301 - our own bytes
     assert copy.deepcopy(card) is card
+
+
+def test_a_snapshot_brings_back_the_very_cards():
+    """Cards are compared by identity: a second nine of hearts after a restart would be a stranger."""
+    state = State(Table(shoe=Shoe(seen=DECK)))
+    again = decode_state(encode_state(state))
+    assert again == state
+    assert all(mine is theirs for mine, theirs in zip(again.table.shoe.seen, DECK, strict=True))
+
+
+def test_a_card_does_not_change():
+    with pytest.raises(AttributeError, match="does not change its rank"):
+        DECK[0].rank = Rank.KING
 
 
 def test_t_is_accepted_for_ten():
