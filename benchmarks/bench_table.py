@@ -7,18 +7,19 @@ import random
 import resource
 import sqlite3
 import statistics
+import struct
 import tempfile
 import tty
 from itertools import count
 from pathlib import Path
-from time import perf_counter
+from time import perf_counter, sleep
 
 from claims import Claim
 from honest import HonestController
 
 from controller import actions
 from controller.cards import DECK
-from controller.chain import Record
+from controller.chain import Record, Wire
 from controller.chain_walk import verify_chain
 from controller.decide import decide
 from controller.events import encode_event, event_name
@@ -42,6 +43,8 @@ RULESET = load_game("fortune-six")
 SETTINGS = TableSettings(shoe=ShoeKind.ANGEL_EYE)
 RUNS = 5
 CARDS = 120
+PAUSE = 0.004
+"""Seconds before a telegram, so that whoever reads is waiting for it."""
 
 
 def run():
@@ -113,11 +116,50 @@ def percentile(values, share):
     return sorted(values)[min(len(values) - 1, len(values) * share // 100)]
 
 
+class Shoe:
+    """A process that writes telegrams, as a shoe does: whoever reads is asleep when they come."""
+
+    def __init__(self, *ends):
+        self.orders, inbox = os.pipe()
+        self.sent, outbox = os.pipe()
+        self.inbox, self.pid = inbox, os.fork()
+        if not self.pid:
+            try:
+                self._serve(ends, outbox)
+            finally:
+                os._exit(0)
+        os.close(self.orders)
+        os.close(outbox)
+
+    def _serve(self, ends, outbox):
+        os.close(self.inbox)
+        while order := os.read(self.orders, 64):
+            sleep(PAUSE)
+            start = perf_counter()
+            os.write(ends[order[0]], order[1:] * 3)
+            os.write(outbox, struct.pack("d", start))
+
+    def order(self, end, telegram):
+        """Send this soon."""
+        os.write(self.inbox, bytes([end]) + telegram)
+
+    def began(self):
+        """When it was sent."""
+        return struct.unpack("d", os.read(self.sent, 8))[0]
+
+    def close(self):
+        """No more orders."""
+        os.close(self.inbox)
+        os.waitpid(self.pid, 0)
+        os.close(self.sent)
+
+
 def one_run(seed):
     """The same telegrams to both, turn by turn."""
     with tempfile.TemporaryDirectory(dir=".") as folder:
         mine_end, mine_slave, mine_name = pair_of_ttys()
         their_end, their_slave, their_name = pair_of_ttys()
+        shoe = Shoe(mine_end, their_end)
         runtime, _ = Runtime.open(
             Path(folder) / "ours.db", ruleset=RULESET, settings=SETTINGS, clock=ticking(), software=SOFTWARE
         )
@@ -125,7 +167,9 @@ def one_run(seed):
         runtime.tell(actions.LoadShoe(8))
         mine, theirs = [], []
         sequence = 0
-        with Port(mine_name, KINDS["angel-eye"], speed=9600) as port:
+        raw = []
+        record = lambda chunk: raw.append(Wire("shoe", "2026-01-01T00:00:00.000Z", "in", chunk.data))  # noqa: E731
+        with Port(mine_name, KINDS["angel-eye"], speed=9600, record=record) as port:
             for played in rounds(seed):
                 if played is None or len(mine) >= CARDS:
                     break
@@ -134,20 +178,22 @@ def one_run(seed):
                 for drawn in played:
                     sequence = sequence % 9 + 1
                     telegram = angel_eye.encode(drawn, str(sequence))
-                    start = perf_counter()
-                    os.write(their_end, telegram * 3)
+                    shoe.order(1, telegram)
                     honest.take(telegram)
-                    theirs.append(perf_counter() - start)
-                    start = perf_counter()
-                    os.write(mine_end, telegram * 3)
+                    done = perf_counter()
+                    theirs.append(done - shoe.began())
+                    shoe.order(0, telegram)
                     seen = ()
                     while not any(isinstance(reading, CardDrawn) for reading in seen):
                         seen = port.poll(wait=1.0)
                         for reading in seen:
-                            runtime.tell(reading)
-                    mine.append(perf_counter() - start)
+                            runtime.tell(reading, tuple(raw))
+                            raw.clear()
+                    done = perf_counter()
+                    mine.append(done - shoe.began())
                 runtime.tell(actions.Settle())
         assert runtime.table.shoe.drawn == len(mine)
+        shoe.close()
         runtime.close()
         honest.close()
         for descriptor in (mine_end, mine_slave, their_end, their_slave):

@@ -10,6 +10,7 @@ The deal knows no game; what a finding permits is the ruleset's business.
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Final, NamedTuple
 
 from controller.cards import Card, Drawn, card_name
@@ -43,33 +44,36 @@ class Draw:
     """Where the shoe said that it goes; None: the shoe did not say."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Deal:
-    """The cards of a round in the order drawn."""
+    """The cards of a round in the order drawn. No slots: what is read off the draws is worked out once and kept."""
 
     draws: tuple[Draw, ...] = ()
 
     def hand(self, side: Side) -> tuple[Drawn, ...]:
         """The cards of one hand."""
+        return self.player if side is Side.PLAYER else self.banker
+
+    def _hand(self, side: Side) -> tuple[Drawn, ...]:
         lying = {draw.place.index: draw.card for draw in self.draws if draw.place and draw.place.side is side}
         return tuple(lying.get(index) for index in range(1, max(lying, default=0) + 1))
 
-    @property
+    @cached_property
     def player(self) -> tuple[Drawn, ...]:
         """The Player's hand."""
-        return self.hand(Side.PLAYER)
+        return self._hand(Side.PLAYER)
 
-    @property
+    @cached_property
     def banker(self) -> tuple[Drawn, ...]:
         """The Banker's hand."""
-        return self.hand(Side.BANKER)
+        return self._hand(Side.BANKER)
 
     @property
     def surplus(self) -> tuple[Drawn, ...]:
         """The cards that lie in no hand."""
         return tuple(draw.card for draw in self.draws if draw.place is None)
 
-    @property
+    @cached_property
     def step(self) -> Step:
         """The one legal next step."""
         return next_step(self.player, self.banker)

@@ -31,6 +31,8 @@ class Decision(NamedTuple):
     """What happens, and why not more."""
 
     events: tuple[AnyEvent, ...]
+    table: Table
+    """The table after these events: what `evolve` makes of them, worked out on the way."""
     refusal: Refusal | None = None
 
 
@@ -81,7 +83,7 @@ def decide(
         else:
             HANDS[type(told)](draft, told)
     draft.look_again()
-    return Decision(tuple(draft.events), draft.refusal)
+    return Decision(tuple(draft.events), draft.table, draft.refusal)
 
 
 def _possible(draft: Draft, do: str) -> bool:
@@ -119,7 +121,7 @@ def restarted(table: Table, rules: Rules, software: str, *, resumed: bool) -> De
             Irregularity.POWER_FAILURE, f"the table came back in the middle of a round, {cards} cards drawn"
         )
     draft.look_again()
-    return Decision(tuple(draft.events))
+    return Decision(tuple(draft.events), draft.table)
 
 
 # Shoe

@@ -11,20 +11,37 @@ from controller.evolve import evolve
 from controller.journal import Reader
 from controller.people import evolve_people
 from controller.snapshot import State, decode_state
-
-_STAFF = (events.StaffAdded, events.StaffDisabled, events.StaffUnlocked, events.PinChanged, events.PinTried)
+from controller.table import Table
 
 
 def evolve_state(state: State, event: AnyEvent) -> State:
     """The state after this event."""
-    if isinstance(event, _STAFF):
-        people = evolve_people(state.people, event)
-        return replace(state, staff=tuple(people.by_id.values()))
-    if isinstance(event, events.SettingsChanged):
-        return replace(state, settings=event.settings, table=evolve(state.table, event))
-    if isinstance(event, events.ShoeLoaded):
-        return replace(state, table=evolve(state.table, event), game_file=event.game_file)
-    return replace(state, table=evolve(state.table, event))
+    return replace(_beside_the_table(state, event), table=evolve(state.table, event))
+
+
+def state_after(state: State, happened: Iterable[AnyEvent], table: Table) -> State:
+    """The state after events that are known to leave the table like this."""
+    for event in happened:
+        state = _beside_the_table(state, event)
+    return replace(state, table=table)
+
+
+def _beside_the_table(state: State, event: AnyEvent) -> State:
+    match event:
+        case (
+            events.StaffAdded()
+            | events.StaffDisabled()
+            | events.StaffUnlocked()
+            | events.PinChanged()
+            | events.PinTried()
+        ):
+            return replace(state, staff=tuple(evolve_people(state.people, event).by_id.values()))
+        case events.SettingsChanged(settings=settings):
+            return replace(state, settings=settings)
+        case events.ShoeLoaded(game_file=game_file):
+            return replace(state, game_file=game_file)
+        case _:
+            return state
 
 
 def load_state(reader: Reader) -> State:

@@ -16,7 +16,7 @@ from controller.authority import Role, may_act_as
 from controller.chain import Entry, Record, Wire
 from controller.decide import decide, restarted
 from controller.events import AnyEvent, encode_event, event_name
-from controller.fold import evolve_state, load_state
+from controller.fold import evolve_state, load_state, state_after
 from controller.gamefile import ruleset_from_canonical
 from controller.heads import Head, sign_head
 from controller.inputs import Reading
@@ -140,7 +140,7 @@ class Runtime:
     def tell(self, told: Action | Reading, wire: Iterable[Wire] = ()) -> Told:
         """Tell the table something; what comes back is on disk, with the bytes it came from."""
         decision = decide(self.table, told, self.rules, self._clock.millis(), self.software)
-        written = self._write(decision.events, wire)
+        written = self._write(decision.events, wire, decision.table)
         if any(isinstance(event, events.ShoeEnded) for event in decision.events):
             self._shoe_ended()
         return Told(written.entries, decision.refusal)
@@ -153,15 +153,19 @@ class Runtime:
         """Write events that another part of the core decided (the book of staff, settings)."""
         return self._write(happened)
 
-    def _write(self, happened: tuple[AnyEvent, ...], wire: Iterable[Wire] = ()) -> Told:
+    def _write(self, happened: tuple[AnyEvent, ...], wire: Iterable[Wire] = (), table: Table | None = None) -> Told:
+        """Write events; `table` is what they make of the table, where that is known already."""
         raw = tuple(wire)
         if not happened and not raw:
             return Told(())
         at = self._clock.now()
         all_events = (*self._clock_jump(at), *happened)
         entries = self.journal.append([_record(event) for event in all_events], raw, at=at)
-        for event in all_events:
-            self.state = evolve_state(self.state, event)
+        if table is not None:
+            self.state = state_after(self.state, all_events, table)
+        else:
+            for event in all_events:
+                self.state = evolve_state(self.state, event)
         return Told(tuple(zip(entries, all_events, strict=False)))
 
     def _clock_jump(self, at: str) -> tuple[AnyEvent, ...]:

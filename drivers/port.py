@@ -1,9 +1,11 @@
-"""A port: the line to one shoe, kept open by one thread that only moves bytes.
+"""A port: the line to one shoe, kept open.
 
-The reader thread owns the line: it alone opens, reads, writes and closes it, so nothing is ever closed under a read.
-What it sees goes into a queue, and `wake` is called, in that thread. `poll`, in the consumer's thread, takes what is
-queued, hands raw bytes to `record` before anything tries to understand them, and returns the driver's readings. Call
-it when woken, and besides that a few times a second: silence wakes nobody.
+A line may take seconds to open, so a thread opens it. A device of this machine is then handed to the consumer, whose
+`poll` reads it: no byte waits for a thread to be woken. Other lines (sockets, `sim://`) the thread reads itself and
+queues what comes. One of the two owns the line at any time, so nothing is ever closed under a read.
+
+`poll` hands raw bytes to `record` before anything tries to understand them, and returns the driver's readings. Call it
+when `fileno()` is ready to read, and besides that a few times a second: silence wakes nobody.
 
 No failure of a line is an exception here. It is `LinkLost`, once, with the reason; then the line is tried again with
 growing pauses until it is there (`LinkBack`). What the shoe sent meanwhile is gone; the driver's count says so.
@@ -11,6 +13,7 @@ growing pauses until it is there (`LinkBack`). What the shoe sent meanwhile is g
 
 import errno
 import os
+import select
 import socket
 import threading
 import time
@@ -65,6 +68,16 @@ class _Back:
     at: float
 
 
+@dataclass(frozen=True, slots=True)
+class _Opened:
+    """A device that the consumer reads from now on."""
+
+    line: serial.Serial
+
+
+_Item = Chunk | _Lost | _Back | _Opened
+
+
 def _nothing(*_: object) -> None:
     pass
 
@@ -87,7 +100,6 @@ class Port:
         *,
         speed: int | None = None,
         record: Callable[[Chunk], None] = _nothing,
-        wake: Callable[[], None] = _nothing,
     ) -> None:
         """A port by device name or address (`socket://host:port`, `rfc2217://`, `loop://`, `sim://`).
 
@@ -99,27 +111,44 @@ class Port:
         self._speed = self._speeds[0]
         self._rejected_before = 0
         self._record = record
-        self._wake = wake
-        self._queue: SimpleQueue[Chunk | _Lost | _Back] = SimpleQueue()
+        self._queue: SimpleQueue[_Item] = SimpleQueue()
         self._outbox: SimpleQueue[bytes] = SimpleQueue()
+        self._device: serial.Serial | None = None
+        """The open device, while `poll` reads it."""
         self._stop = threading.Event()
-        self._reader = threading.Thread(target=self._run, name=f"port {url}", daemon=True)
+        self._returned = threading.Event()
+        """The consumer uses the device no more."""
+        self._opener = threading.Thread(target=self._run, name=f"port {url}", daemon=True)
         self._line()  # an address that can be none is the caller's mistake, and said at once
+        self._bell = os.eventfd(0, os.EFD_NONBLOCK | os.EFD_CLOEXEC)
+        self._ready = select.epoll()
+        self._ready.register(self._bell, select.EPOLLIN)
 
     @property
     def speed(self) -> int:
         """The line speed in use."""
         return self._speed
 
+    def fileno(self) -> int:
+        """Ready to read when there is something to poll."""
+        return self._ready.fileno()
+
     def start(self) -> None:
         """Open the line, in the background, and keep it open."""
-        self._reader.start()
+        self._opener.start()
 
     def close(self) -> None:
         """Give the line up, whatever state it is in. Harmless when done twice."""
+        if self._stop.is_set():
+            return
         self._stop.set()
-        if self._reader.ident is not None:
-            self._reader.join(CLOSE_SECONDS)
+        self._device = None
+        self._ready.close()
+        self._returned.set()
+        if self._opener.ident is not None:
+            self._opener.join(CLOSE_SECONDS)
+        if not self._opener.is_alive():  # one that hangs in connecting may still ring
+            os.close(self._bell)
 
     def __enter__(self) -> Self:
         self.start()
@@ -134,8 +163,10 @@ class Port:
 
     def poll(self, wait: float = 0.0) -> tuple[Reading, ...]:
         """Everything that has come, as readings; with `wait`, wait so many seconds for something to come."""
+        if self._stop.is_set():
+            return ()
         readings: list[Reading] = []
-        for item in self._queued(wait):
+        for item in self._come(wait):
             match item:
                 case Chunk(at=at, data=data):
                     self._record(item)
@@ -147,14 +178,63 @@ class Port:
         readings += self.driver.tick(time.monotonic())
         self._probe()
         if outgoing := self.driver.outgoing():
-            self._outbox.put(outgoing)
+            self._send(outgoing)
         return tuple(readings)
 
-    def _queued(self, wait: float) -> Iterator[Chunk | _Lost | _Back]:
+    def _come(self, wait: float) -> list[_Item]:
+        """What has come; a device that was opened is taken over on the way, and is nothing to wake anybody for."""
+        until = time.monotonic() + wait
+        while True:
+            found: list[_Item] = []
+            for descriptor, _ in self._ready.poll(max(0.0, until - time.monotonic()) if wait else 0):
+                found += self._rung() if descriptor == self._bell else self._read_device()
+            if found or time.monotonic() >= until:
+                return found
+
+    def _rung(self) -> list[_Item]:
+        with suppress(BlockingIOError):
+            os.eventfd_read(self._bell)
+        found: list[_Item] = []
+        for item in self._queued():
+            if isinstance(item, _Opened):
+                self._device = item.line
+                self._ready.register(item.line.fileno(), select.EPOLLIN)
+            else:
+                found.append(item)
+        return found
+
+    def _read_device(self) -> list[_Item]:
+        if self._device is None:
+            return []
+        try:
+            data = os.read(self._device.fileno(), CHUNK)
+            if data:
+                return [Chunk(time.monotonic(), time.time(), data)]
+        except BlockingIOError:
+            return []
+        except OSError as error:
+            return self._let_go(error)
+        return self._let_go(OSError(os.strerror(errno.EIO)))
+
+    def _let_go(self, error: Exception) -> list[_Item]:
+        """The device broke: give it back, so that it is closed and opened anew."""
+        if self._device is not None:
+            self._ready.unregister(self._device.fileno())
+            self._device = None
+        self._returned.set()
+        return [_Lost(time.monotonic(), _why(error))]
+
+    def _queued(self) -> Iterator[_Item]:
         with suppress(Empty):
-            yield self._queue.get(block=wait > 0, timeout=wait or None)
             while True:
                 yield self._queue.get_nowait()
+
+    def _send(self, data: bytes) -> None:
+        if self._device is None:
+            self._outbox.put(data)
+            return
+        with suppress(OSError):  # a command that does not get out is one without an answer, and the driver says so
+            os.write(self._device.fileno(), data)
 
     def _probe(self) -> None:
         """Bytes come but no telegram among them: perhaps the speed is wrong."""
@@ -165,8 +245,11 @@ class Port:
             self._rejected_before = rejected
             at = self._speeds.index(self._speed)
             self._speed = self._speeds[(at + 1) % len(self._speeds)]
+            if self._device is not None:
+                with suppress(Exception):  # a device that breaks just now says so at the next read
+                    self._device.baudrate = self._speed
 
-    # The reader's thread
+    # The opener's thread
 
     def _run(self) -> None:
         pause = FIRST_PAUSE
@@ -180,13 +263,24 @@ class Port:
                     if not up:
                         self._put(_Back(time.monotonic()))
                     up = True
-                    self._pump(line)
+                    if isinstance(line, serial.Serial):
+                        self._lend(line)
+                    else:
+                        self._pump(line)
+                up = False
             except Exception as error:  # noqa: BLE001 - whatever a line throws (OSError, termios.error, …) is its loss
                 if up:
                     self._put(_Lost(time.monotonic(), _why(error)))
                 up = False
-                pause = FIRST_PAUSE if time.monotonic() - began > LONGEST_PAUSE else min(2 * pause, LONGEST_PAUSE)
-                self._stop.wait(pause)
+            pause = FIRST_PAUSE if time.monotonic() - began > LONGEST_PAUSE else min(2 * pause, LONGEST_PAUSE)
+            self._stop.wait(pause)
+
+    def _lend(self, device: serial.Serial) -> None:
+        """The consumer reads and writes the device until it breaks."""
+        self._returned.clear()
+        if not self._stop.is_set():
+            self._put(_Opened(device))
+            self._returned.wait()
 
     def _pump(self, line: Any) -> None:
         while not self._stop.is_set():
@@ -203,9 +297,9 @@ class Port:
             finally:  # what was read before the line broke has come
                 self._put(Chunk(time.monotonic(), time.time(), data))
 
-    def _put(self, item: Chunk | _Lost | _Back) -> None:
+    def _put(self, item: _Item) -> None:
         self._queue.put(item)
-        self._wake()
+        os.eventfd_write(self._bell, 1)
 
     def _line(self) -> Any:
         """The line, not yet open. `Any`: pyserial has no types, and each scheme a class of its own."""

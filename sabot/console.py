@@ -6,6 +6,7 @@ The window shows what is on disk. Whatever goes wrong anywhere ends in a visible
 import os
 import threading
 from collections import deque
+from collections.abc import Callable
 from datetime import UTC, datetime
 from queue import Empty, SimpleQueue
 from typing import Final
@@ -41,13 +42,20 @@ class Console:
         self._checked: SimpleQueue[tuple[Sign, bool]] = SimpleQueue()
         self._awake, self._waker = os.pipe()
         os.set_blocking(self._waker, False)
-        self.port = open_port(runtime, self._record, self._wake)
+        self.port = open_port(runtime, self._record)
         self.window = ConsoleWindow(self.view(), self.touched, runtime.rules.settings.screen.width)
-        self._notifier = QSocketNotifier(self._awake, QSocketNotifier.Type.Read)
-        self._notifier.activated.connect(self._woken)
+        self._notifiers = [self._notified(self._awake, self._woken)]
+        if self.port is not None:
+            self._notifiers.append(self._notified(self.port.fileno(), self.look))
         self._timer = QTimer()
         self._timer.setInterval(TICK_MS)
         self._timer.timeout.connect(self.look)
+
+    @staticmethod
+    def _notified(descriptor: int, then: Callable[[], None]) -> QSocketNotifier:
+        notifier = QSocketNotifier(descriptor, QSocketNotifier.Type.Read)
+        notifier.activated.connect(lambda *_: then())
+        return notifier
 
     def start(self) -> None:
         """Listen to the shoe."""
@@ -58,7 +66,8 @@ class Console:
     def close(self) -> None:
         """Stop listening; the table stays as it is on disk."""
         self._timer.stop()
-        self._notifier.setEnabled(False)
+        for notifier in self._notifiers:
+            notifier.setEnabled(False)
         if self.port is not None:
             self.port.close()
         self.runtime.close()

@@ -48,7 +48,9 @@ def table_settings(file: Path | None, game: str | None, kind: str | None, port: 
 def open_table(db: Path, settings: TableSettings, approver: tuple[str, Pin] | None = None) -> tuple[Runtime, Told]:
     """The table of a journal, taken up where it was left, with a key to sign its heads."""
     if settings.port is not None:
-        _make_port(settings, KINDS[settings.shoe].driver())  # a bad address is refused before anything is written
+        _make_port(
+            settings, KINDS[settings.shoe].driver()
+        ).close()  # a bad address is refused before anything is written
     if settings.mode is Mode.LIVE:
         _must_have_a_manager(db)
     try:
@@ -94,24 +96,23 @@ def heads_path(db: Path) -> Path:
     return db.with_name(db.name + ".heads")
 
 
-def open_port(runtime: Runtime, record: Callable[[Chunk], None], wake: Callable[[], None]) -> Port | None:
+def open_port(runtime: Runtime, record: Callable[[Chunk], None]) -> Port | None:
     """The line to the shoe, if the settings name one. Its count goes on from the last bytes in the journal."""
     settings = runtime.rules.settings
     if settings.port is None:
         return None
     kind = KINDS[settings.shoe]
     driver = kind.driver(last_sequence=_last_sequence(runtime, kind, settings.port))
-    return _make_port(settings, driver, record, wake)
+    return _make_port(settings, driver, record)
 
 
 def _make_port(
     settings: TableSettings,
     driver: Driver,
     record: Callable[[Chunk], None] = lambda _: None,
-    wake: Callable[[], None] = lambda: None,
 ) -> Port:
     try:
-        return Port(settings.port or "", KINDS[settings.shoe], driver, record=record, wake=wake)
+        return Port(settings.port or "", KINDS[settings.shoe], driver, record=record)
     except PortError as error:
         refuse(f"--port: {error}")
 

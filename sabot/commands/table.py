@@ -5,7 +5,6 @@ import os
 import selectors
 import sys
 from collections import deque
-from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, BinaryIO
@@ -69,9 +68,7 @@ class HeadlessTable:
         self.port_name = settings.port or ""
         self.unwritten: deque[tuple[Reading, tuple[Wire, ...]]] = deque()
         """Readings that are not on disk yet: none is dropped while the journal cannot be written."""
-        self.awake, self.waker = os.pipe()
-        os.set_blocking(self.waker, False)
-        self.port = open_port(runtime, self._record, self._wake)
+        self.port = open_port(runtime, self._record)
 
     def run(self, begun: Written) -> int:
         """Until the end of input."""
@@ -91,12 +88,10 @@ class HeadlessTable:
         # Not the system's favourite selector: stdin may be a file or /dev/null, which epoll does not take.
         with selectors.PollSelector() as selector:
             selector.register(self.stdin, selectors.EVENT_READ)
-            selector.register(self.awake, selectors.EVENT_READ)
+            selector.register(port, selectors.EVENT_READ)
             data: bytes | None = None
             while data != b"":
                 ready = {key.fd for key, _ in selector.select(TICK)}
-                if self.awake in ready:
-                    os.read(self.awake, 4096)
                 self._take_readings(port)
                 if self.stdin.fileno() in ready:
                     data = os.read(self.stdin.fileno(), CHUNK)
@@ -105,10 +100,6 @@ class HeadlessTable:
     def _record(self, chunk: Chunk) -> None:
         at = datetime.fromtimestamp(chunk.wall, UTC).isoformat(timespec="milliseconds")
         self.raw.append(Wire(self.port_name, at, "in", chunk.data))
-
-    def _wake(self) -> None:
-        with suppress(BlockingIOError):  # a full pipe wakes as well as one more byte in it
-            os.write(self.waker, b".")
 
     def _take_readings(self, port: Port) -> None:
         """Readings go to disk with the bytes they came from; what cannot be written waits its turn."""

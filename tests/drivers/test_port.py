@@ -2,6 +2,7 @@
 
 import gc
 import os
+import select
 import socket
 import termios
 import threading
@@ -135,13 +136,15 @@ def test_pty(pty_shoe) -> None:
 
 
 def test_the_consumer_is_woken(pty_shoe) -> None:
-    """The wake-up comes when there is something to poll, without asking for it."""
-    woken = threading.Event()
-    with Port(str(pty_shoe.link), BEE_TEK, wake=woken.set) as port:
-        deadline = time.monotonic() + PATIENCE
-        while not woken.wait(0.1):
-            assert time.monotonic() < deadline
-            pty_shoe.send(b"[Game]<Card:9H>\r\n")
+    """Its descriptor is ready when there is something to poll, and not before."""
+    with Port(str(pty_shoe.link), BEE_TEK) as port:
+        opened = select.poll()
+        opened.register(port, select.POLLIN)
+        assert opened.poll(PATIENCE * 1000), "the line was opened"
+        assert port.poll() == ()
+        assert not opened.poll(0)
+        pty_shoe.send(b"[Game]<Card:9H>\r\n")
+        assert opened.poll(PATIENCE * 1000), "a card came"
         assert CardDrawn(parse_card("9H")) in port.poll()
 
 
