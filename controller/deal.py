@@ -42,6 +42,8 @@ class Draw:
     """Where it lies; None: in no hand."""
     claimed: Place | None = None
     """Where the shoe said that it goes; None: the shoe did not say."""
+    carried: bool = False
+    """Carried over from the round before."""
 
 
 @dataclass(frozen=True)

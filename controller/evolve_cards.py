@@ -142,7 +142,7 @@ def _card_placed(table: Table, event: events.CardPlaced) -> Table:
     place = _place(event.to, event.index)
     if event.carried:
         # Its place is claimed: however the cards are put in order, it was drawn first.
-        return replace(table, carried=(), deal=table.deal.laid(Draw(table.carried[0], place, place)))
+        return replace(table, carried=(), deal=table.deal.laid(Draw(table.carried[0], place, place, carried=True)))
     first = table.waiting[0]
     deal = table.deal.laid(Draw(first.card, place, first.place))
     return replace(_without_waiting(table, 1), deal=deal)

@@ -97,7 +97,15 @@ class Reader:
 
     def latest_snapshot(self) -> tuple[int, bytes] | None:
         """The last snapshot that was saved, and the number of the last record that it takes in."""
-        rows = self._rows("SELECT upto, payload FROM snapshots ORDER BY n DESC LIMIT 1")
+        return next(iter(self.snapshots(1)), None)
+
+    def snapshots(self, count: int) -> list[tuple[int, bytes]]:
+        """The last snapshots, the latest first, each with the number of the last record that it takes in."""
+        return self._rows("SELECT upto, payload FROM snapshots ORDER BY n DESC LIMIT ?", (count,))
+
+    def snapshot_before(self, n: int) -> tuple[int, bytes] | None:
+        """The last snapshot that was saved before record `n`, and the number of the last record that it takes in."""
+        rows = self._rows("SELECT upto, payload FROM snapshots WHERE n < ? ORDER BY n DESC LIMIT 1", (n,))
         return rows[0] if rows else None
 
     def _rows(self, query: str, values: Sequence[int] = ()) -> list[Any]:

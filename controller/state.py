@@ -7,11 +7,11 @@ from controller.events import SettledLine
 from controller.handling import handler_of, passed_by_dealer
 from controller.hands import Side, seen_total
 from controller.money import amount
+from controller.phrase import phrase
 from controller.prospects import decided, established
 from controller.rules import Rules
 from controller.settings import Method, ShoeKind
 from controller.table import Case, Phase, Table
-from controller.table_of_play import Reason
 from controller.words import reason_words, step_words
 
 
@@ -88,32 +88,33 @@ def _face(due: Side | None, handlers: dict[str, Any]) -> str | None:
 def say(table: Table, rounds_after_cutting_card: int = 0) -> str:
     """The one thing to do or to announce."""
     if table.option is not None:
-        return "Ask each player: withdraw?"
+        return phrase("Ask each player: withdraw?")
     holding = next((case for case in table.cases if case.holds), None)
     if holding is not None:
-        return f"Held: {holding.kind.replace('-', ' ')}"
+        return phrase("Held: {kind}", kind=holding.kind.replace("-", " "))
     match table.phase:
         case Phase.NO_SHOE:
-            return "Load a shoe"
+            return phrase("Load a shoe")
         case Phase.IDLE if table.method == Method.C and table.shoe.kind == ShoeKind.MANUAL:
-            return "Set method A or B"
+            return phrase("Set method A or B")
         case Phase.IDLE:
-            return "End the shoe" if table.shoe.is_over(rounds_after_cutting_card) else "Place your bets"
+            over = table.shoe.is_over(rounds_after_cutting_card)
+            return phrase("End the shoe") if over else phrase("Place your bets")
         case Phase.BETTING:
-            return "No more bets"
+            return phrase("No more bets")
         case Phase.RESULT:
             return _result_words(table)
         case Phase.DEALING:
-            step = table.deal.step
-            return step_words(step) if step.reason is not Reason.UNSEEN else "Waiting for the reveal"
+            return step_words(table.deal.step)
 
 
 def _result_words(table: Table) -> str:
     player, banker = seen_total(table.deal.player), seen_total(table.deal.banker)
     if table.result == "tie":
-        return f"Tie on {player}"
-    high, low = (player, banker) if table.result == "player" else (banker, player)
-    return f"{str(table.result).title()} wins {high} over {low}"
+        return phrase("Tie on {total}", total=player)
+    if table.result == "player":
+        return phrase("Player wins {high} over {low}", high=player, low=banker)
+    return phrase("Banker wins {high} over {low}", high=banker, low=player)
 
 
 def case_fields(case: Case) -> dict[str, Any]:

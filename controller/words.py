@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from controller.cards import Card, Drawn, card_name
 from controller.hands import Side, Winner, total
+from controller.phrase import phrase
 from controller.table_of_play import Breach, BrokenRule, Reason, Step
 
 HAND = {Side.PLAYER: "Player", Side.BANKER: "Banker"}
@@ -17,8 +18,11 @@ def cards_words(cards: Sequence[Drawn]) -> str:
 def step_words(step: Step) -> str:
     """The step in a few words: `Player draws`, `No more cards`."""
     if step.to is not None:
-        return f"{HAND[step.to]} draws" if step.reason is not Reason.INITIAL_DEAL else f"Card to {HAND[step.to]}"
-    return "Waiting for the reveal" if step.reason is Reason.UNSEEN else "No more cards"
+        initial = step.reason is Reason.INITIAL_DEAL
+        if step.to is Side.PLAYER:
+            return phrase("Card to Player") if initial else phrase("Player draws")
+        return phrase("Card to Banker") if initial else phrase("Banker draws")
+    return phrase("Waiting for the reveal") if step.reason is Reason.UNSEEN else phrase("No more cards")
 
 
 def reason_words(step: Step) -> str:
@@ -26,43 +30,44 @@ def reason_words(step: Step) -> str:
     player, banker = step.player, step.banker
     match step.reason:
         case Reason.INITIAL_DEAL:
-            return "First four cards: Player, Banker, Player, Banker"
+            return phrase("First four cards: Player, Banker, Player, Banker")
         case Reason.NATURAL:
-            return f"Natural: {_naturals(player, banker)}"
+            return _naturals(player or 0, banker or 0)
         case Reason.PLAYER_DRAWS:
-            return f"Player draws on {player}"
+            return phrase("Player draws on {player}", player=player)
         case Reason.BANKER_DRAWS:
-            return f"Banker draws on {banker}, whatever Player drew"
+            return phrase("Banker draws on {banker}, whatever Player drew", banker=banker)
         case Reason.BANKER_DRAWS_ON_THIRD:
-            return f"Banker draws on {banker}: {_third(step.third)}"
+            return phrase("Banker draws on {banker}: {third}", banker=banker, third=_third(step.third))
         case Reason.BANKER_STANDS_ON_THIRD:
-            return f"Banker stands on {banker}: {_third(step.third)}"
+            return phrase("Banker stands on {banker}: {third}", banker=banker, third=_third(step.third))
         case Reason.BANKER_STANDS:
-            return f"Banker stands on {banker}, whatever Player drew"
+            return phrase("Banker stands on {banker}, whatever Player drew", banker=banker)
         case Reason.PLAYER_STOOD_BANKER_DRAWS:
-            return f"Banker draws on {banker}: Player stands on {player}"
+            return phrase("Banker draws on {banker}: Player stands on {player}", banker=banker, player=player)
         case Reason.PLAYER_STOOD_BANKER_STANDS:
-            return f"Both stand: Player {player}, Banker {banker}"
+            return phrase("Both stand: Player {player}, Banker {banker}", player=player, banker=banker)
         case Reason.BANKER_DREW:
-            return "Banker has its third card"
+            return phrase("Banker has its third card")
         case Reason.UNSEEN:
-            return "It depends on a card that is still face down"
+            return phrase("It depends on a card that is still face down")
 
 
-def _naturals(player: int | None, banker: int | None) -> str:
-    found = [
-        f"{name} {points}"
-        for name, points in (("Player", player), ("Banker", banker))
-        if points is not None and points >= 8
-    ]
-    return ", ".join(found)
+def _naturals(player: int, banker: int) -> str:
+    if player >= 8 and banker >= 8:
+        return phrase("Natural: Player {player}, Banker {banker}", player=player, banker=banker)
+    if player >= 8:
+        return phrase("Natural: Player {player}", player=player)
+    return phrase("Natural: Banker {banker}", banker=banker)
 
 
 def _third(points: int | None) -> str:
     # The step knows points, not ranks: a king and an ace are best named by what they count.
     if points is None:
-        return "whatever Player's third card is"
-    return f"Player's third card {'counts' if points < 2 else 'is'} {points}"
+        return phrase("whatever Player's third card is")
+    if points < 2:
+        return phrase("Player's third card counts {points}", points=points)
+    return phrase("Player's third card is {points}", points=points)
 
 
 def breach_words(broken: BrokenRule) -> str:

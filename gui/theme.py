@@ -19,6 +19,12 @@ BANKER: Final = "#FF7A70"
 TIE: Final = "#5BE08A"
 AMBER: Final = "#FFB000"
 BLACK: Final = "#000000"
+KEY: Final = "#243140"
+"""A button."""
+LIT: Final = "#27405A"
+"""A line that stands out."""
+HELD_FILL: Final = "#8A5A00"
+"""A button that is being held, filling up."""
 # With white text on them.
 PLAYER_FILL: Final = "#0B5ED7"
 BANKER_FILL: Final = "#C8102E"
@@ -28,6 +34,16 @@ CARD: Final = "#FBFAF5"
 CARD_RED: Final = "#B3001B"
 CARD_BLACK: Final = "#14181D"
 CARD_BACK: Final = "#22405E"
+
+CHIP_FILLS: Final = ("#5E6B78", "#0B5ED7", "#B3001B", "#1B7F3B", "#1E1E22", "#6A3FA0", "#8A5A00", "#7A1F5C")
+"""Chips by rising value; with white words on them."""
+
+
+def chip_fill(cents: int) -> str:
+    """The colour of a chip: by the size of its value, so that a house's chips differ whatever they are."""
+    steps = (100, 500, 2_500, 10_000, 50_000, 100_000, 500_000)
+    return CHIP_FILLS[sum(cents >= step for step in steps)]
+
 
 MODE_FILLS: Final = {"SIMULATED": "#5B3FA8", "TRAINING": "#0B6E6E", "LIVE": "#1B7F3B"}
 

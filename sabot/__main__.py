@@ -14,6 +14,7 @@ from sabot.commands.journal import journal
 from sabot.commands.odds import odds
 from sabot.commands.play import play
 from sabot.commands.replay import capture, replay
+from sabot.commands.roads import roads
 from sabot.commands.rules import rules
 from sabot.commands.settle import settle
 from sabot.commands.staff import staff
@@ -33,7 +34,7 @@ def sabot(context: click.Context) -> None:
         context.exit(context.invoke(console) or 0)
 
 
-for command in (rules, settle, odds, play, replay, capture, table, staff, verify, journal, console):
+for command in (rules, settle, odds, play, replay, capture, roads, table, staff, verify, journal, console):
     sabot.add_command(command)
 
 

@@ -3,8 +3,10 @@
 The window shows what is on disk. Whatever goes wrong anywhere ends in a visible STOP with what to do.
 """
 
+import math
 import os
 import threading
+import time
 from collections import deque
 from collections.abc import Callable
 from datetime import UTC, datetime
@@ -18,16 +20,22 @@ from controller.chain import Wire
 from controller.inputs import Reading
 from controller.journal_errors import JournalStoppedError
 from controller.pins import Pin
+from controller.recall import recall_of
 from controller.refusal import Refusal
 from controller.runtime import Runtime
+from controller.table import Phase
 from drivers.port import Chunk
 from gui.console.window import ConsoleWindow
-from gui.desk import Act, Desk, Intent, Sign, touch
-from gui.view import View, present
+from gui.desk.menu import touch
+from gui.desk.page import Act, Intent, Page, Say, Scene, Sign
+from gui.desk.terms import cited
+from gui.view import Moment, View, present
 from sabot.opening import open_port
 
-TICK_MS: Final = 250
+TICK_MS: Final = 125
 """Between two looks at a line that says nothing, and at the clock."""
+BREATH_SECONDS: Final = 2.0
+"""How long a due place takes to glow up and down."""
 
 
 class Console:
@@ -35,7 +43,13 @@ class Console:
 
     def __init__(self, runtime: Runtime) -> None:
         self.runtime = runtime
-        self.desk = Desk()
+        self.recall = recall_of(runtime.journal)
+        self.page: Page | None = None
+        """What somebody opened; None: the page that the table asks for."""
+        self.message = ""
+        self.holding: tuple[str, float] | None = None
+        self._moved = time.monotonic()
+        """When anything last came from the shoe, or the table last went on."""
         self.failure: str | None = None
         self._raw: list[Wire] = []
         self._unwritten: deque[tuple[Reading, tuple[Wire, ...]]] = deque()
@@ -43,7 +57,7 @@ class Console:
         self._awake, self._waker = os.pipe()
         os.set_blocking(self._waker, False)
         self.port = open_port(runtime, self._record)
-        self.window = ConsoleWindow(self.view(), self.touched, runtime.rules.settings.screen.width)
+        self.window = ConsoleWindow(self.view(), self.touched, runtime.rules.settings.screen.width, self.held)
         self._notifiers = [self._notified(self._awake, self._woken)]
         if self.port is not None:
             self._notifiers.append(self._notified(self.port.fileno(), self.look))
@@ -74,16 +88,26 @@ class Console:
         for descriptor in (self._awake, self._waker):
             os.close(descriptor)
 
+    def scene(self) -> Scene:
+        """What there is to look at."""
+        return Scene(self.runtime.table, self.runtime.rules, self.runtime.people, self.recall, self.message)
+
     def view(self) -> View:
         """What the screen shows now."""
-        return present(
-            self.runtime.table,
-            self.runtime.rules,
+        moment = Moment(
             clock=f"{datetime.now().astimezone():%H:%M}",
             stopped=self.failure or self.runtime.stopped,
-            desk=self.desk,
-            people=self.runtime.people,
+            silent=int(time.monotonic() - self._moved),
+            holding=self.holding,
+            breath=self._breath(),
         )
+        return present(self.scene(), moment, self.page)
+
+    def _breath(self) -> float:
+        """A place glows up and down only while its card is due."""
+        if self.runtime.table.phase is not Phase.DEALING or self.runtime.table.held:
+            return 1.0
+        return round(0.5 + 0.5 * math.cos((time.monotonic() - self._moved) * 2 * math.pi / BREATH_SECONDS), 2)
 
     def refresh(self) -> None:
         """Show what is on disk."""
@@ -105,14 +129,23 @@ class Console:
             if action is not None:
                 self._tell(action)
         else:
-            self.desk, intent = touch(self.desk, key, self.runtime.table)
+            scene = self.scene()
+            self.message = ""
+            self.page, intent = touch(self.page, key, scene)
             self._carry_out(intent)
+        self.refresh()
+
+    def held(self, holding: tuple[str, float] | None) -> None:
+        """A button is being held, so far; or was let go."""
+        self.holding = holding
         self.refresh()
 
     def _carry_out(self, intent: Intent | None) -> None:
         match intent:
             case Act(told):
                 self._tell(told)
+            case Say(words):
+                self.message = words
             case Sign():
                 # A PIN check takes a quarter of a second on purpose: never in the thread that shows cards.
                 pin_hash = self.runtime.people.pin_hash(intent.person)
@@ -139,12 +172,16 @@ class Console:
             refusal = self.runtime.tell(told).refusal
         except JournalStoppedError:
             return  # the view says STOP and why
+        self._went_on()
         if refusal is not None:
             self._refused(refusal)
 
+    def _went_on(self) -> None:
+        self.recall = self.recall.after(self.runtime.table)
+        self._moved = time.monotonic()
+
     def _refused(self, refusal: Refusal) -> None:
-        cited = f"clause {refusal.clause}" if refusal.clause else f"reading {refusal.reading}"
-        self.desk = Desk(message=f"{refusal.text} ({cited})")
+        self.message = f"{refusal.text} ({cited(refusal.clause, refusal.reading)})"
 
     # What the shoe says
 
@@ -185,6 +222,7 @@ class Console:
                 reading, wire = self._unwritten[0]
                 self.runtime.tell(reading, wire)
                 self._unwritten.popleft()
+                self._went_on()
             if self._raw:
                 self.runtime.record(tuple(self._raw))
                 self._raw = []

@@ -37,12 +37,17 @@ from controller.inputs import (
 )
 from controller.irregularities import Irregularity, Ruling
 from controller.people import People, Person
+from controller.recall import Recall
 from controller.rules import Rules
 from controller.settings import Limit, ShoeKind, TableSettings
 from controller.snapshot import State
 from gui.console.window import ConsoleWindow
-from gui.desk import Desk, Page
-from gui.view import View, present
+from gui.desk.card_entry import CorrectPage, EntryPage
+from gui.desk.menu import touch
+from gui.desk.page import Page, Scene
+from gui.desk.reporting import ReportPage
+from gui.desk.shoe import ShoePage
+from gui.view import Moment, View, present
 
 PANELS = ((1920, 1080, 344), (1280, 800, 217))
 STAFF = (
@@ -62,6 +67,7 @@ class Felt:
         limits = {"banker": Limit(50_00, 10_000_00)}
         self.rules = Rules(load_game(game), TableSettings(name="BA-07", game=game, shoe=shoe, limits=limits))
         self.state = State()
+        self.recall = Recall()
         self.tell(SignOn(Signature("d104", Role.DEALER)), LoadShoe(8))
 
     def tell(self, *told: Action | Reading) -> "Felt":
@@ -69,6 +75,7 @@ class Felt:
         for one in told:
             for event in decide(self.state.table, one, self.rules, None, "screenshots").events:
                 self.state = evolve_state(self.state, event)
+                self.recall = self.recall.after(self.state.table)
         return self
 
     def round(self, cards: str, *wagers: PlaceWager) -> "Felt":
@@ -79,10 +86,19 @@ class Felt:
         """Cards without places, as a plain shoe sends them."""
         return self.tell(*(CardDrawn(parse_card(name)) for name in cards.split()))
 
-    def view(self, desk: Desk | None = None, stopped: str | None = None) -> View:
+    def scene(self, message: str = "") -> Scene:
+        """What there is to look at."""
+        return Scene(self.state.table, self.rules, PEOPLE, self.recall, message)
+
+    def view(self, page: Page | None = None, stopped: str | None = None) -> View:
         """What the dealer sees."""
-        desk = desk or Desk()
-        return present(self.state.table, self.rules, clock="21:04", desk=desk, people=PEOPLE, stopped=stopped)
+        return present(self.scene(), Moment(clock="21:04", stopped=stopped), page)
+
+    def walk(self, page: Page | None, *keys: str) -> View:
+        """The same after some touches on a page."""
+        for key in keys:
+            page = touch(page, key, self.scene()).page
+        return self.view(page)
 
 
 def place(name: str) -> Place:
@@ -104,14 +120,13 @@ def states() -> Iterator[tuple[str, View]]:
     yield "banker-draws", felt.deal("6S").view()
     yield "result", felt.deal("4D").view()
     yield "settled", felt.tell(Settle()).view()
-    yield "report", felt.view(Desk(Page.REPORT))
-    yield "shoe", felt.view(Desk(Page.SHOE))
+    yield "report", felt.view(ReportPage())
+    yield "shoe", felt.view(ShoePage())
     yield "overdraw", felt.round("KH 2D 6S 4C 9D").view()
-    ruling = {"ruling": Ruling.KEEP_FOR_NEXT, "case": felt.state.table.cases[0].number}
-    yield "who-signs", felt.view(Desk(Page.PEOPLE, **ruling))
-    yield "reason", felt.view(Desk(Page.REASON, person="ps1", **ruling))
-    yield "pin", felt.view(Desk(Page.PIN, person="ps1", typed="1234", **ruling))
-    yield "correct", Felt().round("9H KD KC 5S").view(Desk(Page.CARD, place=(Side.BANKER, 2), rank="8"))
+    yield "who-signs", felt.walk(None, "ruling:keep-for-next")
+    yield "reason", felt.walk(None, "ruling:keep-for-next", "person:ps1")
+    yield "pin", felt.walk(None, "ruling:keep-for-next", "person:ps1", "reason:0", "digit:1", "digit:2", "digit:3")
+    yield "correct", Felt().round("9H KD KC 5S").view(CorrectPage(Side.BANKER, 2, "8"))
     yield "link-lost", Felt().round("9H KD").tell(LinkLost("the cable was pulled")).view()
     yield "gap", Felt().round("9H KD").tell(SequenceGap("4", "6")).view()
     yield "foreign-card", Felt().round("9H KD").tell(FaultRaised(6)).view()
@@ -124,7 +139,7 @@ def states() -> Iterator[tuple[str, View]]:
     hidden = Felt().round("").tell(*concealed)
     yield "concealed", hidden.view()
     yield "reveal", hidden.tell(IdentityShown(place("P1"), parse_card("4H"))).view()
-    yield "manual", Felt("fabulous-4", ShoeKind.MANUAL).round("4D 9S").view(Desk(rank="Q"))
+    yield "manual", Felt("fabulous-4", ShoeKind.MANUAL).round("4D 9S").view(EntryPage("Q"))
     yield "super-six", Felt("super-six-etg").round("9H 8S KC KD").view()
     yield "tie", Felt("no-commission").round("KH 7S 7D KD").view()
     yield (

@@ -9,7 +9,7 @@ import pytest
 from argon2.profiles import CHEAPEST
 from PySide6.QtCore import QObject, Qt, Signal
 
-from controller.actions import CloseBets, LoadShoe, OpenBets, PlaceWager
+from controller.actions import CloseBets, LoadShoe, OpenBets, PlaceWager, SignOn
 from controller.authority import Role
 from controller.cards import parse_card
 from controller.events import StaffAdded
@@ -23,8 +23,11 @@ from controller.settings import ShoeKind, TableSettings
 from drivers import angel_eye
 from gui import theme
 from gui.console.window import ConsoleWindow
-from gui.desk import Desk, Page
-from gui.view import present
+from gui.desk.card_entry import CorrectPage
+from gui.desk.menu import touch
+from gui.desk.reporting import ReportPage
+from gui.desk.shoe import ShoePage
+from gui.desk.signing import Signing
 from sabot.console import Console
 from sabot.opening import system_clock
 
@@ -45,27 +48,27 @@ def test_white_stands_out_from_the_fills(fill):
     assert theme.contrast(theme.WHITE, fill) >= 4.5
 
 
-def states(felt, people):
+def states(felt):
     """Views of every kind of moment."""
     table = felt().tell(LoadShoe(8))
-    yield present(table.table, table.rules, clock="21:04", people=people)
-    table.tell(OpenBets(), *(PlaceWager(seat, "banker", 100_00) for seat in range(1, 8)))
-    yield present(table.table, table.rules, clock="21:04", people=people)
-    table.tell(CloseBets()).deal("7H KD 7C 5S 6S")
-    yield present(table.table, table.rules, clock="21:04", people=people)
-    yield present(table.table, table.rules, clock="21:04", people=people, desk=Desk(Page.REPORT))
-    table.deal("4D 9C")
-    yield present(table.table, table.rules, clock="21:04", people=people)
-    for page in (Page.PEOPLE, Page.REASON, Page.PIN):
-        desk = Desk(page, person="ps1", typed="123")
-        yield present(table.table, table.rules, clock="21:04", people=people, desk=desk)
-    yield present(table.table, table.rules, clock="21:04", people=people, stopped="the disk is full")
+    yield table.view()
+    yield table.tell(OpenBets(), *(PlaceWager(seat, "banker", 100_00) for seat in range(1, 8))).view()
+    yield table.tell(CloseBets()).deal("7H KD 7C 5S 6S").view()
+    yield table.view(ReportPage())
+    yield table.view(ShoePage())
+    yield table.view(CorrectPage(Side.PLAYER, 1))
+    yield table.deal("4D 9C").view()
+    page = None
+    for key in ("ruling:keep-for-next", "person:ps1", "reason:0"):
+        page = touch(page, key, table.scene()).page
+        yield table.view(page)
+    yield table.view(stopped="the disk is full")
 
 
 @pytest.mark.parametrize(("width", "height", "mm"), PANELS)
-def test_targets_are_large_enough_inside_and_apart(qtbot, felt, people, width, height, mm):
+def test_targets_are_large_enough_inside_and_apart(qtbot, felt, width, height, mm):
     """None below 12 mm, the primary at least 20 mm high, none over the edge, no two on top of each other."""
-    for view in states(felt, people):
+    for view in states(felt):
         window = ConsoleWindow(view, lambda _: None, mm)
         qtbot.addWidget(window)
         window.resize(width, height)
@@ -75,15 +78,16 @@ def test_targets_are_large_enough_inside_and_apart(qtbot, felt, people, width, h
             assert min(zone.width(), zone.height()) >= 11.4 * per_mm, (key, zone.height() / per_mm)
             assert window.rect().contains(zone.toRect().adjusted(1, 1, -1, -1)), key
         assert window.placed().primary.height() >= 20 * per_mm
-        for at, (_, one) in enumerate(zones):
-            assert not any(one.intersects(other) for _, other in zones[at + 1 :])
+        for at, (key, one) in enumerate(zones):
+            for name, other in zones[at + 1 :]:
+                assert not one.intersects(other), (key, name, one, other)
 
 
 @pytest.mark.parametrize(("width", "height", "mm"), PANELS)
-def test_the_window_is_a_function_of_the_view(qtbot, felt, people, width, height, mm):
+def test_the_window_is_a_function_of_the_view(qtbot, felt, width, height, mm):
     """The same view gives the same pixels; another view gives others."""
     pictures = []
-    for view in states(felt, people):
+    for view in states(felt):
         twice = []
         for _ in range(2):
             window = ConsoleWindow(view, lambda _: None, mm)
@@ -95,9 +99,9 @@ def test_the_window_is_a_function_of_the_view(qtbot, felt, people, width, height
     assert all(one != other for at, one in enumerate(pictures) for other in pictures[at + 1 :])
 
 
-def test_a_held_table_has_an_amber_edge(qtbot, felt, people):
+def test_a_held_table_has_an_amber_edge(qtbot, felt):
     table = felt().tell(LoadShoe(8), OpenBets(), CloseBets()).deal("9H").tell(LinkLost("unplugged"))
-    window = ConsoleWindow(present(table.table, table.rules, clock="", people=people), lambda _: None, 344)
+    window = ConsoleWindow(table.view(), lambda _: None, 344)
     qtbot.addWidget(window)
     window.resize(1920, 1080)
     image = window.grab().toImage()
@@ -105,23 +109,76 @@ def test_a_held_table_has_an_amber_edge(qtbot, felt, people):
     assert {theme.AMBER, theme.BLACK} <= edge
 
 
-def test_touch_and_keyboard_do_the_same(qtbot, felt, people):
-    touched = []
-    table = felt().tell(LoadShoe(8))
-    window = ConsoleWindow(present(table.table, table.rules, clock=""), touched.append, 344)
-    qtbot.addWidget(window)
-    window.resize(1920, 1080)
-    window.show()
-    qtbot.mouseClick(window, Qt.MouseButton.LeftButton, pos=window.placed().primary.center().toPoint())
+@pytest.fixture
+def window(qtbot, felt):
+    """A window on a table, and what was touched on it."""
+    table, touched = felt().tell(LoadShoe(8)), []
+    made = ConsoleWindow(table.view(), touched.append, 344)
+    made.touched, made.table = touched, table
+    qtbot.addWidget(made)
+    made.resize(1920, 1080)
+    made.show()
+    return made
+
+
+def tap(qtbot, window, key):
+    qtbot.mouseClick(window, Qt.MouseButton.LeftButton, pos=dict(window.zones())[key].center().toPoint())
+
+
+def test_touch_and_keyboard_do_the_same(qtbot, window):
+    tap(qtbot, window, "primary")
     qtbot.keyClick(window, Qt.Key.Key_Return)
     qtbot.mouseClick(window, Qt.MouseButton.LeftButton, pos=window.placed().step.center().toPoint())
-    assert touched == ["primary", "primary"]
-    window.render_view(present(table.table, table.rules, clock="", people=people, desk=Desk(Page.PIN, person="ps1")))
+    qtbot.keyClick(window, Qt.Key.Key_F1)
+    assert window.touched == ["primary", "primary", "menu:report"]
+
+
+def test_digits_go_to_the_pad(qtbot, window):
+    page = Signing(lambda by, _: SignOn(by), Role.DEALER, "", why=False, person="ps1")
+    window.render_view(window.table.view(page))
     for key in (Qt.Key.Key_4, Qt.Key.Key_Backspace, Qt.Key.Key_Enter, Qt.Key.Key_Escape):
         qtbot.keyClick(window, key)
-    zones = dict(window.zones())
-    qtbot.mouseClick(window, Qt.MouseButton.LeftButton, pos=zones["digit:7"].center().toPoint())
-    assert touched[2:] == ["digit:4", "erase", "ok", "back", "digit:7"]
+    tap(qtbot, window, "digit:7")
+    assert window.touched == ["digit:4", "erase", "ok", "back", "digit:7"]
+
+
+def test_ranks_and_suits_go_to_the_card_pad(qtbot, window):
+    window.render_view(window.table.view(CorrectPage(Side.PLAYER, 1)))
+    for key in "k0asx":
+        qtbot.keyClicks(window, key)
+    assert window.touched == ["rank:K", "rank:10", "rank:A", "suit:S"]
+
+
+def test_every_zone_is_reached_with_tab(qtbot, window):
+    window.render_view(window.table.view(ReportPage()))
+    keys = [key for key, _ in window.zones()]
+    for _ in keys:
+        qtbot.keyClick(window, Qt.Key.Key_Tab)
+        qtbot.keyClick(window, Qt.Key.Key_Return)
+    assert window.touched == keys
+    qtbot.keyClick(window, Qt.Key.Key_Backtab)
+    qtbot.keyClick(window, Qt.Key.Key_Space)
+    assert window.touched[-1] == keys[-2]
+    qtbot.keyClicks(window, "2")
+    assert window.touched[-1] == "report:extra-or-missing-cards"
+
+
+def test_what_cannot_be_taken_back_is_held(qtbot, window):
+    """A tap does nothing but show that holding would; a finger that stays down long enough does it, once."""
+    window.render_view(window.table.view(ShoePage()))
+    tap(qtbot, window, "end-shoe")
+    assert window.touched == []
+    place = dict(window.zones())["end-shoe"].center().toPoint()
+    qtbot.mousePress(window, Qt.MouseButton.LeftButton, pos=place)
+    qtbot.waitUntil(lambda: bool(window.touched))
+    qtbot.mouseRelease(window, Qt.MouseButton.LeftButton, pos=place)
+    assert window.touched == ["end-shoe"]
+
+
+def test_a_finger_that_slides_off_touches_nothing(qtbot, window):
+    qtbot.mousePress(window, Qt.MouseButton.LeftButton, pos=window.placed().primary.center().toPoint())
+    qtbot.mouseRelease(window, Qt.MouseButton.LeftButton, pos=window.placed().step.center().toPoint())
+    assert window.touched == []
 
 
 @pytest.fixture
@@ -192,7 +249,7 @@ def test_an_irregularity_is_ruled_on_the_screen(qtbot, console):
     for _ in range(3):
         press(qtbot, console)
     send(console, *ROUND, card("7H", Side.PLAYER, 3))
-    qtbot.waitUntil(lambda: console.view().column is not None)
+    qtbot.waitUntil(lambda: console.view().alarm)
     for pin in ("111112", "271828"):
         press(qtbot, console, "ruling:keep-for-next")
         press(qtbot, console, "person:ps1")

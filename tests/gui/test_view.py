@@ -2,15 +2,18 @@
 
 import pytest
 
-from controller.actions import CloseBets, EndShoe, LoadShoe, OpenBets, PlaceWager, Settle
+from controller.actions import CloseBets, EndShoe, LoadShoe, OpenBets, PlaceWager, Rule, Settle, Signature
+from controller.authority import Role
+from controller.cards import parse_card
 from controller.gamefile import game_ids
 from controller.hands import Side
 from controller.inputs import CardDrawn, CuttingCardDrawn, LinkLost, Place
-from gui.view import AreaState, present
+from controller.irregularities import Ruling
+from gui.areas import AreaState, area_views
 
 
-def seen(felt, **more):
-    return present(felt.table, felt.rules, clock="21:04", **more)
+def seen(felt, **moment):
+    return felt.view(**moment)
 
 
 def opened(felt):
@@ -52,17 +55,18 @@ def test_the_one_next_thing_and_why(felt, cards, step, reason, due):
 
 
 def test_areas_are_decided_before_the_round_ends(felt):
-    view = seen(opened(felt()).deal("7H KD 7C 5S"))
-    states = {area.name: area.state for area in view.areas}
+    table = opened(felt()).deal("7H KD 7C 5S")
+    areas = area_views(table.table, table.rules)
+    states = {area.name: area.state for area in areas}
     assert states["Player Pair"] is AreaState.WIN
     assert states["Banker Pair"] is AreaState.LOSE
     assert states["Banker"] is AreaState.OPEN
-    assert {area.name: area.pays for area in view.areas}["Fortune Six"] == "12/20 : 1"
+    assert {area.name: area.pays for area in areas}["Fortune Six"] == "12/20 : 1"
 
 
 def test_odds_of_the_result_that_stands(felt):
-    view = seen(opened(felt()).deal("9H KS 4D 6C 2C"))
-    pays = {area.name: (area.pays, area.state) for area in view.areas}
+    table = opened(felt()).deal("9H KS 4D 6C 2C")
+    pays = {area.name: (area.pays, area.state) for area in area_views(table.table, table.rules)}
     assert pays["Banker"] == ("0.95 : 1", "win")
     assert pays["Fortune Six"] == ("12 : 1", "win")
     assert pays["Player"][1] == "lose"
@@ -70,14 +74,15 @@ def test_odds_of_the_result_that_stands(felt):
 
 def test_what_to_collect_and_pay_stands_there_before_it_is_settled(felt):
     table = felt().tell(LoadShoe(8), OpenBets(), PlaceWager(3, "banker", 1000_00), PlaceWager(5, "player", 100_00, "b"))
-    assert [(line.seat, line.area, line.stake, line.does) for line in seen(table).lines] == [
-        ("3", "Banker", "1000.00", ""),
-        ("5b", "Player", "100.00", ""),
+    assert [(row.lead, *row.cells) for row in seen(table).column.rows if row.lead] == [
+        ("3", "Banker", "1,000"),
+        ("5b", "Player", "100"),
     ]
     table.tell(CloseBets()).deal("9H KS 4D 6C 2C")
-    before = seen(table).lines
-    assert [(line.seat, line.does) for line in before] == [("5b", "collect"), ("3", "pay 950.00")]
-    assert seen(table.tell(Settle())).lines == before
+    before = [(row.lead, row.cells[-1]) for row in seen(table).column.rows if row.lead]
+    assert before == [("5b", "collect"), ("3", "pay 950")]
+    table.tell(Settle())
+    assert [(row.lead, row.cells[-1]) for row in seen(table).column.rows if row.lead] == before
 
 
 def test_natural_pair_and_totals(felt):
@@ -118,8 +123,10 @@ def test_after_the_cutting_card_the_shoe_ends(felt):
 @pytest.mark.parametrize("game", game_ids())
 def test_every_game_shows_all_its_areas(felt, game):
     table = opened(felt(game)).deal("9H KD KC 5S")
-    assert [area.name for area in seen(table).areas] == [wager.name for wager in table.rules.ruleset.wagers.values()]
-    assert all(area.state is not AreaState.OPEN for area in seen(table).areas)
+    areas = area_views(table.table, table.rules)
+    assert [area.name for area in areas] == [wager.name for wager in table.rules.ruleset.wagers.values()]
+    assert all(area.state is not AreaState.OPEN for area in areas)
+    assert [row.cells[0] for row in seen(table).column.rows] == [area.name for area in areas]
 
 
 def test_nothing_tells_what_is_left_in_the_shoe(felt):
@@ -127,3 +134,27 @@ def test_nothing_tells_what_is_left_in_the_shoe(felt):
     one = seen(opened(felt()).deal("9H KD KC 5S"))
     assert "remaining" not in repr(one)
     assert "left" not in repr(one)
+
+
+def test_a_silent_line_is_said_to_be_silent(felt):
+    """A shoe has no heartbeat: only a due card that does not come tells."""
+    table = opened(felt())
+    assert "none seen" not in seen(table, silent=4).reason
+    assert seen(table, silent=7).reason.endswith("card due, none seen for 7 s")
+    assert "none seen" not in seen(table.deal("9H KS KD KC"), silent=7).reason
+
+
+def test_a_card_that_was_carried_over_is_marked(felt):
+    by = Signature("ps1", Role.PIT_SUPERVISOR)
+    table = opened(felt()).deal("9H KD KC 5S AD").tell(Rule(1, Ruling.KEEP_FOR_NEXT, by, "seen"))
+    assert seen(table).carried
+    table.tell(Settle(), OpenBets(), CloseBets())
+    assert (seen(table).player.cards, seen(table).player.carried) == ((parse_card("AD"),), (True,))
+    assert seen(table.deal("2C 3D")).player.carried == (True, False)
+
+
+def test_the_roads_are_those_of_this_shoe(felt):
+    table = opened(felt()).deal("9H KD KC 5S").tell(Settle())
+    assert len(seen(table).roads.beads) == 1
+    table.tell(EndShoe(), LoadShoe(8))
+    assert not seen(table).roads.beads
