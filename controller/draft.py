@@ -168,6 +168,8 @@ class Draft:
         outside = tuple(
             Finding(Irregularity.OVERDRAW, f"{card_name(card)} was drawn outside the round") for card in table.outside
         )
+        if table.phase is Phase.BETTING:  # reopened, with cards face down on the table
+            return (*outside, *too_many(deal))
         if table.phase is not Phase.DEALING:
             return outside
         due = deal.step.to is not None

@@ -3,8 +3,10 @@
 import pytest
 
 from controller import events
-from controller.actions import AnswerOption, CloseBets, EndOption, PlaceWager
-from controller.inputs import ShoeStarted
+from controller.actions import AnswerOption, CloseBets, EndOption, PlaceWager, Rule
+from controller.hands import Side
+from controller.inputs import CardDrawn, Place, ShoeStarted
+from controller.irregularities import Ruling
 from controller.table import Phase
 
 ALL = ["fortune-six", "fortune-six-nc", "no-commission", "super-six-etg", "fabulous-4"]
@@ -63,6 +65,21 @@ def test_cards_still_face_down_do_not_stand_in_the_way(table_of, game, clause):
     table.do(ShoeStarted())
     assert table.opened.clause == clause
     assert "reset-and-reopen" in table.opened.rulings
+
+
+@pytest.mark.parametrize("game", ALL)
+def test_a_card_too_many_is_not_forgotten_when_bets_reopen(table_of, staff, game):
+    """Five cards face down, the last for nobody; the device is reset and bets reopen: the fifth card still holds."""
+    table = table_of(game).load().open().close()
+    for place in (Place(Side.PLAYER, 1), Place(Side.BANKER, 1), Place(Side.PLAYER, 2), Place(Side.BANKER, 2), None):
+        table.do(CardDrawn(None, place=place))
+    table.do(ShoeStarted())
+    unread, reset = (case.number for case in table.table.cases)
+    table.do(Rule(reset, Ruling.RESET_AND_REOPEN, staff.supervisor, "reset"))
+    assert table.table.phase is Phase.BETTING
+    table.do(Rule(unread, Ruling.READ_AGAIN, staff.supervisor, "read again"))
+    assert [case.kind for case in table.table.cases] == ["overdraw"]
+    assert table.table.held
 
 
 @pytest.mark.clause("fortune-six", "5.9")
