@@ -1,9 +1,9 @@
 """Recall: the rounds of this shoe and at least the last ten, card by card, as the tables that were seen tell them.
 
-Every screen that looks back starts here: recall, roads, repeated wagers. A corrected round replaces what was kept of it.
+Every screen that looks back starts here: recall, roads, repeated wagers. A corrected round replaces what was kept.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from controller.chain import OWN_KINDS
@@ -47,7 +47,7 @@ class Recall:
     rounds: tuple[PlayedRound, ...] = ()
     shoe: int = 0
     """The shoe on the table."""
-    roads: Roads = Roads()
+    roads: Roads = field(default_factory=Roads)
 
     def after(self, table: Table) -> "Recall":
         """What has been played, this table seen."""
