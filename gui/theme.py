@@ -5,6 +5,8 @@ from typing import Final
 
 FAMILY: Final = "DejaVu Sans"
 """Pinned, so that the same view gives the same pixels everywhere; set-up installs it."""
+CHINESE: Final = "WenQuanYi Micro Hei"
+"""For what the first family lacks; set-up installs it too."""
 
 # On the dark panel. Contrast is checked by computation in the tests.
 PANEL: Final = "#10151C"

@@ -4,26 +4,29 @@ Qt's glyph cache and FreeType's hinting paint a letter a shade differently the s
 used; outlines of one canonical size do not, and are crisp at any size of panel.
 """
 
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QTransform
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPainterPathStroker, QTransform
 
-from gui.theme import FAMILY
+from gui.theme import CHINESE, FAMILY
 
 CANONICAL: Final = 200
 """Pixels of the size at which outlines are made."""
 LEFT: Final = Qt.AlignmentFlag.AlignLeft
 RIGHT: Final = Qt.AlignmentFlag.AlignRight
 CENTRE: Final = Qt.AlignmentFlag.AlignHCenter
+FIRST_CHINESE: Final = "\u2e80"
+CLOSING: Final = "，。；：！？、）》」』"
 LINE: Final = 1.32
 """From line to line, as a multiple of the size."""
 
 
 @lru_cache(maxsize=2)
 def _font(bold: bool) -> QFont:  # noqa: FBT001 - a cache key
-    font = QFont(FAMILY)
+    font = QFont([FAMILY, CHINESE])
     font.setPixelSize(CANONICAL)
     font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
     font.setWeight(QFont.Weight.Bold if bold else QFont.Weight.Normal)
@@ -37,7 +40,17 @@ def _outline(words: str, bold: bool) -> tuple[QPainterPath, float, float]:  # no
     metrics = QFontMetricsF(font)
     path = QPainterPath()
     path.addText(0, 0, font, words)
+    if bold and any(sign >= FIRST_CHINESE for sign in words):
+        path = _heavier(path)  # the Chinese family has one weight
     return path, metrics.horizontalAdvance(words), metrics.capHeight()
+
+
+def _heavier(path: QPainterPath) -> QPainterPath:
+    stroker = QPainterPathStroker()
+    stroker.setWidth(CANONICAL * 0.022)
+    stroker.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    path.setFillRule(Qt.FillRule.WindingFill)
+    return stroker.createStroke(path).united(path)
 
 
 def width_of(words: str, size: float, *, bold: bool = False) -> float:
@@ -70,11 +83,32 @@ def paint_words(
 
 
 def wrapped(words: str, size: float, width: float) -> list[str]:
-    """Words broken into lines that fit."""
+    """Words broken into lines that fit; Chinese breaks between any two signs."""
     lines: list[str] = []
-    for word in words.split():
-        if lines and width_of(f"{lines[-1]} {word}", size) <= width:
-            lines[-1] += f" {word}"
+    for word, space in _parts(words):
+        joined = f"{lines[-1]}{space}{word}" if lines else word
+        if lines and width_of(joined, size) <= width:
+            lines[-1] = joined
         else:
             lines.append(word)
-    return lines
+    return tuple(lines)
+
+
+def _parts(words: str) -> Iterator[tuple[str, str]]:
+    """What must stay together, each with what stands before it on the same line."""
+    for word in words.split():
+        space, latin = " ", ""
+        for sign in word:
+            if sign < FIRST_CHINESE:
+                latin += sign
+                continue
+            if latin:
+                yield latin, space
+                space, latin = "", ""
+            if sign in CLOSING:  # never at the beginning of a line: it stays with what is before it
+                yield sign, ""
+            else:
+                yield sign, space
+            space = ""
+        if latin:
+            yield latin, space

@@ -23,7 +23,7 @@ def bare_machine(tmp_path, **programs):
     """A project folder with only what set-up reads, and an environment in which these programs are what is said here."""
     project = tmp_path / "sabot"
     (project / "script").mkdir(parents=True)
-    for name in ("script/bootstrap", "script/constraints.txt", "pyproject.toml"):
+    for name in ("script/bootstrap", "script/compile_translations.py", "script/constraints.txt", "pyproject.toml"):
         (project / name).write_bytes((ROOT / name).read_bytes())
         (project / name).chmod(0o755)
     fakes = tmp_path / "bin"

@@ -1,0 +1,20 @@
+"""Compiles the .ts files for the screens, where they have changed. Part of set-up."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+FOLDER = Path(__file__).resolve().parent.parent / "gui" / "languages"
+LRELEASE = Path(sys.executable).with_name("pyside6-lrelease")
+
+
+def main() -> None:
+    """One after the other."""
+    for source in sorted(FOLDER.glob("*.ts")):
+        compiled = source.with_suffix(".qm")
+        if not compiled.exists() or compiled.stat().st_mtime < source.stat().st_mtime:
+            subprocess.run([LRELEASE, "-silent", source, "-qm", compiled], check=True)  # noqa: S603 - our own files
+
+
+if __name__ == "__main__":
+    main()
