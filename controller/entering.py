@@ -110,7 +110,11 @@ def _not_waiting(table: Table, action: Rule) -> list[Card]:
 def _use_set_aside(draft: Draft, action: Rule) -> None:
     """The two cards that were set aside go where they are due, in drawn order; what is not needed is burned."""
     for card in _not_waiting(draft.table, action):
-        draft.add(events.CardDrawn(card=str(card), course="game", waits=True, manual=True))
+        unseen = next((n for n, drawn in enumerate(draft.table.waiting) if drawn.card is None), None)
+        if unseen is None:
+            draft.add(events.CardDrawn(card=str(card), course="game", waits=True, manual=True))
+        else:
+            name_card(draft, ("waiting", unseen), card)
     while not draft.table.held and draft.table.waiting and due_place(draft.table.deal) is not None:
         draft.lay_next()
     if not draft.table.held:

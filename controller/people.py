@@ -133,13 +133,21 @@ class NewPerson(NamedTuple):
     pin_hash: str
 
 
+def id_refused(people: People, person: str) -> Refusal | None:
+    """Why nobody can be added under this id; None if somebody can."""
+    if _ID.fullmatch(person) is None:
+        return _refused("an id has 1 to 32 small letters, digits and hyphens, no hyphen first, such as pm1")
+    if people.get(person) is not None:
+        return _refused(f"there is a {person} already, and an id is never given twice")
+    return None
+
+
 def add(people: People, new: NewPerson, by: Signature | None) -> StaffAdded | Refusal:
     """Add a person. The first one needs no signer; later ones are signed by somebody higher or equal."""
     _must_be_a_hash(new.pin_hash)
-    if _ID.fullmatch(new.id) is None:
-        return _refused("an id has 1 to 32 small letters, digits and hyphens, no hyphen first, such as pm1")
-    if people.get(new.id) is not None:
-        return _refused(f"there is a {new.id} already, and an id is never given twice")
+    no_id = id_refused(people, new.id)
+    if no_id is not None:
+        return no_id
     if not new.name.strip() or not new.name.isprintable() or len(new.name) > _LONGEST_NAME:
         return _refused(f"a name is printable and has 1 to {_LONGEST_NAME} characters")
     if not people.by_id:

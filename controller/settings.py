@@ -87,12 +87,20 @@ class Limit:
     maximum: int | None = None
 
 
+class TextSize(StrEnum):
+    """How large the words on the dealer's screen are."""
+
+    NORMAL = "normal"
+    LARGE = "large"
+
+
 @dataclass(frozen=True, slots=True)
 class Screen:
-    """The size of the dealer's screen in millimetres: touch targets are computed from it."""
+    """The dealer's screen: its size in millimetres, from which touch targets are computed, and that of its words."""
 
     width: int = 344
     height: int = 194
+    text: TextSize = TextSize.NORMAL
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,7 +186,11 @@ def settings_fields(settings: TableSettings) -> dict[str, object]:
         "double_draw_interval": settings.double_draw_interval,
         "automation": sorted(step.value for step in settings.automation),
         "authority": {kind.value: role.value for kind, role in settings.authority.items()},
-        "screen": {"width": settings.screen.width, "height": settings.screen.height},
+        "screen": {
+            "width": settings.screen.width,
+            "height": settings.screen.height,
+            "text": settings.screen.text.value,
+        },
         "language": settings.language,
         "shoe": settings.shoe.value,
         "port": settings.port,
@@ -285,12 +297,13 @@ class _Fields(TomlReader):
         return found
 
     def screen(self, value: object) -> Screen:
-        self.keys("screen", value, ("width", "height"))
+        self.keys("screen", value, ("width", "height"), ("text",))
         table = self.typed("screen", value, dict)
         width, height = (
             self.whole(f"screen.{side}", table[side], SMALLEST_SCREEN, LARGEST_SCREEN) for side in ("width", "height")
         )
-        return Screen(width, height)
+        text = self.member("screen.text", table.get("text", TextSize.NORMAL), TextSize, tuple(TextSize))
+        return Screen(width, height, text)
 
 
 # All of them together, and with the game

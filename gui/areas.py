@@ -4,9 +4,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from controller.facts import judge
-from controller.prospects import decided, prospects
+from controller.prospects import prospects
 from controller.rules import Rules
-from controller.ruleset import Result, WagerKind
+from controller.ruleset import Result, Verdict, WagerKind
 from controller.table import VOID, Phase, Table
 
 
@@ -30,24 +30,30 @@ class AreaView:
 
 def area_views(table: Table, rules: Rules) -> tuple[AreaView, ...]:
     """Every area of the game, in the order of its layout."""
-    return tuple(_area(table, rules, wager) for wager in rules.ruleset.wagers.values())
-
-
-def _area(table: Table, rules: Rules, wager: WagerKind) -> AreaView:
-    """How an area stands: decided as soon as no card can change it, at the odds that decided it."""
-    deal = table.deal
+    deal, wagers = table.deal, rules.ruleset.wagers.values()
     if not deal.draws or table.phase is Phase.BETTING or table.result == VOID:
-        return AreaView(wager.name, _odds(wager), AreaState.OPEN)
+        return tuple(AreaView(wager.name, _odds(wager), AreaState.OPEN) for wager in wagers)
     if table.phase is Phase.DEALING:
-        result = decided(rules.ruleset, deal.player, deal.banker).get(wager.id)
-        if result is None:
-            return AreaView(wager.name, _odds(wager), AreaState.OPEN)
-        verdicts = prospects(rules.ruleset, deal.player, deal.banker)[wager.id]
-        pays = _ratio((next(iter(verdicts)).numerator, next(iter(verdicts)).denominator)) if len(verdicts) == 1 else ""
-        return AreaView(wager.name, pays if result is Result.WIN else _odds(wager), AreaState(result.value))
-    verdict = wager.verdict(judge([c for c in deal.player if c], [c for c in deal.banker if c]))
-    shown = _ratio((verdict.numerator, verdict.denominator)) if verdict.result is Result.WIN else _odds(wager)
-    return AreaView(wager.name, shown, AreaState(verdict.result.value))
+        possible = prospects(rules.ruleset, deal.player, deal.banker)
+        return tuple(_undecided(wager, possible[wager.id]) for wager in wagers)
+    outcome = judge([c for c in deal.player if c], [c for c in deal.banker if c])
+    return tuple(_decided(wager, wager.verdict(outcome)) for wager in wagers)
+
+
+def _undecided(wager: WagerKind, possible: frozenset[Verdict]) -> AreaView:
+    """An area while cards come: decided as soon as no card can change it, at the odds that decided it."""
+    results = {verdict.result for verdict in possible}
+    if len(results) > 1:
+        return AreaView(wager.name, _odds(wager), AreaState.OPEN)
+    if len(possible) == 1:
+        return _decided(wager, next(iter(possible)))
+    (result,) = results
+    return AreaView(wager.name, "" if result is Result.WIN else _odds(wager), AreaState(result.value))
+
+
+def _decided(wager: WagerKind, verdict: Verdict) -> AreaView:
+    pays = ratio((verdict.numerator, verdict.denominator)) if verdict.result is Result.WIN else _odds(wager)
+    return AreaView(wager.name, pays, AreaState(verdict.result.value))
 
 
 def _odds(wager: WagerKind) -> str:
@@ -56,11 +62,12 @@ def _odds(wager: WagerKind) -> str:
     if len({second for _, second in paying}) == 1 and paying[0][1] == 1:
         return "/".join(str(first) for first, _ in paying) + " : 1"
     if len(paying) == 1:
-        return _ratio(paying[0])
-    return " / ".join(_ratio(pays).replace(" ", "") for pays in paying)
+        return ratio(paying[0])
+    return " / ".join(ratio(pays).replace(" ", "") for pays in paying)
 
 
-def _ratio(pays: tuple[int, int]) -> str:
+def ratio(pays: tuple[int, int]) -> str:
+    """Odds as a layout prints them: `0.95 : 1`, `1 : 2`."""
     first, second = pays
     if second in (1, 2) or (100 * first) % second:
         return f"{first} : {second}"

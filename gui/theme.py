@@ -47,6 +47,9 @@ def chip_fill(cents: int) -> str:
     return CHIP_FILLS[sum(cents >= step for step in steps)]
 
 
+LARGE_TEXT: Final = 1.25
+LARGE_ALREADY: Final = 8.0
+"""Millimetres from which words are as large as they need to be."""
 MODE_FILLS: Final = {"SIMULATED": "#5B3FA8", "TRAINING": "#0B6E6E", "LIVE": "#1B7F3B"}
 
 
@@ -68,12 +71,18 @@ class Scale:
     """Pixels for millimetres on a panel of known size."""
 
     px_per_mm: float
+    text: float = 1.0
+    """How much larger than usual words are."""
 
     @classmethod
-    def of(cls, width_px: int, width_mm: int) -> "Scale":
+    def of(cls, width_px: int, width_mm: int, *, large: bool = False) -> "Scale":
         """The scale of a panel that is so many millimetres wide."""
-        return cls(width_px / width_mm)
+        return cls(width_px / width_mm, LARGE_TEXT if large else 1.0)
 
     def px(self, mm: float) -> int:
         """So many millimetres in pixels."""
         return round(mm * self.px_per_mm)
+
+    def type(self, mm: float) -> int:
+        """Words of so many millimetres in pixels; large text enlarges what is not large already."""
+        return self.px(mm * self.text if mm < LARGE_ALREADY else mm)

@@ -5,16 +5,26 @@ looked up. Values are put in after translation, by name, so that a language can 
 """
 
 from collections.abc import Callable
+from typing import Final
 
 from controller.phrase import Phrase
 
+LANGUAGES: Final = {"en": "English", "zh-CN": "简体中文", "zh-TW": "繁體中文"}
+"""By the name that settings give them, in their own words."""
+
 _look_up: Callable[[str], str] = str
+_spoken = "en"
 
 
-def speak(look_up: Callable[[str], str]) -> None:
+def speak(look_up: Callable[[str], str], language: str = "en") -> None:
     """Look texts up like this from now on; `str` is English."""
-    global _look_up  # noqa: PLW0603 - one process speaks one language at a time
-    _look_up = look_up
+    global _look_up, _spoken  # one process speaks one language at a time
+    _look_up, _spoken = look_up, language
+
+
+def spoken() -> str:
+    """The language in use, by the name that settings give it."""
+    return _spoken
 
 
 def tr(text: str, **values: object) -> str:

@@ -5,22 +5,26 @@ so a view can be asserted without a screen, and the same journal, time and anima
 Wording is neutral: patrons can see it. Nothing here tells which cards are left in the shoe.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from controller.actions import Action, CloseBets, EndShoe, LoadShoe, OpenBets, Settle
 from controller.cards import Drawn
 from controller.deal import due_place
+from controller.decide import decide
 from controller.hands import Side, pair, seen_total
 from controller.roads import Roads
 from controller.rules import Rules
+from controller.settings import ShoeKind
 from controller.state import say
 from controller.table import VOID, Phase, Table
 from controller.words import HAND, reason_words
 from gui.desk.blocks import Button, Column
 from gui.desk.cases import open_case
-from gui.desk.home import home
+from gui.desk.home import shown
 from gui.desk.menu import menu
 from gui.desk.page import Page, Scene
+from gui.desk.terms import game_words
+from gui.desk.training import question_words, waits_for
 from gui.tongue import tr
 
 PATIENCE = 5
@@ -42,6 +46,14 @@ class Moment:
     """How bright a due place glows, 0 to 1."""
     called: bool = False
     """The supervisor has been called."""
+    back: bool = False
+    """The line to the shoe came back a moment ago."""
+    sound: bool = False
+    """The console makes sounds."""
+    speech: bool = False
+    """The console speaks."""
+    feed_down: bool = False
+    """The displays get nothing from this table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +84,12 @@ class Bar:
     dealt: str
     dealer: str
     link: bool
+    line: str
+    """What there is to say of the line to the shoe; nothing while it is well."""
+    sound: bool
+    speech: bool
+    feed: str
+    """What there is to say of the patrons' displays; nothing while they are well."""
     clock: str
 
 
@@ -87,7 +105,9 @@ class View:
     column: Column
     primary: str
     action: Action | None
-    """What the primary button does; None: it only says what is waited for."""
+    """What the primary button tells the table; None: it only says what is waited for, or calls."""
+    calls: bool
+    """The primary button calls the supervisor."""
     menu: tuple[Button, ...]
     """The quieter buttons."""
     carried: bool
@@ -100,15 +120,20 @@ class View:
     tie: bool
     moment: Moment
 
+    @property
+    def live(self) -> bool:
+        """The primary button does something."""
+        return self.action is not None or self.calls
+
 
 def present(scene: Scene, moment: Moment, page: Page | None = None) -> View:
     """The view of a table at this moment; `page` is what somebody opened, None the page that the table asks for."""
     table, rules = scene.table, scene.rules
     step, reason = _step(table, rules, moment)
     primary, action = _primary(table, rules, moment)
-    column = (page or home(scene)).column(scene)
-    return View(
-        bar=_bar(table, rules, moment.clock),
+    column = shown(page, scene).column(scene)
+    view = View(
+        bar=_bar(table, rules, moment),
         step=step,
         reason=reason,
         player=_hand(table, Side.PLAYER),
@@ -116,7 +141,8 @@ def present(scene: Scene, moment: Moment, page: Page | None = None) -> View:
         column=column,
         primary=primary,
         action=action,
-        menu=menu(scene),
+        calls=table.held and action is None and moment.stopped is None and not moment.called,
+        menu=menu(),
         carried=bool(table.carried),
         roads=scene.recall.roads,
         alarm=moment.stopped is not None or table.held,
@@ -124,6 +150,21 @@ def present(scene: Scene, moment: Moment, page: Page | None = None) -> View:
         tie=table.phase is Phase.RESULT and table.result == "tie",
         moment=moment,
     )
+    waits = waits_for(scene)
+    return _veiled(view, scene, waits) if waits else view
+
+
+def _veiled(view: View, scene: Scene, waits: str) -> View:
+    """What a trainee sees who has to do something first: nothing that gives the answer away."""
+    view = replace(view, primary=waits, action=None, calls=False)
+    question = scene.training.veil if scene.training is not None else None
+    if question is None:
+        return view
+    view = replace(view, step=question_words(question).upper(), reason="")
+    if not question.hides_cards:
+        return view
+    player, banker = (replace(hand, total="", due=False, note="", wins=False) for hand in (view.player, view.banker))
+    return replace(view, player=player, banker=banker, result=False, tie=False)
 
 
 def _step(table: Table, rules: Rules, moment: Moment) -> tuple[str, str]:
@@ -153,7 +194,7 @@ def _step(table: Table, rules: Rules, moment: Moment) -> tuple[str, str]:
 def _why(table: Table, silent: int) -> str:
     """Why this card is due; a line that says nothing for long is said to."""
     why = tr(reason_words(table.deal.step))
-    if silent < PATIENCE or table.shoe.kind == "manual" or due_place(table.deal) is None:
+    if silent < PATIENCE or table.shoe.kind == ShoeKind.MANUAL or due_place(table.deal) is None:
         return why
     return tr("{why} · card due, none seen for {seconds} s", why=why, seconds=silent)
 
@@ -162,7 +203,7 @@ def _primary(table: Table, rules: Rules, moment: Moment) -> tuple[str, Action | 
     if moment.stopped is not None:
         return tr("Stopped"), None
     if table.held:
-        return tr("Supervisor, please"), None
+        return _remedy(table, rules) or (tr("Supervisor called") if moment.called else tr("Call supervisor"), None)
     match table.phase:
         case Phase.NO_SHOE:
             return tr("Load shoe"), LoadShoe(rules.settings.decks)
@@ -175,6 +216,17 @@ def _primary(table: Table, rules: Rules, moment: Moment) -> tuple[str, Action | 
             return tr("Round settled"), Settle()
         case Phase.DEALING:
             return tr("Waiting for the card"), None
+
+
+def _remedy(table: Table, rules: Rules) -> tuple[str, Action] | None:
+    """What moves a held table without a ruling, if anything does: settling before an early card, and the like."""
+    usual: dict[Phase, tuple[str, Action]] = {
+        Phase.IDLE: (tr("End shoe"), EndShoe()),
+        Phase.BETTING: (tr("No more bets"), CloseBets()),
+        Phase.RESULT: (tr("Round settled"), Settle()),
+    }
+    found = usual.get(table.phase)
+    return found if found is not None and decide(table, found[1], rules).refusal is None else None
 
 
 def _hand(table: Table, side: Side) -> HandView:
@@ -207,7 +259,14 @@ def _note(table: Table, side: Side) -> str:
     return " · ".join([*notes, *([tr("Pair")] if pair(seen) else [])])
 
 
-def _bar(table: Table, rules: Rules, clock: str) -> Bar:
+def _line(table: Table, moment: Moment) -> str:
+    """A loss and a return of the line, both in words. Cards entered by hand need none."""
+    if not table.link and table.shoe.kind != ShoeKind.MANUAL:
+        return tr("NO LINE")
+    return tr("LINE IS BACK") if table.link and moment.back else ""
+
+
+def _bar(table: Table, rules: Rules, moment: Moment) -> Bar:
     settings, ruleset = rules.settings, rules.ruleset
     main = settings.limits.get(HAND[Side.BANKER].lower())
     limits = ""
@@ -217,11 +276,15 @@ def _bar(table: Table, rules: Rules, clock: str) -> Bar:
     return Bar(
         mode=settings.mode.value.upper(),
         table=settings.name,
-        game=f"{ruleset.title.removesuffix(' Baccarat')} v{ruleset.version} · {ruleset.fingerprint[:4]}…",
+        game=f"{game_words(ruleset)} v{ruleset.version} · {ruleset.fingerprint[:4]}…",
         limits=limits,
         shoe=tr("Shoe {shoe} · Round {round}", shoe=table.shoe.number, round=table.round),
         dealt=tr("{count} dealt", count=table.shoe.drawn),
         dealer=tr("Dealer {name}", name=table.dealer) if table.dealer else tr("No dealer"),
         link=table.link and not table.faults,
-        clock=clock,
+        line=_line(table, moment),
+        sound=moment.sound,
+        speech=moment.speech,
+        feed=tr("DISPLAYS OFF") if moment.feed_down else "",
+        clock=moment.clock,
     )

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from screenshots import Felt
 
-from controller.actions import CloseBets, OpenBets, PlaceWager, Settle, SetMethod, Signature
+from controller.actions import CloseBets, OpenBets, PlaceWager, SetMethod, Settle, Signature
 from controller.authority import Role
 from controller.money import Payable
 from controller.rules import Rules
@@ -82,7 +82,7 @@ def _payouts() -> Iterator[tuple[str, View]]:
     yield "calculator-areas", felt("fabulous-4").view(CalculatorPage())
     typed = [f"digit:{digit}" for digit in "1250"]
     yield "calculator", felt().walk(CalculatorPage(), "way:banker:0", *typed)
-    yield "calculator-many-chips", felt().walk(CalculatorPage(), "way:banker:0", *typed[:3], "digit:7", "point", "digit:5")
+    yield "calculator-many-chips", felt().walk(CalculatorPage(), "way:banker:0", *typed, "point", "digit:5")
     rounded = felt(payable=Payable(25))
     yield "calculator-rounded", rounded.walk(CalculatorPage(), "way:banker:0", "digit:3", "digit:7")
 

@@ -1,10 +1,13 @@
 """A brush: a painter that speaks of the console. Words, paragraphs, plates; sizes in millimetres."""
 
+from functools import lru_cache
+
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtGui import QColor, QPainter, QPen, QPixmap
 
 from gui.theme import Scale
-from gui.widgets.lettering import LEFT, LINE, paint_words, wrapped
+from gui.widgets.lettering import LEFT, LINE, wrapped
+from gui.widgets.stamps import stamp_figures, stamp_words
 
 
 class Brush:
@@ -12,7 +15,9 @@ class Brush:
 
     def __init__(self, painter: QPainter, scale: Scale) -> None:
         self.painter = painter
+        self.scale = scale
         self.mm = scale.px
+        self.type = scale.type
 
     def text(
         self,
@@ -25,30 +30,73 @@ class Brush:
         bold: bool = False,
     ) -> None:
         """Words on one line."""
-        paint_words(self.painter, rect, words, self.mm(size_mm), colour, align, bold=bold)
+        stamp_words(self.painter, rect, words, self.type(size_mm), colour, align, bold=bold)
+
+    def figures(self, rect: QRectF, words: str, size_mm: float, colour: str) -> None:
+        """Words on one line with figures that change."""
+        stamp_figures(self.painter, rect, words, self.type(size_mm), colour)
 
     def paragraph(self, rect: QRectF, words: str, size_mm: float, colour: str) -> None:
         """Words on as many lines as there is room for."""
-        size = self.mm(size_mm)
+        size = self.type(size_mm)
         step = size * LINE
         room = max(1, int((rect.height() + 1) // step))
         lines = wrapped(words, size, rect.width())
         if len(lines) > room:
-            lines = [*lines[: room - 1], f"{lines[room - 1]} …"]
+            lines = (*lines[: room - 1], f"{lines[room - 1]} …")
         for at, line in enumerate(lines):
             place = QRectF(rect.left(), rect.top() + at * step, rect.width(), step)
-            paint_words(self.painter, place, line, size, colour)
+            stamp_words(self.painter, place, line, size, colour)
 
     def plate(self, rect: QRectF, fill: str, edge: str | None = None, width: float = 1.5) -> None:
-        """A rounded plate."""
-        self.painter.setPen(QPen(QColor(edge), width) if edge else Qt.PenStyle.NoPen)
-        self.painter.setBrush(QColor(fill))
-        self.painter.drawRoundedRect(rect, self.mm(1.6), self.mm(1.6))
+        """A rounded plate on whole pixels: four corners that are kept, and rectangles between them."""
+        painter, box = self.painter, rect.toRect()
+        line = max(1, round(width)) if edge else 0
+        block = self.mm(1.6) + line
+        if min(box.width(), box.height()) < 2 * block:
+            painter.setPen(QPen(QColor(edge), line) if edge else Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(fill))
+            painter.drawRoundedRect(rect, self.mm(1.6), self.mm(1.6))
+            return
+        corners = _corners(fill, edge or fill, line, self.mm(1.6), painter.device().devicePixelRatio())
+        inner = box.adjusted(0, block, 0, -block)
+        if edge:
+            painter.fillRect(inner, QColor(edge))
+            for top in (box.top(), box.bottom() + 1 - block):
+                painter.fillRect(box.left() + block, top, box.width() - 2 * block, block, QColor(edge))
+        painter.fillRect(inner.adjusted(line, 0, -line, 0), QColor(fill))
+        middle = box.adjusted(block, line, -block, -line)
+        painter.fillRect(middle, QColor(fill))
+        for corner, left, top in zip(
+            corners,
+            (box.left(), box.right() + 1 - block) * 2,
+            (box.top(), box.top(), box.bottom() + 1 - block, box.bottom() + 1 - block),
+            strict=True,
+        ):
+            painter.drawPixmap(left, top, corner)
 
     def rule(self, left: float, right: float, y: float, colour: str) -> None:
         """A thin line across."""
         self.painter.setPen(QPen(QColor(colour), 1.5))
         self.painter.drawLine(int(left), int(y), int(right), int(y))
+
+
+@lru_cache(maxsize=64)
+def _corners(fill: str, edge: str, line: int, radius: int, ratio: float) -> tuple[QPixmap, ...]:
+    """The corners of a plate: top left, top right, bottom left, bottom right."""
+    block = radius + line
+    whole = QPixmap(round(2 * block * ratio), round(2 * block * ratio))
+    whole.setDevicePixelRatio(ratio)
+    whole.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(whole)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(QPen(QColor(edge), line) if line else Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(fill))
+    half = line / 2
+    painter.drawRoundedRect(QRectF(half, half, 2 * block - line, 2 * block - line), radius, radius)
+    painter.end()
+    side = round(block * ratio)
+    return tuple(whole.copy(x, y, side, side) for y in (0, side) for x in (0, side))
 
 
 def paragraph_height(words: str, size: float, width: float) -> float:

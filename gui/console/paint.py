@@ -1,45 +1,86 @@
-"""Painting the console: a view and a layout in, pixels out. Nothing is remembered between two paintings."""
+"""Painting the console: a view and a layout in, parts out, each with its place and how it is painted.
 
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen
+Whoever keeps the parts of the last painting knows which places to paint anew; painting only those gives the same
+picture as painting all of it.
+"""
 
+from functools import lru_cache, partial
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen, QPixmap, QPolygonF, QRegion
+
+from controller.cards import Drawn
 from controller.hands import Side
 from controller.phrase import phrase
+from controller.roads import Roads
 from gui import theme
 from gui.console.brush import Brush
-from gui.console.column import paint_column
+from gui.console.column import column_parts
 from gui.console.layout import Layout
+from gui.console.part import Part
+from gui.desk.blocks import Button
 from gui.desk.terms import hand_words
-from gui.tongue import tr
-from gui.view import HandView, View
+from gui.theme import Scale
+from gui.tongue import spoken, tr
+from gui.view import Bar, HandView, View
 from gui.widgets.card_face import ASPECT, paint_card
-from gui.widgets.lettering import CENTRE, RIGHT
-from gui.widgets.roads import paint_roads
+from gui.widgets.lettering import CENTRE, RIGHT, width_of
+from gui.widgets.roads import paint_roads, road_words
 
 SIDE_COLOURS = {Side.PLAYER: theme.PLAYER, Side.BANKER: theme.BANKER}
 SIDE_FILLS = {Side.PLAYER: theme.PLAYER_FILL, Side.BANKER: theme.BANKER_FILL}
 LETTERS = {Side.PLAYER: phrase("P"), Side.BANKER: phrase("B")}
+MODES = {"SIMULATED": phrase("SIMULATED"), "TRAINING": phrase("TRAINING"), "LIVE": phrase("LIVE")}
+EDGE: Final = 2.0
+"""The width of the alarm edge in millimetres."""
+MARGIN: Final = 4
+"""Pixels around a frame, for half of its line."""
+
+
+def console_parts(layout: Layout, view: View) -> list[Part]:
+    """Every part, in the order in which they are painted."""
+    found = [*_bar_parts(layout, view.bar), *_step_parts(layout, view)]
+    for hand in (view.player, view.banker):
+        found += _hand_parts(layout, hand, view)
+    found.append(Part("roads", layout.roads, view.roads, partial(_paint_roads, layout, view.roads)))
+    found += column_parts(view.column, layout.column, layout.scale, view.moment.holding)
+    looks = (view.primary, view.live, view.alarm)
+    found.append(Part("primary", layout.primary, looks, partial(_paint_primary, layout.primary, *looks)))
+    for zone, button in zip(layout.menu, view.menu, strict=True):
+        found.append(Part(button.key, zone, button, partial(_paint_menu_button, zone, button)))
+    if view.alarm:
+        for at, strip in enumerate(_edge_strips(layout)):
+            found.append(Part(f"edge {at}", strip, None, partial(_paint_alarm_edge, strip, layout.scale.px(EDGE * 4))))
+    return found
 
 
 def paint_console(painter: QPainter, layout: Layout, view: View) -> None:
     """The whole console."""
-    painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-    painter.fillRect(painter.viewport(), QColor(theme.PANEL))
-    brush = Brush(painter, layout.scale)
-    _paint_bar(brush, layout, view)
-    colour = theme.AMBER if view.alarm else _step_colour(view)
-    brush.text(layout.step, view.step, 15.5, colour, CENTRE, bold=True)
-    brush.text(layout.reason, view.reason, 5.2, theme.TEXT, CENTRE)
-    for hand in (view.player, view.banker):
-        _paint_hand(brush, layout, hand, view.moment.breath)
-    paint_roads(painter, layout.roads, view.roads, layout.scale.px, compact=layout.small)
-    if view.carried:
-        words = QRectF(layout.player.left(), layout.player.bottom() - brush.mm(7), layout.player.width(), brush.mm(6))
-        brush.text(words, tr("A card waits for the next round"), 4.4, theme.AMBER, CENTRE)
-    paint_column(brush, layout.column, layout.scale, view.column, view.moment.holding)
-    _paint_actions(brush, layout, view)
-    if view.alarm:
-        _paint_alarm_edge(painter, layout)
+    paint_parts(painter, layout.scale, console_parts(layout, view), QRegion(painter.viewport()))
+
+
+def paint_parts(painter: QPainter, scale: Scale, parts: list[Part], region: QRegion) -> None:
+    """What of these parts lies in a region."""
+    painter.setRenderHints(QPainter.RenderHint.Antialiasing)
+    painter.fillRect(region.boundingRect(), QColor(theme.PANEL))
+    brush = Brush(painter, scale)
+    for part in parts:
+        if region.intersects(part.region):
+            part.paint(brush)
+
+
+# The step
+
+
+def _step_parts(layout: Layout, view: View) -> list[Part]:
+    colour = theme.BLACK if view.alarm else _step_colour(view)
+    looks = (view.step, colour, view.alarm)
+    return [
+        Part("step", layout.step, looks, partial(_paint_step, layout.step, *looks)),
+        Part("reason", layout.reason, view.reason,
+             lambda brush: brush.text(layout.reason, view.reason, 5.2, theme.TEXT, CENTRE)),
+    ]  # fmt: skip
 
 
 def _step_colour(view: View) -> str:
@@ -49,45 +90,154 @@ def _step_colour(view: View) -> str:
     return theme.TIE if view.tie else theme.WHITE
 
 
-def _paint_bar(brush: Brush, layout: Layout, view: View) -> None:
-    bar, rect = view.bar, layout.bar
+def _paint_step(rect: QRectF, words: str, colour: str, alarm: bool, brush: Brush) -> None:  # noqa: FBT001 - as it looks
+    """The largest words on the screen; on amber when the table is held, to be seen from across the pit."""
+    if alarm:
+        brush.plate(rect, theme.AMBER)
+        rect = rect.adjusted(brush.mm(3), 0, -brush.mm(3), 0)
+    brush.text(rect, words, 15.5, colour, CENTRE, bold=True)
+
+
+# The bar
+
+
+def _bar_parts(layout: Layout, bar: Bar) -> list[Part]:
+    """What the table is at the left, where the shoe stands in the middle, line, sound and clock at the right."""
+    rect, mm = layout.bar, layout.scale.px
+    mode = QRectF(0, 0, mm(34), rect.height())
+    clock = QRectF(rect.right() - mm(19), 0, mm(17), rect.height())
+    ear = QRectF(clock.left() - mm(4), rect.center().y() - mm(2), mm(4), mm(4))
+    wide = width_of(bar.line, layout.scale.type(4.2), bold=True) + mm(4) if bar.line else mm(4)
+    mouth = ear.translated(-mm(6) if bar.speech else 0, 0)
+    line = QRectF(mouth.left() - mm(2) - wide, 0, wide, rect.height())
+    middle, pad = (mode.right() + line.left()) / 2, mm(3)
+    left = QRectF(mode.right() + pad, 0, middle - mode.right() - 2 * pad, rect.height())
+    right = QRectF(middle + pad, 0, line.left() - middle - 2 * pad, rect.height())
+    what, where = (bar.table, bar.game, bar.limits), (bar.feed, bar.shoe, bar.dealt, bar.dealer)
+    return [
+        Part("bar", rect, bar.mode, partial(_paint_bar, rect, mode, bar.mode)),
+        Part("bar what", left, what, partial(_paint_pieces, left, what, theme.TEXT, 0.0)),
+        Part("bar where", right, where, partial(_paint_pieces, right, where, theme.QUIET, 1.0)),
+        Part("bar line", line, (bar.line, bar.link), partial(_paint_line, line, bar.line, bar.link)),
+        Part("bar sound", ear, bar.sound, partial(_paint_sound, ear, bar.sound)),
+        *([Part("bar speech", mouth, None, partial(_paint_speech, mouth))] if bar.speech else []),
+        Part("bar clock", clock, bar.clock, lambda brush: brush.text(clock, bar.clock, 4.2, theme.TEXT, RIGHT)),
+    ]
+
+
+def _paint_bar(rect: QRectF, place: QRectF, mode: str, brush: Brush) -> None:
     brush.painter.fillRect(rect, QColor(theme.PLATE))
-    pad = brush.mm(3)
-    mode = QRectF(0, 0, brush.mm(34), rect.height())
-    brush.painter.fillRect(mode, QColor(theme.MODE_FILLS[bar.mode]))
-    brush.text(mode.adjusted(pad, 0, -pad, 0), bar.mode, 4.6, theme.WHITE, CENTRE, bold=True)
-    left = "   ".join(part for part in (bar.table, bar.game, bar.limits) if part)
-    right = f"{bar.shoe}   {bar.dealt}   {bar.dealer}"
-    clock = QRectF(rect.right() - brush.mm(22), 0, brush.mm(20), rect.height())
-    dot = QRectF(clock.left() - brush.mm(7), rect.center().y() - brush.mm(1.6), brush.mm(3.2), brush.mm(3.2))
-    middle = (mode.right() + dot.left()) / 2
-    brush.text(QRectF(mode.right() + pad, 0, middle - mode.right() - 2 * pad, rect.height()), left, 3.7, theme.TEXT)
-    brush.text(QRectF(middle + pad, 0, dot.left() - middle - 2 * pad, rect.height()), right, 3.7, theme.QUIET, RIGHT)
+    brush.painter.fillRect(place, QColor(theme.MODE_FILLS[mode]))
+    brush.text(place.adjusted(brush.mm(3), 0, -brush.mm(3), 0), tr(MODES[mode]), 4.6, theme.WHITE, CENTRE, bold=True)
+
+
+def _paint_pieces(rect: QRectF, pieces: tuple[str, ...], colour: str, align: float, brush: Brush) -> None:
+    """Words beside each other, each painted for itself: most of them never change."""
+    said = [words for words in pieces if words]
+    size, gap = 3.7, brush.mm(3)
+    wanted = sum(width_of(words, brush.type(size)) for words in said)
+    room = rect.width() - gap * (len(said) - 1)
+    size *= min(1.0, room / wanted) if wanted else 1.0
+    wide = [width_of(words, brush.type(size)) for words in said]
+    left = rect.left() + align * (rect.width() - sum(wide) - gap * (len(said) - 1))
+    for words, width in zip(said, wide, strict=True):
+        brush.figures(QRectF(left, rect.top(), width, rect.height()), words, size, colour)
+        left += width + gap
+
+
+def _paint_line(rect: QRectF, words: str, link: bool, brush: Brush) -> None:  # noqa: FBT001 - as it looks
+    """The line to the shoe: a green dot while it is well; what happened to it in words."""
+    if words:
+        plate = rect.adjusted(0, brush.mm(0.8), 0, -brush.mm(0.8))
+        brush.plate(plate, theme.TIE_FILL if link else theme.AMBER)
+        brush.text(plate, words, 4.2, theme.WHITE if link else theme.BLACK, CENTRE, bold=True)
+        return
+    dot = QRectF(rect.left(), rect.center().y() - brush.mm(1.6), brush.mm(3.2), brush.mm(3.2))
     brush.painter.setPen(Qt.PenStyle.NoPen)
-    brush.painter.setBrush(QColor(theme.TIE if bar.link else theme.AMBER))
-    if bar.link:
+    brush.painter.setBrush(QColor(theme.TIE if link else theme.AMBER))
+    if link:
         brush.painter.drawEllipse(dot)
     else:
         brush.painter.drawRect(dot)
-    brush.text(clock, bar.clock, 4.2, theme.TEXT, RIGHT)
 
 
-def _paint_hand(brush: Brush, layout: Layout, hand: HandView, breath: float) -> None:
-    colour, rect = SIDE_COLOURS[hand.side], layout.player if hand.side is Side.PLAYER else layout.banker
-    brush.plate(rect, theme.PLATE, colour if hand.wins else theme.EDGE, brush.mm(0.8) if hand.wins else 1.5)
-    pad = brush.mm(4)
-    head = QRectF(rect.left() + pad, rect.top() + brush.mm(1), rect.width() - 2 * pad, brush.mm(17))
+def _paint_sound(rect: QRectF, on: bool, brush: Brush) -> None:  # noqa: FBT001 - as it looks
+    """A loudspeaker; struck through while it is silent."""
+    left, top, size = rect.left(), rect.top(), rect.height()
+    shape = [(0.0, 0.35), (0.25, 0.35), (0.55, 0.08), (0.55, 0.92), (0.25, 0.65), (0.0, 0.65)]
+    brush.painter.setPen(Qt.PenStyle.NoPen)
+    brush.painter.setBrush(QColor(theme.TEXT if on else theme.QUIET))
+    brush.painter.drawPolygon(QPolygonF([QPointF(left + x * size, top + y * size) for x, y in shape]))
+    brush.painter.setBrush(Qt.BrushStyle.NoBrush)
+    if on:
+        brush.painter.setPen(QPen(QColor(theme.TEXT), brush.mm(0.4)))
+        for part in (0.4, 0.75):
+            wave = QRectF(left + size * (0.6 - part / 2), top + size * (0.5 - part / 2), size * part, size * part)
+            brush.painter.drawArc(wave, -50 * 16, 100 * 16)
+    else:
+        brush.painter.setPen(QPen(QColor(theme.QUIET), brush.mm(0.5)))
+        brush.painter.drawLine(rect.topRight(), QPointF(left + size * 0.1, rect.bottom()))
+
+
+def _paint_speech(rect: QRectF, brush: Brush) -> None:
+    """A speech bubble, while announcements are spoken."""
+    left, top, size = rect.left(), rect.top(), rect.height()
+    shape = [(0.0, 0.1), (1.0, 0.1), (1.0, 0.72), (0.5, 0.72), (0.22, 1.0), (0.22, 0.72), (0.0, 0.72)]
+    brush.painter.setPen(Qt.PenStyle.NoPen)
+    brush.painter.setBrush(QColor(theme.TEXT))
+    brush.painter.drawPolygon(QPolygonF([QPointF(left + x * size, top + y * size) for x, y in shape]))
+    brush.painter.setPen(QPen(QColor(theme.PLATE), brush.mm(0.5)))
+    for y in (0.3, 0.52):
+        brush.painter.drawLine(QPointF(left + 0.2 * size, top + y * size), QPointF(left + 0.8 * size, top + y * size))
+
+
+# Hands
+
+
+def _hand_parts(layout: Layout, hand: HandView, view: View) -> list[Part]:
+    """The plate, its head, each of the three places, and the glow of one that is due."""
+    rect = layout.player if hand.side is Side.PLAYER else layout.banker
+    mm, side = layout.scale.px, hand.side
+    head = QRectF(rect.left() + mm(4), rect.top() + mm(1), rect.width() - mm(8), mm(17))
+    about = (hand.total, hand.note)
+    found = [
+        Part(side, rect, hand.wins, partial(_paint_plate, rect, side, hand.wins)),
+        Part(f"{side} head", head, about, partial(_paint_head, head, side, *about)),
+    ]
+    for at, place in enumerate(card_places(layout, side)):
+        if at < len(hand.cards):
+            looks = (hand.cards[at], hand.carried[at])
+            found.append(Part(f"{side} {at}", place, looks, partial(_paint_place, place, at, *looks)))
+        elif hand.due and at == len(hand.cards):
+            glow = partial(_paint_glow, place, SIDE_COLOURS[side], view.moment.breath)
+            found.append(Part(f"{side} {at}", place, ("due", view.moment.breath), glow))
+        elif at < 2:
+            found.append(Part(f"{side} {at}", place, "empty", partial(_paint_empty, place)))
+    if view.carried and side is Side.PLAYER:
+        words = QRectF(rect.left(), rect.bottom() - mm(7), rect.width(), mm(6))
+        found.append(Part("waits", words, None, partial(_paint_waits, words)))
+    return found
+
+
+def _paint_plate(rect: QRectF, side: Side, wins: bool, brush: Brush) -> None:  # noqa: FBT001 - as it looks
+    brush.plate(rect, theme.PLATE, SIDE_COLOURS[side] if wins else theme.EDGE, brush.mm(0.8) if wins else 1.5)
+
+
+def _paint_head(head: QRectF, side: Side, total: str, note: str, brush: Brush) -> None:
     badge = QRectF(head.left(), head.center().y() - brush.mm(5), brush.mm(10), brush.mm(10))
-    brush.plate(badge, SIDE_FILLS[hand.side])
-    brush.text(badge, tr(LETTERS[hand.side]), 7, theme.WHITE, CENTRE, bold=True)
+    brush.plate(badge, SIDE_FILLS[side])
+    brush.text(badge, tr(LETTERS[side]), 7, theme.WHITE, CENTRE, bold=True)
     name = QRectF(badge.right() + brush.mm(2.5), head.top(), head.width() - brush.mm(31), head.height())
-    if hand.note:
-        note = QRectF(name.left(), name.center().y() + brush.mm(1), name.width(), brush.mm(6))
-        brush.text(note, hand.note, 4.2, theme.WHITE)
+    if note:
+        below = QRectF(name.left(), name.center().y() + brush.mm(1), name.width(), brush.mm(6))
+        brush.text(below, note, 4.2, theme.WHITE)
         name = QRectF(name.left(), name.top(), name.width(), name.height() * 0.6)
-    brush.text(name, hand_words(hand.side).upper(), 6, colour, bold=True)
-    brush.text(head, hand.total, 21, theme.WHITE, RIGHT, bold=True)
-    _paint_cards(brush, card_places(layout, hand.side), hand, breath)
+    brush.text(name, hand_words(side).upper(), 6, SIDE_COLOURS[side], bold=True)
+    brush.text(head, total, 21, theme.WHITE, RIGHT, bold=True)
+
+
+def _paint_waits(rect: QRectF, brush: Brush) -> None:
+    brush.text(rect, tr("A card waits for the next round"), 4.4, theme.AMBER, CENTRE)
 
 
 def card_places(layout: Layout, side: Side) -> list[QRectF]:
@@ -104,60 +254,111 @@ def card_places(layout: Layout, side: Side) -> list[QRectF]:
     return [*upright, QRectF(left + 2 * (width + gap), top + (height - width), height, width)]
 
 
-def _paint_cards(brush: Brush, places: list[QRectF], hand: HandView, breath: float) -> None:
-    """The cards; the place of one that is due glows."""
-    for at, place in enumerate(places):
-        if at < len(hand.cards):
-            paint_card(brush.painter, place, hand.cards[at], across=at == 2)
-            if hand.carried[at]:
-                _paint_carried(brush, place)
-        elif hand.due and at == len(hand.cards):
-            _paint_due(brush, place, SIDE_COLOURS[hand.side], breath)
-        elif at < 2:
-            brush.painter.setBrush(Qt.BrushStyle.NoBrush)
-            brush.painter.setPen(QPen(QColor(theme.EDGE), 1.5))
-            brush.painter.drawRoundedRect(place, brush.mm(1.6), brush.mm(1.6))
+def _paint_place(place: QRectF, at: int, card: Drawn, carried: bool, brush: Brush) -> None:  # noqa: FBT001 - as it looks
+    """A card; one from the round before has a band across its foot that says so."""
+    paint_card(brush.painter, place, card, across=at == 2)
+    if carried:
+        band = QRectF(place.left(), place.bottom() - brush.mm(6), place.width(), brush.mm(6))
+        brush.painter.fillRect(band, QColor(theme.AMBER))
+        brush.text(band.adjusted(2, 0, -2, 0), tr("carried over"), 3.8, theme.BLACK, CENTRE, bold=True)
 
 
-def _paint_carried(brush: Brush, place: QRectF) -> None:
-    """A card from the round before has a band across its foot that says so."""
-    band = QRectF(place.left(), place.bottom() - brush.mm(6), place.width(), brush.mm(6))
-    brush.painter.fillRect(band, QColor(theme.AMBER))
-    brush.text(band.adjusted(2, 0, -2, 0), tr("carried over"), 3.8, theme.BLACK, CENTRE, bold=True)
+def _paint_empty(place: QRectF, brush: Brush) -> None:
+    frame = _frame(place.width(), place.height(), theme.EDGE, 1.5, brush.mm(1.6), dashed=False)
+    brush.painter.drawPixmap(round(place.left()) - MARGIN, round(place.top()) - MARGIN, frame)
 
 
-def _paint_due(brush: Brush, place: QRectF, colour: str, breath: float) -> None:
-    glow = QColor(colour)
+def _paint_glow(place: QRectF, colour: str, breath: float, brush: Brush) -> None:
+    """The place of a card that is due: a dashed frame, and a light that comes and goes."""
+    size, words = (round(place.width()), round(place.height())), tr("due")
+    glowing = _glowing(size, colour, breath, words, brush.scale)
+    brush.painter.drawPixmap(round(place.left()) - MARGIN, round(place.top()) - MARGIN, glowing)
+
+
+@lru_cache(maxsize=64)
+def _glowing(size: tuple[int, int], colour: str, breath: float, words: str, scale: Scale) -> QPixmap:
+    """A due place at one moment of its breath, on the plate that it lies on."""
+    picture = QPixmap(size[0] + 2 * MARGIN, size[1] + 2 * MARGIN)
+    picture.fill(QColor(theme.PLATE))
+    brush = Brush(QPainter(picture), scale)
+    glow, inset = QColor(colour), brush.mm(0.6)
     glow.setAlpha(round(20 + 40 * breath))
-    brush.painter.setBrush(glow)
-    brush.painter.setPen(QPen(QColor(colour), brush.mm(0.9), Qt.PenStyle.DashLine))
-    brush.painter.drawRoundedRect(place, brush.mm(1.6), brush.mm(1.6))
-    brush.text(place, tr("due"), 5, colour, CENTRE, bold=True)
+    place = QRectF(MARGIN, MARGIN, *size)
+    brush.painter.fillRect(place.adjusted(inset, inset, -inset, -inset), glow)
+    brush.painter.drawPixmap(0, 0, _frame(*size, colour, brush.mm(0.9), brush.mm(1.6), dashed=True))
+    brush.text(place, words, 5, colour, CENTRE, bold=True)
+    brush.painter.end()
+    return picture
 
 
-def _paint_actions(brush: Brush, layout: Layout, view: View) -> None:
-    rect = layout.primary
-    enabled = view.action is not None
-    brush.plate(rect, theme.WHITE if enabled else theme.PLATE, None if enabled else theme.EDGE)
-    for zone, button in zip(layout.menu, view.menu, strict=True):
-        brush.plate(zone, theme.LIT if button.chosen else theme.PLATE, theme.EDGE)
-        brush.text(zone.adjusted(brush.mm(1.5), 0, -brush.mm(1.5), 0), button.label, 4.8, theme.TEXT, CENTRE)
-    words = rect.adjusted(brush.mm(4), 0, -brush.mm(4), 0)
-    brush.text(words, view.primary, 7.5, theme.PANEL if enabled else theme.QUIET, CENTRE, bold=True)
+@lru_cache(maxsize=16)
+def _frame(width: float, height: float, colour: str, line: float, radius: int, *, dashed: bool) -> QPixmap:
+    """The frame of a place without a card."""
+    frame = QPixmap(round(width) + 2 * MARGIN, round(height) + 2 * MARGIN)
+    frame.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(frame)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(QPen(QColor(colour), line, Qt.PenStyle.DashLine if dashed else Qt.PenStyle.SolidLine))
+    painter.drawRoundedRect(QRectF(MARGIN, MARGIN, round(width), round(height)), radius, radius)
+    painter.end()
+    return frame
 
 
-def _paint_alarm_edge(painter: QPainter, layout: Layout) -> None:
-    """Amber and black around the whole window: seen from across the pit."""
-    width = layout.scale.px(1.3)
-    frame = QRectF(painter.viewport()).adjusted(width / 2, width / 2, -width / 2, -width / 2)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(QPen(QColor(theme.BLACK), width))
-    painter.drawRect(frame)
-    dashes = QPen(QColor(theme.AMBER), width)
-    dashes.setDashPattern([4, 3])
-    dashes.setCapStyle(Qt.PenCapStyle.FlatCap)
-    painter.setPen(dashes)
-    painter.drawRect(frame)
+# Roads, actions, edges
+
+
+def _paint_roads(layout: Layout, roads: Roads, brush: Brush) -> None:
+    rect = layout.roads.toAlignedRect()
+    ratio = brush.painter.device().devicePixelRatio()
+    board = _board(roads, (rect.width(), rect.height()), layout.scale, layout.small, ratio, spoken())
+    brush.painter.drawPixmap(rect.topLeft(), board)
+
+
+@lru_cache(maxsize=2)
+def _board(roads: Roads, size: tuple[int, int], scale: Scale, small: bool, ratio: float, _: str) -> QPixmap:  # noqa: FBT001 - a cache key
+    """The scoreboard, painted once for each shoe as it grows: it is the costliest part and changes the least."""
+    board = QPixmap(round(size[0] * ratio), round(size[1] * ratio))
+    board.setDevicePixelRatio(ratio)
+    board.fill(QColor(theme.PANEL))
+    painter = QPainter(board)
+    paint_roads(painter, QRectF(0, 0, *size), roads, scale.px, compact=small, words=road_words())
+    painter.end()
+    return board
+
+
+def _paint_primary(rect: QRectF, words: str, live: bool, alarm: bool, brush: Brush) -> None:  # noqa: FBT001 - as it looks
+    """The one action; amber where it calls for help."""
+    fill = theme.PLATE if not live else theme.AMBER if alarm else theme.WHITE
+    brush.plate(rect, fill, None if live else theme.EDGE)
+    inside = rect.adjusted(brush.mm(4), 0, -brush.mm(4), 0)
+    brush.text(inside, words, 7.5, theme.PANEL if live else theme.QUIET, CENTRE, bold=True)
+
+
+def _paint_menu_button(zone: QRectF, button: Button, brush: Brush) -> None:
+    brush.plate(zone, theme.LIT if button.chosen else theme.PLATE, theme.EDGE)
+    brush.text(zone.adjusted(brush.mm(1.5), 0, -brush.mm(1.5), 0), button.label, 4.8, theme.TEXT, CENTRE)
+
+
+def _edge_strips(layout: Layout) -> tuple[QRectF, ...]:
+    """The four sides of the edge. They do not overlap: what is painted twice looks different."""
+    width, height, edge = layout.bar.width(), layout.actions.bottom(), layout.scale.px(EDGE)
+    return (
+        QRectF(0, 0, width, edge),
+        QRectF(0, height - edge, width, edge),
+        QRectF(0, edge, edge, height - 2 * edge),
+        QRectF(width - edge, edge, edge, height - 2 * edge),
+    )
+
+
+def _paint_alarm_edge(strip: QRectF, block: int, brush: Brush) -> None:
+    """One side of an edge of amber and black around the whole window."""
+    brush.painter.fillRect(strip, QColor(theme.BLACK))
+    across = strip.width() > strip.height()
+    for at in range(0, int(max(strip.width(), strip.height())), block * 2):
+        piece = QRectF(strip.left() + at, strip.top(), block, strip.height())
+        if not across:
+            piece = QRectF(strip.left(), strip.top() + at, strip.width(), block)
+        brush.painter.fillRect(piece.intersected(strip), QColor(theme.AMBER))
 
 
 def paint_focus(painter: QPainter, layout: Layout, zone: QRectF) -> None:
@@ -165,3 +366,16 @@ def paint_focus(painter: QPainter, layout: Layout, zone: QRectF) -> None:
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(QPen(QColor(theme.WHITE), layout.scale.px(0.7)))
     painter.drawRoundedRect(zone, layout.scale.px(1.6), layout.scale.px(1.6))
+
+
+def paint_bare_stop(painter: QPainter, rect: QRectF, word: str, why: str) -> None:
+    """When nothing else can be painted: a word and what to do, with as little of ours as can be."""
+    painter.fillRect(rect, QColor(theme.AMBER))
+    painter.setPen(QColor(theme.BLACK))
+    for words, share, top in ((word, 0.12, 0.15), (why, 0.03, 0.5)):
+        font = painter.font()
+        font.setPixelSize(max(12, round(rect.height() * share)))
+        font.setBold(True)
+        painter.setFont(font)
+        place = rect.adjusted(rect.width() * 0.08, rect.height() * top, -rect.width() * 0.08, 0)
+        painter.drawText(place, int(Qt.AlignmentFlag.AlignHCenter | Qt.TextFlag.TextWordWrap), words)

@@ -77,6 +77,16 @@ class Pad:
 
 
 @dataclass(frozen=True, slots=True)
+class Keyboard:
+    """Thirteen signs (`key:a`), a way to the next thirteen (`shift`), a space and erase; what was typed above them."""
+
+    shown: str
+    signs: str
+    following: str = ""
+    """The signs behind `shift`."""
+
+
+@dataclass(frozen=True, slots=True)
 class CardPad:
     """Thirteen ranks and four suits (`rank:K`, `suit:H`); the rank chosen so far."""
 
@@ -114,7 +124,7 @@ class Spring:
     """What follows stands at the bottom."""
 
 
-Block = Words | Rows | Buttons | Pad | CardPad | Faces | Chips | Spring
+Block = Words | Rows | Buttons | Pad | Keyboard | CardPad | Faces | Chips | Spring
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,22 +1,28 @@
-"""Cases: what happened, the clause, exactly the permitted rulings, and what each would do before it is signed."""
+"""Cases: what happened, the clause, and exactly the permitted rulings with who may decide each."""
 
 from dataclasses import dataclass, replace
-from typing import Final
 
-from controller.actions import Rule, Signature
-from controller.authority import Role
-from controller.house_readings import HOUSE_READINGS
-from controller.irregularities import Ruling
-from controller.rules import Rules
+from controller.actions import Rule
+from controller.decide import decide
+from controller.irregularities import Irregularity, Ruling
 from controller.table import Case, Table
 from gui.desk.blocks import Block, Button, Buttons, Column, Spring, Tone, Words
-from gui.desk.page import Act, Page, Scene, Step, paged
-from gui.desk.signing import Signing
-from gui.desk.terms import cited, role_words, ruling_words
+from gui.desk.case_terms import PIT_ONLY, kind_words, ruling_words
+from gui.desk.count import CountIntroPage
+from gui.desk.details import EnterPage, PickCardPage, ShoeKindPage, order_of_this_round
+from gui.desk.evidence import EvidencePage, paraphrase
+from gui.desk.page import Page, Scene, Step, paged
+from gui.desk.power import ComparePage
+from gui.desk.preview import needed, tried
+from gui.desk.removal import WagersPage
+from gui.desk.rulings import RulingPage, case_of
+from gui.desk.terms import cited, role_words
 from gui.tongue import tr
 
-HELD: Final = (Ruling.VOID, Ruling.VOID_AND_REPLACE, Ruling.CARDS_STAND, Ruling.PLAY_ON)
-"""Rulings that end a round or overrule a device: the button is held, not tapped."""
+FULL_WIDTH = 2
+"""So many rulings have a line of their own; more stand two to a line."""
+ROOMY = 5
+"""With more rulings than these the words on what happened stand on their own page only."""
 
 
 def open_case(table: Table) -> Case | None:
@@ -24,59 +30,131 @@ def open_case(table: Table) -> Case | None:
     return next((case for case in table.cases if case.holds), None)
 
 
+def other_cases(table: Table) -> tuple[Case, ...]:
+    """The open cases that hold nothing and that this screen may show."""
+    return tuple(case for case in table.cases if not case.holds and case.kind not in PIT_ONLY)
+
+
 @dataclass(frozen=True, slots=True)
 class CasePage:
-    """The case that holds the table."""
+    """An open case; without a number the one that holds the table."""
 
-    first: int = 0
+    number: int | None = None
+    compared: bool = False
+    """After a power failure: somebody compared the hands with the felt."""
+
+    def _case(self, scene: Scene) -> Case | None:
+        return open_case(scene.table) if self.number is None else case_of(scene.table, self.number)
+
+    def still_true(self, scene: Scene) -> bool:
+        """While the case is open."""
+        return self._case(scene) is not None
 
     def column(self, scene: Scene) -> Column:
         """The rule in our words, and the rulings that it permits."""
-        case = open_case(scene.table)
+        case = self._case(scene)
         if case is None:
-            return Column("", back=False)
-        words: list[Block] = [Words(scene.message, Tone.ALARM)] if scene.message else []
-        words.append(Words(_paraphrase(case, scene.rules), Tone.PLAIN))
-        buttons = [
-            Button(f"ruling:{ruling}", ruling_words(ruling), role_words(needed(case, ruling)), hold=ruling in HELD)
-            for ruling in case.rulings
-        ]
+            return Column(tr("Case"))
+        words: list[Block] = []
+        if scene.message:
+            words.append(Words(scene.message, Tone.ALARM))
+        else:
+            if len(case.rulings) <= ROOMY:
+                words.append(Words(case.evidence, Tone.STRONG))
+            words.append(Words(paraphrase(case, scene.rules)))
         return Column(
             tr("Case {number}", number=str(case.number)),
-            (*words, Spring(), Buttons(paged(buttons, self.first))),
+            (*words, Spring(), *self._buttons(case, scene)),
             cites=cited(case.clause, case.reading),
-            alarm=True,
-            back=False,
+            alarm=case.holds,
+            back=self.number is not None,
         )
+
+    def _buttons(self, case: Case, scene: Scene) -> tuple[Buttons, ...]:
+        evidence = Buttons((Button("evidence", tr("Evidence")),))
+        if self._must_compare(case):
+            return evidence, Buttons((Button("compare", tr("Compare with the felt"), tr("first")),))
+        rulings = tuple(
+            Button(f"ruling:{ruling}", ruling_words(ruling), _who(case, ruling, scene)) for ruling in case.rulings
+        )
+        if len(rulings) <= FULL_WIDTH:
+            return evidence, Buttons(rulings)
+        if len(rulings) % 2:
+            return (Buttons((*rulings, *evidence.buttons), 2),)
+        return evidence, Buttons(rulings, 2)
+
+    def _must_compare(self, case: Case) -> bool:
+        return case.kind is Irregularity.POWER_FAILURE and not self.compared
 
     def touch(self, key: str, scene: Scene) -> Step:
         """A ruling is chosen."""
         word, _, rest = key.partition(":")
-        case = open_case(scene.table)
+        case = self._case(scene)
         if case is None:
             return Step()
-        if word == "more":
-            return Step(replace(self, first=self.first + 4))
-        if word == "ruling" and rest in case.rulings:
-            return rule_on(case, Ruling(rest), scene)
+        if word == "evidence":
+            return Step(EvidencePage(case.number))
+        if word == "compare":
+            return Step(ComparePage(replace(self, compared=True)))
+        if word == "ruling" and rest in case.rulings and not self._must_compare(case):
+            return Step(way_to(case, Ruling(rest), scene))
         return Step(self)
 
 
-def rule_on(case: Case, ruling: Ruling, scene: Scene) -> Step:
-    """The way from a chosen ruling to its signature; the dealer's own need none."""
-    who = needed(case, ruling)
-    if who is Role.DEALER:
-        return Step(None, Act(Rule(case.number, ruling, Signature(scene.table.dealer or "dealer", Role.DEALER))))
-    number = case.number
-    page: Page = Signing(lambda by, why: Rule(number, ruling, by, why), who, ruling_words(ruling))
-    return Step(page)
+def _who(case: Case, ruling: Ruling, scene: Scene) -> str:
+    """Who may decide it; where it is not possible now, that."""
+    if ruling in NEEDS_DETAILS:
+        return role_words(needed(case, ruling))
+    refused = decide(scene.table, tried(case, ruling), scene.rules).refusal
+    return role_words(needed(case, ruling)) if refused is None else tr("why not?")
 
 
-def needed(case: Case, ruling: Ruling) -> Role:
-    """Who must at least sign this ruling."""
-    return Role(case.reserved.get(ruling, case.authority))
+NEEDS_DETAILS = (
+    Ruling.ENTER_BY_HAND, Ruling.ENTER_CARDS, Ruling.SWAP_SHOE, Ruling.SET_ORDER, Ruling.CORRECT, Ruling.REMOVE_WAGERS,
+    Ruling.COUNT_MISSING,
+)  # fmt: skip
 
 
-def _paraphrase(case: Case, rules: Rules) -> str:
-    clause = rules.ruleset.clauses.get(case.clause or "")
-    return tr(clause.says if clause else HOUSE_READINGS.get(case.reading or 0, ""))
+def way_to(case: Case, ruling: Ruling, scene: Scene) -> Page:
+    """The first page on the way from a chosen ruling to its signature: the details that it needs, or what it does."""
+    rule: Rule = tried(case, ruling)
+    match ruling:
+        case Ruling.ENTER_BY_HAND | Ruling.ENTER_CARDS:
+            return EnterPage(rule)
+        case Ruling.SWAP_SHOE:
+            return ShoeKindPage(rule)
+        case Ruling.SET_ORDER:
+            return order_of_this_round(rule, scene.table)
+        case Ruling.CORRECT:
+            return PickCardPage(rule)
+        case Ruling.REMOVE_WAGERS:
+            return WagersPage(rule)
+        case Ruling.COUNT_MISSING:
+            return CountIntroPage(rule)
+        case _:
+            return RulingPage(rule)
+
+
+@dataclass(frozen=True, slots=True)
+class OpenCasesPage:
+    """The open cases that hold nothing: most are the dealer's to decide."""
+
+    first: int = 0
+
+    def column(self, scene: Scene) -> Column:
+        """A button for each."""
+        buttons = [
+            Button(f"case:{case.number}", kind_words(case.kind), cited(case.clause, case.reading))
+            for case in other_cases(scene.table)
+        ]
+        words = Words(tr("The game goes on meanwhile.") if buttons else tr("No case is open."), Tone.QUIET)
+        return Column(tr("Open cases"), (words, Spring(), Buttons(paged(buttons, self.first))))
+
+    def touch(self, key: str, scene: Scene) -> Step:
+        """One of them."""
+        word, _, rest = key.partition(":")
+        if word == "more":
+            return Step(OpenCasesPage(0 if self.first + 4 >= len(other_cases(scene.table)) else self.first + 4))
+        if word == "case" and int(rest) in {case.number for case in other_cases(scene.table)}:
+            return Step(CasePage(int(rest)))
+        return Step(self)

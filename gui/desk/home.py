@@ -2,24 +2,26 @@
 
 from dataclasses import dataclass
 
-from controller.betting import settled_lines
-from controller.events import SettledLine
-from controller.facts import judge
-from controller.ruleset import Result
 from controller.table import Phase
-from gui.areas import AreaState, AreaView, area_views
-from gui.desk.blocks import Button, Buttons, Column, Row, Rows, Spring, Tone, Words
+from gui.desk.blocks import Block, Button, Buttons, Column, Row, Rows, Spring, Words
+from gui.desk.calculator import CalculatorPage
 from gui.desk.card_entry import EntryPage
 from gui.desk.cases import CasePage, open_case
+from gui.desk.handlers import HandlersPage, handler_words
 from gui.desk.options import OptionPage
-from gui.desk.page import Page, Scene, Step
+from gui.desk.page import Page, Passing, Scene, Step
+from gui.desk.paying import PayingPage, area_rows, lines_of
 from gui.desk.terms import area_words, money, seat_words
+from gui.desk.training import asked_page
 from gui.tongue import tr
 
 
 def home(scene: Scene) -> Page:
     """The page that the table asks for."""
     table = scene.table
+    asked = asked_page(scene)
+    if asked is not None:
+        return MessagePage() if scene.message else asked
     if table.option is not None:
         return OptionPage()
     if open_case(table) is not None:
@@ -28,7 +30,17 @@ def home(scene: Scene) -> Page:
         return MessagePage()
     if table.phase is Phase.DEALING and table.shoe.kind == "manual":
         return EntryPage()
+    lines = lines_of(scene)
+    if lines:
+        return PayingPage(table.round, lines)
     return PaysPage()
+
+
+def shown(page: Page | None, scene: Scene) -> Page:
+    """The page that somebody opened, as long as it has a place; otherwise home."""
+    if page is None or (isinstance(page, Passing) and not page.still_true(scene)):
+        return home(scene)
+    return page
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,59 +60,29 @@ class MessagePage:
 
 @dataclass(frozen=True, slots=True)
 class PaysPage:
-    """Every area and how it stands; what each seat gets."""
+    """Every area and how it stands; who handles the cards; what each seat has staked."""
 
     def column(self, scene: Scene) -> Column:
-        """Areas, then lines."""
-        areas = tuple(_area_row(area) for area in area_views(scene.table, scene.rules))
-        lines = tuple(_line_rows(scene))
-        return Column(tr("Pays"), (Rows(areas), Rows(lines)), back=False)
+        """Areas, then wagers."""
+        blocks: list[Block] = [Rows(area_rows(scene))]
+        handlers = handler_words(scene)
+        if handlers:
+            blocks.append(Rows((Row(handlers, key="handlers"),)))
+        wagers = tuple(
+            Row((area_words(scene.rules, w.on), money(w.amount)), lead=seat_words(w.seat, w.who))
+            for w in scene.table.wagers
+        )
+        if wagers:
+            blocks.append(Rows(wagers))
+        else:
+            blocks += [Spring(), Buttons((Button("calculator", tr("Calculator")),))]
+        return Column(tr("Pays"), tuple(blocks), back=False)
 
     def touch(self, key: str, scene: Scene) -> Step:
-        """Nothing here can be touched."""
-        del key, scene
+        """A winning area asks for an amount; those who handle the cards have a page of their own."""
+        match key.partition(":")[0]:
+            case "calculator" | "way":
+                return CalculatorPage().touch(key, scene)
+            case "handlers":
+                return Step(HandlersPage())
         return Step(self)
-
-
-STATES = {
-    AreaState.OPEN: "open",
-    AreaState.WIN: "WIN",
-    AreaState.LOSE: "lose",
-    AreaState.PUSH: "push",
-}
-
-
-def _area_row(area: AreaView) -> Row:
-    tone = {AreaState.WIN: Tone.STRONG, AreaState.PUSH: Tone.PLAIN}.get(area.state, Tone.QUIET)
-    return Row((tr(area.name), area.pays, tr(STATES[area.state])), tone, lit=area.state is AreaState.WIN)
-
-
-def _line_rows(scene: Scene) -> list[Row]:
-    lines = lines_of(scene)
-    if lines:
-        return [
-            Row((area_words(scene.rules, line.on), does(line)), Tone.STRONG, lead=seat_words(line.seat, line.who))
-            for line in lines
-        ]
-    return [
-        Row((area_words(scene.rules, w.on), money(w.amount)), lead=seat_words(w.seat, w.who))
-        for w in scene.table.wagers
-    ]
-
-
-def lines_of(scene: Scene) -> list[SettledLine]:
-    """What each wager gets: what settling will do, before anybody touches the button, and what it did."""
-    table = scene.table
-    if table.phase is Phase.RESULT:
-        outcome = judge([c for c in table.deal.player if c], [c for c in table.deal.banker if c])
-        return settled_lines(table, scene.rules, outcome)
-    return list(table.lines)
-
-
-def does(line: SettledLine) -> str:
-    """What the dealer does with a wager."""
-    if line.result == Result.LOSE:
-        if line.returns:
-            return tr("collect, return {amount}", amount=money(line.returns))
-        return tr("collect")
-    return tr("pay {amount}", amount=money(line.pays)) if line.pays else tr("return")

@@ -3,52 +3,45 @@
 from collections.abc import Callable
 from typing import Final
 
-from controller.actions import SignOff, SignOn
-from controller.authority import Role
 from controller.hands import Side
 from controller.phrase import phrase
 from gui.desk.blocks import Button
 from gui.desk.card_entry import CorrectPage
-from gui.desk.home import home
-from gui.desk.page import Act, Page, Scene, Step
+from gui.desk.home import shown
+from gui.desk.leaving import LeavePage
+from gui.desk.more import MorePage
+from gui.desk.page import Page, Scene, Staying, Step
+from gui.desk.recall_page import RecallPage
 from gui.desk.reporting import ReportPage
 from gui.desk.shoe import ShoePage
-from gui.desk.signing import Signing
+from gui.desk.wagers import WagersPage
 from gui.tongue import tr
 
-MENU: Final[tuple[tuple[str, str], ...]] = (
-    ("menu:report", phrase("Irregularity")),
-    ("menu:shoe", phrase("Shoe")),
-    ("menu:duty", phrase("Duty")),
+MENU: Final[tuple[tuple[str, str, Callable[[Scene], Page]], ...]] = (
+    ("menu:report", phrase("Irregularity"), lambda _: ReportPage()),
+    ("menu:wagers", phrase("Wagers"), lambda scene: WagersPage(scene.table.phase)),
+    ("menu:recall", phrase("Recall"), lambda _: RecallPage()),
+    ("menu:shoe", phrase("Shoe"), lambda _: ShoePage()),
+    ("menu:more", phrase("More"), lambda _: MorePage()),
 )
+OPENS: Final = {key: opens for key, _, opens in MENU}
 
 
-def menu(scene: Scene) -> tuple[Button, ...]:
-    """The quieter buttons as they read now."""
-    labels = {"menu:duty": tr("Sign off {name}", name=scene.table.dealer) if scene.table.dealer else tr("Sign on")}
-    return tuple(Button(key, labels.get(key, tr(label))) for key, label in MENU)
-
-
-def _duty(scene: Scene) -> Step:
-    if scene.table.dealer:
-        return Step(None, Act(SignOff()))
-    return Step(Signing(lambda by, _: SignOn(by), Role.DEALER, tr("Who comes on duty?"), why=False, dealer_too=True))
-
-
-OPENS: Final[dict[str, Callable[[Scene], Step]]] = {
-    "menu:report": lambda _: Step(ReportPage()),
-    "menu:shoe": lambda _: Step(ShoePage()),
-    "menu:duty": _duty,
-}
+def menu() -> tuple[Button, ...]:
+    """The quieter buttons."""
+    return tuple(Button(key, tr(label)) for key, label, _ in MENU)
 
 
 def touch(page: Page | None, key: str, scene: Scene) -> Step:
     """What a touch leads to, wherever it was."""
+    away = key == "back" or key in OPENS or key.startswith("card:")
+    if away and page is not None and isinstance(page, Staying) and page.holds_work():
+        return Step(LeavePage(page))
     if key == "back":
         return Step()
     if key in OPENS:
-        return OPENS[key](scene)
+        return Step(OPENS[key](scene))
     if key.startswith("card:"):
         _, side, index = key.split(":")
         return Step(CorrectPage(Side(side), int(index)))
-    return (page or home(scene)).touch(key, scene)
+    return shown(page, scene).touch(key, scene)

@@ -1,63 +1,162 @@
-"""Withdrawal options: every player with a wager that is still open is asked once."""
+"""Withdrawal options: every player with a wager that is still open is asked, one after the other."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from controller.actions import AnswerOption, EndOption
-from controller.prospects import decided
-from gui.desk.blocks import Button, Buttons, Column, Spring, Words
-from gui.desk.page import Act, Scene, Step, paged
-from gui.desk.terms import cited, money, seat_words
+from controller.options import remaining_wagers
+from controller.table import Option, Table, Wager
+from gui.desk.blocks import Button, Buttons, Column, Row, Rows, Spring, Tone, Words
+from gui.desk.page import Act, Scene, Step
+from gui.desk.terms import area_words, cited, money, seat_words
 from gui.tongue import tr
+
+Player = tuple[int, str]
+
+
+def to_ask(table: Table) -> list[Player]:
+    """The players with an open wager who have not answered, by seat."""
+    option = table.option
+    answered = {(seat, who) for seat, who, _ in option.answers} if option else set()
+    return sorted({wager.player for wager in remaining_wagers(table)} - answered)
+
+
+def open_wagers(table: Table, player: Player) -> list[Wager]:
+    """What a player may withdraw."""
+    return [wager for wager in remaining_wagers(table) if wager.player == player]
 
 
 @dataclass(frozen=True, slots=True)
 class OptionPage:
-    """Who withdraws."""
+    """One player after the other: withdraws, or stays."""
 
-    first: int = 0
+    skipped: int = 0
+    """How many of those who are still to be asked come later."""
+
+    def still_true(self, scene: Scene) -> bool:
+        """While players are being asked."""
+        return scene.table.option is not None
 
     def column(self, scene: Scene) -> Column:
-        """Those who have not been asked, and the end."""
+        """The player whose turn it is; at the end the way on."""
         option = scene.table.option
         if option is None:
             return Column("", back=False)
-        asked = {(seat, who) for seat, who, _ in option.answers}
-        done = decided(scene.rules.ruleset, scene.table.deal.player, scene.table.deal.banker)
-        sums: dict[tuple[int, str], int] = {}
-        for wager in scene.table.wagers:
-            if wager.on not in done:
-                sums[wager.player] = sums.get(wager.player, 0) + wager.amount
-        buttons = [
-            Button(f"takes:{seat}:{who}", tr("Seat {seat} withdraws", seat=seat_words(seat, who)), money(total))
-            for (seat, who), total in sums.items()
-            if (seat, who) not in asked
-        ]
-        words = tr("All of a player's wagers, or none.") if option.all_or_nothing else tr("Each player may withdraw.")
+        left = to_ask(scene.table)
+        if not left:
+            return self._end(option)
+        player = left[self.skipped % len(left)]
+        wagers = open_wagers(scene.table, player)
+        rows = tuple(Row((area_words(scene.rules, wager.on), money(wager.amount))) for wager in wagers)
+        total = money(sum(wager.amount for wager in wagers))
+        buttons = [Button("takes", tr("Withdraws"), total), Button("stays", tr("Stays"), total)]
+        if not option.all_or_nothing and len(wagers) > 1:
+            buttons.append(Button("each", tr("Wager by wager")))
+        buttons.append(Button("next", tr("Ask later"), enabled=len(left) > 1))
+        words = [Words(scene.message, Tone.ALARM)] if scene.message else []
+        words.append(Words(_how(option), Tone.QUIET))
         return Column(
-            tr("Withdraw?"),
+            tr("Seat {seat}: withdraw?", seat=seat_words(*player)),
             (
-                Words(words),
+                *words,
+                Rows(rows),
                 Spring(),
-                Buttons(paged(buttons, self.first)),
-                Buttons((Button("asked", tr("Everybody was asked")),)),
+                Buttons(tuple(buttons), 2),
+                Buttons((Button("asked", tr("Nobody else"), tr("{count} not asked", count=len(left)), hold=True),)),
             ),
             cites=cited(option.clause, option.reading),
             alarm=True,
             back=False,
         )
 
+    def _end(self, option: Option) -> Column:
+        takers = sum(takes for _, _, takes in option.answers)
+        said = tr("Answers: {count}, of them {takers} to withdraw.", count=len(option.answers), takers=takers)
+        words = (Words(tr("Everybody has been asked."), Tone.STRONG), Words(said))
+        return Column(
+            tr("Withdraw?"),
+            (*words, Spring(), Buttons((Button("asked", tr("Go on")),))),
+            cites=cited(option.clause, option.reading),
+            alarm=True,
+            back=False,
+        )
+
     def touch(self, key: str, scene: Scene) -> Step:
-        """An answer, or the end."""
-        word, _, rest = key.partition(":")
+        """An answer, the next player, or the end."""
         option = scene.table.option
         if option is None:
             return Step()
-        match word:
-            case "takes":
-                seat, _, who = rest.partition(":")
-                return Step(None, Act(AnswerOption(option.case, int(seat), takes=True, who=who)))
-            case "asked":
-                return Step(None, Act(EndOption(option.case)))
-            case "more":
-                return Step(OptionPage(self.first + 4))
+        left = to_ask(scene.table)
+        if key == "asked":
+            return Step(None, Act(EndOption(option.case)))
+        if not left:
+            return Step(self)
+        seat, who = left[self.skipped % len(left)]
+        match key:
+            case "takes" | "stays":
+                after = OptionPage(self.skipped) if self.skipped else None
+                return Step(after, Act(AnswerOption(option.case, seat, takes=key == "takes", who=who)))
+            case "next":
+                return Step(OptionPage((self.skipped + 1) % len(left)))
+            case "each" if not option.all_or_nothing:
+                areas = tuple(wager.on for wager in open_wagers(scene.table, (seat, who)))
+                return Step(EachWagerPage(seat, who, areas))
         return Step(self)
+
+
+def _how(option: Option) -> str:
+    return tr("All open wagers, or none.") if option.all_or_nothing else tr("All, some or none.")
+
+
+@dataclass(frozen=True, slots=True)
+class EachWagerPage:
+    """A player's wagers one by one, where the clause lets players choose."""
+
+    seat: int
+    who: str
+    areas: tuple[str, ...]
+    """Those that are still to be asked about."""
+
+    def still_true(self, scene: Scene) -> bool:
+        """While players are being asked, and this wager lies there."""
+        return scene.table.option is not None and self._wager(scene) is not None
+
+    def column(self, scene: Scene) -> Column:
+        """The wager whose turn it is."""
+        option = scene.table.option
+        wager = self._wager(scene)
+        if option is None or wager is None:
+            return OptionPage().column(scene)
+        buttons = (
+            Button("takes", tr("Withdraws"), money(wager.amount)),
+            Button("stays", tr("Stays"), money(wager.amount)),
+        )
+        words = Words(
+            tr("{area} {amount}", area=area_words(scene.rules, wager.on), amount=money(wager.amount)), Tone.STRONG
+        )
+        return Column(
+            tr("Seat {seat}: withdraw?", seat=seat_words(self.seat, self.who)),
+            (
+                words,
+                Words(tr("Wagers still to ask about: {count}", count=len(self.areas)), Tone.QUIET),
+                Spring(),
+                Buttons(buttons),
+            ),
+            cites=cited(option.clause, option.reading),
+            alarm=True,
+            back=False,
+        )
+
+    def _wager(self, scene: Scene) -> Wager | None:
+        mine = open_wagers(scene.table, (self.seat, self.who))
+        return next((wager for wager in mine if wager.on == self.areas[0]), None)
+
+    def touch(self, key: str, scene: Scene) -> Step:
+        """This one; then the next."""
+        option = scene.table.option
+        if option is None or self._wager(scene) is None:
+            return OptionPage().touch(key, scene)
+        if key not in ("takes", "stays"):
+            return Step(self)
+        on, *rest = self.areas
+        answer = AnswerOption(option.case, self.seat, takes=key == "takes", who=self.who, on=on)
+        return Step(replace(self, areas=tuple(rest)) if rest else None, Act(answer))

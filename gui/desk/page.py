@@ -2,17 +2,36 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import NamedTuple, Protocol
+from typing import NamedTuple, Protocol, runtime_checkable
 
 from controller.actions import Action, Signature
+from controller.events import AnyEvent
 from controller.inputs import Reading
 from controller.people import People
+from controller.pins import Pin
 from controller.recall import Recall
+from controller.refusal import Refusal
 from controller.rules import Rules
+from controller.settings import TableSettings
 from controller.table import Table
+from controller.training import Training
 from gui.desk.blocks import Button, Column
+from gui.desk.line import LineSeen
 
 PAGE_SIZE = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Manner:
+    """How this screen speaks, whatever the table does."""
+
+    language: str = "en"
+    large: bool = False
+    """Its words are large."""
+    sound: bool = False
+    """It can be heard."""
+    speech: bool = False
+    """It speaks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +44,13 @@ class Scene:
     recall: Recall = field(default_factory=Recall)
     message: str = ""
     """What there is to say about the last touch: why it was refused, or that it is done."""
+    ports: tuple[str, ...] = ()
+    """Lines that this machine has, while somebody chooses one."""
+    line: LineSeen | None = None
+    """What comes over the line that is being tested."""
+    training: Training | None = None
+    """None: nobody is being trained here."""
+    manner: Manner = Manner()
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,12 +61,54 @@ class Act:
 
 
 @dataclass(frozen=True, slots=True)
+class Acts:
+    """Tell the table all of this, one after the other; it is written at once."""
+
+    told: tuple[Action, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeBook:
+    """Change the book of staff; what comes of it is decided with the book as it is then."""
+
+    decide: Callable[[People], AnyEvent | Refusal] = field(repr=False)
+    then: "Page | None" = None
+    """The page that says what came of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeSettings:
+    """Other settings from now on."""
+
+    settings: TableSettings
+    by: Signature
+    then: "Page | None" = None
+    otherwise: "Page | None" = None
+    """The page where they were refused."""
+
+
+@dataclass(frozen=True, slots=True)
 class Sign:
-    """Let this person sign, and tell the table what comes of it."""
+    """Let this person sign, and do what comes of it."""
 
     person: str
     pin: str = field(repr=False)
-    make: Callable[[Signature], Action]
+    make: Callable[[Signature], Action | ChangeBook | ChangeSettings]
+
+
+@dataclass(frozen=True, slots=True)
+class HashPin:
+    """Hash a new PIN, then go on to the page that it leads to."""
+
+    pin: Pin
+    then: Callable[[str], "Page"] = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What a trainee says to the question; None: they have seen what came of it."""
+
+    said: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +118,29 @@ class Say:
     words: str
 
 
-Intent = Act | Sign | Say
+@dataclass(frozen=True, slots=True)
+class Speak:
+    """Speak this language on this screen."""
+
+    language: str
+
+
+@dataclass(frozen=True, slots=True)
+class Tones:
+    """Turn the tones on, or off."""
+
+
+@dataclass(frozen=True, slots=True)
+class Announce:
+    """Speak the announcements, or stop speaking them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Enlarge:
+    """Make the words on this screen large, or normal again."""
+
+
+Intent = Act | Acts | ChangeBook | Sign | HashPin | Say | Answer | Speak | Tones | Announce | Enlarge
 
 
 class Step(NamedTuple):
@@ -68,6 +158,22 @@ class Page(Protocol):
 
     def touch(self, key: str, scene: Scene) -> Step:
         """What a touch on it leads to. A key that it does not know leaves it as it is."""
+
+
+@runtime_checkable
+class Passing(Page, Protocol):
+    """A page about something that passes: a round, open bets. It gives way to home when that is over."""
+
+    def still_true(self, scene: Scene) -> bool:
+        """Whether it still has a place."""
+
+
+@runtime_checkable
+class Staying(Page, Protocol):
+    """A page that may hold long work."""
+
+    def holds_work(self) -> bool:
+        """Whether leaving it now would lose something."""
 
 
 def paged(buttons: list[Button], first: int, size: int = PAGE_SIZE) -> tuple[Button, ...]:

@@ -1,36 +1,87 @@
-"""Reporting: what staff saw, two touches away."""
+"""Reporting: what staff saw, two touches away. The likely ones come first."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from controller.actions import Report
-from controller.irregularities import Irregularity, Seen
+from controller.decide import decide
+from controller.irregularities import Irregularity, Permit, Seen
+from controller.phrase import phrase
 from gui.desk.blocks import Button, Buttons, Column, Spring
-from gui.desk.page import Act, Scene, Step, paged
-from gui.desk.terms import cited, kind_words
+from gui.desk.case_terms import PIT_ONLY, kind_words
+from gui.desk.page import Act, Scene, Step
+from gui.desk.terms import cited
 from gui.tongue import tr
+
+GROUPS: Final = (
+    (
+        phrase("Cards"),
+        (
+            Irregularity.OVERDRAW, Irregularity.WRONG_PLACE, Irregularity.DOUBLE_DRAW, Irregularity.MISREAD_CARD,
+            Irregularity.FACE_UP_CARD, Irregularity.SHORT_HAND, Irregularity.FOREIGN_CARD, Irregularity.OTHER,
+        ),
+    ),
+    (
+        phrase("Players"),
+        (
+            Irregularity.LATE_WAGER, Irregularity.LATE_WITHDRAWAL, Irregularity.WRONG_PLAYER,
+            Irregularity.SQUEEZE_SLIP, Irregularity.PLAYER_AWAY, Irregularity.PLAYER_LEFT_WITH_CARDS,
+        ),
+    ),
+    (
+        phrase("Shoe"),
+        (
+            Irregularity.ORDER_ALTERED, Irregularity.NOT_ENOUGH_CARDS, Irregularity.DEVICE_RESET,
+            Irregularity.POWER_FAILURE, Irregularity.UNSHUFFLED_CARDS, Irregularity.EXTRA_OR_MISSING_CARDS,
+            Irregularity.EXPOSED_BY_MOVEMENT, Irregularity.ORDER_ALTERED_BY_MOVEMENT,
+        ),
+    ),
+)  # fmt: skip
+"""What belongs together, the likely ones first. A kind that stands in no group comes with the first."""
+
+
+def groups(scene: Scene) -> list[tuple[str, list[Irregularity]]]:
+    """What staff can report in this game, group by group; groups with nothing in them are left out."""
+    permits = scene.rules.ruleset.irregularities
+    able = [kind for kind, permit in permits.items() if permit.seen is not Seen.DETECTED and kind not in PIT_ONLY]
+    grouped = {kind for _, kinds in GROUPS for kind in kinds}
+    found: list[tuple[str, list[Irregularity]]] = [
+        (name, [kind for kind in kinds if kind in able]) for name, kinds in GROUPS
+    ]
+    found[0][1].extend(kind for kind in able if kind not in grouped)
+    return [(name, kinds) for name, kinds in found if kinds]
 
 
 @dataclass(frozen=True, slots=True)
 class ReportPage:
     """What happened?"""
 
-    first: int = 0
+    group: int = 0
 
     def column(self, scene: Scene) -> Column:
         """Everything that staff can see and the game knows."""
-        buttons = [
-            Button(f"report:{kind}", kind_words(kind), cited(permit.clause, None))
-            for kind, permit in scene.rules.ruleset.irregularities.items()
-            if permit.seen is not Seen.DETECTED
-        ]
-        return Column(tr("What happened?"), (Spring(), Buttons(paged(buttons, self.first))))
+        found = groups(scene)
+        permits = scene.rules.ruleset.irregularities
+        tabs = tuple(Button(f"group:{n}", tr(name), chosen=n == self.group) for n, (name, _) in enumerate(found))
+        buttons = tuple(
+            Button(f"report:{kind}", kind_words(kind), _cited(permits[kind]), enabled=_possible(kind, scene))
+            for kind in found[self.group][1]
+        )
+        return Column(tr("What happened?"), (Buttons(tabs, len(tabs)), Spring(), Buttons(buttons, 2)))
 
     def touch(self, key: str, scene: Scene) -> Step:
         """It is reported."""
-        del scene
         word, _, rest = key.partition(":")
-        if word == "more":
-            return Step(ReportPage(self.first + 4))
-        if word == "report":
+        if word == "group" and int(rest) < len(groups(scene)):
+            return Step(ReportPage(int(rest)))
+        if word == "report" and _possible(Irregularity(rest), scene):
             return Step(None, Act(Report(Irregularity(rest))))
         return Step(self)
+
+
+def _cited(permit: Permit) -> str:
+    return cited(permit.clause, None if permit.clause else permit.reading)
+
+
+def _possible(kind: Irregularity, scene: Scene) -> bool:
+    return decide(scene.table, Report(kind), scene.rules).refusal is None

@@ -1,13 +1,76 @@
-"""The shoe: cutting card, end, and cards by hand when the device is dead."""
+"""The shoe: load, burn, cutting card, end, swap, cards by hand, cards replaced. What is possible now is shown."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Final
 
-from controller.actions import EndShoe, SwapShoe
+from controller.actions import Action, EndShoe, OfferWithdrawal, OpenBets, ReplaceCards, Signature, SwapShoe
+from controller.authority import Role
+from controller.decide import decide
 from controller.inputs import CuttingCardDrawn
-from controller.table import Phase, Table
-from gui.desk.blocks import Block, Button, Buttons, Column, Spring, Words
-from gui.desk.page import Act, Scene, Step
+from controller.phrase import phrase
+from controller.settings import ShoeKind
+from controller.table import Phase
+from gui.desk.blocks import Block, Button, Buttons, Column, Spring, Tone, Words
+from gui.desk.burning import BurnPage, at_start, burn_words
+from gui.desk.case_terms import shoe_words
+from gui.desk.loading import LoadPage
+from gui.desk.page import Act, Page, Scene, Step
+from gui.desk.preview import SOMEBODY, WHY
+from gui.desk.shoe_end import EndShoePage
+from gui.desk.signing import Signing
 from gui.tongue import tr
+
+SOMEBODY_SIGNS: Final = Signature(SOMEBODY, Role.PIT_SUPERVISOR)
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """Something that can be done with the shoe."""
+
+    key: str
+    label: str
+    able: Callable[[Scene], bool]
+    then: Callable[[Scene], Step]
+
+
+def _told(scene: Scene, action: Action) -> bool:
+    return decide(scene.table, action, scene.rules).refusal is None
+
+
+def _replace(_: Scene) -> Step:
+    what = tr("Replace the cards")
+    return Step(Signing(ReplaceCards, Role.PIT_SUPERVISOR, what))
+
+
+DEEDS: Final = (
+    Deed("load", phrase("Load a shoe"), lambda s: s.table.phase is Phase.NO_SHOE, lambda _: Step(LoadPage())),
+    Deed("burn", phrase("Burn cards"), lambda s: at_start(s.table), lambda _: Step(BurnPage())),
+    Deed(
+        "cutting-card",
+        phrase("Cutting card"),
+        lambda s: s.table.phase is not Phase.NO_SHOE and not s.table.shoe.cutting_card,
+        lambda _: Step(None, Act(CuttingCardDrawn(manual=True))),
+    ),
+    Deed(
+        "offer",
+        phrase("Offer withdrawal"),
+        lambda s: _told(s, OfferWithdrawal()),
+        lambda _: Step(None, Act(OfferWithdrawal())),
+    ),
+    Deed("free", phrase("Free hand"), lambda s: _told(s, OpenBets(free=True)),
+         lambda _: Step(None, Act(OpenBets(free=True)))),
+    Deed(
+        "replace",
+        phrase("Replace cards"),
+        lambda s: not s.table.shoe.spent and _told(s, ReplaceCards(SOMEBODY_SIGNS, WHY)),
+        _replace,
+    ),
+    Deed("manual", phrase("Cards by hand"), lambda s: s.table.phase is not Phase.NO_SHOE
+         and s.table.shoe.kind != ShoeKind.MANUAL, lambda _: Step(SwapPage(ShoeKind.MANUAL))),
+    Deed("swap", phrase("Swap the shoe"), lambda s: s.table.phase is not Phase.NO_SHOE, lambda _: Step(SwapPage())),
+    Deed("end-shoe", phrase("End the shoe"), lambda s: _told(s, EndShoe()), lambda _: Step(EndShoePage())),
+)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,29 +78,51 @@ class ShoePage:
     """What can be done with the shoe now."""
 
     def column(self, scene: Scene) -> Column:
-        """Its buttons."""
-        said: tuple[Block, ...] = (Words(scene.message),) if scene.message else ()
-        return Column(tr("Shoe"), (*said, Spring(), Buttons(_buttons(scene.table))))
+        """How it stands, and its buttons."""
+        words: list[Block] = [Words(scene.message, Tone.ALARM)] if scene.message else []
+        table = scene.table
+        if table.phase is not Phase.NO_SHOE:
+            shoe = table.shoe
+            drawn = tr("{drawn} of {whole} drawn, {burned} burned", drawn=shoe.drawn, whole=52 * shoe.decks,
+                       burned=shoe.burned)  # fmt: skip
+            words.append(Words(f"{shoe_words(shoe.kind)}: {drawn}", Tone.QUIET))
+        if at_start(table):
+            words.append(Words(burn_words(scene)))
+        if table.shoe.spent:
+            words.append(Words(tr("The cards are to be replaced: end this shoe, load the new one.")))
+        buttons = tuple(Button(deed.key, tr(deed.label)) for deed in DEEDS if deed.able(scene))
+        return Column(tr("Shoe"), (*words, Spring(), Buttons(buttons, 2)))
 
     def touch(self, key: str, scene: Scene) -> Step:
         """One of them."""
-        del scene
-        match key:
-            case "end-shoe":
-                return Step(None, Act(EndShoe()))
-            case "cutting-card":
-                return Step(None, Act(CuttingCardDrawn(manual=True)))
-            case "manual":
-                return Step(None, Act(SwapShoe("manual")))
+        deed = next((deed for deed in DEEDS if deed.key == key and deed.able(scene)), None)
+        return deed.then(scene) if deed else Step(self)
+
+
+@dataclass(frozen=True, slots=True)
+class SwapPage:
+    """Another device, or a hand, reads the cards from now on."""
+
+    kind: str = ""
+
+    def column(self, scene: Scene) -> Column:
+        """Every other kind of shoe; then it is held to confirm."""
+        if self.kind:
+            words = Words(tr("From now on: {shoe}.", shoe=shoe_words(self.kind)), Tone.STRONG)
+            more = Words(tr("Cards and wagers stay as they are."))
+            held = Buttons((Button("confirm", tr("Swap the shoe"), hold=True),))
+            return Column(tr("Swap the shoe"), (words, more, Spring(), held), alarm=scene.table.held)
+        buttons = tuple(
+            Button(f"kind:{kind}", shoe_words(kind), enabled=kind != scene.table.shoe.kind) for kind in ShoeKind
+        )
+        return Column(tr("Swap the shoe"), (Spring(), Buttons(buttons)), alarm=scene.table.held)
+
+    def touch(self, key: str, scene: Scene) -> Step:
+        """One of them, and it is done."""
+        word, _, rest = key.partition(":")
+        after: Page | None = None
+        if word == "confirm" and self.kind:
+            return Step(after, Act(SwapShoe(self.kind)))
+        if word == "kind" and rest in tuple(ShoeKind) and rest != scene.table.shoe.kind:
+            return Step(SwapPage(rest))
         return Step(self)
-
-
-def _buttons(table: Table) -> tuple[Button, ...]:
-    found = []
-    if table.phase is Phase.IDLE:
-        found.append(Button("end-shoe", tr("End the shoe"), hold=True))
-    if table.phase in (Phase.BETTING, Phase.DEALING):
-        found.append(Button("cutting-card", tr("Cutting card came")))
-    if table.phase is not Phase.NO_SHOE and table.shoe.kind != "manual":
-        found.append(Button("manual", tr("Enter cards by hand"), tr("the shoe is dead")))
-    return tuple(found)

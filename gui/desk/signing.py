@@ -9,7 +9,7 @@ from controller.authority import Role, may_act_as
 from controller.people import Person
 from controller.phrase import phrase
 from gui.desk.blocks import Button, Buttons, Column, Pad, Spring, Tone, Words
-from gui.desk.page import Scene, Sign, Step, paged
+from gui.desk.page import ChangeBook, ChangeSettings, Scene, Sign, Step, paged
 from gui.desk.terms import role_words
 from gui.tongue import tr
 
@@ -28,7 +28,7 @@ LONGEST_PIN: Final = 12
 class Signing:
     """Who signs, why, and their PIN; then `make` has its signature and reason."""
 
-    make: Callable[[Signature, str], Action]
+    make: Callable[[Signature, str], Action | ChangeBook | ChangeSettings]
     needed: Role
     what: str
     """What is signed, in a few words."""
@@ -36,6 +36,8 @@ class Signing:
     """A reason is asked for."""
     dealer_too: bool = False
     """The dealer on duty may sign as well: for what is not the pit's."""
+    only: tuple[str, ...] | None = None
+    """Of those only these; None: all of them."""
     person: str | None = None
     reason: str | None = None
     first: int = 0
@@ -86,4 +88,5 @@ class Signing:
             if not person.disabled
             and may_act_as(person.role, self.needed)
             and (self.dealer_too or person.id != scene.table.dealer)
+            and (self.only is None or person.id in self.only)
         ]

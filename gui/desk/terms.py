@@ -4,10 +4,10 @@ from typing import Final
 
 from controller.authority import Role
 from controller.hands import Side
-from controller.irregularities import Irregularity, Ruling
 from controller.money import amount
 from controller.phrase import phrase
 from controller.rules import Rules
+from controller.ruleset import Ruleset
 from gui.tongue import tr
 
 ROLES: Final = {
@@ -19,6 +19,12 @@ ROLES: Final = {
     Role.SURVEILLANCE: phrase("surveillance"),
 }
 HANDS: Final = {Side.PLAYER: phrase("Player"), Side.BANKER: phrase("Banker")}
+SHORT_AREAS: Final = {
+    "player-fabulous-4": phrase("P. Fabulous 4"),
+    "banker-fabulous-4": phrase("B. Fabulous 4"),
+    "player-precious-pair": phrase("P. Precious"),
+    "banker-precious-pair": phrase("B. Precious"),
+}
 
 
 def role_words(role: str) -> str:
@@ -37,16 +43,6 @@ def cited(clause: str | None, reading: int | None) -> str:
     return " · ".join([*found, *([tr("reading {number}", number=str(reading))] if reading else [])])
 
 
-def kind_words(kind: Irregularity) -> str:
-    """An irregularity in a few words."""
-    return tr(kind.value.replace("-", " ").capitalize())
-
-
-def ruling_words(ruling: Ruling) -> str:
-    """A ruling in a few words."""
-    return tr(ruling.value.replace("-", " ").capitalize())
-
-
 def seat_words(seat: int, who: str) -> str:
     """A player: the seat, and a letter where several bet at one."""
     return str(seat) if who == "a" else f"{seat}{who}"
@@ -55,6 +51,16 @@ def seat_words(seat: int, who: str) -> str:
 def area_words(rules: Rules, on: str) -> str:
     """A betting area by its name."""
     return tr(rules.ruleset.wagers[on].name)
+
+
+def area_short(rules: Rules, on: str) -> str:
+    """A betting area in a few letters, for a small button."""
+    return tr(SHORT_AREAS[on]) if on in SHORT_AREAS else area_words(rules, on)
+
+
+def game_words(ruleset: Ruleset) -> str:
+    """A game by its name, without the word that is true of all of them."""
+    return tr(ruleset.title.removesuffix(" Baccarat"))
 
 
 def money(cents: int) -> str:

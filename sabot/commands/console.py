@@ -1,27 +1,27 @@
 """`sabot console`: the dealer's console. Without a screen it plays through the same window and saves pictures."""
 
 import os
+import signal
 import sys
-import threading
 import time
-from collections.abc import Callable
+from contextlib import ExitStack
 from datetime import datetime
 from pathlib import Path
-from types import TracebackType
 
 import click
-import structlog
 
 from controller.authority import Role
-from controller.events import DeviceNoted, StaffAdded
+from controller.events import StaffAdded
 from controller.pins import Pin
 from controller.runtime import Runtime
 from controller.settings import Mode, ShoeKind
 from controller.table import Phase
 from controller.words import cards_words
 from drivers.shoe import KINDS
-from sabot.front import refuse
+from sabot.feed import TableFeed, open_feed
+from sabot.front import choose_language, refuse
 from sabot.opening import open_table, table_settings
+from sabot.training import Trainer, chance_seed, score_lines, training_settings
 
 DEMO_STAFF = (
     ("d104", "Dealer 104", Role.DEALER),
@@ -29,6 +29,7 @@ DEMO_STAFF = (
     ("pm1", "Manager 1", Role.PIT_MANAGER),
     ("gsm1", "Shift Manager 1", Role.GAMING_SHIFT_MANAGER),
 )
+TRAINEE = ("t1", "Trainee 1", Role.DEALER)
 DEMO_PIN = "271828"
 SIZE = (1920, 1080)
 SETTLED = 1.0
@@ -41,6 +42,12 @@ SETTLED = 1.0
 @click.option("--port", help="The line to the shoe.")
 @click.option("--shoe", "kind", type=click.Choice(sorted(KINDS)), help="The make of the shoe.")
 @click.option("--db", type=click.Path(path_type=Path), help="The journal; without one, a simulated table's in out/.")
+@click.option("--train", is_flag=False, flag_value="", metavar="[SCENARIO]",
+              help="Train on the simulated shoe, with this scenario or one by chance.")  # fmt: skip
+@click.option("--feed", "address", help="Tell patrons' displays: HOST:PORT, or the path of a socket.")
+@click.option("--countdown", type=click.IntRange(1, 300), help="Seconds for betting that the displays count down.")
+@click.option("--sound", is_flag=True, help="Two short tones: something is to be done; the table stands.")
+@click.option("--speech", is_flag=True, help="Announcements read aloud, where espeak-ng is installed.")
 @click.option("--rounds", default=6, show_default=True, help="Without a screen: how many rounds are played.")
 @click.option("--pictures", type=click.Path(path_type=Path), default=Path("out/pictures"), show_default=True,
               help="Without a screen: where the pictures go.")  # fmt: skip
@@ -50,25 +57,42 @@ def console(
     port: str | None,
     kind: str | None,
     db: Path | None,
+    train: str | None,
+    address: str | None,
+    countdown: int | None,
+    sound: bool,  # noqa: FBT001 - click passes options by name
+    speech: bool,  # noqa: FBT001
     rounds: int,
     pictures: Path,
 ) -> int:
     """The dealer's console. With no settings and no port: a simulated shoe."""
     headless = _headless()
-    if file is None and port is None:
-        seed, speed = os.environ.get("SABOT_SEED", "7"), 10 if headless else 1
-        kind, port = ShoeKind.ANGEL_EYE.value, f"sim://angel-eye?seed={seed}&speed={speed}"
-    settings = table_settings(file, game, kind, port)
+    if train is not None:
+        if headless or port is not None:
+            refuse("--train needs a screen" if headless else "--train has a shoe of its own; leave --port out")
+        settings = training_settings(file, game, train, chance_seed())
+    else:
+        if file is None and port is None:
+            seed, speed = os.environ.get("SABOT_SEED", "7"), 10 if headless else 1
+            kind, port = ShoeKind.ANGEL_EYE.value, f"sim://angel-eye?seed={seed}&speed={speed}"
+        settings = table_settings(file, game, kind, port)
     if db is None:
         if settings.mode is Mode.LIVE:
             refuse("--db is missing: a live table has a journal")
         # A fresh one each time: a simulated shoe starts anew and would not fit what an older journal says.
-        db = Path("out") / f"simulated-{datetime.now().astimezone():%Y%m%d-%H%M%S}.db"
+        db = Path("out") / f"{settings.mode}-{datetime.now().astimezone():%Y%m%d-%H%M%S}.db"
         db.parent.mkdir(exist_ok=True)
-    runtime, _ = open_table(db, settings)
-    if settings.mode is Mode.SIMULATED and not runtime.people.by_id:
+    feed = open_feed(address, countdown)
+    with ExitStack() as opened:
+        if feed is not None:
+            opened.callback(feed.close)
+        runtime, _ = open_table(db, settings)
+        opened.pop_all()
+    if settings.mode is not Mode.LIVE and not runtime.people.by_id:
         _add_demo_staff(runtime)
-    return _play(runtime, rounds, pictures) if headless else _show(runtime)
+    return (
+        _play(runtime, rounds, pictures, feed) if headless else _show(runtime, feed, file, sound=sound, speech=speech)
+    )
 
 
 def _headless() -> bool:
@@ -85,29 +109,32 @@ def _headless() -> bool:
 def _add_demo_staff(runtime: Runtime) -> None:
     """The simulated table has staff of its own, and says so."""
     pin_hash = Pin(DEMO_PIN).hashed()
-    runtime.write(*(StaffAdded(person, name, role, pin_hash) for person, name, role in DEMO_STAFF))
-    click.echo(f"simulated staff: {', '.join(person for person, _, _ in DEMO_STAFF)}; everybody's PIN is {DEMO_PIN}")
+    mode = runtime.rules.settings.mode
+    staff = (TRAINEE, *DEMO_STAFF) if mode is Mode.TRAINING else DEMO_STAFF
+    runtime.write(*(StaffAdded(person, name, role, pin_hash) for person, name, role in staff))
+    click.echo(f"{mode} staff: {', '.join(person for person, _, _ in staff)}; everybody's PIN is {DEMO_PIN}")
 
 
-def _application(on_failure: Callable[[str], None]) -> object:
+def _application(language: str) -> object:
     from PySide6.QtWidgets import QApplication  # noqa: PLC0415 - Qt is loaded by those who show something
 
-    application = QApplication.instance() or QApplication(["sabot"])
 
-    def failed(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
-        structlog.get_logger().error("a bug of ours", exc_info=(kind, error, trace))
-        on_failure(f"{kind.__name__}: {error}. Call the pit; the journal is complete up to here")
-
-    sys.excepthook = failed
-    threading.excepthook = lambda args: failed(args.exc_type, args.exc_value or args.exc_type(), args.exc_traceback)
-    return application
+    choose_language(language)
+    return QApplication.instance() or QApplication(["sabot"])
 
 
-def _show(runtime: Runtime) -> int:
+def _show(runtime: Runtime, feed: TableFeed | None, file: Path | None, *, sound: bool, speech: bool) -> int:
     from sabot.console import Console  # noqa: PLC0415 - Qt is loaded by those who show something
+    from sabot.failures import catch_failures  # noqa: PLC0415
+    from sabot.sound import Sound  # noqa: PLC0415
+    from sabot.speech import Speech  # noqa: PLC0415
 
-    application = _application(lambda why: _stop(runtime, table, why))
-    table = Console(runtime)
+    application = _application(runtime.rules.settings.language)
+    signal.signal(signal.SIGINT, lambda *_: application.quit())  # type: ignore[attr-defined]
+    trainer = Trainer(runtime, chance_seed()) if runtime.rules.settings.mode is Mode.TRAINING else None
+    table = Console(runtime, Sound(on=sound), speech=Speech(on=speech), settings_file=file, trainer=trainer)
+    catch_failures(table.fail_elsewhere)
+    table.feed = feed
     table.window.resize(*SIZE)
     table.window.showMaximized()
     table.start()
@@ -115,24 +142,21 @@ def _show(runtime: Runtime) -> int:
         return int(application.exec())  # type: ignore[attr-defined]
     finally:
         table.close()
+        if trainer is not None:
+            click.echo(score_lines(trainer.training.answers))
 
 
-def _stop(runtime: Runtime, table: object, why: str) -> None:
-    """A failure goes into the journal if it can, and onto the screen in any case."""
-    try:
-        runtime.write(DeviceNoted("failure", why))
-    finally:
-        table.stop(why)  # type: ignore[attr-defined]
-
-
-def _play(runtime: Runtime, rounds: int, pictures: Path) -> int:
+def _play(runtime: Runtime, rounds: int, pictures: Path, feed: TableFeed | None) -> int:
     """No screen: a dealer that touches the primary button whenever there is one, and pictures of what it saw."""
     from PySide6.QtCore import QEventLoop  # noqa: PLC0415
 
     from sabot.console import Console  # noqa: PLC0415
+    from sabot.failures import catch_failures  # noqa: PLC0415
 
-    application = _application(lambda why: _stop(runtime, table, why))
+    application = _application(runtime.rules.settings.language)
     table = Console(runtime)
+    catch_failures(table.fail_elsewhere)
+    table.feed = feed
     table.window.resize(*SIZE)
     table.window.show()
     pictures.mkdir(parents=True, exist_ok=True)

@@ -27,6 +27,7 @@ from gui.desk.card_entry import CorrectPage
 from gui.desk.menu import touch
 from gui.desk.reporting import ReportPage
 from gui.desk.shoe import ShoePage
+from gui.desk.shoe_end import ConfirmEndPage
 from gui.desk.signing import Signing
 from sabot.console import Console
 from sabot.opening import system_clock
@@ -59,7 +60,7 @@ def states(felt):
     yield table.view(CorrectPage(Side.PLAYER, 1))
     yield table.deal("4D 9C").view()
     page = None
-    for key in ("ruling:keep-for-next", "person:ps1", "reason:0"):
+    for key in ("ruling:keep-for-next", "confirm", "person:ps1", "reason:0"):
         page = touch(page, key, table.scene()).page
         yield table.view(page)
     yield table.view(stopped="the disk is full")
@@ -160,19 +161,19 @@ def test_every_zone_is_reached_with_tab(qtbot, window):
     qtbot.keyClick(window, Qt.Key.Key_Space)
     assert window.touched[-1] == keys[-2]
     qtbot.keyClicks(window, "2")
-    assert window.touched[-1] == "report:extra-or-missing-cards"
+    assert window.touched[-1] == "group:1"
 
 
 def test_what_cannot_be_taken_back_is_held(qtbot, window):
     """A tap does nothing but show that holding would; a finger that stays down long enough does it, once."""
-    window.render_view(window.table.view(ShoePage()))
-    tap(qtbot, window, "end-shoe")
+    window.render_view(window.table.view(ConfirmEndPage(416)))
+    tap(qtbot, window, "confirm")
     assert window.touched == []
-    place = dict(window.zones())["end-shoe"].center().toPoint()
+    place = dict(window.zones())["confirm"].center().toPoint()
     qtbot.mousePress(window, Qt.MouseButton.LeftButton, pos=place)
     qtbot.waitUntil(lambda: bool(window.touched))
     qtbot.mouseRelease(window, Qt.MouseButton.LeftButton, pos=place)
-    assert window.touched == ["end-shoe"]
+    assert window.touched == ["confirm"]
 
 
 def test_a_finger_that_slides_off_touches_nothing(qtbot, window):
@@ -252,6 +253,7 @@ def test_an_irregularity_is_ruled_on_the_screen(qtbot, console):
     qtbot.waitUntil(lambda: console.view().alarm)
     for pin in ("111112", "271828"):
         press(qtbot, console, "ruling:keep-for-next")
+        press(qtbot, console, "confirm")
         press(qtbot, console, "person:ps1")
         press(qtbot, console, "reason:0")
         for digit in pin:
@@ -277,15 +279,6 @@ def _lost():
     from drivers.port import _Lost  # noqa: PLC0415 - what the reader thread puts when the cable is pulled
 
     return _Lost(0.0, "unplugged")
-
-
-def test_a_failure_is_a_visible_stop(qtbot, console):
-    console.stop("KeyError: 'x'. Call the pit")
-    assert console.view().step == "STOP"
-    press_before = console.runtime.journal.head()
-    console.touched("primary")
-    assert console.runtime.journal.head() == press_before
-    del qtbot
 
 
 class _Canary(QObject):

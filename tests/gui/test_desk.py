@@ -21,8 +21,11 @@ from controller.inputs import CardDrawn
 from controller.irregularities import Irregularity, Ruling
 from controller.settings import ShoeKind
 from gui.desk.blocks import CardPad
-from gui.desk.menu import touch
-from gui.desk.page import Act, Sign, Step
+from gui.desk.count import CountPage
+from gui.desk.leaving import LeavePage
+from gui.desk.menu import OPENS, touch
+from gui.desk.more import MorePage
+from gui.desk.page import Act, Sign, Speak, Step, Tones
 
 
 def held(felt):
@@ -52,17 +55,19 @@ def test_a_case_shows_clause_rulings_and_who(felt):
     assert shown.cites == "clause 5.7 · reading 15"
     assert table.rules.ruleset.clauses["5.7"].says in shown.words
     assert ("Keep for next", "supervisor") in [(button.label, button.detail) for button in shown.buttons]
-    assert {button.key for button in shown.buttons if button.hold} >= {"ruling:void"}
+    assert not any(button.hold for button in shown.buttons)
+    confirm = next(b for b in table.view(walk(table, "ruling:void").page).column.buttons if b.key == "confirm")
+    assert confirm.hold
 
 
 def test_a_ruling_is_signed_by_somebody_with_authority(felt):
     table = held(felt)
-    step = walk(table, "ruling:keep-for-next")
+    step = walk(table, "ruling:keep-for-next", "confirm")
     assert keys_of(table, step.page) == ["person:ps1", "person:gsm1"]
-    step = walk(table, "ruling:keep-for-next", "person:ps1")
+    step = walk(table, "ruling:keep-for-next", "confirm", "person:ps1")
     assert table.view(step.page).column.title == "Reason"
     digits = [f"digit:{digit}" for digit in "1234567"]
-    step = walk(table, "ruling:keep-for-next", "person:ps1", "reason:0", *digits, "erase")
+    step = walk(table, "ruling:keep-for-next", "confirm", "person:ps1", "reason:0", *digits, "erase")
     assert table.view(step.page).column.pad.shown == "●●●●●●"
     assert "123456" not in repr(step.page)
     step = touch(step.page, "ok", table.scene())
@@ -78,41 +83,37 @@ def test_a_ruling_is_signed_by_somebody_with_authority(felt):
 def test_a_report_is_two_touches_away(felt):
     table = felt().tell(LoadShoe(8), OpenBets(), CloseBets()).deal("9H")
     page = walk(table, "menu:report").page
-    assert keys_of(table, page)[-1] == "more"
-    keys = []
-    for _ in range(8):
-        keys += keys_of(table, page)
-        page = touch(page, "more", table.scene()).page
-    assert "report:face-up-card" in keys
-    assert "report:other" in keys
+    assert {"report:face-up-card", "report:other"} <= set(keys_of(table, page))
     assert touch(page, "report:other", table.scene()) == Step(None, Act(Report(Irregularity.OTHER)))
 
 
 def test_signing_on_and_off(felt):
     table = felt()
-    page = walk(table, "menu:duty").page
+    page = walk(table, "menu:more", "duty", "on").page
     assert keys_of(table, page) == ["person:d104", "person:ps1", "person:gsm1"]
-    intent = walk(table, "menu:duty", "person:d104", "digit:1", "ok").intent
+    intent = walk(table, "menu:more", "duty", "on", "person:d104", "digit:1", "ok").intent
     by = Signature("d104", Role.DEALER)
     assert intent.make(by) == SignOn(by)
-    assert walk(table.tell(SignOn(by)), "menu:duty").intent == Act(SignOff())
+    table.tell(SignOn(by))
+    intent = walk(table, "menu:more", "duty", "off", "digit:1", "ok").intent
+    assert intent.make(by) == SignOff()
 
 
 def test_whoever_deals_does_not_sign_for_the_pit(felt):
     table = held(felt).tell(SignOn(Signature("ps1", Role.PIT_SUPERVISOR)))
-    assert keys_of(table, walk(table, "ruling:keep-for-next").page) == ["person:gsm1"]
+    assert keys_of(table, walk(table, "ruling:keep-for-next", "confirm").page) == ["person:gsm1"]
 
 
 def test_where_nobody_may_sign_it_says_whom_to_call(felt):
     table = held(felt)
     table.people = type(table.people)({})
-    (words,) = table.view(walk(table, "ruling:keep-for-next").page).column.words
+    (words,) = table.view(walk(table, "ruling:keep-for-next", "confirm").page).column.words
     assert words == "Nobody here may sign this. Call the supervisor."
 
 
 def test_back_leads_back_and_nonsense_nowhere(felt):
     table = held(felt)
-    page = walk(table, "ruling:keep-for-next", "person:ps1").page
+    page = walk(table, "ruling:keep-for-next", "confirm", "person:ps1").page
     assert touch(page, "back", table.scene()) == Step()
     assert touch(page, "nonsense", table.scene()) == Step(page)
     assert touch(page, "ok", table.scene()) == Step(page)
@@ -121,8 +122,8 @@ def test_back_leads_back_and_nonsense_nowhere(felt):
 def test_a_misread_card_is_corrected_and_signed(felt):
     """Tap the card, say what it is, who signs, why, and the PIN."""
     table = felt().tell(LoadShoe(8), OpenBets(), CloseBets()).deal("9H KD KC 5S")
-    keys = ("card:banker:2", "rank:8", "suit:S", "person:ps1", "reason:0", "digit:1", "ok")
-    assert keys_of(table, walk(table, *keys[:3]).page) == ["person:ps1", "person:gsm1"]
+    keys = ("card:banker:2", "rank:8", "suit:S", "confirm", "person:ps1", "reason:0", "digit:1", "ok")
+    assert keys_of(table, walk(table, *keys[:4]).page) == ["person:ps1", "person:gsm1"]
     intent = walk(table, *keys).intent
     by = Signature("ps1", Role.PIT_SUPERVISOR)
     assert intent.make(by) == Correct(Side.BANKER, 2, parse_card("8S"), by, "As the cards lie on the felt")
@@ -143,14 +144,11 @@ def test_players_are_asked_one_by_one(felt):
     table.tell(CloseBets(), Report(Irregularity.OTHER))
     gsm = Signature("gsm1", Role.GAMING_SHIFT_MANAGER)
     table.tell(Rule(1, Ruling.WITHDRAW_OPTION, gsm, "as the shift manager says"))
-    assert [(button.key, button.label, button.detail) for button in table.view().column.buttons] == [
-        ("takes:3:a", "Seat 3 withdraws", "100"),
-        ("takes:5:b", "Seat 5b withdraws", "25"),
-        ("asked", "Everybody was asked", ""),
-    ]
-    assert walk(table, "takes:5:b").intent == Act(AnswerOption(1, 5, takes=True, who="b"))
-    table.tell(AnswerOption(1, 5, takes=True, who="b"))
-    assert keys_of(table) == ["takes:3:a", "asked"]
+    assert table.view().column.title == "Seat 3: withdraw?"
+    assert walk(table, "takes").intent == Act(AnswerOption(1, 3, takes=True))
+    table.tell(AnswerOption(1, 3, takes=True))
+    assert table.view().column.title == "Seat 5b: withdraw?"
+    assert walk(table, "stays").intent == Act(AnswerOption(1, 5, takes=False, who="b"))
     assert walk(table, "asked").intent == Act(EndOption(1))
     assert not table.tell(EndOption(1)).table.held
 
@@ -160,3 +158,33 @@ def test_a_refusal_is_shown_and_can_be_put_away(felt):
     shown = table.view(message="bets are not open (clause 3.1)").column
     assert (shown.title, shown.words) == ("Not possible", ("bets are not open (clause 3.1)",))
     assert [button.key for button in shown.buttons] == ["back"]
+
+
+def test_every_button_of_the_menu_and_of_more_leads_somewhere(felt):
+    table = felt().tell(LoadShoe(8), OpenBets())
+    more = [button.key for button in table.view(MorePage()).column.buttons]
+    ways = [(key,) for key in OPENS if key != "menu:more"] + [("menu:more", key) for key in more]
+    assert len(ways) == len(OPENS) - 1 + len(more)
+    for way in ways:
+        step = walk(table, *way)
+        assert step.intent is not None or table.view(step.page).column.title != table.view(MorePage()).column.title
+
+
+def test_a_language_and_the_tones_are_two_touches_from_more(felt):
+    table = felt()
+    assert walk(table, "menu:more", "languages", "language:zh-TW") == Step(None, Speak("zh-TW"))
+    assert walk(table, "menu:more", "sound") == Step(None, Tones())
+
+
+def test_long_work_is_not_left_by_a_slip(felt):
+    """A count that has begun stays when somebody touches the menu, a card or back; it is thrown away by holding."""
+    table = held(felt)
+    work = CountPage(Rule(1, Ruling.COUNT_MISSING, Signature("x", Role.DEALER), counted={parse_card("AS"): 8}))
+    for key in ("back", "menu:shoe", "card:player:1"):
+        step = touch(work, key, table.scene())
+        assert step.page == LeavePage(work)
+    leave = table.view(step.page).column.buttons
+    assert [(button.key, button.hold) for button in leave] == [("on", False), ("leave", True)]
+    assert touch(step.page, "on", table.scene()) == Step(work)
+    assert touch(step.page, "leave", table.scene()) == Step()
+    assert touch(CountPage(Rule(1, Ruling.COUNT_MISSING, Signature("x", Role.DEALER))), "back", table.scene()) == Step()

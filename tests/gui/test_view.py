@@ -80,7 +80,7 @@ def test_what_to_collect_and_pay_stands_there_before_it_is_settled(felt):
     ]
     table.tell(CloseBets()).deal("9H KS 4D 6C 2C")
     before = [(row.lead, row.cells[-1]) for row in seen(table).column.rows if row.lead]
-    assert before == [("5b", "collect"), ("3", "pay 950")]
+    assert before == [("5b", "collect 100"), ("3", "pay 950")]
     table.tell(Settle())
     assert [(row.lead, row.cells[-1]) for row in seen(table).column.rows if row.lead] == before
 

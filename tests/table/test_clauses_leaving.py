@@ -173,7 +173,7 @@ def test_replacements_of_the_same_rank_and_suit_stand_in(taken, staff):
 
 
 @pytest.mark.clause("fortune-six", "5.11.4")
-@pytest.mark.parametrize("given", ["drawn", "named"])
+@pytest.mark.parametrize("given", ["drawn", "named", "unseen and named"])
 @pytest.mark.parametrize(
     ("missing", "player", "banker", "aside"),
     [
@@ -189,11 +189,14 @@ def test_the_two_cards_finish_the_round_if_they_are_due(taken, staff, given, mis
         taken.draw("4D 9C")
     else:
         count["set_aside"] = "4D 9C"
+    if given == "unseen and named":
+        taken.draw_unseen(2)
     taken.do(taken.ruling("count-missing", staff.shift_manager, **count))
     assert taken.hands == (player, banker)
     assert [event.card for event in taken.now(events.CardSetAside)] == aside
     assert len(taken.now(events.ResultCalled)) == 1
     assert taken.table.phase is Phase.RESULT
+    assert taken.table.shoe.drawn == 6
 
 
 @pytest.mark.clause("fortune-six", "5.11.5")

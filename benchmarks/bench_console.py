@@ -1,0 +1,411 @@
+"""The dealer's console: from a telegram on a pty to pixels, the first window, a shoe at full speed, a day of it.
+
+The yardstick is the simplest honest controller with the simplest honest window: the same telegram, checked, hashed and
+committed, and then everything that a dealer must see, painted anew as plainly as can be in a window of the same size.
+"""
+
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from time import perf_counter
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+from bench_table import (
+    CARDS,
+    RULESET,
+    RUNS,
+    SETTINGS,
+    SOFTWARE,
+    Shoe,
+    pair_of_ttys,
+    percentile,
+    resident,
+    rounds,
+    ticking,
+)
+from claims import Claim
+from honest import HonestController
+from PySide6.QtCore import QEvent, QEventLoop, QObject, QRect, Qt, QTimer
+from PySide6.QtGui import QColor, QFont, QPainter
+from PySide6.QtWidgets import QApplication, QWidget
+
+from controller import actions
+from controller.facts import judge
+from controller.hands import Side
+from controller.inputs import ClaimedResult, ResultClaimed
+from controller.runtime import Runtime
+from controller.settings import TableSettings
+from controller.table import Phase
+from drivers import angel_eye
+from sabot.console import Console
+
+SIZE = (1920, 1080)
+SHOE_ROUNDS = 80
+DAY = 24 * 60
+"""Rounds of a day, one a minute."""
+STARTS = 5
+WAIT = QEventLoop.ProcessEventsFlag.WaitForMoreEvents
+
+
+def run():
+    """All claims of the console."""
+    application = QApplication.instance() or QApplication([])
+    return [*latency(application), *first_window(), *full_speed(application), *day(application)]
+
+
+class HonestWindow(QWidget):
+    """What a dealer must see in plain letters and shapes, all painted each time: bar, step, hands, pays, results."""
+
+    def __init__(self):
+        super().__init__()
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        self.resize(*SIZE)
+        self.cards, self.results = [], []
+        self.show()
+
+    def paintEvent(self, _):  # noqa: N802 - Qt's name
+        """Everything."""
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), QColor("#10151C"))
+        painter.setPen(QColor("#FFFFFF"))
+        self._write(painter, QRect(0, 0, 1920, 50), 20, f"SIMULATED  {RULESET.title}  {len(self.results)} rounds")
+        self._write(painter, QRect(0, 60, 1380, 110), 80, f"CARD {len(self.cards) + 1}")
+        for at, side in enumerate(Side):
+            self._hand(painter, side, 20 + at * 680)
+        for at, wager in enumerate(RULESET.wagers.values()):
+            self._write(painter, QRect(1400, 80 + at * 42, 300, 40), 21, wager.name)
+            self._write(painter, QRect(1700, 80 + at * 42, 200, 40), 21, f"{len(wager.rows)} rows")
+        for at, result in enumerate(self.results):
+            painter.setBrush(QColor({"player": "#0B5ED7", "banker": "#C8102E"}.get(result, "#1B7F3B")))
+            painter.drawEllipse(20 + at // 6 * 30, 740 + at % 6 * 30, 28, 28)
+        for at, words in enumerate(("Waiting for the card", "Irregularity", "Shoe", "Duty")):
+            painter.fillRect(20 + at * 470, 940, 450, 120, QColor("#1A222D"))
+            self._write(painter, QRect(20 + at * 470, 940, 450, 120), 30, words)
+        painter.end()
+
+    def _hand(self, painter, side, left):
+        mine = [drawn for drawn in self.cards if drawn.place.side is side]
+        self._write(painter, QRect(left, 180, 330, 120), 40, side.value.upper())
+        self._write(painter, QRect(left + 330, 180, 330, 120), 110, str(sum(drawn.card.points for drawn in mine) % 10))
+        for number, drawn in enumerate(mine):
+            place = QRect(left + number * 220, 320, 200, 300)
+            painter.fillRect(place, QColor("#FBFAF5"))
+            painter.setPen(QColor("#B3001B" if drawn.card.suit in "HD" else "#14181D"))
+            self._write(painter, place, 90, str(drawn.card))
+            painter.setPen(QColor("#FFFFFF"))
+
+    @staticmethod
+    def _write(painter, rect, size, words):
+        font = QFont("DejaVu Sans")
+        font.setPixelSize(size)
+        painter.setFont(font)
+        painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, words)
+
+
+class Eye(QObject):
+    """Sees a window being painted, and when the pixels of each card were first there."""
+
+    def __init__(self, window, cards):
+        super().__init__()
+        self.cards, self.seen = cards, {}
+        window.installEventFilter(self)
+
+    def eventFilter(self, window, event):  # noqa: N802 - Qt's name
+        """Let Qt paint and hand over the pixels, then look at the clock."""
+        if event.type() != QEvent.Type.UpdateRequest:
+            return False
+        window.event(event)
+        self.seen.setdefault(self.cards(), perf_counter())
+        return True
+
+
+def claimed(played):
+    """What the shoe says of a round."""
+    hands = {side: [drawn.card for drawn in played if drawn.place.side is side] for side in Side}
+    outcome = judge(hands[Side.PLAYER], hands[Side.BANKER])
+    return ResultClaimed(
+        ClaimedResult(outcome.winner), player_pair=bool(outcome.player_pair), banker_pair=bool(outcome.banker_pair)
+    )
+
+
+class Felt:
+    """A console on a pty, and a shoe that speaks to it."""
+
+    def __init__(self, folder, application, *, durable=True):
+        self.end, self.slave, name = pair_of_ttys()
+        settings = TableSettings(shoe=SETTINGS.shoe, port=name)
+        runtime, _ = Runtime.open(
+            Path(folder) / "ours.db",
+            ruleset=RULESET,
+            settings=settings,
+            clock=ticking(),
+            software=SOFTWARE,
+            durable=durable,
+        )
+        self.application, self.runtime, self.sequence = application, runtime, 0
+        self.console = Console(runtime)
+        self.console.window.resize(*SIZE)
+        self.console.window.show()
+        self.console.start()
+        self.eye = Eye(self.console.window, lambda: runtime.table.shoe.drawn)
+        # A telegram sent before it listens would be lost; and card faces are ready long before a dealer is.
+        while self.console.port._device is None or self.console.window._idle.isActive():  # noqa: SLF001
+            application.processEvents(WAIT)
+
+    def telegram(self, reading):
+        """The next message of the shoe."""
+        self.sequence = self.sequence % 9 + 1
+        return angel_eye.encode(reading, str(self.sequence))
+
+    def until(self, done):
+        """Run the event loop until something is so."""
+        while not done():
+            self.application.processEvents(WAIT)
+
+    def new_shoe(self):
+        """Settle what stands, end the shoe and load another."""
+        while self.runtime.table.phase is not Phase.IDLE:
+            self.console.touched("primary")
+        self.console._tell(actions.EndShoe())  # noqa: SLF001 - a dealer holds a button for this
+        self.console._tell(actions.LoadShoe(8))  # noqa: SLF001
+
+    def shown(self, cards):
+        """Run the event loop until so many cards are on the screen; returns since when."""
+        self.until(lambda: cards in self.eye.seen)
+        return self.eye.seen[cards]
+
+    def close(self):
+        """Leave."""
+        self.console.close()
+        self.console.window.close()
+        os.close(self.end)
+        os.close(self.slave)
+
+
+def latency(application):
+    """Telegram on a pty → durable → pixels, beside the honest controller and window; medians of interleaved runs."""
+    medians, tails, shown = [], [], ""
+    for seed in range(RUNS):
+        mine, theirs = one_run(seed, application)
+        medians.append(statistics.median(mine) / statistics.median(theirs))
+        tails.append(percentile(mine, 95) / percentile(theirs, 95))
+        shown = (
+            f"{statistics.median(mine) * 1e3:.2f} ms against {statistics.median(theirs) * 1e3:.2f} ms in the last run, "
+            f"95th percentile {percentile(mine, 95) * 1e3:.2f} ms against {percentile(theirs, 95) * 1e3:.2f} ms"
+        )
+    middle, tail = statistics.median(medians), statistics.median(tails)
+    return [
+        Claim("telegram to durable to pixels, median", f"{middle:.2f} times ({shown})", "at most 1 time", middle <= 1),
+        Claim("the same at the 95th percentile", f"{tail:.2f} times", "at most 1.5 times", tail <= 1.5),
+    ]
+
+
+def one_run(seed, application):
+    """The same telegrams to both, turn by turn."""
+    with tempfile.TemporaryDirectory(dir=".") as folder:
+        their_end, their_slave, their_name = pair_of_ttys()
+        felt = Felt(folder, application)
+        shoe = Shoe(felt.end, their_end)
+        honest, window = HonestController(their_name, str(Path(folder) / "theirs.db")), HonestWindow()
+        application.processEvents()
+        felt.console._tell(actions.LoadShoe(8))  # noqa: SLF001 - a dealer names the cards first
+        mine, theirs = [], []
+        for played in rounds(seed):
+            if played is None or len(mine) >= CARDS:
+                break
+            while felt.console.view().action is not None:
+                felt.console.touched("primary")
+            application.processEvents()
+            window.cards = []
+            window.results.append(claimed(played).result)
+            for drawn in played:
+                telegram = felt.telegram(drawn)
+                shoe.order(1, telegram)
+                honest.take(telegram)
+                window.cards.append(drawn)
+                window.repaint()
+                done = perf_counter()
+                theirs.append(done - shoe.began())
+                application.processEvents()
+                shoe.order(0, telegram)
+                done = felt.shown(len(mine) + 1)
+                mine.append(done - shoe.began())
+        assert felt.runtime.table.shoe.drawn == len(mine)
+        assert not felt.runtime.table.held
+        shoe.close()
+        felt.close()
+        honest.close()
+        window.close()
+        os.close(their_end)
+        os.close(their_slave)
+    return mine, theirs
+
+
+# The first window
+
+
+BARE = """
+import sys, time
+from PySide6.QtWidgets import QApplication, QWidget
+class Window(QWidget):
+    def paintEvent(self, _):
+        print(time.time(), flush=True)
+        sys.stdout.close()
+        import os; os._exit(0)
+application = QApplication([])
+window = Window()
+window.resize(1920, 1080)
+window.show()
+application.exec()
+"""
+OURS = """
+import os, sys, time
+from pathlib import Path
+from sabot.opening import open_table, table_settings
+runtime, _ = open_table(Path(sys.argv[1]), table_settings(None, "fortune-six", "angel-eye", sys.argv[2]))
+from PySide6.QtCore import QEvent, QObject, QTimer
+from PySide6.QtWidgets import QApplication
+application = QApplication([])
+from sabot.console import Console
+console = Console(runtime)
+class Eye(QObject):
+    def eventFilter(self, _, event):
+        if event.type() == QEvent.Type.UpdateRequest:
+            QTimer.singleShot(0, done)
+        return False
+def done():
+    console.touched("primary")
+    assert console.runtime.table.phase == "idle"
+    print(time.time(), flush=True)
+    os._exit(0)
+eye = Eye()
+console.window.installEventFilter(eye)
+console.window.resize(1920, 1080)
+console.window.show()
+console.start()
+application.exec()
+"""
+
+
+def first_window():
+    """From starting the program to a window that takes touches, beside a window with nothing in it."""
+    later = []
+    with tempfile.TemporaryDirectory(dir=".") as folder:
+        end, slave, name = pair_of_ttys()
+        for number in range(STARTS + 1):
+            bare = started(BARE)
+            ours = started(OURS, str(Path(folder) / f"{number}.db"), name)
+            if number:  # the first one finds nothing in the caches of the disk
+                later.append(ours - bare)
+        os.close(end)
+        os.close(slave)
+    seconds = statistics.median(later)
+    figure = f"{seconds:.2f} s later (a bare window after {bare:.2f} s in the last run)"
+    return [Claim("first usable window against a bare PySide6 window", figure, "at most 0.5 s later", seconds <= 0.5)]
+
+
+def started(script, *words):
+    """Seconds until a program has painted."""
+    from time import time  # noqa: PLC0415 - the one clock that two processes share
+
+    start = time()
+    ran = subprocess.run([sys.executable, "-c", script, *words], check=True, capture_output=True, text=True)
+    return float(ran.stdout) - start
+
+
+# A shoe at full speed
+
+
+class Pulse:
+    """Beats whenever the event loop is free, and knows the longest time between two beats, commits left out."""
+
+    def __init__(self, journal):
+        self.gaps = []
+        self.committing = 0.0
+        self.last = None
+        self.timer = QTimer()
+        self.timer.setInterval(0)
+        self.timer.timeout.connect(self.beat)
+        append = journal.append
+
+        def timed(*words, **names):
+            start = perf_counter()
+            try:
+                return append(*words, **names)
+            finally:
+                self.committing += perf_counter() - start
+
+        journal.append = timed
+
+    def beat(self):
+        """The loop is free."""
+        now = perf_counter()
+        if self.last is not None:
+            self.gaps.append(now - self.last - self.committing)
+        self.last, self.committing = now, 0.0
+
+
+def full_speed(application):
+    """Eighty rounds, each sent as fast as a line can be: the interface answers throughout."""
+    with tempfile.TemporaryDirectory(dir=".") as folder:
+        felt = Felt(folder, application)
+        felt.console._tell(actions.LoadShoe(8))  # noqa: SLF001 - a dealer names the cards first
+        pulse = Pulse(felt.runtime.journal)
+        pulse.timer.start()
+        start, cards = perf_counter(), 0
+        played_rounds = 0
+        for played in rounds(5):
+            if played_rounds == SHOE_ROUNDS:
+                break
+            if played is None:
+                felt.new_shoe()
+                cards = 0
+                continue
+            played_rounds += 1
+            while felt.console.view().action is not None:
+                felt.console.touched("primary")
+                application.processEvents()
+            said = b"".join(felt.telegram(reading) * 3 for reading in (*played, claimed(played)))
+            os.write(felt.end, said)
+            cards += len(played)
+            felt.until(lambda: felt.runtime.table.claim is not None)
+            assert felt.runtime.table.shoe.drawn == cards
+        seconds = perf_counter() - start
+        pulse.timer.stop()
+        longest = max(pulse.gaps) * 1e3
+        felt.close()
+    figure = f"{longest:.0f} ms ({SHOE_ROUNDS} rounds in {seconds:.1f} s, {len(pulse.gaps):,} beats)"
+    return [Claim("the longest gap of the event loop beside the commit", figure, "at most 50 ms", longest <= 50)]
+
+
+def day(application):
+    """A day at sixty rounds an hour through driver, table and window: memory must not grow with it."""
+    with tempfile.TemporaryDirectory(dir=".") as folder:
+        felt = Felt(folder, application, durable=False)
+        felt.console._tell(actions.LoadShoe(8))  # noqa: SLF001 - a dealer names the cards first
+        played_rounds, early = 0, 0
+        for played in rounds(3):
+            if played is None:
+                felt.new_shoe()
+                continue
+            while felt.console.view().action is not None:
+                felt.console.touched("primary")
+                application.processEvents()
+            for reading in (*played, claimed(played)):
+                os.write(felt.end, felt.telegram(reading) * 3)
+                before = felt.runtime.journal.head()
+                felt.until(lambda: felt.runtime.journal.head() != before)  # noqa: B023 - called at once
+                application.processEvents()
+            played_rounds += 1
+            if played_rounds == DAY // 3:
+                early = resident()
+            if played_rounds == DAY:
+                break
+        grown = resident() - early
+        felt.close()
+    figure = f"{grown:+d} KiB from round {DAY // 3} to round {DAY:,}"
+    return [Claim("memory over a simulated day", figure, "at most +2048 KiB", grown <= 2048)]

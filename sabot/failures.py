@@ -1,0 +1,40 @@
+"""Failures: whatever nobody caught, and whatever Qt complains of, ends where people look; never on a silent stderr."""
+
+import sys
+import threading
+from collections.abc import Callable
+from types import TracebackType
+
+import structlog
+from PySide6.QtCore import QMessageLogContext, QtMsgType, qInstallMessageHandler
+
+LOUDNESS = {
+    QtMsgType.QtDebugMsg: "debug",
+    QtMsgType.QtInfoMsg: "info",
+    QtMsgType.QtWarningMsg: "warning",
+    QtMsgType.QtCriticalMsg: "error",
+    QtMsgType.QtFatalMsg: "critical",
+}
+
+
+def catch_failures(on_failure: Callable[[BaseException], None]) -> None:
+    """From now on: an exception in a slot, an event or a thread goes to `on_failure`, a word of Qt to the log.
+
+    `on_failure` may be called in any thread.
+    """
+
+    def failed(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        if isinstance(error, KeyboardInterrupt):
+            sys.__excepthook__(kind, error, trace)
+        else:
+            on_failure(error)
+
+    sys.excepthook = failed
+    threading.excepthook = lambda args: failed(args.exc_type, args.exc_value or args.exc_type(), args.exc_traceback)
+    qInstallMessageHandler(qt_says)
+
+
+def qt_says(kind: QtMsgType, context: QMessageLogContext, words: str) -> None:
+    """A word of Qt goes to the log."""
+    log = structlog.get_logger()
+    getattr(log, LOUDNESS[kind])("qt", words=words, where=context.category or "")

@@ -1,0 +1,186 @@
+"""Pictures of irregularities, rulings and guided procedures."""
+
+from collections.abc import Iterator
+
+from screenshots import Felt, place
+
+from controller.actions import (
+    AnswerOption,
+    CloseBets,
+    EndShoe,
+    OpenBets,
+    PlaceWager,
+    Report,
+    Rule,
+    Settle,
+    Signature,
+)
+from controller.authority import Role
+from controller.cards import parse_card
+from controller.hands import Side
+from controller.inputs import (
+    AlarmRaised,
+    CardDrawn,
+    CardUnread,
+    ClaimedResult,
+    Course,
+    IdentityShown,
+    ResultClaimed,
+)
+from controller.irregularities import Irregularity, Ruling
+from controller.rules import Rules
+from controller.settings import Burn, ShoeKind, TableSettings
+from gui.desk.burning import BurnPage
+from gui.desk.card_entry import CorrectPage
+from gui.desk.cases import OpenCasesPage
+from gui.desk.count import ORDER
+from gui.desk.loading import LoadPage
+from gui.desk.reporting import ReportPage
+from gui.desk.shoe import ShoePage
+from gui.desk.shoe_end import EndShoePage
+from gui.view import View
+
+GSM = Signature("gsm1", Role.GAMING_SHIFT_MANAGER)
+WAGERS = (
+    PlaceWager(3, "banker", 1000_00), PlaceWager(3, "tie", 25_00), PlaceWager(5, "player-pair", 100_00),
+    PlaceWager(6, "player", 2500_00, "b"),
+)  # fmt: skip
+BANKER = ResultClaimed(ClaimedResult.BANKER, player_pair=False, banker_pair=True)
+
+
+def states() -> Iterator[tuple[str, View]]:
+    """The named set."""
+    yield from _cases()
+    yield from _details()
+    yield from _options()
+    yield from _corrections()
+    yield from _shoe()
+
+
+def _cases() -> Iterator[tuple[str, View]]:
+    over = Felt().round("KH 2D 6S 4C 9D", *WAGERS)
+    yield "case-overdraw", over.view()
+    yield "case-evidence", over.walk(None, "evidence")
+    yield "ruling-keep", over.walk(None, "ruling:keep-for-next")
+    yield "ruling-void", over.walk(None, "ruling:void")
+    yield "ruling-withdraw", over.walk(None, "ruling:withdraw-option")
+    wrong = Felt().round("", *WAGERS).tell(*(CardDrawn(parse_card(c), place=place(p)) for c, p in _SWAPPED))
+    yield "case-wrong-place", wrong.view()
+    yield "evidence-wrong-place", wrong.walk(None, "evidence")
+    yield "ruling-reconstruct", wrong.walk(None, "ruling:reconstruct")
+    yield "ruling-reconstruct-moves", wrong.walk(None, "ruling:reconstruct", "moves")
+    double = Felt().round("2C KS 3D 4H", *WAGERS).tell(AlarmRaised("E4", "double draw")).deal("6C 9S")
+    yield "ruling-offer-reconstruct", double.walk(None, "ruling:withdraw-then-reconstruct")
+    mismatch = Felt().round("9H KD KC 5S", *WAGERS).tell(BANKER)
+    yield "case-mismatch", mismatch.view()
+    yield "evidence-mismatch", mismatch.walk(None, "evidence")
+    yield "ruling-cards-stand", mismatch.walk(None, "ruling:cards-stand")
+    early = Felt().round("9H KD KC 5S").deal("8D").tell(Settle())
+    yield "case-early", early.view()
+    open_cases = (
+        Felt().round("9H").tell(*(Report(kind) for kind in (Irregularity.LATE_WAGER, Irregularity.SQUEEZE_SLIP)))
+    )
+    yield "open-cases", open_cases.view(OpenCasesPage())
+    yield "open-case", open_cases.walk(OpenCasesPage(), "case:1")
+    yield "report", Felt().round("9H").view(ReportPage())
+    yield "report-shoe", Felt().round("9H").view(ReportPage(2))
+    failed = Felt().round("9H KD", *WAGERS).tell(Report(Irregularity.POWER_FAILURE))
+    yield "power", failed.view()
+    yield "power-compare", failed.walk(None, "compare")
+    yield "power-rulings", failed.walk(None, "compare", "same")
+    yield "power-ruling", failed.walk(None, "compare", "same", "ruling:withdraw-option")
+
+
+_SWAPPED = [("9H", "P1"), ("KD", "B1"), ("4C", "B2")]
+
+
+def _details() -> Iterator[tuple[str, View]]:
+    unread = Felt().round("9H", *WAGERS).tell(CardUnread())
+    yield "case-unread", unread.view()
+    yield "enter-card", unread.walk(None, "ruling:enter-by-hand", "rank:K")
+    yield "entered", unread.walk(None, "ruling:enter-by-hand", "rank:K", "suit:D")
+    yield "ruling-enter", unread.walk(None, "ruling:enter-by-hand", "rank:K", "suit:D", "done")
+    yield "swap-kind", unread.walk(None, "ruling:swap-shoe")
+    late = Felt().round("2C KS 3D 4H 6C", *WAGERS).tell(AlarmRaised("E4", "double draw"))
+    yield "set-order", late.walk(None, "ruling:set-order", "pick:0", "pick:1")
+    order = ("pick:0", "pick:1", "pick:2", "pick:4")
+    yield "ruling-set-order", late.walk(None, "ruling:set-order", *order)
+    misread = Felt().round("9H KD KC 5S", *WAGERS).tell(Report(Irregularity.MISREAD_CARD))
+    yield "pick-card", misread.walk(None, "ruling:correct")
+    yield "ruling-correct", misread.walk(None, "ruling:correct", "at:player:1", "rank:2", "suit:H")
+    heavy = Felt()
+    heavy.rules = Rules(heavy.rules.ruleset, TableSettings(name="BA-07", game="fortune-six", differential=500_00))
+    heavy.tell(OpenBets(), *WAGERS, PlaceWager(1, "player", 300_00), PlaceWager(2, "player", 50_00), CloseBets())
+    yield "remove-wagers", heavy.walk(None, "ruling:remove-wagers", "wager:6:b:player")
+    yield "ruling-remove", heavy.walk(None, "ruling:remove-wagers", "wager:6:b:player", "done")
+    yield from _count()
+
+
+def _count() -> Iterator[tuple[str, View]]:
+    gone = Felt().round("", *WAGERS).tell(*(CardDrawn(None, place=place(name)) for name in ("P1", "B1", "P2", "B2")))
+    gone.tell(IdentityShown(place("B1"), parse_card("2C")), IdentityShown(place("B2"), parse_card("3H")))
+    gone.tell(Report(Irregularity.PLAYER_LEFT_WITH_CARDS))
+    yield "left-with-cards", gone.view()
+    ruling = "ruling:count-missing"
+    yield "count-intro", gone.walk(None, ruling)
+    yield "count", gone.walk(None, ruling, "begin", *["count:8"] * 13)
+    yield "count-suit", gone.walk(None, ruling, "begin", *["count:8"] * 13, "suits")
+    lacks = [parse_card(name) for name in ("KS", "7D", "2C", "3H", "4D", "9C")]
+    right = [f"count:{8 - lacks.count(card)}" for card in ORDER]
+    kept = ("rank:4", "suit:D", "rank:9", "suit:C")
+    yield "count-kept", gone.walk(None, ruling, "begin", *right)
+    yield "count-wrong", gone.walk(None, ruling, "begin", "count:7", *right[1:], *kept)
+    yield "count-missing", gone.walk(None, ruling, "begin", *right, *kept)
+    yield "count-order", gone.walk(None, ruling, "begin", *right, *kept, "on")
+    yield "ruling-count", gone.walk(None, ruling, "begin", *right, *kept, "on", "pick:0")
+
+
+def _options() -> Iterator[tuple[str, View]]:
+    asked = Felt().round("", *WAGERS).tell(Report(Irregularity.OTHER))
+    asked.tell(Rule(1, Ruling.WITHDRAW_OPTION, GSM, "as the manager says"))
+    yield "option", asked.view()
+    yield "option-each", asked.walk(None, "each")
+    yield "option-end", _answered(asked).view()
+
+
+def _answered(felt: Felt) -> Felt:
+    return felt.tell(*(AnswerOption(1, seat, takes=seat == 3, who="b" if seat == 6 else "a") for seat in (3, 5, 6)))
+
+
+def _corrections() -> Iterator[tuple[str, View]]:
+    result = Felt().round("9H KD KC 5S", *WAGERS)
+    page = CorrectPage(Side.PLAYER, 1)
+    yield "correction", result.walk(page, "rank:2", "suit:H")
+    yield "correction-result", result.walk(page, "rank:A", "suit:H")
+    swapped = CorrectPage(Side.BANKER, 2)
+    yield "correction-pays", result.walk(swapped, "rank:9", "suit:S")
+    yield "correction-payouts", result.walk(swapped, "rank:9", "suit:S", "paid")
+    yield "correction-settled", result.tell(Settle()).walk(CorrectPage(Side.BANKER, 2, round=1), "rank:9", "suit:S")
+
+
+def _shoe() -> Iterator[tuple[str, View]]:
+    yield "shoe", Felt().view(ShoePage())
+    yield "shoe-dealing", Felt().round("9H").view(ShoePage())
+    yield (
+        "shoe-void",
+        Felt()
+        .round("9H")
+        .tell(Report(Irregularity.OTHER), Rule(1, Ruling.VOID, GSM, "as the manager says"))
+        .view(ShoePage()),
+    )
+    ended = Felt().round("9H KD KC 5S").tell(Settle())
+    yield "end-count", ended.walk(EndShoePage(), "digit:4", "digit:1", "digit:2")
+    yield "end-confirm", ended.walk(EndShoePage(), "digit:4", "digit:1", "digit:2", "ok")
+    yield "end-differs", ended.walk(EndShoePage(), "digit:4", "digit:1", "digit:1", "ok")
+    gone = Felt().tell(EndShoe())
+    yield "load", gone.view(LoadPage(colour="red", batch="20417"))
+    yield "load-maker", gone.walk(LoadPage(), "maker", "key:a")
+    yield "load-colour", gone.walk(LoadPage(), "colour")
+    burns = Felt(shoe=ShoeKind.MANUAL)
+    burns.rules = Rules(burns.rules.ruleset, TableSettings(name="BA-07", game="fortune-six", shoe=ShoeKind.MANUAL,
+                                                           burn=Burn.FIRST_CARD))  # fmt: skip
+    yield "burn-first", burns.view(BurnPage("7"))
+    burns.tell(CardDrawn(parse_card("7S"), Course.FIRST_BURN, manual=True), CardDrawn(None, Course.BURN, manual=True))
+    yield "burn", burns.view(BurnPage())
+    yield "swap", Felt().walk(ShoePage(), "swap")
+    yield "swap-confirm", Felt().walk(ShoePage(), "manual")

@@ -1,0 +1,116 @@
+"""Pictures of recall, duty, staff, settings, the test of the line, and training."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from screenshots import Felt, place
+
+from controller.actions import CloseBets, OpenBets, PlaceWager, Settle
+from controller.cards import parse_card
+from controller.inputs import CardDrawn, FaultRaised
+from controller.settings import Automation, Limit, Method, Mode, ShoeKind
+from controller.training import Training
+from gui.desk.duty import DutyPage
+from gui.desk.line import LineSeen
+from gui.desk.line_pages import AddressPage, LinePage, PortPage
+from gui.desk.page import Page, Scene
+from gui.desk.recall_page import RecallPage, RoundPage
+from gui.desk.settings_pages import GroupPage, LimitsPage, ReviewPage, SettingsPage, SeveralPage, ValuePage
+from gui.desk.staff_pages import AddPage, NewPinPage, PersonPage, StaffPage
+from gui.desk.training import ScorePage
+from gui.desk.typing import ADDRESS, Typed
+from gui.view import Moment, View, present
+
+ROUNDS = ("9H KS 4D 6C 2C", "KH 9S KD KC", "7H 7S JD JC", "2H 3S 3D 2C 6H AC", "9D 4S QD 5H")
+WAGERS = (PlaceWager(3, "banker", 1000_00), PlaceWager(5, "player-pair", 100_00), PlaceWager(6, "tie", 25_00))
+PORTS = ("/dev/serial/by-id/usb-FTDI_FT232R_USB_UART_A10K7W2X-if00-port0", "/dev/ttyS0", "/dev/ttyUSB1")
+MOMENT = Moment(clock="21:04")
+
+
+def states() -> Iterator[tuple[str, View]]:
+    """The named set."""
+    felt = Felt()
+    for _ in range(2):
+        for cards in ROUNDS:
+            felt.round(cards).tell(Settle())
+    felt.round("9H KS 4D 6C 2C", *WAGERS).tell(Settle())
+    yield "recall", felt.view(RecallPage())
+    yield "recall-round", felt.view(RoundPage(felt.state.table.round))
+    yield "recall-card", felt.view(RoundPage(felt.state.table.round, 3))
+    yield "duty", felt.view(DutyPage())
+    yield "staff", felt.view(StaffPage())
+    yield "staff-person", felt.view(PersonPage("pm1"))
+    yield "staff-add", felt.walk(AddPage(), *(f"key:{sign}" for sign in "ps2"))
+    yield "staff-role", felt.view(AddPage("ps2", "R. Silva"))
+    yield "staff-pin", felt.walk(NewPinPage("d104"), *(f"digit:{digit}" for digit in "2718"))
+    yield from _settings(felt)
+    yield from _training()
+
+
+def _settings(felt: Felt) -> Iterator[tuple[str, View]]:
+    now = felt.rules.settings
+    draft = replace(now, seats=9, method=Method.A, chips=(2_50, 5_00, 25_00, 100_00, 500_00, 1_000_00),
+                    automation=frozenset({Automation.SETTLE}), limits={"banker": Limit(100_00, 20_000_00)},
+                    port=PORTS[0])  # fmt: skip
+    yield "settings", felt.view(SettingsPage(draft))
+    yield "settings-game", felt.view(GroupPage(draft, "game"))
+    yield "settings-money", felt.view(GroupPage(draft, "money"))
+    yield "settings-dealing", felt.view(GroupPage(draft, "deal"))
+    yield "settings-limits", felt.view(LimitsPage(draft))
+    yield "settings-limit", felt.walk(ValuePage(draft, "limits.banker.maximum"), *(f"digit:{n}" for n in "20000"))
+    yield "settings-seats", felt.view(ValuePage(draft, "seats"))
+    yield "settings-method", felt.view(ValuePage(draft, "method"))
+    yield "settings-chips", felt.view(SeveralPage(draft, "chips"))
+    yield "settings-changes", felt.view(ReviewPage(draft))
+    yield "settings-refused", felt.view(ReviewPage(replace(draft, method=Method.C)))
+    ports = PortPage(draft, GroupPage(draft, "line"))
+    yield "settings-line", felt.view(GroupPage(draft, "line"))
+    scene = replace(felt.scene(), ports=PORTS)
+    yield "settings-ports", present(scene, MOMENT, ports)
+    yield "settings-address", present(scene, MOMENT, AddressPage(ports, Typed("socket://10.0.0.17:40", 3, ADDRESS)))
+    seen = LineSeen(PORTS[0], "angel-eye", None, 9600, 384, 4, 3, 0, CardDrawn(parse_card("9H"), place=place("P1")))
+    test = LinePage(PORTS[0], ShoeKind.ANGEL_EYE, ports, take=True)
+    yield "line-test", present(replace(scene, line=seen), MOMENT, test)
+    lost = replace(seen, lost="could not open port: no such device", speed=None, bytes=0, telegrams=0, last=None)
+    yield "line-down", present(replace(scene, line=lost), MOMENT, test)
+
+
+def _training() -> Iterator[tuple[str, View]]:
+    felt = Felt()
+    felt.rules = replace(felt.rules, settings=replace(felt.rules.settings, mode=Mode.TRAINING))
+    felt.tell(OpenBets(), *WAGERS, CloseBets()).deal("9H KS 4D 6C")
+    training = Training()
+
+    def view(page: Page | None = None) -> View:
+        return present(_scene(felt, training), MOMENT, page)
+
+    def answered(said: str, millis: int) -> Training:
+        asked = training.at(felt.state.table, felt.rules)
+        assert asked.question is not None  # noqa: S101 - a script
+        return asked.after(asked.question.answered(said, "d104", millis))
+
+    training = training.at(felt.state.table, felt.rules)
+    yield "training-next", view()
+    training = answered("nobody", 4200)
+    yield "training-wrong", view()
+    felt.deal("2C")
+    training = training.seen()
+    training = answered("nobody", 2100)
+    training = training.seen()
+    training = answered("banker", 1900)
+    yield "training-right", view()
+    training = training.seen().at(felt.state.table, felt.rules)
+    yield "training-pay", view()
+    for said in ("95000", "0", "0"):
+        training = answered(said, 5000).seen()
+    yield "training-score", view(ScorePage())
+    felt.tell(FaultRaised(3))
+    training = training.at(felt.state.table, felt.rules)
+    yield "training-what", view()
+    if training.question is not None:
+        training = answered(training.question.right[0], 3000).seen().at(felt.state.table, felt.rules)
+        yield "training-ruling", view()
+
+
+def _scene(felt: Felt, training: Training) -> Scene:
+    return replace(felt.scene(), training=training)
