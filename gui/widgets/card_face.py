@@ -5,7 +5,7 @@ from functools import lru_cache
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap, QTransform
 
-from controller.cards import RANK_NAMES, Drawn, Suit
+from controller.cards import RANK_NAMES, Card, Drawn, Suit
 from gui import theme
 from gui.widgets.lettering import CENTRE, paint_words
 
@@ -48,7 +48,7 @@ def suit_path(suit: Suit) -> QPainterPath:
             stem.lineTo(0.42, 1)
             stem.cubicTo(0.22, 0.9, 0.1, 0.7, 0.1, 0.1)
             stem.closeSubpath()
-            path.addPath(stem)
+            path.addPath(stem.toReversed())  # round the same way as the leaves, or it cuts a hole
     return path
 
 
@@ -118,12 +118,21 @@ def _paint_back(painter: QPainter, body: QRectF, radius: float) -> None:
 def paint_card(painter: QPainter, rect: QRectF, card: Drawn, *, across: bool = False) -> None:
     """Paint a card into a rectangle; the third card lies across, as on the felt."""
     name = "??" if card is None else RANK_NAMES[card.rank] + card.suit
-    if not across:
-        painter.drawPixmap(rect.topLeft(), card_pixmap(name, round(rect.height())))
-        return
-    # Across: the same face, turned a quarter to the right; the index stays at a corner that can be read.
-    painter.save()
-    painter.translate(rect.right(), rect.top())
-    painter.rotate(90)
-    painter.drawPixmap(QPointF(0, 0), card_pixmap(name, round(rect.width())))
-    painter.restore()
+    # On whole pixels, where a picture is copied and not computed anew.
+    left, top = round(rect.left()), round(rect.top())
+    painter.drawPixmap(
+        left, top, card_lying(name, round(rect.width())) if across else card_pixmap(name, round(rect.height()))
+    )
+
+
+@lru_cache(maxsize=256)
+def card_lying(name: str, width: int) -> QPixmap:
+    """The same face, turned a quarter to the right; the index stays at a corner that can be read."""
+    return card_pixmap(name, width).transformed(QTransform().rotate(90))
+
+
+def keep_card(card: Card, height: int, lying: int) -> None:
+    """Paint a face in both directions, so that it is there when the card comes."""
+    name = RANK_NAMES[card.rank] + card.suit
+    card_pixmap(name, height)
+    card_lying(name, lying)

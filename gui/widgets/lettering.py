@@ -33,7 +33,7 @@ def _font(bold: bool) -> QFont:  # noqa: FBT001 - a cache key
     return font
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def _outline(words: str, bold: bool) -> tuple[QPainterPath, float, float]:  # noqa: FBT001 - a cache key
     """The outline at the canonical size, how wide it is, and how high its capitals are."""
     font = _font(bold)
@@ -53,9 +53,20 @@ def _heavier(path: QPainterPath) -> QPainterPath:
     return stroker.createStroke(path).united(path)
 
 
+@lru_cache(maxsize=4096)
+def _advance(words: str, bold: bool) -> float:  # noqa: FBT001 - a cache key
+    """How wide words are at the canonical size."""
+    return QFontMetricsF(_font(bold)).horizontalAdvance(words)
+
+
 def width_of(words: str, size: float, *, bold: bool = False) -> float:
     """How wide words of this size are."""
-    return _outline(words, bold)[1] * size / CANONICAL
+    return _advance(words, bold) * size / CANONICAL
+
+
+def outline(words: str, *, bold: bool = False) -> tuple[QPainterPath, float, float]:
+    """The outline at the canonical size, how wide it is, and how high its capitals are."""
+    return _outline(words, bold)
 
 
 def paint_words(
@@ -82,7 +93,8 @@ def paint_words(
     painter.fillPath(place.map(path), QColor(colour))
 
 
-def wrapped(words: str, size: float, width: float) -> list[str]:
+@lru_cache(maxsize=256)
+def wrapped(words: str, size: float, width: float) -> tuple[str, ...]:
     """Words broken into lines that fit; Chinese breaks between any two signs."""
     lines: list[str] = []
     for word, space in _parts(words):

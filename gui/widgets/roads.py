@@ -6,14 +6,17 @@ whole shoe before any of it is left off.
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from typing import Final
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from controller.hands import Side, Winner
+from controller.phrase import phrase
 from controller.road_layout import ROWS, Mark, Picture, Spot, bead_plate, big_road, derived_road, latest
 from controller.roads import IRREGULAR, REGULAR, Bead, Roads
 from gui import theme
+from gui.tongue import tr
 from gui.widgets.lettering import paint_words, width_of
 from gui.widgets.road_marks import (
     BEAD_LETTER_FROM,
@@ -55,6 +58,23 @@ class RoadWords:
 
 
 ENGLISH = RoadWords()
+LETTERS: Final = {Winner.BANKER: phrase("B"), Winner.PLAYER: phrase("P"), Winner.TIE: phrase("T")}
+
+
+def road_words() -> RoadWords:
+    """The scoreboard's words in the language in use."""
+    return RoadWords(
+        letters={winner: tr(letter) for winner, letter in LETTERS.items()},
+        bead=tr("BEAD PLATE"),
+        big=tr("BIG ROAD"),
+        eye=tr("BIG EYE BOY"),
+        small=tr("SMALL ROAD"),
+        cockroach=tr("COCKROACH"),
+        ask=tr("IF NEXT"),
+        regular=tr("regular"),
+        irregular=tr("irregular"),
+        legend=tr("not B or P"),
+    )
 
 
 DERIVED_MARKS: tuple[PaintEntry, ...] = (paint_eye, paint_small, paint_cockroach)

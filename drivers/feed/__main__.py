@@ -1,0 +1,10 @@
+"""`python -m drivers.feed LISTENER TABLE`: the feed process. Started by a table, with two open sockets."""
+
+import signal
+import sys
+
+from drivers.feed.server import serve
+
+if __name__ == "__main__":
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever stops the table stops this
+    serve(int(sys.argv[1]), int(sys.argv[2]))

@@ -1,0 +1,119 @@
+"""Addresses of a feed: `HOST:PORT`, or the path of a local socket."""
+
+import errno
+import os
+import re
+import socket
+import stat
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final, TypeAlias
+
+BACKLOG: Final = 128
+_HOST_PORT: Final = re.compile(r"(?P<host>\[[0-9a-fA-F:.%\w]+\]|[^:\[\]/\s]*):(?P<port>[0-9]{1,5})")
+
+
+class FeedAddressError(ValueError):
+    """An address that is none, or where no feed can be served; one line."""
+
+
+@dataclass(frozen=True, slots=True)
+class Host:
+    """A port of a machine; no name means every address of this one."""
+
+    name: str
+    port: int
+
+
+Address: TypeAlias = Host | Path
+
+
+def parse_address(text: str) -> Address:
+    """`localhost:7101`, `[::1]:7101`, `:7101`, or a path."""
+    if match := _HOST_PORT.fullmatch(text):
+        port = int(match["port"])
+        if port > 65_535:
+            raise FeedAddressError(f"{text!r}: ports go up to 65535")
+        return Host(match["host"].strip("[]"), port)
+    if not text.strip() or "\0" in text or (":" in text and "/" not in text):
+        raise FeedAddressError(f"{text!r} is no address; write HOST:PORT, or the path of a socket")
+    return Path(text)
+
+
+def listen(address: Address) -> socket.socket:
+    """A socket that readers can connect to. One that a killed table left behind is put away."""
+    try:
+        line = _listen_at(address) if isinstance(address, Path) else _listen_on(address)
+    except (OSError, UnicodeError) as error:
+        why = getattr(error, "strerror", None) or str(error)
+        raise FeedAddressError(f"{shown(address)}: the feed cannot be served there ({why})") from None
+    line.setblocking(False)  # noqa: FBT003 - the library's own
+    return line
+
+
+def _listen_on(host: Host) -> socket.socket:
+    if not host.name:
+        dual = socket.has_dualstack_ipv6()
+        family = socket.AF_INET6 if dual else socket.AF_INET
+        return socket.create_server(("", host.port), family=family, backlog=BACKLOG, dualstack_ipv6=dual)
+    family, _, _, _, place = socket.getaddrinfo(host.name, host.port, type=socket.SOCK_STREAM)[0]
+    return socket.create_server(place[:2], family=family, backlog=BACKLOG)
+
+
+def _listen_at(path: Path) -> socket.socket:
+    line = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
+    try:
+        _make_room(path)
+        line.bind(str(path))
+        line.listen(BACKLOG)
+    except OSError:
+        line.close()
+        raise
+    return line
+
+
+def _make_room(path: Path) -> None:
+    """Put away a socket that nobody serves; anything else stays and is in the way."""
+    try:
+        mode = path.lstat().st_mode
+    except FileNotFoundError:
+        return
+    if not stat.S_ISSOCK(mode):
+        raise OSError(errno.EEXIST, "a file that is no socket is there")
+    with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as probe:
+        try:
+            probe.connect(str(path))
+        except ConnectionRefusedError:
+            path.unlink()
+            return
+    raise OSError(errno.EADDRINUSE, os.strerror(errno.EADDRINUSE))
+
+
+def put_away(line: socket.socket, address: Address) -> None:
+    """Stop listening; a local socket leaves no file behind."""
+    line.close()
+    if isinstance(address, Path):
+        with suppress(OSError):
+            address.unlink()
+
+
+def connect(address: Address, seconds: float) -> socket.socket:
+    """A line to a feed, or an OSError; waits no longer than this for each place that a name stands for."""
+    if isinstance(address, Host):
+        return socket.create_connection((address.name or "localhost", address.port), timeout=seconds)
+    line = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
+    try:
+        line.settimeout(seconds)
+        line.connect(str(address))
+    except OSError:
+        line.close()
+        raise
+    return line
+
+
+def shown(address: Address) -> str:
+    """An address as people write it; `parse_address` reads it."""
+    if isinstance(address, Path):
+        return str(address) if address.is_absolute() or ":" not in str(address) else f"./{address}"
+    return f"[{address.name}]:{address.port}" if ":" in address.name else f"{address.name}:{address.port}"

@@ -1,0 +1,169 @@
+"""The table's end of the feed: hands states to the feed process and never waits for it.
+
+At most a few packets are on their way at a time; the process says for each that it has it. Until then only the latest
+state is kept. A process that died, or says nothing, is replaced with growing pauses; readers then connect again to the
+same socket, which stays open here and is never read.
+"""
+
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Final
+
+import structlog
+
+from drivers.feed.address import Address, listen, put_away
+from drivers.feed.wire import ALIVE, PACKET
+
+WINDOW: Final = 8
+"""Packets that may be on their way."""
+ALIVE_EVERY: Final = 0.5
+"""Seconds between two signs of life when nothing changes."""
+PATIENCE: Final = 5.0
+"""Seconds that the process may leave a packet untaken. Longer than it takes to start."""
+FIRST_PAUSE, LONGEST_PAUSE = 0.5, 10.0
+
+log = structlog.get_logger()
+
+
+class Outlet:
+    """States go in; a process of its own serves them. Call `tick` a few times a second."""
+
+    def __init__(self, address: Address, now: Callable[[], float] = time.monotonic) -> None:
+        """Listens at once: a bad address is refused before anything else happens (`FeedAddressError`)."""
+        self._address, self._now = address, now
+        self._listener = listen(address)
+        self._process: subprocess.Popen[bytes] | None = None
+        self._line: socket.socket | None = None
+        self._state = b""
+        self._due = False
+        self._untaken = 0
+        self._taken_at = self._sent_at = self._started_at = now()
+        self._pause = FIRST_PAUSE
+        self._again_at = 0.0
+        self._up = True
+        self._start()
+
+    @property
+    def port(self) -> int:
+        """The port in use; 0 for a local socket."""
+        place = self._listener.getsockname()
+        return int(place[1]) if isinstance(place, tuple) else 0
+
+    @property
+    def process_id(self) -> int | None:
+        """The feed process, while there is one."""
+        return None if self._process is None else self._process.pid
+
+    @property
+    def up(self) -> bool:
+        """Whether the feed process takes what it is given."""
+        return self._up
+
+    def put(self, state: bytes) -> None:
+        """Show this from now on; what was not sent yet is left out."""
+        if len(state) >= PACKET:
+            raise ValueError(f"a state of {len(state)} bytes is no state")
+        self._state, self._due = state, True
+        self.tick()
+
+    def tick(self) -> None:
+        """Send what can be sent without waiting; look after the process."""
+        if self._line is None:
+            self._start_again()
+        line = self._line
+        if line is None:
+            return
+        try:
+            self._count_taken(line)
+            if self._due and self._untaken < WINDOW:
+                self._send(line, self._state)
+                self._due = False
+            elif not self._untaken and self._now() - self._sent_at >= ALIVE_EVERY:
+                self._send(line, ALIVE)
+        except BlockingIOError:
+            pass
+        except OSError as error:
+            self._gone(str(error))
+            return
+        if self._untaken and self._now() - max(self._taken_at, self._started_at) > PATIENCE:
+            self._gone("it takes nothing")
+
+    def close(self) -> None:
+        """End the process and stop listening."""
+        if self._line is not None:
+            self._line.close()
+            self._line = None
+        if self._process is not None:
+            try:
+                self._process.wait(1.0)
+            except subprocess.TimeoutExpired:
+                self._process.kill()
+                self._process.wait()
+            self._process = None
+        put_away(self._listener, self._address)
+
+    def _count_taken(self, line: socket.socket) -> None:
+        with suppress(BlockingIOError):
+            while True:
+                taken = line.recv(PACKET)
+                if not taken:
+                    raise ConnectionResetError("it has ended")
+                self._untaken = max(0, self._untaken - len(taken))
+                self._taken_at = self._now()
+                if not self._up:
+                    log.info("feed process is back", process=self.process_id)
+                self._up = True
+
+    def _send(self, line: socket.socket, packet: bytes) -> None:
+        if not self._untaken:
+            self._taken_at = self._now()  # patience begins with the first packet that is not taken
+        line.send(packet)
+        self._untaken += 1
+        self._sent_at = self._now()
+
+    # The process
+
+    def _start(self) -> None:
+        mine, its = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+        mine.setblocking(False)  # noqa: FBT003 - the library's own
+        with its:
+            descriptors = (self._listener.fileno(), its.fileno())
+            try:
+                self._process = subprocess.Popen(  # noqa: S603 - our own program
+                    [sys.executable, "-P", "-m", "drivers.feed", *map(str, descriptors)],
+                    stdin=subprocess.DEVNULL,
+                    stdout=subprocess.DEVNULL,
+                    pass_fds=descriptors,
+                    start_new_session=True,
+                )
+            except OSError as error:
+                mine.close()
+                self._gone(str(error))
+                return
+        self._line, self._untaken, self._due = mine, 0, bool(self._state)
+        self._started_at = self._taken_at = self._sent_at = self._now()
+
+    def _gone(self, why: str) -> None:
+        """The process is no use any more; another is started after a pause."""
+        lived = self._now() - self._started_at
+        self._pause = FIRST_PAUSE if lived > LONGEST_PAUSE else min(2 * self._pause, LONGEST_PAUSE)
+        self._again_at = self._now() + self._pause
+        if self._up:
+            log.warning("feed process is down; the table goes on", why=why, again_in=self._pause)
+        self._up = False
+        if self._line is not None:
+            self._line.close()
+            self._line = None
+        if self._process is not None:
+            self._process.kill()
+
+    def _start_again(self) -> None:
+        if self._now() < self._again_at:
+            return
+        if self._process is not None and self._process.poll() is None:
+            return  # killed, and not gone yet
+        self._start()

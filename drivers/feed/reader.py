@@ -1,0 +1,133 @@
+"""A display's end of the feed: a line that is kept open, and the latest that came over it.
+
+A thread connects, reads and connects again with growing pauses, because finding a host may take seconds. It keeps the
+latest state and the latest beat and no queue. Call `poll` when `fileno()` is ready to read, and a few times a second
+besides: silence wakes nobody.
+"""
+
+import os
+import socket
+import threading
+import time
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from typing import Final
+
+from controller.feed import LONGEST, Beat, FeedError, Public, decode_line
+from drivers.feed.address import Address, connect
+
+CONNECT_SECONDS: Final = 3.0
+READ_SECONDS: Final = 0.25
+"""How soon the thread notices that it shall stop."""
+SILENT: Final = 3.0
+"""Seconds without a line after which the feed is lost: there is a beat in each."""
+FIRST_PAUSE, LONGEST_PAUSE = 0.2, 5.0
+CHUNK: Final = 16 * 1024
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """What has come so far."""
+
+    state: Public | None = None
+    """The latest state, of this line or of one before it."""
+    live: bool = False
+    """The state came over the line that is open now, and the line speaks."""
+    clock: tuple[str, float] | None = None
+    """The feed's clock, and this machine's (the one that only grows) when it was heard."""
+    why: str = ""
+    """Why there is nothing."""
+
+
+class FeedReader:
+    """Listens to one feed."""
+
+    def __init__(self, address: Address) -> None:
+        self._address = address
+        self._heard = Heard()
+        self._last = 0.0
+        """When anything came."""
+        self._lock = threading.Lock()
+        self._stop = threading.Event()
+        self._bell = os.eventfd(0, os.EFD_NONBLOCK | os.EFD_CLOEXEC)
+        self._thread = threading.Thread(target=self._run, name="feed", daemon=True)
+
+    def fileno(self) -> int:
+        """Ready to read when something has changed."""
+        return self._bell
+
+    def start(self) -> None:
+        """Begin to listen."""
+        self._thread.start()
+
+    def close(self) -> None:
+        """Stop listening. Harmless when done twice."""
+        if self._stop.is_set():
+            return
+        self._stop.set()
+        if self._thread.ident is not None:
+            self._thread.join(2 * READ_SECONDS)
+        if not self._thread.is_alive():  # one that hangs in connecting may still ring
+            os.close(self._bell)
+
+    def poll(self) -> Heard:
+        """The latest. A line that has been silent for long is not live, even while it is open."""
+        if not self._stop.is_set():
+            with suppress(BlockingIOError):
+                os.eventfd_read(self._bell)
+        with self._lock:
+            silent = self._heard.live and time.monotonic() - self._last > SILENT
+            return replace(self._heard, live=False, why="the feed is silent") if silent else self._heard
+
+    # The thread
+
+    def _run(self) -> None:
+        pause = FIRST_PAUSE
+        while not self._stop.is_set():
+            began = time.monotonic()
+            try:
+                with connect(self._address, CONNECT_SECONDS) as line:
+                    line.settimeout(READ_SECONDS)
+                    self._listen(line)
+            except (OSError, UnicodeError, FeedError) as error:
+                self._lost(str(error))
+            pause = FIRST_PAUSE if time.monotonic() - began > LONGEST_PAUSE else min(2 * pause, LONGEST_PAUSE)
+            self._stop.wait(pause)
+
+    def _listen(self, line: socket.socket) -> None:
+        begun = b""
+        came = time.monotonic()
+        while not self._stop.is_set():
+            try:
+                data = line.recv(CHUNK)
+            except TimeoutError:
+                if time.monotonic() - came > SILENT:
+                    raise ConnectionAbortedError("the feed is silent") from None
+                continue
+            if not data:
+                raise ConnectionAbortedError("the feed has ended")
+            *whole, begun = (begun + data).split(b"\n")
+            if len(begun) > LONGEST or any(len(one) > LONGEST for one in whole):
+                raise FeedError("not a line of the feed: it does not end")
+            for one in whole:
+                self._take(one)
+                came = time.monotonic()
+
+    def _take(self, line: bytes) -> None:
+        message = decode_line(line)
+        now = time.monotonic()
+        with self._lock:
+            self._last = now
+            if isinstance(message, Beat):
+                self._heard = replace(self._heard, clock=(message.at, now))
+            else:
+                self._heard = replace(self._heard, state=message.state, live=True, why="")
+        self._ring()
+
+    def _lost(self, why: str) -> None:
+        with self._lock:
+            self._heard = replace(self._heard, live=False, why=why)
+        self._ring()
+
+    def _ring(self) -> None:
+        os.eventfd_write(self._bell, 1)

@@ -1,0 +1,195 @@
+"""Painting the display: a view and a layout in, pixels out. Nothing is remembered between two paintings."""
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPen
+
+from controller.hands import Side, Winner
+from gui import theme
+from gui.display.layout import Layout, card_places
+from gui.display.pieces import Pieces, paint_countdown, paint_counts, paint_pays
+from gui.display.view import DisplayView, HandFace, Middle, Tone
+from gui.tongue import tr
+from gui.widgets.card_face import paint_card
+from gui.widgets.lettering import CENTRE, RIGHT, width_of
+from gui.widgets.road_marks import COLOURS, FILLS
+from gui.widgets.roads import paint_roads, road_words
+
+WINNERS = {Tone.PLAYER: Winner.PLAYER, Tone.BANKER: Winner.BANKER, Tone.TIE: Winner.TIE}
+BANNERS = {
+    Tone.OPEN: (theme.TIE_FILL, theme.WHITE),
+    Tone.CLOSED: ("#3A2226", theme.WHITE),
+    Tone.VOID: (theme.KEY, theme.WHITE),
+    Tone.WAIT: ("#33270A", theme.AMBER),
+    Tone.QUIET: (theme.PLATE, theme.TEXT),
+}
+DIMMED = 190
+"""How dark a state is that is not live, of 255."""
+
+
+def paint_display(painter: QPainter, layout: Layout, view: DisplayView) -> None:
+    """The whole display."""
+    painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+    whole = QRectF(painter.viewport())
+    painter.fillRect(whole, QColor(theme.PANEL))
+    pieces = Pieces(painter, layout.unit)
+    if view.table:
+        _paint_bar(pieces, layout, view)
+        _paint_banner(pieces, layout, view)
+        if view.middle is Middle.HANDS:
+            for hand in (view.player, view.banker):
+                _paint_hand(pieces, layout, hand)
+        else:
+            _paint_side(pieces, layout, view)
+            paint_pays(pieces, layout.pays, view)
+        paint_roads(painter, layout.roads, view.roads, lambda mm: mm * 7.6 * layout.unit, compact=False,
+                    words=road_words())  # fmt: skip
+        paint_counts(pieces, layout.counts, view.counts)
+    pieces.text(layout.footer, view.footer, 24, theme.QUIET, CENTRE)
+    if view.lost:
+        _paint_lost(pieces, whole, view)
+
+
+def _paint_bar(pieces: Pieces, layout: Layout, view: DisplayView) -> None:
+    rect, px = layout.bar, pieces.px
+    pieces.painter.fillRect(rect, QColor(theme.PLATE))
+    pieces.painter.fillRect(QRectF(0, rect.bottom() - px(2), rect.width(), px(2)), QColor(theme.EDGE))
+    left = layout.banner.left()
+    if view.mode:
+        wide = width_of(view.mode_words, px(26), bold=True) + px(36)
+        chip = QRectF(left, rect.center().y() - px(23), wide, px(46))
+        pieces.plate(chip, theme.MODE_FILLS[view.mode.upper()])
+        pieces.text(chip, view.mode_words, 26, theme.WHITE, CENTRE, bold=True)
+        left = chip.right() + px(26)
+    name = QRectF(left, 0, width_of(view.table, px(46), bold=True) + 1, rect.height())
+    pieces.text(name, view.table, 46, theme.WHITE, bold=True)
+    left = name.right() + px(26)
+    right = layout.banner.right()
+    for words, size, colour, bold in ((view.limits, 38, theme.WHITE, True), (view.shoe, 30, theme.QUIET, False)):
+        if words:
+            wide = width_of(words, px(size), bold=bold)
+            pieces.text(QRectF(right - wide, 0, wide + 1, rect.height()), words, size, colour, RIGHT, bold=bold)
+            right -= wide + px(44)
+    if view.call:
+        wide = width_of(view.call, px(26), bold=True) + px(76)
+        chip = QRectF(right - wide, rect.center().y() - px(24), wide, px(48))
+        pieces.plate(chip, "#33270A", theme.AMBER, 2)
+        pieces.disc(QPointF(chip.left() + px(30), chip.center().y()), 11, theme.AMBER)
+        pieces.text(chip.adjusted(px(54), 0, -px(14), 0), view.call, 26, theme.AMBER, bold=True)
+        right = chip.left() - px(26)
+    pieces.text(QRectF(left, 0, right - left, rect.height()), view.game, 34, theme.TEXT)
+
+
+def _paint_banner(pieces: Pieces, layout: Layout, view: DisplayView) -> None:
+    rect, px = layout.banner, pieces.px
+    winner = WINNERS.get(view.tone)
+    fill, ink = (FILLS[winner], theme.WHITE) if winner else BANNERS[view.tone]
+    edge = COLOURS[winner] if winner else ink if view.tone is Tone.WAIT else theme.EDGE
+    shade = QLinearGradient(rect.topLeft(), rect.bottomLeft())
+    shade.setColorAt(0, QColor(fill).lighter(112))
+    shade.setColorAt(1, QColor(fill))
+    pieces.painter.setBrush(shade)
+    pieces.painter.setPen(QPen(QColor(edge), px(3)))
+    pieces.painter.drawRoundedRect(rect, px(14), px(14))
+    inner = rect.adjusted(px(40), px(6), -px(40), -px(6))
+    if winner:
+        sign = QRectF(rect.left() + px(30), rect.center().y() - px(49), px(98), px(98))
+        pieces.sign(sign, winner)
+        inner.adjust(px(110), 0, -px(110), 0)
+    elif view.tone in SIGNS:
+        SIGNS[view.tone](pieces, QPointF(rect.left() + px(79), rect.center().y()))
+        inner.adjust(px(110), 0, -px(110), 0)
+    size = 80 if view.detail else 92
+    words, below = inner, QRectF()
+    if view.detail:
+        words = QRectF(inner.left(), inner.top(), inner.width(), inner.height() * 0.68)
+        below = QRectF(inner.left(), words.bottom() - px(4), inner.width(), inner.height() * 0.28)
+    pieces.text(words, view.banner, size, ink, CENTRE, bold=True)
+    pieces.text(below, view.detail, 31, theme.WHITE if winner else theme.TEXT, CENTRE)
+
+
+def _paint_open(pieces: Pieces, centre: QPointF) -> None:
+    """A ring around a chip."""
+    pieces.ring(centre, 38, 9, theme.WHITE)
+    pieces.disc(centre, 14, theme.WHITE)
+
+
+def _paint_closed(pieces: Pieces, centre: QPointF) -> None:
+    """A ring with a bar across, as on a road sign."""
+    px = pieces.px
+    pieces.ring(centre, 38, 9, theme.BANKER)
+    pieces.painter.fillRect(QRectF(centre.x() - px(24), centre.y() - px(6), px(48), px(12)), QColor(theme.BANKER))
+
+
+def _paint_pause(pieces: Pieces, centre: QPointF) -> None:
+    """Two bars."""
+    px = pieces.px
+    for left in (-24, 8):
+        bar = QRectF(centre.x() + px(left), centre.y() - px(34), px(16), px(68))
+        pieces.painter.fillRect(bar, QColor(theme.AMBER))
+
+
+SIGNS = {Tone.OPEN: _paint_open, Tone.CLOSED: _paint_closed, Tone.WAIT: _paint_pause}
+
+
+def _paint_hand(pieces: Pieces, layout: Layout, hand: HandFace) -> None:
+    px = pieces.px
+    rect = layout.player if hand.side is Side.PLAYER else layout.banker
+    winner = Winner(hand.side.value)
+    colour = COLOURS[winner]
+    pieces.plate(rect, theme.PLATE, colour if hand.wins else theme.EDGE, 7 if hand.wins else 2)
+    head = QRectF(rect.left() + px(28), rect.top() + px(10), rect.width() - px(56), px(104))
+    badge = QRectF(head.left(), head.center().y() - px(33), px(66), px(66))
+    pieces.sign(badge, winner)
+    name = QRectF(badge.right() + px(20), head.top(), head.width() - px(260), head.height())
+    if hand.note:
+        pieces.text(QRectF(name.left(), name.center().y() + px(12), name.width(), px(36)), hand.note, 30, theme.WHITE)
+        name = QRectF(name.left(), name.top() + px(6), name.width(), name.height() * 0.56)
+    pieces.text(name, hand.name.upper(), 46, colour, bold=True)
+    pieces.text(head, hand.total, 112, theme.WHITE, RIGHT, bold=True)
+    for at, place in enumerate(card_places(rect, layout.unit)):
+        if at < len(hand.cards):
+            paint_card(pieces.painter, place, hand.cards[at], across=at == 2)
+        elif at < 2 or (hand.due and at == len(hand.cards)):
+            _paint_place(pieces, place, colour if hand.due and at == len(hand.cards) else None)
+
+
+def _paint_place(pieces: Pieces, place: QRectF, colour: str | None) -> None:
+    """Where a card will lie; dashed in the hand's colour where it comes next."""
+    pen = QPen(QColor(colour or theme.EDGE), pieces.px(4 if colour else 2))
+    if colour:
+        pen.setStyle(Qt.PenStyle.DashLine)
+    pieces.painter.setBrush(Qt.BrushStyle.NoBrush)
+    pieces.painter.setPen(pen)
+    pieces.painter.drawRoundedRect(place, pieces.px(16), pieces.px(16))
+
+
+def _paint_side(pieces: Pieces, layout: Layout, view: DisplayView) -> None:
+    """Beside the pays: the countdown where one runs, otherwise which table this is."""
+    rect, px = layout.side, pieces.px
+    pieces.plate(rect, theme.PLATE, theme.EDGE, 2)
+    if view.countdown is not None:
+        paint_countdown(pieces, rect, view.countdown)
+        return
+    inner = rect.adjusted(px(36), 0, -px(36), 0)
+    middle = rect.center().y()
+    pieces.text(QRectF(inner.left(), middle - px(120), inner.width(), px(120)), view.table, 96, theme.WHITE, CENTRE,
+                bold=True)  # fmt: skip
+    pieces.text(QRectF(inner.left(), middle + px(4), inner.width(), px(60)), view.game, 38, theme.TEXT, CENTRE)
+    pieces.text(QRectF(inner.left(), middle + px(70), inner.width(), px(60)), view.limits, 44, theme.WHITE, CENTRE,
+                bold=True)  # fmt: skip
+
+
+def _paint_lost(pieces: Pieces, whole: QRectF, view: DisplayView) -> None:
+    """The last state, dimmed, and over it that it is not live."""
+    px = pieces.px
+    pieces.painter.fillRect(whole, QColor(6, 9, 13, DIMMED))
+    plate = QRectF(whole.center().x() - px(640), whole.center().y() - px(150), px(1280), px(300))
+    pieces.plate(plate, "#0B0F14", theme.AMBER, 5)
+    inner = plate.adjusted(px(40), px(34), -px(40), -px(34))
+    top = QRectF(inner.left(), inner.top(), inner.width(), inner.height() * 0.5)
+    pieces.text(top, view.lost, 84, theme.AMBER, CENTRE, bold=True)
+    low = QRectF(inner.left(), top.bottom(), inner.width(), inner.height() * 0.28)
+    pieces.text(low, view.why_lost, 46, theme.WHITE, CENTRE)
+    last = QRectF(inner.left(), low.bottom(), inner.width(), inner.height() * 0.22)
+    said = tr("What is behind this is not live") if view.table else tr("Waiting for the table")
+    pieces.text(last, said, 30, theme.QUIET, CENTRE)

@@ -1,0 +1,143 @@
+"""Pieces of the display: plates and words, a hand's sign, the countdown, pays, counts."""
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
+
+from controller.hands import Winner
+from gui import theme
+from gui.display.view import Countdown, CountRow, DisplayView
+from gui.tongue import tr
+from gui.widgets.lettering import CENTRE, LEFT, RIGHT, paint_words, width_of
+from gui.widgets.road_marks import COLOURS, FILLS
+from gui.widgets.roads import LETTERS
+
+LAST_SECONDS = 5
+"""The countdown turns amber."""
+TURN = 5760
+"""A whole turn, as Qt counts angles."""
+
+
+class Pieces:
+    """A painter that speaks of the display; sizes are those of a panel of 1920 × 1080."""
+
+    def __init__(self, painter: QPainter, unit: float) -> None:
+        self.painter = painter
+        self.unit = unit
+
+    def px(self, size: float) -> float:
+        """So much on this panel."""
+        return size * self.unit
+
+    def text(
+        self,
+        rect: QRectF,
+        words: str,
+        size: float,
+        colour: str,
+        align: Qt.AlignmentFlag = LEFT,
+        *,
+        bold: bool = False,
+    ) -> None:
+        """Words on one line."""
+        paint_words(self.painter, rect, words, self.px(size), colour, align, bold=bold)
+
+    def plate(self, rect: QRectF, fill: str, edge: str | None = None, width: float = 2) -> None:
+        """A rounded plate, its edge inside."""
+        half = self.px(width) / 2 if edge else 0
+        self.painter.setPen(QPen(QColor(edge), self.px(width)) if edge else Qt.PenStyle.NoPen)
+        self.painter.setBrush(QColor(fill))
+        self.painter.drawRoundedRect(rect.adjusted(half, half, -half, -half), self.px(12), self.px(12))
+
+    def disc(self, centre: QPointF, radius: float, colour: str) -> None:
+        """A round spot."""
+        self.painter.setPen(Qt.PenStyle.NoPen)
+        self.painter.setBrush(QColor(colour))
+        self.painter.drawEllipse(centre, self.px(radius), self.px(radius))
+
+    def ring(self, centre: QPointF, radius: float, weight: float, colour: str) -> None:
+        """A ring."""
+        self.painter.setBrush(Qt.BrushStyle.NoBrush)
+        self.painter.setPen(QPen(QColor(colour), self.px(weight)))
+        self.painter.drawEllipse(centre, self.px(radius), self.px(radius))
+
+    def sign(self, rect: QRectF, winner: Winner) -> None:
+        """Banker a heavy disc, Player a disc in a ring, Tie a square; each with its letter."""
+        self.painter.setPen(QPen(QColor(theme.WHITE), rect.width() * 0.04))
+        self.painter.setBrush(QColor(FILLS[winner]).darker(125))
+        if winner is Winner.TIE:
+            self.painter.drawRoundedRect(rect, rect.width() * 0.16, rect.width() * 0.16)
+        else:
+            self.painter.drawEllipse(rect)
+        if winner is Winner.PLAYER:
+            edge = rect.width() * 0.1
+            self.painter.setBrush(Qt.BrushStyle.NoBrush)
+            self.painter.drawEllipse(rect.adjusted(edge, edge, -edge, -edge))
+        size = rect.width() * (0.5 if winner is Winner.PLAYER else 0.6)
+        paint_words(self.painter, rect, tr(LETTERS[winner]), size, theme.WHITE, CENTRE, bold=True)
+
+
+def paint_countdown(pieces: Pieces, rect: QRectF, countdown: Countdown) -> None:
+    """A ring that empties, and the seconds in it; amber at the end."""
+    size = min(rect.width(), rect.height()) * 0.82
+    ring = QRectF(rect.center().x() - size / 2, rect.center().y() - size / 2, size, size)
+    weight = size * 0.075
+    body = ring.adjusted(weight / 2, weight / 2, -weight / 2, -weight / 2)
+    colour = theme.AMBER if countdown.left <= LAST_SECONDS else theme.TIE
+    pieces.painter.setBrush(Qt.BrushStyle.NoBrush)
+    pieces.painter.setPen(QPen(QColor(theme.KEY), weight))
+    pieces.painter.drawEllipse(body)
+    if countdown.left:
+        pen = QPen(QColor(colour), weight)
+        pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+        pieces.painter.setPen(pen)
+        pieces.painter.drawArc(body, TURN // 4, round(TURN * countdown.left / countdown.whole))
+    number = QRectF(body.left(), body.top() - size * 0.05, body.width(), body.height())
+    paint_words(pieces.painter, number.adjusted(weight * 2, 0, -weight * 2, 0), str(countdown.left), size * 0.42,
+                theme.WHITE, CENTRE, bold=True)  # fmt: skip
+    below = QRectF(body.left() + weight * 2, body.center().y() + size * 0.2, body.width() - weight * 4, size * 0.12)
+    paint_words(pieces.painter, below, tr("seconds"), size * 0.085, theme.QUIET, CENTRE)
+
+
+def paint_pays(pieces: Pieces, rect: QRectF, view: DisplayView) -> None:
+    """Every area, what it pays, and its limits where there are any."""
+    px = pieces.px
+    pieces.plate(rect, theme.PLATE, theme.EDGE, 2)
+    inner = rect.adjusted(px(40), px(14), -px(40), -px(14))
+    head = QRectF(inner.left(), inner.top(), inner.width(), px(48))
+    pieces.text(head, view.heading, 30, theme.QUIET, bold=True)
+    step = min(px(66), (inner.bottom() - head.bottom()) / max(1, len(view.areas)))
+    size = min(40, step / pieces.unit * 0.66)
+    limited = any(area.limits for area in view.areas)
+    name = max((width_of(area.name, px(size), bold=True) for area in view.areas), default=0)
+    left = inner.left() + name + px(50)
+    paid = inner.right() - (px(400) if limited else 0)
+    for at, area in enumerate(view.areas):
+        top = head.bottom() + at * step
+        pieces.painter.fillRect(QRectF(inner.left(), top, inner.width(), 1), QColor(theme.EDGE))
+        pieces.text(QRectF(inner.left(), top, name + 1, step), area.name, size, theme.TEXT, bold=True)
+        pieces.text(QRectF(left, top, paid - left, step), area.pays, size, theme.WHITE, LEFT if limited else RIGHT,
+                    bold=True)  # fmt: skip
+        if limited:
+            pieces.text(QRectF(paid, top, inner.right() - paid, step), area.limits, size * 0.9, theme.TEXT, RIGHT)
+
+
+def paint_counts(pieces: Pieces, rect: QRectF, counts: tuple[CountRow, ...]) -> None:
+    """How often each came in this shoe."""
+    px = pieces.px
+    pieces.plate(rect, theme.PLATE, theme.EDGE, 2)
+    inner = rect.adjusted(px(22), px(8), -px(26), -px(8))
+    step = inner.height() / max(1, len(counts))
+    for at, row in enumerate(counts):
+        middle = inner.top() + (at + 0.5) * step
+        if at:
+            line = QRectF(inner.left(), inner.top() + at * step, inner.width(), 1)
+            pieces.painter.fillRect(line, QColor(theme.EDGE))
+        sign = QRectF(inner.left(), middle - px(22), px(44), px(44))
+        if row.pair:
+            sign.adjust(0, px(4), -px(8), -px(4))
+            pieces.sign(sign.translated(px(17), 0), row.winner)
+        pieces.sign(sign, row.winner)
+        name = QRectF(inner.left() + px(70), middle - step / 2, inner.width() - px(150), step)
+        pieces.text(name, row.name, 31, theme.TEXT)
+        number = QRectF(inner.right() - px(110), middle - step / 2, px(110), step)
+        pieces.text(number, str(row.count), 48, COLOURS[row.winner], RIGHT, bold=True)

@@ -1,0 +1,270 @@
+"""The patrons' view: everything that the display shows, as one frozen value made of the feed alone. No Qt, no clock.
+
+What the feed does not say cannot be shown. A state that is not live any more is shown dimmed and says so; it never
+looks like a live one. The words are for guests: calm, short, and nothing about who did what wrong.
+"""
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Final
+
+from controller.cards import UNSEEN_NAME, Drawn, parse_card
+from controller.feed import Area, Public, roads_from
+from controller.hands import Side, Winner, pair
+from controller.money import parse_amount
+from controller.phrase import phrase
+from controller.roads import Roads
+from gui.desk.terms import hand_words, money
+from gui.tongue import tr
+
+NATURAL: Final = 8
+MODES: Final = {"simulated": phrase("SIMULATED"), "training": phrase("TRAINING")}
+"""A live table says nothing of it."""
+
+
+class Tone(StrEnum):
+    """What the banner is about; its colour, and a sign beside the words for those who see none."""
+
+    OPEN = "open"
+    CLOSED = "closed"
+    PLAYER = "player"
+    BANKER = "banker"
+    TIE = "tie"
+    VOID = "void"
+    WAIT = "wait"
+    QUIET = "quiet"
+
+
+class Middle(StrEnum):
+    """What stands between the banner and the roads."""
+
+    HANDS = "hands"
+    PAYS = "pays"
+
+
+@dataclass(frozen=True, slots=True)
+class HandFace:
+    """One hand."""
+
+    side: Side
+    name: str
+    cards: tuple[Drawn, ...] = ()
+    total: str = ""
+    note: str = ""
+    wins: bool = False
+    due: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class AreaRow:
+    """One betting area, its pays and its limits, in words."""
+
+    name: str
+    pays: str
+    limits: str
+
+
+@dataclass(frozen=True, slots=True)
+class CountRow:
+    """How often something came in this shoe."""
+
+    name: str
+    count: int
+    winner: Winner
+    pair: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Countdown:
+    """Seconds left, and of how many."""
+
+    left: int
+    whole: int
+
+
+@dataclass(frozen=True, slots=True)
+class DisplayView:
+    """The whole screen."""
+
+    table: str = ""
+    game: str = ""
+    mode: str = ""
+    """What a table is that is not live; empty: live."""
+    mode_words: str = ""
+    limits: str = ""
+    shoe: str = ""
+    banner: str = ""
+    detail: str = ""
+    tone: Tone = Tone.QUIET
+    middle: Middle = Middle.PAYS
+    heading: str = ""
+    """Over the pays, where no countdown runs."""
+    countdown: Countdown | None = None
+    player: HandFace = field(default_factory=lambda: HandFace(Side.PLAYER, hand_words(Side.PLAYER)))
+    banker: HandFace = field(default_factory=lambda: HandFace(Side.BANKER, hand_words(Side.BANKER)))
+    areas: tuple[AreaRow, ...] = ()
+    counts: tuple[CountRow, ...] = ()
+    roads: Roads = field(default_factory=Roads)
+    call: str = ""
+    footer: str = ""
+    lost: str = ""
+    """Said over everything else: this is not live."""
+    why_lost: str = ""
+
+
+def present_display(state: Public | None, *, live: bool, left: float | None = None) -> DisplayView:
+    """The view of a state; `left` are the seconds until the countdown ends."""
+    lost = ("", "") if live else (tr("DISPLAY NOT CONNECTED"), tr("Please look at the table"))
+    if state is None:
+        return DisplayView(footer=_footer(), lost=lost[0], why_lost=lost[1])
+    banner, detail, tone = _banner(state)
+    hands = bool(state.player or state.banker or state.phase in ("dealing", "result")) and not state.shoe_change
+    return DisplayView(
+        table=state.table,
+        game=tr(state.title),
+        mode=state.mode if state.mode in MODES else "",
+        mode_words=tr(MODES[state.mode]) if state.mode in MODES else "",
+        limits=_main_limits(state),
+        shoe=_shoe(state),
+        banner=banner,
+        detail=detail,
+        tone=tone,
+        middle=Middle.HANDS if hands else Middle.PAYS,
+        heading=tr("Pays and limits"),
+        countdown=_countdown(state, left if live else None),
+        player=_hand(state, Side.PLAYER),
+        banker=_hand(state, Side.BANKER),
+        areas=tuple(AreaRow(tr(area.name), pays_words(area.pays), _limits(area)) for area in state.areas),
+        counts=_counts(state),
+        roads=roads_from(state),
+        call=tr("Supervisor called") if state.call else "",
+        footer=_footer(),
+        lost=lost[0],
+        why_lost=lost[1],
+    )
+
+
+def _shoe(state: Public) -> str:
+    if not state.shoe:
+        return ""
+    if not state.round:
+        return tr("Shoe {shoe}", shoe=state.shoe)
+    return tr("Shoe {shoe} · Round {round}", shoe=state.shoe, round=state.round)
+
+
+def _footer() -> str:
+    return tr("For information only. The cards on the table stand.")
+
+
+def _banner(state: Public) -> tuple[str, str, Tone]:
+    """The largest words, the line below them, and what they are about."""
+    if state.notice == "withdrawal":
+        return tr("PLEASE WAIT"), tr("The dealer asks each player: keep or take back the wager"), Tone.WAIT
+    if state.notice:
+        return tr("PLEASE WAIT"), tr("The round is being checked"), Tone.WAIT
+    if state.phase == "result" or (state.phase == "idle" and state.result and not state.shoe_change):
+        return _result(state)
+    if state.phase == "betting":
+        return tr("PLACE YOUR BETS"), tr("Bets are open"), Tone.OPEN
+    if state.phase == "dealing":
+        return tr("NO MORE BETS"), _dealing(state), Tone.CLOSED
+    if state.shoe_change:
+        return tr("SHOE CHANGE"), tr("The next shoe is being prepared"), Tone.QUIET
+    return tr("WELCOME"), tr("Bets open soon"), Tone.QUIET
+
+
+def _dealing(state: Public) -> str:
+    if UNSEEN_NAME in (*state.player, *state.banker) and state.next is None:
+        return tr("The cards are about to be shown")
+    if state.next is None or min(len(state.player), len(state.banker)) < 2:
+        return tr("The cards are being dealt")
+    return tr("Player draws") if state.next == "player" else tr("Banker draws")
+
+
+def _result(state: Public) -> tuple[str, str, Tone]:
+    player, banker = ("?" if total is None else str(total) for total in (state.player_total, state.banker_total))
+    after = tr("Bets open soon") if state.phase == "idle" else ""
+    natural = tr("Natural") if any(_is_natural(state, side) for side in Side) else ""
+    detail = " · ".join(part for part in (natural, after) if part)
+    match state.result:
+        case "player":
+            return tr("PLAYER WINS {high} OVER {low}", high=player, low=banker), detail, Tone.PLAYER
+        case "banker":
+            return tr("BANKER WINS {high} OVER {low}", high=banker, low=player), detail, Tone.BANKER
+        case "tie":
+            return tr("TIE ON {total}", total=player), detail, Tone.TIE
+        case _:
+            return tr("ROUND VOID"), tr("Every wager goes back"), Tone.VOID
+
+
+def _hand(state: Public, side: Side) -> HandFace:
+    names = state.player if side is Side.PLAYER else state.banker
+    total = state.player_total if side is Side.PLAYER else state.banker_total
+    cards = tuple(None if name == UNSEEN_NAME else parse_card(name) for name in names)
+    seen = [card for card in cards[:2] if card is not None]
+    notes = [tr("Natural")] if _is_natural(state, side) else []
+    if len(seen) == 2 and pair(seen):
+        notes.append(tr("Pair"))
+    return HandFace(
+        side=side,
+        name=hand_words(side),
+        cards=cards,
+        total="" if not cards else "?" if total is None else str(total),
+        note=" · ".join(notes),
+        wins=state.result == side.value and not state.notice,
+        due=state.next == side.value,
+    )
+
+
+def _is_natural(state: Public, side: Side) -> bool:
+    names = state.player if side is Side.PLAYER else state.banker
+    total = state.player_total if side is Side.PLAYER else state.banker_total
+    return len(names) == 2 and total is not None and total >= NATURAL
+
+
+def _countdown(state: Public, left: float | None) -> Countdown | None:
+    """Whole seconds, rounded up: the last one is over when it reads nothing."""
+    if state.betting != "open" or not state.countdown or left is None:
+        return None
+    return Countdown(max(0, min(state.countdown, -int(-left // 1))), state.countdown)
+
+
+def _counts(state: Public) -> tuple[CountRow, ...]:
+    counts = state.counts
+    return (
+        CountRow(hand_words(Side.BANKER), counts.banker, Winner.BANKER),
+        CountRow(hand_words(Side.PLAYER), counts.player, Winner.PLAYER),
+        CountRow(tr("Tie"), counts.tie, Winner.TIE),
+        CountRow(tr("Banker Pair"), counts.banker_pair, Winner.BANKER, pair=True),
+        CountRow(tr("Player Pair"), counts.player_pair, Winner.PLAYER, pair=True),
+    )
+
+
+def pays_words(pays: tuple[str, ...]) -> str:
+    """Odds as a layout prints them: `0.95 : 1`, `12:1 · 20:1`."""
+    joint = ":" if len(pays) > 1 else " : "
+    return " · ".join(joint.join(_ratio(one)) for one in pays)
+
+
+def _ratio(pays: str) -> tuple[str, str]:
+    first, _, second = pays.partition("/")
+    numerator, denominator = int(first), int(second or 1)
+    if denominator in (0, 1, 2) or (100 * numerator) % denominator:
+        return first, second or "1"
+    hundredths = 100 * numerator // denominator
+    return f"{hundredths // 100}.{hundredths % 100:02d}", "1"
+
+
+def _limits(area: Area) -> str:
+    low, high = (money(parse_amount(bound)) if bound else "" for bound in (area.minimum, area.maximum))
+    if low and high:
+        return f"{low} – {high}"
+    if low:
+        return tr("from {low}", low=low)
+    return tr("up to {high}", high=high) if high else ""
+
+
+def _main_limits(state: Public) -> str:
+    """The limits of the Banker's area stand for the table's; with the currency."""
+    found = next((_limits(area) for area in state.areas if area.id == Side.BANKER.value), "")
+    return f"{state.currency} {found}" if found else ""

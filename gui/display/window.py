@@ -1,0 +1,46 @@
+"""The display's window: shows a view and does nothing else. There is nothing on it to touch."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from gui.display.layout import lay_out
+from gui.display.paint import paint_display
+from gui.display.view import DisplayView
+from gui.tongue import spoken
+
+
+class DisplayWindow(QWidget):
+    """Passive: `render_view` in, pixels out. F11 changes between a window and the whole screen, L the language."""
+
+    def __init__(self, view: DisplayView, on_language: Callable[[], None] = lambda: None) -> None:
+        super().__init__()
+        self.setWindowTitle("Sabot")
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        self.setCursor(Qt.CursorShape.BlankCursor)
+        self._view = view
+        self._spoken = spoken()
+        self._on_language = on_language
+
+    def render_view(self, view: DisplayView) -> None:
+        """Show this from now on; nothing is painted if nothing changed."""
+        if (view, spoken()) != (self._view, self._spoken):
+            self._view, self._spoken = view, spoken()
+            self.update()
+
+    def paintEvent(self, _: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+        """Paint the view."""
+        painter = QPainter(self)
+        paint_display(painter, lay_out(self.width(), self.height()), self._view)
+        painter.end()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
+        """The two keys there are."""
+        if event.key() == Qt.Key.Key_F11:
+            self.showNormal() if self.isFullScreen() else self.showFullScreen()
+        elif event.key() == Qt.Key.Key_L:
+            self._on_language()
+        else:
+            super().keyPressEvent(event)
