@@ -5,12 +5,20 @@ from typing import Final
 from controller.cards import Card
 from controller.deal import Finding
 from controller.irregularities import Irregularity
+from controller.settings import Burn
 from controller.table import Shoe
 
 LONG_RUN: Final = 8
 """Cards in a row in the order of a new deck. By chance about one shoe in some hundred million has a run this long."""
 SAME_CARDS: Final = 12
 """Cards in a row that a shoe shares with the one before, from its first card on."""
+
+
+def burn_wanted(shoe: Shoe, burn: Burn) -> int | None:
+    """How many cards the table's setting burns; None while the card that says so has not come."""
+    if burn is Burn.FIRST_CARD:
+        return 1 + (shoe.seen[0].points or 10) if shoe.seen else None
+    return {Burn.NONE: 0, Burn.ONE: 1, Burn.DECKS: shoe.decks}[burn]
 
 
 def shoe_findings(shoe: Shoe, remaining: int | None) -> list[Finding]:

@@ -9,7 +9,8 @@ import click
 from controller.chain_walk import Bad, Verified, verify_chain
 from controller.journal import open_reader
 from controller.journal_errors import JournalError
-from controller.rejudge import rejudge
+from controller.rejudge import Judged, rejudge
+from controller.review.book import is_review_book
 from sabot.front import plural, print_json, refuse
 from sabot.opening import SOFTWARE
 
@@ -29,7 +30,7 @@ def verify(db: Path, heads: Path | None, public_key: str | None, *, as_json: boo
         bad, rounds = walked.first_bad, 0
         if bad is None:
             with open_reader(db) as reader, _Progress("rounds") as progress:
-                judged = rejudge(reader, SOFTWARE, progress)
+                judged = Judged(0, None) if is_review_book(reader) else rejudge(reader, SOFTWARE, progress)
             bad, rounds = judged.first_bad, judged.rounds
     except JournalError as error:
         if not _is_a_journal(db):

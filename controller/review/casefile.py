@@ -1,0 +1,320 @@
+"""A case, whole: the round it fell into, event by event, with the table after each; cards, wagers, bytes, names.
+
+Everything here is read from the journal itself. The index only says where to look.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, NamedTuple
+
+import msgspec
+from msgspec.structs import replace
+
+from controller import events
+from controller.cards import Drawn
+from controller.chain import OWN_KINDS, Wire
+from controller.deal import Draw, relay
+from controller.events import AnyEvent, SettledLine, decode_event
+from controller.evolve_cards import in_order
+from controller.fold import evolve_state, fold
+from controller.gamefile import GameError, load_game
+from controller.hands import Side
+from controller.house_readings import HOUSE_READINGS
+from controller.inputs import Place
+from controller.journal import Reader
+from controller.journal_errors import JournalError
+from controller.people import People
+from controller.review.event_words import event_words
+from controller.review.gather import ruleset_of
+from controller.review.rows import CaseRow
+from controller.rules import Rules
+from controller.settings import SettingsError, TableSettings, settings_from_fields
+from controller.snapshot import State, decode_state
+from controller.table import Table, Wager
+
+MOST_STEPS: Final = 3_000
+"""A case that was open for hours is shown this far: the rest is in the journal."""
+LOOK_BACK: Final = 60
+"""Records shown before a case that no round came before."""
+
+
+class Step(NamedTuple):
+    """One event of the round, and the table after it: what the console showed then."""
+
+    n: int
+    at: str
+    event: AnyEvent
+    table: Table
+
+    @property
+    def words(self) -> str:
+        """What happened, in one line."""
+        return event_words(self.event)
+
+
+class WireLine(NamedTuple):
+    """Bytes of the line, and what the driver makes of them."""
+
+    n: int
+    at: str
+    port: str
+    direction: str
+    data: bytes
+    says: tuple[str, ...] = ()
+
+
+Decode = Callable[[str, Sequence[tuple[int, Wire]]], Sequence[WireLine]]
+"""The kind of shoe and what came over its line → what it says. The front door hands in one that knows the drivers."""
+
+
+def undecoded(_kind: str, lines: Sequence[tuple[int, Wire]]) -> list[WireLine]:
+    """The bytes as they are, for where no drivers are at hand."""
+    return [WireLine(n, wire.at, wire.port, wire.direction, wire.data) for n, wire in lines]
+
+
+class Signed(NamedTuple):
+    """Who put their name to what."""
+
+    n: int
+    at: str
+    id: str
+    name: str
+    role: str
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
+class CaseFile:
+    """Everything about a case."""
+
+    row: CaseRow
+    """As the index has it; who dealt and who ruled is as the journal has it."""
+    rules: Rules
+    people: People
+    says: str
+    """The clause, or the reading, in our own words."""
+    steps: tuple[Step, ...]
+    opened: int
+    """Which step opened the case."""
+    ended: int | None
+    """Which step ended it; None: it is open, or ended later than is shown."""
+    drawn: tuple[Draw, ...]
+    """The cards of the round in the order drawn, where each lies at the end, and where the shoe said it goes."""
+    misread: tuple[tuple[Place, str], ...]
+    """Places whose card was corrected, and what the card had been read as."""
+    player_due: tuple[Drawn, ...]
+    banker_due: tuple[Drawn, ...]
+    """The hands as the same cards were due, by the table of play."""
+    surplus: tuple[Drawn, ...]
+    """Cards that were due to no hand."""
+    wagers_before: tuple[Wager, ...]
+    wagers_after: tuple[Wager, ...]
+    """Before the case opened and after it ended; of a round that was settled before, as they were staked."""
+    settled: tuple[SettledLine, ...]
+    difference: tuple[dict[str, Any], ...]
+    """Where a settled round was put right: what each wager got, and should have got."""
+    signatures: tuple[Signed, ...]
+    wire: tuple[WireLine, ...]
+    moment: int
+    """The record whose bytes led to the case; 0: none did."""
+    dealers: frozenset[str]
+    """Everybody who was on duty in its round."""
+    more: bool
+    """The timeline goes on after what is shown."""
+
+
+def read_case(reader: Reader, row: CaseRow, round_last: int | None, decode: Decode = undecoded) -> CaseFile:
+    """Read a case from its journal. `round_last` is the record that ended its round, if it is over."""
+    first = row.since or max(1, row.n - LOOK_BACK)
+    head = reader.head()[0]
+    wanted = max(row.n, row.ended or 0, round_last or 0) if row.ended or round_last else head
+    last = min(wanted, max(first + MOST_STEPS, row.n))
+    before = state_before(reader, first)
+    steps, state = [], before
+    for entry in reader.entries(first - 1, last):
+        if entry.kind not in OWN_KINDS:
+            event = decode_event(entry.payload)
+            state = evolve_state(state, event, entry.n)
+            steps.append(Step(entry.n, entry.at, event, state.table))
+    opened = next((at for at, step in enumerate(steps) if step.n == row.n), None)
+    if opened is None or not _is_the_case(steps[opened].event, row):
+        raise JournalError(f"{reader.path}: record {row.n} began no such case; delete the index, it is made anew")
+    ended = next((at for at, step in enumerate(steps) if step.n == row.ended), None)
+    row = replace(row, dealer=steps[opened].table.dealer or "", ruled_by=next(_rulers(steps, row), ""))
+    drawn = _cards_of_the_round(steps, opened, before.table)
+    due = relay(drawn)
+    staked = _staked(steps, opened, before.table)
+    raw = list(reader.wire(first, last))
+    kind = steps[opened].table.shoe.kind
+    return CaseFile(
+        row=row,
+        rules=rules_of(state),
+        people=state.people,
+        says=_says(row, rules_of(state)),
+        steps=tuple(steps),
+        opened=opened,
+        ended=ended,
+        drawn=drawn,
+        player_due=due.player,
+        banker_due=due.banker,
+        surplus=due.surplus,
+        misread=tuple(_misread(steps, row)),
+        wagers_before=staked or (steps[opened - 1].table if opened else before.table).wagers,
+        wagers_after=staked or _after(steps, ended).wagers,
+        settled=_settled(steps, row),
+        difference=_difference(steps, row),
+        signatures=tuple(_signatures(steps, state.people)),
+        wire=tuple(decode(kind, raw)),
+        moment=max((n for n, _ in raw if n <= row.n), default=0),
+        dealers=frozenset(step.table.dealer for step in steps[: _last_of_round(steps) + 1] if step.table.dealer),
+        more=wanted > last,
+    )
+
+
+def _is_the_case(event: AnyEvent, row: CaseRow) -> bool:
+    """Whether the journal says what the index says."""
+    match event:
+        case events.CaseOpened(case=number, irregularity=kind):
+            return (number, kind) == (row.case, row.kind)
+        case events.CardCorrected():
+            return row.case is None
+        case _:
+            return False
+
+
+def _rulers(steps: list[Step], row: CaseRow) -> Iterator[str]:
+    for at, step in enumerate(steps):
+        match step.event:
+            case events.CaseRuled(case=number, by=by) if number == row.case:
+                yield by
+            case events.CardCorrected(by=by) if step.n == row.n or _answers(steps[:at], row):
+                yield by
+            case _:
+                pass
+
+
+def _answers(before: list[Step], row: CaseRow) -> bool:
+    """Whether the correction that comes now was made for the case: it ended right before."""
+    for step in reversed(before):
+        if not isinstance(step.event, events.CaseRuled | events.CaseClosed):
+            return False
+        if step.event.case == row.case:
+            return True
+    return False
+
+
+def state_before(reader: Reader, n: int) -> State:
+    """The state before a record: the last snapshot before it, and what happened since."""
+    saved = reader.snapshot_before(n)
+    if saved is not None:
+        try:
+            return fold(reader.entries(saved[0], n - 1), decode_state(saved[1]))
+        except msgspec.MsgspecError:
+            pass  # of another version: the events themselves are always understood
+    return fold(reader.entries(0, n - 1))
+
+
+def rules_of(state: State) -> Rules:
+    """The game and the settings that a state was played under."""
+    try:
+        settings = settings_from_fields(state.settings or {})
+    except SettingsError:
+        settings = TableSettings()
+    if state.game_file is not None:
+        return Rules(ruleset_of(state.game_file), settings)
+    try:
+        return Rules(load_game(settings.game), settings)
+    except GameError:
+        return Rules(load_game(TableSettings().game), settings)
+
+
+def _says(row: CaseRow, rules: Rules) -> str:
+    if row.clause is not None:
+        clause = rules.ruleset.clauses.get(row.clause)
+        return clause.says if clause is not None else ""
+    return HOUSE_READINGS.get(row.reading or 0, "")
+
+
+def _cards_of_the_round(steps: list[Step], opened: int, before: Table) -> tuple[Draw, ...]:
+    """The cards of the round in the order drawn, when the most of them lay there: in hands, outside them, waiting."""
+    cards = in_order(before)
+    for at, step in enumerate(steps):
+        if at > opened and isinstance(step.event, events.BetsOpened):
+            break
+        there = in_order(step.table)
+        if len(there) >= len(cards) or isinstance(step.event, events.BetsOpened):
+            cards = there
+    return cards
+
+
+def _last_of_round(steps: list[Step]) -> int:
+    """The step at which the first round among them was over."""
+    over = (events.RoundSettled, events.RoundVoided)
+    return next((at for at, step in enumerate(steps) if isinstance(step.event, over)), len(steps) - 1)
+
+
+def _misread(steps: list[Step], row: CaseRow) -> Iterator[tuple[Place, str]]:
+    for step in steps:
+        if isinstance(step.event, events.CardCorrected) and row.round in (None, step.event.round):
+            yield Place(Side(step.event.hand), step.event.index), step.event.before
+
+
+def _staked(steps: list[Step], opened: int, before: Table) -> tuple[Wager, ...]:
+    """The wagers of a round that was settled before the case opened; none where it was not."""
+    found: tuple[Wager, ...] = ()
+    for at, step in enumerate(steps[:opened]):
+        if isinstance(step.event, events.RoundSettled):
+            found = (steps[at - 1].table if at else before).wagers
+        elif isinstance(step.event, events.BetsOpened):
+            found = ()
+    return found
+
+
+def _after(steps: list[Step], ended: int | None) -> Table:
+    """The table when the case had taken effect: after its ruling, and after the option that it may have opened."""
+    if ended is None:
+        return steps[-1].table
+    after = steps[ended].table
+    for step in steps[ended + 1 :]:
+        if isinstance(step.event, events.RoundSettled | events.RoundVoided | events.BetsOpened):
+            break
+        after = step.table
+        if isinstance(step.event, events.OptionEnded):
+            break
+    return after
+
+
+def _settled(steps: list[Step], row: CaseRow) -> tuple[SettledLine, ...]:
+    lines: tuple[SettledLine, ...] = ()
+    for step in steps:
+        match step.event:
+            case events.RoundSettled() | events.RoundVoided() if row.round in (None, step.event.round):
+                lines = tuple(step.event.lines)
+            case _:
+                pass
+    return lines
+
+
+def _difference(steps: list[Step], row: CaseRow) -> tuple[dict[str, Any], ...]:
+    for step in steps:
+        match step.event:
+            case events.CardCorrected(difference=difference, settled=True) if step.n in (row.n, (row.ended or 0) + 1):
+                return tuple(difference)
+            case events.CardCorrected(difference=difference, settled=True) if step.n > row.n and difference:
+                return tuple(difference)
+            case events.RoundVoided(difference=difference, case=number) if difference and number == row.case:
+                return tuple(difference)
+            case _:
+                pass
+    return ()
+
+
+def _signatures(steps: list[Step], people: People) -> list[Signed]:
+    found = []
+    for step in steps:
+        by = getattr(step.event, "by", None) or getattr(step.event, "reported_by", None)
+        if isinstance(by, str) and by:
+            person = people.get(by)
+            role = getattr(step.event, "role", None) or (person.role if person else "")
+            found.append(Signed(step.n, step.at, by, person.name if person else "", str(role), step.words))
+    return found

@@ -1,0 +1,307 @@
+"""The desk: the journals of one or many tables, open to read, with their indexes and the review book.
+
+A file that cannot be used is one line in `troubles`; the others are open all the same. A desk belongs to one thread.
+"""
+
+import os
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from heapq import merge
+from itertools import islice
+from pathlib import Path
+from types import TracebackType
+from typing import Final, NamedTuple, Self
+
+from controller.actions import Signature
+from controller.chain_walk import Verified, verify_chain
+from controller.fold import load_state
+from controller.journal import Reader, open_reader
+from controller.journal_errors import JournalError
+from controller.people import NOT_SIGNED, People, attempt, evolve_people, unlock
+from controller.pins import Pin
+from controller.refusal import Refusal
+from controller.review.book import (
+    BOOK_NAME,
+    Book,
+    BookEntry,
+    CaseReopened,
+    CaseReviewed,
+    DeskTried,
+    DeskUnlocked,
+    ExportMade,
+    JournalVerified,
+    Review,
+    decide_reopen,
+    decide_review,
+    is_review_book,
+)
+from controller.review.casefile import CaseFile, Decode, read_case, undecoded
+from controller.review.filters import Filters
+from controller.review.index import Index, IndexBusyError, Progress, Stop, index_path
+from controller.review.open_journal import LogLine, OpenJournal, Standing
+from controller.review.rows import RoundRow, ShoeRow
+
+__all__ = ["Desk", "LogLine", "OpenJournal", "Page", "Standing", "index_folder", "open_desk"]
+
+PAGE: Final = 100
+
+
+class Page(NamedTuple):
+    """Some lines, newest first, and the key to go on with; None: there are no more."""
+
+    lines: tuple[LogLine, ...]
+    after: tuple[str, str, int] | None
+
+
+class Desk:
+    """Journals, indexes and the review book."""
+
+    def __init__(self, book: Book, index_folder: Path) -> None:
+        self.book = book
+        self.folder = index_folder
+        self.journals: list[OpenJournal] = []
+        self.troubles: list[str] = []
+        """One line for each file that could not be opened."""
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Let go of all files."""
+        for journal in self.journals:
+            journal.index.close()
+            journal.reader.close()
+
+    def open(self, path: Path) -> None:
+        """Put one more journal on the desk, or a line into `troubles`."""
+        try:
+            reader = open_reader(path)
+        except JournalError as error:
+            self.troubles.append(str(error))
+            return
+        wrong = self._wrong_with(reader)
+        if wrong:
+            reader.close()
+            self.troubles.append(wrong)
+            return
+        self.journals.append(OpenJournal(path, reader, Index(index_path(self.folder, reader), reader)))
+
+    def _wrong_with(self, reader: Reader) -> str:
+        try:
+            reader.head()
+            if is_review_book(reader):
+                return f"{reader.path}: is a review book, not a table's journal; it is read beside its journals"
+        except JournalError as error:
+            return str(error)
+        if any(other.id == reader.id and reader.id for other in self.journals):
+            return f"{reader.path}: is a copy of a journal that is open already; open one of them"
+        return ""
+
+    def journal(self, journal: str) -> OpenJournal:
+        """The journal of an id. KeyError if it is not on the desk."""
+        for one in self.journals:
+            if one.id == journal:
+                return one
+        raise KeyError(journal)
+
+    def standings(self) -> tuple[Standing, ...]:
+        """Every table at a glance; one that is held comes first."""
+        return tuple(sorted((one.standing() for one in self.journals), key=lambda one: not one.held))
+
+    def catch_up(self, progress: Callable[[Path, int, int], None] | None = None, stop: Stop | None = None) -> bool:
+        """Bring every index up to its journal and to the book. False: stopped before the end.
+
+        What another program keeps up is left to it. A journal that cannot be read has its line in its standing.
+        """
+        whole = True
+        for one in self.journals:
+            told: Progress | None = None
+            if progress is not None:
+                told = lambda n, last, path=one.path: progress(path, n, last)  # noqa: E731
+            try:
+                whole &= one.index.catch_up(told, stop) or bool(one.index.place()[1])
+                one.index.take_reviews(self.book)
+            except IndexBusyError:
+                whole = False
+            except JournalError as error:
+                one.failed, whole = str(error), False
+            else:
+                one.failed = ""
+        return whole
+
+    # The log
+
+    def log(self, filters: Filters, after: tuple[str, str, int] | None = None, limit: int = PAGE) -> Page:
+        """A page of the log, newest first; `after` is where the page before ended."""
+        found = [one.lines(filters, after, limit + 1) for one in self.journals]
+        lines = tuple(islice(merge(*found, key=lambda line: line.key, reverse=True), limit + 1))
+        return Page(lines[:limit], lines[limit - 1].key if len(lines) > limit else None)
+
+    def count(self, filters: Filters) -> int:
+        """How many lines there are."""
+        return sum(one.count(filters) for one in self.journals)
+
+    def line(self, journal: str, n: int) -> LogLine | None:
+        """The line that began at a record."""
+        return self.journal(journal).line("c.n = ?", n)
+
+    def numbered(self, journal: str, case: int) -> LogLine | None:
+        """The line of a case by its number at the table."""
+        return self.journal(journal).line('c."case" = ?', case)
+
+    def values(self, column: str) -> tuple[str, ...]:
+        """What stands in a column of the log, for a list to choose from."""
+        return tuple(sorted(set().union(*(one.values(column) for one in self.journals))))
+
+    # A case, rounds and shoes
+
+    def case(self, journal: str, n: int, decode: Decode = undecoded) -> CaseFile:
+        """Everything about the case that began at record `n`. KeyError if there is none."""
+        line = self.line(journal, n)
+        if line is None:
+            raise KeyError(n)
+        one = self.journal(journal)
+        last = one.index.rows("SELECT last FROM rounds WHERE first = ?", (line.case.since,))
+        return read_case(one.reader, line.case, last[0][0] if last else None, decode)
+
+    def history(self, journal: str, n: int) -> tuple[BookEntry, ...]:
+        """What the book says of a case, in order."""
+        return tuple(entry for entry in self.book.reviews(journal) if getattr(entry.event, "n", None) == n)
+
+    def shoes(self, journal: str, after: int | None = None, limit: int = PAGE) -> tuple[ShoeRow, ...]:
+        """The shoes of a journal, newest first; `after` is the `first` of the last one seen."""
+        return self.journal(journal).shoes(after, limit)
+
+    def shoe(self, journal: str, number: int | None = None) -> ShoeRow | None:
+        """A shoe by its number; the last one without."""
+        return self.journal(journal).shoe(number)
+
+    def rounds(self, journal: str, first: int, last: int) -> tuple[RoundRow, ...]:
+        """The rounds that began between two records, in order."""
+        return self.journal(journal).rounds(first, last)
+
+    # Who
+
+    def people(self) -> People:
+        """Everybody who may sign on: of an id that several journals know, the one of the newest journal, with the
+        tries that were made at the desk."""
+        found = People()
+        for one in sorted(self.journals, key=self._last_at):
+            with suppress(JournalError):  # damaged or gone: its standing says so
+                found = People({**found.by_id, **load_state(one.reader).people.by_id})
+        for event in self.book.tries():
+            found = evolve_people(found, event)
+        return found
+
+    @staticmethod
+    def _last_at(one: OpenJournal) -> str:
+        try:
+            n, _ = one.reader.head()
+            return next((entry.at for entry in one.reader.entries(n - 1, n)), "")
+        except JournalError:
+            return ""
+
+    def sign_on(self, person: str, pin: Pin) -> Signature | Refusal:
+        """Somebody signs on, by the PIN they have at the table. Takes a quarter of a second; tries are counted."""
+        people = self.people()
+        tried = attempt(people, person, pin_ok=pin.fits(people.pin_hash(person)))
+        self.book.write(DeskTried(tried.event.id, tried.event.accepted, tried.event.locked))
+        return tried.outcome
+
+    def unlock(self, person: str, by: Signature) -> Refusal | None:
+        """Somebody higher gives new tries at the desk."""
+        decided = unlock(self.people(), person, by)
+        if isinstance(decided, Refusal):
+            return decided
+        self.book.write(DeskUnlocked(decided.id, decided.by))
+        return None
+
+    # Reviews
+
+    def review(self, journal: str, n: int, review: Review, by: Signature) -> CaseReviewed | Refusal:
+        """Write a review, or say why not."""
+        file = self.case(journal, n)
+        decided = self._known(by) or decide_review(journal, file.row, file.dealers, review, by)
+        if isinstance(decided, CaseReviewed):
+            self._write(decided)
+        return decided
+
+    def reopen(self, journal: str, n: int, why: str, by: Signature) -> CaseReopened | Refusal:
+        """Re-open a reviewed case, or say why not."""
+        line = self.line(journal, n)
+        if line is None:
+            raise KeyError(n)
+        decided = self._known(by) or decide_reopen(journal, line.case, reviewed=bool(line.reviewed_by), why=why, by=by)
+        if isinstance(decided, CaseReopened):
+            self._write(decided)
+        return decided
+
+    def _known(self, by: Signature) -> Refusal | None:
+        """A signature stands for somebody who may sign now."""
+        person = self.people().get(by.id)
+        if person is None or person.role is not by.role or person.disabled:
+            return NOT_SIGNED
+        return None
+
+    def _write(self, decided: CaseReviewed | CaseReopened) -> None:
+        self.book.write(decided)
+        with suppress(IndexBusyError):  # whoever keeps the index up takes it in
+            self.journal(decided.journal).index.take_reviews(self.book)
+
+    def exported(self, what: str, file: str, sha256: str, by: str = "", user: str = "") -> None:
+        """Write down that something left the desk."""
+        upto = {one.id: one.index.place()[0] for one in self.journals}
+        self.book.write(ExportMade(what, file, sha256, upto, by, user))
+
+    # Trust
+
+    def verify(
+        self, journal: str, progress: Progress | None = None, by: str = "", heads: Path | None = None
+    ) -> Verified:
+        """Walk a journal from its first record, and write down what came of it."""
+        one = self.journal(journal)
+        walked = verify_chain(one.path, heads, progress=progress)
+        bad = walked.first_bad
+        what = "" if bad is None else f"record {bad.n} {bad.what}" if bad.n else bad.what
+        self.book.write(JournalVerified(journal, walked.ok, walked.records, walked.head, what, walked.heads, by))
+        return walked
+
+    def trust(self, journal: str) -> str:
+        """How far a journal has been verified, in one line."""
+        entry = self.book.verified(journal)
+        if entry is None or not isinstance(entry.event, JournalVerified):
+            return "not verified yet"
+        event = entry.event
+        if not event.ok:
+            return f"BROKEN, found at {entry.at}: {event.what}"
+        one = self.journal(journal)
+        there = any(found.hash == event.head for found in one.reader.entries(event.records - 1, event.records))
+        if not there:
+            return f"BROKEN: record {event.records} is not the one that was verified at {entry.at}"
+        return f"verified to record {event.records} at {entry.at}"
+
+
+def index_folder() -> Path:
+    """Where indexes lie unless somebody says otherwise."""
+    cache = os.environ.get("XDG_CACHE_HOME")
+    return (Path(cache) if cache else Path.home() / ".cache") / "sabot" / "review"
+
+
+def open_desk(
+    paths: Iterable[Path],
+    *,
+    now: Callable[[], str],
+    software: str,
+    book: Path | None = None,
+    folder: Path | None = None,
+) -> Desk:
+    """Open journals; what cannot be opened is a line in `troubles`. The book lies beside the first unless said."""
+    named = list(paths)
+    where = book or (named[0].resolve().parent if named else Path()) / BOOK_NAME
+    desk = Desk(Book(where, now=now, software=software), folder or index_folder())
+    for path in named:
+        desk.open(path)
+    return desk

@@ -1,0 +1,100 @@
+"""Filters: which lines of the log somebody wants to see. A value, so that a view can be saved, and its SQL."""
+
+import re
+from datetime import UTC, datetime
+from typing import Any, Final
+
+import msgspec
+
+_WORD: Final = re.compile(r"\w+")
+_NAMES: Final = {
+    "table": 'c."table"',
+    "game": "c.game",
+    "kind": "c.kind",
+    "dealer": "c.dealer",
+    "ruled_by": "c.ruled_by",
+    "ruling": "c.ruling",
+    "device": "c.device",
+    "state": "c.state",
+    "caused_by": "r.caused_by",
+}
+
+
+class FilterError(ValueError):
+    """A filter that cannot be used; the message is one line for a person."""
+
+
+class Filters(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Every field narrows the log; of several values in one field any will do. Empty: everything."""
+
+    since: str = ""
+    """UTC, inclusive; `moment` makes it from what people write."""
+    until: str = ""
+    """UTC, exclusive."""
+    table: tuple[str, ...] = ()
+    game: tuple[str, ...] = ()
+    kind: tuple[str, ...] = ()
+    clause: tuple[str, ...] = ()
+    """`5.7`, or `reading 12`."""
+    caused_by: tuple[str, ...] = ()
+    dealer: tuple[str, ...] = ()
+    ruled_by: tuple[str, ...] = ()
+    ruling: tuple[str, ...] = ()
+    device: tuple[str, ...] = ()
+    state: tuple[str, ...] = ()
+    """`open`, `ruled`, `closed`."""
+    reviewed: bool | None = None
+    shoe: int | None = None
+    round: int | None = None
+    text: str = ""
+    """Words that all occur, in any order; each may be the beginning of one."""
+
+
+def moment(text: str) -> str:
+    """A time as people write it (`2026-03-01`, `2026-03-01 20:15`, with or without a zone) as the journal does, in
+    UTC."""
+    try:
+        found = datetime.fromisoformat(text.strip())
+    except ValueError:
+        raise FilterError(
+            f"{text!r} is no time; write 2026-03-01, or 2026-03-01T20:15+08:00 (UTC unless said)"
+        ) from None
+    utc = (found if found.tzinfo else found.replace(tzinfo=UTC)).astimezone(UTC)
+    return utc.isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+def condition(filters: Filters) -> tuple[str, list[Any]]:
+    """The filters but for the words, as SQL over cases `c` and reviews `r`, and its values."""
+    parts: list[str] = []
+    values: list[Any] = []
+    for name, column in _NAMES.items():
+        wanted = getattr(filters, name)
+        if wanted:
+            # Of several values SQLite would collect and sort every line; going down the log is quicker (the plus sign).
+            parts.append(f"{'+' * (len(wanted) > 1)}{column} IN ({', '.join('?' * len(wanted))})")
+            values += wanted
+    if filters.clause:
+        parts.append("(" + " OR ".join(map(_clause, filters.clause)) + ")")
+        values += [clause.removeprefix("reading ") for clause in filters.clause]
+    for column, sign, bound in (("c.at", ">=", filters.since), ("c.at", "<", filters.until)):
+        if bound:
+            parts.append(f"{column} {sign} ?")
+            values.append(bound)
+    for column, number in (("c.shoe", filters.shoe), ("c.round", filters.round)):
+        if number is not None:
+            parts.append(f"{column} = ?")
+            values.append(number)
+    if filters.reviewed is not None:
+        parts.append(f"r.n IS {'NOT ' if filters.reviewed else ''}NULL")
+    return " AND ".join(parts) or "1", values
+
+
+def words_to_match(filters: Filters) -> str:
+    """What is asked of the full-text index: every word, or its beginning. Empty: nothing is."""
+    return " ".join(f'"{word}"*' for word in _WORD.findall(filters.text))
+
+
+def _clause(clause: str) -> str:
+    if clause.startswith("reading "):
+        return "(c.clause IS NULL AND c.reading = CAST(? AS INTEGER))"
+    return "c.clause = ?"

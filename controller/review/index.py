@@ -1,0 +1,298 @@
+"""The index: a side file of rows for one journal, kept up from record to record and made anew whenever in doubt.
+
+It is no evidence and nothing depends on it: it can be deleted at any time. It knows which journal it is of (id) and
+how far it has come (number and hash of the last record taken in); if the journal does not have that very record, the
+index is begun again. One process at a time keeps it up, under a lock; any number read.
+"""
+
+import contextlib
+import sqlite3
+from collections.abc import Callable, Iterator, Sequence
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+from msgspec.structs import astuple
+
+from controller.gamefile import GameError
+from controller.journal import Reader
+from controller.journal_errors import JournalError
+from controller.journal_file import refusals
+from controller.lock import hold_lock
+from controller.review.book import Book, BookEntry, CaseReopened, CaseReviewed
+from controller.review.gather import Gatherer, Memory
+from controller.review.rows import CaseRow, RoundRow, ShoeRow
+from controller.settings import SettingsError
+from controller.snapshot import State
+from controller.table import Case, Shoe, Table
+
+_VERSION: Final = 1
+"""Counted up with every change of what is gathered."""
+_KEPT: Final = (CaseRow, RoundRow, ShoeRow, Memory, State, Table, Shoe, Case)
+FORMAT: Final = f"{_VERSION} {sha256(repr([kept.__struct_fields__ for kept in _KEPT]).encode()).hexdigest()[:16]}"
+"""Of another format is an index of another version of Sabot: it is made anew."""
+CHUNK: Final = 20_000
+"""Records taken in at a time, and all or none of them: what is lost when the work is stopped."""
+
+
+def _columns(row: type[msgspec.Struct]) -> str:
+    """The columns of a table of rows; the first is its key."""
+    first, *others = row.__struct_fields__
+    return ", ".join([f"{first} INTEGER PRIMARY KEY", *(f'"{name}"' for name in others)])
+
+
+_SCHEMA: Final = f"""
+CREATE TABLE place (format TEXT NOT NULL, journal TEXT NOT NULL, n INTEGER NOT NULL, head TEXT NOT NULL,
+                    state BLOB NOT NULL, memory BLOB NOT NULL, trouble TEXT NOT NULL);
+CREATE TABLE cases ({_columns(CaseRow)});
+CREATE INDEX cases_by_time ON cases (at);
+CREATE INDEX cases_in_turn ON cases (sorted_at, n);
+CREATE INDEX cases_by_kind ON cases (kind, n);
+CREATE INDEX cases_by_dealer ON cases (dealer, n);
+CREATE INDEX cases_by_state ON cases (state, n);
+CREATE INDEX cases_by_number ON cases ("case");
+CREATE TABLE reviews (n INTEGER PRIMARY KEY, caused_by TEXT NOT NULL, remark TEXT NOT NULL, cents INTEGER,
+                      reviewed_by TEXT NOT NULL, reviewed_at TEXT NOT NULL, entry INTEGER NOT NULL);
+CREATE TABLE book (id TEXT NOT NULL, n INTEGER NOT NULL);
+CREATE VIRTUAL TABLE words USING fts5 (said, remark, tokenize = "unicode61 remove_diacritics 2");
+CREATE TABLE rounds ({_columns(RoundRow)});
+CREATE INDEX rounds_by_number ON rounds (round);
+CREATE TABLE shoes ({_columns(ShoeRow)});
+CREATE TABLE games (fingerprint TEXT PRIMARY KEY, canonical TEXT NOT NULL);
+CREATE TABLE tallies (hour TEXT, dealer TEXT, device TEXT, game TEXT, decks INTEGER, what TEXT,
+                      count INTEGER NOT NULL, total INTEGER NOT NULL,
+                      PRIMARY KEY (hour, dealer, device, game, decks, what)) WITHOUT ROWID;
+"""
+_NOT_UNDERSTOOD: Final = (msgspec.MsgspecError, ValueError, KeyError, IndexError, TypeError, GameError, SettingsError)
+
+Progress = Callable[[int, int], None]
+Stop = Callable[[], bool]
+
+
+class IndexBusyError(JournalError):
+    """Another program keeps this index up; what it has written can be read."""
+
+
+def index_path(folder: Path, reader: Reader) -> Path:
+    """Where the index of a journal lies: by its id, and by its path too, since a copy of a journal has the same id."""
+    where = sha256(str(reader.path.resolve()).encode()).hexdigest()[:12]
+    return folder / f"{reader.id or 'unknown'}-{where}.index"
+
+
+class Index:
+    """The rows of one journal, to be read. `catch_up` brings them up to the journal's last record."""
+
+    def __init__(self, path: Path, reader: Reader) -> None:
+        self.path = path
+        self.reader = reader
+        self._conn: sqlite3.Connection | None = None
+        self._file: tuple[int, int] | None = None
+
+    def close(self) -> None:
+        """Let go of the file."""
+        if self._conn is not None:
+            self._conn.close()
+            self._conn = None
+
+    # Reading
+
+    def rows(self, query: str, values: Sequence[Any] = ()) -> list[Any]:
+        """What the index has; nothing while there is none."""
+        conn = self._reading()
+        if conn is None:
+            return []
+        try:
+            return conn.execute(query, values).fetchall()
+        except sqlite3.Error:
+            # It is being made anew by somebody else, or is damaged: either way `catch_up` finds out.
+            self.close()
+            return []
+
+    def place(self) -> tuple[int, str]:
+        """How far the index has come, and what stops it there (nothing: empty)."""
+        found = self.rows("SELECT n, trouble FROM place WHERE format = ? AND journal = ?", (FORMAT, self.reader.id))
+        return found[0] if found else (0, "")
+
+    def gatherer(self) -> Gatherer:
+        """The table, and what else is known, after the last record that was taken in."""
+        found = self.rows("SELECT state, memory FROM place WHERE format = ?", (FORMAT,))
+        try:
+            return Gatherer.restored(*found[0]) if found else Gatherer()
+        except _NOT_UNDERSTOOD:
+            return Gatherer()
+
+    def _reading(self) -> sqlite3.Connection | None:
+        file = _file(self.path)
+        if self._file != file:  # another program made it anew: what we had open is no file any more
+            self.close()
+        if self._conn is None and file is not None:
+            with contextlib.suppress(sqlite3.Error):
+                self._conn = sqlite3.connect(f"{self.path.resolve().as_uri()}?mode=ro", uri=True, timeout=2.0)
+                self._file = file
+        return self._conn
+
+    # Keeping it up
+
+    def catch_up(self, progress: Progress | None = None, stop: Stop | None = None) -> bool:
+        """Take in what the journal has more. False: stopped before the end; what was taken in stays.
+
+        `IndexBusyError` if another program is at it.
+        """
+        last, _ = self.reader.head()
+        n, _ = self.place()
+        if n == last and self._fits():
+            return True
+        self.close()
+        with refusals(self.path), self._held():
+            try:
+                return self._taken_in(last, progress, stop)
+            except sqlite3.DatabaseError:  # damaged, or of a shape that we do not know: once more from the start
+                self.close()
+                _remove(self.path)
+                return self._taken_in(last, progress, stop)
+
+    def take_reviews(self, book: Book) -> None:
+        """Bring the reviews of this journal's cases up to the book."""
+        book.entries()
+        n, _ = book.head
+        known = self.rows("SELECT id, n FROM book")
+        if known == [(book.id, n)] or self._reading() is None:
+            return
+        after = known[0][1] if known and known[0][0] == book.id and known[0][1] <= n else 0
+        self.close()
+        with refusals(self.path), self._held(), contextlib.closing(_begun(self.path, self.reader.id)) as conn:
+            conn.execute("BEGIN IMMEDIATE")
+            if not after:
+                conn.execute("DELETE FROM reviews")
+                conn.execute("UPDATE words SET remark = '' WHERE remark <> ''")
+            for entry in book.reviews(self.reader.id):
+                if entry.n > after:
+                    _write_review(conn, entry)
+            conn.execute("DELETE FROM book")
+            conn.execute("INSERT INTO book VALUES (?, ?)", (book.id, n))
+            conn.execute("COMMIT")
+
+    @contextlib.contextmanager
+    def _held(self) -> Iterator[None]:
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        with contextlib.ExitStack() as held:
+            try:
+                held.enter_context(hold_lock(self.path))
+            except JournalError as error:
+                busy = f"{self.path}: another program keeps this index up"
+                raise IndexBusyError(busy if "another controller" in str(error) else str(error)) from None
+            yield
+
+    def _fits(self) -> bool:
+        """Whether the journal still has the record that the index came to."""
+        query = "SELECT n, head FROM place WHERE format = ? AND journal = ?"
+        found = self.rows(query, (FORMAT, self.reader.id))
+        if not found:
+            return False
+        n, head = found[0]
+        return n == 0 or any(entry.hash == head for entry in self.reader.entries(after=n - 1, upto=n))
+
+    def _taken_in(self, last: int, progress: Progress | None, stop: Stop | None) -> bool:
+        if not self._fits():
+            self.close()
+            _remove(self.path)
+        self.close()
+        with contextlib.closing(_begun(self.path, self.reader.id)) as conn:
+            n, _, trouble = conn.execute("SELECT n, head, trouble FROM place").fetchone()
+            gatherer = self.gatherer()
+            self.close()
+            while n < last and not trouble:
+                if stop is not None and stop():
+                    return False
+                n, trouble = self._chunk(conn, gatherer, n, min(last, n + CHUNK))
+                if progress is not None:
+                    progress(n, last)
+            return bool(n == last)
+
+    def _chunk(self, conn: sqlite3.Connection, gatherer: Gatherer, after: int, upto: int) -> tuple[int, str]:
+        """Take in some records; how far it came and what is wrong there."""
+        n, head, trouble = after, None, ""
+        for entry in self.reader.entries(after, upto):
+            before = gatherer.state, gatherer.memory
+            try:
+                gatherer.take(entry)
+            except _NOT_UNDERSTOOD as error:
+                gatherer.state, gatherer.memory = before
+                trouble = f"record {entry.n} cannot be understood ({' '.join(str(error).split())[:120]})"
+                break
+            n, head = entry.n, entry.hash
+        if n < upto and not trouble:
+            trouble = f"record {n + 1} is missing; run sabot verify"
+        _write(conn, gatherer, n, head, trouble)
+        return n, trouble
+
+
+def _file(path: Path) -> tuple[int, int] | None:
+    """Which file a path leads to now."""
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
+
+
+def _remove(path: Path) -> None:
+    for end in ("", "-wal", "-shm"):
+        path.with_name(path.name + end).unlink(missing_ok=True)
+
+
+def _begun(path: Path, journal: str) -> sqlite3.Connection:
+    """The one connection that writes; a new index has its tables and stands before the first record."""
+    path.touch(mode=0o600)
+    conn = sqlite3.connect(path, isolation_level=None, timeout=2.0)
+    try:
+        conn.execute("PRAGMA journal_mode = WAL")
+        conn.execute("PRAGMA synchronous = NORMAL")  # a power cut may cost the last chunks, and they are made again
+        if not conn.execute("SELECT count(*) FROM sqlite_schema WHERE name = 'place'").fetchone()[0]:
+            conn.executescript(f"BEGIN;{_SCHEMA}COMMIT;")
+            state, memory = Gatherer().kept()
+            conn.execute("INSERT INTO place VALUES (?, ?, 0, '', ?, ?, '')", (FORMAT, journal, state, memory))
+    except BaseException:
+        conn.close()
+        raise
+    return conn
+
+
+def _write_review(conn: sqlite3.Connection, entry: BookEntry) -> None:
+    match entry.event:
+        case CaseReviewed(n=n, caused_by=caused_by, remark=remark, cents=cents, by=by):
+            row = (n, caused_by, remark, cents, by, entry.at, entry.n)
+            conn.execute("INSERT OR REPLACE INTO reviews VALUES (?, ?, ?, ?, ?, ?, ?)", row)
+            conn.execute("UPDATE words SET remark = ? WHERE rowid = ?", (f"{remark} {by}", n))
+        case CaseReopened(n=n):
+            conn.execute("DELETE FROM reviews WHERE n = ?", (n,))
+            conn.execute("UPDATE words SET remark = '' WHERE rowid = ?", (n,))
+        case _:
+            pass
+
+
+def _write(conn: sqlite3.Connection, gatherer: Gatherer, n: int, head: str | None, trouble: str) -> None:
+    conn.execute("BEGIN IMMEDIATE")
+    for table, found in (("cases", gatherer.cases), ("rounds", gatherer.rounds), ("shoes", gatherer.shoes)):
+        if found:
+            values = [astuple(row) for row in found.values()]
+            marks = ", ".join("?" * len(values[0]))
+            conn.executemany(f"INSERT OR REPLACE INTO {table} VALUES ({marks})", values)  # noqa: S608 - our own names
+    for case in gatherer.cases.values():
+        said = f"{case.kind} {case.kind.replace('-', ' ')} {case.evidence} {case.ruling} {case.reason} {case.dealer} "
+        said += f"{case.ruled_by} {case.reported_by} {case.device} {case.table} {case.game}"
+        if not conn.execute("UPDATE words SET said = ? WHERE rowid = ?", (said, case.n)).rowcount:
+            conn.execute("INSERT INTO words (rowid, said, remark) VALUES (?, ?, '')", (case.n, said))
+    conn.executemany("INSERT OR IGNORE INTO games VALUES (?, ?)", gatherer.games.items())
+    conn.executemany(
+        """INSERT INTO tallies VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+           ON CONFLICT DO UPDATE SET count = count + excluded.count, total = total + excluded.total""",
+        [(*key, *counted) for key, counted in gatherer.tallies.items()],
+    )
+    conn.execute(
+        "UPDATE place SET n = ?, head = coalesce(?, head), state = ?, memory = ?, trouble = ?",
+        (n, head, *gatherer.kept(), trouble),
+    )
+    conn.execute("COMMIT")
+    gatherer.clear()

@@ -1,0 +1,180 @@
+"""One journal on the desk: its file, its index, and what of the log, the rounds and the shoes is in there."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from controller.journal import Reader
+from controller.journal_errors import JournalError
+from controller.review.filters import Filters, condition, words_to_match
+from controller.review.index import Index
+from controller.review.rows import CaseRow, RoundRow, ShoeRow
+
+
+class LogLine(NamedTuple):
+    """One line of the log: the case, and what the pit made of it."""
+
+    journal: str
+    """The id of its journal."""
+    case: CaseRow
+    caused_by: str
+    remark: str
+    cents: int | None
+    reviewed_by: str
+    reviewed_at: str
+
+    @property
+    def key(self) -> tuple[str, str, int]:
+        """Where it stands in the log: what to ask for the lines after it with."""
+        return self.case.sorted_at, self.journal, self.case.n
+
+
+class Standing(NamedTuple):
+    """One journal at a glance."""
+
+    journal: str
+    path: Path
+    table: str
+    mode: str
+    currency: str
+    game: str
+    phase: str
+    round: int
+    dealer: str
+    device: str
+    records: int
+    indexed: int
+    """How many of them the index has."""
+    held: bool
+    holding: tuple[str, ...]
+    """The kinds of case that hold it."""
+    trouble: str
+
+
+class OpenJournal:
+    """One journal on the desk."""
+
+    def __init__(self, path: Path, reader: Reader, index: Index) -> None:
+        self.path = path
+        self.reader = reader
+        self.index = index
+        self.failed = ""
+        """Why it could not be read in the last time, in one line."""
+
+    @property
+    def id(self) -> str:
+        """The journal's id."""
+        return self.reader.id
+
+    def standing(self) -> Standing:
+        """How the table stands, as far as the index has come."""
+        n, trouble = self.index.place()
+        gatherer = self.index.gatherer()
+        table = gatherer.table
+        holding = tuple(case.kind.value for case in table.cases if case.holds)
+        records, trouble = 0, f"{self.path}: {trouble}" if trouble else self.failed
+        try:
+            records = self.reader.head()[0]
+        except JournalError as error:
+            trouble = str(error)
+        if not self.path.exists():
+            trouble = f"{self.path}: is gone; put it back, or close the desk"
+        mode = str((gatherer.state.settings or {}).get("mode", ""))
+        currency = str((gatherer.state.settings or {}).get("currency", ""))
+        return Standing(
+            self.id, self.path, gatherer.name, mode, currency, table.shoe.game, table.phase.value, table.round,
+            table.dealer or "", gatherer.device, records, n, table.held, holding, trouble,
+        )  # fmt: skip
+
+    # The log
+
+    def lines(self, filters: Filters, after: tuple[str, str, int] | None, limit: int) -> list[LogLine]:
+        """Lines that pass, newest first; `after` is the key of the last one seen, of whichever journal."""
+        below = 1 << 62 if after is None else self._below(*after)
+        where, values = condition(filters)
+        return self._select(f"c.n < ? AND {where}", [below, *values], limit, words_to_match(filters))
+
+    def _below(self, at: str, journal: str, n: int) -> int:
+        """The record below which lines come after this key."""
+        if self.id == journal:
+            return n
+        sign = "<" if self.id > journal else "<="
+        query = f"SELECT n FROM cases WHERE sorted_at {sign} ? ORDER BY sorted_at DESC, n DESC LIMIT 1"  # noqa: S608
+        rows = self.index.rows(query, (at,))
+        return rows[0][0] + 1 if rows else 0
+
+    def line(self, where: str, value: int) -> LogLine | None:
+        """One line, or none."""
+        found = self._select(where, [value], 1, "")
+        return found[0] if found else None
+
+    def count(self, filters: Filters) -> int:
+        """How many lines pass."""
+        where, values = condition(filters)
+        matched = words_to_match(filters)
+        if matched and where == "1":
+            query, values = "SELECT count(*) FROM words WHERE words MATCH ?", [matched]
+        else:
+            source, where, values = _source(matched, where, values)
+            query = f"SELECT count(*) FROM {source} WHERE {where}"  # noqa: S608 - values are bound
+        return sum(number for (number,) in self.index.rows(query, values))
+
+    def values(self, column: str) -> set[str]:
+        """What stands in a column of the log. KeyError if there is none of that name."""
+        if column not in CaseRow.__struct_fields__:
+            raise KeyError(column)
+        query = f'SELECT DISTINCT "{column}" FROM cases'  # noqa: S608 - a field of ours
+        return {str(value) for (value,) in self.index.rows(query) if value not in (None, "")}
+
+    def _select(self, where: str, values: list[Any], limit: int, matched: str) -> list[LogLine]:
+        """Newest first, by the number of the record: pages and searches go down one index and stop when they are full.
+
+        Words are looked up in the order of their rows, never by rank: that would sort all of them.
+        """
+        columns = ", ".join(f'c."{name}"' for name in CaseRow.__struct_fields__)
+        source, where, values = _source(matched, where, values)
+        order = "words.rowid" if matched else "c.n"
+        query = f"""SELECT {columns}, coalesce(r.caused_by, ''), coalesce(r.remark, ''), r.cents,
+                    coalesce(r.reviewed_by, ''), coalesce(r.reviewed_at, '')
+                    FROM {source} WHERE {where} ORDER BY {order} DESC LIMIT ?"""  # noqa: S608 - values are bound
+        width = len(CaseRow.__struct_fields__)
+        rows = self.index.rows(query, [*values, limit])
+        return [LogLine(self.id, _case(row[:width]), *row[width:]) for row in rows]
+
+    # Shoes and rounds
+
+    def shoes(self, after: int | None, limit: int) -> tuple[ShoeRow, ...]:
+        """The shoes, newest first; `after` is the `first` of the last one seen."""
+        query = "SELECT * FROM shoes WHERE first < ? ORDER BY first DESC LIMIT ?"
+        return tuple(ShoeRow(*row) for row in self.index.rows(query, (after or 1 << 62, limit)))
+
+    def shoe(self, number: int | None) -> ShoeRow | None:
+        """A shoe by its number; the last one without."""
+        where = "" if number is None else "WHERE shoe = ?"
+        query = f"SELECT * FROM shoes {where} ORDER BY first DESC LIMIT 1"  # noqa: S608 - our own words
+        rows = self.index.rows(query, () if number is None else (number,))
+        return ShoeRow(*rows[0]) if rows else None
+
+    def rounds(self, first: int, last: int) -> tuple[RoundRow, ...]:
+        """The rounds that began between two records, in order."""
+        query = "SELECT * FROM rounds WHERE first >= ? AND first <= ? ORDER BY first"
+        return tuple(_round(row) for row in self.index.rows(query, (first, last)))
+
+
+def _source(matched: str, where: str, values: list[Any]) -> tuple[str, str, list[Any]]:
+    """Where the rows come from, under which condition: with words the full-text index leads."""
+    if not matched:
+        return "cases c LEFT JOIN reviews r ON r.n = c.n", where, values
+    source = "words CROSS JOIN cases c ON c.n = words.rowid LEFT JOIN reviews r ON r.n = c.n"
+    return source, f"words MATCH ? AND {where.replace('c.n <', 'words.rowid <', 1)}", [matched, *values]
+
+
+def _case(row: Sequence[Any]) -> CaseRow:
+    values = dict(zip(CaseRow.__struct_fields__, row, strict=True))
+    return CaseRow(**{**values, "holds": bool(values["holds"])})
+
+
+def _round(row: Sequence[Any]) -> RoundRow:
+    values = dict(zip(RoundRow.__struct_fields__, row, strict=True))
+    flags = ("natural", "player_pair", "banker_pair")
+    return RoundRow(**{**values, **{name: bool(values[name]) for name in flags}})

@@ -1,0 +1,269 @@
+"""Reports: the dossier of an incident, a shoe, a shift. Each says where it comes from and how far to trust that."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Final
+
+from controller.cards import Card, Rank, Suit, card_name
+from controller.deal import place_words
+from controller.money import amount
+from controller.review.book import review_words
+from controller.review.casefile import CaseFile, Decode, WireLine, undecoded
+from controller.review.desk import Desk, LogLine, OpenJournal
+from controller.review.documents import Document, Section
+from controller.review.event_words import cited, difference_words, line_words
+from controller.review.filters import Filters
+from controller.review.index import Progress, Stop
+from controller.review.log_table import COLUMNS, line_texts
+from controller.review.rows import RoundRow, ShoeRow
+from controller.review.shoe_audit import Edges, ShoeAudit, audit_shoe, edges, favours
+from controller.review.statistics import statistics
+from controller.review.statistics_table import percent, statistics_sections
+from controller.table import Wager
+from controller.words import cards_words
+
+STOPPED: Final = "the report was stopped; nothing was written"
+_PAGE: Final = 500
+
+
+class ReportStoppedError(Exception):
+    """Somebody stopped a report before it was whole."""
+
+
+def _made(at: str, software: str, period: str) -> list[tuple[str, str]]:
+    return [("made at", at), ("software", software), ("period", period)]
+
+
+def _journals(desk: Desk, ones: Iterable[OpenJournal]) -> Section:
+    rows = []
+    for one in ones:
+        n, head = one.reader.head()
+        standing = one.standing()
+        rows.append((standing.table, one.path.name, one.id, str(n), head, desk.trust(one.id), standing.trouble))
+    columns = ("table", "file", "journal", "records", "head", "verification", "trouble")
+    return Section("Journals", columns, tuple(rows))
+
+
+# The dossier of an incident
+
+
+def incident_report(
+    desk: Desk, journal: str, n: int, *, made: str, software: str, decode: Decode = undecoded
+) -> Document:
+    """Everything about one case. KeyError if there is none."""
+    file, one, line = desk.case(journal, n, decode), desk.journal(journal), desk.line(journal, n)
+    if line is None:
+        raise KeyError(n)
+    row, first, last = file.row, file.steps[0], file.steps[-1]
+    facts = [
+        *_made(made, software, f"{first.at} to {last.at}, records {first.n} to {last.n}"),
+        ("game file", row.fingerprint),
+        ("table's software", row.software),
+        *zip(COLUMNS, line_texts(line), strict=True),
+        ("case", "" if row.case is None else str(row.case)),
+        ("state", row.state),
+        ("evidence", row.evidence),
+        ("reason", row.reason),
+        ("the rule in our words", f"{cited(row.clause, row.reading)}: {file.says}"),
+    ]
+    history = tuple((str(entry.n), entry.at, review_words(entry.event)) for entry in desk.history(journal, n))
+    timeline = tuple((str(step.n), step.at, step.words) for step in file.steps)
+    sections = (
+        _journals(desk, [one]),
+        Section("Cards as drawn", ("drawn", "card", "read as", "lies", "the shoe said"), tuple(_drawn(file))),
+        Section("Hands as due", ("hand", "cards"), _due(file)),
+        Section("Wagers", ("seat", "on", "before", "after"), tuple(_wagers(file.wagers_before, file.wagers_after))),
+        Section("Settlement", ("wager",), tuple((line_words(settled),) for settled in file.settled)),
+        *_paid_and_due(file),
+        Section("Who signed what", ("record", "time", "who", "name", "role", "what"), _signed(file)),
+        Section("Review", ("entry", "time", "what"), history),
+        Section("Timeline", ("record", "time", "what"), timeline, "goes on in the journal" if file.more else ""),
+        _wire(file.wire, file.moment),
+    )
+    number = f"case {row.case}" if row.case is not None else f"record {row.n}"
+    return Document("incident", f"Incident: {row.kind.replace('-', ' ')}, {number}", tuple(facts), sections)
+
+
+def _drawn(file: CaseFile) -> Iterator[tuple[str, ...]]:
+    misread = dict(reversed(file.misread))
+    for at, draw in enumerate(file.drawn, 1):
+        lies = place_words(draw.place) if draw.place else "in no hand"
+        read = misread.get(draw.place, card_name(draw.card)) if draw.place else card_name(draw.card)
+        yield str(at), card_name(draw.card), read, lies, place_words(draw.claimed) if draw.claimed else ""
+
+
+def _due(file: CaseFile) -> tuple[tuple[str, ...], ...]:
+    hands = (("Player", file.player_due), ("Banker", file.banker_due), ("no hand", file.surplus))
+    return tuple((name, cards_words(cards)) for name, cards in hands)
+
+
+def _wagers(before: tuple[Wager, ...], after: tuple[Wager, ...]) -> Iterator[tuple[str, ...]]:
+    was = {(w.seat, w.who, w.on): w.amount for w in before}
+    now = {(w.seat, w.who, w.on): w.amount for w in after}
+    for key in sorted({*was, *now}):
+        seat, who, on = key
+        yield f"{seat}{'' if who == 'a' else who}", on, amount(was.get(key, 0)), amount(now.get(key, 0))
+
+
+def _paid_and_due(file: CaseFile) -> list[Section]:
+    if not file.difference:
+        return []
+    rows = tuple((difference_words(line),) for line in file.difference)
+    paid, due = file.row.paid or 0, file.row.due or 0
+    return [Section("Paid and due", ("wager",), rows, f"{amount(paid)} was returned, {amount(due)} was due")]
+
+
+def _signed(file: CaseFile) -> tuple[tuple[str, ...], ...]:
+    return tuple((str(s.n), s.at, s.id, s.name, s.role, s.what) for s in file.signatures)
+
+
+def _wire(lines: tuple[WireLine, ...], moment: int) -> Section:
+    rows = tuple(
+        (f"{line.n}{' *' if line.n == moment else ''}", line.at, line.port, line.direction, line.data.hex(" "),
+         "; ".join(line.says))
+        for line in lines
+    )  # fmt: skip
+    columns = ("record", "time", "port", "way", "bytes", "says")
+    return Section("Wire", columns, rows, "* the bytes that led to the case" if moment else "")
+
+
+# A shoe
+
+
+def shoe_report(
+    desk: Desk,
+    journal: str,
+    row: ShoeRow,
+    *,
+    made: str,
+    software: str,
+    progress: Progress | None = None,
+    stop: Stop | None = None,
+) -> Document:
+    """A shoe audited: for the pit only."""
+    one = desk.journal(journal)
+    audit = audit_shoe(one.reader, row)
+    worth = edges(audit, progress, stop)
+    if worth is None:
+        raise ReportStoppedError(STOPPED)
+    rounds = desk.rounds(journal, row.first, row.last or 1 << 62)
+    log = [line for line in log_lines(desk, Filters(shoe=row.shoe)) if line.journal == journal]
+    sections = (
+        _journals(desk, [one]),
+        _cards(audit.counts, row.decks),
+        _favours(worth),
+        _edges(worth),
+        _rounds(rounds),
+        Section("Irregularity log", COLUMNS, tuple(map(line_texts, log))),
+    )
+    facts = (*_made(made, software, f"{row.opened} to {row.ended or 'now'}"), *_shoe_facts(audit))
+    return Document("shoe", f"Shoe {row.shoe} of {row.table or one.path.name}", facts, sections)
+
+
+def _shoe_facts(audit: ShoeAudit) -> Iterator[tuple[str, str]]:
+    row, shoe = audit.row, audit.shoe
+    yield "table", row.table
+    yield "game", row.game
+    yield "game file", row.fingerprint
+    yield "table's software", row.software
+    yield "shoe", f"{row.shoe}, {row.decks} decks, {row.device}"
+    yield "cards drawn", f"{shoe.drawn}, of them {shoe.burned} burned and {shoe.drawn - len(shoe.seen)} never seen"
+    yield "cards that should be left", str(52 * row.decks - shoe.drawn)
+    yield "cards counted at the end", "" if row.remaining is None else str(row.remaining)
+    yield "cutting card", "did not come" if audit.cut is None else f"after {audit.cut} cards"
+    yield "burned", " ".join(audit.burned)
+    yield "longest run in new-deck order", cards_words(audit.run)
+    yield "same as the shoe before", f"the first {audit.repeats} cards"
+    yield "more copies than the decks hold", "; ".join(f"{card}: {count}" for card, count in audit.too_many)
+    yield "findings", "; ".join(audit.findings)
+
+
+def _cards(counts: Mapping[Card, int], decks: int) -> Section:
+    seen = {(card.rank, card.suit): count for card, count in counts.items()}
+    rows = [
+        (rank.name.lower(), *(str(seen[rank, suit]) for suit in Suit), str(sum(seen[rank, suit] for suit in Suit)))
+        for rank in Rank
+    ]
+    rows.append(("all", *(str(sum(seen[rank, suit] for rank in Rank)) for suit in Suit), str(sum(seen.values()))))
+    note = f"{decks} decks hold {decks} of each card, {4 * decks} of each rank, {13 * decks} of each suit"
+    return Section("Cards seen", ("rank", *(suit.name.lower() for suit in Suit), "all"), tuple(rows), note)
+
+
+def _favours(worth: tuple[Edges, ...]) -> Section:
+    rows = tuple(
+        (f.wager, str(len(f.rounds)), percent(-f.best), str(f.at), " ".join(map(str, f.rounds))) for f in favours(worth)
+    )
+    note = "" if rows else "no wager turned in the favour of whoever counts"
+    return Section("In a counter's favour", ("wager", "rounds", "at best %", "in round", "which rounds"), rows, note)
+
+
+def _edges(worth: tuple[Edges, ...]) -> Section:
+    names = tuple(worth[0].edges) if worth else ()
+    rows = tuple((str(one.round), str(one.drawn), *map(percent, one.edges.values())) for one in worth)
+    note = "exact, over all cards that nobody had seen; in percent of the stake"
+    return Section("House edge before each round", ("round", "cards out", *names), rows, note)
+
+
+def _rounds(rounds: Iterable[RoundRow]) -> Section:
+    columns = ("round", "Player", "Banker", "result", "wins", "opened", "settled", "dealer")
+    rows = tuple((str(r.round), r.player, r.banker, r.result, r.wins, r.opened, r.settled, r.dealer) for r in rounds)
+    return Section("Rounds", columns, rows)
+
+
+# A shift
+
+
+def shift_report(
+    desk: Desk,
+    *,
+    since: str,
+    until: str,
+    made: str,
+    software: str,
+    progress: Progress | None = None,
+    stop: Stop | None = None,
+) -> Document:
+    """A period at all tables of the desk."""
+    found = statistics(desk, since, until)
+    log = tuple(log_lines(desk, Filters(since=since, until=until), progress, stop))
+    facts = (
+        *_made(made, software, f"{since} to {until}"),
+        ("rounds", str(found.rounds)),
+        ("void rounds", str(found.voids)),
+        ("irregularities", str(len(log))),
+        ("figures", "rounds and rates take in every hour that the period touches; the log is of the period itself"),
+        ("reviewed", f"{sum(bool(line.reviewed_by) for line in log)} of {len(log)}"),
+        ("savings or loss", amount(sum(line.cents or 0 for line in log))),
+        ("from result to settled", f"{found.settling.mean:.1f} s on average, over {found.settling.rounds} rounds"),
+    )
+    games = tuple(game for one in desk.journals for game in _games(one, since, until))
+    sections = (
+        _journals(desk, desk.journals),
+        Section("Games", ("table", "game", "game file", "table's software"), games),
+        *statistics_sections(found),
+        Section("Irregularity log", COLUMNS, tuple(map(line_texts, log))),
+    )
+    return Document("shift", f"Shift: {since} to {until}", facts, sections)
+
+
+def _games(one: OpenJournal, since: str, until: str) -> list[tuple[str, ...]]:
+    query = """SELECT DISTINCT "table", game, fingerprint, software FROM shoes
+               WHERE (ended = '' OR ended >= ?) AND opened < ? ORDER BY first"""
+    return one.index.rows(query, (since, until or "9"))
+
+
+def log_lines(
+    desk: Desk, filters: Filters, progress: Progress | None = None, stop: Stop | None = None
+) -> Iterator[LogLine]:
+    """Every line of the log that passes, page by page. ReportStoppedError if somebody stops it."""
+    whole, done, after = desk.count(filters), 0, None
+    while True:
+        if stop is not None and stop():
+            raise ReportStoppedError(STOPPED)
+        page = desk.log(filters, after, _PAGE)
+        yield from page.lines
+        done += len(page.lines)
+        if progress is not None:
+            progress(done, max(done, whole))
+        if page.after is None:
+            return
+        after = page.after

@@ -1,0 +1,126 @@
+"""Rows: what the pit looks up. One row to an irregularity, to a round and to a shoe; tallies by the hour."""
+
+from typing import NamedTuple
+
+import msgspec
+
+
+class CaseRow(msgspec.Struct, frozen=True):
+    """One line of the irregularity log, as the journal has it; the review is written elsewhere."""
+
+    n: int
+    """The record that it began with: what it is known by, together with its journal."""
+    at: str
+    case: int | None
+    """None: a card was corrected and nobody had opened a case."""
+    table: str
+    game: str
+    fingerprint: str
+    shoe: int
+    round: int | None
+    kind: str
+    clause: str | None
+    reading: int | None
+    evidence: str
+    holds: bool
+    dealer: str
+    device: str
+    reported_by: str
+    since: int
+    """The record at which its round began, or the last one before it."""
+    software: str
+    state: str = "open"
+    """`open`, `ruled`, or `closed` (the cause went away, nobody had to decide)."""
+    ended: int | None = None
+    ended_at: str = ""
+    ruling: str = ""
+    ruled_by: str = ""
+    role: str = ""
+    reason: str = ""
+    paid: int | None = None
+    """Where a settled round was put right afterwards: what had been returned on the wagers that differ."""
+    due: int | None = None
+    """And what should have been."""
+    sorted_at: str = ""
+    """The time it is sorted by: its own, or that of a line before it if the wall clock went back in between."""
+
+
+class RoundRow(msgspec.Struct, frozen=True):
+    """One round that is over."""
+
+    first: int
+    last: int
+    round: int
+    shoe: int
+    game: str
+    fingerprint: str
+    dealer: str
+    device: str
+    result: str
+    player: str
+    banker: str
+    player_total: int | None
+    banker_total: int | None
+    natural: bool
+    player_pair: bool
+    banker_pair: bool
+    wins: str
+    """The wagers that win, parted by spaces."""
+    opened: str
+    closed: str
+    called: str
+    settled: str
+
+
+class ShoeRow(msgspec.Struct, frozen=True):
+    """One shoe; `last` is 0 while it is on the table."""
+
+    first: int
+    last: int
+    shoe: int
+    table: str
+    game: str
+    fingerprint: str
+    decks: int
+    device: str
+    software: str
+    opened: str
+    ended: str = ""
+    drawn: int = 0
+    burned: int = 0
+    rounds: int = 0
+    remaining: int | None = None
+    cut: int | None = None
+    """How many cards were drawn when the cutting card came."""
+
+
+class Tally(NamedTuple):
+    """What is counted, under what."""
+
+    hour: str
+    """`2026-03-01T20`, in UTC."""
+    dealer: str
+    device: str
+    game: str
+    """The fingerprint of the game file."""
+    decks: int
+    what: str
+
+
+# What is counted. The names stand in the side file, so a change needs a new FORMAT of the index.
+ROUNDS = "rounds"
+VOIDS = "voids"
+NATURALS = "naturals"
+CARDS = "cards"
+SETTLING = "settling"
+"""Its total is milliseconds from the result to the settlement."""
+RESULT = "result "
+WAGER = "wager "
+"""`wager ID ROW`: how often this pay row decided."""
+WITHIN = "settled within "
+CASE = "case "
+WIRE = "wire "
+READ = "read "
+
+WITHIN_SECONDS = (2, 5, 10, 20, 30, 60, 120, 300)
+"""How long a settlement took, in steps: at most so many seconds."""

@@ -1,0 +1,170 @@
+"""The audit of a shoe, for the pit only: its cards against the decks, and what every wager was worth as it went down.
+
+The edge before a round is exact, over the cards that nobody had seen by then: what lies in the shoe, and with it what
+was burned or drawn unseen, since to whoever counts all those are one heap.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import NamedTuple
+
+from controller import events
+from controller.cards import DECK, Card, Rank, Suit
+from controller.chain import OWN_KINDS
+from controller.events import decode_event
+from controller.fold import evolve_state
+from controller.journal import Reader
+from controller.odds import FEWEST_CARDS, Composition
+from controller.review.casefile import rules_of, state_before
+from controller.review.heap_odds import edges_of
+from controller.review.rows import ShoeRow
+from controller.ruleset import Ruleset
+from controller.shoe_check import longest_run, shoe_findings
+from controller.table import Shoe
+
+
+class Left(NamedTuple):
+    """What was known of a shoe when the bets of a round opened."""
+
+    round: int
+    n: int
+    drawn: int
+    seen: tuple[Card, ...]
+
+
+class Edges(NamedTuple):
+    """What the house kept of every wager, on average, if it was placed in this round."""
+
+    round: int
+    n: int
+    drawn: int
+    unknown: int
+    """Cards that nobody had seen."""
+    edges: Mapping[str, Fraction]
+
+
+class Favour(NamedTuple):
+    """A wager that turned in the favour of whoever counts."""
+
+    wager: str
+    rounds: tuple[int, ...]
+    best: Fraction
+    """The most it was worth to the player: a house edge below zero."""
+    at: int
+    """The round in which it was."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShoeAudit:
+    """One shoe, looked at."""
+
+    row: ShoeRow
+    ruleset: Ruleset
+    shoe: Shoe
+    """As it was when it ended, or as it is."""
+    burned: tuple[str, ...]
+    """Burned or set aside, in order; `??` for one that nobody saw."""
+    cut: int | None
+    """How many cards were out when the cutting card came."""
+    counts: Mapping[Card, int]
+    """How often each card was seen."""
+    too_many: tuple[tuple[Card, int], ...]
+    """Cards seen more often than the decks hold."""
+    run: tuple[Card, ...]
+    """The longest stretch in the order of a new deck."""
+    repeats: int
+    """How many cards, from the first on, were those of the shoe before."""
+    findings: tuple[str, ...]
+    opened: tuple[Left, ...]
+    """The shoe before each round."""
+
+    @property
+    def by_rank(self) -> dict[Rank, int]:
+        """Cards seen of each rank; a whole shoe has four times its decks."""
+        return {rank: sum(n for card, n in self.counts.items() if card.rank is rank) for rank in Rank}
+
+    @property
+    def by_suit(self) -> dict[Suit, int]:
+        """Cards seen of each suit; a whole shoe has thirteen times its decks."""
+        return {suit: sum(n for card, n in self.counts.items() if card.suit is suit) for suit in Suit}
+
+
+def audit_shoe(reader: Reader, row: ShoeRow) -> ShoeAudit:
+    """Read a shoe from its journal."""
+    state = state_before(reader, row.first)
+    shoe, opened, cut = state.table.shoe, [], row.cut
+    burned = [str(card) for card in shoe.seen]  # by the device, before anybody said that the shoe is loaded
+    for entry in reader.entries(row.first - 1, row.last or None):
+        if entry.kind in OWN_KINDS:
+            continue
+        event = decode_event(entry.payload)
+        before, state = state.table, evolve_state(state, event, entry.n)
+        match event:
+            case events.ShoeEnded():
+                shoe = before.shoe
+                break
+            case events.BetsOpened(round=number):
+                opened.append(Left(number, entry.n, before.shoe.drawn, before.shoe.seen))
+            case events.CardBurned(card=card) | events.CardSetAside(card=card):
+                burned.append(card)
+            case events.CuttingCard() if cut is None:
+                cut = state.table.shoe.drawn
+            case _:
+                pass
+        shoe = state.table.shoe
+    counts = Counter(shoe.seen)
+    same = zip(shoe.seen, shoe.seen_before, strict=False)
+    repeats = next(
+        (at for at, (mine, theirs) in enumerate(same) if mine is not theirs),
+        min(map(len, (shoe.seen, shoe.seen_before))),
+    )
+    return ShoeAudit(
+        row=row,
+        ruleset=rules_of(state).ruleset,
+        shoe=shoe,
+        burned=tuple(burned),
+        cut=cut,
+        counts={card: counts[card] for card in DECK},
+        too_many=tuple((card, counts[card]) for card in DECK if counts[card] > row.decks),
+        run=longest_run(shoe.seen),
+        repeats=repeats,
+        findings=tuple(
+            f"{finding.kind.replace('-', ' ')}: {finding.evidence}" for finding in shoe_findings(shoe, row.remaining)
+        ),
+        opened=tuple(opened),
+    )
+
+
+def edges(
+    audit: ShoeAudit, progress: Callable[[int, int], None] | None = None, stop: Callable[[], bool] | None = None
+) -> tuple[Edges, ...] | None:
+    """The exact edge of every wager before each round; None if it was stopped. Some milliseconds a round."""
+    found = []
+    for at, left in enumerate(audit.opened, 1):
+        if stop is not None and stop():
+            return None
+        unseen = unseen_cards(audit.row.decks, left.seen)
+        if unseen.cards >= FEWEST_CARDS:
+            found.append(Edges(left.round, left.n, left.drawn, unseen.cards, edges_of(audit.ruleset, unseen)))
+        if progress is not None:
+            progress(at, len(audit.opened))
+    return tuple(found)
+
+
+def unseen_cards(decks: int, seen: tuple[Card, ...]) -> Composition:
+    """The decks without what was seen. A copy more than they hold is not taken away twice: it was none of theirs."""
+    counts = Counter(seen)
+    return Composition(tuple(max(0, decks - counts[card]) for card in DECK))
+
+
+def favours(found: tuple[Edges, ...]) -> tuple[Favour, ...]:
+    """The wagers that were worth more than their stake in some round, by the rounds in which they were."""
+    result = []
+    for wager in found[0].edges if found else ():
+        good = [(one.edges[wager], one.round) for one in found if one.edges[wager] < 0]
+        if good:
+            best, at = min(good)
+            result.append(Favour(wager, tuple(number for _, number in good), best, at))
+    return tuple(result)

@@ -1,0 +1,312 @@
+"""Statistics of a period, from the tallies that the index keeps by the hour: no event is read for them."""
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import NamedTuple
+
+from controller.hands import Winner
+from controller.review import rows
+from controller.review.chance import Rate, expectation, rate
+from controller.review.desk import Desk, OpenJournal
+from controller.review.gather import ruleset_of
+
+
+class Share(NamedTuple):
+    """Irregularities under one name, and the rounds that they came out of."""
+
+    name: str
+    cases: int
+    rounds: int
+
+    @property
+    def per_thousand(self) -> float:
+        """Irregularities in a thousand rounds."""
+        return 1000 * self.cases / self.rounds if self.rounds else 0.0
+
+
+class Pace(NamedTuple):
+    """Rounds under one name, and the hours in which any were played."""
+
+    name: str
+    rounds: int
+    hours: int
+
+    @property
+    def per_hour(self) -> float:
+        """Rounds in an hour of play."""
+        return self.rounds / self.hours if self.hours else 0.0
+
+
+class Settling(NamedTuple):
+    """From the result to the settlement."""
+
+    rounds: int
+    millis: int
+    """All together."""
+    within: tuple[tuple[int | None, int], ...]
+    """How many took at most so many seconds, and more than the step before; None: longer than all."""
+
+    @property
+    def mean(self) -> float:
+        """Seconds, on average."""
+        return self.millis / self.rounds / 1000 if self.rounds else 0.0
+
+    def quantile(self, share: float) -> int | None:
+        """The step of seconds within which this share was settled; None: longer than the longest."""
+        passed = 0
+        for step, count in self.within:
+            passed += count
+            if passed >= share * self.rounds:
+                return step
+        return None
+
+
+class DeviceRate(NamedTuple):
+    """How a device reads and talks."""
+
+    table: str
+    device: str
+    cards: int
+    read_errors: int
+    wire_faults: int
+    details: tuple[tuple[str, int], ...]
+
+    @property
+    def reads(self) -> float:
+        """Read errors in a thousand cards."""
+        return 1000 * self.read_errors / self.cards if self.cards else 0.0
+
+    @property
+    def faults(self) -> float:
+        """Wire faults in a thousand cards."""
+        return 1000 * self.wire_faults / self.cards if self.cards else 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Statistics:
+    """What a period amounts to."""
+
+    rounds: int
+    voids: int
+    cards: int
+    cases: int
+    by_kind: tuple[Share, ...]
+    by_dealer: tuple[Share, ...]
+    by_table: tuple[Share, ...]
+    by_hour: tuple[Share, ...]
+    """All 24 hours of the day, `00` to `23`."""
+    by_device: tuple[Share, ...]
+    pace: tuple[Pace, ...]
+    """By table, the whole first."""
+    pace_by_dealer: tuple[Pace, ...]
+    settling: Settling
+    results: tuple[Rate, ...]
+    """Player, Banker, Tie, naturals."""
+    wagers: tuple[Rate, ...]
+    """How often each wager won."""
+    pay_rows: tuple[Rate, ...]
+    """The same for each pay row of the wagers that have several."""
+    devices: tuple[DeviceRate, ...]
+
+
+class _Tallied(NamedTuple):
+    table: str
+    dealer: str
+    device: str
+    game: str
+    decks: int
+    what: str
+    hour: int
+    times: int
+    total: int
+
+
+_QUERY = """SELECT dealer, device, game, decks, what, CAST(substr(hour, 12, 2) AS INTEGER), sum(count), sum(total)
+            FROM tallies WHERE hour >= ? AND hour < ? GROUP BY 1, 2, 3, 4, 5, 6"""
+_HOURS = "SELECT dealer, hour FROM tallies WHERE hour >= ? AND hour < ? AND what = 'rounds' AND count > 0"
+
+
+def statistics(
+    desk: Desk, since: str = "", until: str = "", journals: Iterable[str] | None = None, offset: int = 0
+) -> Statistics:
+    """What happened from `since` up to `until` (UTC), in all the hours that the period touches. `offset` turns the
+    hours of the day into local ones."""
+    period = hours_of(since, until)
+    wanted = [one for one in desk.journals if journals is None or one.id in set(journals)]
+    tallied: list[_Tallied] = []
+    games: dict[str, str] = {}
+    hours: list[tuple[str, str, str]] = []
+    for one in wanted:
+        table = _name(one)
+        tallied += [_Tallied(table, *row) for row in one.index.rows(_QUERY, period)]
+        games |= dict(one.index.rows("SELECT fingerprint, canonical FROM games"))
+        hours += [(table, dealer, hour) for dealer, hour in one.index.rows(_HOURS, period)]
+    sums: dict[str, int] = defaultdict(int)
+    for tally in tallied:
+        sums[tally.what] += tally.times
+    wagers, pay_rows = _wagers(tallied, games)
+    return Statistics(
+        rounds=sums[rows.ROUNDS],
+        voids=sums[rows.VOIDS],
+        cards=sums[rows.CARDS],
+        cases=sum(count for what, count in sums.items() if what.startswith(rows.CASE)),
+        by_kind=_by_kind(sums),
+        by_dealer=_shares(tallied, lambda tally: tally.dealer or "nobody signed on"),
+        by_table=_shares(tallied, lambda tally: tally.table),
+        by_hour=_by_hour(tallied, offset),
+        by_device=_shares(tallied, lambda tally: f"{tally.table}: {tally.device}" if tally.device else tally.table),
+        pace=_pace(tallied, hours),
+        pace_by_dealer=_pace_by_dealer(tallied, hours),
+        settling=_settling(tallied, sums),
+        results=_results(tallied, games),
+        wagers=wagers,
+        pay_rows=pay_rows,
+        devices=_devices(tallied),
+    )
+
+
+def hours_of(since: str, until: str) -> tuple[str, str]:
+    """The first hour that a period touches, and what comes after the last."""
+    if not until:
+        return since[:13], "9"
+    begun = until[13:].strip(":0.Z") != ""
+    return since[:13], until[:13] + ("~" if begun else "")
+
+
+def _name(one: OpenJournal) -> str:
+    return one.index.gatherer().name or one.path.stem
+
+
+def _by_kind(sums: Mapping[str, int]) -> tuple[Share, ...]:
+    found = [
+        Share(what.removeprefix(rows.CASE), count, sums.get(rows.ROUNDS, 0))
+        for what, count in sums.items()
+        if what.startswith(rows.CASE)
+    ]
+    return tuple(sorted(found, key=lambda share: (-share.cases, share.name)))
+
+
+def _shares(tallied: Iterable[_Tallied], name: Callable[[_Tallied], str]) -> tuple[Share, ...]:
+    cases: dict[str, int] = defaultdict(int)
+    rounds: dict[str, int] = defaultdict(int)
+    for tally in tallied:
+        if tally.what.startswith(rows.CASE):
+            cases[name(tally)] += tally.times
+        elif tally.what == rows.ROUNDS:
+            rounds[name(tally)] += tally.times
+    found = [Share(key, cases.get(key, 0), rounds.get(key, 0)) for key in {*cases, *rounds}]
+    return tuple(sorted(found, key=lambda share: (-share.cases, share.name)))
+
+
+def _by_hour(tallied: Iterable[_Tallied], offset: int) -> tuple[Share, ...]:
+    found = {share.name: share for share in _shares(tallied, lambda tally: f"{(tally.hour + offset) % 24:02d}")}
+    return tuple(found.get(f"{hour:02d}", Share(f"{hour:02d}", 0, 0)) for hour in range(24))
+
+
+def _pace(tallied: Iterable[_Tallied], hours: Iterable[tuple[str, str, str]]) -> tuple[Pace, ...]:
+    rounds: dict[str, int] = defaultdict(int)
+    for tally in tallied:
+        if tally.what == rows.ROUNDS:
+            rounds[tally.table] += tally.times
+    played = {(table, hour) for table, _, hour in hours}
+    tables = [Pace(table, rounds[table], sum(name == table for name, _ in played)) for table in sorted(rounds)]
+    return (Pace("all tables", sum(rounds.values()), len(played)), *tables)
+
+
+def _pace_by_dealer(tallied: Iterable[_Tallied], hours: Iterable[tuple[str, str, str]]) -> tuple[Pace, ...]:
+    rounds: dict[str, int] = defaultdict(int)
+    for tally in tallied:
+        if tally.what == rows.ROUNDS:
+            rounds[tally.dealer] += tally.times
+    played: dict[str, int] = defaultdict(int)
+    for _, dealer, _ in set(hours):
+        played[dealer] += 1
+    return tuple(Pace(dealer or "nobody signed on", rounds[dealer], played[dealer]) for dealer in sorted(rounds))
+
+
+def _settling(tallied: Iterable[_Tallied], sums: Mapping[str, int]) -> Settling:
+    millis = sum(tally.total for tally in tallied if tally.what == rows.SETTLING)
+    steps: list[tuple[int | None, int]] = [(step, sums.get(f"{rows.WITHIN}{step}", 0)) for step in rows.WITHIN_SECONDS]
+    return Settling(sums.get(rows.SETTLING, 0), millis, (*steps, (None, sums.get(rows.WITHIN.rstrip(), 0))))
+
+
+# Against the exact expectation
+
+
+class _Expected:
+    """Hits that were to be expected, over games and decks that may differ from shoe to shoe."""
+
+    def __init__(self) -> None:
+        self.rounds = 0
+        self.hits = 0
+        self.chance = Fraction(0)
+
+    def add(self, rounds: int, hits: int, chance: Fraction) -> None:
+        self.rounds += rounds
+        self.hits += hits
+        self.chance += chance * rounds
+
+    def rate(self, what: str) -> Rate:
+        return rate(what, self.hits, self.rounds, self.chance / self.rounds if self.rounds else None)
+
+
+_Under = tuple[str, int]
+"""The fingerprint of a game and the number of decks: what decides a chance."""
+
+
+def _by_game(tallied: Iterable[_Tallied]) -> dict[_Under, dict[str, int]]:
+    found: dict[_Under, dict[str, int]] = defaultdict(lambda: defaultdict(int))
+    for tally in tallied:
+        found[tally.game, tally.decks][tally.what] += tally.times
+    return found
+
+
+def _results(tallied: Iterable[_Tallied], games: Mapping[str, str]) -> tuple[Rate, ...]:
+    names = {rows.RESULT + winner: winner.value for winner in Winner} | {rows.NATURALS: "natural"}
+    found = {name: _Expected() for name in names}
+    for (game, decks), sums in _by_game(tallied).items():
+        if game in games and sums.get(rows.ROUNDS):
+            chances = expectation(games[game], decks)
+            for name in names:
+                found[name].add(sums[rows.ROUNDS], sums.get(name, 0), chances[name])
+    return tuple(found[name].rate(words) for name, words in names.items())
+
+
+def _wagers(tallied: Iterable[_Tallied], games: Mapping[str, str]) -> tuple[tuple[Rate, ...], tuple[Rate, ...]]:
+    """How often each wager won, and how often each pay row of those with several decided."""
+    whole: dict[str, _Expected] = defaultdict(_Expected)
+    each: dict[str, _Expected] = defaultdict(_Expected)
+    for (game, decks), sums in _by_game(tallied).items():
+        if game not in games or not sums.get(rows.ROUNDS):
+            continue
+        chances = expectation(games[game], decks)
+        for wager in ruleset_of(games[game]).wagers.values():
+            keys = [f"{rows.WAGER}{wager.id} {at}" for at in range(len(wager.rows))]
+            winning = [key for key, row in zip(keys, wager.rows, strict=True) if row.pays[0]]
+            hits = sum(sums.get(key, 0) for key in winning)
+            whole[wager.id].add(sums[rows.ROUNDS], hits, sum((chances[key] for key in winning), Fraction(0)))
+            if len(winning) > 1:
+                for key, row in zip(keys, wager.rows, strict=True):
+                    name = f"{wager.id} at {row.pays[0]} to {row.pays[1]}"
+                    each[name].add(sums[rows.ROUNDS], sums.get(key, 0), chances[key])
+    return tuple(one.rate(name) for name, one in whole.items()), tuple(one.rate(name) for name, one in each.items())
+
+
+# The devices
+
+
+def _devices(tallied: Iterable[_Tallied]) -> tuple[DeviceRate, ...]:
+    found: dict[tuple[str, str], dict[str, int]] = defaultdict(lambda: defaultdict(int))
+    for tally in tallied:
+        if tally.device and (tally.what == rows.CARDS or tally.what.startswith((rows.READ, rows.WIRE))):
+            found[tally.table, tally.device][tally.what] += tally.times
+    return tuple(_device(table, device, found[table, device]) for table, device in sorted(found))
+
+
+def _device(table: str, device: str, sums: Mapping[str, int]) -> DeviceRate:
+    reads = {what: count for what, count in sums.items() if what.startswith(rows.READ)}
+    wires = {what: count for what, count in sums.items() if what.startswith(rows.WIRE)}
+    details = tuple(sorted((what.partition(" ")[2], count) for what, count in (reads | wires).items()))
+    return DeviceRate(table, device, sums.get(rows.CARDS, 0), sum(reads.values()), sum(wires.values()), details)

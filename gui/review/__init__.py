@@ -1,0 +1,1 @@
+"""The pit manager's window, and what it prints."""

@@ -1,0 +1,306 @@
+"""A case on the screen: the replay, the hands, the round as it went, the money, the bytes, the names, the review."""
+
+from typing import Final
+
+import msgspec
+from PySide6.QtCore import QItemSelectionModel, Qt
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QGridLayout, QSlider, QSplitter, QVBoxLayout, QWidget
+
+from controller.journal_errors import JournalError
+from controller.review.casefile import CaseFile
+from controller.review.documents import Document
+from controller.review.open_journal import LogLine
+from controller.review.reports import incident_report
+from gui.desk.terms import area_words, cited
+from gui.review.hands import HandsPanel
+from gui.review.money_rows import money_rows, paid_and_due
+from gui.review.parts import button, card, chip, retone, row, stack, words
+from gui.review.replay import Frames, ReplayPanel, beats
+from gui.review.review_form import ReviewForm
+from gui.review.session import Session
+from gui.review.tables import Table, TextTable
+from gui.review.words import local, plain
+from gui.tongue import tr
+
+_MOST_BYTES: Final = 40
+"""Bytes of a line that are shown; the dossier has all."""
+
+
+class CaseView(QWidget):
+    """One case."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.session = session
+        self.file: CaseFile | None = None
+        self.line: LogLine | None = None
+        self.at = 0
+        self._frames: Frames | None = None
+        self._beats: tuple[int, ...] = ()
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(22, 16, 22, 14)
+        layout.setSpacing(10)
+        self.empty = words(tr("Choose a line of the log and press Enter"), "quiet")
+        layout.addWidget(self.empty)
+        self.body = QWidget()
+        layout.addWidget(self.body, 1)
+        self._build()
+        self.body.hide()
+
+    # Built once
+
+    def _build(self) -> None:
+        self.heading, self.where = words("", "heading"), words("", "quiet")
+        self.state, self.trust = chip(""), chip("")
+        self.evidence, self.rule = words("", "title", wrap=True), words("", "quiet", wrap=True)
+        report = button(tr("Dossier …"), self._report)
+        head = stack(
+            row(self.heading, 8, self.state, self.trust, None, self.where, report),
+            self.evidence,
+            self.rule,
+            space=5,
+        )
+        self.panel = ReplayPanel()
+        self.said = words("", wrap=True)
+        self.said.setMinimumHeight(38)
+        self.hands = HandsPanel(self.session.look)
+        left = self._pane(card(self.panel, self.said, self._transport(), title=tr("REPLAY AT THE CONSOLE")),
+                          card(self.hands, title=tr("HANDS")), (5, 3), (590, 330))  # fmt: skip
+        self.timeline = TextTable((tr("Record"), tr("Time"), tr("What happened")), right=(0,))
+        self.timeline_table = Table(self.timeline, (74, 92, 300), tr("Timeline of the round"))
+        self.timeline_table.selectionModel().currentRowChanged.connect(lambda index, _: self.go(index.row()))
+        self.form = ReviewForm(self.session, self.refresh)
+        upper = self._pane(
+            card(self.timeline_table, title=tr("TIMELINE OF THE ROUND")),
+            self._papers(),
+            (1, 1),
+            (440, 440),
+            across=True,
+        )
+        self.wire = TextTable((tr("Record"), tr("Time"), tr("Says"), tr("Bytes")), right=(0,))
+        wire = Table(self.wire, (74, 122, 250, 150), tr("Wire"))
+        right = self._pane(upper, card(wire, title=tr("THE LINE OF THE SHOE, DECODED")), (3, 1), (690, 220))
+        sides = self._pane(left, right, (46, 54), (780, 900), across=True)
+        inside = QGridLayout(self.body)
+        inside.setContentsMargins(0, 0, 0, 0)
+        inside.setSpacing(10)
+        inside.addLayout(head, 0, 0)
+        inside.addWidget(sides, 1, 0)
+        inside.setRowStretch(1, 1)
+
+    def _papers(self) -> QWidget:
+        """What people wrote and what was on the layout."""
+        self.money = TextTable(
+            (tr("Seat"), tr("Wager"), tr("Before"), tr("After"), tr("Returned"), tr("Due")), right=(2, 3, 4, 5)
+        )
+        self.paid = words("", "refusal", wrap=True)
+        self.signed = TextTable((tr("Time"), tr("Who"), tr("Role"), tr("What")))
+        money = Table(self.money, (50, 98, 66, 62, 84, 40), tr("Wagers"))
+        signed = Table(self.signed, (90, 66, 118, 160), tr("Signatures"))
+        holder = QWidget()
+        layout = stack(
+            card(self.form, title=tr("REVIEW BOOK")),
+            card(self.paid, money, title=tr("WAGERS BEFORE AND AFTER")),
+            card(signed, title=tr("WHO SIGNED WHAT")),
+            space=10,
+        )
+        layout.setStretch(1, 3)
+        layout.setStretch(2, 2)
+        holder.setLayout(layout)
+        return holder
+
+    @staticmethod
+    def _pane(
+        upper: QWidget, lower: QWidget, shares: tuple[int, int], sizes: tuple[int, int], *, across: bool = False
+    ) -> QSplitter:
+        pane = QSplitter(Qt.Orientation.Horizontal if across else Qt.Orientation.Vertical)
+        pane.setHandleWidth(10)
+        for at, part in enumerate((upper, lower)):
+            pane.addWidget(part)
+            pane.setStretchFactor(at, shares[at])
+        pane.setSizes(list(sizes))
+        return pane
+
+    def _transport(self) -> QWidget:
+        self.slider = QSlider(Qt.Orientation.Horizontal)
+        self.slider.setAccessibleName(tr("Step of the replay"))
+        self.slider.valueChanged.connect(self.go)
+        self.place = words("", "quiet")
+        self.place.setMinimumWidth(150)
+        ways = (
+            ("|◀", tr("First record (Alt+Home)"), "Alt+Home", lambda: self.go(0)),
+            ("◀◀", tr("Card back (Alt+Left)"), "Alt+Left", lambda: self.beat(-1)),
+            ("◀", tr("Record back (Alt+Up)"), "Alt+Up", lambda: self.go(self.at - 1)),
+            ("▶", tr("Record forward (Alt+Down)"), "Alt+Down", lambda: self.go(self.at + 1)),
+            ("▶▶", tr("Card forward (Alt+Right)"), "Alt+Right", lambda: self.beat(1)),
+            ("▶|", tr("Last record (Alt+End)"), "Alt+End", lambda: self.go(len(self._frames or ()) - 1)),
+            ("!", tr("Where the case opened (Alt+C)"), "Alt+C", self.to_case),
+        )
+        buttons = []
+        for text, tip, keys, then in ways:
+            made = button(text, then)
+            made.setToolTip(tip)
+            made.setAccessibleName(tip)
+            made.setFixedWidth(48)
+            buttons.append(made)
+            shortcut = QShortcut(QKeySequence(keys), self)
+            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            shortcut.activated.connect(then)
+        holder = QWidget()
+        holder.setLayout(row(*buttons, self.slider, self.place, space=5))
+        return holder
+
+    # A case
+
+    def show_case(self, journal: str, n: int) -> bool:
+        """Open a case; False if it cannot be read, and the reason is shown."""
+        desk = self.session.desk
+        try:
+            line = desk.line(journal, n)
+            if line is None:
+                self._cannot(tr("This case is not in the journal any more"))
+                return False
+            file = desk.case(journal, n, self.session.files.decode)
+            shoe = desk.shoe(journal, line.case.shoe)
+            first = file.steps[0].n
+            before = [r for r in desk.rounds(journal, shoe.first, first) if r.last < first] if shoe else []
+        except JournalError as error:
+            self._cannot(str(error))
+            return False
+        except (msgspec.MsgspecError, LookupError, ValueError) as error:
+            why = " ".join(str(error).split())[:120]
+            self._cannot(tr("This case cannot be read ({why}): keep the file and verify it", why=why))
+            return False
+        self.file, self.line = file, line
+        self._frames, self._beats = Frames(file, before), beats(file)
+        self._show(file, line)
+        self.form.show_case(file, line)
+        self.empty.hide()
+        self.body.show()
+        self.to_case()
+        self.timeline_table.setFocus()
+        return True
+
+    def _cannot(self, why: str) -> None:
+        self.file = self.line = self._frames = None
+        self.body.hide()
+        self.empty.setText(why)
+        self.empty.show()
+
+    def refresh(self) -> None:
+        """Something happened: the same case, read again, at the same step."""
+        if self.line is None or self.file is None:
+            return
+        line = self.session.desk.line(self.line.journal, self.line.case.n)
+        if line is not None and (line != self.line or line.case.state == "open"):
+            at, typed = self.at, self.form.remark.toPlainText()
+            self.show_case(line.journal, line.case.n)
+            self.go(at)
+            if typed and not line.reviewed_by:
+                self.form.remark.setPlainText(typed)
+        self._say_trust()
+
+    def relook(self) -> None:
+        """Other colours."""
+        self.hands.look = self.session.look
+        self.hands.update()
+        if self.file is not None and self.line is not None:
+            self._show(self.file, self.line)
+            self.go(self.at)
+
+    def _show(self, file: CaseFile, line: LogLine) -> None:
+        case = file.row
+        number = (
+            tr("Case {number}", number=str(case.case)) if case.case is not None else tr("Record {n}", n=str(case.n))
+        )
+        self.heading.setText(f"{plain(case.kind)} · {number}")
+        words_of_round = tr("{table} · shoe {shoe} · round {round}", table=case.table, shoe=str(case.shoe),
+                            round=str(case.round or 0))  # fmt: skip
+        self.where.setText(f"{words_of_round} · {case.game} · {local(case.at)}")
+        ruled = f": {plain(case.ruling).lower()}, {case.ruled_by}" if case.ruling else ""
+        held = case.state == "open" and case.holds
+        retone(self.state, tr("HELD") if held else tr(case.state) + ruled, "alarm" if held else "")
+        self._say_trust()
+        self.evidence.setText(case.evidence + (f" — {case.reason}" if case.reason else ""))
+        self.rule.setText(f"{cited(case.clause, case.reading)}: {file.says}" if file.says else "")
+        tints = {file.opened: self.session.look.alarm_tint}
+        steps = [(str(step.n), local(step.at, "%H:%M:%S"), step.words) for step in file.steps]
+        if file.more:
+            steps.append(("", "", tr("… goes on in the journal")))
+        self.timeline.fill(steps, tints)
+        self.slider.setRange(0, len(file.steps) - 1)
+        self.hands.show_case(file)
+        self.money.fill(
+            money_rows(file, lambda on: area_words(file.rules, on) if on in file.rules.ruleset.wagers else on)
+        )
+        paid = paid_and_due(file)
+        self.paid.setText(paid)
+        self.paid.setVisible(bool(paid))
+        self.signed.fill([(local(s.at, "%H:%M:%S"), s.id, plain(s.role), s.what) for s in file.signatures])
+        moment = {at: self.session.look.alarm_tint for at, one in enumerate(file.wire) if one.n == file.moment}
+        self.wire.fill(
+            [
+                (str(one.n), local(one.at, "%H:%M:%S.%f")[:-3], "; ".join(one.says), _bytes(one.direction, one.data))
+                for one in file.wire
+            ],
+            moment,
+        )
+        if line.reviewed_by:
+            self.where.setText(self.where.text() + " · " + tr("reviewed by {name}", name=line.reviewed_by))
+
+    def _say_trust(self) -> None:
+        if self.line is not None:
+            found = self.session.trust.get(self.line.journal)
+            if found is not None:
+                retone(self.trust, found.words, {"broken": "alarm", "verified": "good"}.get(found.state, ""))
+
+    # The replay
+
+    def go(self, at: int) -> None:
+        """Show the console after a step."""
+        if self._frames is None or self.file is None:
+            return
+        self.at = max(0, min(at, len(self._frames) - 1))
+        screen = self.file.rules.settings.screen
+        self.panel.show_view(self._frames.view(self.at), screen.width, screen.height)
+        self.place.setText(tr("{at} of {whole} · record {n}", at=str(self.at + 1), whole=str(len(self._frames)),
+                              n=str(self.file.steps[self.at].n)))  # fmt: skip
+        self.slider.setValue(self.at)
+        self.said.setText(self.file.steps[self.at].words)
+        if self.timeline_table.currentIndex().row() != self.at:
+            flags = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
+            self.timeline_table.selectionModel().setCurrentIndex(self.timeline.index(self.at, 0), flags)
+            self.timeline_table.scrollTo(self.timeline.index(self.at, 0))
+
+    def beat(self, by: int) -> None:
+        """The next card, or the one before."""
+        found = [at for at in self._beats if (at > self.at if by > 0 else at < self.at)]
+        if found:
+            self.go(found[0] if by > 0 else found[-1])
+
+    def to_case(self) -> None:
+        """Where the case opened."""
+        if self.file is not None:
+            self.go(self.file.opened)
+
+    # Paper
+
+    def _report(self) -> None:
+        if self.line is not None:
+            self.session.report("incident", self.line.journal, self.line.case.n)
+
+    def document(self) -> Document | None:
+        """The dossier, for paper."""
+        if self.line is None:
+            return None
+        files = self.session.files
+        return incident_report(
+            self.session.desk, self.line.journal, self.line.case.n,
+            made=files.now(), software=files.software, decode=files.decode,
+        )  # fmt: skip
+
+
+def _bytes(direction: str, data: bytes) -> str:
+    shown = data[:_MOST_BYTES].hex(" ") + (" …" if len(data) > _MOST_BYTES else "")
+    return f"{'→' if direction == 'in' else '←'} {shown}"

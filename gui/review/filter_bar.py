@@ -1,0 +1,195 @@
+"""The filters of the log: a search, a period, and a list to tick for each column. One value comes out: `Filters`."""
+
+from collections.abc import Callable, Iterable
+from functools import partial
+from typing import Any, Final
+
+import msgspec
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QAction, QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QLineEdit, QMenu, QPushButton, QVBoxLayout, QWidget
+
+from controller.phrase import phrase
+from controller.review.book import Cause
+from controller.review.desk import Desk
+from controller.review.filters import Filters
+from gui.review.parts import button, row
+from gui.review.period import PeriodBox
+from gui.review.words import plain
+from gui.tongue import tr
+
+TYPING_MS: Final = 250
+"""After so long without a key a search begins."""
+_LISTS: Final = {
+    "table": phrase("Table"),
+    "game": phrase("Game"),
+    "kind": phrase("Kind"),
+    "clause": phrase("Clause"),
+    "caused_by": phrase("Caused by"),
+    "dealer": phrase("Dealer"),
+    "ruled_by": phrase("Ruled by"),
+    "ruling": phrase("Ruling"),
+    "device": phrase("Device"),
+    "state": phrase("State"),
+    "reviewed": phrase("Review"),
+}
+_WORDY: Final = ("kind", "ruling", "caused_by", "state", "reviewed")
+"""Values that are words of ours, not names."""
+YES, NO = "reviewed", "not-reviewed"
+LONGEST: Final = 22
+
+
+class StayMenu(QMenu):
+    """A menu that stays while its lines are ticked, with the mouse or with the space bar."""
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's own name
+        """A tick does not close it."""
+        action = self.actionAt(event.position().toPoint())
+        if action is not None and action.isCheckable():
+            action.trigger()
+        else:
+            super().mouseReleaseEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's own name
+        """Space ticks, Enter ticks and closes."""
+        action = self.activeAction()
+        if event.key() == Qt.Key.Key_Space and action is not None and action.isCheckable():
+            action.trigger()
+        else:
+            super().keyPressEvent(event)
+
+
+class Choice(QPushButton):
+    """One column's filter: nothing ticked means everything."""
+
+    def __init__(self, field: str, changed: Callable[[], None], values: Callable[[], Iterable[str]]) -> None:
+        """`values` is asked when the list is opened: looking through a long journal costs a moment."""
+        super().__init__()
+        self.field = field
+        self._changed = changed
+        self._values: tuple[str, ...] = ()
+        self._menu = StayMenu(self)
+        self._menu.aboutToShow.connect(lambda: self.offer(values()))
+        self.setMenu(self._menu)
+        self.setAccessibleName(tr(_LISTS[field]))
+        self.offer(())
+
+    @property
+    def chosen(self) -> tuple[str, ...]:
+        """What is ticked."""
+        return tuple(str(action.data()) for action in self._menu.actions() if action.isChecked())
+
+    def offer(self, values: Iterable[str]) -> None:
+        """The values to choose from; what is ticked stays ticked."""
+        ticked = self.chosen
+        offered = tuple(sorted({*values, *ticked}))
+        if offered != self._values:
+            self._values = offered
+            self._menu.clear()
+            for value in offered:
+                action = QAction(plain(value) if self.field in _WORDY else value, self._menu, checkable=True)
+                action.setData(value)
+                action.setChecked(value in ticked)
+                action.triggered.connect(self._ticked)
+                self._menu.addAction(action)
+        self._say()
+
+    def choose(self, values: Iterable[str]) -> None:
+        """Tick these, and nothing else."""
+        wanted = set(values)
+        self.offer({*self._values, *wanted})
+        for action in self._menu.actions():
+            action.setChecked(action.data() in wanted)
+        self._say()
+
+    def _ticked(self) -> None:
+        self._say()
+        self._changed()
+
+    def _say(self) -> None:
+        chosen, name = self.chosen, tr(_LISTS[self.field])
+        if not chosen:
+            text = f"{name} ▾"
+        else:
+            first = plain(chosen[0]) if self.field in _WORDY else chosen[0]
+            more = f" +{len(chosen) - 1}" if len(chosen) > 1 else ""
+            text = f"{name}: {first[:LONGEST]}{more}"
+        self.setText(text)
+        self.setObjectName("narrowed" if chosen else "")
+        self.style().unpolish(self)
+        self.style().polish(self)
+
+
+class FilterBar(QWidget):
+    """All filters of the log."""
+
+    def __init__(self, desk: Desk, changed: Callable[[], None]) -> None:
+        super().__init__()
+        self._desk = desk
+        self._told = changed
+        self._quiet = False
+        self.search = QLineEdit()
+        self.search.setPlaceholderText(tr("Search evidence, reasons, remarks, names …   Ctrl+F"))
+        self.search.setAccessibleName(tr("Search"))
+        self.search.setClearButtonEnabled(True)
+        self._typing = QTimer(self)
+        self._typing.setSingleShot(True)
+        self._typing.setInterval(TYPING_MS)
+        self._typing.timeout.connect(self._changed)
+        self.search.textChanged.connect(lambda _: self._typing.start())
+        self.search.returnPressed.connect(self._changed)
+        self.period = PeriodBox(self._changed)
+        self.choices = {field: Choice(field, self._changed, partial(self._values, field)) for field in _LISTS}
+        self.none = button(tr("Clear all"), lambda: self.show_filters(Filters()), "plain")
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(8)
+        layout.addLayout(row(self.search, self.period))
+        layout.addLayout(row(*self.choices.values(), self.none, None, space=6))
+
+    def _changed(self) -> None:
+        self._typing.stop()
+        if not self._quiet:
+            self._told()
+
+    def _values(self, field: str) -> tuple[str, ...]:
+        """What the journals have in a column."""
+        match field:
+            case "caused_by":
+                return tuple(Cause)
+            case "state":
+                return ("open", "ruled", "closed")
+            case "reviewed":
+                return (YES, NO)
+            case "clause":
+                readings = (f"reading {number}" for number in self._desk.values("reading"))
+                return (*self._desk.values("clause"), *readings)
+            case _:
+                return self._desk.values(field)
+
+    def filters(self) -> Filters:
+        """What is asked for."""
+        chosen: dict[str, Any] = {field: choice.chosen for field, choice in self.choices.items()}
+        reviewed = chosen.pop("reviewed")
+        since, until = self.period.bounds()
+        return Filters(
+            since=since,
+            until=until,
+            text=self.search.text(),
+            reviewed=reviewed == (YES,) if len(reviewed) == 1 else None,
+            **chosen,
+        )
+
+    def show_filters(self, filters: Filters) -> None:
+        """Ask for this from now on."""
+        self._quiet = True
+        self.search.setText(filters.text)
+        self.period.set_bounds(filters.since, filters.until)
+        given = msgspec.structs.asdict(filters)
+        for field, choice in self.choices.items():
+            if field == "reviewed":
+                choice.choose(() if filters.reviewed is None else (YES,) if filters.reviewed else (NO,))
+            else:
+                choice.choose(given[field])
+        self._quiet = False
+        self._changed()

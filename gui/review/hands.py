@@ -1,0 +1,159 @@
+"""The hands of a case: as they were drawn and as the same cards were due, face by face, with what differs marked."""
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from controller.cards import UNSEEN_NAME, Drawn, parse_card
+from controller.events import CardCorrected
+from controller.hands import Side, seen_total
+from controller.review.casefile import CaseFile
+from gui.desk.terms import hand_words
+from gui.review.look import Look
+from gui.tongue import tr
+from gui.widgets.card_face import ASPECT, paint_card
+
+CAPTION: Final = 20
+GAP: Final = 7
+LABEL: Final = 86
+
+
+class Lying(NamedTuple):
+    """A card where it lies, and as the how-manieth it was drawn."""
+
+    card: Drawn
+    order: int
+    odd: bool
+    """It would have been due elsewhere."""
+
+
+class HandRow(NamedTuple):
+    """One row of the picture: both hands, and what lies in neither."""
+
+    title: str
+    player: tuple[Lying, ...]
+    banker: tuple[Lying, ...]
+    none: tuple[Lying, ...]
+    totals: bool = True
+    """Its hands are hands: a card that was due elsewhere gives no total."""
+
+
+def hand_rows(file: CaseFile) -> tuple[HandRow, ...]:
+    """As the shoe read them, where a card was put right; as they were drawn, where the shoe said; as they were due."""
+    drawn: dict[Side | None, list[tuple[int, Lying]]] = {Side.PLAYER: [], Side.BANKER: [], None: []}
+    due = {Side.PLAYER: file.player_due, Side.BANKER: file.banker_due}
+    for order, draw in enumerate(file.drawn, 1):
+        place = draw.claimed or draw.place
+        side, index = (place.side, place.index) if place else (None, order)
+        wanted = due[side][index - 1 : index] if side else ()
+        odd = bool(side) and (not wanted or wanted[0] is not draw.card)
+        drawn[side].append((index, Lying(draw.card, order, odd or side is None)))
+    lying = {side: tuple(card for _, card in sorted(found, key=lambda one: one[0])) for side, found in drawn.items()}
+    orders: dict[Drawn, list[int]] = {}
+    for order, draw in enumerate(file.drawn, 1):
+        orders.setdefault(draw.card, []).append(order)
+
+    def placed(cards: tuple[Drawn, ...]) -> tuple[Lying, ...]:
+        return tuple(Lying(card, orders[card].pop(0) if orders.get(card) else 0, odd=False) for card in cards)
+
+    should = HandRow(tr("As due"), placed(file.player_due), placed(file.banker_due), placed(file.surplus))
+    odd = any(one.odd for cards in lying.values() for one in cards)
+    drawn_row = HandRow(tr("As drawn"), lying[Side.PLAYER], lying[Side.BANKER], lying[None], totals=not odd)
+    return (*_as_read(file, drawn_row), drawn_row, should)
+
+
+def _as_read(file: CaseFile, drawn: HandRow) -> Iterator[HandRow]:
+    """The hands with the cards that were misread, if any were."""
+    hands = {Side.PLAYER: list(drawn.player), Side.BANKER: list(drawn.banker)}
+    wrong = False
+    for step in reversed(file.steps):
+        match step.event:
+            case CardCorrected(hand=hand, index=index, before=before) if index <= len(hands[Side(hand)]):
+                lying = hands[Side(hand)][index - 1]
+                card = None if before == UNSEEN_NAME else parse_card(before)
+                hands[Side(hand)][index - 1] = lying._replace(card=card, odd=True)
+                wrong = True
+            case _:
+                pass
+    if wrong:
+        yield HandRow(tr("As read"), tuple(hands[Side.PLAYER]), tuple(hands[Side.BANKER]), drawn.none)
+
+
+class HandsPanel(QWidget):
+    """Paints both rows."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self.look = look
+        self.rows: tuple[HandRow, ...] = ()
+        self.setMinimumHeight(200)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+
+    def sizeHint(self) -> QSize:  # noqa: N802 - Qt's own name
+        """Two rows of cards."""
+        return QSize(720, 240)
+
+    def show_case(self, file: CaseFile) -> None:
+        """Show the hands of this case."""
+        self.rows = hand_rows(file)
+        self.update()
+
+    def paintEvent(self, _: QPaintEvent) -> None:  # noqa: N802 - Qt's own name
+        """Rows under each other, hands beside each other."""
+        painter = QPainter(self)
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        high = self.height() / max(1, len(self.rows))
+        for at, hands in enumerate(self.rows):
+            self._paint_row(painter, QRectF(0, at * high, self.width(), high), hands, first=at == 0)
+        painter.end()
+
+    def _paint_row(self, painter: QPainter, rect: QRectF, hands: HandRow, *, first: bool) -> None:
+        look = self.look
+        font = QFont(self.font())
+        font.setPixelSize(13)
+        font.setBold(True)
+        painter.setFont(font)
+        painter.setPen(QColor(look.text))
+        middle = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+        painter.drawText(QRectF(rect.left(), rect.top(), LABEL, rect.height()), middle, hands.title)
+        groups = (
+            (hand_words(Side.PLAYER), hands.player, look.player, 3),
+            (hand_words(Side.BANKER), hands.banker, look.banker, 3),
+            (tr("In no hand"), hands.none, look.quiet, 2),
+        )
+        room = rect.width() - LABEL
+        card_height = min(rect.height() - CAPTION - 14, room / 8.9 / ASPECT)
+        wide = card_height * ASPECT
+        left = rect.left() + LABEL
+        for name, cards, colour, places in groups:
+            hand = cards and colour != look.quiet and hands.totals
+            total = seen_total([one.card for one in cards]) if hand else None
+            painter.setPen(QColor(colour))
+            text = name if total is None else f"{name}  {total}"
+            painter.drawText(QRectF(left, rect.top(), places * (wide + GAP), CAPTION), middle, text)
+            for at, one in enumerate(cards):
+                squeezed = min(wide + GAP, places * (wide + GAP) / max(1, len(cards)))
+                self._paint_card(painter, QRectF(left + at * squeezed, rect.top() + CAPTION, wide, card_height), one)
+            left += places * (wide + GAP) + 0.3 * wide
+        if not first:
+            painter.setPen(QPen(QColor(look.edge), 1))
+            painter.drawLine(rect.topLeft(), rect.topRight())
+
+    def _paint_card(self, painter: QPainter, place: QRectF, one: Lying) -> None:
+        paint_card(painter, place, one.card)
+        if one.odd:
+            painter.setPen(QPen(QColor(self.look.alarm), 3))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(place.adjusted(1, 1, -1, -1), 5, 5)
+        if one.order:
+            small = QFont(self.font())
+            small.setPixelSize(10)
+            painter.save()
+            painter.setFont(small)
+            painter.setPen(QColor(self.look.quiet))
+            below = QRectF(place.left(), place.bottom(), place.width(), 13)
+            painter.drawText(below, Qt.AlignmentFlag.AlignCenter, tr("{order}.", order=one.order))
+            painter.restore()

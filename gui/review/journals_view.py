@@ -1,0 +1,211 @@
+"""The journals: how each stands, how far it is trusted, verified again on demand; what cannot be used, in one line."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+from PySide6.QtWidgets import QGridLayout, QInputDialog, QProgressBar, QPushButton, QVBoxLayout, QWidget
+
+from controller.chain_walk import Verified
+from controller.journal_errors import JournalError
+from controller.review.open_journal import Standing
+from gui.review.jobs import Verify
+from gui.review.parts import button, card, row, words
+from gui.review.session import Session
+from gui.review.tables import Table, TextTable
+from gui.review.words import MARKS, NOTHING, Trust, plain
+from gui.review.work import Task
+from gui.tongue import tr
+
+
+class FileLine(NamedTuple):
+    """One file that was named, and what there is to say of it."""
+
+    path: Path
+    standing: Standing | None
+    trust: Trust | None
+    trouble: str
+
+
+def file_lines(session: Session) -> list[FileLine]:
+    """Every file that was named, in that order; those that cannot be used with their line."""
+    by_path = {one.path: one for one in session.standings}
+    troubles = list(session.desk.troubles)
+    found = []
+    for path in session.files.paths:
+        one = by_path.get(path)
+        trust = session.trust.get(one.journal) if one else None
+        line = next((line for line in troubles if line.startswith(f"{path}:")), "")
+        if one is None and not line and any(journal.path == path for journal in session.desk.journals):
+            line = tr("is being read in …")
+        found.append(FileLine(path, one, trust, one.trouble if one else line))
+    return found
+
+
+class JournalsView(QWidget):
+    """All files of the desk."""
+
+    def __init__(self, session: Session, retry: Callable[[], None]) -> None:
+        super().__init__()
+        self.session = session
+        self._retry = retry
+        self.lines: list[FileLine] = []
+        self.tasks: dict[str, Task] = {}
+        """Walks under way, by the id of the journal."""
+        self.model = TextTable(
+            (tr("Table"), tr("File"), tr("Mode"), tr("Game"), tr("Phase"), tr("Round"), tr("Dealer"), tr("Records"),
+             tr("Read in"), tr("Trust"), tr("Trouble")), right=(5, 7, 8),
+        )  # fmt: skip
+        widths = (84, 150, 100, 116, 92, 72, 80, 86, 84, 310, 300)
+        self.table = Table(self.model, widths, tr("Journals"), self.verify)
+        self.reading = words("", "quiet")
+        self.walks = QGridLayout()
+        self.walks.setSpacing(6)
+        self.walking = card(self.walks, title=tr("VERIFYING"))
+        self.walking.hide()
+        self.book = words("", "quiet")
+        self.message = words("", "quiet", wrap=True)
+        one = button(tr("Verify (Enter)"), self._verify_chosen)
+        every = button(tr("Verify all"), self.verify_all)
+        again = button(tr("Look for files again (F5)"), retry)
+        self.give_tries = button(tr("Unlock a person …"), self._ask_whom)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(22, 18, 22, 14)
+        layout.setSpacing(10)
+        layout.addLayout(
+            row(words(tr("Journals"), "heading"), 12, self.reading, None, self.give_tries, one, every, again)
+        )
+        layout.addWidget(self.table, 1)
+        layout.addWidget(self.walking)
+        layout.addWidget(self.message)
+        layout.addWidget(self.book)
+        hint = tr("Verified: every record was walked from the first and fits the next. Broken: keep the file, touch "
+                  "nothing, call whoever keeps the heads.")  # fmt: skip
+        layout.addWidget(words(hint, "small"))
+
+    def enter(self) -> None:
+        """Somebody looks."""
+        self.give_tries.setVisible(self.session.changes)
+        self.refresh()
+        self.table.setFocus()
+        if not self.table.currentIndex().isValid() and self.lines:
+            self.table.selectRow(0)
+
+    def refresh(self) -> None:
+        """Something happened."""
+        self.lines = file_lines(self.session)
+        look = self.session.look
+        tints = {at: look.alarm_tint for at, line in enumerate(self.lines)
+                 if line.trouble or (line.trust and line.trust.state == "broken")}  # fmt: skip
+        rows = [_texts(line) for line in self.lines]
+        if tuple(rows) != self.model.rows:
+            at = self.table.currentIndex().row()
+            self.model.fill(rows, tints)
+            if 0 <= at < len(rows):
+                self.table.selectRow(at)
+        book = self.session.trust.get("")
+        path = self.session.desk.book.path
+        self.book.setText(tr("Review book: {file}", file=str(path)) + (f" · {book.words}" if book else ""))
+
+    def relook(self) -> None:
+        """Other colours."""
+        self.model.fill(())
+        self.refresh()
+
+    def say_reading(self, text: str) -> None:
+        """How far an index has come."""
+        self.reading.setText(text)
+
+    # Unlocking
+
+    def _ask_whom(self) -> None:
+        person, yes = QInputDialog.getText(self, tr("Unlock a person"), tr("Id of who ran out of tries at the desk"))
+        if yes:
+            self.unlock(person.strip().lower())
+
+    def unlock(self, person: str) -> None:
+        """Give somebody new tries at the desk; the desk may refuse."""
+        if self.session.by is None:
+            return
+        try:
+            refusal = self.session.desk.unlock(person, self.session.by)
+        except JournalError as error:
+            self.message.setText(str(error))
+            return
+        self.message.setText(tr(refusal.text) if refusal else tr("{person} has new tries", person=person))
+
+    # Verifying
+
+    def _verify_chosen(self) -> None:
+        if self.table.currentIndex().isValid():
+            self.verify(self.table.currentIndex().row())
+
+    def verify_all(self) -> None:
+        """Walk every journal."""
+        for at in range(len(self.lines)):
+            self.verify(at)
+
+    def verify(self, at: int) -> None:
+        """Walk one journal in a process of its own."""
+        standing = self.lines[at].standing
+        if standing is None or standing.journal in self.tasks:
+            return
+        journal, name = standing.journal, standing.table or standing.path.name
+        bar = QProgressBar()
+        bar.setRange(0, 0)
+        bar.setAccessibleName(tr("Verifying {name}", name=name))
+        by = self.session.by.id if self.session.by else ""
+        label = words(name)
+
+        def progressed(done: int, whole: int) -> None:
+            bar.setRange(0, whole)
+            bar.setValue(done)
+
+        def done(found: Verified) -> None:
+            self.message.setText(walk_words(name, found))
+
+        task = self.session.workshop.begin(
+            Verify(journal, by), done, lambda task: self._ended(journal, name, task, (label, bar, stop)), progressed
+        )
+        stop = button(tr("Stop"), task.stop)
+        self.tasks[journal] = task
+        line = self.walks.rowCount()
+        for column, part in enumerate((label, bar, stop)):
+            self.walks.addWidget(part, line, column)
+        self.walking.show()
+
+    def _ended(self, journal: str, name: str, task: Task, parts: tuple[QWidget, QWidget, QPushButton]) -> None:
+        self.tasks.pop(journal, None)
+        for part in parts:
+            part.hide()
+            self.walks.removeWidget(part)
+            part.deleteLater()
+        self.walking.setVisible(bool(self.tasks))
+        if task.stopped:
+            self.message.setText(tr("{name}: stopped; how far it is trusted is as before", name=name))
+        elif task.trouble:
+            self.message.setText(task.trouble)
+
+
+def walk_words(name: str, found: Verified) -> str:
+    """What a walk found, in one line."""
+    if found.first_bad is None:
+        heads = tr("{count} signed heads fit", count=found.heads) if found.heads else tr("no signed heads to compare")
+        return tr("{name}: all {count} records fit; {heads}", name=name, count=f"{found.records:,}", heads=heads)
+    what = found.first_bad.what
+    if found.first_bad.n:
+        return tr("{name}: BROKEN at record {n}: {what}", name=name, n=str(found.first_bad.n), what=what)
+    return tr("{name}: BROKEN: {what}", name=name, what=what)
+
+
+def _texts(line: FileLine) -> tuple[str, ...]:
+    one = line.standing
+    if one is None:
+        trouble = line.trouble.removeprefix(f"{line.path}: ")
+        return (NOTHING, line.path.name, "", "", "", "", "", "", "", "", trouble)
+    trust = f"{MARKS[line.trust.state]} {line.trust.words}" if line.trust else ""
+    phase = tr("HELD") if one.held else plain(one.phase)
+    return (
+        one.table or NOTHING, one.path.name, plain(one.mode), one.game, phase, str(one.round), one.dealer,
+        f"{one.records:,}", f"{one.indexed:,}", trust, one.trouble.removeprefix(f"{one.path}: "),
+    )  # fmt: skip

@@ -1,0 +1,188 @@
+"""The log as a model: newest first, page by page as somebody scrolls, with the tables that are held on top.
+
+Pages are asked for by the key of the last line (never by a count), so the ten-thousandth costs what the first does.
+When tables play on, what is loaded is read again and only what differs is changed: the chosen line stays chosen.
+"""
+
+from typing import Any, Final
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, Qt
+from PySide6.QtGui import QColor, QFont
+
+from controller.review.desk import Desk
+from controller.review.filters import Filters
+from controller.review.open_journal import LogLine
+from gui.review.look import Look
+from gui.review.tables import LEFT, RIGHT, Index
+from gui.review.words import COLUMNS, line_words
+from gui.tongue import tr
+
+PAGE: Final = 100
+READ_AGAIN: Final = 500
+"""Lines that are read again when something happened; those further down change when they are scrolled to anew."""
+_RIGHT: Final = frozenset((3, 4, 12))
+KIND: Final = 5
+
+
+class LogModel(QAbstractTableModel):
+    """Lines of the log that pass the filters, as far as anybody has scrolled."""
+
+    def __init__(self, desk: Desk, look: Look) -> None:
+        super().__init__()
+        self.desk = desk
+        self.look = look
+        self.filters = Filters()
+        self.pinned: list[LogLine] = []
+        """Open cases that hold their tables: on top, whatever the filters say."""
+        self._found: list[LogLine] = []
+        self._after: tuple[str, str, int] | None = None
+        self._texts: dict[LogLine, tuple[str, ...]] = {}
+
+    @property
+    def lines(self) -> list[LogLine]:
+        """All lines in the order shown."""
+        pinned = {line.key for line in self.pinned}
+        return [*self.pinned, *(line for line in self._found if line.key not in pinned)]
+
+    def narrow(self, filters: Filters) -> None:
+        """Show what passes these filters from now on."""
+        self.beginResetModel()
+        self.filters = filters
+        self.pinned = self._holding()
+        self._found, self._after = self._read(PAGE)
+        self._shown = self.lines
+        self.endResetModel()
+
+    def refresh(self) -> bool:
+        """Something happened at the tables. Whether a table is held now that was not before."""
+        known = {line.key for line in self.pinned}
+        pinned = self._holding()
+        loaded = max(PAGE, min(len(self._found), READ_AGAIN))
+        fresh, after = self._read(loaded)
+        if len(self._found) > loaded and fresh:  # what lies below stays as it was
+            below = [line for line in self._found if line.key < fresh[-1].key]
+            found, after = [*fresh, *below], self._after
+        else:
+            found = fresh
+        self._change(pinned, found, after)
+        return any(line.key not in known for line in pinned)
+
+    def _change(self, pinned: list[LogLine], found: list[LogLine], after: tuple[str, str, int] | None) -> None:
+        before = self.lines
+        keys = [line.key for line in before]
+        top = {line.key for line in pinned}
+        now = [*pinned, *(line for line in found if line.key not in top)]
+        new = [line.key for line in now]
+        more = len(new) - len(keys)
+        if new == keys:
+            self._take(pinned, found, after)
+            if now != before and now:
+                self.dataChanged.emit(self.index(0, 0), self.index(len(now) - 1, len(COLUMNS) - 1))
+        elif more > 0 and new[more:] == keys:
+            self.beginInsertRows(QModelIndex(), 0, more - 1)
+            self._take(pinned, found, after)
+            self.endInsertRows()
+        else:
+            self.layoutAboutToBeChanged.emit()
+            kept = self.persistentIndexList()
+            where = {key: at for at, key in enumerate(new)}
+            self._take(pinned, found, after)
+            moved = [self._moved(index, keys, where) for index in kept]
+            self.changePersistentIndexList(kept, moved)
+            self.layoutChanged.emit()
+
+    def _moved(self, index: QModelIndex, keys: list[Any], where: dict[Any, int]) -> QModelIndex:
+        at = where.get(keys[index.row()]) if index.row() < len(keys) else None
+        return QModelIndex() if at is None else self.index(at, index.column())
+
+    def _take(self, pinned: list[LogLine], found: list[LogLine], after: tuple[str, str, int] | None) -> None:
+        self.pinned, self._found, self._after = pinned, found, after
+        self._shown = self.lines
+        self._texts.clear()
+
+    def _read(self, limit: int) -> tuple[list[LogLine], tuple[str, str, int] | None]:
+        page = self.desk.log(self.filters, None, limit)
+        return list(page.lines), page.after
+
+    def _holding(self) -> list[LogLine]:
+        page = self.desk.log(Filters(state=("open",)), None, PAGE)
+        return [line for line in page.lines if line.case.holds]
+
+    def again(self) -> None:
+        """The language or the look changed."""
+        self._texts.clear()
+        self.layoutChanged.emit()
+
+    # What Qt asks
+
+    _shown: list[LogLine] = []  # noqa: RUF012 - replaced as a whole, never changed
+
+    def line(self, row: int) -> LogLine:
+        """The line that stands in a row."""
+        return self._shown[row]
+
+    def row_of(self, journal: str, n: int) -> int | None:
+        """Where a case stands, if it is loaded."""
+        found = (at for at, line in enumerate(self._shown) if (line.journal, line.case.n) == (journal, n))
+        return next(found, None)
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008, N802 - Qt's own signature
+        """How many rows."""
+        return 0 if parent.isValid() else len(self._shown)
+
+    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008, N802 - Qt's own signature
+        """How many columns."""
+        return 0 if parent.isValid() else len(COLUMNS)
+
+    def canFetchMore(self, parent: Index) -> bool:  # noqa: N802 - Qt's own name
+        """Whether there are older lines."""
+        return not parent.isValid() and self._after is not None
+
+    def fetchMore(self, parent: Index) -> None:  # noqa: N802 - Qt's own name
+        """The next page."""
+        if parent.isValid() or self._after is None:
+            return
+        page = self.desk.log(self.filters, self._after, PAGE)
+        pinned = {line.key for line in self.pinned}
+        new = [line for line in page.lines if line.key not in pinned]
+        first = len(self._shown)
+        if new:
+            self.beginInsertRows(QModelIndex(), first, first + len(new) - 1)
+        self._found += page.lines
+        self._after = page.after
+        self._shown = self.lines
+        if new:
+            self.endInsertRows()
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """What a cell shows."""
+        line = self._shown[index.row()]
+        match role:
+            case Qt.ItemDataRole.DisplayRole:
+                if line not in self._texts:
+                    self._texts[line] = line_words(line)
+                return self._texts[line][index.column()]
+            case Qt.ItemDataRole.ToolTipRole:
+                return line.case.evidence
+            case Qt.ItemDataRole.TextAlignmentRole:
+                return RIGHT if index.column() in _RIGHT else LEFT
+            case Qt.ItemDataRole.BackgroundRole if line in self.pinned:
+                return QColor(self.look.alarm_tint)
+            case Qt.ItemDataRole.ForegroundRole if index.column() != KIND and line.reviewed_by:
+                return QColor(self.look.quiet)
+            case Qt.ItemDataRole.FontRole if line in self.pinned or (index.column() == KIND and not line.reviewed_by):
+                font = QFont()
+                font.setBold(True)
+                return font
+        return None
+
+    def headerData(  # noqa: N802 - Qt's own name
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> Any:
+        """The name of a column."""
+        if orientation == Qt.Orientation.Horizontal:
+            if role == Qt.ItemDataRole.DisplayRole:
+                return tr(COLUMNS[section])
+            if role == Qt.ItemDataRole.TextAlignmentRole:
+                return RIGHT if section in _RIGHT else LEFT
+        return None

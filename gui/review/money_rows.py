@@ -1,0 +1,53 @@
+"""The money of a case: each wager before and after it, what was returned, and what should have been. No Qt."""
+
+from collections.abc import Callable
+
+from controller.review.casefile import CaseFile
+from gui.desk.terms import money, seat_words
+from gui.tongue import tr
+
+_Key = tuple[int, str, str]
+
+
+def money_rows(file: CaseFile, area: Callable[[str], str]) -> list[tuple[str, ...]]:
+    """Seat, wager, before, after, returned, due; empty where it does not apply."""
+    before = {(w.seat, w.who, w.on): w.amount for w in file.wagers_before}
+    after = {(w.seat, w.who, w.on): w.amount for w in file.wagers_after}
+    returned = {(line.seat, line.who, line.on): line.returns for line in file.settled}
+    due = dict(returned)
+    for changed in file.difference:
+        if "seat" in changed:
+            key = (int(changed["seat"]), str(changed["who"]), str(changed["on"]))
+            returned[key], due[key] = int(changed["returned"]), int(changed["due"])
+    keys: list[_Key] = sorted({*before, *after, *returned})
+    return [
+        (
+            seat_words(seat, who),
+            area(on),
+            _money(before.get((seat, who, on))),
+            _money(after.get((seat, who, on))),
+            _money(returned.get((seat, who, on))),
+            _money(due.get((seat, who, on))) if file.difference else "",
+        )
+        for seat, who, on in keys
+    ]
+
+
+def paid_and_due(file: CaseFile) -> str:
+    """What a round that was settled wrongly paid and should have paid, in a sentence; nothing otherwise."""
+    if not file.difference:
+        return ""
+    if file.row.paid is None and file.row.due is None:
+        return "; ".join(str(line["judged"]) for line in file.difference if "judged" in line)
+    paid, due = file.row.paid or 0, file.row.due or 0
+    over = paid - due
+    values = {"paid": money(paid), "due": money(due), "over": money(abs(over))}
+    if over > 0:
+        return tr("Settled wrongly: {paid} was returned, {due} was due: {over} too much", **values)
+    if over < 0:
+        return tr("Settled wrongly: {paid} was returned, {due} was due: {over} too little", **values)
+    return tr("Settled wrongly: {paid} was returned, {due} was due", **values)
+
+
+def _money(cents: int | None) -> str:
+    return "" if cents is None else money(cents)

@@ -1,0 +1,130 @@
+"""Reports on paper: a document as PDF, black on white, with the journal's head at the foot of every page."""
+
+from html import escape
+from pathlib import Path
+
+from PySide6.QtCore import QMarginsF, QRectF, QSizeF, Qt
+from PySide6.QtGui import (
+    QFont,
+    QGuiApplication,
+    QPageLayout,
+    QPageSize,
+    QPainter,
+    QPdfWriter,
+    QTextDocument,
+)
+
+from controller.review.documents import Document, Section
+
+DOTS = 144
+"""Dots per inch: figures are text and lines, so this sets sizes, not sharpness."""
+MARGIN = 14.0
+FOOT = 22
+"""Height of the foot, in dots."""
+GAP = "<p class='gap'>&nbsp;</p>"
+WIDE = 8
+"""A table of more columns than this is set smaller."""
+
+STYLE = """
+body { font-family: 'DejaVu Sans'; font-size: 8.5pt; color: #000; }
+h1 { font-size: 15pt; margin-bottom: 2pt; }
+h2 { font-size: 10.5pt; margin-top: 12pt; margin-bottom: 3pt; }
+table { border-collapse: collapse; }
+td, th { padding: 1.5pt 8pt 1.5pt 2pt; border: 0.5pt solid #999; vertical-align: top; text-align: left; }
+th { background-color: #e8e8e8; }
+td.name { color: #444; white-space: nowrap; }
+p.gap { font-size: 3pt; margin: 0; }
+p.note { color: #444; font-style: italic; margin-top: 1pt; }
+"""
+
+
+def print_pdf(document: Document, path: Path) -> None:
+    """Write the document as PDF. OSError if the file cannot be written."""
+    _application()
+    writer = QPdfWriter(str(path))
+    writer.setTitle(document.title)
+    writer.setCreator("Sabot")
+    writer.setResolution(DOTS)
+    wide = any(len(section.columns) > WIDE for section in document.sections)
+    orientation = QPageLayout.Orientation.Landscape if wide else QPageLayout.Orientation.Portrait
+    page = QPageLayout(QPageSize(QPageSize.PageSizeId.A4), orientation, QMarginsF(MARGIN, MARGIN, MARGIN, MARGIN))
+    page.setUnits(QPageLayout.Unit.Millimeter)
+    writer.setPageLayout(page)
+    area = writer.pageLayout().paintRectPixels(DOTS)
+    text = QTextDocument()
+    text.documentLayout().setPaintDevice(writer)
+    text.setDefaultFont(QFont("DejaVu Sans", 8))
+    text.setDefaultStyleSheet(STYLE)
+    text.setHtml(document_html(document))
+    text.setDocumentMargin(0)
+    text.setPageSize(QSizeF(area.width(), area.height() - FOOT))
+    painter = QPainter()
+    if not painter.begin(writer):
+        raise OSError(f"{path}: the PDF cannot be written")
+    try:
+        _paint(painter, writer, text, document)
+    finally:
+        painter.end()
+
+
+def _application() -> QGuiApplication:
+    found = QGuiApplication.instance()
+    return found if isinstance(found, QGuiApplication) else QGuiApplication([])
+
+
+def _paint(painter: QPainter, writer: QPdfWriter, text: QTextDocument, document: Document) -> None:
+    pages, size = text.pageCount(), text.pageSize()
+    for number in range(pages):
+        if number:
+            writer.newPage()
+        painter.save()
+        painter.translate(0, -number * size.height())
+        text.drawContents(painter, QRectF(0, number * size.height(), size.width(), size.height()))
+        painter.restore()
+        painter.setFont(QFont("DejaVu Sans", 6))
+        foot = QRectF(0, size.height() + 4, size.width(), FOOT - 4)
+        painter.drawText(foot, Qt.AlignmentFlag.AlignLeft, foot_words(document))
+        painter.drawText(foot, Qt.AlignmentFlag.AlignRight, f"{number + 1} of {pages}")
+
+
+def foot_words(document: Document) -> str:
+    """The title, and the head of the journal if it is one journal's report."""
+    made = dict(document.facts).get("made at", "")
+    heads = [row[4] for section in document.sections if section.title == "Journals" for row in section.rows]
+    return f"{document.title} · made {made}" + (f" · head {heads[0]}" if len(heads) == 1 else "")
+
+
+def document_html(document: Document) -> str:
+    """The whole document as rich text; nothing in it is taken for markup."""
+    facts = "".join(
+        f"<tr><td class='name'>{escape(name)}</td><td>{_text(value)}</td></tr>"
+        for name, value in document.facts
+        if value
+    )
+    sections = "".join(map(_section, document.sections))
+    return f"<body><h1>{escape(document.title)}</h1><table width='100%'>{facts}</table>{sections}</body>"
+
+
+def _section(section: Section) -> str:
+    note = f"<p class='note'>{escape(section.note)}</p>" if section.note else ""
+    if not section.rows:
+        return f"<h2>{escape(section.title)}</h2>{note or '<p class=note>none</p>'}"
+    told = [at for at in range(len(section.columns)) if any(row[at] for row in section.rows)]
+    small = " style='font-size: 6.5pt'" if len(told) > WIDE else ""
+    head = "".join(f"<th>{escape(section.columns[at])}</th>" for at in told)
+    rows = "".join("<tr>" + "".join(f"<td>{_text(row[at])}</td>" for at in told) + "</tr>" for row in section.rows)
+    table = f"<table width='100%'{small}><thead><tr>{head}</tr></thead>{rows}</table>"
+    return f"<h2>{escape(section.title)}</h2>{table}{note or GAP}"
+
+
+def _text(value: str) -> str:
+    """Text that may be broken: a hash of 64 digits would push a table off the page."""
+    words = (word if len(word) <= LONGEST_WORD else "\u200b".join(_parts(word)) for word in value.split(" "))
+    return escape(" ".join(words)).replace("\n", "<br>")
+
+
+LONGEST_WORD = 24
+
+
+def _parts(word: str) -> list[str]:
+    return [word[at : at + LONGEST_WORD // 2] for at in range(0, len(word), LONGEST_WORD // 2)]

@@ -1,0 +1,112 @@
+"""Replay: the round of a case at the console's own view, record by record or card by card, forward and back.
+
+`frames` is pure: it says what the console showed after each record. The widget paints one frame and is passive.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from controller import events
+from controller.recall import Recall
+from controller.review.casefile import CaseFile
+from controller.review.rows import RoundRow
+from controller.roads import bead, roads_of
+from gui.console.layout import lay_out
+from gui.console.paint import paint_console
+from gui.desk.page import Scene
+from gui.review.words import local
+from gui.theme import Scale
+from gui.view import Moment, View, present
+
+BEATS: Final = (
+    events.CardBurned,
+    events.CardDrawn,
+    events.CardPlaced,
+    events.CardRevealed,
+    events.CardNamed,
+    events.CardKept,
+    events.CardSetAside,
+    events.CardsReconstructed,
+    events.CardCorrected,
+    events.CuttingCard,
+    events.CaseOpened,
+    events.CaseRuled,
+    events.ResultCalled,
+    events.RoundSettled,
+    events.RoundVoided,
+)
+"""What a step by cards stops at: cards, what was called over them, and what was decided."""
+PANEL: Final = 960
+"""The width at which the console is laid out; it is scaled to the room that there is."""
+
+
+def beats(file: CaseFile) -> tuple[int, ...]:
+    """The steps that a walk by cards stops at."""
+    return tuple(at for at, step in enumerate(file.steps) if isinstance(step.event, BEATS))
+
+
+class Frames:
+    """What the console showed after each step of a case."""
+
+    def __init__(self, file: CaseFile, before: Sequence[RoundRow] = ()) -> None:
+        """`before`: the rounds of the shoe that were over before the first step, for the roads."""
+        self.file = file
+        known = {one.round for one in before}
+        beads = [bead(r.result, banker_pair=r.banker_pair, player_pair=r.player_pair) for r in before]
+        recall = Recall()
+        self._recalls: list[Recall] = []
+        for step in file.steps:
+            recall = recall.after(step.table)
+            if step.table.shoe.number != file.row.shoe:
+                self._recalls.append(recall)
+                continue
+            own = [one.bead for one in recall.rounds if one.shoe == recall.shoe and one.number not in known]
+            self._recalls.append(Recall(recall.rounds, recall.shoe, roads_of([*beads, *own])))
+
+    def __len__(self) -> int:
+        return len(self.file.steps)
+
+    def view(self, at: int) -> View:
+        """The console after a step."""
+        step = self.file.steps[at]
+        scene = Scene(step.table, self.file.rules, self.file.people, self._recalls[at])
+        return present(scene, Moment(clock=local(step.at, "%H:%M")))
+
+
+class ReplayPanel(QWidget):
+    """A console that shows and takes nothing, as large as there is room."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._view: View | None = None
+        self._size = (344, 194)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setMinimumHeight(240)
+
+    def sizeHint(self) -> QSize:  # noqa: N802 - Qt's own name
+        """Half a console."""
+        return QSize(PANEL, PANEL * 9 // 16)
+
+    def show_view(self, view: View, width_mm: int, height_mm: int) -> None:
+        """Show this from now on."""
+        self._view, self._size = view, (width_mm, height_mm)
+        self.update()
+
+    def paintEvent(self, _: QPaintEvent) -> None:  # noqa: N802 - Qt's own name
+        """The console, in the proportions of its panel."""
+        if self._view is None:
+            return
+        width_mm, height_mm = self._size
+        factor = min(self.width() / width_mm, self.height() / height_mm)
+        wide, high = round(width_mm * factor), round(height_mm * factor)
+        layout = lay_out(wide, high, Scale.of(wide, width_mm), len(self._view.menu))
+        painter = QPainter(self)
+        painter.translate((self.width() - wide) // 2, (self.height() - high) // 2)
+        painter.setClipRect(QRectF(0, 0, wide, high))
+        paint_console(painter, layout, self._view)
+        painter.end()

@@ -1,0 +1,267 @@
+"""Reports on the screen: which, in what form, where to; made in another process, stoppable, never half a file."""
+
+import os
+import tempfile
+from datetime import datetime
+from pathlib import Path
+
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QCheckBox,
+    QComboBox,
+    QFileDialog,
+    QFormLayout,
+    QLineEdit,
+    QProgressBar,
+    QRadioButton,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from controller.journal_errors import JournalError
+from controller.review.book import ExportMade
+from gui.review.jobs import FORMATS, WriteReport, Written
+from gui.review.parts import button, card, offer, row, words
+from gui.review.period import OWN, PeriodBox
+from gui.review.session import Session
+from gui.review.tables import Table, TextTable
+from gui.review.words import local
+from gui.review.work import Task
+from gui.tongue import tr
+
+
+class ReportView(QWidget):
+    """Writes reports, and shows what has left the desk."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.session = session
+        self._task: Task | None = None
+        self._to = Path()
+        self._part: Path | None = None
+        self.kinds = {
+            "incident": QRadioButton(tr("Incident dossier")),
+            "shoe": QRadioButton(tr("Shoe report")),
+            "shift": QRadioButton(tr("Shift report")),
+        }
+        group = QButtonGroup(self)
+        for kind in self.kinds.values():
+            group.addButton(kind)
+            kind.toggled.connect(self._shape)
+        self.kinds["shift"].setChecked(True)
+        self.tables = QComboBox()
+        self.tables.setAccessibleName(tr("Table"))
+        self.case, self.shoe = QSpinBox(), QSpinBox()
+        self.case.setRange(1, 10_000_000)
+        for number in (self.case, self.shoe):
+            number.setButtonSymbols(QSpinBox.ButtonSymbols.NoButtons)
+        self.shoe.setRange(0, 10_000_000)
+        self.record = 0
+        """The record of a case that was sent here; it may have no number."""
+        self.case.valueChanged.connect(self._other_case)
+        self.period = PeriodBox(lambda: None, start=2)
+        self.form = QComboBox()
+        self.form.addItems([form.upper() for form in FORMATS])
+        self.form.currentIndexChanged.connect(lambda _: self._propose())
+        self.file = QLineEdit()
+        self.verify = QCheckBox(tr("Verify the journals first"))
+        self.make = button(tr("Write report"), self.write, "primary")
+        self.stop = button(tr("Stop"), self._stop)
+        self.bar = QProgressBar()
+        self.status = words("", "quiet", wrap=True)
+        for part, name in ((self.case, tr("Case")), (self.shoe, tr("Shoe")), (self.form, tr("Format")),
+                           (self.file, tr("File"))):  # fmt: skip
+            part.setAccessibleName(name)
+        self.rows = QFormLayout()
+        self.rows.setSpacing(9)
+        self.rows.addRow(words(tr("Report"), "quiet"), row(*self.kinds.values(), None, space=18))
+        for name, field in (
+            (tr("Table"), self.tables), (tr("Case"), self.case), (tr("Shoe"), self.shoe), (tr("Period"), self.period),
+            (tr("Format"), self.form),
+        ):  # fmt: skip
+            self.rows.addRow(words(name, "quiet"), field)
+        self.rows.addRow(words(tr("File"), "quiet"), row(self.file, button(tr("Choose …"), self._choose)))
+        self.rows.addRow(words(""), self.verify)
+        self.rows.addRow(words(""), row(self.make, self.stop, self.bar, None))
+        self.rows.addRow(words(""), self.status)
+        self.exports = TextTable((tr("Time"), tr("What"), tr("File"), tr("By"), tr("SHA-256")))
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(22, 18, 22, 14)
+        layout.setSpacing(12)
+        layout.addWidget(words(tr("Reports"), "heading"))
+        asked = card(self.rows, title=tr("WRITE A REPORT"))
+        asked.setMaximumWidth(900)
+        layout.addWidget(asked)
+        left = Table(self.exports, (178, 500, 480, 90, 200), tr("Exports"))
+        layout.addWidget(card(left, title=tr("WHAT HAS LEFT THE DESK, FROM THE REVIEW BOOK")), 1)
+        self._working(on=False)
+        self._shape()
+
+    # What is asked for
+
+    def enter(self) -> None:
+        """Somebody looks."""
+        offer(self.tables, self.session.tables)
+        if not self.file.text():
+            self._propose()
+        self.refresh()
+        next(kind for kind in self.kinds.values() if kind.isChecked()).setFocus()
+
+    def ask(self, kind: str, journal: str, n: int) -> None:
+        """Propose a report: of the case that began at a record, or of a shoe."""
+        self.enter()
+        self.kinds[kind].setChecked(True)
+        self.tables.setCurrentIndex(max(0, self.tables.findData(journal)))
+        if kind == "incident":
+            line = self.session.desk.line(journal, n)
+            self.case.setValue(line.case.case or 1 if line else 1)
+            self.record = n
+        elif kind == "shoe":
+            self.shoe.setValue(n)
+        self._propose()
+        self.make.setFocus()
+
+    def _other_case(self) -> None:
+        self.record = 0
+        self._propose()
+
+    @property
+    def kind(self) -> str:
+        """Which report is chosen."""
+        return next(name for name, kind in self.kinds.items() if kind.isChecked())
+
+    def _shape(self) -> None:
+        """Only the fields that this report needs."""
+        if not hasattr(self, "rows"):
+            return
+        for kind, fields in (("incident", (self.case,)), ("shoe", (self.shoe,)), ("shift", (self.period,))):
+            for field in fields:
+                self.rows.setRowVisible(field, self.kind == kind)
+        self.rows.setRowVisible(self.tables, self.kind != "shift")
+        self._propose()
+
+    def _propose(self) -> None:
+        if not hasattr(self, "rows"):
+            return
+        folder = Path(self.file.text()).parent if self.file.text() else Path.home()
+        form = FORMATS[self.form.currentIndex()]
+        now = f"{datetime.now().astimezone():%Y%m%d-%H%M}"
+        table = "".join(sign for sign in self.tables.currentText() if sign.isalnum() or sign in "-_")
+        middle = {"incident": f"{table}-case-{self.case.value()}", "shoe": f"{table}-shoe-{self.shoe.value()}"}
+        self.file.setText(str(folder / f"{self.kind}-{middle.get(self.kind, now)}.{form}"))
+
+    def _choose(self) -> None:
+        name, _ = QFileDialog.getSaveFileName(self, tr("Where to"), self.file.text())
+        if name:
+            self.file.setText(name)
+
+    # Writing
+
+    def write(self) -> None:
+        """Begin."""
+        to = Path(self.file.text().strip()).expanduser()
+        journal, n = str(self.tables.currentData() or ""), self.shoe.value()
+        since, until = self.period.bounds()
+        why = self._why_not(to, journal, since, until)
+        if self.kind == "incident" and not why:
+            line = self.session.desk.numbered(journal, self.case.value())
+            n = self.record or (line.case.n if line else 0)
+            why = "" if n else tr("There is no case {number} at this table", number=self.case.value())
+        if why:
+            self.status.setText(why)
+            return
+        try:
+            descriptor, name = tempfile.mkstemp(prefix=f".{to.name}.", dir=to.resolve().parent)
+            os.close(descriptor)
+        except OSError as error:
+            self.status.setText(f"{to}: {error.strerror or error}; check the path, its permissions and the space")
+            return
+        self._to, self._part = to, Path(name)
+        by = self.session.by.id if self.session.by else ""
+        form = FORMATS[self.form.currentIndex()]
+        until = until or self.session.files.now()
+        job = WriteReport(self.kind, form, self._part, journal, n, since, until, by, self.verify.isChecked())
+        self._working(on=True)
+        self.status.setText("")
+        self._task = self.session.workshop.begin(job, self._written, self._ended, self._progressed)
+
+    def _why_not(self, to: Path, journal: str, since: str, until: str) -> str:
+        if not self.file.text().strip() or to.is_dir():
+            return tr("Name a file for the report")
+        if not to.resolve().parent.is_dir():
+            return tr("{folder} does not exist; make the folder first", folder=str(to.parent))
+        if any(to.resolve() == one.path.resolve() for one in self.session.desk.journals):
+            return tr("{file} is a journal; name another file", file=str(to))
+        if to.resolve() == self.session.desk.book.path.resolve():
+            return tr("{file} is the review book; name another file", file=str(to))
+        if self.kind == "shoe" and self.session.desk.shoe(journal, self.shoe.value()) is None:
+            return tr("There is no shoe {number} at this table", number=self.shoe.value())
+        if self.kind == "shift" and self.period.box.currentIndex() == OWN and until <= since:
+            return tr("A shift ends after it begins")
+        return ""
+
+    def _progressed(self, done: int, whole: int) -> None:
+        self.bar.setRange(0, whole)
+        self.bar.setValue(done)
+
+    def _written(self, made: Written) -> None:
+        try:
+            made.part.replace(self._to)
+        except OSError as error:
+            self.status.setText(f"{self._to}: {error.strerror or error}; nothing was written")
+            return
+        trouble = self.session.exported(f"{self.kind} report: {made.title}", str(self._to.resolve()), made.sha256)
+        said = tr("Written: {file} · SHA-256 {hash}…", file=str(self._to), hash=made.sha256[:16])
+        self.status.setText(trouble or said)
+
+    def _ended(self, task: Task) -> None:
+        if self._part is not None:
+            self._part.unlink(missing_ok=True)  # not whole: it never gets its name
+            self._part = None
+        self._task = None
+        self._working(on=False)
+        if task.stopped:
+            self.status.setText(tr("Stopped; nothing was written"))
+        elif task.trouble:
+            self.status.setText(task.trouble)
+        self.refresh()
+
+    def _stop(self) -> None:
+        if self._task is not None:
+            self._task.stop()
+
+    def close_down(self) -> None:
+        """The window closes: what is half written goes."""
+        if self._part is not None:
+            self._part.unlink(missing_ok=True)
+
+    def _working(self, *, on: bool) -> None:
+        self.make.setEnabled(not on)
+        self.stop.setVisible(on)
+        self.bar.setVisible(on)
+        self.bar.setFixedWidth(320)
+        self.bar.setRange(0, 0)
+        if on:
+            self.stop.setFocus()
+
+    # What left
+
+    def refresh(self) -> None:
+        """The book may have more."""
+        try:
+            entries = self.session.desk.book.entries()
+        except JournalError as error:
+            self.status.setText(str(error))
+            return
+        made = [entry for entry in reversed(entries) if isinstance(entry.event, ExportMade)]
+        rows = tuple(_export(entry.at, entry.event) for entry in made if isinstance(entry.event, ExportMade))
+        if rows != self.exports.rows:
+            self.exports.fill(rows)
+
+    def relook(self) -> None:
+        """Other colours: the style sheet does it all."""
+
+
+def _export(at: str, made: ExportMade) -> tuple[str, ...]:
+    return local(at), made.what, made.file, made.by or made.user, made.sha256

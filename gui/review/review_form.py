@@ -1,0 +1,136 @@
+"""The review of a case: what the pit made of it, what the book says already, and why somebody may not write."""
+
+from collections.abc import Callable
+
+from PySide6.QtWidgets import QComboBox, QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
+
+from controller.journal_errors import JournalError
+from controller.money import NotAnAmountError, parse_amount
+from controller.refusal import Refusal
+from controller.review.book import CaseReopened, CaseReviewed, Cause, Review, decide_review, may_change
+from controller.review.casefile import CaseFile
+from controller.review.open_journal import LogLine
+from gui.review.parts import button, clear, row, words
+from gui.review.session import Session
+from gui.review.words import local, signed_money
+from gui.tongue import tr
+
+
+class ReviewForm(QWidget):
+    """Writes into the review book, through the desk, which may refuse."""
+
+    def __init__(self, session: Session, written: Callable[[], None]) -> None:
+        super().__init__()
+        self.session = session
+        self._written = written
+        self._file: CaseFile | None = None
+        self._line: LogLine | None = None
+        self.cause = QComboBox()
+        self.cause.setAccessibleName(tr("Caused by"))
+        for cause in Cause:
+            self.cause.addItem(tr(cause.value), cause.value)
+        self.savings = QLineEdit()
+        self.savings.setPlaceholderText(tr("+100 saved, -100 lost; may be empty"))
+        self.savings.setAccessibleName(tr("Savings or loss"))
+        self.remark = QPlainTextEdit()
+        self.remark.setPlaceholderText(tr("Remark"))
+        self.remark.setAccessibleName(tr("Remark"))
+        self.remark.setTabChangesFocus(True)
+        self.remark.setFixedHeight(64)
+        self.write = button(tr("Write review"), self._write, "primary")
+        self.reopen = button(tr("Re-open"), self._reopen)
+        self.refusal = words("", "refusal", wrap=True)
+        self.refusal.hide()
+        self.history = QVBoxLayout()
+        self.history.setSpacing(3)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(7)
+        layout.addWidget(self.refusal)
+        layout.addLayout(self.history)
+        layout.addLayout(row(words(tr("Caused by"), "quiet"), self.cause, 4, self.savings))
+        layout.addWidget(self.remark)
+        layout.addLayout(row(self.write, self.reopen, None))
+        layout.addStretch(1)
+
+    def show_case(self, file: CaseFile, line: LogLine) -> None:
+        """A case is opened."""
+        self._file, self._line = file, line
+        self.cause.setCurrentIndex(0)
+        self.savings.clear()
+        self.remark.clear()
+        self._say()
+
+    def _say(self) -> None:
+        file, line, by = self._file, self._line, self.session.by
+        if file is None or line is None or by is None:
+            return
+        clear(self.history)
+        for entry in self.session.desk.history(line.journal, line.case.n):
+            self.history.addWidget(words(f"{local(entry.at)}  {_entry_words(entry.event)}", wrap=True))
+        reviewed = bool(line.reviewed_by)
+        asked = Review(Cause.NOBODY)
+        refusal = may_change(by) if reviewed else decide_review(line.journal, file.row, file.dealers, asked, by)
+        why = refusal.text if isinstance(refusal, Refusal) else ""
+        self.refusal.setText(tr(why))
+        self.refusal.setVisible(bool(why))
+        for part in (self.cause, self.savings, self.write):
+            part.setEnabled(not why and not reviewed)
+        self.remark.setEnabled(not why)
+        self.reopen.setVisible(reviewed)
+        self.reopen.setEnabled(not why)
+        self.remark.setPlaceholderText(tr("Why the case is re-opened") if reviewed else tr("Remark"))
+
+    def _write(self) -> None:
+        if self._line is None or self.session.by is None:
+            return
+        try:
+            cents = _cents(self.savings.text())
+        except NotAnAmountError as error:
+            self._refused(str(error))
+            return
+        review = Review(str(self.cause.currentData()), self.remark.toPlainText(), cents)
+        journal, n, by = self._line.journal, self._line.case.n, self.session.by
+        self._do(lambda: self.session.desk.review(journal, n, review, by))
+
+    def _reopen(self) -> None:
+        if self._line is None or self.session.by is None:
+            return
+        journal, n, by = self._line.journal, self._line.case.n, self.session.by
+        self._do(lambda: self.session.desk.reopen(journal, n, self.remark.toPlainText(), by))
+
+    def _do(self, decide: Callable[[], CaseReviewed | CaseReopened | Refusal]) -> None:
+        try:
+            decided = decide()
+        except JournalError as error:
+            self._refused(str(error))
+            return
+        if isinstance(decided, Refusal):
+            self._refused(decided.text)
+            return
+        self._written()
+
+    def _refused(self, why: str) -> None:
+        self.refusal.setText(tr(why))
+        self.refusal.show()
+
+
+def _cents(text: str) -> int | None:
+    """`-12.50` → -1250; nothing → None."""
+    typed = text.strip().replace("−", "-").replace(",", "")
+    if not typed:
+        return None
+    if not typed.lstrip("+-").strip("0."):
+        return 0
+    cents = parse_amount(typed.lstrip("+-"))
+    return -cents if typed.startswith("-") else cents
+
+
+def _entry_words(event: object) -> str:
+    match event:
+        case CaseReviewed(caused_by=cause, remark=remark, by=by, cents=cents):
+            money = f" · {signed_money(cents)}" if cents is not None else ""
+            return tr("{by}: caused by {cause}", by=by, cause=cause) + money + (f" · {remark}" if remark else "")
+        case CaseReopened(why=why, by=by):
+            return tr("{by} re-opened it", by=by) + f" · {why}"
+    return ""

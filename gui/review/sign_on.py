@@ -1,0 +1,128 @@
+"""Signing on: a person and a PIN. The PIN is checked in a thread of its own; it takes a quarter of a second."""
+
+import threading
+from collections.abc import Callable
+from queue import Empty, SimpleQueue
+from typing import Final
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
+
+from controller.actions import Signature
+from controller.journal_errors import JournalError
+from controller.people import People, attempt
+from controller.pins import Pin
+from controller.refusal import Refusal
+from controller.review.book import DeskTried
+from gui.review.parts import button, card, words
+from gui.review.session import Session, may_read
+from gui.tongue import tr
+
+LOOK_MS: Final = 40
+
+
+class SignOn(QWidget):
+    """The first page of the window."""
+
+    def __init__(self, session: Session, signed: Callable[[Signature], None]) -> None:
+        super().__init__()
+        self.session = session
+        self._signed = signed
+        self._checked: SimpleQueue[bool] = SimpleQueue()
+        self._asked: tuple[str, People] | None = None
+        self._timer = QTimer(self)
+        self._timer.setInterval(LOOK_MS)
+        self._timer.timeout.connect(self._look)
+        self.person, self.pin = QLineEdit(), QLineEdit()
+        self.person.setPlaceholderText(tr("Id, such as pm1"))
+        self.person.setAccessibleName(tr("Id"))
+        self.pin.setPlaceholderText(tr("PIN"))
+        self.pin.setAccessibleName(tr("PIN"))
+        self.pin.setEchoMode(QLineEdit.EchoMode.Password)
+        self.person.returnPressed.connect(self.pin.setFocus)
+        self.pin.returnPressed.connect(self.sign)
+        self.go = button(tr("Sign on"), self.sign, "primary")
+        self.refusal = words("", "refusal", wrap=True)
+        self.refusal.hide()
+        self.reading = words("", "quiet", wrap=True)
+        self.reading.hide()
+        self.tables = words("", "quiet", wrap=True)
+        plate = card(words("Sabot", "mark"), words(tr("The pit manager's desk"), "quiet"), 10, self.person, self.pin,
+                     self.go, self.refusal, 8, self.tables, self.reading, space=9)  # fmt: skip
+        plate.setContentsMargins(16, 14, 16, 12)
+        plate.setFixedWidth(420)
+        layout = QVBoxLayout(self)
+        layout.addStretch(2)
+        layout.addWidget(plate, 0, Qt.AlignmentFlag.AlignHCenter)
+        layout.addStretch(3)
+
+    def enter(self) -> None:
+        """Nobody is signed on."""
+        self.person.clear()
+        self.pin.clear()
+        self.refusal.hide()
+        self.person.setFocus()
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Something happened."""
+        names = [one.table or one.path.name for one in self.session.standings]
+        self.tables.setText(", ".join(names))
+
+    def say_reading(self, text: str) -> None:
+        """How far an index has come."""
+        self.reading.setText(text)
+        self.reading.setVisible(bool(text))
+
+    def sign(self) -> None:
+        """Check what was typed."""
+        if self._asked is not None:
+            return
+        person, pin = self.person.text().strip().lower(), Pin(self.pin.text())
+        self.pin.clear()
+        if not person:
+            self.person.setFocus()
+            return
+        try:
+            people = self.session.desk.people()
+        except JournalError as error:
+            self._refuse(str(error))
+            return
+        if not people.by_id:
+            self._refuse(tr("Nobody is in these journals' books yet: sabot staff add"))
+            return
+        self._asked = (person, people)
+        self.go.setEnabled(False)
+        pin_hash = people.pin_hash(person)
+        check = threading.Thread(target=lambda: self._checked.put(pin.fits(pin_hash)), name="pin", daemon=True)
+        check.start()
+        self._timer.start()
+
+    def _look(self) -> None:
+        try:
+            pin_ok = self._checked.get_nowait()
+        except Empty:
+            return
+        self._timer.stop()
+        self.go.setEnabled(True)
+        if self._asked is None:
+            return
+        (person, people), self._asked = self._asked, None
+        tried = attempt(people, person, pin_ok=pin_ok)
+        try:
+            self.session.desk.book.write(DeskTried(tried.event.id, tried.event.accepted, tried.event.locked))
+        except JournalError as error:
+            self._refuse(str(error))
+            return
+        if isinstance(tried.outcome, Refusal):
+            self._refuse(tr(tried.outcome.text))
+        elif not may_read(tried.outcome.role):
+            self._refuse(tr("The desk is for supervisors, managers and surveillance"))
+        else:
+            self.refusal.hide()
+            self._signed(tried.outcome)
+
+    def _refuse(self, why: str) -> None:
+        self.refusal.setText(why)
+        self.refusal.show()
+        self.pin.setFocus()

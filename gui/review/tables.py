@@ -1,0 +1,141 @@
+"""Tables of text: a model over rows that are there already, and a view that looks the same everywhere."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtGui import QBrush, QColor, QKeySequence, QPainter, QShortcut
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QApplication,
+    QHeaderView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+    QWidget,
+)
+
+ROW: Final = 25
+"""Pixels of a row: dense, and still easy to hit."""
+RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+Index = QModelIndex | QPersistentModelIndex
+
+
+class TextTable(QAbstractTableModel):
+    """Rows of text under names; `tints` colours whole rows."""
+
+    def __init__(self, columns: Sequence[str], right: Sequence[int] = ()) -> None:
+        super().__init__()
+        self.columns = tuple(columns)
+        self.rows: tuple[tuple[str, ...], ...] = ()
+        self._right = frozenset(right)
+        self._tints: dict[int, str] = {}
+
+    def fill(self, rows: Sequence[Sequence[str]], tints: dict[int, str] | None = None) -> None:
+        """Show these rows from now on."""
+        self.beginResetModel()
+        self.rows = tuple(tuple(row) for row in rows)
+        self._tints = tints or {}
+        self.endResetModel()
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008, N802 - Qt's own signature
+        """How many rows."""
+        return 0 if parent.isValid() else len(self.rows)
+
+    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008, N802 - Qt's own signature
+        """How many columns."""
+        return 0 if parent.isValid() else len(self.columns)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """What a cell shows."""
+        text = self.rows[index.row()][index.column()]
+        match role:
+            case Qt.ItemDataRole.DisplayRole:
+                return text
+            case Qt.ItemDataRole.ToolTipRole:
+                return text if len(text) > 30 else None
+            case Qt.ItemDataRole.TextAlignmentRole:
+                return RIGHT if index.column() in self._right else LEFT
+            case Qt.ItemDataRole.BackgroundRole if index.row() in self._tints:
+                return QColor(self._tints[index.row()])
+        return None
+
+    def headerData(  # noqa: N802 - Qt's own name
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> Any:
+        """The name of a column."""
+        if orientation == Qt.Orientation.Horizontal:
+            if role == Qt.ItemDataRole.DisplayRole:
+                return self.columns[section]
+            if role == Qt.ItemDataRole.TextAlignmentRole:
+                return RIGHT if section in self._right else LEFT
+        return None
+
+
+class Tinted(QStyledItemDelegate):
+    """Paints the tint of a row, which a style sheet would leave out."""
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """The tint, unless the row is chosen; then the rest."""
+        tint = index.data(Qt.ItemDataRole.BackgroundRole)
+        if tint is not None and not option.state & QStyle.StateFlag.State_Selected:
+            painter.fillRect(option.rect, QBrush(tint))
+        super().paint(painter, option, index)
+
+
+class Table(QTableView):
+    """A table that is read with the keyboard: whole rows, Enter opens one, Ctrl+C copies it."""
+
+    def __init__(
+        self,
+        model: QAbstractTableModel,
+        widths: Sequence[int],
+        name: str,
+        chosen: Callable[[int], None] = lambda _: None,
+        stretch: int | None = None,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.setModel(model)
+        self.setAccessibleName(name)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setItemDelegate(Tinted(self))
+        self.setShowGrid(False)
+        self.setAlternatingRowColors(True)
+        self.setWordWrap(False)
+        self.setTabKeyNavigation(False)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.verticalHeader().setVisible(False)
+        self.verticalHeader().setDefaultSectionSize(ROW)
+        self.verticalHeader().setMinimumSectionSize(ROW)
+        header = self.horizontalHeader()
+        header.setHighlightSections(False)
+        header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
+        for at, width in enumerate(widths):
+            self.setColumnWidth(at, width)
+        last = model.columnCount() - 1
+        header.setMinimumSectionSize(40)
+        header.setSectionResizeMode(last if stretch is None else stretch, QHeaderView.ResizeMode.Stretch)
+        self._chosen = chosen
+        self.doubleClicked.connect(lambda index: chosen(index.row()))
+        for key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            enter = QShortcut(QKeySequence(key), self)
+            enter.setContext(Qt.ShortcutContext.WidgetShortcut)
+            enter.activated.connect(self._enter)
+        copy = QShortcut(QKeySequence(QKeySequence.StandardKey.Copy), self)
+        copy.setContext(Qt.ShortcutContext.WidgetShortcut)
+        copy.activated.connect(self._copy)
+
+    def _enter(self) -> None:
+        if self.currentIndex().isValid():
+            self._chosen(self.currentIndex().row())
+
+    def _copy(self) -> None:
+        if self.currentIndex().isValid():
+            model, row = self.model(), self.currentIndex().row()
+            texts = [str(model.index(row, at).data() or "") for at in range(model.columnCount())]
+            QApplication.clipboard().setText("\t".join(texts))

@@ -1,0 +1,278 @@
+"""The pit manager's window: signing on, then six views over one desk, kept up while the tables play.
+
+Everything can be reached with the keyboard: Ctrl+1 … Ctrl+6 are the views, Escape goes back to the log, Ctrl+P prints.
+"""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
+from PySide6.QtPrintSupport import QPrintDialog, QPrinter
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+
+from controller.actions import Signature
+from controller.review.filters import Filters
+from controller.review.views import VIEWS_NAME
+from gui.review.case_view import CaseView
+from gui.review.jobs import DeskFiles
+from gui.review.journals_view import JournalsView
+from gui.review.log_view import LogView
+from gui.review.look import DARK, LIGHT, LOOKS, style_sheet
+from gui.review.paper import print_charts, print_document
+from gui.review.parts import button, clear
+from gui.review.rail import VIEWS, Rail
+from gui.review.report_view import ReportView
+from gui.review.saved_views import SavedViews
+from gui.review.session import Session
+from gui.review.shoe_view import ShoeView
+from gui.review.sign_on import SignOn
+from gui.review.understanding import Understanding
+from gui.review.words import plain
+from gui.review.work import News, Reading, Workshop
+from gui.tongue import tr
+
+
+class ReviewWindow(QWidget):
+    """One desk on one office screen."""
+
+    def __init__(
+        self,
+        files: DeskFiles,
+        *,
+        look: str = DARK.name,
+        tone: Callable[[], None] = QApplication.beep,
+    ) -> None:
+        super().__init__()
+        self.setWindowTitle(tr("Sabot review"))
+        self._tone = tone
+        self._holding: object = None
+        desk = files.open()
+        self.session = Session(files, desk, Workshop(files, desk, self._told), LOOKS[look])
+        self.session.open_case = self.open_case
+        self.session.report = self._report
+        self.session.open_log = lambda fields: self._open_log(Filters(**fields))  # type: ignore[arg-type]
+        self.sign_on = SignOn(self.session, self._signed)
+        self.rail = Rail(self.session, self.go, self.relook, self.sign_off)
+        self.log = LogView(self.session, SavedViews(desk.book.path.with_name(VIEWS_NAME)))
+        self.case = CaseView(self.session)
+        self.understanding = Understanding(self.session)
+        self.shoe = ShoeView(self.session)
+        self.reports = ReportView(self.session)
+        self.journals = JournalsView(self.session, self.retry)
+        self.views: dict[str, Any] = dict(
+            zip(VIEWS, (self.log, self.case, self.understanding, self.shoe, self.reports, self.journals), strict=True)
+        )
+        self.pages = QStackedWidget()
+        for view in self.views.values():
+            self.pages.addWidget(view)
+        self.held = QVBoxLayout()
+        self.held.setContentsMargins(22, 0, 22, 0)
+        self.held.setSpacing(6)
+        self.inside = QWidget()
+        main = QVBoxLayout()
+        main.setContentsMargins(0, 0, 0, 0)
+        main.setSpacing(0)
+        main.addLayout(self.held)
+        main.addWidget(self.pages, 1)
+        across = QHBoxLayout(self.inside)
+        across.setContentsMargins(0, 0, 0, 0)
+        across.setSpacing(0)
+        across.addWidget(self.rail)
+        across.addLayout(main, 1)
+        self.doors = QStackedWidget()
+        self.doors.addWidget(self.sign_on)
+        self.doors.addWidget(self.inside)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self.doors)
+        self._keys()
+        self.setStyleSheet(style_sheet(self.session.look))
+        self.sign_on.enter()
+
+    def sizeHint(self) -> QSize:  # noqa: N802 - Qt's own name
+        """An office screen."""
+        return QSize(1680, 980)
+
+    def _keys(self) -> None:
+        keys: list[tuple[str | QKeySequence.StandardKey, Callable[[], object]]] = [
+            *((f"Ctrl+{at}", partial(self.go, name)) for at, name in enumerate(VIEWS, 1)),
+            ("Escape", self._back),
+            ("F5", self.retry),
+            ("Ctrl+L", self.relook),
+            ("Ctrl+D", self.sign_off),
+            ("Ctrl+Up", lambda: self._neighbour(-1)),
+            ("Ctrl+Down", lambda: self._neighbour(1)),
+            ("Ctrl+H", self.open_held),
+            (QKeySequence.StandardKey.Print, self.print_view),
+        ]
+        for sequence, then in keys:
+            shortcut = QShortcut(QKeySequence(sequence), self)
+            shortcut.setContext(Qt.ShortcutContext.WindowShortcut)
+            shortcut.activated.connect(partial(self._if_signed, then))
+
+    def _if_signed(self, then: Callable[[], object]) -> None:
+        if self.session.by is not None:
+            then()
+
+    # Who
+
+    def _signed(self, by: Signature) -> None:
+        self.session.by = by
+        self.doors.setCurrentWidget(self.inside)
+        self.log.start()
+        self.rail.refresh()
+        self._say_held()
+        self.go("log")
+
+    def sign_off(self) -> None:
+        """Whoever is there leaves; nothing of the journals stays on the screen."""
+        self.session.by = None
+        self.doors.setCurrentWidget(self.sign_on)
+        self.sign_on.enter()
+
+    # Where
+
+    def go(self, name: str) -> None:
+        """Show a view."""
+        self.pages.setCurrentWidget(self.views[name])
+        self.rail.at(name)
+        view = self.views[name]
+        if view is self.case:
+            view.timeline_table.setFocus()
+        else:
+            view.enter()
+
+    def open_case(self, journal: str, n: int) -> None:
+        """Show a case."""
+        self.case.show_case(journal, n)
+        self.go("case")
+
+    def _open_log(self, filters: Filters) -> None:
+        self.log.narrow(filters)
+        self.go("log")
+
+    def _report(self, kind: str, journal: str, n: int) -> None:
+        self.go("reports")
+        self.reports.ask(kind, journal, n)
+
+    def _back(self) -> None:
+        if self.pages.currentWidget() is self.log and self.log.bar.search.hasFocus():
+            self.log.enter()
+        else:
+            self.go("log")
+
+    def _neighbour(self, by: int) -> None:
+        if self.pages.currentWidget() is self.case and self.case.line is not None:
+            found = self.log.neighbour(self.case.line.journal, self.case.line.case.n, by)
+            if found is not None:
+                self.open_case(*found)
+
+    def open_held(self) -> None:
+        """The case that holds a table."""
+        for line in self.log.model.pinned[:1]:
+            self.open_case(line.journal, line.case.n)
+
+    def relook(self) -> None:
+        """Light or dark."""
+        self.session.look = LIGHT if self.session.look is DARK else DARK
+        self.setStyleSheet(style_sheet(self.session.look))
+        for view in self.views.values():
+            view.relook()
+
+    # What is new
+
+    def _told(self, said: Reading | News) -> None:
+        if isinstance(said, Reading):
+            share = f"{100 * said.n // max(1, said.last)} %"
+            text = tr("Reading in {name}: {share}", name=said.path.name, share=share)
+            self.sign_on.say_reading(text)
+            self.journals.say_reading(text)
+            return
+        self.session.standings, self.session.trust = said.standings, said.trust
+        behind = any(one.indexed < one.records and not one.trouble for one in said.standings)
+        if not behind:
+            self.sign_on.say_reading("")
+            self.journals.say_reading("")
+        if not self.session.workshop.keeping:
+            self.journals.say_reading(tr("Nobody keeps the indexes up: press F5"))
+        self.sign_on.refresh()
+        self.rail.refresh()
+        self.journals.refresh()
+        if self.session.by is None:
+            return
+        if said.moved:
+            if self.log.refresh():
+                self._tone()
+            for view in (self.case, self.understanding, self.shoe, self.reports):
+                view.refresh()
+        self._say_held()
+
+    def _say_held(self) -> None:
+        holding = [line.key for line in self.log.model.pinned[:3]]
+        count = len(self.log.model.pinned)
+        if (holding, count) == self._holding:
+            return
+        self._holding = (holding, count)
+        clear(self.held)
+        for line in self.log.model.pinned[:3]:
+            text = tr("HELD · {table} · {kind} · {evidence}", table=line.case.table or line.journal,
+                      kind=plain(line.case.kind), evidence=line.case.evidence)  # fmt: skip
+            made = button(text, partial(self.open_case, line.journal, line.case.n), "held")
+            made.setToolTip(tr("Ctrl+H opens the case"))
+            self.held.addWidget(made)
+        more = count - len(holding)
+        if more > 0:
+            text = tr("{count} more tables are held: see the log", count=more)
+            self.held.addWidget(button(text, partial(self.go, "log"), "held"))
+        self.held.setContentsMargins(22, 14 if self.log.model.pinned else 0, 22, 0)
+
+    def retry(self) -> None:
+        """Look for files that could not be opened, once more."""
+        desk = self.session.desk
+        opened = {one.path for one in desk.journals}
+        desk.troubles.clear()
+        for path in self.session.files.paths:
+            if path not in opened:
+                desk.open(path)
+        if len(desk.journals) > len(opened) or not self.session.workshop.keeping:
+            self.session.workshop.again()
+        self.journals.refresh()
+
+    # Paper
+
+    def print_view(self) -> None:
+        """Ask for a printer and print what is shown."""
+        printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+        if QPrintDialog(printer, self).exec():
+            self.print_on(printer)
+
+    def print_on(self, printer: QPrinter) -> bool:
+        """Print the view that is shown; False if it has nothing for paper. It stands in the book like any export."""
+        name = next(name for name, view in self.views.items() if view is self.pages.currentWidget())
+        view = self.views[name]
+        title = f"{tr(VIEWS[name])} · {self.session.files.software} · {self.session.files.now()}"
+        if hasattr(view, "charts") and view.charts():
+            trust = ((one.journal, one.table) for one in self.session.standings)
+            said = (f"{table}: {self.session.trust[journal].words}" for journal, table in trust)
+            print_charts(view.charts(), title, "  ".join(said), printer)
+        elif hasattr(view, "document") and (document := view.document()) is not None:
+            print_document(document, printer)
+        else:
+            return False
+        self.session.exported(f"printed: {title}", printer.outputFileName() or printer.printerName(), "")
+        return True
+
+    # The end
+
+    def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802 - Qt's own name
+        """Let go of everything."""
+        self.close_down()
+        event.accept()
+
+    def close_down(self) -> None:
+        """End all work and close the desk."""
+        self.session.workshop.close()
+        self.reports.close_down()
+        self.session.desk.close()

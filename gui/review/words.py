@@ -1,0 +1,134 @@
+"""Words of the office screen: times in the local zone, names of columns, how far a journal is trusted. No Qt."""
+
+from datetime import UTC, datetime, timedelta
+from typing import Final, NamedTuple
+
+from controller.money import amount
+from controller.phrase import phrase
+from controller.review.book import JournalVerified
+from controller.review.desk import Desk
+from controller.review.filters import moment
+from controller.review.open_journal import LogLine
+from gui.tongue import tr
+
+NOTHING: Final = "–"
+COLUMNS: Final = (
+    phrase("Time"),
+    phrase("Table"),
+    phrase("Game"),
+    phrase("Shoe"),
+    phrase("Round"),
+    phrase("Kind"),
+    phrase("Clause"),
+    phrase("Caused by"),
+    phrase("Dealer"),
+    phrase("Ruled by"),
+    phrase("Ruling"),
+    phrase("Remarks"),
+    phrase("Savings or loss"),
+    phrase("Reviewed by"),
+)
+"""The irregularity log, as pits keep it."""
+_FROM_ELSEWHERE: Final = (
+    phrase("nobody"),
+    phrase("patron"),
+    phrase("dealer"),
+    phrase("device"),
+    phrase("open"),
+    phrase("ruled"),
+    phrase("closed"),
+    phrase("within chance"),
+    phrase("too few rounds to tell"),
+    phrase("unusual: one figure in twenty is, by chance alone"),
+    phrase("more than chance explains: look into it"),
+    phrase("all tables"),
+    phrase("nobody signed on"),
+    phrase("natural"),
+    phrase("%Y-%m-%d %H:%M:%S"),
+    phrase("%Y-%m-%d %H:%M"),
+    phrase("%m-%d %H:%M"),
+    phrase("%H:%M:%S"),
+    phrase("%H:%M:%S.%f"),
+)
+"""Values of the controller that this window shows; named here so that they are translated."""
+
+
+def local(at: str, form: str = "%Y-%m-%d %H:%M:%S") -> str:
+    """A time of the journal as the clock on the wall showed it."""
+    try:
+        return datetime.fromisoformat(at).astimezone().strftime(tr(form))
+    except ValueError:
+        return at
+
+
+def local_offset() -> int:
+    """Whole hours that the clock on the wall is before UTC."""
+    shift = datetime.now(UTC).astimezone().utcoffset() or timedelta()
+    return round(shift.total_seconds() / 3600)
+
+
+def utc(local_time: datetime) -> str:
+    """A time of the clock on the wall as the journal writes it."""
+    return moment(local_time.astimezone().isoformat())
+
+
+def plain(value: str) -> str:
+    """`wrong-hand` → `Wrong hand`, in the language in use."""
+    return tr(value.replace("-", " ").capitalize()) if value else ""
+
+
+def signed_money(cents: int | None) -> str:
+    """An amount with its sign: savings `+`, loss `−`."""
+    if cents is None:
+        return ""
+    return f"{'+' if cents > 0 else '−' if cents < 0 else ''}{amount(abs(cents))}"
+
+
+def line_words(line: LogLine) -> tuple[str, ...]:
+    """One line of the log under `COLUMNS`."""
+    case = line.case
+    return (
+        local(case.at),
+        case.table,
+        case.game,
+        str(case.shoe),
+        "" if case.round is None else str(case.round),
+        plain(case.kind),
+        clause_words(case.clause, case.reading),
+        tr(line.caused_by) if line.caused_by else "",
+        case.dealer,
+        case.ruled_by,
+        plain(case.ruling),
+        line.remark,
+        signed_money(line.cents),
+        line.reviewed_by,
+    )
+
+
+def clause_words(clause: str | None, reading: int | None) -> str:
+    """`5.7`, `5.7 · reading 15`, `reading 11`."""
+    said = tr("reading {number}", number=str(reading)) if reading else ""
+    return " · ".join(part for part in (clause, said) if part)
+
+
+class Trust(NamedTuple):
+    """How far a journal is trusted."""
+
+    state: str
+    """`verified`, `unverified` or `broken`."""
+    words: str
+
+
+MARKS: Final = {"verified": "✓", "unverified": "?", "broken": "✕"}
+
+
+def trust_of(desk: Desk, journal: str) -> Trust:
+    """Verified to a record at a time; not verified; or broken, and where."""
+    said = desk.trust(journal)
+    entry = desk.book.verified(journal)
+    if said.startswith("BROKEN"):
+        return Trust("broken", said.partition(": ")[2])
+    if entry is None or not isinstance(entry.event, JournalVerified):
+        return Trust("unverified", tr("Not verified yet"))
+    time = local(entry.at, "%m-%d %H:%M")
+    return Trust("verified", tr("Verified to record {n} · {time}", n=f"{entry.event.records:,}", time=time))

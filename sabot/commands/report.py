@@ -1,0 +1,173 @@
+"""`sabot report`: the dossier of an incident, a shoe or a shift, as PDF, CSV or JSON."""
+
+import getpass
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import click
+
+from controller.authority import Role
+from controller.journal_errors import JournalError
+from controller.pins import Pin
+from controller.refusal import Refusal
+from controller.review.desk import Desk, OpenJournal
+from controller.review.documents import Document, as_csv, as_json
+from controller.review.filters import FilterError, moment
+from controller.review.reports import incident_report, shift_report, shoe_report
+from sabot.desk import book_option, db_option, index_option, opened_desk, write_whole
+from sabot.front import open_stdin, refuse
+from sabot.opening import SOFTWARE, heads_path, wall_clock
+from sabot.progress import ProgressBar
+from sabot.wire_lines import decode_wire
+
+KINDS = ("incident", "shoe", "shift")
+VERIFIED_UNASKED = 200_000
+"""Journals with at most so many records are verified for every report: it takes seconds."""
+
+
+@click.command()
+@db_option
+@click.argument("words", nargs=-1, required=True, metavar="[FILE]... incident|shoe|shift")
+@book_option
+@index_option
+@click.option("--case", "case", type=click.IntRange(1), help="incident: the number of the case at its table.")
+@click.option("--record", type=click.IntRange(1), help="incident: the record it began with, where it has no number.")
+@click.option("--shoe", type=click.IntRange(0), help="shoe: its number; the last one unless said.")
+@click.option("--table", help="incident and shoe: which table, where several journals are open.")
+@click.option("--since", help="shift: from this time on, such as 2026-03-01T20:00+08:00; UTC unless said.")
+@click.option("--until", help="shift: up to this time; now unless said.")
+@click.option("--verify/--no-verify", default=None, help="Verify the journals first, however long they are, or do not.")
+@click.option("--by", help="Who makes the report: signs with their PIN and is named in the review book.")
+@click.option("--pin-stdin", is_flag=True, help="Read the PIN from stdin instead of asking.")
+@click.option("--pdf", type=click.Path(path_type=Path), metavar="OUT")
+@click.option("--csv", type=click.Path(path_type=Path), metavar="OUT")
+@click.option("--json", type=click.Path(path_type=Path), metavar="OUT", help="Where to write it; - is stdout.")
+def report(
+    dbs: tuple[Path, ...],
+    words: tuple[str, ...],
+    book: Path | None,
+    index_folder: Path | None,
+    case: int | None,
+    record: int | None,
+    shoe: int | None,
+    table: str | None,
+    since: str | None,
+    until: str | None,
+    by: str | None,
+    pdf: Path | None,
+    csv: Path | None,
+    json: Path | None,
+    *,
+    verify: bool | None,
+    pin_stdin: bool,
+) -> None:
+    """Write a report. Stopped with Ctrl-C it leaves no half file. Every report is noted in the review book."""
+    kinds = [word for word in words if word in KINDS]
+    if len(kinds) != 1:
+        refuse(f"say which report: {', '.join(KINDS)}, one of them")
+    outputs = {kind: path for kind, path in (("pdf", pdf), ("csv", csv), ("json", json)) if path is not None}
+    if not outputs:
+        refuse("say where to: --pdf OUT, --csv OUT or --json OUT")
+    try:
+        period = (moment(since) if since else "", moment(until) if until else wall_clock())
+    except FilterError as error:
+        refuse(str(error))
+    files = [*dbs, *(Path(word) for word in words if word not in KINDS)]
+    try:
+        with opened_desk(files, book, index_folder) as desk:
+            who = _signed(desk, by, pin_stdin=pin_stdin) if by else ""
+            _verify(desk, who, asked=verify)
+            with ProgressBar(kinds[0]) as progress:
+                document = _document(desk, kinds[0], (case, record, shoe), table, period, progress)
+            for kind, path in outputs.items():
+                _write(desk, document, kind, path, who)
+    except JournalError as error:
+        refuse(str(error))
+
+
+def _signed(desk: Desk, by: str, *, pin_stdin: bool) -> str:
+    asked = open_stdin().readline().rstrip("\r\n") if pin_stdin else click.prompt("PIN", hide_input=True, err=True)
+    outcome = desk.sign_on(by, Pin(asked))
+    if isinstance(outcome, Refusal):
+        refuse(f"--by: {outcome.text}")
+    if outcome.role is Role.DEALER:
+        refuse("--by: reports are for the pit and for surveillance, not for a dealer")
+    return outcome.id
+
+
+def _verify(desk: Desk, by: str, *, asked: bool | None) -> None:
+    for one in desk.journals:
+        wanted = asked if asked is not None else one.reader.head()[0] <= VERIFIED_UNASKED
+        if wanted:
+            kept = heads_path(one.path)
+            with ProgressBar(f"verify {one.path.name}") as progress:
+                desk.verify(one.id, progress, by, heads=kept if kept.exists() else None)
+
+
+def _document(
+    desk: Desk,
+    kind: str,
+    wanted: tuple[int | None, int | None, int | None],
+    table: str | None,
+    period: tuple[str, str],
+    progress: Callable[[int, int], None],
+) -> Document:
+    case, record, shoe = wanted
+    made = wall_clock()
+    if kind == "shift":
+        since, until = period
+        if not since:
+            refuse("a shift has a beginning: --since TIME")
+        if until <= since:
+            refuse("a shift ends after it begins: --until comes after --since")
+        return shift_report(desk, since=since, until=until, progress=progress, made=made, software=SOFTWARE)
+    one = _table(desk, table)
+    if kind == "incident":
+        if (case is None) == (record is None):
+            refuse("say which incident: --case N, or --record N")
+        line = desk.numbered(one.id, case) if case is not None else desk.line(one.id, record or 0)
+        if line is None:
+            refuse(f"{one.path}: there is no case {case}" if case else f"{one.path}: no case began at record {record}")
+        return incident_report(desk, one.id, line.case.n, decode=decode_wire, made=made, software=SOFTWARE)
+    row = desk.shoe(one.id, shoe)
+    if row is None:
+        refuse(f"{one.path}: there is no shoe {shoe}" if shoe is not None else f"{one.path}: has no shoe yet")
+    return shoe_report(desk, one.id, row, progress=progress, made=made, software=SOFTWARE)
+
+
+def _table(desk: Desk, name: str | None) -> OpenJournal:
+    """The one journal that is meant."""
+    found = [
+        one for one in desk.journals if name is None or name in (one.standing().table, one.path.name, str(one.path))
+    ]
+    if len(found) != 1:
+        known = ", ".join(one.standing().table or one.path.name for one in desk.journals)
+        refuse(f"say which table: --table NAME, one of {known}")
+    return found[0]
+
+
+def _write(desk: Desk, document: Document, kind: str, path: Path, by: str) -> None:
+    if str(path) == "-" and kind != "pdf":
+        click.echo((as_json if kind == "json" else as_csv)(document), nl=False)
+        return
+    digest = write_whole(path, lambda part: _print_to(document, kind, part))
+    desk.exported(f"{document.kind} report: {document.title}", str(path.resolve()), digest, by, _user())
+    click.echo(f"{path}: {document.title}, sha256 {digest}")
+
+
+def _print_to(document: Document, kind: str, part: Path) -> None:
+    if kind == "pdf":
+        os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+        from gui.review.print import print_pdf  # noqa: PLC0415 - Qt is loaded only where paper is wanted
+
+        print_pdf(document, part)
+    else:
+        part.write_bytes((as_json if kind == "json" else as_csv)(document))
+
+
+def _user() -> str:
+    try:
+        return getpass.getuser()
+    except (KeyError, OSError):
+        return ""

@@ -1,0 +1,103 @@
+"""`sabot review`: the pit manager's window over the journals of one or many tables."""
+
+import os
+import signal
+import sys
+from pathlib import Path
+
+import click
+import structlog
+
+from controller.journal_errors import JournalError, file_line
+from gui.review.jobs import DeskFiles
+from gui.tongue import LANGUAGES
+from sabot.desk import book_option, db_option, index_option
+from sabot.front import refuse
+from sabot.opening import SOFTWARE, heads_path, wall_clock
+from sabot.sound import Sound, Tone
+from sabot.wire_lines import decode_wire
+
+
+@click.command()
+@db_option
+@click.argument("more_files", nargs=-1, type=click.Path(path_type=Path), metavar="[FILE]...")
+@book_option
+@index_option
+@click.option("--light", is_flag=True, help="Dark on light, for a bright office.")
+@click.option("--silent", is_flag=True, help="No tone when a table is held.")
+@click.option("--language", default="en", type=click.Choice(list(LANGUAGES)), help="The language of the window.")
+def review(
+    dbs: tuple[Path, ...],
+    more_files: tuple[Path, ...],
+    book: Path | None,
+    index_folder: Path | None,
+    language: str,
+    *,
+    light: bool,
+    silent: bool,
+) -> int:
+    """The pit manager's window: the irregularity log, cases, statistics, shoe audits, reports. It reads beside
+    playing tables and writes only to its review book."""
+    files = desk_files((*dbs, *more_files), book, index_folder)
+    _check(files)
+    if not _screen():
+        refuse("there is no screen for the window; use sabot log and sabot report, or set DISPLAY")
+    return _show(files, "light" if light else "dark", language, silent=silent)
+
+
+def desk_files(paths: tuple[Path, ...], book: Path | None, index_folder: Path | None) -> DeskFiles:
+    """The files of a desk, with everything that only the front door knows."""
+    return DeskFiles(paths, book, index_folder, wall_clock, SOFTWARE, decode_wire, heads_path)
+
+
+def _check(files: DeskFiles) -> None:
+    """Refuse what no window could be shown for."""
+    with files.open() as desk:
+        if not desk.journals:
+            refuse("; ".join(desk.troubles))
+        try:
+            desk.book.entries()
+            desk.folder.mkdir(parents=True, exist_ok=True)
+        except JournalError as error:
+            refuse(str(error))
+        except OSError as error:
+            refuse(file_line(desk.folder, error))
+        if not os.access(desk.folder, os.W_OK):
+            refuse(f"{desk.folder}: the indexes cannot be written there; name another folder with --index")
+
+
+def _screen() -> bool:
+    if os.environ.get("QT_QPA_PLATFORM") or not sys.platform.startswith("linux"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def _show(files: DeskFiles, look: str, language: str, *, silent: bool) -> int:
+    from PySide6.QtWidgets import QApplication, QMessageBox  # noqa: PLC0415 - Qt is loaded by those who show something
+
+    from gui.languages import LanguageError, use_language  # noqa: PLC0415
+    from gui.review.window import ReviewWindow  # noqa: PLC0415
+    from sabot.failures import catch_failures  # noqa: PLC0415
+
+    application = QApplication.instance() or QApplication(["sabot"])
+    try:
+        use_language(language)
+    except LanguageError as error:
+        refuse(str(error))
+    sound = Sound(on=not silent)
+    window = ReviewWindow(files, look=look, tone=lambda: sound.play(Tone.STOP))
+
+    def failed(error: BaseException) -> None:
+        structlog.get_logger().error("a bug of ours", exc_info=error)
+        words = f"{type(error).__name__}: {error}. Nothing was changed; close the window and open it again"
+        QMessageBox.critical(window, "Sabot", words)
+
+    catch_failures(failed)
+    for stop in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(stop, lambda *_: application.quit())
+    window.showMaximized()
+    try:
+        return int(application.exec())
+    finally:
+        window.close_down()
+        sound.close()

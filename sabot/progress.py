@@ -1,0 +1,32 @@
+"""A progress bar on a terminal; silent otherwise."""
+
+import sys
+from typing import Any
+
+import click
+
+
+class ProgressBar:
+    """Called with what is done and with the whole."""
+
+    def __init__(self, label: str) -> None:
+        self.label = label
+        self._bar: Any = None  # click's bar: its type is private
+        self._done = 0
+
+    def __enter__(self) -> "ProgressBar":
+        return self
+
+    def __call__(self, done: int, whole: int) -> None:
+        if not sys.stderr.isatty():
+            return
+        if self._bar is None:
+            bar: Any = click.progressbar(length=whole, label=self.label, file=sys.stderr)
+            self._bar = bar.__enter__()
+        self._bar.length = max(whole, done)
+        self._bar.update(done - self._done)
+        self._done = done
+
+    def __exit__(self, *args: object) -> None:
+        if self._bar is not None:
+            self._bar.__exit__(None, None, None)

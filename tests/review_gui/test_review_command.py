@@ -1,0 +1,58 @@
+"""`sabot review` on the command line: what it refuses, in one line."""
+
+import os
+import signal
+import subprocess
+import sys
+
+import pytest
+
+from sabot.__main__ import run, sabot
+
+
+@pytest.mark.parametrize("harm", ["gone", "empty"])
+def test_no_journal_that_can_be_used_is_one_line(capsys, tmp_path, harm):
+    path = tmp_path / "BA-07.db"
+    if harm == "empty":
+        path.touch()
+    assert run(sabot, "sabot", ["review", "--db", str(path)]) == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert said.err.startswith(f"sabot: {path}: ")
+    assert said.err.count("\n") == 1
+    assert not (tmp_path / "review.book").exists()
+
+
+def test_without_a_screen_it_says_what_to_use_instead(capsys, eventful, monkeypatch):
+    for name in ("QT_QPA_PLATFORM", "DISPLAY", "WAYLAND_DISPLAY"):
+        monkeypatch.delenv(name, raising=False)
+    assert run(sabot, "sabot", ["review", "--db", str(eventful)]) == 2
+    assert "there is no screen" in capsys.readouterr().err
+
+
+def test_a_book_that_is_none_is_refused_before_a_window_opens(capsys, eventful, vip, tmp_path):
+    assert run(sabot, "sabot", ["review", "--db", str(eventful), "--book", str(vip), "--index", str(tmp_path)]) == 2
+    assert "is a table's journal, not a review book" in capsys.readouterr().err
+
+
+def test_a_folder_for_indexes_that_cannot_be_is_refused(capsys, eventful, tmp_path):
+    (tmp_path / "file").touch()
+    words = ["review", "--db", str(eventful), "--book", str(tmp_path / "b"), "--index", str(tmp_path / "file" / "x")]
+    assert run(sabot, "sabot", words) == 2
+    said = capsys.readouterr().err
+    assert said.startswith(f"sabot: {tmp_path / 'file' / 'x'}: ")
+    assert said.count("\n") == 1
+
+
+@pytest.mark.parametrize("stop", [signal.SIGINT, signal.SIGTERM])
+def test_the_window_opens_and_ends_with_a_signal_leaving_nobody_behind(eventful, tmp_path, stop):
+    """A real process: the window, and the one that keeps the index up."""
+    words = ["review", "--db", str(eventful), "--book", str(tmp_path / "review.book"), "--index", str(tmp_path / "i")]
+    environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
+    window = subprocess.Popen([sys.executable, "-m", "sabot", *words], env=environment, stderr=subprocess.PIPE)
+    while not list((tmp_path / "i").glob("*.index")):  # whoever keeps it up is at work
+        assert window.poll() is None
+    window.send_signal(stop)
+    _, said = window.communicate()
+    assert (window.returncode, b"Traceback" in said) == (0, False), said
+    assert not (tmp_path / "review.book").exists()
