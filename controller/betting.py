@@ -7,6 +7,7 @@ from controller.events import SettledLine
 from controller.facts import Outcome
 from controller.hands import Side
 from controller.irregularities import Irregularity, Ruling
+from controller.ledger import TERMINAL
 from controller.money import MOST_CENTS, amount, exact_amount
 from controller.rules import Rules
 from controller.ruleset import Cite, Result
@@ -14,6 +15,7 @@ from controller.settings import MOST_WAGERS_PER_AREA
 from controller.settlement import VOID_READING, settle
 from controller.settlement import Wager as Stake
 from controller.table import Phase, Table, Wager
+from controller.terminal_play import may_ask, may_stake
 
 UNDER, OVER, RETURNED = "under-minimum", "over-maximum", "returned"
 
@@ -25,7 +27,9 @@ def place_wager(draft: Draft, action: PlaceWager) -> None:
     if action.on not in ruleset.wagers:
         clause = ruleset.cites[Cite.AVAILABLE_WAGERS]
         return draft.refuse(f"{ruleset.id} does not offer {action.on}", clause)
-    if not 1 <= action.seat <= settings.seats:
+    if _not_the_terminals(draft, action):
+        return None
+    if action.request is None and not 1 <= action.seat <= settings.seats:
         return draft.refuse(f"there is no seat {action.seat}; the table has {settings.seats}", "2.2")
     if table.phase is not Phase.BETTING:
         return _late(draft, Irregularity.LATE_WAGER, f"seat {action.seat}: {amount(action.amount)} on {action.on}")
@@ -43,6 +47,8 @@ def place_wager(draft: Draft, action: PlaceWager) -> None:
         return draft.refuse(f"{amount(total)} is no amount for a wager", reading=6)
     if _never_taken(draft, action.on, total):
         return None
+    if action.request is not None and not may_stake(draft, action.seat, action.amount):
+        return None
     draft.add(
         events.WagerPlaced(
             seat=action.seat,
@@ -51,10 +57,20 @@ def place_wager(draft: Draft, action: PlaceWager) -> None:
             amount=action.amount,
             total=total,
             placed_by=action.placed_by,
+            request=None if action.request is None else action.request.number,
         )
     )
     _flag(draft, action.seat, action.on, total)
     return None
+
+
+def _not_the_terminals(draft: Draft, action: PlaceWager | WithdrawWager) -> bool:
+    """Whether a wager of a terminal comes from elsewhere, or a terminal's request cannot be taken."""
+    if action.request is not None:
+        return not may_ask(draft, action.seat, action.request)
+    if action.who == TERMINAL:
+        draft.refuse("a terminal's wagers are placed and taken back at the terminal", reading=17)
+    return draft.refusal is not None
 
 
 def _held(draft: Draft) -> bool:
@@ -107,6 +123,8 @@ def _flag_words(rules: Rules, on: str, flag: str) -> str:
 def withdraw_wager(draft: Draft, action: WithdrawWager) -> None:
     """A player takes a bet back, or part of it: freely while bets are open, not after."""
     table = draft.table
+    if _not_the_terminals(draft, action):
+        return None
     wager = _find(table, action.seat, action.who, action.on)
     if wager is None:
         return draft.refuse(f"seat {action.seat} has no wager on {action.on}", reading=13)
@@ -121,7 +139,10 @@ def withdraw_wager(draft: Draft, action: WithdrawWager) -> None:
         return draft.refuse(text, reading=13)
     if left and _never_taken(draft, action.on, left):
         return None
-    draft.add(events.WagerWithdrawn(seat=wager.seat, who=wager.who, on=wager.on, amount=part, left=left))
+    number = None if action.request is None else action.request.number
+    draft.add(
+        events.WagerWithdrawn(seat=wager.seat, who=wager.who, on=wager.on, amount=part, left=left, request=number)
+    )
     if left:
         _flag(draft, action.seat, action.on, left)
     return None

@@ -7,7 +7,7 @@ reading of the shoe is possible in every phase; whatever it says is recorded and
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
-from controller import actions, betting, closing, correcting, events, handling, options, ruling
+from controller import actions, betting, closing, correcting, events, handling, options, ruling, terminal_play
 from controller.actions import Action
 from controller.authority import Role
 from controller.dealing import take_reading
@@ -21,8 +21,8 @@ from controller.offers import WRONG_NUMBER
 from controller.refusal import Refusal
 from controller.rules import Rules
 from controller.ruleset import Cite
-from controller.settings import Burn, ShoeKind
-from controller.shoe_check import shoe_findings
+from controller.settings import ShoeKind
+from controller.shoe_check import burn_wanted, shoe_findings
 from controller.signing import may_sign
 from controller.table import VOID, Case, Phase, Table
 
@@ -66,6 +66,15 @@ MOVES: Final[dict[str, tuple[tuple[Phase, ...], bool, Cite]]] = {
     "give-up-shoe": (ALWAYS, False, Cite.OPEN_BETS),
     "sign-on": (ALWAYS, False, Cite.OPEN_BETS),
     "sign-off": (ALWAYS, False, Cite.OPEN_BETS),
+    "ask-credit": (ALWAYS, False, Cite.OPEN_BETS),
+    "buy-in": (ALWAYS, False, Cite.OPEN_BETS),
+    "decline-credit": (ALWAYS, False, Cite.OPEN_BETS),
+    "sell-voucher": (ALWAYS, False, Cite.OPEN_BETS),
+    "pay-voucher": (ALWAYS, False, Cite.OPEN_BETS),
+    "redeem-voucher": (ALWAYS, False, Cite.OPEN_BETS),
+    "cash-out": (ALWAYS, False, Cite.OPEN_BETS),
+    "refuse-request": (ALWAYS, False, Cite.OPEN_BETS),
+    "terminals-shown": (ALWAYS, False, Cite.CLOSE_BETS),
 }
 
 
@@ -83,6 +92,8 @@ def decide(
         else:
             HANDS[type(told)](draft, told)
     draft.look_again()
+    if draft.refusal is not None:
+        terminal_play.note_refusal(draft, told)
     return Decision(tuple(draft.events), draft.table, draft.refusal)
 
 
@@ -202,10 +213,8 @@ def open_bets(draft: Draft, action: actions.OpenBets) -> None:
 
 def _compare_burn(draft: Draft) -> None:
     """A burn that differs from the table's setting is noted, never held (reading 10)."""
-    shoe, setting = draft.table.shoe, draft.rules.settings.burn
-    wanted: int | None = {Burn.NONE: 0, Burn.ONE: 1, Burn.DECKS: shoe.decks}.get(setting)
-    if setting is Burn.FIRST_CARD and shoe.seen:
-        wanted = 1 + (shoe.seen[0].points or 10)
+    shoe = draft.table.shoe
+    wanted = burn_wanted(shoe, draft.rules.settings.burn)
     if wanted is not None and shoe.burned != wanted:
         draft.add(events.DeviceNoted("burn differs", f"{shoe.burned} burned, the table's setting says {wanted}"))
 
@@ -315,5 +324,14 @@ HANDS: Final[dict[type, Callable[[Draft, Any], None]]] = {
     actions.GiveUpShoe: lambda draft, _: handling.give_up_shoe(draft),
     actions.SignOn: sign_on,
     actions.SignOff: sign_off,
+    actions.AskCredit: terminal_play.ask_credit,
+    actions.BuyIn: terminal_play.buy_in,
+    actions.DeclineCredit: terminal_play.decline_credit,
+    actions.SellVoucher: terminal_play.sell_voucher,
+    actions.PayVoucher: terminal_play.pay_voucher,
+    actions.RedeemVoucher: terminal_play.redeem_voucher,
+    actions.CashOut: terminal_play.cash_out,
+    actions.RefuseRequest: terminal_play.refuse_request,
+    actions.TerminalsShown: terminal_play.terminals_shown,
 }
 """The hand that carries out each action."""

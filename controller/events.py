@@ -251,6 +251,8 @@ class WagerPlaced(Event, frozen=True, tag="wager-placed"):
     amount: int
     total: int
     placed_by: str | None = None
+    request: int | None = None
+    """Where a terminal placed it: the number of its request."""
 
 
 class WagerWithdrawn(Event, frozen=True, tag="wager-withdrawn"):
@@ -263,6 +265,7 @@ class WagerWithdrawn(Event, frozen=True, tag="wager-withdrawn"):
     why: str = "before the close"
     left: int = 0
     """What stays of it on the area."""
+    request: int | None = None
 
 
 class SeatCleared(Event, frozen=True, tag="seat-cleared"):
@@ -391,6 +394,7 @@ class OptionTaken(Event, frozen=True, tag="option-taken"):
     seat: int
     who: str
     takes: bool
+    request: int | None = None
 
 
 class OptionEnded(Event, frozen=True, tag="option-ended"):
@@ -518,6 +522,115 @@ class PinTried(Event, frozen=True, tag="pin-tried"):
     locked: bool = False
 
 
+# Training
+
+
+class TrainingAnswered(Event, frozen=True, tag="training-answered"):
+    """A trainee was asked and answered; the rules were asked too."""
+
+    trainee: str
+    asked: str
+    """What about: `next`, `result`, `pay`, `irregularity`, `ruling`."""
+    round: int
+    about: str
+    said: str
+    right: list[str]
+    """Every answer that would have been right."""
+    correct: bool
+    millis: int
+    """How long the answer took."""
+    clause: str | None = None
+    reading: int | None = None
+
+
+# Terminals and their credit
+
+
+class CreditAsked(Event, frozen=True, tag="credit-asked"):
+    """A player at a terminal wants to buy credit; staff will come."""
+
+    terminal: int
+    amount: int
+    request: int
+
+
+class CreditBought(Event, frozen=True, tag="credit-bought"):
+    """Staff took cash and gave credit to a terminal."""
+
+    terminal: int
+    amount: int
+    by: str
+    role: str
+
+
+class CreditDeclined(Event, frozen=True, tag="credit-declined"):
+    """What a terminal asked for is not given."""
+
+    terminal: int
+    by: str
+    role: str
+
+
+class VoucherSold(Event, frozen=True, tag="voucher-sold"):
+    """Staff took cash for a voucher. The code is known by its digest only."""
+
+    voucher: int
+    digest: str
+    amount: int
+    by: str
+    role: str
+
+
+class VoucherRedeemed(Event, frozen=True, tag="voucher-redeemed"):
+    """A voucher became a terminal's credit, or staff paid it in cash. It is worth nothing from now on."""
+
+    digest: str
+    amount: int
+    terminal: int | None = None
+    request: int | None = None
+    by: str | None = None
+    role: str | None = None
+
+
+class CashedOut(Event, frozen=True, tag="cashed-out"):
+    """A terminal's credit became a voucher."""
+
+    terminal: int
+    amount: int
+    voucher: int
+    digest: str
+    request: int
+
+
+class RequestRefused(Event, frozen=True, tag="request-refused"):
+    """A terminal's request will not be carried out, now or later: whoever asks again under its number is told this."""
+
+    terminal: int
+    request: int
+    why: str
+    clause: str | None = None
+    reading: int | None = None
+
+
+class TerminalsTold(Event, frozen=True, tag="terminals-told"):
+    """The terminals were told that bets are open or closed: which ones show it, and which did not answer."""
+
+    round: int
+    bets: str
+    shown: list[int]
+    silent: list[int] = []
+
+
+class LedgerCarried(Event, frozen=True, tag="ledger-carried"):
+    """The ledger as the journal before this one left it."""
+
+    balances: dict[str, int]
+    vouchers: dict[str, int]
+    issued: int
+    asked: dict[str, int]
+    done: dict[str, list[int]]
+
+
 AnyEvent: TypeAlias = (
     TableStarted | SettingsChanged | ShoeLoaded | ShoeSwapped | ShoeRestarted | CuttingCard | CardsReplaced | ShoeEnded
     | DeviceNoted | FaultRaised | FaultCleared | LinkDown | LinkUp | ClockJumped
@@ -527,6 +640,8 @@ AnyEvent: TypeAlias = (
     | ResultClaimed | ResultCalled | RoundSettled | RoundVoided
     | CaseOpened | CaseChanged | CaseRuled | CaseClosed | OptionOpened | OptionTaken | OptionEnded
     | MethodSet | CardsRefused | HandlerChosen | RevealChosen | SqueezeAllowed | ShoeTaken | ShoeGivenUp
+    | CreditAsked | CreditBought | CreditDeclined | VoucherSold | VoucherRedeemed | CashedOut | RequestRefused
+    | TerminalsTold | LedgerCarried | TrainingAnswered
     | DealerSignedOn | DealerSignedOff | StaffAdded | StaffDisabled | StaffUnlocked | PinChanged | PinTried
 )  # fmt: skip
 

@@ -13,6 +13,7 @@ from controller.evolve_cards import same_shoe
 from controller.inputs import ClaimedResult
 from controller.inputs import ResultClaimed as Claim
 from controller.irregularities import Irregularity, Ruling
+from controller.postings import ledger_after
 from controller.table import VOID, Case, LastRound, Option, Phase, Table, Wager
 
 E = TypeVar("E")
@@ -30,7 +31,9 @@ def _on(kind: type[E]) -> Callable[[Callable[[Table, E], Table]], Callable[[Tabl
 def evolve(table: Table, event: AnyEvent) -> Table:
     """The table after this event."""
     evolver = _EVOLVERS.get(type(event))
-    return table if evolver is None else evolver(table, event)
+    after = table if evolver is None else evolver(table, event)
+    ledger = ledger_after(table, event)
+    return after if ledger is table.ledger else replace(after, ledger=ledger)
 
 
 # The program

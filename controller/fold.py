@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from msgspec import MsgspecError
 from msgspec.structs import replace
 
 from controller import events
@@ -9,25 +10,31 @@ from controller.chain import OWN_KINDS, Entry
 from controller.events import AnyEvent, decode_event
 from controller.evolve import evolve
 from controller.journal import Reader
+from controller.journal_errors import JournalError
+from controller.ledger import REMEMBERED
 from controller.people import evolve_people
 from controller.snapshot import State, decode_state
 from controller.table import Table
 
 
-def evolve_state(state: State, event: AnyEvent) -> State:
-    """The state after this event."""
-    return replace(_beside_the_table(state, event), table=evolve(state.table, event))
+def evolve_state(state: State, event: AnyEvent, n: int = 0) -> State:
+    """The state after this event, which is record `n`."""
+    return replace(_beside_the_table(state, event, n), table=evolve(state.table, event))
 
 
-def state_after(state: State, happened: Iterable[AnyEvent], table: Table) -> State:
-    """The state after events that are known to leave the table like this."""
-    for event in happened:
-        state = _beside_the_table(state, event)
+def state_after(state: State, happened: Iterable[AnyEvent], table: Table, first: int = 0) -> State:
+    """The state after events that are known to leave the table like this; `first` is the record of the first."""
+    for n, event in enumerate(happened, first):
+        state = _beside_the_table(state, event, n)
     return replace(state, table=table)
 
 
-def _beside_the_table(state: State, event: AnyEvent) -> State:
+def _beside_the_table(state: State, event: AnyEvent, n: int) -> State:
     match event:
+        case events.WagerPlaced() | events.WagerWithdrawn() | events.OptionTaken():
+            return _with_receipt(state, event.seat, event.request, n)
+        case events.CreditAsked() | events.VoucherRedeemed() | events.CashedOut() | events.RequestRefused():
+            return _with_receipt(state, event.terminal, event.request, n)
         case (
             events.StaffAdded()
             | events.StaffDisabled()
@@ -44,12 +51,22 @@ def _beside_the_table(state: State, event: AnyEvent) -> State:
             return state
 
 
+def _with_receipt(state: State, terminal: int | None, request: int | None, n: int) -> State:
+    if terminal is None or request is None:
+        return state
+    receipts = (*state.receipts_of(terminal), (request, n))[-REMEMBERED:]
+    return replace(state, receipts={**state.receipts, str(terminal): receipts})
+
+
 def load_state(reader: Reader) -> State:
     """The state that a journal holds: its last snapshot, and what happened since."""
     saved = reader.latest_snapshot()
-    if saved is None:
-        return fold(reader.entries())
-    return fold(reader.entries(after=saved[0]), decode_state(saved[1]))
+    try:
+        if saved is None:
+            return fold(reader.entries())
+        return fold(reader.entries(after=saved[0]), decode_state(saved[1]))
+    except MsgspecError as error:
+        raise JournalError(f"{reader.path}: these are no records of a table that we know ({error})") from None
 
 
 def fold(entries: Iterable[Entry], state: State | None = None) -> State:
@@ -57,5 +74,5 @@ def fold(entries: Iterable[Entry], state: State | None = None) -> State:
     found = state or State()
     for entry in entries:
         if entry.kind not in OWN_KINDS:
-            found = evolve_state(found, decode_event(entry.payload))
+            found = evolve_state(found, decode_event(entry.payload), entry.n)
     return found

@@ -15,6 +15,7 @@ from controller.overdraw import burn, too_many
 from controller.prospects import decided
 from controller.reconstruction import reconstructed
 from controller.table import THEN_CLOSE, Table, Wager
+from controller.terminal_play import may_ask
 
 THEN_PLAY_ON, THEN_RECONSTRUCT, THEN_REOPEN, THEN_SET_ASIDE = "play-on", "reconstruct", "reopen", "set-aside"
 
@@ -62,6 +63,8 @@ def remaining_wagers(table: Table) -> list[Wager]:
 def answer_option(draft: Draft, action: AnswerOption) -> None:
     """A player's answer. Wagers that are already won or lost stay; the rest go back as the clause says."""
     option = draft.table.option
+    if action.request is not None and not may_ask(draft, action.seat, action.request):
+        return None
     if option is None or option.case != action.case:
         return draft.refuse(f"case {action.case} gives no withdrawal option now", reading=12)
     if any((seat, who) == (action.seat, action.who) for seat, who, _ in option.answers) and action.on is None:
@@ -79,7 +82,10 @@ def answer_option(draft: Draft, action: AnswerOption) -> None:
             return draft.refuse(
                 f"seat {action.seat} ({action.who}) has no open wager on {action.on}", option.clause, option.reading
             )
-    draft.add(events.OptionTaken(case=action.case, seat=action.seat, who=action.who, takes=action.takes))
+    number = None if action.request is None else action.request.number
+    draft.add(
+        events.OptionTaken(case=action.case, seat=action.seat, who=action.who, takes=action.takes, request=number)
+    )
     for wager in mine if action.takes else ():
         why = f"option of case {action.case}"
         draft.add(events.WagerWithdrawn(seat=wager.seat, who=wager.who, on=wager.on, amount=wager.amount, why=why))

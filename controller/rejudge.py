@@ -6,6 +6,7 @@ from typing import NamedTuple
 import msgspec
 
 from controller import events
+from controller.audit import Audit
 from controller.authority import Role, may_act_as
 from controller.betting import settled_lines, void_lines
 from controller.chain import OWN_KINDS, SNAPSHOT, snapshot_payload
@@ -42,12 +43,13 @@ class _Judge:
         self.rules: Rules | None = None
         self.rounds = 0
         self.software: str | None = None
+        self.audit = Audit()
 
-    def take(self, event: AnyEvent) -> str | None:
-        """What is wrong with this event; None if nothing."""
+    def take(self, event: AnyEvent, n: int = 0) -> str | None:
+        """What is wrong with this event, which is record `n`; None if nothing."""
         wrong = self._check(event)
-        self.state = evolve_state(self.state, event)
-        return wrong
+        self.state = evolve_state(self.state, event, n)
+        return wrong or self.audit.take(event, self.state.table.ledger)
 
     def _check(self, event: AnyEvent) -> str | None:  # noqa: PLR0912 - one arm for each event that decides something
         table = self.state.table
@@ -79,7 +81,9 @@ class _Judge:
                     return f"round {event.round} is void and its wagers did not all go back"
             case events.CaseRuled():
                 return _ruled(table, event) or self._signer(event.by, event.role)
-            case events.CardCorrected() | events.CardsReplaced() | events.MethodSet():
+            case events.CardCorrected() | events.CardsReplaced() | events.MethodSet() | events.CreditBought():
+                return self._signer(event.by, event.role)
+            case events.VoucherSold() | events.CreditDeclined():
                 return self._signer(event.by, event.role)
             case _:
                 pass
@@ -172,7 +176,7 @@ def rejudge(reader: Reader, software: str, progress: Callable[[int, int], None] 
                 if same and entry.payload != snapshot_payload(entry.n - 1, encode_state(found.state)):
                     return Judged(found.rounds, Bad(entry.n, "is a snapshot of a state that its events do not make"))
             elif entry.kind not in OWN_KINDS:
-                wrong = found.take(decode_event(entry.payload))
+                wrong = found.take(decode_event(entry.payload), entry.n)
                 if wrong is not None:
                     return Judged(found.rounds, Bad(entry.n, wrong))
         except (msgspec.MsgspecError, ValueError, KeyError, IndexError, GameError, SettingsError) as error:

@@ -4,20 +4,23 @@ Journal before pixels: `tell` returns events that are on disk. A failing disk st
 journal can be written again, and nothing that was returned is lost. Restart is replay from the last snapshot.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from itertools import islice
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from controller import events
-from controller.actions import Action, Signature
-from controller.authority import Role, may_act_as
+from controller.actions import Action, Signature, SwapShoe
+from controller.authority import may_act_as
 from controller.chain import Entry, Record, Wire
+from controller.changing import approver as approver_of
+from controller.changing import change_refused, mixes
 from controller.decide import decide, restarted
 from controller.events import AnyEvent, encode_event, event_name
 from controller.fold import evolve_state, load_state, state_after
-from controller.gamefile import ruleset_from_canonical
+from controller.gamefile import load_game, ruleset_from_canonical
 from controller.heads import Head, sign_head
 from controller.inputs import Reading
 from controller.journal import Journal
@@ -28,7 +31,7 @@ from controller.pins import Pin
 from controller.refusal import Refusal
 from controller.rules import Rules
 from controller.ruleset import Ruleset
-from controller.settings import Method, Mode, TableSettings, settings_fields
+from controller.settings import Mode, TableSettings, settings_fields
 from controller.snapshot import State, encode_state
 from controller.table import Phase, Table
 
@@ -121,8 +124,7 @@ class Runtime:
 
     def _approved(self, approver: tuple[str, Pin] | None) -> Signature | None:
         """Who approves changed settings: a pit manager or higher, wherever the table is or becomes live."""
-        method_c = self.rules.settings.method is Method.C
-        needed = Role.ASSISTANT_CASINO_MANAGER if method_c else Role.PIT_MANAGER
+        needed = approver_of(self.rules.settings)
         if approver is not None:
             outcome = self.sign(*approver)
             if isinstance(outcome, Refusal):
@@ -145,6 +147,36 @@ class Runtime:
             self._shoe_ended()
         return Told(written.entries, decision.refusal)
 
+    def tell_together(self, many: Sequence[Action]) -> tuple[Told, ...]:
+        """Tell the table several things, one after the other, and write what happened at once: all or nothing.
+
+        For what terminals ask: it costs one wait for the disk, however many of them ask. Not for the end of a shoe.
+        """
+        table, decisions = self.table, []
+        for told in many:
+            decisions.append(decide(table, told, self.rules, self._clock.millis(), self.software))
+            table = decisions[-1].table
+        happened = tuple(event for decision in decisions for event in decision.events)
+        entries = self._write(happened, (), table).entries
+        rest = iter(entries[len(entries) - len(happened) :])  # a jump of the clock comes first and is nobody's
+        return tuple(Told(tuple(islice(rest, len(one.events))), one.refusal) for one in decisions)
+
+    def change_settings(self, settings: TableSettings, by: Signature) -> Told:
+        """Other settings from now on, signed; a loaded shoe is read by what they name."""
+        before = self.rules.settings
+        refusal = change_refused(self.table, before, settings, by)
+        if refusal is not None:
+            return Told((), refusal)
+        ruleset = self.rules.ruleset if settings.game == before.game else load_game(settings.game)
+        rules = Rules(ruleset, settings)
+        changed = events.SettingsChanged(settings=settings_fields(settings), by=by.id, role=by.role)
+        swapped: tuple[AnyEvent, ...] = ()
+        if settings.shoe != before.shoe and self.table.phase is not Phase.NO_SHOE:
+            swapped = decide(self.table, SwapShoe(settings.shoe), rules, self._clock.millis(), self.software).events
+        told = self._write((changed, *swapped))
+        self.rules = rules
+        return told
+
     def record(self, wire: Iterable[Wire]) -> None:
         """Keep raw bytes that no reading came of yet."""
         self.journal.append((), tuple(wire), at=self._clock.now())
@@ -161,11 +193,12 @@ class Runtime:
         at = self._clock.now()
         all_events = (*self._clock_jump(at), *happened)
         entries = self.journal.append([_record(event) for event in all_events], raw, at=at)
+        first = entries[0].n
         if table is not None:
-            self.state = state_after(self.state, all_events, table)
+            self.state = state_after(self.state, all_events, table, first)
         else:
-            for event in all_events:
-                self.state = evolve_state(self.state, event)
+            for n, event in enumerate(all_events, first):
+                self.state = evolve_state(self.state, event, n)
         return Told(tuple(zip(entries, all_events, strict=False)))
 
     def _clock_jump(self, at: str) -> tuple[AnyEvent, ...]:
@@ -227,6 +260,9 @@ def _taken_up(journal: Journal, path: Path, ruleset: Ruleset, settings: TableSet
     """The state that the journal holds and the rules to go on with: those of the loaded shoe, to the letter."""
     state = load_state(journal)
     table = state.table
+    mixed = mixes(state.settings, settings.mode)
+    if mixed is not None:
+        raise JournalError(f"{path}: {mixed}")
     if table.phase is not Phase.NO_SHOE and state.game_file is not None:
         if table.shoe.game != ruleset.id:
             raise JournalError(f"{path}: a shoe of {table.shoe.game} is loaded; go on with --game {table.shoe.game}")

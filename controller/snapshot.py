@@ -17,6 +17,12 @@ class State(msgspec.Struct, frozen=True):
     settings: dict[str, Any] | None = None
     game_file: str | None = None
     """The canonical text of the loaded shoe's game."""
+    receipts: dict[str, tuple[tuple[int, int], ...]] = {}
+    """By terminal: the last requests answered, and the record of each. A request that comes again is answered so."""
+
+    def receipts_of(self, terminal: int) -> tuple[tuple[int, int], ...]:
+        """The last requests of a terminal that were carried out or refused: number and record."""
+        return self.receipts.get(str(terminal), ())
 
     @property
     def people(self) -> People:

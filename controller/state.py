@@ -91,7 +91,7 @@ def say(table: Table, rounds_after_cutting_card: int = 0) -> str:
         return phrase("Ask each player: withdraw?")
     holding = next((case for case in table.cases if case.holds), None)
     if holding is not None:
-        return phrase("Held: {kind}", kind=holding.kind.replace("-", " "))
+        return phrase("Held: {kind}", kind=phrase(holding.kind.replace("-", " ")))
     match table.phase:
         case Phase.NO_SHOE:
             return phrase("Load a shoe")

@@ -11,6 +11,7 @@ from controller.hands import Side
 from controller.inputs import CardDrawn, FaultRaised, Place
 from controller.inputs import ResultClaimed as Claim
 from controller.irregularities import Irregularity, Ruling
+from controller.ledger import Ledger
 
 VOID = "void"
 """The result of a round that does not count."""
@@ -181,6 +182,8 @@ class Table(msgspec.Struct, frozen=True):
     """When the last card was drawn."""
     results: tuple[str, ...] = ()
     """Results of this shoe, voids left out."""
+    ledger: Ledger = Ledger()
+    """The money of the terminals; empty where there are none."""
 
     @property
     def held(self) -> bool:

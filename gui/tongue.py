@@ -28,10 +28,10 @@ def spoken() -> str:
 
 
 def tr(text: str, **values: object) -> str:
-    """A text in the language in use, with values in it."""
+    """A text in the language in use, with values in it. A phrase among them is said in it too; a plain text stays."""
     if isinstance(text, Phrase):
         return tr(text.template, **text.values)
     found = _look_up(text)
     if not values:
         return found
-    return found.format(**{name: tr(value) if isinstance(value, str) else value for name, value in values.items()})
+    return found.format(**{name: tr(value) if isinstance(value, Phrase) else value for name, value in values.items()})

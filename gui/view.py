@@ -18,12 +18,13 @@ from controller.settings import ShoeKind
 from controller.state import say
 from controller.table import VOID, Phase, Table
 from controller.words import HAND, reason_words
-from gui.desk.blocks import Button, Column
+from gui.desk.blocks import Button, Column, Tone, Words
 from gui.desk.cases import open_case
 from gui.desk.home import shown
 from gui.desk.menu import menu
 from gui.desk.page import Page, Scene
-from gui.desk.terms import game_words
+from gui.desk.seated import Terminals
+from gui.desk.terms import game_words, money
 from gui.desk.training import question_words, waits_for
 from gui.tongue import tr
 
@@ -130,19 +131,21 @@ def present(scene: Scene, moment: Moment, page: Page | None = None) -> View:
     """The view of a table at this moment; `page` is what somebody opened, None the page that the table asks for."""
     table, rules = scene.table, scene.rules
     step, reason = _step(table, rules, moment)
+    if scene.terminals is not None and moment.stopped is None and not table.held:
+        reason = _at_terminals(table, scene.terminals) or reason
     primary, action = _primary(table, rules, moment)
-    column = shown(page, scene).column(scene)
+    column = shown(page, scene).column(scene) if moment.stopped is None else _stop_column(moment.stopped)
     view = View(
         bar=_bar(table, rules, moment),
         step=step,
         reason=reason,
-        player=_hand(table, Side.PLAYER),
-        banker=_hand(table, Side.BANKER),
+        player=_hand(table, Side.PLAYER, moment),
+        banker=_hand(table, Side.BANKER, moment),
         column=column,
         primary=primary,
         action=action,
         calls=table.held and action is None and moment.stopped is None and not moment.called,
-        menu=menu(),
+        menu=menu(scene),
         carried=bool(table.carried),
         roads=scene.recall.roads,
         alarm=moment.stopped is not None or table.held,
@@ -191,6 +194,16 @@ def _step(table: Table, rules: Rules, moment: Moment) -> tuple[str, str]:
     return words, ""
 
 
+def _at_terminals(table: Table, terminals: Terminals) -> str:
+    """What happens by itself where players bet at terminals."""
+    if table.phase is Phase.BETTING and terminals.closes_in is not None:
+        return tr("Bets close in {seconds} s", seconds=terminals.closes_in)
+    if table.phase is Phase.BETTING:
+        staked = sum(seat.in_play for seat in terminals.seats)
+        return tr("Staked at terminals: {amount}", amount=money(staked)) if staked else ""
+    return tr("The terminals are settled by themselves") if table.phase is Phase.RESULT else ""
+
+
 def _why(table: Table, silent: int) -> str:
     """Why this card is due; a line that says nothing for long is said to."""
     why = tr(reason_words(table.deal.step))
@@ -229,9 +242,15 @@ def _remedy(table: Table, rules: Rules) -> tuple[str, Action] | None:
     return found if found is not None and decide(table, found[1], rules).refusal is None else None
 
 
-def _hand(table: Table, side: Side) -> HandView:
+def _stop_column(why: str) -> Column:
+    """Why nothing goes on and what to do, with room for all of it."""
+    return Column(tr("Stopped"), (Words(why, Tone.STRONG),), alarm=True, back=False)
+
+
+def _hand(table: Table, side: Side, moment: Moment) -> HandView:
     cards = table.deal.hand(side)
-    due = due_place(table.deal) if table.phase is Phase.DEALING and not table.held else None
+    waits = table.phase is Phase.DEALING and not table.held and moment.stopped is None
+    due = due_place(table.deal) if waits else None
     total = seen_total(cards)
     carried = {draw.place.index for draw in table.deal.draws if draw.carried and draw.place and draw.place.side is side}
     return HandView(

@@ -9,20 +9,23 @@ import click
 
 from controller.log import set_up_logging
 from sabot import __version__
-from sabot.commands.console import console
-from sabot.commands.journal import journal
-from sabot.commands.odds import odds
-from sabot.commands.play import play
-from sabot.commands.replay import capture, replay
-from sabot.commands.roads import roads
-from sabot.commands.rules import rules
-from sabot.commands.settle import settle
-from sabot.commands.staff import staff
-from sabot.commands.table import table
-from sabot.commands.verify import verify
+from sabot.lazy import LazyGroup
+
+COMMANDS = {
+    **{
+        name: f"sabot.commands.{name}"
+        for name in (
+            "console", "display", "etg", "journal", "log", "odds", "play", "replay", "report", "review", "roads",
+            "rules", "settle", "staff", "table", "verify",
+        )
+    },
+    "capture": "sabot.commands.replay",
+}  # fmt: skip
+"""Where each command is."""
 
 
 @click.group(
+    cls=LazyGroup,
     invoke_without_command=True,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 110},
 )
@@ -31,11 +34,10 @@ from sabot.commands.verify import verify
 def sabot(context: click.Context) -> None:
     """Sabot: a dealer-assist table controller for baccarat. Without a command: the dealer's console."""
     if context.invoked_subcommand is None:
-        context.exit(context.invoke(console) or 0)
+        context.exit(context.invoke(context.command.get_command(context, "console")) or 0)  # type: ignore[attr-defined]
 
 
-for command in (rules, settle, odds, play, replay, capture, roads, table, staff, verify, journal, console):
-    sabot.add_command(command)
+sabot.modules = COMMANDS
 
 
 def main() -> None:

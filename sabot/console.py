@@ -13,11 +13,12 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
 from queue import Empty, SimpleQueue
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import structlog
 from PySide6.QtCore import QSocketNotifier, QTimer
 
+from controller import actions
 from controller.actions import Action, EndShoe, LoadShoe, OpenBets, Signature
 from controller.automation import due_step
 from controller.chain import Wire
@@ -30,6 +31,7 @@ from controller.refusal import Refusal
 from controller.runtime import Runtime
 from controller.settings import Mode, TableSettings
 from controller.table import Phase, Table
+from controller.vouchers import voucher_digest
 from drivers.port import Chunk
 from gui.console.window import ConsoleWindow
 from gui.desk.loading import LoadPage
@@ -41,12 +43,16 @@ from gui.desk.page import (
     Answer,
     ChangeBook,
     ChangeSettings,
+    CountDown,
+    Deed,
     Enlarge,
     HashPin,
     Intent,
+    MakeStatement,
     Page,
     Say,
     Scene,
+    SellVoucher,
     Sign,
     Speak,
     Tones,
@@ -64,6 +70,9 @@ from sabot.opening import open_port
 from sabot.sound import Sound, Tone
 from sabot.speech import Speech
 from sabot.training import Trainer
+
+if TYPE_CHECKING:
+    from sabot.terminals import ServedTerminals
 
 TICK_MS: Final = 125
 """Between two looks at a line that says nothing, and at the clock."""
@@ -95,6 +104,8 @@ class Console:
         self.sound = self.manner.sound
         self.feed: TableFeed | None = None
         """Where patrons' displays are told, if anywhere."""
+        self.terminals: ServedTerminals | None = None
+        """Where players bet at terminals."""
         self.look_seconds = LOOK_SECONDS
         self.recall = recall_of(runtime.journal)
         self.page: Page | None = None
@@ -129,10 +140,16 @@ class Console:
         notifier.activated.connect(lambda *_: then())
         return notifier
 
+    def serve(self, terminals: "ServedTerminals") -> None:
+        """Serve these terminals; they are let go when the console is closed."""
+        self.terminals = terminals
+        self._notifiers.insert(0, self._notified(terminals.fileno(), self.look))
+        self.refresh()
+
     def start(self) -> None:
         """Listen to the shoe."""
-        gc.collect()
         gc.freeze()  # what is there now stays: looking through it again and again would only delay cards
+        gc.enable()
         if self.port is not None:
             self.port.start()
         self._timer.start()
@@ -144,6 +161,8 @@ class Console:
             notifier.setEnabled(False)
         if self.port is not None:
             self.port.close()
+        if self.terminals is not None:
+            self.terminals.close()
         self.house.close()
         self.runtime.close()
         self.manner.close()
@@ -165,6 +184,7 @@ class Console:
             line=None if probe is None else probe.seen(),
             training=None if trainer is None else trainer.training,
             manner=self.manner.shown(),
+            terminals=None if self.terminals is None else self.terminals.seen(),
         )
 
     def view(self) -> View:
@@ -293,12 +313,16 @@ class Console:
             case Speak() | Tones() | Announce() | Enlarge():
                 self.message = self.manner.change(intent)
                 self.window.resize_panel(self.runtime.rules.settings.screen.width, large=self.manner.large)
+            case CountDown(seconds) if self.terminals is not None:
+                self.terminals.count_down(seconds)
+            case MakeStatement(hours) if self.terminals is not None:
+                self.terminals.make_statement(hours)
             case Sign():
                 # A PIN check takes a quarter of a second on purpose: never in the thread that shows cards.
                 pin_hash = self.runtime.people.pin_hash(intent.person)
                 check = threading.Thread(target=self._check, args=(intent, pin_hash), name="pin", daemon=True)
                 check.start()
-            case None:
+            case _:
                 pass
 
     def _check(self, intent: Sign, pin_hash: str | None) -> None:
@@ -315,7 +339,7 @@ class Console:
         else:
             self._refused(outcome)
 
-    def _do(self, deed: Action | ChangeBook | ChangeSettings) -> None:
+    def _do(self, deed: Deed) -> None:
         try:
             match deed:
                 case ChangeBook():
@@ -326,10 +350,26 @@ class Console:
                     self.page = deed.then if holds else deed.otherwise
                     if holds:
                         self._settle_in(before, deed.settings)
+                case SellVoucher():
+                    self._sell(deed)
                 case _:
                     self._tell(deed)
         except JournalStoppedError:
             return  # the view says STOP and why
+
+    def _sell(self, deed: SellVoucher) -> None:
+        """The code of a voucher is shown once it is on disk that somebody bought it."""
+        if self.terminals is None:
+            return
+        number, code = self.terminals.sold_last(), ""
+        if deed.cents is not None:
+            number = self.runtime.table.ledger.issued + 1
+            digest = voucher_digest(self.terminals.hub.sale_code(number))
+            self._tell(actions.SellVoucher(deed.cents, digest, deed.by))
+        code = "" if number is None else self.terminals.hub.sale_code(number)
+        cents = self.runtime.table.ledger.vouchers.get(voucher_digest(code)) if code else None
+        if number is not None and cents is not None:
+            self.page = deed.then(number, cents, code)
 
     def _settle_in(self, before: TableSettings, after: TableSettings) -> None:
         """Other settings hold: what shows on this machine follows them."""
@@ -461,18 +501,30 @@ class Console:
                 wire, self._raw = tuple(self._raw), []
                 self._unwritten.append((reading, wire))
             self._write()
+        if self.terminals is not None:
+            self._hear_terminals(self.terminals)
         self._steps_due()
         self._heed(before)
         self.refresh()
 
+    def _hear_terminals(self, terminals: "ServedTerminals") -> None:
+        """After the shoe: nothing that a terminal asks delays a card."""
+        before = self.runtime.table
+        terminals.look()
+        table = self.runtime.table
+        if (table.phase, table.round, table.result) != (before.phase, before.round, before.result):
+            self._went_on()
+
     def _heed(self, before: Table) -> None:
-        """What people should notice beside the screen: a line that is back, a hold, a result."""
+        """What people should notice beside the screen: a line that is back, a hold, a result, a wish for credit."""
         table = self.runtime.table
         if table.link and not before.link:
             self._back = time.monotonic()
+        called = table.phase is Phase.RESULT and before.phase is not Phase.RESULT
+        asked = table.ledger.asked.keys() - before.ledger.asked.keys()
         if table.held and not before.held:
             self.sound.play(Tone.STOP)
-        elif table.phase is Phase.RESULT and before.phase is not Phase.RESULT:
+        elif called or asked:
             self.sound.play(Tone.ACTION)
 
     def _write(self) -> None:

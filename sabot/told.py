@@ -1,6 +1,7 @@
 """JSON actions to the table: what `sabot table` reads, checked field by field, each refusal one line."""
 
 import json
+import secrets
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
@@ -14,8 +15,10 @@ from controller.irregularities import Irregularity, Ruling
 from controller.money import NotAnAmountError, parse_amount
 from controller.pins import Pin
 from controller.refusal import Refusal
+from controller.vouchers import CODE_BYTES, NotACodeError, code_from, voucher_digest
 
 MOST_SEAT: Final = 10_000
+MOST_VOUCHERS: Final = 100
 
 
 class BadActionError(ValueError):
@@ -38,7 +41,14 @@ class Show:
     """Print the state."""
 
 
-Told = Action | Reading | Show
+@dataclass(frozen=True, slots=True)
+class Sale:
+    """Vouchers to be sold, each with the code that is printed if the table agrees."""
+
+    vouchers: tuple[tuple[actions.SellVoucher, str], ...]
+
+
+Told = Action | Reading | Show | Sale
 
 
 def parse_told(line: str, sign: Sign, dealer: Signature) -> Told:
@@ -264,6 +274,41 @@ def _replace(fields: _Fields) -> Callable[[], Told]:
     return _signed_only(lambda by: actions.ReplaceCards(by, reason), fields)
 
 
+def _staffed(make: Callable[[Signature], Told], fields: _Fields) -> Callable[[], Told]:
+    """Money changes hands: whoever takes or gives it signs, the dealer too."""
+    if "by" not in fields.left or "pin" not in fields.left:
+        raise BadActionError("'by' and 'pin' are missing: whoever handles cash signs for it")
+    return _signed_only(make, fields)
+
+
+def _buy_in(fields: _Fields) -> Callable[[], Told]:
+    terminal, cents = fields.number("terminal"), fields.amount("amount") if "amount" in fields.left else None
+    return _staffed(lambda by: actions.BuyIn(terminal, by, cents), fields)
+
+
+def _decline(fields: _Fields) -> Callable[[], Told]:
+    terminal = fields.number("terminal")
+    return _staffed(lambda by: actions.DeclineCredit(terminal, by), fields)
+
+
+def _sell(fields: _Fields) -> Callable[[], Told]:
+    cents, count = fields.amount("amount"), fields.number("count", 1)
+    if not 1 <= count <= MOST_VOUCHERS:
+        raise BadActionError(f"'count' is from 1 to {MOST_VOUCHERS}")
+    codes = [code_from(secrets.token_bytes(CODE_BYTES)) for _ in range(count)]
+    return _staffed(
+        lambda by: Sale(tuple((actions.SellVoucher(cents, voucher_digest(code), by), code) for code in codes)), fields
+    )
+
+
+def _pay(fields: _Fields) -> Callable[[], Told]:
+    try:
+        digest = voucher_digest(fields.text("code"))
+    except NotACodeError as error:
+        raise BadActionError(str(error)) from None
+    return _staffed(lambda by: actions.PayVoucher(digest, by), fields)
+
+
 _READERS: Final[dict[str, Callable[[_Fields], Any]]] = {
     "show": lambda _: Show(),
     "load-shoe": _load,
@@ -294,4 +339,8 @@ _READERS: Final[dict[str, Callable[[_Fields], Any]]] = {
     "give-up-shoe": lambda _: actions.GiveUpShoe(),
     "sign-on": lambda fields: _signed_only(actions.SignOn, fields),
     "sign-off": lambda _: actions.SignOff(),
+    "buy-in": _buy_in,
+    "decline-credit": _decline,
+    "sell-voucher": _sell,
+    "pay-voucher": _pay,
 }

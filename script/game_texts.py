@@ -1,11 +1,19 @@
-"""The texts that screens take from the games: names of wagers and irregularities, rulings, clauses, readings."""
+"""The texts that screens take from the games and from the core: names of wagers, irregularities, rulings; clauses."""
 
 import json
 
+from controller.authority import Role
 from controller.gamefile import game_ids, load_game
 from controller.house_readings import HOUSE_READINGS
 from controller.irregularities import Irregularity, Ruling
+from controller.review.book import Cause
 from controller.ruleset import Ruleset
+from controller.settings import Mode
+from controller.table import Phase
+from gui.desk.terms import short_title
+
+OF_CASES = ("open", "ruled", "closed", "reviewed", "not-reviewed")
+"""What the pit's desk says of a case."""
 
 
 def game_texts() -> list[str]:
@@ -15,12 +23,18 @@ def game_texts() -> list[str]:
         ruleset = load_game(game)
         texts |= dict.fromkeys(wager.name for wager in ruleset.wagers.values())
         texts |= dict.fromkeys(ruleset.clauses[clause].says for clause in sorted(_cited(ruleset)))
-        texts |= {ruleset.title: None, ruleset.title.removesuffix(" Baccarat"): None}
+        texts |= {ruleset.title: None, short_title(ruleset): None}
+        texts |= dict.fromkeys(spelled(wager) for wager in ruleset.wagers)
     texts |= dict.fromkeys(HOUSE_READINGS.values())
     for kind in (*Irregularity, *Ruling):
-        words = kind.value.replace("-", " ")
-        texts |= {words: None, words.capitalize(): None}
+        texts |= {kind.value.replace("-", " "): None, spelled(kind): None}
+    texts |= dict.fromkeys(spelled(name) for name in (*Role, *Phase, *Mode, *Cause, *OF_CASES))
     return list(texts)
+
+
+def spelled(name: str) -> str:
+    """An id as a window spells it where there is no better word: `player-pair` → `Player pair`."""
+    return name.replace("-", " ").capitalize()
 
 
 def _cited(ruleset: Ruleset) -> set[str]:

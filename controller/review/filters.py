@@ -55,11 +55,11 @@ def moment(text: str) -> str:
     UTC."""
     try:
         found = datetime.fromisoformat(text.strip())
-    except ValueError:
+        utc = (found if found.tzinfo else found.replace(tzinfo=UTC)).astimezone(UTC)
+    except (ValueError, OverflowError):
         raise FilterError(
             f"{text!r} is no time; write 2026-03-01, or 2026-03-01T20:15+08:00 (UTC unless said)"
         ) from None
-    utc = (found if found.tzinfo else found.replace(tzinfo=UTC)).astimezone(UTC)
     return utc.isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 

@@ -1,6 +1,7 @@
 """A brush: a painter that speaks of the console. Words, paragraphs, plates; sizes in millimetres."""
 
 from functools import lru_cache
+from typing import Final
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPixmap
@@ -8,6 +9,9 @@ from PySide6.QtGui import QColor, QPainter, QPen, QPixmap
 from gui.theme import Scale
 from gui.widgets.lettering import LEFT, LINE, wrapped
 from gui.widgets.stamps import stamp_figures, stamp_words
+
+SMALLEST: Final = 2.7
+"""Millimetres under which a paragraph is not read."""
 
 
 class Brush:
@@ -37,11 +41,14 @@ class Brush:
         stamp_figures(self.painter, rect, words, self.type(size_mm), colour)
 
     def paragraph(self, rect: QRectF, words: str, size_mm: float, colour: str) -> None:
-        """Words on as many lines as there is room for."""
+        """Words on several lines, smaller where there is less room for them; cut off only below a size to read."""
         size = self.type(size_mm)
+        lines = wrapped(words, size, rect.width())
+        while len(lines) * size * LINE > rect.height() + 1 and size > self.mm(SMALLEST):
+            size -= 1
+            lines = wrapped(words, size, rect.width())
         step = size * LINE
         room = max(1, int((rect.height() + 1) // step))
-        lines = wrapped(words, size, rect.width())
         if len(lines) > room:
             lines = (*lines[: room - 1], f"{lines[room - 1]} …")
         for at, line in enumerate(lines):

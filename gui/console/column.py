@@ -122,7 +122,9 @@ def _give_way(blocks: list[Block], heights: list[float], room: float, px: Px) ->
             if over <= 0:
                 return
             if isinstance(block, kinds):
-                alike = sum(isinstance(other, Faces) for other in blocks[: at + 1]) if isinstance(block, Faces) else 1
+                alike = 1
+                if isinstance(block, Faces | Words):  # what is lost is shared
+                    alike = sum(isinstance(other, kinds) for other in blocks[: at + 1])
                 heights[at] = min(heights[at], max(_least(block, px), heights[at] - over / alike))
 
 
@@ -311,10 +313,20 @@ def _paint_tick(brush: Brush, rect: QRectF, left: float, *, ticked: bool) -> flo
     box = QRectF(left, rect.center().y() - size / 2, size, size)
     brush.plate(box, theme.TIE_FILL if ticked else theme.PANEL, theme.QUIET)
     if ticked:
-        brush.painter.setPen(QPen(QColor(theme.WHITE), brush.mm(0.8)))
-        points = [(0.22, 0.55), (0.42, 0.75), (0.8, 0.28)]
-        brush.painter.drawPolyline([QPointF(box.left() + x * size, box.top() + y * size) for x, y in points])
+        _paint_check(brush, box)
     return box.right() + brush.mm(2)
+
+
+def _paint_check(brush: Brush, box: QRectF) -> None:
+    brush.painter.setPen(QPen(QColor(theme.WHITE), box.width() * 0.16))
+    points = [(0.22, 0.55), (0.42, 0.75), (0.8, 0.28)]
+    brush.painter.drawPolyline([QPointF(box.left() + x * box.width(), box.top() + y * box.width()) for x, y in points])
+
+
+def _paint_chosen(brush: Brush, rect: QRectF) -> None:
+    """A mark beside the colour, in the corner of what is chosen."""
+    size = brush.mm(4)
+    _paint_check(brush, QRectF(rect.right() - size - brush.mm(0.3), rect.top() + brush.mm(0.3), size, size))
 
 
 def _paint_button(brush: Brush, rect: QRectF, button: Button, holding: tuple[str, float] | None) -> None:
@@ -324,6 +336,8 @@ def _paint_button(brush: Brush, rect: QRectF, button: Button, holding: tuple[str
         brush.painter.setClipRect(QRectF(rect.left(), rect.top(), rect.width() * holding[1], rect.height()))
         brush.plate(rect, theme.HELD_FILL)
         brush.painter.restore()
+    if button.chosen:
+        _paint_chosen(brush, rect)
     inside = rect.adjusted(brush.mm(2.5), 0, -brush.mm(2.5), 0)
     colour = theme.WHITE if button.enabled else theme.QUIET
     detail = tr("hold") if button.hold and not button.detail else button.detail
@@ -374,6 +388,8 @@ def _paint_card_pad(brush: Brush, pad: CardPad, rect: QRectF) -> None:
     for key, place, _ in _zones(pad, rect, brush.mm):
         word, _, rest = key.partition(":")
         brush.plate(place, theme.PLAYER_FILL if rest == pad.rank else theme.KEY, theme.EDGE)
+        if rest == pad.rank:
+            _paint_chosen(brush, place)
         if word == "suit":
             paint_suit(brush.painter, Suit(rest), place.center(), place.height() * 0.3)
         else:
@@ -410,5 +426,5 @@ def _paint_chip(brush: Brush, rect: QRectF, chip: Chip, *, live: bool) -> None:
     brush.painter.setBrush(Qt.BrushStyle.NoBrush)
     inset = size * 0.08
     brush.painter.drawEllipse(disc.adjusted(inset, inset, -inset, -inset))
-    inside = disc.adjusted(size * 0.17, 0, -size * 0.17, 0)
+    inside = disc.adjusted(size * 0.15, 0, -size * 0.15, 0)
     brush.text(inside, chip.label, 4.0, theme.WHITE, CENTRE, bold=True)

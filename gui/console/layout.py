@@ -1,6 +1,7 @@
 """Where things stand on the console, from the size of the window and the millimetres of the panel."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from PySide6.QtCore import QRectF
 
@@ -25,6 +26,7 @@ class Layout:
     menu: tuple[QRectF, ...]
 
 
+@lru_cache(maxsize=8)
 def lay_out(width: int, height: int, scale: Scale, buttons: int) -> Layout:
     """The console at this size. On a small panel everything but the type moves closer together."""
     px = scale.px

@@ -20,7 +20,7 @@ from gui.console.column import column_parts
 from gui.console.layout import Layout
 from gui.console.part import Part
 from gui.desk.blocks import Button
-from gui.desk.terms import hand_words
+from gui.desk.terms import plate_words
 from gui.theme import Scale
 from gui.tongue import spoken, tr
 from gui.view import Bar, HandView, View
@@ -40,7 +40,7 @@ MARGIN: Final = 4
 
 def console_parts(layout: Layout, view: View) -> list[Part]:
     """Every part, in the order in which they are painted."""
-    found = [*_bar_parts(layout, view.bar), *_step_parts(layout, view)]
+    found = [*_bar_parts(layout, view.bar, view.alarm), *_step_parts(layout, view)]
     for hand in (view.player, view.banker):
         found += _hand_parts(layout, hand, view)
     found.append(Part("roads", layout.roads, view.roads, partial(_paint_roads, layout, view.roads)))
@@ -63,10 +63,12 @@ def paint_console(painter: QPainter, layout: Layout, view: View) -> None:
 def paint_parts(painter: QPainter, scale: Scale, parts: list[Part], region: QRegion) -> None:
     """What of these parts lies in a region."""
     painter.setRenderHints(QPainter.RenderHint.Antialiasing)
-    painter.fillRect(region.boundingRect(), QColor(theme.PANEL))
+    ground = QColor(theme.PANEL)
+    for rect in region:  # type: ignore[attr-defined] # the stubs do not know that it can be walked through
+        painter.fillRect(rect, ground)
     brush = Brush(painter, scale)
     for part in parts:
-        if region.intersects(part.region):
+        if region.intersects(part.reach):
             part.paint(brush)
 
 
@@ -101,25 +103,26 @@ def _paint_step(rect: QRectF, words: str, colour: str, alarm: bool, brush: Brush
 # The bar
 
 
-def _bar_parts(layout: Layout, bar: Bar) -> list[Part]:
+def _bar_parts(layout: Layout, bar: Bar, alarm: bool) -> list[Part]:  # noqa: FBT001 - as it looks
     """What the table is at the left, where the shoe stands in the middle, line, sound and clock at the right."""
-    rect, mm = layout.bar, layout.scale.px
-    mode = QRectF(0, 0, mm(34), rect.height())
-    clock = QRectF(rect.right() - mm(19), 0, mm(17), rect.height())
+    mm, edge = layout.scale.px, layout.scale.px(EDGE) if alarm else 0
+    rect = layout.bar.adjusted(edge, edge, -edge, 0)  # the alarm's edge hides no words
+    mode = QRectF(rect.left(), rect.top(), mm(34), rect.height())
+    clock = QRectF(rect.right() - mm(19), rect.top(), mm(17), rect.height())
     ear = QRectF(clock.left() - mm(4), rect.center().y() - mm(2), mm(4), mm(4))
     wide = width_of(bar.line, layout.scale.type(4.2), bold=True) + mm(4) if bar.line else mm(4)
     mouth = ear.translated(-mm(6) if bar.speech else 0, 0)
-    line = QRectF(mouth.left() - mm(2) - wide, 0, wide, rect.height())
+    line = QRectF(mouth.left() - mm(2) - wide, rect.top(), wide, rect.height())
     middle, pad = (mode.right() + line.left()) / 2, mm(3)
-    left = QRectF(mode.right() + pad, 0, middle - mode.right() - 2 * pad, rect.height())
-    right = QRectF(middle + pad, 0, line.left() - middle - 2 * pad, rect.height())
+    left = QRectF(mode.right() + pad, rect.top(), middle - mode.right() - 2 * pad, rect.height())
+    right = QRectF(middle + pad, rect.top(), line.left() - middle - 2 * pad, rect.height())
     what, where = (bar.table, bar.game, bar.limits), (bar.feed, bar.shoe, bar.dealt, bar.dealer)
     return [
         Part("bar", rect, bar.mode, partial(_paint_bar, rect, mode, bar.mode)),
-        Part("bar what", left, what, partial(_paint_pieces, left, what, theme.TEXT, 0.0)),
-        Part("bar where", right, where, partial(_paint_pieces, right, where, theme.QUIET, 1.0)),
+        *_pieces("bar what", left, what, theme.TEXT, layout.scale),
+        *_pieces("bar where", right, where, theme.QUIET, layout.scale, align=1.0),
         Part("bar line", line, (bar.line, bar.link), partial(_paint_line, line, bar.line, bar.link)),
-        Part("bar sound", ear, bar.sound, partial(_paint_sound, ear, bar.sound)),
+        Part("bar sound", ear, bar.sound, partial(_paint_sound, ear, bar.sound), MARGIN),
         *([Part("bar speech", mouth, None, partial(_paint_speech, mouth))] if bar.speech else []),
         Part("bar clock", clock, bar.clock, lambda brush: brush.text(clock, bar.clock, 4.2, theme.TEXT, RIGHT)),
     ]
@@ -131,18 +134,27 @@ def _paint_bar(rect: QRectF, place: QRectF, mode: str, brush: Brush) -> None:
     brush.text(place.adjusted(brush.mm(3), 0, -brush.mm(3), 0), tr(MODES[mode]), 4.6, theme.WHITE, CENTRE, bold=True)
 
 
-def _paint_pieces(rect: QRectF, pieces: tuple[str, ...], colour: str, align: float, brush: Brush) -> None:
-    """Words beside each other, each painted for itself: most of them never change."""
-    said = [words for words in pieces if words]
-    size, gap = 3.7, brush.mm(3)
-    wanted = sum(width_of(words, brush.type(size)) for words in said)
+def _pieces(
+    name: str, rect: QRectF, said: tuple[str, ...], colour: str, scale: Scale, *, align: float = 0.0
+) -> list[Part]:
+    """Words beside each other, each a part of its own: most of them never change."""
+    said = tuple(words for words in said if words)
+    size, gap = 3.7, scale.px(3)
+    wanted = sum(width_of(words, scale.type(size)) for words in said)
     room = rect.width() - gap * (len(said) - 1)
     size *= min(1.0, room / wanted) if wanted else 1.0
-    wide = [width_of(words, brush.type(size)) for words in said]
+    wide = [width_of(words, scale.type(size)) for words in said]
     left = rect.left() + align * (rect.width() - sum(wide) - gap * (len(said) - 1))
-    for words, width in zip(said, wide, strict=True):
-        brush.figures(QRectF(left, rect.top(), width, rect.height()), words, size, colour)
+    found = []
+    for at, (words, width) in enumerate(zip(said, wide, strict=True)):
+        place = QRectF(left, rect.top(), width + 1, rect.height())
+        found.append(Part(f"{name} {at}", place, words, partial(_paint_piece, place, words, size, colour)))
         left += width + gap
+    return found
+
+
+def _paint_piece(rect: QRectF, words: str, size: float, colour: str, brush: Brush) -> None:
+    brush.figures(rect, words, size, colour)
 
 
 def _paint_line(rect: QRectF, words: str, link: bool, brush: Brush) -> None:  # noqa: FBT001 - as it looks
@@ -210,9 +222,9 @@ def _hand_parts(layout: Layout, hand: HandView, view: View) -> list[Part]:
             found.append(Part(f"{side} {at}", place, looks, partial(_paint_place, place, at, *looks)))
         elif hand.due and at == len(hand.cards):
             glow = partial(_paint_glow, place, SIDE_COLOURS[side], view.moment.breath)
-            found.append(Part(f"{side} {at}", place, ("due", view.moment.breath), glow))
+            found.append(Part(f"{side} {at}", place, ("due", view.moment.breath), glow, MARGIN))
         elif at < 2:
-            found.append(Part(f"{side} {at}", place, "empty", partial(_paint_empty, place)))
+            found.append(Part(f"{side} {at}", place, "empty", partial(_paint_empty, place), MARGIN))
     if view.carried and side is Side.PLAYER:
         words = QRectF(rect.left(), rect.bottom() - mm(7), rect.width(), mm(6))
         found.append(Part("waits", words, None, partial(_paint_waits, words)))
@@ -232,7 +244,7 @@ def _paint_head(head: QRectF, side: Side, total: str, note: str, brush: Brush) -
         below = QRectF(name.left(), name.center().y() + brush.mm(1), name.width(), brush.mm(6))
         brush.text(below, note, 4.2, theme.WHITE)
         name = QRectF(name.left(), name.top(), name.width(), name.height() * 0.6)
-    brush.text(name, hand_words(side).upper(), 6, SIDE_COLOURS[side], bold=True)
+    brush.text(name, plate_words(side), 6, SIDE_COLOURS[side], bold=True)
     brush.text(head, total, 21, theme.WHITE, RIGHT, bold=True)
 
 
@@ -336,7 +348,13 @@ def _paint_primary(rect: QRectF, words: str, live: bool, alarm: bool, brush: Bru
 
 def _paint_menu_button(zone: QRectF, button: Button, brush: Brush) -> None:
     brush.plate(zone, theme.LIT if button.chosen else theme.PLATE, theme.EDGE)
-    brush.text(zone.adjusted(brush.mm(1.5), 0, -brush.mm(1.5), 0), button.label, 4.8, theme.TEXT, CENTRE)
+    inside = zone.adjusted(brush.mm(1.5), 0, -brush.mm(1.5), 0)
+    if not button.detail:
+        brush.text(inside, button.label, 4.8, theme.TEXT, CENTRE)
+        return
+    half = inside.height() / 2
+    brush.text(inside.adjusted(0, brush.mm(2), 0, -half), button.label, 4.8, theme.TEXT, CENTRE)
+    brush.text(inside.adjusted(0, half, 0, -brush.mm(2)), button.detail, 3.8, theme.AMBER, CENTRE, bold=True)
 
 
 def _edge_strips(layout: Layout) -> tuple[QRectF, ...]:

@@ -1,27 +1,29 @@
 """A part of the console: a place, everything that its pixels follow from, and how it is painted."""
 
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass
+from typing import NamedTuple
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QRect, QRectF
 from PySide6.QtGui import QRegion
 
 from gui.console.brush import Brush
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(NamedTuple):
     """A piece of the console. Equal looks in an equal place are equal pixels."""
 
     name: str
     rect: QRectF
     looks: Hashable
     paint: Callable[[Brush], None]
+    margin: int = 1
+    """Pixels around its place that it may paint too."""
 
     @property
-    def region(self) -> QRegion:
-        """The pixels that it may paint: its place, and half of the line around it."""
-        return QRegion(self.rect.toAlignedRect().adjusted(-4, -4, 4, 4))
+    def reach(self) -> QRect:
+        """The pixels that it may paint."""
+        beyond = self.margin
+        return self.rect.toAlignedRect().adjusted(-beyond, -beyond, beyond, beyond)
 
 
 def changed(before: list[Part], after: list[Part]) -> QRegion:
@@ -31,11 +33,9 @@ def changed(before: list[Part], after: list[Part]) -> QRegion:
     for part in after:
         was = old.pop(part.name, None)
         if was is None:
-            region += part.region
-        elif was.rect != part.rect:
-            region += was.region + part.region
-        elif was.looks != part.looks:
-            region += part.region
+            region += part.reach
+        elif was.rect != part.rect or was.looks != part.looks:
+            region = region + was.reach + part.reach
     for part in old.values():
-        region += part.region
+        region += part.reach
     return region

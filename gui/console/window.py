@@ -101,7 +101,7 @@ class ConsoleWindow(QWidget):
 
     def _repaint_soon(self, region: QRegion) -> None:
         """The cards first: a scoreboard takes longest to paint and is looked at last."""
-        board = next((part.region for part in self._parts if part.name == "roads"), QRegion())
+        board = next((QRegion(part.reach) for part in self._parts if part.name == "roads"), QRegion())
         if region.intersects(board):
             self._board.start()
         self.update(region - board)

@@ -11,6 +11,7 @@ from gui.desk.handlers import HandlersPage, handler_words
 from gui.desk.options import OptionPage
 from gui.desk.page import Page, Passing, Scene, Step
 from gui.desk.paying import PayingPage, area_rows, lines_of
+from gui.desk.terminals import TerminalsAskedPage, TerminalsPage
 from gui.desk.terms import area_words, money, seat_words
 from gui.desk.training import asked_page
 from gui.tongue import tr
@@ -23,13 +24,15 @@ def home(scene: Scene) -> Page:
     if asked is not None:
         return MessagePage() if scene.message else asked
     if table.option is not None:
-        return OptionPage()
+        return OptionPage() if scene.terminals is None else TerminalsAskedPage()
     if open_case(table) is not None:
         return CasePage()
     if scene.message:
         return MessagePage()
     if table.phase is Phase.DEALING and table.shoe.kind == "manual":
         return EntryPage()
+    if scene.terminals is not None:
+        return TerminalsPage()
     lines = lines_of(scene)
     if lines:
         return PayingPage(table.round, lines)

@@ -1,6 +1,7 @@
 """What a line to a shoe looks like from outside, and what it said last, in words. No Qt, no port."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from controller.cards import card_name
 from controller.inputs import (
@@ -8,6 +9,7 @@ from controller.inputs import (
     BurstDamaged,
     BytesRejected,
     CardDrawn,
+    ClaimedResult,
     Course,
     CuttingCardDrawn,
     FaultCleared,
@@ -23,8 +25,16 @@ from controller.inputs import (
     SequenceGap,
     ShoeStarted,
 )
+from controller.phrase import phrase
 from gui.desk.terms import hand_words
 from gui.tongue import tr
+
+RESULTS: Final = {
+    ClaimedResult.PLAYER: phrase("Player"),
+    ClaimedResult.BANKER: phrase("Banker"),
+    ClaimedResult.TIE: phrase("Tie"),
+    ClaimedResult.FORCE_QUIT: phrase("Force quit"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +70,7 @@ def reading_words(reading: Reading) -> str:  # noqa: PLR0912 - one arm for each 
         case IdentityShown(place, card):
             return tr("{place} is {card}", place=_place(place), card=card_name(card))
         case ResultClaimed(result):
-            return tr("Result: {result}", result=result.value)
+            return tr("Result: {result}", result=tr(RESULTS[result]))
         case FaultRaised(code):
             return tr("Error {code}", code=code)
         case FaultCleared(code):

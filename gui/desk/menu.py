@@ -5,6 +5,7 @@ from typing import Final
 
 from controller.hands import Side
 from controller.phrase import phrase
+from controller.terminal_play import is_electronic
 from gui.desk.blocks import Button
 from gui.desk.card_entry import CorrectPage
 from gui.desk.home import shown
@@ -14,22 +15,34 @@ from gui.desk.page import Page, Scene, Staying, Step
 from gui.desk.recall_page import RecallPage
 from gui.desk.reporting import ReportPage
 from gui.desk.shoe import ShoePage
+from gui.desk.terminals import asking_words, terminals_page
 from gui.desk.wagers import WagersPage
 from gui.tongue import tr
 
+
+def wagers_page(scene: Scene) -> Page:
+    """Wagers by touch; where players bet at terminals, theirs to look at (`super-six-etg` 1.1.5)."""
+    return terminals_page(scene) if is_electronic(scene.rules) else WagersPage(scene.table.phase)
+
+
 MENU: Final[tuple[tuple[str, str, Callable[[Scene], Page]], ...]] = (
     ("menu:report", phrase("Irregularity"), lambda _: ReportPage()),
-    ("menu:wagers", phrase("Wagers"), lambda scene: WagersPage(scene.table.phase)),
+    ("menu:wagers", phrase("Wagers"), wagers_page),
     ("menu:recall", phrase("Recall"), lambda _: RecallPage()),
     ("menu:shoe", phrase("Shoe"), lambda _: ShoePage()),
     ("menu:more", phrase("More"), lambda _: MorePage()),
 )
+WAGERS: Final = "menu:wagers"
 OPENS: Final = {key: opens for key, _, opens in MENU}
 
 
-def menu() -> tuple[Button, ...]:
-    """The quieter buttons."""
-    return tuple(Button(key, tr(label)) for key, label, _ in MENU)
+def menu(scene: Scene) -> tuple[Button, ...]:
+    """The quieter buttons. Whoever asks for credit at a terminal is seen from every page."""
+    asking = asking_words(scene)
+    return tuple(
+        Button(key, tr(label), asking, chosen=bool(asking)) if key == WAGERS else Button(key, tr(label))
+        for key, label, _ in MENU
+    )
 
 
 def touch(page: Page | None, key: str, scene: Scene) -> Step:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from controller.terminal_play import is_electronic
 from gui.desk.blocks import Button, Buttons, Column, Spring, Tone, Words
 from gui.desk.calculator import CalculatorPage
 from gui.desk.cases import OpenCasesPage, other_cases
@@ -10,6 +11,7 @@ from gui.desk.handlers import HandlersPage
 from gui.desk.page import Announce, Enlarge, Scene, Speak, Step, Tones
 from gui.desk.settings_pages import SettingsPage
 from gui.desk.staff_pages import StaffPage
+from gui.desk.terminals import asking_words, terminals_page
 from gui.desk.training import ScorePage
 from gui.tongue import LANGUAGES, tr
 
@@ -31,13 +33,14 @@ class MorePage:
         ]
         if cases:
             buttons.insert(0, Button("cases", tr("Open reports"), str(len(cases))))
+        if is_electronic(scene.rules):
+            buttons.insert(0, Button("terminals", tr("Terminals"), asking_words(scene)))
         if scene.training is not None:
             buttons.append(Button("score", tr("Score")))
         return Column(tr("More"), (Spring(), Buttons(tuple(buttons), across=2)))
 
     def touch(self, key: str, scene: Scene) -> Step:
         """One of them."""
-        del scene
         match key:
             case "cases":
                 return Step(OpenCasesPage())
@@ -55,6 +58,8 @@ class MorePage:
                 return Step(ScreenPage())
             case "score":
                 return Step(ScorePage())
+            case "terminals":
+                return Step(terminals_page(scene))
         return Step(self)
 
 
@@ -77,7 +82,7 @@ class ScreenPage:
             )
         )
         said = (Words(scene.message, Tone.ALARM),) if scene.message else ()
-        return Column(tr("This screen"), (*said, Spring(), Buttons(languages), Buttons(switches)))
+        return Column(tr("This screen"), (*said, Spring(), Buttons(languages, across=3), Buttons(switches)))
 
     def touch(self, key: str, scene: Scene) -> Step:
         """One of them; the page stays to show it."""

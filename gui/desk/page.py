@@ -17,6 +17,7 @@ from controller.table import Table
 from controller.training import Training
 from gui.desk.blocks import Button, Column
 from gui.desk.line import LineSeen
+from gui.desk.seated import Terminals
 
 PAGE_SIZE = 5
 
@@ -51,6 +52,8 @@ class Scene:
     training: Training | None = None
     """None: nobody is being trained here."""
     manner: Manner = Manner()
+    terminals: Terminals | None = None
+    """None: no terminals are served here."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,12 +91,42 @@ class ChangeSettings:
 
 
 @dataclass(frozen=True, slots=True)
+class SellVoucher:
+    """Sell a voucher, or show again the code of the one sold last; the code is made outside of the pages."""
+
+    by: Signature
+    then: "Callable[[int, int, str], Page]" = field(repr=False)
+    """The page that shows it: its number, its amount, its code."""
+    cents: int | None = None
+    """None: the one sold last."""
+
+
+@dataclass(frozen=True, slots=True)
+class CountDown:
+    """Bets close so many seconds after they open, from now on; None: when the dealer closes them."""
+
+    seconds: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class MakeStatement:
+    """Reckon the money of the terminals since a moment."""
+
+    hours: int | None = None
+    """The last so many hours; None: since the journal was begun."""
+
+
+Deed = Action | ChangeBook | ChangeSettings | SellVoucher
+"""What somebody signs for."""
+
+
+@dataclass(frozen=True, slots=True)
 class Sign:
     """Let this person sign, and do what comes of it."""
 
     person: str
     pin: str = field(repr=False)
-    make: Callable[[Signature], Action | ChangeBook | ChangeSettings]
+    make: Callable[[Signature], Deed]
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +173,10 @@ class Enlarge:
     """Make the words on this screen large, or normal again."""
 
 
-Intent = Act | Acts | ChangeBook | Sign | HashPin | Say | Answer | Speak | Tones | Announce | Enlarge
+Intent = (
+    Act | Acts | ChangeBook | Sign | HashPin | Say | Answer | Speak | Tones | Announce | Enlarge | CountDown
+    | MakeStatement
+)  # fmt: skip
 
 
 class Step(NamedTuple):

@@ -85,7 +85,7 @@ class ShoePage:
             shoe = table.shoe
             drawn = tr("{drawn} of {whole} drawn, {burned} burned", drawn=shoe.drawn, whole=52 * shoe.decks,
                        burned=shoe.burned)  # fmt: skip
-            words.append(Words(f"{shoe_words(shoe.kind)}: {drawn}", Tone.QUIET))
+            words.append(Words(tr("{shoe}: {drawn}", shoe=shoe_words(shoe.kind), drawn=drawn), Tone.QUIET))
         if at_start(table):
             words.append(Words(burn_words(scene)))
         if table.shoe.spent:

@@ -4,12 +4,12 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from controller.actions import Action, Signature
+from controller.actions import Signature
 from controller.authority import Role, may_act_as
 from controller.people import Person
 from controller.phrase import phrase
 from gui.desk.blocks import Button, Buttons, Column, Pad, Spring, Tone, Words
-from gui.desk.page import ChangeBook, ChangeSettings, Scene, Sign, Step, paged
+from gui.desk.page import Deed, Scene, Sign, Step, paged
 from gui.desk.terms import role_words
 from gui.tongue import tr
 
@@ -28,7 +28,7 @@ LONGEST_PIN: Final = 12
 class Signing:
     """Who signs, why, and their PIN; then `make` has its signature and reason."""
 
-    make: Callable[[Signature, str], Action | ChangeBook | ChangeSettings]
+    make: Callable[[Signature, str], Deed]
     needed: Role
     what: str
     """What is signed, in a few words."""

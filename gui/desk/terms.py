@@ -4,6 +4,7 @@ from typing import Final
 
 from controller.authority import Role
 from controller.hands import Side
+from controller.ledger import TERMINAL
 from controller.money import amount
 from controller.phrase import phrase
 from controller.rules import Rules
@@ -19,6 +20,8 @@ ROLES: Final = {
     Role.SURVEILLANCE: phrase("surveillance"),
 }
 HANDS: Final = {Side.PLAYER: phrase("Player"), Side.BANKER: phrase("Banker")}
+PLATES: Final = {Side.PLAYER: phrase("PLAYER"), Side.BANKER: phrase("BANKER")}
+"""As they stand over the cards."""
 SHORT_AREAS: Final = {
     "player-fabulous-4": phrase("P. Fabulous 4"),
     "banker-fabulous-4": phrase("B. Fabulous 4"),
@@ -37,6 +40,11 @@ def hand_words(side: Side) -> str:
     return tr(HANDS[side])
 
 
+def plate_words(side: Side) -> str:
+    """PLAYER or BANKER, over their cards."""
+    return tr(PLATES[side])
+
+
 def cited(clause: str | None, reading: int | None) -> str:
     """The clause or the reading, or both, in a few words."""
     found = [tr("clause {number}", number=clause)] if clause else []
@@ -44,8 +52,8 @@ def cited(clause: str | None, reading: int | None) -> str:
 
 
 def seat_words(seat: int, who: str) -> str:
-    """A player: the seat, and a letter where several bet at one."""
-    return str(seat) if who == "a" else f"{seat}{who}"
+    """A player: the seat, and a letter where several bet at one; a terminal has its number."""
+    return str(seat) if who in ("a", TERMINAL) else f"{seat}{who}"
 
 
 def area_words(rules: Rules, on: str) -> str:
@@ -58,9 +66,14 @@ def area_short(rules: Rules, on: str) -> str:
     return tr(SHORT_AREAS[on]) if on in SHORT_AREAS else area_words(rules, on)
 
 
+def short_title(ruleset: Ruleset) -> str:
+    """A game's name without the word that is true of all of them, and without what stands in brackets after it."""
+    return ruleset.title.partition(" (")[0].removesuffix(" Baccarat")
+
+
 def game_words(ruleset: Ruleset) -> str:
-    """A game by its name, without the word that is true of all of them."""
-    return tr(ruleset.title.removesuffix(" Baccarat"))
+    """A game by its short name."""
+    return tr(short_title(ruleset))
 
 
 def money(cents: int) -> str:

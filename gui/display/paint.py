@@ -144,7 +144,7 @@ def _paint_hand(pieces: Pieces, layout: Layout, hand: HandFace) -> None:
     if hand.note:
         pieces.text(QRectF(name.left(), name.center().y() + px(12), name.width(), px(36)), hand.note, 30, theme.WHITE)
         name = QRectF(name.left(), name.top() + px(6), name.width(), name.height() * 0.56)
-    pieces.text(name, hand.name.upper(), 46, colour, bold=True)
+    pieces.text(name, hand.name, 46, colour, bold=True)
     pieces.text(head, hand.total, 112, theme.WHITE, RIGHT, bold=True)
     for at, place in enumerate(card_places(rect, layout.unit)):
         if at < len(hand.cards):

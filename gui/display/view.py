@@ -14,7 +14,7 @@ from controller.hands import Side, Winner, pair
 from controller.money import parse_amount
 from controller.phrase import phrase
 from controller.roads import Roads
-from gui.desk.terms import hand_words, money
+from gui.desk.terms import hand_words, money, plate_words
 from gui.tongue import tr
 
 NATURAL: Final = 8
@@ -100,8 +100,8 @@ class DisplayView:
     heading: str = ""
     """Over the pays, where no countdown runs."""
     countdown: Countdown | None = None
-    player: HandFace = field(default_factory=lambda: HandFace(Side.PLAYER, hand_words(Side.PLAYER)))
-    banker: HandFace = field(default_factory=lambda: HandFace(Side.BANKER, hand_words(Side.BANKER)))
+    player: HandFace = field(default_factory=lambda: HandFace(Side.PLAYER, plate_words(Side.PLAYER)))
+    banker: HandFace = field(default_factory=lambda: HandFace(Side.BANKER, plate_words(Side.BANKER)))
     areas: tuple[AreaRow, ...] = ()
     counts: tuple[CountRow, ...] = ()
     roads: Roads = field(default_factory=Roads)
@@ -207,7 +207,7 @@ def _hand(state: Public, side: Side) -> HandFace:
         notes.append(tr("Pair"))
     return HandFace(
         side=side,
-        name=hand_words(side),
+        name=plate_words(side),
         cards=cards,
         total="" if not cards else "?" if total is None else str(total),
         note=" · ".join(notes),

@@ -6,10 +6,8 @@ from typing import Final
 
 from PySide6.QtCore import QTranslator
 
-from gui.tongue import speak
+from gui.tongue import LANGUAGES, speak
 
-LANGUAGES: Final = {"en": "English", "zh-CN": "简体中文", "zh-TW": "繁體中文"}
-"""By the name that settings give them, in their own words."""
 FOLDER: Final = Path(__file__).parent
 
 
@@ -32,4 +30,4 @@ def look_up_in(language: str) -> Callable[[str], str]:
 
 def use_language(language: str) -> None:
     """Speak this language on every screen from now on."""
-    speak(look_up_in(language))
+    speak(look_up_in(language), language)

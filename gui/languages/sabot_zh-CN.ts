@@ -5,1158 +5,5162 @@
     <name></name>
     <message>
         <source>Player</source>
-        <translation type="unfinished"></translation>
+        <translation>闲</translation>
     </message>
     <message>
         <source>Banker</source>
-        <translation type="unfinished"></translation>
+        <translation>庄</translation>
     </message>
     <message>
         <source>Tie</source>
-        <translation type="unfinished"></translation>
+        <translation>和</translation>
     </message>
     <message>
         <source>Player Fabulous 4</source>
-        <translation type="unfinished"></translation>
+        <translation>闲精彩四</translation>
     </message>
     <message>
         <source>Banker Fabulous 4</source>
-        <translation type="unfinished"></translation>
+        <translation>庄精彩四</translation>
     </message>
     <message>
         <source>Player Precious Pair</source>
-        <translation type="unfinished"></translation>
+        <translation>闲珍宝对</translation>
     </message>
     <message>
         <source>Banker Precious Pair</source>
-        <translation type="unfinished"></translation>
+        <translation>庄珍宝对</translation>
+    </message>
+    <message>
+        <source>Banker Fabulous 4: side wager, won if Banker takes the round with four points; any other outcome, ties included, loses.</source>
+        <translation>庄精彩四：边注，庄以 4 点赢本局即赢；其他结果（含和局）均输。</translation>
+    </message>
+    <message>
+        <source>Player Fabulous 4: side wager, won if Player takes the round with four points; any other outcome, ties included, loses.</source>
+        <translation>闲精彩四：边注，闲以 4 点赢本局即赢；其他结果（含和局）均输。</translation>
+    </message>
+    <message>
+        <source>Four to ten decks of 52 cards, no jokers, backs alike in colour and design.</source>
+        <translation>四至十副牌，每副 52 张，不含大小王，牌背颜色与图案相同。</translation>
+    </message>
+    <message>
+        <source>Play opens when the dealer calls &apos;Place your bets, please&apos;.</source>
+        <translation>荷官宣布“请下注”后，开始下注。</translation>
+    </message>
+    <message>
+        <source>Banker winning with four: Banker Fabulous 4 wins, Player wagers lose, Banker wagers push.</source>
+        <translation>庄 4 点赢：庄精彩四赢，闲注输，庄注退回。</translation>
+    </message>
+    <message>
+        <source>Player winning with four: Player Fabulous 4 wins, Banker wagers lose, Player wagers pay as 4.1 sets, 1 to 2.</source>
+        <translation>闲 4 点赢：闲精彩四赢，庄注输，闲注按 4.1 以 1 赔 0.5 赔付。</translation>
+    </message>
+    <message>
+        <source>A Precious Pair wager wins when its hand&apos;s first two cards are a pair listed in 1.1.6; otherwise it loses.</source>
+        <translation>珍宝对：该手首两张为 1.1.6 所列对子即赢，否则输。</translation>
     </message>
     <message>
         <source>Bets close when the dealer calls &apos;No more bets&apos;.</source>
-        <translation type="unfinished"></translation>
+        <translation>荷官宣布“停止下注”后，投注即告截止。</translation>
+    </message>
+    <message>
+        <source>Player, Banker, Tie, Precious Pair and Fabulous 4 wagers are separate: players may bet any one alone or several together.</source>
+        <translation>闲、庄、和、珍宝对及精彩四各自独立：玩家可单投一项或同时投多项。</translation>
+    </message>
+    <message>
+        <source>Four cards leave the shoe first, in the order set here.</source>
+        <translation>先按此处次序从靴中抽出四张牌。</translation>
+    </message>
+    <message>
+        <source>A natural 8 or 9 on either hand, after four cards, ends the drawing for both.</source>
+        <translation>首发四张后任一方为例牌 8 点或 9 点，双方均不再补牌。</translation>
+    </message>
+    <message>
+        <source>Player draws on 0–5, stands on 6–7; a Player natural, 8 or 9, stops both hands.</source>
+        <translation>闲 0–5 点补牌，6–7 点停牌；闲例牌 8 或 9 点，双方均停牌。</translation>
+    </message>
+    <message>
+        <source>If Player stood, Banker takes a card on 0–5 and none on 6 or 7.</source>
+        <translation>闲停牌时，庄 0–5 点补牌，6 或 7 点不补。</translation>
+    </message>
+    <message>
+        <source>After a Player third card, Banker draws on 0–2 always, 3 unless it is 8, 4 against 2–7, 5 against 4–7, 6 against 6 or 7; otherwise stands.</source>
+        <translation>闲补第三张后，庄 0–2 点必补；3 点除闲补 8 外均补；4 点遇 2–7 补；5 点遇 4–7 补；6 点遇 6 或 7 补；其余停牌。</translation>
+    </message>
+    <message>
+        <source>The hand with more points wins the round.</source>
+        <translation>点数较大的一方赢。</translation>
+    </message>
+    <message>
+        <source>Equal totals make a tie: Player and Banker wagers push, Tie wagers win.</source>
+        <translation>点数相同为和局：庄闲注码退回，和注赢。</translation>
+    </message>
+    <message>
+        <source>Player and Banker pay 1 to 1, with one point 2 to 1; with four Player pays 1 to 2, Banker pushes; Tie 8 to 1; Fabulous 4: Player 50 to 1, Banker 25 to 1.</source>
+        <translation>庄、闲 1 赔 1，1 点赢 1 赔 2；4 点赢时闲 1 赔 0.5、庄退注；和 1 赔 8；精彩四：闲 1 赔 50，庄 1 赔 25。</translation>
+    </message>
+    <message>
+        <source>Precious Pairs pay 30 to 1 on diamond fours, 15 to 1 on other fours, 12 to 1 on a diamond pair, 9 to 1 on any other pair.</source>
+        <translation>珍宝对：两张方块 4 为 1 赔 30，其他一对 4 为 1 赔 15，一对方块 1 赔 12，其余对子 1 赔 9。</translation>
     </message>
     <message>
         <source>Opens what follows when a foreign card is found during the game.</source>
-        <translation type="unfinished"></translation>
+        <translation>局中发现不属本靴的牌时，按以下步骤处理。</translation>
     </message>
     <message>
         <source>A hand with the wrong number of cards, seen before play of the next game opens and beyond reconstruction, voids the round.</source>
-        <translation type="unfinished"></translation>
+        <translation>下一局开始前发现一手牌张数不对且无法还原，本局作废。</translation>
     </message>
     <message>
         <source>Two or more cards drawn together in the initial deal, their order unknown, void the round.</source>
-        <translation type="unfinished"></translation>
+        <translation>首发四张时同时抽出两张或以上而次序不明，本局作废。</translation>
     </message>
     <message>
         <source>Card order in the shoe altered beyond reconstruction voids the round, whether or not cards were exposed.</source>
-        <translation type="unfinished"></translation>
+        <translation>靴内牌序变动且无法还原，不论牌是否曝光，本局作废。</translation>
     </message>
     <message>
         <source>Too few cards in the shoe to finish the round: the round is void.</source>
-        <translation type="unfinished"></translation>
+        <translation>靴内的牌不足以完成本局：本局作废。</translation>
     </message>
     <message>
         <source>After &apos;No more bets&apos; nothing may be placed or raised; what is added is refused or not honoured.</source>
-        <translation type="unfinished"></translation>
+        <translation>“停止下注”后不得下注或加注；所加注码一概拒收或不予承认。</translation>
     </message>
     <message>
         <source>After &apos;No more bets&apos; no wager comes off; one taken back still wins or loses with the round.</source>
-        <translation type="unfinished"></translation>
+        <translation>“停止下注”后不得撤注；取回的注码仍按本局结果论输赢。</translation>
     </message>
     <message>
         <source>Fabulous 4 Baccarat</source>
-        <translation type="unfinished"></translation>
+        <translation>精彩四百家乐</translation>
+    </message>
+    <message>
+        <source>Fabulous 4</source>
+        <translation>精彩四</translation>
+    </message>
+    <message>
+        <source>Player fabulous 4</source>
+        <translation>闲精彩四</translation>
+    </message>
+    <message>
+        <source>Banker fabulous 4</source>
+        <translation>庄精彩四</translation>
+    </message>
+    <message>
+        <source>Player precious pair</source>
+        <translation>闲珍宝对</translation>
+    </message>
+    <message>
+        <source>Banker precious pair</source>
+        <translation>庄珍宝对</translation>
     </message>
     <message>
         <source>Player Pair</source>
-        <translation type="unfinished"></translation>
+        <translation>闲对</translation>
     </message>
     <message>
         <source>Banker Pair</source>
-        <translation type="unfinished"></translation>
+        <translation>庄对</translation>
     </message>
     <message>
         <source>Fortune Six</source>
-        <translation type="unfinished"></translation>
+        <translation>幸运六</translation>
+    </message>
+    <message>
+        <source>Tie wager: placed before bets close; wins when both hands finish on equal points, loses otherwise.</source>
+        <translation>和注：截止前下注；双方最终点数相同即赢，否则输。</translation>
+    </message>
+    <message>
+        <source>Fortune Six: wager placed before bets close, won if Banker takes the round with six points; any other outcome, ties included, loses.</source>
+        <translation>幸运六：截止前下注，庄以 6 点赢本局即赢；其他结果（含和局）均输。</translation>
+    </message>
+    <message>
+        <source>Two hands are dealt: one is Player, the other Banker.</source>
+        <translation>共发两手牌：一手为闲，一手为庄。</translation>
+    </message>
+    <message>
+        <source>These first four cards decide Player Pair and Banker Pair wagers.</source>
+        <translation>首发四张牌决定闲对与庄对的输赢。</translation>
+    </message>
+    <message>
+        <source>After totals, a natural 8 or 9 ends it; Player draws 0–5; Banker 0–5 if Player stood, or by Player&apos;s third: 0–2 any, 3 not 8, 4 on 2–7, 5 on 4–7, 6 on 6–7.</source>
+        <translation>计点后，例牌 8 或 9 点即止；闲 0–5 点补牌；闲停牌则庄 0–5 点补牌，否则视闲第三张：0–2 点必补，3 点除 8 外补，4 点遇 2–7，5 点遇 4–7，6 点遇 6–7。</translation>
+    </message>
+    <message>
+        <source>The wagers on offer are Player, Banker, Tie, Player Pair, Banker Pair and Fortune Six.</source>
+        <translation>可投：闲、庄、和、闲对、庄对及幸运六。</translation>
+    </message>
+    <message>
+        <source>Player pays 1 to 1 and Banker 0.95 to 1; Tie pays 8 to 1, either pair 11 to 1, Fortune Six 12 to 1 on a two-card six, 20 to 1 on three cards.</source>
+        <translation>闲 1 赔 1，庄 1 赔 0.95；和 1 赔 8，对子 1 赔 11；幸运六两张牌 1 赔 12，三张牌 1 赔 20。</translation>
     </message>
     <message>
         <source>Opens what follows when extra, missing, foreign or unshuffled cards are found during a round.</source>
-        <translation type="unfinished"></translation>
+        <translation>局中发现多牌、缺牌、外来牌或未洗的牌时，按以下步骤处理。</translation>
     </message>
     <message>
         <source>If the player handling cards is away, to expose or to receive more, the dealer exposes the cards.</source>
-        <translation type="unfinished"></translation>
+        <translation>应翻牌或接牌的玩家不在座时，由荷官翻牌。</translation>
     </message>
     <message>
         <source>Opens the steps when a player leaves with cards whose value neither shoe nor surveillance can tell.</source>
-        <translation type="unfinished"></translation>
+        <translation>玩家带走牌，而牌靴与监控均无法得知其点数时，按以下步骤处理。</translation>
     </message>
     <message>
         <source>Under method C, a card exposed as the shoe moves is played as though face down.</source>
-        <translation type="unfinished"></translation>
+        <translation>采用方式 C 时，移动牌靴而曝光的牌视同盖牌继续使用。</translation>
     </message>
     <message>
         <source>Under method C, card order altered by accident or on purpose, beyond repair: the round is void and the cards are replaced.</source>
-        <translation type="unfinished"></translation>
+        <translation>采用方式 C 时，牌序因意外或故意变动而无法复原：本局作废，并更换全部牌。</translation>
     </message>
     <message>
         <source>Under the minimum: once decided, paid or collected one time only; that player&apos;s later such wagers go back, win or lose.</source>
-        <translation type="unfinished"></translation>
+        <translation>低于最低限红：已有结果者只赔付或收取一次；该玩家其后同类注码不论输赢一律退回。</translation>
     </message>
     <message>
         <source>Over the maximum: winners are paid, and losers collected, up to the maximum and no further.</source>
-        <translation type="unfinished"></translation>
+        <translation>超过最高限红：输赢均只按最高限红赔付或收取。</translation>
     </message>
     <message>
         <source>Opens what follows when the power fails.</source>
-        <translation type="unfinished"></translation>
+        <translation>停电时按以下步骤处理。</translation>
     </message>
     <message>
         <source>Opens what follows when wagers exceed the table differential.</source>
-        <translation type="unfinished"></translation>
+        <translation>注码超过台面差额时，按以下步骤处理。</translation>
     </message>
     <message>
         <source>Unless a rule says otherwise, after &apos;No more bets&apos; nothing may be placed or raised; what is added is refused or not honoured.</source>
-        <translation type="unfinished"></translation>
+        <translation>除规则另有规定外，“停止下注”后不得下注或加注；所加注码一概拒收或不予承认。</translation>
     </message>
     <message>
         <source>Unless a rule says otherwise, after &apos;No more bets&apos; no wager comes off; one taken back still wins or loses with the round.</source>
-        <translation type="unfinished"></translation>
+        <translation>除规则另有规定外，“停止下注”后不得撤注；取回的注码仍按本局结果论输赢。</translation>
     </message>
     <message>
         <source>A card found face up in the shoe after the round&apos;s first card is played as though face down.</source>
-        <translation type="unfinished"></translation>
+        <translation>本局第一张牌之后，靴内发现牌面朝上的牌，视同盖牌继续使用。</translation>
     </message>
     <message>
         <source>Cards dealt out of order are reconstructed; cards passed to the wrong player are taken back and passed on; the round goes on.</source>
-        <translation type="unfinished"></translation>
+        <translation>次序发错的牌予以还原；交错玩家的牌收回后改交；本局继续。</translation>
     </message>
     <message>
         <source>Wrong squeezer (3.9.2), cards not passed, dealt face up or exposed by mistake: no wrong delivery under 5.7; outcome stands, round goes on.</source>
-        <translation type="unfinished"></translation>
+        <translation>眯牌者有误（3.9.2）、未交牌、发成明牌或误翻：不属 5.7 所指错发；结果有效，本局继续。</translation>
     </message>
     <message>
         <source>Two or more cards drawn together, their order known, are reconstructed.</source>
-        <translation type="unfinished"></translation>
+        <translation>同时抽出两张或以上而次序已知，予以还原。</translation>
     </message>
     <message>
         <source>Electronic shoe reset for dealer error after &apos;No more bets&apos;: players may withdraw; after it they may bet until the call is repeated.</source>
-        <translation type="unfinished"></translation>
+        <translation>“停止下注”后因荷官失误而重置电子牌靴：玩家可撤注；重置后可下注，直至再次宣布停止下注。</translation>
     </message>
     <message>
         <source>An irregularity these rules do not cover goes to the gaming shift manager to decide.</source>
-        <translation type="unfinished"></translation>
+        <translation>规则未载明的异常，由博彩值班经理裁决。</translation>
     </message>
     <message>
         <source>Displayed results only inform; where the display is wrong, for this round or earlier ones, the outcome of cards dealt by the rules stands.</source>
-        <translation type="unfinished"></translation>
+        <translation>显示的结果仅供参考；无论本局或之前各局，显示有误时，以按规则发出的牌的结果为准。</translation>
     </message>
     <message>
         <source>Fortune Six Baccarat</source>
-        <translation type="unfinished"></translation>
+        <translation>幸运六百家乐</translation>
+    </message>
+    <message>
+        <source>Fortune six</source>
+        <translation>幸运六</translation>
+    </message>
+    <message>
+        <source>Fortune Six: side wager, won if Banker takes the round with six points; any other outcome, ties included, loses.</source>
+        <translation>幸运六：边注，庄以 6 点赢本局即赢；其他结果（含和局）均输。</translation>
+    </message>
+    <message>
+        <source>Player, Banker, Tie, Pair and Fortune Six wagers are separate: players may bet any one alone or several together.</source>
+        <translation>闲、庄、和、对子及幸运六各自独立：玩家可单投一项或同时投多项。</translation>
+    </message>
+    <message>
+        <source>Player Pair wins when the first two Player cards are of the same rank.</source>
+        <translation>闲首两张牌面数字相同，闲对即赢。</translation>
+    </message>
+    <message>
+        <source>Banker Pair wins when the first two Banker cards are of the same rank.</source>
+        <translation>庄首两张牌面数字相同，庄对即赢。</translation>
+    </message>
+    <message>
+        <source>Player and Banker pay 1 to 1, Banker with six 1 to 2; Tie 8 to 1, either pair 11 to 1, Fortune Six 12 to 1 on a two-card six, 20 to 1 on three cards.</source>
+        <translation>庄、闲 1 赔 1，庄 6 点赢 1 赔 0.5；和 1 赔 8，对子 1 赔 11；幸运六两张牌 1 赔 12，三张牌 1 赔 20。</translation>
     </message>
     <message>
         <source>Fortune Six No Commission Baccarat</source>
-        <translation type="unfinished"></translation>
+        <translation>幸运六免佣百家乐</translation>
+    </message>
+    <message>
+        <source>Fortune Six No Commission</source>
+        <translation>幸运六免佣</translation>
+    </message>
+    <message>
+        <source>Player, Banker, Tie and Pair wagers are separate: players may bet any one alone or several together.</source>
+        <translation>闲、庄、和及对子各自独立：玩家可单投一项或同时投多项。</translation>
+    </message>
+    <message>
+        <source>Player and Banker pay 1 to 1, Banker with six 1 to 2; Tie 8 to 1, either pair 11 to 1.</source>
+        <translation>庄、闲 1 赔 1，庄 6 点赢 1 赔 0.5；和 1 赔 8，对子 1 赔 11。</translation>
     </message>
     <message>
         <source>No Commission Baccarat</source>
-        <translation type="unfinished"></translation>
+        <translation>免佣百家乐</translation>
+    </message>
+    <message>
+        <source>No Commission</source>
+        <translation>免佣</translation>
     </message>
     <message>
         <source>Super Six</source>
-        <translation type="unfinished"></translation>
+        <translation>超级六</translation>
+    </message>
+    <message>
+        <source>Super Six: side wager, won if Banker takes the round with six points; any other outcome, ties included, loses.</source>
+        <translation>超级六：边注，庄以 6 点赢本局即赢；其他结果（含和局）均输。</translation>
+    </message>
+    <message>
+        <source>Play opens when the player terminal shows &apos;Bets are open&apos; or &apos;Place your bets, please&apos;.</source>
+        <translation>玩家终端显示“接受下注”或“请下注”时，开始下注。</translation>
     </message>
     <message>
         <source>Bets close when the player terminal shows &apos;Bets are closed&apos; or &apos;No more bets&apos;.</source>
-        <translation type="unfinished"></translation>
+        <translation>玩家终端显示“投注已截止”或“停止下注”时，投注即告截止。</translation>
+    </message>
+    <message>
+        <source>Player, Banker, Tie, Pair and Super Six wagers are separate: players may bet any one alone or several together.</source>
+        <translation>闲、庄、和、对子及超级六各自独立：玩家可单投一项或同时投多项。</translation>
+    </message>
+    <message>
+        <source>Player and Banker pay 1 to 1, Banker with six 1 to 2; Tie 8 to 1, either pair 11 to 1, Super Six 15 to 1.</source>
+        <translation>庄、闲 1 赔 1，庄 6 点赢 1 赔 0.5；和 1 赔 8，对子 1 赔 11，超级六 1 赔 15。</translation>
     </message>
     <message>
         <source>Super Six No Commission Baccarat (Electronic Table Game)</source>
-        <translation type="unfinished"></translation>
+        <translation>超级六免佣百家乐（电子赌台）</translation>
+    </message>
+    <message>
+        <source>Super Six No Commission</source>
+        <translation>超级六免佣</translation>
+    </message>
+    <message>
+        <source>Super six</source>
+        <translation>超级六</translation>
     </message>
     <message>
         <source>A pair is two cards of the same rank, in every game.</source>
-        <translation type="unfinished"></translation>
+        <translation>各游戏中，对子均指两张牌面数字相同的牌。</translation>
     </message>
     <message>
         <source>Side wagers on a total win only when that hand wins; a tie loses them. Pairs do not depend on the winner.</source>
-        <translation type="unfinished"></translation>
+        <translation>以点数为准的边注，仅在该手牌胜出时赢，和局即输；对子与胜负无关。</translation>
     </message>
     <message>
         <source>Fabulous 4: Banker with 4 pushes, Player with 4 pays 1 to 2, either with 1 pays 2 to 1; pairs by top row.</source>
-        <translation type="unfinished"></translation>
+        <translation>精彩四：庄 4 点赢退注，闲 4 点赢 1 赔 0.5，任一方 1 点赢 1 赔 2；对子按最高一行赔付。</translation>
     </message>
     <message>
         <source>A tie pushes Player and Banker wagers; a wager that no pay row covers loses.</source>
-        <translation type="unfinished"></translation>
+        <translation>和局时庄闲注码退回；赔率表未列的注码即输。</translation>
     </message>
     <message>
         <source>A void round returns every wager at face value, leaves no mark on the roads, and its cards stay drawn.</source>
-        <translation type="unfinished"></translation>
+        <translation>作废局原额退回全部注码，不计入路纸，所抽的牌不放回。</translation>
     </message>
     <message>
         <source>Money is whole cents; what the smallest unit cannot pay is rounded by policy, and both figures are kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>金额以分为整数；最小单位付不出的部分按规定取整，两个数额均留存。</translation>
     </message>
     <message>
         <source>Authority rises from dealer to assistant casino manager; a pit supervisor rules where nobody is named.</source>
-        <translation type="unfinished"></translation>
+        <translation>权限由荷官逐级升至赌场副经理；未指明者由主管裁决。</translation>
     </message>
     <message>
         <source>An outcome is established when some wager is won or lost whatever cards may still come.</source>
-        <translation type="unfinished"></translation>
+        <translation>不论其后来牌如何，已有注码分出输赢，即视为结果已定。</translation>
     </message>
     <message>
         <source>When the cutting card comes the round is finished; then the shoe ends, unless the table plays one more round.</source>
-        <translation type="unfinished"></translation>
+        <translation>切牌卡出现后打完本局，该靴即告结束；除非本台规定再打一局。</translation>
     </message>
     <message>
         <source>How many cards are burned at the start of a shoe is a setting; a shoe that burns on its own is followed.</source>
-        <translation type="unfinished"></translation>
+        <translation>开靴烧牌张数属设置项；自动烧牌的牌靴以其为准。</translation>
     </message>
     <message>
         <source>What a machine shows is information; the cards on the felt stand, and a misread is corrected and signed.</source>
-        <translation type="unfinished"></translation>
+        <translation>机器所示仅供参考，以台面的牌为准；误读须更正并签署。</translation>
     </message>
     <message>
         <source>What the loaded game has no clause for goes to the gaming shift manager: play on, withdrawal option, or void.</source>
-        <translation type="unfinished"></translation>
+        <translation>本游戏无条款可依者，由博彩值班经理决定：继续、准予撤注或作废。</translation>
     </message>
     <message>
         <source>Wagers need not be entered; without them the console still shows which areas win and what any amount pays.</source>
-        <translation type="unfinished"></translation>
+        <translation>注码可不录入；不录入时，控制台仍显示哪些注区赢及任何金额应赔多少。</translation>
     </message>
     <message>
         <source>A live table flags wagers outside its limits and settles them by the limit rules; a terminal refuses them.</source>
-        <translation type="unfinished"></translation>
+        <translation>实体台标示超出限红的注码并按限红规则结算；终端则直接拒收。</translation>
     </message>
     <message>
         <source>A card too many belongs to the hand that is due it; when none is, it opens the next round or is burned.</source>
-        <translation type="unfinished"></translation>
+        <translation>多出的牌归应补牌的一手；若无，则作下一局首张或烧牌。</translation>
     </message>
     <message>
         <source>Power failure is handled alike in every game; a reset shoe reopens bets only while no card was exposed.</source>
-        <translation type="unfinished"></translation>
+        <translation>各游戏停电处理相同；牌靴重置后，仅在未有牌曝光时方可重开投注。</translation>
     </message>
     <message>
         <source>A terminal&apos;s wager counts if the table accepted it before closing; a silent terminal is closed by the table.</source>
-        <translation type="unfinished"></translation>
+        <translation>赌台截止前已接受的终端注码有效；无回应的终端由赌台截止。</translation>
     </message>
     <message>
         <source>foreign card</source>
-        <translation type="unfinished"></translation>
+        <translation>外来牌</translation>
     </message>
     <message>
         <source>Foreign card</source>
-        <translation type="unfinished"></translation>
+        <translation>外来牌</translation>
     </message>
     <message>
         <source>extra or missing cards</source>
-        <translation type="unfinished"></translation>
+        <translation>多牌或缺牌</translation>
     </message>
     <message>
         <source>Extra or missing cards</source>
-        <translation type="unfinished"></translation>
+        <translation>多牌或缺牌</translation>
     </message>
     <message>
         <source>unshuffled cards</source>
-        <translation type="unfinished"></translation>
+        <translation>牌未洗</translation>
     </message>
     <message>
         <source>Unshuffled cards</source>
-        <translation type="unfinished"></translation>
+        <translation>牌未洗</translation>
     </message>
     <message>
         <source>shoe count</source>
-        <translation type="unfinished"></translation>
+        <translation>靴牌张数不符</translation>
     </message>
     <message>
         <source>Shoe count</source>
-        <translation type="unfinished"></translation>
+        <translation>靴牌张数不符</translation>
     </message>
     <message>
         <source>new deck run</source>
-        <translation type="unfinished"></translation>
+        <translation>新牌连号</translation>
     </message>
     <message>
         <source>New deck run</source>
-        <translation type="unfinished"></translation>
+        <translation>新牌连号</translation>
     </message>
     <message>
         <source>repeated shoe</source>
-        <translation type="unfinished"></translation>
+        <translation>与前靴重复</translation>
     </message>
     <message>
         <source>Repeated shoe</source>
-        <translation type="unfinished"></translation>
+        <translation>与前靴重复</translation>
     </message>
     <message>
         <source>overdraw</source>
-        <translation type="unfinished"></translation>
+        <translation>多抽牌</translation>
     </message>
     <message>
         <source>Overdraw</source>
-        <translation type="unfinished"></translation>
+        <translation>多抽牌</translation>
     </message>
     <message>
         <source>short hand</source>
-        <translation type="unfinished"></translation>
+        <translation>牌数不足</translation>
     </message>
     <message>
         <source>Short hand</source>
-        <translation type="unfinished"></translation>
+        <translation>牌数不足</translation>
     </message>
     <message>
         <source>wrong place</source>
-        <translation type="unfinished"></translation>
+        <translation>发错位置</translation>
     </message>
     <message>
         <source>Wrong place</source>
-        <translation type="unfinished"></translation>
+        <translation>发错位置</translation>
     </message>
     <message>
         <source>wrong player</source>
-        <translation type="unfinished"></translation>
+        <translation>交错玩家</translation>
     </message>
     <message>
         <source>Wrong player</source>
-        <translation type="unfinished"></translation>
+        <translation>交错玩家</translation>
     </message>
     <message>
         <source>squeeze slip</source>
-        <translation type="unfinished"></translation>
+        <translation>眯牌失误</translation>
     </message>
     <message>
         <source>Squeeze slip</source>
-        <translation type="unfinished"></translation>
+        <translation>眯牌失误</translation>
     </message>
     <message>
         <source>double draw</source>
-        <translation type="unfinished"></translation>
+        <translation>同时抽两张</translation>
     </message>
     <message>
         <source>Double draw</source>
-        <translation type="unfinished"></translation>
+        <translation>同时抽两张</translation>
     </message>
     <message>
         <source>order altered</source>
-        <translation type="unfinished"></translation>
+        <translation>牌序变动</translation>
     </message>
     <message>
         <source>Order altered</source>
-        <translation type="unfinished"></translation>
+        <translation>牌序变动</translation>
     </message>
     <message>
         <source>not enough cards</source>
-        <translation type="unfinished"></translation>
+        <translation>牌不足</translation>
     </message>
     <message>
         <source>Not enough cards</source>
-        <translation type="unfinished"></translation>
+        <translation>牌不足</translation>
     </message>
     <message>
         <source>late wager</source>
-        <translation type="unfinished"></translation>
+        <translation>过时下注</translation>
     </message>
     <message>
         <source>Late wager</source>
-        <translation type="unfinished"></translation>
+        <translation>过时下注</translation>
     </message>
     <message>
         <source>late withdrawal</source>
-        <translation type="unfinished"></translation>
+        <translation>过时撤注</translation>
     </message>
     <message>
         <source>Late withdrawal</source>
-        <translation type="unfinished"></translation>
+        <translation>过时撤注</translation>
     </message>
     <message>
         <source>face up card</source>
-        <translation type="unfinished"></translation>
+        <translation>靴内明牌</translation>
     </message>
     <message>
         <source>Face up card</source>
-        <translation type="unfinished"></translation>
+        <translation>靴内明牌</translation>
     </message>
     <message>
         <source>device reset</source>
-        <translation type="unfinished"></translation>
+        <translation>牌靴重置</translation>
     </message>
     <message>
         <source>Device reset</source>
-        <translation type="unfinished"></translation>
+        <translation>牌靴重置</translation>
     </message>
     <message>
         <source>player away</source>
-        <translation type="unfinished"></translation>
+        <translation>玩家离座</translation>
     </message>
     <message>
         <source>Player away</source>
-        <translation type="unfinished"></translation>
+        <translation>玩家离座</translation>
     </message>
     <message>
         <source>player left with cards</source>
-        <translation type="unfinished"></translation>
+        <translation>玩家带走牌</translation>
     </message>
     <message>
         <source>Player left with cards</source>
-        <translation type="unfinished"></translation>
+        <translation>玩家带走牌</translation>
     </message>
     <message>
         <source>exposed by movement</source>
-        <translation type="unfinished"></translation>
+        <translation>移靴曝牌</translation>
     </message>
     <message>
         <source>Exposed by movement</source>
-        <translation type="unfinished"></translation>
+        <translation>移靴曝牌</translation>
     </message>
     <message>
         <source>order altered by movement</source>
-        <translation type="unfinished"></translation>
+        <translation>移靴乱序</translation>
     </message>
     <message>
         <source>Order altered by movement</source>
-        <translation type="unfinished"></translation>
+        <translation>移靴乱序</translation>
     </message>
     <message>
         <source>under minimum</source>
-        <translation type="unfinished"></translation>
+        <translation>低于最低限红</translation>
     </message>
     <message>
         <source>Under minimum</source>
-        <translation type="unfinished"></translation>
+        <translation>低于最低限红</translation>
     </message>
     <message>
         <source>over maximum</source>
-        <translation type="unfinished"></translation>
+        <translation>超过最高限红</translation>
     </message>
     <message>
         <source>Over maximum</source>
-        <translation type="unfinished"></translation>
+        <translation>超过最高限红</translation>
     </message>
     <message>
         <source>table differential</source>
-        <translation type="unfinished"></translation>
+        <translation>超出台面差额</translation>
     </message>
     <message>
         <source>Table differential</source>
-        <translation type="unfinished"></translation>
+        <translation>超出台面差额</translation>
     </message>
     <message>
         <source>power failure</source>
-        <translation type="unfinished"></translation>
+        <translation>停电</translation>
     </message>
     <message>
         <source>Power failure</source>
-        <translation type="unfinished"></translation>
+        <translation>停电</translation>
     </message>
     <message>
         <source>link lost</source>
-        <translation type="unfinished"></translation>
+        <translation>线路中断</translation>
     </message>
     <message>
         <source>Link lost</source>
-        <translation type="unfinished"></translation>
+        <translation>线路中断</translation>
     </message>
     <message>
         <source>sequence gap</source>
-        <translation type="unfinished"></translation>
+        <translation>信号缺号</translation>
     </message>
     <message>
         <source>Sequence gap</source>
-        <translation type="unfinished"></translation>
+        <translation>信号缺号</translation>
     </message>
     <message>
         <source>unread card</source>
-        <translation type="unfinished"></translation>
+        <translation>未读到的牌</translation>
     </message>
     <message>
         <source>Unread card</source>
-        <translation type="unfinished"></translation>
+        <translation>未读到的牌</translation>
     </message>
     <message>
         <source>damaged burst</source>
-        <translation type="unfinished"></translation>
+        <translation>信号受损</translation>
     </message>
     <message>
         <source>Damaged burst</source>
-        <translation type="unfinished"></translation>
+        <translation>信号受损</translation>
     </message>
     <message>
         <source>shoe alarm</source>
-        <translation type="unfinished"></translation>
+        <translation>牌靴警报</translation>
     </message>
     <message>
         <source>Shoe alarm</source>
-        <translation type="unfinished"></translation>
+        <translation>牌靴警报</translation>
     </message>
     <message>
         <source>result mismatch</source>
-        <translation type="unfinished"></translation>
+        <translation>结果不符</translation>
     </message>
     <message>
         <source>Result mismatch</source>
-        <translation type="unfinished"></translation>
+        <translation>结果不符</translation>
     </message>
     <message>
         <source>misread card</source>
-        <translation type="unfinished"></translation>
+        <translation>误读的牌</translation>
     </message>
     <message>
         <source>Misread card</source>
-        <translation type="unfinished"></translation>
+        <translation>误读的牌</translation>
     </message>
     <message>
         <source>early card</source>
-        <translation type="unfinished"></translation>
+        <translation>过早出牌</translation>
     </message>
     <message>
         <source>Early card</source>
-        <translation type="unfinished"></translation>
+        <translation>过早出牌</translation>
     </message>
     <message>
         <source>other</source>
-        <translation type="unfinished"></translation>
+        <translation>其他</translation>
     </message>
     <message>
         <source>Other</source>
-        <translation type="unfinished"></translation>
+        <translation>其他</translation>
     </message>
     <message>
         <source>void</source>
-        <translation type="unfinished"></translation>
+        <translation>作废</translation>
     </message>
     <message>
         <source>Void</source>
-        <translation type="unfinished"></translation>
+        <translation>作废</translation>
     </message>
     <message>
         <source>void and replace</source>
-        <translation type="unfinished"></translation>
+        <translation>作废并换牌</translation>
     </message>
     <message>
         <source>Void and replace</source>
-        <translation type="unfinished"></translation>
+        <translation>作废并换牌</translation>
     </message>
     <message>
         <source>play on</source>
-        <translation type="unfinished"></translation>
+        <translation>继续</translation>
     </message>
     <message>
         <source>Play on</source>
-        <translation type="unfinished"></translation>
+        <translation>继续</translation>
     </message>
     <message>
         <source>withdraw option</source>
-        <translation type="unfinished"></translation>
+        <translation>准予撤注</translation>
     </message>
     <message>
         <source>Withdraw option</source>
-        <translation type="unfinished"></translation>
+        <translation>准予撤注</translation>
     </message>
     <message>
         <source>reconstruct</source>
-        <translation type="unfinished"></translation>
+        <translation>还原</translation>
     </message>
     <message>
         <source>Reconstruct</source>
-        <translation type="unfinished"></translation>
+        <translation>还原</translation>
     </message>
     <message>
         <source>withdraw then reconstruct</source>
-        <translation type="unfinished"></translation>
+        <translation>准予撤注后还原</translation>
     </message>
     <message>
         <source>Withdraw then reconstruct</source>
-        <translation type="unfinished"></translation>
+        <translation>准予撤注后还原</translation>
     </message>
     <message>
         <source>set order</source>
-        <translation type="unfinished"></translation>
+        <translation>定出牌序</translation>
     </message>
     <message>
         <source>Set order</source>
-        <translation type="unfinished"></translation>
+        <translation>定出牌序</translation>
     </message>
     <message>
         <source>keep for next</source>
-        <translation type="unfinished"></translation>
+        <translation>留作下一局首张</translation>
     </message>
     <message>
         <source>Keep for next</source>
-        <translation type="unfinished"></translation>
+        <translation>留作下一局首张</translation>
     </message>
     <message>
         <source>set aside</source>
-        <translation type="unfinished"></translation>
+        <translation>移出不用</translation>
     </message>
     <message>
         <source>Set aside</source>
-        <translation type="unfinished"></translation>
+        <translation>移出不用</translation>
     </message>
     <message>
         <source>retrieve</source>
-        <translation type="unfinished"></translation>
+        <translation>收回改交</translation>
     </message>
     <message>
         <source>Retrieve</source>
-        <translation type="unfinished"></translation>
+        <translation>收回改交</translation>
     </message>
     <message>
         <source>expose</source>
-        <translation type="unfinished"></translation>
+        <translation>翻牌</translation>
     </message>
     <message>
         <source>Expose</source>
-        <translation type="unfinished"></translation>
+        <translation>翻牌</translation>
     </message>
     <message>
         <source>enter cards</source>
-        <translation type="unfinished"></translation>
+        <translation>录入牌</translation>
     </message>
     <message>
         <source>Enter cards</source>
-        <translation type="unfinished"></translation>
+        <translation>录入牌</translation>
     </message>
     <message>
         <source>count missing</source>
-        <translation type="unfinished"></translation>
+        <translation>点算缺牌</translation>
     </message>
     <message>
         <source>Count missing</source>
-        <translation type="unfinished"></translation>
+        <translation>点算缺牌</translation>
     </message>
     <message>
         <source>reset and reopen</source>
-        <translation type="unfinished"></translation>
+        <translation>重置并重开投注</translation>
     </message>
     <message>
         <source>Reset and reopen</source>
-        <translation type="unfinished"></translation>
+        <translation>重置并重开投注</translation>
     </message>
     <message>
         <source>close now</source>
-        <translation type="unfinished"></translation>
+        <translation>立即截止</translation>
     </message>
     <message>
         <source>Close now</source>
-        <translation type="unfinished"></translation>
+        <translation>立即截止</translation>
     </message>
     <message>
         <source>read again</source>
-        <translation type="unfinished"></translation>
+        <translation>重新读牌</translation>
     </message>
     <message>
         <source>Read again</source>
-        <translation type="unfinished"></translation>
+        <translation>重新读牌</translation>
     </message>
     <message>
         <source>enter by hand</source>
-        <translation type="unfinished"></translation>
+        <translation>手动录入</translation>
     </message>
     <message>
         <source>Enter by hand</source>
-        <translation type="unfinished"></translation>
+        <translation>手动录入</translation>
     </message>
     <message>
         <source>swap shoe</source>
-        <translation type="unfinished"></translation>
+        <translation>更换牌靴</translation>
     </message>
     <message>
         <source>Swap shoe</source>
-        <translation type="unfinished"></translation>
+        <translation>更换牌靴</translation>
     </message>
     <message>
         <source>cards stand</source>
-        <translation type="unfinished"></translation>
+        <translation>以牌为准</translation>
     </message>
     <message>
         <source>Cards stand</source>
-        <translation type="unfinished"></translation>
+        <translation>以牌为准</translation>
     </message>
     <message>
         <source>correct</source>
-        <translation type="unfinished"></translation>
+        <translation>更正</translation>
     </message>
     <message>
         <source>Correct</source>
-        <translation type="unfinished"></translation>
+        <translation>更正</translation>
     </message>
     <message>
         <source>adjust wagers</source>
-        <translation type="unfinished"></translation>
+        <translation>调整注码</translation>
     </message>
     <message>
         <source>Adjust wagers</source>
-        <translation type="unfinished"></translation>
+        <translation>调整注码</translation>
     </message>
     <message>
         <source>remove wagers</source>
-        <translation type="unfinished"></translation>
+        <translation>撤去注码</translation>
     </message>
     <message>
         <source>Remove wagers</source>
-        <translation type="unfinished"></translation>
+        <translation>撤去注码</translation>
     </message>
     <message>
         <source>refuse</source>
-        <translation type="unfinished"></translation>
+        <translation>拒收</translation>
     </message>
     <message>
         <source>Refuse</source>
-        <translation type="unfinished"></translation>
+        <translation>拒收</translation>
     </message>
     <message>
         <source>stays in play</source>
-        <translation type="unfinished"></translation>
+        <translation>照常有效</translation>
     </message>
     <message>
         <source>Stays in play</source>
-        <translation type="unfinished"></translation>
+        <translation>照常有效</translation>
     </message>
     <message>
         <source>settle once</source>
-        <translation type="unfinished"></translation>
+        <translation>仅结算一次</translation>
     </message>
     <message>
         <source>Settle once</source>
-        <translation type="unfinished"></translation>
+        <translation>仅结算一次</translation>
     </message>
     <message>
         <source>settle to maximum</source>
-        <translation type="unfinished"></translation>
+        <translation>按最高限红结算</translation>
     </message>
     <message>
         <source>Settle to maximum</source>
-        <translation type="unfinished"></translation>
+        <translation>按最高限红结算</translation>
     </message>
     <message>
         <source>note</source>
-        <translation type="unfinished"></translation>
+        <translation>记录在案</translation>
     </message>
     <message>
         <source>Note</source>
-        <translation type="unfinished"></translation>
+        <translation>记录在案</translation>
+    </message>
+    <message>
+        <source>Pit supervisor</source>
+        <translation>主管</translation>
+    </message>
+    <message>
+        <source>Pit manager</source>
+        <translation>赌区经理</translation>
+    </message>
+    <message>
+        <source>Gaming shift manager</source>
+        <translation>值班经理</translation>
+    </message>
+    <message>
+        <source>Assistant casino manager</source>
+        <translation>赌场副经理</translation>
+    </message>
+    <message>
+        <source>Surveillance</source>
+        <translation>监控部</translation>
+    </message>
+    <message>
+        <source>No shoe</source>
+        <translation>无牌靴</translation>
+    </message>
+    <message>
+        <source>Idle</source>
+        <translation>待局</translation>
+    </message>
+    <message>
+        <source>Betting</source>
+        <translation>下注中</translation>
+    </message>
+    <message>
+        <source>Simulated</source>
+        <translation>模拟</translation>
+    </message>
+    <message>
+        <source>Training</source>
+        <translation>培训</translation>
+    </message>
+    <message>
+        <source>Live</source>
+        <translation>正式</translation>
+    </message>
+    <message>
+        <source>Patron</source>
+        <translation>玩家</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>未决</translation>
+    </message>
+    <message>
+        <source>Ruled</source>
+        <translation>已裁决</translation>
+    </message>
+    <message>
+        <source>Closed</source>
+        <translation>已结</translation>
+    </message>
+    <message>
+        <source>Not reviewed</source>
+        <translation>未复核</translation>
     </message>
     <message>
         <source>Ask each player: withdraw?</source>
-        <translation type="unfinished"></translation>
+        <translation>逐一询问玩家：是否撤注？</translation>
     </message>
     <message>
         <source>Held: {kind}</source>
-        <translation type="unfinished"></translation>
+        <translation>暂停：{kind}</translation>
     </message>
     <message>
         <source>Load a shoe</source>
-        <translation type="unfinished"></translation>
+        <translation>请装靴</translation>
     </message>
     <message>
         <source>Set method A or B</source>
-        <translation type="unfinished"></translation>
+        <translation>请设定方式 A 或 B</translation>
     </message>
     <message>
         <source>End the shoe</source>
-        <translation type="unfinished"></translation>
+        <translation>请结束本靴</translation>
     </message>
     <message>
         <source>Place your bets</source>
-        <translation type="unfinished"></translation>
+        <translation>请下注</translation>
     </message>
     <message>
         <source>No more bets</source>
-        <translation type="unfinished"></translation>
+        <translation>停止下注</translation>
     </message>
     <message>
         <source>Tie on {total}</source>
-        <translation type="unfinished"></translation>
+        <translation>和局，{total} 点</translation>
     </message>
     <message>
         <source>Player wins {high} over {low}</source>
-        <translation type="unfinished"></translation>
+        <translation>闲赢，{high} 点对 {low} 点</translation>
     </message>
     <message>
         <source>Banker wins {high} over {low}</source>
-        <translation type="unfinished"></translation>
+        <translation>庄赢，{high} 点对 {low} 点</translation>
     </message>
     <message>
         <source>Card to Player</source>
-        <translation type="unfinished"></translation>
+        <translation>发牌给闲</translation>
     </message>
     <message>
         <source>Player draws</source>
-        <translation type="unfinished"></translation>
+        <translation>闲补牌</translation>
     </message>
     <message>
         <source>Card to Banker</source>
-        <translation type="unfinished"></translation>
+        <translation>发牌给庄</translation>
     </message>
     <message>
         <source>Banker draws</source>
-        <translation type="unfinished"></translation>
+        <translation>庄补牌</translation>
     </message>
     <message>
         <source>Waiting for the reveal</source>
-        <translation type="unfinished"></translation>
+        <translation>等待开牌</translation>
     </message>
     <message>
         <source>No more cards</source>
-        <translation type="unfinished"></translation>
+        <translation>不再补牌</translation>
     </message>
     <message>
         <source>First four cards: Player, Banker, Player, Banker</source>
-        <translation type="unfinished"></translation>
+        <translation>首发四张：闲、庄、闲、庄</translation>
     </message>
     <message>
         <source>Player draws on {player}</source>
-        <translation type="unfinished"></translation>
+        <translation>闲 {player} 点，须补牌</translation>
     </message>
     <message>
         <source>Banker draws on {banker}, whatever Player drew</source>
-        <translation type="unfinished"></translation>
+        <translation>庄 {banker} 点，不论闲补何牌均须补牌</translation>
     </message>
     <message>
         <source>Banker draws on {banker}: {third}</source>
-        <translation type="unfinished"></translation>
+        <translation>庄 {banker} 点补牌：{third}</translation>
     </message>
     <message>
         <source>Banker stands on {banker}: {third}</source>
-        <translation type="unfinished"></translation>
+        <translation>庄 {banker} 点停牌：{third}</translation>
     </message>
     <message>
         <source>Banker stands on {banker}, whatever Player drew</source>
-        <translation type="unfinished"></translation>
+        <translation>庄 {banker} 点，不论闲补何牌均停牌</translation>
     </message>
     <message>
         <source>Banker draws on {banker}: Player stands on {player}</source>
-        <translation type="unfinished"></translation>
+        <translation>庄 {banker} 点补牌：闲 {player} 点停牌</translation>
     </message>
     <message>
         <source>Both stand: Player {player}, Banker {banker}</source>
-        <translation type="unfinished"></translation>
+        <translation>双方停牌：闲 {player} 点，庄 {banker} 点</translation>
     </message>
     <message>
         <source>Banker has its third card</source>
-        <translation type="unfinished"></translation>
+        <translation>庄已补第三张牌</translation>
     </message>
     <message>
         <source>It depends on a card that is still face down</source>
-        <translation type="unfinished"></translation>
+        <translation>须视仍盖着的牌而定</translation>
     </message>
     <message>
         <source>Natural: Player {player}, Banker {banker}</source>
-        <translation type="unfinished"></translation>
+        <translation>例牌：闲 {player} 点，庄 {banker} 点</translation>
     </message>
     <message>
         <source>Natural: Player {player}</source>
-        <translation type="unfinished"></translation>
+        <translation>例牌：闲 {player} 点</translation>
     </message>
     <message>
         <source>Natural: Banker {banker}</source>
-        <translation type="unfinished"></translation>
+        <translation>例牌：庄 {banker} 点</translation>
     </message>
     <message>
         <source>whatever Player&apos;s third card is</source>
-        <translation type="unfinished"></translation>
+        <translation>不论闲第三张是何牌</translation>
     </message>
     <message>
         <source>Player&apos;s third card counts {points}</source>
-        <translation type="unfinished"></translation>
+        <translation>闲第三张计 {points} 点</translation>
     </message>
     <message>
         <source>Player&apos;s third card is {points}</source>
-        <translation type="unfinished"></translation>
+        <translation>闲第三张是 {points}</translation>
     </message>
     <message>
         <source>and {count} more</source>
-        <translation type="unfinished"></translation>
+        <translation>另有 {count} 项</translation>
     </message>
     <message>
         <source>hold</source>
-        <translation type="unfinished"></translation>
+        <translation>长按</translation>
     </message>
     <message>
         <source>Erase</source>
-        <translation type="unfinished"></translation>
+        <translation>删除</translation>
     </message>
     <message>
         <source>OK</source>
-        <translation type="unfinished"></translation>
+        <translation>确定</translation>
+    </message>
+    <message>
+        <source>Space</source>
+        <translation>空格</translation>
     </message>
     <message>
         <source>P</source>
-        <translation type="unfinished"></translation>
+        <translation>闲</translation>
     </message>
     <message>
         <source>B</source>
-        <translation type="unfinished"></translation>
+        <translation>庄</translation>
+    </message>
+    <message>
+        <source>LIVE</source>
+        <translation>正式</translation>
     </message>
     <message>
         <source>A card waits for the next round</source>
-        <translation type="unfinished"></translation>
+        <translation>有一张牌留待下一局</translation>
     </message>
     <message>
         <source>carried over</source>
-        <translation type="unfinished"></translation>
+        <translation>上局留牌</translation>
     </message>
     <message>
         <source>due</source>
-        <translation type="unfinished"></translation>
+        <translation>待发</translation>
     </message>
     <message>
         <source>Enter the card</source>
-        <translation type="unfinished"></translation>
+        <translation>录入这张牌</translation>
     </message>
     <message>
-        <source>{hand}&apos;s card {index} is</source>
-        <translation type="unfinished"></translation>
+        <source>{place} is</source>
+        <translation>{place}是</translation>
     </message>
     <message>
-        <source>{hand}&apos;s card {index} is {card}</source>
-        <translation type="unfinished"></translation>
+        <source>Payouts</source>
+        <translation>赔付</translation>
+    </message>
+    <message>
+        <source>Sign</source>
+        <translation>签署</translation>
+    </message>
+    <message>
+        <source>{place} is {card}</source>
+        <translation>{place}是 {card}</translation>
+    </message>
+    <message>
+        <source>Was</source>
+        <translation>原为</translation>
+    </message>
+    <message>
+        <source>The result stands. The record is put right.</source>
+        <translation>结果不变，记录予以更正。</translation>
+    </message>
+    <message>
+        <source>Payouts that differ: {count}</source>
+        <translation>有差异的赔付：{count} 笔</translation>
+    </message>
+    <message>
+        <source>No payout differs.</source>
+        <translation>赔付没有差异。</translation>
+    </message>
+    <message>
+        <source>area</source>
+        <translation>注区</translation>
+    </message>
+    <message>
+        <source>back then</source>
+        <translation>当时</translation>
+    </message>
+    <message>
+        <source>due now</source>
+        <translation>应付</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>更多</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>继续</translation>
+    </message>
+    <message>
+        <source>total {total}</source>
+        <translation>{total} 点</translation>
+    </message>
+    <message>
+        <source>Case</source>
+        <translation>个案</translation>
     </message>
     <message>
         <source>Case {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>个案 {number}</translation>
+    </message>
+    <message>
+        <source>Evidence</source>
+        <translation>依据</translation>
+    </message>
+    <message>
+        <source>Compare with the felt</source>
+        <translation>与台面核对</translation>
+    </message>
+    <message>
+        <source>first</source>
+        <translation>先做</translation>
+    </message>
+    <message>
+        <source>why not?</source>
+        <translation>为何不可？</translation>
+    </message>
+    <message>
+        <source>The game goes on meanwhile.</source>
+        <translation>其间牌局照常进行。</translation>
+    </message>
+    <message>
+        <source>No case is open.</source>
+        <translation>没有未结个案。</translation>
+    </message>
+    <message>
+        <source>Open cases</source>
+        <translation>未结个案</translation>
     </message>
     <message>
         <source>Not possible</source>
-        <translation type="unfinished"></translation>
+        <translation>不可行</translation>
+    </message>
+    <message>
+        <source>{area} {odds}</source>
+        <translation>{area} {odds}</translation>
     </message>
     <message>
         <source>Back</source>
-        <translation type="unfinished"></translation>
+        <translation>返回</translation>
+    </message>
+    <message>
+        <source>Areas</source>
+        <translation>注区</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>下一项</translation>
+    </message>
+    <message>
+        <source>exactly {amount}</source>
+        <translation>实为 {amount}</translation>
+    </message>
+    <message>
+        <source>All areas</source>
+        <translation>全部注区</translation>
+    </message>
+    <message>
+        <source>Which area wins?</source>
+        <translation>哪个注区赢？</translation>
+    </message>
+    <message>
+        <source>Calculator</source>
+        <translation>计算器</translation>
+    </message>
+    <message>
+        <source>Over the maximum; {amount} goes back</source>
+        <translation>超过最高限红；退回 {amount}</translation>
     </message>
     <message>
         <source>Pays</source>
-        <translation type="unfinished"></translation>
+        <translation>赔率</translation>
     </message>
     <message>
-        <source>collect, return {amount}</source>
-        <translation type="unfinished"></translation>
+        <source>open</source>
+        <translation>未决</translation>
     </message>
     <message>
-        <source>collect</source>
-        <translation type="unfinished"></translation>
+        <source>WIN</source>
+        <translation>赢</translation>
+    </message>
+    <message>
+        <source>lose</source>
+        <translation>输</translation>
+    </message>
+    <message>
+        <source>push</source>
+        <translation>退注</translation>
+    </message>
+    <message>
+        <source>collect {amount}</source>
+        <translation>收 {amount}</translation>
     </message>
     <message>
         <source>pay {amount}</source>
-        <translation type="unfinished"></translation>
+        <translation>赔 {amount}</translation>
     </message>
     <message>
         <source>return</source>
-        <translation type="unfinished"></translation>
+        <translation>退回</translation>
+    </message>
+    <message>
+        <source>Collect, pay</source>
+        <translation>收注、赔付</translation>
+    </message>
+    <message>
+        <source>{count} of {all}</source>
+        <translation>{count} / {all}</translation>
+    </message>
+    <message>
+        <source>Win: {areas}</source>
+        <translation>赢：{areas}</translation>
+    </message>
+    <message>
+        <source>Push: {areas}</source>
+        <translation>退注：{areas}</translation>
+    </message>
+    <message>
+        <source>give {amount} back</source>
+        <translation>退回 {amount}</translation>
+    </message>
+    <message>
+        <source>{amount} counts</source>
+        <translation>{amount} 有效</translation>
+    </message>
+    <message>
+        <source>Collect {amount}</source>
+        <translation>收 {amount}</translation>
+    </message>
+    <message>
+        <source>Pay {amount}</source>
+        <translation>赔 {amount}</translation>
     </message>
     <message>
         <source>Irregularity</source>
-        <translation type="unfinished"></translation>
+        <translation>异常</translation>
+    </message>
+    <message>
+        <source>Wagers</source>
+        <translation>注码</translation>
+    </message>
+    <message>
+        <source>Recall</source>
+        <translation>回顾</translation>
     </message>
     <message>
         <source>Shoe</source>
-        <translation type="unfinished"></translation>
+        <translation>牌靴</translation>
     </message>
     <message>
         <source>Duty</source>
-        <translation type="unfinished"></translation>
+        <translation>值班</translation>
     </message>
     <message>
-        <source>Sign off {name}</source>
-        <translation type="unfinished"></translation>
+        <source>Nobody is on duty.</source>
+        <translation>现无荷官值班。</translation>
     </message>
     <message>
         <source>Sign on</source>
-        <translation type="unfinished"></translation>
+        <translation>上岗</translation>
+    </message>
+    <message>
+        <source>{name} is on duty.</source>
+        <translation>{name} 值班中。</translation>
+    </message>
+    <message>
+        <source>Relief</source>
+        <translation>换班</translation>
+    </message>
+    <message>
+        <source>another dealer</source>
+        <translation>另一位荷官</translation>
+    </message>
+    <message>
+        <source>Sign off</source>
+        <translation>下岗</translation>
+    </message>
+    <message>
+        <source>Sign off by the pit</source>
+        <translation>由赌区代为下岗</translation>
     </message>
     <message>
         <source>Who comes on duty?</source>
-        <translation type="unfinished"></translation>
+        <translation>由谁接班？</translation>
     </message>
     <message>
-        <source>Seat {seat} withdraws</source>
-        <translation type="unfinished"></translation>
+        <source>Withdraws</source>
+        <translation>撤注</translation>
     </message>
     <message>
-        <source>All of a player&apos;s wagers, or none.</source>
-        <translation type="unfinished"></translation>
+        <source>Stays</source>
+        <translation>不撤</translation>
     </message>
     <message>
-        <source>Each player may withdraw.</source>
-        <translation type="unfinished"></translation>
+        <source>Wager by wager</source>
+        <translation>逐注询问</translation>
+    </message>
+    <message>
+        <source>Ask later</source>
+        <translation>稍后再问</translation>
+    </message>
+    <message>
+        <source>Seat {seat}: withdraw?</source>
+        <translation>{seat} 号位：撤注吗？</translation>
+    </message>
+    <message>
+        <source>Nobody else</source>
+        <translation>再无他人</translation>
+    </message>
+    <message>
+        <source>{count} not asked</source>
+        <translation>{count} 位未问</translation>
+    </message>
+    <message>
+        <source>Answers: {count}, of them {takers} to withdraw.</source>
+        <translation>已答复 {count} 位，其中 {takers} 位撤注。</translation>
+    </message>
+    <message>
+        <source>Everybody has been asked.</source>
+        <translation>已全部问过。</translation>
     </message>
     <message>
         <source>Withdraw?</source>
-        <translation type="unfinished"></translation>
+        <translation>撤注吗？</translation>
     </message>
     <message>
-        <source>Everybody was asked</source>
-        <translation type="unfinished"></translation>
+        <source>All open wagers, or none.</source>
+        <translation>未决注码全撤或全不撤。</translation>
+    </message>
+    <message>
+        <source>All, some or none.</source>
+        <translation>可全撤、部分撤或不撤。</translation>
+    </message>
+    <message>
+        <source>{area} {amount}</source>
+        <translation>{area} {amount}</translation>
+    </message>
+    <message>
+        <source>Wagers still to ask about: {count}</source>
+        <translation>尚待询问的注码：{count} 笔</translation>
+    </message>
+    <message>
+        <source>Cards</source>
+        <translation>牌</translation>
+    </message>
+    <message>
+        <source>Players</source>
+        <translation>玩家</translation>
     </message>
     <message>
         <source>What happened?</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Cutting card came</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Enter cards by hand</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>the shoe is dead</source>
-        <translation type="unfinished"></translation>
+        <translation>发生何事？</translation>
     </message>
     <message>
         <source>As the cards lie on the felt</source>
-        <translation type="unfinished"></translation>
+        <translation>以台面的牌为据</translation>
     </message>
     <message>
         <source>Seen by the pit</source>
-        <translation type="unfinished"></translation>
+        <translation>赌区人员目睹</translation>
     </message>
     <message>
         <source>Confirmed by surveillance</source>
-        <translation type="unfinished"></translation>
+        <translation>监控已证实</translation>
     </message>
     <message>
         <source>Dealer&apos;s slip</source>
-        <translation type="unfinished"></translation>
+        <translation>荷官失误</translation>
     </message>
     <message>
         <source>Fault of the device</source>
-        <translation type="unfinished"></translation>
+        <translation>设备故障</translation>
     </message>
     <message>
         <source>At the player&apos;s request</source>
-        <translation type="unfinished"></translation>
+        <translation>应玩家要求</translation>
     </message>
     <message>
         <source>Nobody here may sign this. Call the {role}.</source>
-        <translation type="unfinished"></translation>
+        <translation>在场无人有权签署。请通知{role}。</translation>
     </message>
     <message>
         <source>Whoever decides signs with their own PIN.</source>
-        <translation type="unfinished"></translation>
+        <translation>由裁决人以本人密码签署。</translation>
     </message>
     <message>
         <source>Reason</source>
-        <translation type="unfinished"></translation>
+        <translation>理由</translation>
     </message>
     <message>
         <source>PIN of {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 的密码</translation>
     </message>
     <message>
         <source>dealer</source>
-        <translation type="unfinished"></translation>
+        <translation>荷官</translation>
     </message>
     <message>
         <source>supervisor</source>
-        <translation type="unfinished"></translation>
+        <translation>主管</translation>
     </message>
     <message>
         <source>pit manager</source>
-        <translation type="unfinished"></translation>
+        <translation>赌区经理</translation>
     </message>
     <message>
         <source>shift manager</source>
-        <translation type="unfinished"></translation>
+        <translation>值班经理</translation>
     </message>
     <message>
         <source>casino manager</source>
-        <translation type="unfinished"></translation>
+        <translation>赌场经理</translation>
     </message>
     <message>
         <source>surveillance</source>
-        <translation type="unfinished"></translation>
+        <translation>监控部</translation>
+    </message>
+    <message>
+        <source>PLAYER</source>
+        <translation>闲家</translation>
+    </message>
+    <message>
+        <source>BANKER</source>
+        <translation>庄家</translation>
+    </message>
+    <message>
+        <source>P. Fabulous 4</source>
+        <translation>闲精彩四</translation>
+    </message>
+    <message>
+        <source>B. Fabulous 4</source>
+        <translation>庄精彩四</translation>
+    </message>
+    <message>
+        <source>P. Precious</source>
+        <translation>闲珍宝对</translation>
+    </message>
+    <message>
+        <source>B. Precious</source>
+        <translation>庄珍宝对</translation>
     </message>
     <message>
         <source>clause {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>条款 {number}</translation>
     </message>
     <message>
         <source>reading {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>释义 {number}</translation>
     </message>
     <message>
         <source>STOP</source>
-        <translation type="unfinished"></translation>
+        <translation>停止</translation>
     </message>
     <message>
         <source>All wagers that are still open may be withdrawn</source>
-        <translation type="unfinished"></translation>
+        <translation>所有未决注码均可撤回</translation>
+    </message>
+    <message>
+        <source>SIMULATED</source>
+        <translation>模拟</translation>
+    </message>
+    <message>
+        <source>TRAINING</source>
+        <translation>培训</translation>
+    </message>
+    <message>
+        <source>DISPLAY NOT CONNECTED</source>
+        <translation>显示屏未连线</translation>
+    </message>
+    <message>
+        <source>Please look at the table</source>
+        <translation>请以赌台为准</translation>
+    </message>
+    <message>
+        <source>Pays and limits</source>
+        <translation>赔率与限红</translation>
+    </message>
+    <message>
+        <source>Supervisor called</source>
+        <translation>已通知主管</translation>
+    </message>
+    <message>
+        <source>Shoe {shoe}</source>
+        <translation>第 {shoe} 靴</translation>
+    </message>
+    <message>
+        <source>For information only. The cards on the table stand.</source>
+        <translation>仅供参考，以台面的牌为准。</translation>
+    </message>
+    <message>
+        <source>PLEASE WAIT</source>
+        <translation>请稍候</translation>
+    </message>
+    <message>
+        <source>The dealer asks each player: keep or take back the wager</source>
+        <translation>荷官正逐位询问：保留或取回注码</translation>
+    </message>
+    <message>
+        <source>The round is being checked</source>
+        <translation>本局正在核对</translation>
+    </message>
+    <message>
+        <source>PLACE YOUR BETS</source>
+        <translation>请下注</translation>
+    </message>
+    <message>
+        <source>NO MORE BETS</source>
+        <translation>停止下注</translation>
+    </message>
+    <message>
+        <source>SHOE CHANGE</source>
+        <translation>换靴</translation>
+    </message>
+    <message>
+        <source>The next shoe is being prepared</source>
+        <translation>正在准备下一靴</translation>
+    </message>
+    <message>
+        <source>WELCOME</source>
+        <translation>欢迎光临</translation>
+    </message>
+    <message>
+        <source>Bets open soon</source>
+        <translation>即将开始下注</translation>
+    </message>
+    <message>
+        <source>The cards are about to be shown</source>
+        <translation>即将开牌</translation>
+    </message>
+    <message>
+        <source>The cards are being dealt</source>
+        <translation>正在发牌</translation>
     </message>
     <message>
         <source>Natural</source>
-        <translation type="unfinished"></translation>
+        <translation>例牌</translation>
+    </message>
+    <message>
+        <source>PLAYER WINS {high} OVER {low}</source>
+        <translation>闲赢 {high} 点对 {low} 点</translation>
+    </message>
+    <message>
+        <source>BANKER WINS {high} OVER {low}</source>
+        <translation>庄赢 {high} 点对 {low} 点</translation>
+    </message>
+    <message>
+        <source>TIE ON {total}</source>
+        <translation>和局 {total} 点</translation>
+    </message>
+    <message>
+        <source>ROUND VOID</source>
+        <translation>本局作废</translation>
+    </message>
+    <message>
+        <source>Every wager goes back</source>
+        <translation>全部注码退回</translation>
+    </message>
+    <message>
+        <source>from {low}</source>
+        <translation>{low} 起</translation>
+    </message>
+    <message>
+        <source>up to {high}</source>
+        <translation>至 {high}</translation>
     </message>
     <message>
         <source>Collect, then pay</source>
-        <translation type="unfinished"></translation>
+        <translation>先收后赔</translation>
     </message>
     <message>
         <source>{count} wagers entered</source>
-        <translation type="unfinished"></translation>
+        <translation>已录入 {count} 笔注码</translation>
     </message>
     <message>
         <source>Bets are open</source>
-        <translation type="unfinished"></translation>
+        <translation>正在接受下注</translation>
     </message>
     <message>
         <source>Round {number} is void: every wager goes back</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {number} 局作废：全部注码退回</translation>
     </message>
     <message>
         <source>Between two rounds</source>
-        <translation type="unfinished"></translation>
+        <translation>两局之间</translation>
+    </message>
+    <message>
+        <source>Bets close in {seconds} s</source>
+        <translation>{seconds} 秒后停止下注</translation>
+    </message>
+    <message>
+        <source>Staked at terminals: {amount}</source>
+        <translation>终端下注：{amount}</translation>
+    </message>
+    <message>
+        <source>The terminals are settled by themselves</source>
+        <translation>终端自动结算</translation>
     </message>
     <message>
         <source>{why} · card due, none seen for {seconds} s</source>
-        <translation type="unfinished"></translation>
+        <translation>{why} · 待发的牌 {seconds} 秒未见</translation>
+    </message>
+    <message>
+        <source>Loaded</source>
+        <translation>装靴</translation>
+    </message>
+    <message>
+        <source>Rounds</source>
+        <translation>局数</translation>
+    </message>
+    <message>
+        <source>Ended</source>
+        <translation>结束</translation>
+    </message>
+    <message>
+        <source>Shoes</source>
+        <translation>牌靴</translation>
+    </message>
+    <message>
+        <source>This shoe is on the table: keep this screen in the pit</source>
+        <translation>此靴仍在台上：本画面切勿带离赌区</translation>
+    </message>
+    <message>
+        <source>Found</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>At best</source>
+        <translation>最大</translation>
+    </message>
+    <message>
+        <source>In round</source>
+        <translation>局次</translation>
+    </message>
+    <message>
+        <source>Which rounds</source>
+        <translation>哪些局</translation>
+    </message>
+    <message>
+        <source>Working out the exact edges</source>
+        <translation>正在计算精确优势</translation>
+    </message>
+    <message>
+        <source>Shoe report …</source>
+        <translation>牌靴报告……</translation>
+    </message>
+    <message>
+        <source>Findings</source>
+        <translation>发现事项</translation>
+    </message>
+    <message>
+        <source>FINDINGS</source>
+        <translation>发现事项</translation>
+    </message>
+    <message>
+        <source>In a counter&apos;s favour</source>
+        <translation>对算牌者有利</translation>
+    </message>
+    <message>
+        <source>WHERE A WAGER TURNED IN A COUNTER&apos;S FAVOUR</source>
+        <translation>注码转为对算牌者有利之处</translation>
+    </message>
+    <message>
+        <source>not yet</source>
+        <translation>尚未</translation>
+    </message>
+    <message>
+        <source>This shoe cannot be read ({why})</source>
+        <translation>无法读取此靴（{why}）</translation>
+    </message>
+    <message>
+        <source>Shoe {number} of {table}</source>
+        <translation>{table} 第 {number} 靴</translation>
+    </message>
+    <message>
+        <source>no wager, in no round</source>
+        <translation>无一注码，无一局</translation>
     </message>
     <message>
         <source>Stopped</source>
-        <translation type="unfinished"></translation>
+        <translation>已停止</translation>
     </message>
     <message>
-        <source>Supervisor, please</source>
-        <translation type="unfinished"></translation>
+        <source>Exact edges …</source>
+        <translation>精确优势……</translation>
+    </message>
+    <message>
+        <source>Exact house edge of each wager before each round</source>
+        <translation>每局之前各注码的精确赌场优势</translation>
+    </message>
+    <message>
+        <source>percent of the stake, over all cards that nobody had seen</source>
+        <translation>占注码百分比，按无人见过的全部牌计算</translation>
+    </message>
+    <message>
+        <source>did not come</source>
+        <translation>未出现</translation>
+    </message>
+    <message>
+        <source>after {count} cards</source>
+        <translation>{count} 张牌之后</translation>
+    </message>
+    <message>
+        <source>Cards drawn</source>
+        <translation>已抽的牌</translation>
+    </message>
+    <message>
+        <source>{drawn}, never seen {unseen}</source>
+        <translation>{drawn} 张，未见牌面 {unseen} 张</translation>
+    </message>
+    <message>
+        <source>Burned or set aside</source>
+        <translation>烧牌或移出</translation>
+    </message>
+    <message>
+        <source>Should be left</source>
+        <translation>应余</translation>
+    </message>
+    <message>
+        <source>Counted at the end</source>
+        <translation>结束时点算</translation>
+    </message>
+    <message>
+        <source>More copies than the decks hold</source>
+        <translation>超出牌副应有张数</translation>
+    </message>
+    <message>
+        <source>Longest run in new-deck order</source>
+        <translation>最长新牌连号</translation>
+    </message>
+    <message>
+        <source>As the shoe before, from the first</source>
+        <translation>自首张起与前靴相同</translation>
+    </message>
+    <message>
+        <source>{count} cards</source>
+        <translation>{count} 张牌</translation>
+    </message>
+    <message>
+        <source>Finding</source>
+        <translation>发现</translation>
+    </message>
+    <message>
+        <source>Call supervisor</source>
+        <translation>通知主管</translation>
     </message>
     <message>
         <source>Load shoe</source>
-        <translation type="unfinished"></translation>
+        <translation>装靴</translation>
     </message>
     <message>
         <source>End shoe</source>
-        <translation type="unfinished"></translation>
+        <translation>结束本靴</translation>
     </message>
     <message>
         <source>Round settled</source>
-        <translation type="unfinished"></translation>
+        <translation>本局结清</translation>
     </message>
     <message>
         <source>Waiting for the card</source>
-        <translation type="unfinished"></translation>
+        <translation>等待出牌</translation>
+    </message>
+    <message>
+        <source>NO LINE</source>
+        <translation>线路中断</translation>
+    </message>
+    <message>
+        <source>LINE IS BACK</source>
+        <translation>线路恢复</translation>
+    </message>
+    <message>
+        <source>DISPLAYS OFF</source>
+        <translation>显示屏断线</translation>
     </message>
     <message>
         <source>Pair</source>
-        <translation type="unfinished"></translation>
+        <translation>对子</translation>
     </message>
     <message>
         <source>Shoe {shoe} · Round {round}</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {shoe} 靴 · 第 {round} 局</translation>
     </message>
     <message>
         <source>{count} dealt</source>
-        <translation type="unfinished"></translation>
+        <translation>已发 {count} 张</translation>
     </message>
     <message>
         <source>Dealer {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>荷官 {name}</translation>
     </message>
     <message>
         <source>No dealer</source>
+        <translation>无荷官</translation>
+    </message>
+    <message>
+        <source>{stake} is paid {pays}</source>
+        <translation>{stake} 赔 {pays}</translation>
+    </message>
+    <message>
+        <source>It is a push: the wager goes back, nothing is paid</source>
+        <translation>退注：注码退回，不作赔付</translation>
+    </message>
+    <message>
+        <source>It loses: nothing is paid</source>
+        <translation>输：不作赔付</translation>
+    </message>
+    <message>
+        <source>{amount} not in chips</source>
+        <translation>{amount} 无筹码可付</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>完成</translation>
+    </message>
+    <message>
+        <source>Chips</source>
+        <translation>筹码</translation>
+    </message>
+    <message>
+        <source>Amount</source>
+        <translation>金额</translation>
+    </message>
+    <message>
+        <source>In hand</source>
+        <translation>手中</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>清除</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>键盘</translation>
+    </message>
+    <message>
+        <source>Burn: show the first card. Its value says how many follow.</source>
+        <translation>烧牌：先亮第一张，其点数即再烧张数。</translation>
+    </message>
+    <message>
+        <source>This table burns no cards.</source>
+        <translation>本台不烧牌。</translation>
+    </message>
+    <message>
+        <source>Burned: {burned} of {whole}</source>
+        <translation>已烧：{burned} / {whole}</translation>
+    </message>
+    <message>
+        <source>First card shown</source>
+        <translation>首张已亮</translation>
+    </message>
+    <message>
+        <source>First card</source>
+        <translation>首张</translation>
+    </message>
+    <message>
+        <source>then {count} more</source>
+        <translation>再烧 {count} 张</translation>
+    </message>
+    <message>
+        <source>The shoe counts the cards that it reads.</source>
+        <translation>牌靴读到的牌自动计数。</translation>
+    </message>
+    <message>
+        <source>The burn is complete. Place your bets.</source>
+        <translation>烧牌完成，请下注。</translation>
+    </message>
+    <message>
+        <source>More than the table&apos;s setting says: it is noted.</source>
+        <translation>多于本台设定：已记录在案。</translation>
+    </message>
+    <message>
+        <source>One card burned</source>
+        <translation>已烧一张</translation>
+    </message>
+    <message>
+        <source>Burn</source>
+        <translation>烧牌</translation>
+    </message>
+    <message>
+        <source>Extra or missing</source>
+        <translation>多牌或缺牌</translation>
+    </message>
+    <message>
+        <source>Not shuffled</source>
+        <translation>牌未洗</translation>
+    </message>
+    <message>
+        <source>Card too many</source>
+        <translation>多一张牌</translation>
+    </message>
+    <message>
+        <source>Card too few</source>
+        <translation>少一张牌</translation>
+    </message>
+    <message>
+        <source>Two at once</source>
+        <translation>同时抽两张</translation>
+    </message>
+    <message>
+        <source>Card face up</source>
+        <translation>靴内明牌</translation>
+    </message>
+    <message>
+        <source>Shoe was reset</source>
+        <translation>牌靴重置</translation>
+    </message>
+    <message>
+        <source>Left with cards</source>
+        <translation>玩家带走牌</translation>
+    </message>
+    <message>
+        <source>Moved: card seen</source>
+        <translation>移靴：曝牌</translation>
+    </message>
+    <message>
+        <source>Moved: order</source>
+        <translation>移靴：乱序</translation>
+    </message>
+    <message>
+        <source>Differential</source>
+        <translation>差额</translation>
+    </message>
+    <message>
+        <source>Damaged message</source>
+        <translation>信号受损</translation>
+    </message>
+    <message>
+        <source>Result differs</source>
+        <translation>结果不符</translation>
+    </message>
+    <message>
+        <source>Something else</source>
+        <translation>其他情况</translation>
+    </message>
+    <message>
+        <source>Void the round</source>
+        <translation>本局作废</translation>
+    </message>
+    <message>
+        <source>Offer withdrawal</source>
+        <translation>准予撤注</translation>
+    </message>
+    <message>
+        <source>Offer, reconstruct</source>
+        <translation>准撤注后还原</translation>
+    </message>
+    <message>
+        <source>Set the order</source>
+        <translation>定出牌序</translation>
+    </message>
+    <message>
+        <source>Retrieve, pass on</source>
+        <translation>收回改交</translation>
+    </message>
+    <message>
+        <source>Expose the cards</source>
+        <translation>翻牌</translation>
+    </message>
+    <message>
+        <source>Enter the cards</source>
+        <translation>录入牌</translation>
+    </message>
+    <message>
+        <source>Count the cards</source>
+        <translation>点算牌</translation>
+    </message>
+    <message>
+        <source>Close bets now</source>
+        <translation>立即截止投注</translation>
+    </message>
+    <message>
+        <source>Swap the shoe</source>
+        <translation>更换牌靴</translation>
+    </message>
+    <message>
+        <source>Correct a card</source>
+        <translation>更正牌</translation>
+    </message>
+    <message>
+        <source>Refuse it</source>
+        <translation>拒收</translation>
+    </message>
+    <message>
+        <source>Note it</source>
+        <translation>记录在案</translation>
+    </message>
+    <message>
+        <source>Angel Eye shoe</source>
+        <translation>Angel Eye 牌靴</translation>
+    </message>
+    <message>
+        <source>Bee-Tek shoe</source>
+        <translation>Bee-Tek 牌靴</translation>
+    </message>
+    <message>
+        <source>Cards by hand</source>
+        <translation>手动录牌</translation>
+    </message>
+    <message>
+        <source>Player&apos;s card {index}</source>
+        <translation>闲第 {index} 张</translation>
+    </message>
+    <message>
+        <source>Banker&apos;s card {index}</source>
+        <translation>庄第 {index} 张</translation>
+    </message>
+    <message>
+        <source>The card in no hand</source>
+        <translation>不属任何一手的牌</translation>
+    </message>
+    <message>
+        <source>Missing: {places}.</source>
+        <translation>缺：{places}。</translation>
+    </message>
+    <message>
+        <source>1. Draw two cards, face down, and keep them in drawn order.</source>
+        <translation>1. 抽出两张盖牌，按次序放好。</translation>
+    </message>
+    <message>
+        <source>2. Sort the cards of the shoe and the discards together, in full view.</source>
+        <translation>2. 当众将靴内的牌与弃牌一并分类。</translation>
+    </message>
+    <message>
+        <source>3. Count every card. The hands and the two kept cards are not counted.</source>
+        <translation>3. 逐张点算。台面两手牌及所留两张不计。</translation>
+    </message>
+    <message>
+        <source>Begin the count</source>
+        <translation>开始点算</translation>
+    </message>
+    <message>
+        <source>Count {at} of {all}</source>
+        <translation>点算 {at} / {all}</translation>
+    </message>
+    <message>
+        <source>How many</source>
+        <translation>多少张</translation>
+    </message>
+    <message>
+        <source>One back</source>
+        <translation>退一步</translation>
+    </message>
+    <message>
+        <source>All counts</source>
+        <translation>全部点数</translation>
+    </message>
+    <message>
+        <source>Counted: {total} cards</source>
+        <translation>已点：{total} 张</translation>
+    </message>
+    <message>
+        <source>No other card kept</source>
+        <translation>没有另留的牌</translation>
+    </message>
+    <message>
+        <source>Kept card {number}</source>
+        <translation>留牌 {number}</translation>
+    </message>
+    <message>
+        <source>Kept cards</source>
+        <translation>留牌</translation>
+    </message>
+    <message>
+        <source>Count again</source>
+        <translation>重新点算</translation>
+    </message>
+    <message>
+        <source>Lacking</source>
+        <translation>缺少</translation>
+    </message>
+    <message>
+        <source>Cards missing in the hands: {gone}. The count lacks {found}. Count again.</source>
+        <translation>两手缺牌 {gone} 张，点算缺 {found} 张。请重新点算。</translation>
+    </message>
+    <message>
+        <source>The count comes out. Take {cards} from a complete deck.</source>
+        <translation>点算相符。请从整副牌中取出 {cards}。</translation>
+    </message>
+    <message>
+        <source>Missing cards</source>
+        <translation>缺牌</translation>
+    </message>
+    <message>
+        <source>Card not read</source>
+        <translation>未读到的牌</translation>
+    </message>
+    <message>
+        <source>One step back</source>
+        <translation>退一步</translation>
+    </message>
+    <message>
+        <source>Entered</source>
+        <translation>已录入</translation>
+    </message>
+    <message>
+        <source>No card on the table is unknown.</source>
+        <translation>台面没有未知的牌。</translation>
+    </message>
+    <message>
+        <source>Is there a card on the felt that the shoe did not report?</source>
+        <translation>台面有没有牌靴未报的牌？</translation>
+    </message>
+    <message>
+        <source>Another card</source>
+        <translation>另一张牌</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>Cards entered</source>
+        <translation>已录入的牌</translation>
+    </message>
+    <message>
+        <source>{card} is {place}.</source>
+        <translation>{card} 是{place}。</translation>
+    </message>
+    <message>
+        <source>Which was {place}?</source>
+        <translation>哪张是{place}？</translation>
+    </message>
+    <message>
+        <source>Touch card {number}.</source>
+        <translation>请点第 {number} 张牌。</translation>
+    </message>
+    <message>
+        <source>Order of the cards</source>
+        <translation>牌的次序</translation>
+    </message>
+    <message>
+        <source>So far</source>
+        <translation>目前</translation>
+    </message>
+    <message>
+        <source>Start again</source>
+        <translation>重来</translation>
+    </message>
+    <message>
+        <source>Which card does not lie like this on the felt?</source>
+        <translation>哪张牌与台面不同？</translation>
+    </message>
+    <message>
+        <source>What reads the cards from now on?</source>
+        <translation>今后由什么读牌？</translation>
+    </message>
+    <message>
+        <source>Drawn</source>
+        <translation>抽出</translation>
+    </message>
+    <message>
+        <source>in this order</source>
+        <translation>按此次序</translation>
+    </message>
+    <message>
+        <source>Too many</source>
+        <translation>多出</translation>
+    </message>
+    <message>
+        <source>no hand is due it</source>
+        <translation>无一手应补</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>待处理</translation>
+    </message>
+    <message>
+        <source>in no hand</source>
+        <translation>不属任何一手</translation>
+    </message>
+    <message>
+        <source>{hand} due</source>
+        <translation>{hand}应得</translation>
+    </message>
+    <message>
+        <source>shoe</source>
+        <translation>牌靴</translation>
+    </message>
+    <message>
+        <source>cards</source>
+        <translation>牌</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>Player pair</source>
+        <translation>闲对</translation>
+    </message>
+    <message>
+        <source>Banker pair</source>
+        <translation>庄对</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>否</translation>
+    </message>
+    <message>
+        <source>A: players hold the cards</source>
+        <translation>A：玩家持牌</translation>
+    </message>
+    <message>
+        <source>B: the dealer keeps the cards</source>
+        <translation>B：荷官持牌</translation>
+    </message>
+    <message>
+        <source>C: a player draws</source>
+        <translation>C：玩家抽牌</translation>
+    </message>
+    <message>
+        <source>Player&apos;s cards</source>
+        <translation>闲牌</translation>
+    </message>
+    <message>
+        <source>Banker&apos;s cards</source>
+        <translation>庄牌</translation>
+    </message>
+    <message>
+        <source>the dealer</source>
+        <translation>荷官</translation>
+    </message>
+    <message>
+        <source>seat {seat}, who draws</source>
+        <translation>{seat} 号位（抽牌）</translation>
+    </message>
+    <message>
+        <source>seat {seat}</source>
+        <translation>{seat} 号位</translation>
+    </message>
+    <message>
+        <source>Player: {handler}</source>
+        <translation>闲：{handler}</translation>
+    </message>
+    <message>
+        <source>Banker: {handler}</source>
+        <translation>庄：{handler}</translation>
+    </message>
+    <message>
+        <source>Who handles the cards</source>
+        <translation>由谁持牌</translation>
+    </message>
+    <message>
+        <source>The dealer draws and keeps the cards.</source>
+        <translation>荷官抽牌并持牌。</translation>
+    </message>
+    <message>
+        <source>seat {seat} draws</source>
+        <translation>{seat} 号位抽牌</translation>
+    </message>
+    <message>
+        <source>Method {method}</source>
+        <translation>方式 {method}</translation>
+    </message>
+    <message>
+        <source>Pass {hand} on</source>
+        <translation>转交{hand}牌</translation>
+    </message>
+    <message>
+        <source>Choose {hand}</source>
+        <translation>指定{hand}持牌人</translation>
+    </message>
+    <message>
+        <source>Squeeze {hand}</source>
+        <translation>眯{hand}牌</translation>
+    </message>
+    <message>
+        <source>{hand} first</source>
+        <translation>先开{hand}</translation>
+    </message>
+    <message>
+        <source>Player takes shoe</source>
+        <translation>玩家接靴</translation>
+    </message>
+    <message>
+        <source>Shoe given up</source>
+        <translation>交还牌靴</translation>
+    </message>
+    <message>
+        <source>Set the method</source>
+        <translation>设定方式</translation>
+    </message>
+    <message>
+        <source>Who draws the cards?</source>
+        <translation>由谁抽牌？</translation>
+    </message>
+    <message>
+        <source>Who handles {hand}?</source>
+        <translation>由谁持{hand}牌？</translation>
+    </message>
+    <message>
+        <source>Who squeezes {hand}?</source>
+        <translation>由谁眯{hand}牌？</translation>
+    </message>
+    <message>
+        <source>Who: {who}</source>
+        <translation>玩家：{who}</translation>
+    </message>
+    <message>
+        <source>{hand}: seat {seat} handles</source>
+        <translation>{hand}：{seat} 号位持牌</translation>
+    </message>
+    <message>
+        <source>{hand}: seat {seat} squeezes</source>
+        <translation>{hand}：{seat} 号位眯牌</translation>
+    </message>
+    <message>
+        <source>Seat {seat} draws without a wager</source>
+        <translation>{seat} 号位无注抽牌</translation>
+    </message>
+    <message>
+        <source>Dealing method</source>
+        <translation>发牌方式</translation>
+    </message>
+    <message>
+        <source>What was entered here would be lost.</source>
+        <translation>此处录入的内容将丢失。</translation>
+    </message>
+    <message>
+        <source>Go on with it</source>
+        <translation>继续录入</translation>
+    </message>
+    <message>
+        <source>Throw it away</source>
+        <translation>放弃</translation>
+    </message>
+    <message>
+        <source>Leave?</source>
+        <translation>离开？</translation>
+    </message>
+    <message>
+        <source>Force quit</source>
+        <translation>强制结束</translation>
+    </message>
+    <message>
+        <source>{hand}&apos;s card {index}</source>
+        <translation>{hand}第 {index} 张</translation>
+    </message>
+    <message>
+        <source>{card} to {place}</source>
+        <translation>{card} 发到{place}</translation>
+    </message>
+    <message>
+        <source>{card} burned</source>
+        <translation>烧牌 {card}</translation>
+    </message>
+    <message>
+        <source>{card} drawn</source>
+        <translation>抽出 {card}</translation>
+    </message>
+    <message>
+        <source>Result: {result}</source>
+        <translation>结果：{result}</translation>
+    </message>
+    <message>
+        <source>Error {code}</source>
+        <translation>错误 {code}</translation>
+    </message>
+    <message>
+        <source>Error {code} is over</source>
+        <translation>错误 {code} 已解除</translation>
+    </message>
+    <message>
+        <source>Alarm {code} {words}</source>
+        <translation>警报 {code} {words}</translation>
+    </message>
+    <message>
+        <source>Locked</source>
+        <translation>已上锁</translation>
+    </message>
+    <message>
+        <source>Unlocked</source>
+        <translation>已开锁</translation>
+    </message>
+    <message>
+        <source>Cutting card</source>
+        <translation>切牌卡</translation>
+    </message>
+    <message>
+        <source>Shoe switched on</source>
+        <translation>牌靴已开机</translation>
+    </message>
+    <message>
+        <source>A message was lost</source>
+        <translation>丢失一则信号</translation>
+    </message>
+    <message>
+        <source>A message came damaged</source>
+        <translation>一则信号受损</translation>
+    </message>
+    <message>
+        <source>Bytes that say nothing</source>
+        <translation>无意义的字节</translation>
+    </message>
+    <message>
+        <source>Line down: {why}</source>
+        <translation>线路中断：{why}</translation>
+    </message>
+    <message>
+        <source>Line up</source>
+        <translation>线路接通</translation>
+    </message>
+    <message>
+        <source>Silence</source>
+        <translation>无信号</translation>
+    </message>
+    <message>
+        <source>A message of another sort</source>
+        <translation>其他信号</translation>
+    </message>
+    <message>
+        <source>Each is tested before it is taken.</source>
+        <translation>采用前先逐一测试。</translation>
+    </message>
+    <message>
+        <source>Type an address</source>
+        <translation>输入地址</translation>
+    </message>
+    <message>
+        <source>No line</source>
+        <translation>无线路</translation>
+    </message>
+    <message>
+        <source>Line</source>
+        <translation>线路</translation>
+    </message>
+    <message>
+        <source>Test</source>
+        <translation>测试</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>地址</translation>
+    </message>
+    <message>
+        <source>Take this line</source>
+        <translation>采用此线路</translation>
+    </message>
+    <message>
+        <source>No line is set.</source>
+        <translation>未设定线路。</translation>
+    </message>
+    <message>
+        <source>{speed} baud</source>
+        <translation>{speed} 波特</translation>
+    </message>
+    <message>
+        <source>not found yet</source>
+        <translation>尚未测出</translation>
+    </message>
+    <message>
+        <source>nothing yet</source>
+        <translation>尚无</translation>
+    </message>
+    <message>
+        <source>Bytes</source>
+        <translation>字节</translation>
+    </message>
+    <message>
+        <source>Messages understood</source>
+        <translation>可识别信号</translation>
+    </message>
+    <message>
+        <source>Bytes rejected</source>
+        <translation>舍弃字节</translation>
+    </message>
+    <message>
+        <source>Messages missing</source>
+        <translation>缺失信号</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>速率</translation>
+    </message>
+    <message>
+        <source>Switch the shoe on, or draw a card.</source>
+        <translation>请开启牌靴，或抽一张牌。</translation>
+    </message>
+    <message>
+        <source>Test of the line</source>
+        <translation>线路测试</translation>
+    </message>
+    <message>
+        <source>Red</source>
+        <translation>红</translation>
+    </message>
+    <message>
+        <source>Blue</source>
+        <translation>蓝</translation>
+    </message>
+    <message>
+        <source>Green</source>
+        <translation>绿</translation>
+    </message>
+    <message>
+        <source>Yellow</source>
+        <translation>黄</translation>
+    </message>
+    <message>
+        <source>Orange</source>
+        <translation>橙</translation>
+    </message>
+    <message>
+        <source>Purple</source>
+        <translation>紫</translation>
+    </message>
+    <message>
+        <source>Black</source>
+        <translation>黑</translation>
+    </message>
+    <message>
+        <source>Brown</source>
+        <translation>棕</translation>
+    </message>
+    <message>
+        <source>Only the decks are needed.</source>
+        <translation>仅副数为必填。</translation>
+    </message>
+    <message>
+        <source>Decks</source>
+        <translation>副数</translation>
+    </message>
+    <message>
+        <source>Maker</source>
+        <translation>牌厂</translation>
+    </message>
+    <message>
+        <source>Colour</source>
+        <translation>颜色</translation>
+    </message>
+    <message>
+        <source>Batch</source>
+        <translation>批号</translation>
+    </message>
+    <message>
+        <source>Load the shoe</source>
+        <translation>装靴</translation>
+    </message>
+    <message>
+        <source>Leave open</source>
+        <translation>暂不填写</translation>
+    </message>
+    <message>
+        <source>Colour of the backs</source>
+        <translation>牌背颜色</translation>
+    </message>
+    <message>
+        <source>nobody</source>
+        <translation>无人</translation>
+    </message>
+    <message>
+        <source>Who handles</source>
+        <translation>由谁持牌</translation>
+    </message>
+    <message>
+        <source>Staff</source>
+        <translation>人员</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>设置</translation>
+    </message>
+    <message>
+        <source>This screen</source>
+        <translation>本屏幕</translation>
+    </message>
+    <message>
+        <source>Terminals</source>
+        <translation>终端</translation>
+    </message>
+    <message>
+        <source>on</source>
+        <translation>开</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>关</translation>
+    </message>
+    <message>
+        <source>Large text</source>
+        <translation>大字</translation>
+    </message>
+    <message>
+        <source>Tones</source>
+        <translation>提示音</translation>
+    </message>
+    <message>
+        <source>Spoken announcements</source>
+        <translation>语音播报</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>语言</translation>
+    </message>
+    <message>
+        <source>Open reports</source>
+        <translation>未结报告</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>成绩</translation>
+    </message>
+    <message>
+        <source>The new PIN</source>
+        <translation>新密码</translation>
+    </message>
+    <message>
+        <source>The same once more</source>
+        <translation>再输一次</translation>
+    </message>
+    <message>
+        <source>The two are not the same.</source>
+        <translation>两次输入不一致。</translation>
+    </message>
+    <message>
+        <source>One moment</source>
+        <translation>请稍候</translation>
+    </message>
+    <message>
+        <source>Touch a card that lies otherwise on the felt.</source>
+        <translation>请点与台面不同的牌。</translation>
+    </message>
+    <message>
+        <source>No card was drawn in this round.</source>
+        <translation>本局尚未抽牌。</translation>
+    </message>
+    <message>
+        <source>In no hand: {cards}</source>
+        <translation>不属任何一手：{cards}</translation>
+    </message>
+    <message>
+        <source>Wagers: {count} ({total} in all)</source>
+        <translation>注码：{count} 笔（共 {total}）</translation>
+    </message>
+    <message>
+        <source>All as on the felt</source>
+        <translation>与台面一致</translation>
+    </message>
+    <message>
+        <source>No card on the felt</source>
+        <translation>台面无牌</translation>
+    </message>
+    <message>
+        <source>Cards stay as they lie.</source>
+        <translation>牌维持原状。</translation>
+    </message>
+    <message>
+        <source>Wagers stay in play.</source>
+        <translation>注码照常有效。</translation>
+    </message>
+    <message>
+        <source>{card} opens the next round.</source>
+        <translation>{card} 作下一局首张。</translation>
+    </message>
+    <message>
+        <source>{card} is set aside.</source>
+        <translation>{card} 移出不用。</translation>
+    </message>
+    <message>
+        <source>All cards are replaced before the next round.</source>
+        <translation>下一局前更换全部牌。</translation>
+    </message>
+    <message>
+        <source>From now on: {shoe}.</source>
+        <translation>今后采用：{shoe}。</translation>
+    </message>
+    <message>
+        <source>Cards go where they were due.</source>
+        <translation>牌移到应在的位置。</translation>
+    </message>
+    <message>
+        <source>Round {number} is void; its cards stay drawn.</source>
+        <translation>第 {number} 局作废，所抽的牌不放回。</translation>
+    </message>
+    <message>
+        <source>Pass the unread card through the shoe again.</source>
+        <translation>请将未读到的牌重新过靴。</translation>
+    </message>
+    <message>
+        <source>The hands change as shown.</source>
+        <translation>两手牌按所示更改。</translation>
+    </message>
+    <message>
+        <source>Wagers that come off: {count} ({total} in all).</source>
+        <translation>撤去注码：{count} 笔（共 {total}）。</translation>
+    </message>
+    <message>
+        <source>Settled wagers that are reckoned back: {count}.</source>
+        <translation>已结注码冲回：{count} 笔。</translation>
+    </message>
+    <message>
+        <source>Wagers that go back: {count} ({total} in all).</source>
+        <translation>退回注码：{count} 笔（共 {total}）。</translation>
+    </message>
+    <message>
+        <source>Every wager goes back.</source>
+        <translation>全部注码退回。</translation>
+    </message>
+    <message>
+        <source>Bets close at once.</source>
+        <translation>投注立即截止。</translation>
+    </message>
+    <message>
+        <source>Bets open again in this round.</source>
+        <translation>本局重开投注。</translation>
+    </message>
+    <message>
+        <source>No wager is open to withdraw.</source>
+        <translation>没有可撤的注码。</translation>
+    </message>
+    <message>
+        <source>Players to ask: {count}; all or none.</source>
+        <translation>须询问玩家：{count} 位；全撤或全不撤。</translation>
+    </message>
+    <message>
+        <source>Players to ask: {count}.</source>
+        <translation>须询问玩家：{count} 位。</translation>
+    </message>
+    <message>
+        <source>Then: {kind}.</source>
+        <translation>随后：{kind}。</translation>
+    </message>
+    <message>
+        <source>Result: {words}.</source>
+        <translation>结果：{words}。</translation>
+    </message>
+    <message>
+        <source>Next: {words}.</source>
+        <translation>下一步：{words}。</translation>
+    </message>
+    <message>
+        <source>T</source>
+        <translation>和</translation>
+    </message>
+    <message>
+        <source>Player wins</source>
+        <translation>闲赢</translation>
+    </message>
+    <message>
+        <source>Banker wins</source>
+        <translation>庄赢</translation>
+    </message>
+    <message>
+        <source>Round void</source>
+        <translation>本局作废</translation>
+    </message>
+    <message>
+        <source>No round has been played yet.</source>
+        <translation>尚未开局。</translation>
+    </message>
+    <message>
+        <source>Player : Banker</source>
+        <translation>闲 : 庄</translation>
+    </message>
+    <message>
+        <source>This round is too long ago.</source>
+        <translation>此局过久，无法回顾。</translation>
+    </message>
+    <message>
+        <source>Round {number}</source>
+        <translation>第 {number} 局</translation>
+    </message>
+    <message>
+        <source>Which card was misread?</source>
+        <translation>哪张牌误读？</translation>
+    </message>
+    <message>
+        <source>‹ Card</source>
+        <translation>‹ 牌</translation>
+    </message>
+    <message>
+        <source>Card ›</source>
+        <translation>牌 ›</translation>
+    </message>
+    <message>
+        <source>card {shown} of {every}</source>
+        <translation>第 {shown} / {every} 张</translation>
+    </message>
+    <message>
+        <source>{hand} {index}</source>
+        <translation>{hand} {index}</translation>
+    </message>
+    <message>
+        <source>Wagers that come off</source>
+        <translation>撤去的注码</translation>
+    </message>
+    <message>
+        <source>Difference {left}</source>
+        <translation>差额 {left}</translation>
+    </message>
+    <message>
+        <source>Difference {left}, allowed {limit}</source>
+        <translation>差额 {left}，上限 {limit}</translation>
+    </message>
+    <message>
+        <source>Place {count} wagers</source>
+        <translation>录入 {count} 笔注码</translation>
+    </message>
+    <message>
+        <source>Seats</source>
+        <translation>座位</translation>
+    </message>
+    <message>
+        <source>As last round</source>
+        <translation>同上一局</translation>
+    </message>
+    <message>
+        <source>Confirm</source>
+        <translation>确认</translation>
+    </message>
+    <message>
+        <source>Card by card</source>
+        <translation>逐张</translation>
+    </message>
+    <message>
+        <source>Not possible as the table stands:</source>
+        <translation>以目前台况不可行：</translation>
+    </message>
+    <message>
+        <source>In the order of the deal</source>
+        <translation>按发牌次序</translation>
+    </message>
+    <message>
+        <source>no hand</source>
+        <translation>不属任何一手</translation>
+    </message>
+    <message>
+        <source>{count} changed</source>
+        <translation>已改 {count} 项</translation>
+    </message>
+    <message>
+        <source>nothing changed</source>
+        <translation>未更改</translation>
+    </message>
+    <message>
+        <source>Look and sign</source>
+        <translation>核对并签署</translation>
+    </message>
+    <message>
+        <source>Test the line</source>
+        <translation>测试线路</translation>
+    </message>
+    <message>
+        <source>{area}, least</source>
+        <translation>{area}最低</translation>
+    </message>
+    <message>
+        <source>{area}, most</source>
+        <translation>{area}最高</translation>
+    </message>
+    <message>
+        <source>Limits</source>
+        <translation>限红</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>now {value}</source>
+        <translation>现为 {value}</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Changes</source>
+        <translation>更改</translation>
+    </message>
+    <message>
+        <source>Change the settings</source>
+        <translation>更改设置</translation>
+    </message>
+    <message>
+        <source>{setting}: {was} → {now}</source>
+        <translation>{setting}：{was} → {now}</translation>
+    </message>
+    <message>
+        <source>Game</source>
+        <translation>游戏</translation>
+    </message>
+    <message>
+        <source>Dealing</source>
+        <translation>发牌</translation>
+    </message>
+    <message>
+        <source>Shoe, line</source>
+        <translation>牌靴、线路</translation>
+    </message>
+    <message>
+        <source>Screen</source>
+        <translation>屏幕</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>方式</translation>
+    </message>
+    <message>
+        <source>High-limit area</source>
+        <translation>高限红区</translation>
+    </message>
+    <message>
+        <source>Smallest unit</source>
+        <translation>最小单位</translation>
+    </message>
+    <message>
+        <source>Rounding</source>
+        <translation>取整</translation>
+    </message>
+    <message>
+        <source>Wagers per area</source>
+        <translation>每区注数</translation>
+    </message>
+    <message>
+        <source>After cutting card</source>
+        <translation>切牌卡之后</translation>
+    </message>
+    <message>
+        <source>Double draw, ms</source>
+        <translation>连抽间隔（毫秒）</translation>
+    </message>
+    <message>
+        <source>Automatic</source>
+        <translation>自动</translation>
+    </message>
+    <message>
+        <source>Screen width, mm</source>
+        <translation>屏幕宽（毫米）</translation>
+    </message>
+    <message>
+        <source>Screen height, mm</source>
+        <translation>屏幕高（毫米）</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>文字</translation>
+    </message>
+    <message>
+        <source>One card</source>
+        <translation>一张</translation>
+    </message>
+    <message>
+        <source>As many as decks</source>
+        <translation>按副数</translation>
+    </message>
+    <message>
+        <source>By the first card</source>
+        <translation>按首张</translation>
+    </message>
+    <message>
+        <source>Down</source>
+        <translation>舍去</translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>进位</translation>
+    </message>
+    <message>
+        <source>Nearest</source>
+        <translation>四舍五入</translation>
+    </message>
+    <message>
+        <source>Open the bets</source>
+        <translation>开始下注</translation>
+    </message>
+    <message>
+        <source>Close the bets</source>
+        <translation>停止下注</translation>
+    </message>
+    <message>
+        <source>Settle the round</source>
+        <translation>结算本局</translation>
+    </message>
+    <message>
+        <source>Angel Eye</source>
+        <translation>Angel Eye</translation>
+    </message>
+    <message>
+        <source>Bee-Tek</source>
+        <translation>Bee-Tek</translation>
+    </message>
+    <message>
+        <source>By hand</source>
+        <translation>手动</translation>
+    </message>
+    <message>
+        <source>Normal</source>
+        <translation>标准</translation>
+    </message>
+    <message>
+        <source>Large</source>
+        <translation>大</translation>
+    </message>
+    <message>
+        <source>B: the dealer keeps them</source>
+        <translation>B：荷官持牌</translation>
+    </message>
+    <message>
+        <source>Yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>No</source>
+        <translation>否</translation>
+    </message>
+    <message>
+        <source>{count} chosen</source>
+        <translation>已选 {count} 项</translation>
+    </message>
+    <message>
+        <source>one round</source>
+        <translation>再打一局</translation>
+    </message>
+    <message>
+        <source>no round</source>
+        <translation>不再打</translation>
+    </message>
+    <message>
+        <source>Replace the cards</source>
+        <translation>更换全部牌</translation>
+    </message>
+    <message>
+        <source>Burn cards</source>
+        <translation>烧牌</translation>
+    </message>
+    <message>
+        <source>Free hand</source>
+        <translation>飞牌</translation>
+    </message>
+    <message>
+        <source>Replace cards</source>
+        <translation>换牌</translation>
+    </message>
+    <message>
+        <source>{drawn} of {whole} drawn, {burned} burned</source>
+        <translation>已抽 {drawn} / {whole} 张，烧牌 {burned} 张</translation>
+    </message>
+    <message>
+        <source>{shoe}: {drawn}</source>
+        <translation>{shoe}：{drawn}</translation>
+    </message>
+    <message>
+        <source>The cards are to be replaced: end this shoe, load the new one.</source>
+        <translation>须更换全部牌：请结束本靴，再装新靴。</translation>
+    </message>
+    <message>
+        <source>Cards and wagers stay as they are.</source>
+        <translation>牌与注码维持原状。</translation>
+    </message>
+    <message>
+        <source>Not counted</source>
+        <translation>未点算</translation>
+    </message>
+    <message>
+        <source>Cards left in the shoe</source>
+        <translation>靴内余牌</translation>
+    </message>
+    <message>
+        <source>{drawn} of {whole} cards were drawn. What is left was not counted.</source>
+        <translation>已抽 {drawn} / {whole} 张，余牌未点算。</translation>
+    </message>
+    <message>
+        <source>{drawn} drawn and {left} left make {total}.</source>
+        <translation>已抽 {drawn} 张加余 {left} 张，共 {total} 张。</translation>
+    </message>
+    <message>
+        <source>The count adds up.</source>
+        <translation>点算相符。</translation>
+    </message>
+    <message>
+        <source>The decks have {whole}. Count again, or end: it is recorded.</source>
+        <translation>应有 {whole} 张。请重新点算，或结束本靴：差异将记录在案。</translation>
+    </message>
+    <message>
+        <source>The shoe was not ended.</source>
+        <translation>本靴未结束。</translation>
+    </message>
+    <message>
+        <source>Shoe {number} is over: {rounds} rounds, {drawn} cards drawn, {left} left.</source>
+        <translation>第 {number} 靴结束：{rounds} 局，抽牌 {drawn} 张，余 {left} 张。</translation>
+    </message>
+    <message>
+        <source>Shoe {number}</source>
+        <translation>第 {number} 靴</translation>
+    </message>
+    <message>
+        <source>Add a person</source>
+        <translation>新增人员</translation>
+    </message>
+    <message>
+        <source>disabled</source>
+        <translation>已停用</translation>
+    </message>
+    <message>
+        <source>locked</source>
+        <translation>已锁定</translation>
+    </message>
+    <message>
+        <source>{role}, id {id}</source>
+        <translation>{role}，编号 {id}</translation>
+    </message>
+    <message>
+        <source>May not sign any more.</source>
+        <translation>不得再签署。</translation>
+    </message>
+    <message>
+        <source>{count} tries left</source>
+        <translation>还可试 {count} 次</translation>
+    </message>
+    <message>
+        <source>New PIN</source>
+        <translation>新密码</translation>
+    </message>
+    <message>
+        <source>Unlock</source>
+        <translation>解锁</translation>
+    </message>
+    <message>
+        <source>Disable for good</source>
+        <translation>永久停用</translation>
+    </message>
+    <message>
+        <source>Unlock {name}</source>
+        <translation>解锁 {name}</translation>
+    </message>
+    <message>
+        <source>Disable {name}</source>
+        <translation>停用 {name}</translation>
+    </message>
+    <message>
+        <source>New PIN of {name}</source>
+        <translation>{name} 的新密码</translation>
+    </message>
+    <message>
+        <source>Role</source>
+        <translation>职位</translation>
+    </message>
+    <message>
+        <source>Id, such as pm1</source>
+        <translation>编号，如 pm1</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>姓名</translation>
+    </message>
+    <message>
+        <source>Add {name}, {role}</source>
+        <translation>新增 {name}，{role}</translation>
+    </message>
+    <message>
+        <source>{name}, {role}: the first in the book.</source>
+        <translation>{name}，{role}：名册第一人。</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>新增</translation>
+    </message>
+    <message>
+        <source>What is next?</source>
+        <translation>下一步是什么？</translation>
+    </message>
+    <message>
+        <source>Who wins?</source>
+        <translation>谁赢？</translation>
+    </message>
+    <message>
+        <source>What is paid?</source>
+        <translation>赔多少？</translation>
+    </message>
+    <message>
+        <source>Which ruling?</source>
+        <translation>如何裁决？</translation>
+    </message>
+    <message>
+        <source>Who draws</source>
+        <translation>谁补牌</translation>
+    </message>
+    <message>
+        <source>Who wins</source>
+        <translation>谁赢</translation>
+    </message>
+    <message>
+        <source>What is paid</source>
+        <translation>赔多少</translation>
+    </message>
+    <message>
+        <source>What happened</source>
+        <translation>发生何事</translation>
+    </message>
+    <message>
+        <source>Rulings</source>
+        <translation>裁决</translation>
+    </message>
+    <message>
+        <source>Nobody</source>
+        <translation>都不补</translation>
+    </message>
+    <message>
+        <source>Sign on first</source>
+        <translation>请先上岗</translation>
+    </message>
+    <message>
+        <source>Read, then go on</source>
+        <translation>看完再继续</translation>
+    </message>
+    <message>
+        <source>Answer first</source>
+        <translation>请先作答</translation>
+    </message>
+    <message>
+        <source>Seat {seat}: {area} {stake}</source>
+        <translation>{seat} 号位：{area} {stake}</translation>
+    </message>
+    <message>
+        <source>On top of the wager</source>
+        <translation>不含本注</translation>
+    </message>
+    <message>
+        <source>Right: {said}</source>
+        <translation>正确：{said}</translation>
+    </message>
+    <message>
+        <source>Wrong: {said}</source>
+        <translation>错误：{said}</translation>
+    </message>
+    <message>
+        <source>It is {right}.</source>
+        <translation>应为{right}。</translation>
+    </message>
+    <message>
+        <source>Nothing was asked yet.</source>
+        <translation>尚未提问。</translation>
+    </message>
+    <message>
+        <source>{right} of {of}</source>
+        <translation>{right} / {of}</translation>
+    </message>
+    <message>
+        <source>shows the bets open</source>
+        <translation>显示接受下注</translation>
+    </message>
+    <message>
+        <source>shows the bets closed</source>
+        <translation>显示投注截止</translation>
+    </message>
+    <message>
+        <source>{count} ask for credit</source>
+        <translation>{count} 台申请充值</translation>
+    </message>
+    <message>
+        <source>No terminals are served here.</source>
+        <translation>本台不设终端。</translation>
+    </message>
+    <message>
+        <source>Each</source>
+        <translation>逐台</translation>
+    </message>
+    <message>
+        <source>Countdown</source>
+        <translation>倒数</translation>
+    </message>
+    <message>
+        <source>{count} of {all} there</source>
+        <translation>在线 {count} / {all}</translation>
+    </message>
+    <message>
+        <source>No gateway: no terminal is reached.</source>
+        <translation>没有网关：无法连到终端。</translation>
+    </message>
+    <message>
+        <source>asks for credit</source>
+        <translation>申请充值</translation>
+    </message>
+    <message>
+        <source>{count} more ask</source>
+        <translation>另有 {count} 台申请</translation>
+    </message>
+    <message>
+        <source>Staked {amount}</source>
+        <translation>下注 {amount}</translation>
+    </message>
+    <message>
+        <source>Credit {amount}</source>
+        <translation>余额 {amount}</translation>
+    </message>
+    <message>
+        <source>Wagers · staked · gets</source>
+        <translation>注码 · 下注 · 应得</translation>
+    </message>
+    <message>
+        <source>Wagers · staked · credit</source>
+        <translation>注码 · 下注 · 余额</translation>
+    </message>
+    <message>
+        <source>{area} +{count}</source>
+        <translation>{area} +{count}</translation>
+    </message>
+    <message>
+        <source>no link</source>
+        <translation>未连线</translation>
+    </message>
+    <message>
+        <source>Nobody has come yet.</source>
+        <translation>尚无终端上线。</translation>
+    </message>
+    <message>
+        <source>Ask for credit</source>
+        <translation>申请充值</translation>
+    </message>
+    <message>
+        <source>Each terminal</source>
+        <translation>逐台终端</translation>
+    </message>
+    <message>
+        <source>Credit</source>
+        <translation>余额</translation>
+    </message>
+    <message>
+        <source>asks for {amount}</source>
+        <translation>申请 {amount}</translation>
+    </message>
+    <message>
+        <source>Credit for cash</source>
+        <translation>现金充值</translation>
+    </message>
+    <message>
+        <source>linked</source>
+        <translation>已连线</translation>
+    </message>
+    <message>
+        <source>{seconds} s</source>
+        <translation>{seconds} 秒</translation>
+    </message>
+    <message>
+        <source>The dealer closes the bets</source>
+        <translation>由荷官停止下注</translation>
+    </message>
+    <message>
+        <source>Bets close by themselves so long after they open, in every round.</source>
+        <translation>每局开始下注后，过此时间自动停止下注。</translation>
+    </message>
+    <message>
+        <source>all have answered</source>
+        <translation>已全部答复</translation>
+    </message>
+    <message>
+        <source>{count} silent stay</source>
+        <translation>{count} 台未答，不撤</translation>
+    </message>
+    <message>
+        <source>Players answer at their terminals. Whoever says nothing stays in play.</source>
+        <translation>玩家在终端答复；未答复者注码照常有效。</translation>
+    </message>
+    <message>
+        <source>has not answered</source>
+        <translation>未答复</translation>
+    </message>
+    <message>
+        <source>withdraws</source>
+        <translation>撤注</translation>
+    </message>
+    <message>
+        <source>stays</source>
+        <translation>不撤</translation>
+    </message>
+    <message>
+        <source>{right} of {of} right, {percent} %</source>
+        <translation>答对 {right} / {of}，{percent} %</translation>
+    </message>
+    <message>
+        <source>over {amount}</source>
+        <translation>超过 {amount}</translation>
+    </message>
+    <message>
+        <source>under {amount}</source>
+        <translation>低于 {amount}</translation>
+    </message>
+    <message>
+        <source>refused</source>
+        <translation>拒收</translation>
+    </message>
+    <message>
+        <source>difference</source>
+        <translation>差额</translation>
+    </message>
+    <message>
+        <source>Place {amount}</source>
+        <translation>录入 {amount}</translation>
+    </message>
+    <message>
+        <source>Place it all the same</source>
+        <translation>仍照录入</translation>
+    </message>
+    <message>
+        <source>Write it down</source>
+        <translation>记录在案</translation>
+    </message>
+    <message>
+        <source>Back to the seat</source>
+        <translation>返回座位</translation>
+    </message>
+    <message>
+        <source>Check the wager</source>
+        <translation>核对注码</translation>
+    </message>
+    <message>
+        <source>Bets are closed: the wager stays in play</source>
+        <translation>投注已截止：注码照常有效</translation>
+    </message>
+    <message>
+        <source>{amount} on {area} is over the maximum of {limit}</source>
+        <translation>{area} {amount} 超过最高限红 {limit}</translation>
+    </message>
+    <message>
+        <source>{amount} on {area} is under the minimum of {limit}</source>
+        <translation>{area} {amount} 低于最低限红 {limit}</translation>
+    </message>
+    <message>
+        <source>{amount} on {area} comes late</source>
+        <translation>{area} {amount} 过时下注</translation>
+    </message>
+    <message>
+        <source>Repeat last</source>
+        <translation>重复上局</translation>
+    </message>
+    <message>
+        <source>{count} wagers</source>
+        <translation>{count} 笔注码</translation>
+    </message>
+    <message>
+        <source>Player {amount}</source>
+        <translation>闲 {amount}</translation>
+    </message>
+    <message>
+        <source>Banker {amount}</source>
+        <translation>庄 {amount}</translation>
+    </message>
+    <message>
+        <source>{difference} of {permitted}</source>
+        <translation>{difference} / {permitted}</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>差额</translation>
+    </message>
+    <message>
+        <source>diff. {difference} of {permitted}</source>
+        <translation>差额 {difference} / {permitted}</translation>
+    </message>
+    <message>
+        <source>amount …</source>
+        <translation>金额……</translation>
+    </message>
+    <message>
+        <source>Seat {seat}</source>
+        <translation>{seat} 号位</translation>
+    </message>
+    <message>
+        <source>who bets</source>
+        <translation>下注人</translation>
+    </message>
+    <message>
+        <source>Player left</source>
+        <translation>玩家离台</translation>
+    </message>
+    <message>
+        <source>Take all</source>
+        <translation>全部取回</translation>
+    </message>
+    <message>
+        <source>Take back</source>
+        <translation>取回</translation>
+    </message>
+    <message>
+        <source>Repeat</source>
+        <translation>重复</translation>
+    </message>
+    <message>
+        <source>What is behind this is not live</source>
+        <translation>后方画面并非实时</translation>
+    </message>
+    <message>
+        <source>Waiting for the table</source>
+        <translation>等待赌台</translation>
+    </message>
+    <message>
+        <source>BEAD PLATE</source>
+        <translation>珠盘路</translation>
+    </message>
+    <message>
+        <source>BIG ROAD</source>
+        <translation>大路</translation>
+    </message>
+    <message>
+        <source>BIG EYE BOY</source>
+        <translation>大眼仔</translation>
+    </message>
+    <message>
+        <source>SMALL ROAD</source>
+        <translation>小路</translation>
+    </message>
+    <message>
+        <source>COCKROACH</source>
+        <translation>曱甴路</translation>
+    </message>
+    <message>
+        <source>IF NEXT</source>
+        <translation>问路</translation>
+    </message>
+    <message>
+        <source>regular</source>
+        <translation>齐</translation>
+    </message>
+    <message>
+        <source>irregular</source>
+        <translation>不齐</translation>
+    </message>
+    <message>
+        <source>not B or P</source>
+        <translation>不代表庄闲</translation>
+    </message>
+    <message>
+        <source>seconds</source>
+        <translation>秒</translation>
+    </message>
+    <message>
+        <source>Choose a line of the log and press Enter</source>
+        <translation>请选日志一行并按 Enter</translation>
+    </message>
+    <message>
+        <source>Dossier …</source>
+        <translation>卷宗……</translation>
+    </message>
+    <message>
+        <source>REPLAY AT THE CONSOLE</source>
+        <translation>控制台重演</translation>
+    </message>
+    <message>
+        <source>HANDS</source>
+        <translation>两手牌</translation>
+    </message>
+    <message>
+        <source>Record</source>
+        <translation>记录</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Timeline of the round</source>
+        <translation>本局时间线</translation>
+    </message>
+    <message>
+        <source>TIMELINE OF THE ROUND</source>
+        <translation>本局时间线</translation>
+    </message>
+    <message>
+        <source>Says</source>
+        <translation>内容</translation>
+    </message>
+    <message>
+        <source>Wire</source>
+        <translation>线路</translation>
+    </message>
+    <message>
+        <source>THE LINE OF THE SHOE, DECODED</source>
+        <translation>牌靴线路解码</translation>
+    </message>
+    <message>
+        <source>Seat</source>
+        <translation>座位</translation>
+    </message>
+    <message>
+        <source>Wager</source>
+        <translation>注码</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>之前</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>之后</translation>
+    </message>
+    <message>
+        <source>Last 12 hours</source>
+        <translation>最近 12 小时</translation>
+    </message>
+    <message>
+        <source>Whole journal</source>
+        <translation>全部日志</translation>
+    </message>
+    <message>
+        <source>At the beginning</source>
+        <translation>期初</translation>
+    </message>
+    <message>
+        <source>Bought</source>
+        <translation>充值</translation>
+    </message>
+    <message>
+        <source>Vouchers in</source>
+        <translation>收回票券</translation>
+    </message>
+    <message>
+        <source>Returned</source>
+        <translation>已付</translation>
+    </message>
+    <message>
+        <source>Stakes back</source>
+        <translation>退回注码</translation>
+    </message>
+    <message>
+        <source>Won</source>
+        <translation>赢</translation>
+    </message>
+    <message>
+        <source>Void, reckoned back</source>
+        <translation>作废冲回</translation>
+    </message>
+    <message>
+        <source>Cashed out</source>
+        <translation>已兑现</translation>
+    </message>
+    <message>
+        <source>Credit now</source>
+        <translation>现有余额</translation>
+    </message>
+    <message>
+        <source>In play now</source>
+        <translation>现有注码</translation>
+    </message>
+    <message>
+        <source>Terminal {number}: credit of {amount}</source>
+        <translation>终端 {number}：充值 {amount}</translation>
+    </message>
+    <message>
+        <source>Asks for</source>
+        <translation>申请</translation>
+    </message>
+    <message>
+        <source>Has</source>
+        <translation>现有</translation>
+    </message>
+    <message>
+        <source>Take the cash, then approve. Whoever takes it signs.</source>
+        <translation>先收现金，再批准。由收款人签署。</translation>
+    </message>
+    <message>
+        <source>Approve</source>
+        <translation>批准</translation>
+    </message>
+    <message>
+        <source>Another amount</source>
+        <translation>其他金额</translation>
+    </message>
+    <message>
+        <source>Decline</source>
+        <translation>拒绝</translation>
+    </message>
+    <message>
+        <source>Terminal {number}: no credit</source>
+        <translation>终端 {number}：不充值</translation>
+    </message>
+    <message>
+        <source>{count} for {amount}</source>
+        <translation>{count} 张，共 {amount}</translation>
+    </message>
+    <message>
+        <source>no. {number}</source>
+        <translation>第 {number} 号</translation>
+    </message>
+    <message>
+        <source>Sell a voucher</source>
+        <translation>出售票券</translation>
+    </message>
+    <message>
+        <source>Pay a voucher</source>
+        <translation>兑付票券</translation>
+    </message>
+    <message>
+        <source>Code sold last</source>
+        <translation>最近售出代码</translation>
+    </message>
+    <message>
+        <source>Statement</source>
+        <translation>结算表</translation>
+    </message>
+    <message>
+        <source>Vouchers out</source>
+        <translation>流通票券</translation>
+    </message>
+    <message>
+        <source>Money</source>
+        <translation>款项</translation>
+    </message>
+    <message>
+        <source>Show the code of voucher {number} again</source>
+        <translation>再次显示票券 {number} 的代码</translation>
+    </message>
+    <message>
+        <source>Sell a voucher of {amount}</source>
+        <translation>出售 {amount} 票券</translation>
+    </message>
+    <message>
+        <source>Voucher {number}</source>
+        <translation>票券 {number}</translation>
+    </message>
+    <message>
+        <source>Give it to the player in writing. It is worth its amount to whoever has it.</source>
+        <translation>请书面交给玩家。持有者即可兑现。</translation>
+    </message>
+    <message>
+        <source>Handed over</source>
+        <translation>已交付</translation>
+    </message>
+    <message>
+        <source>Pay</source>
+        <translation>兑付</translation>
+    </message>
+    <message>
+        <source>Voucher&apos;s code</source>
+        <translation>票券代码</translation>
+    </message>
+    <message>
+        <source>{count} of {all} letters</source>
+        <translation>{count} / {all} 个字</translation>
+    </message>
+    <message>
+        <source>No such voucher is out: not one of ours, or paid before.</source>
+        <translation>没有此票券：非本台所发，或已兑付。</translation>
+    </message>
+    <message>
+        <source>Worth {amount}</source>
+        <translation>面值 {amount}</translation>
+    </message>
+    <message>
+        <source>Pay a voucher of {amount}</source>
+        <translation>兑付 {amount} 票券</translation>
+    </message>
+    <message>
+        <source>The journal is being read …</source>
+        <translation>正在读取日志……</translation>
+    </message>
+    <message>
+        <source>Cash in {amount}</source>
+        <translation>现金收入 {amount}</translation>
+    </message>
+    <message>
+        <source>out {amount}</source>
+        <translation>支出 {amount}</translation>
+    </message>
+    <message>
+        <source>House won</source>
+        <translation>赌场净赢</translation>
+    </message>
+    <message>
+        <source>Balanced to the cent.</source>
+        <translation>分毫相符。</translation>
+    </message>
+    <message>
+        <source>DOES NOT ADD UP: {what}</source>
+        <translation>账目不符：{what}</translation>
+    </message>
+    <message>
+        <source>Another period</source>
+        <translation>其他期间</translation>
+    </message>
+    <message>
+        <source>In · out · credit</source>
+        <translation>收 · 付 · 余额</translation>
+    </message>
+    <message>
+        <source>{count} rounds</source>
+        <translation>{count} 局</translation>
+    </message>
+    <message>
+        <source>Due</source>
+        <translation>应付</translation>
+    </message>
+    <message>
+        <source>Who</source>
+        <translation>何人</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>事项</translation>
+    </message>
+    <message>
+        <source>Signatures</source>
+        <translation>签署</translation>
+    </message>
+    <message>
+        <source>REVIEW BOOK</source>
+        <translation>复核簿</translation>
+    </message>
+    <message>
+        <source>WAGERS BEFORE AND AFTER</source>
+        <translation>裁决前后的注码</translation>
+    </message>
+    <message>
+        <source>WHO SIGNED WHAT</source>
+        <translation>何人签署何事</translation>
+    </message>
+    <message>
+        <source>Step of the replay</source>
+        <translation>重演步骤</translation>
+    </message>
+    <message>
+        <source>First record (Alt+Home)</source>
+        <translation>首条记录（Alt+Home）</translation>
+    </message>
+    <message>
+        <source>Card back (Alt+Left)</source>
+        <translation>上一张牌（Alt+Left）</translation>
+    </message>
+    <message>
+        <source>Record back (Alt+Up)</source>
+        <translation>上一条记录（Alt+Up）</translation>
+    </message>
+    <message>
+        <source>Record forward (Alt+Down)</source>
+        <translation>下一条记录（Alt+Down）</translation>
+    </message>
+    <message>
+        <source>Card forward (Alt+Right)</source>
+        <translation>下一张牌（Alt+Right）</translation>
+    </message>
+    <message>
+        <source>Last record (Alt+End)</source>
+        <translation>末条记录（Alt+End）</translation>
+    </message>
+    <message>
+        <source>Where the case opened (Alt+C)</source>
+        <translation>个案开始处（Alt+C）</translation>
+    </message>
+    <message>
+        <source>This case is not in the journal any more</source>
+        <translation>此个案已不在日志中</translation>
+    </message>
+    <message>
+        <source>This case cannot be read ({why}): keep the file and verify it</source>
+        <translation>无法读取此个案（{why}）：请保留文件并加以验证</translation>
+    </message>
+    <message>
+        <source>Record {n}</source>
+        <translation>记录 {n}</translation>
+    </message>
+    <message>
+        <source>{table} · shoe {shoe} · round {round}</source>
+        <translation>{table} · 第 {shoe} 靴 · 第 {round} 局</translation>
+    </message>
+    <message>
+        <source>HELD</source>
+        <translation>暂停</translation>
+    </message>
+    <message>
+        <source>… goes on in the journal</source>
+        <translation>……日志中尚有后续</translation>
+    </message>
+    <message>
+        <source>reviewed by {name}</source>
+        <translation>由 {name} 复核</translation>
+    </message>
+    <message>
+        <source>{at} of {whole} · record {n}</source>
+        <translation>{at} / {whole} · 记录 {n}</translation>
+    </message>
+    <message>
+        <source>Nothing in this period</source>
+        <translation>此期间没有内容</translation>
+    </message>
+    <message>
+        <source>exact chance</source>
+        <translation>精确概率</translation>
+    </message>
+    <message>
+        <source>Nothing to draw yet</source>
+        <translation>尚无可绘</translation>
+    </message>
+    <message>
+        <source>in a counter&apos;s favour</source>
+        <translation>对算牌者有利</translation>
+    </message>
+    <message>
+        <source>cards out of the shoe when bets opened</source>
+        <translation>开始下注时已出靴的牌</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>赌台</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>类别</translation>
+    </message>
+    <message>
+        <source>Clause</source>
+        <translation>条款</translation>
+    </message>
+    <message>
+        <source>Caused by</source>
+        <translation>起因</translation>
+    </message>
+    <message>
+        <source>Dealer</source>
+        <translation>荷官</translation>
+    </message>
+    <message>
+        <source>Ruled by</source>
+        <translation>裁决人</translation>
+    </message>
+    <message>
+        <source>Ruling</source>
+        <translation>裁决</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Review</source>
+        <translation>复核</translation>
+    </message>
+    <message>
+        <source>Search evidence, reasons, remarks, names …   Ctrl+F</source>
+        <translation>搜索依据、理由、备注、姓名……   Ctrl+F</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>搜索</translation>
+    </message>
+    <message>
+        <source>Clear all</source>
+        <translation>全部清除</translation>
+    </message>
+    <message>
+        <source>As due</source>
+        <translation>应为</translation>
+    </message>
+    <message>
+        <source>As drawn</source>
+        <translation>所发</translation>
+    </message>
+    <message>
+        <source>As read</source>
+        <translation>所读</translation>
+    </message>
+    <message>
+        <source>In no hand</source>
+        <translation>不属任何一手</translation>
+    </message>
+    <message>
+        <source>{order}.</source>
+        <translation>{order}.</translation>
+    </message>
+    <message>
+        <source>is being read in …</source>
+        <translation>正在读入……</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>Mode</source>
+        <translation>模式</translation>
+    </message>
+    <message>
+        <source>Phase</source>
+        <translation>阶段</translation>
+    </message>
+    <message>
+        <source>Round</source>
+        <translation>局</translation>
+    </message>
+    <message>
+        <source>Records</source>
+        <translation>记录数</translation>
+    </message>
+    <message>
+        <source>Read in</source>
+        <translation>已读入</translation>
+    </message>
+    <message>
+        <source>Trust</source>
+        <translation>可信度</translation>
+    </message>
+    <message>
+        <source>Trouble</source>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>Journals</source>
+        <translation>日志</translation>
+    </message>
+    <message>
+        <source>VERIFYING</source>
+        <translation>正在验证</translation>
+    </message>
+    <message>
+        <source>Verify (Enter)</source>
+        <translation>验证（Enter）</translation>
+    </message>
+    <message>
+        <source>Verify all</source>
+        <translation>全部验证</translation>
+    </message>
+    <message>
+        <source>Look for files again (F5)</source>
+        <translation>重新查找文件（F5）</translation>
+    </message>
+    <message>
+        <source>Unlock a person …</source>
+        <translation>解锁人员……</translation>
+    </message>
+    <message>
+        <source>Verified: every record was walked from the first and fits the next. Broken: keep the file, touch nothing, call whoever keeps the heads.</source>
+        <translation>已验证：由首条起逐条核对，前后相符。已损坏：保留文件，切勿改动，请通知保管签名摘要的人。</translation>
+    </message>
+    <message>
+        <source>Review book: {file}</source>
+        <translation>复核簿：{file}</translation>
+    </message>
+    <message>
+        <source>Unlock a person</source>
+        <translation>解锁人员</translation>
+    </message>
+    <message>
+        <source>Id of who ran out of tries at the desk</source>
+        <translation>在复核台用尽尝试次数者的编号</translation>
+    </message>
+    <message>
+        <source>{person} has new tries</source>
+        <translation>{person} 可重新尝试</translation>
+    </message>
+    <message>
+        <source>Verifying {name}</source>
+        <translation>正在验证 {name}</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>{name}: stopped; how far it is trusted is as before</source>
+        <translation>{name}：已停止；可信度维持不变</translation>
+    </message>
+    <message>
+        <source>{count} signed heads fit</source>
+        <translation>{count} 个签名摘要相符</translation>
+    </message>
+    <message>
+        <source>no signed heads to compare</source>
+        <translation>没有签名摘要可供比对</translation>
+    </message>
+    <message>
+        <source>{name}: all {count} records fit; {heads}</source>
+        <translation>{name}：全部 {count} 条记录相符；{heads}</translation>
+    </message>
+    <message>
+        <source>{name}: BROKEN at record {n}: {what}</source>
+        <translation>{name}：记录 {n} 损坏：{what}</translation>
+    </message>
+    <message>
+        <source>{name}: BROKEN: {what}</source>
+        <translation>{name}：损坏：{what}</translation>
+    </message>
+    <message>
+        <source>Irregularity log</source>
+        <translation>异常日志</translation>
+    </message>
+    <message>
+        <source>Saved views</source>
+        <translation>已存视图</translation>
+    </message>
+    <message>
+        <source>Delete view</source>
+        <translation>删除视图</translation>
+    </message>
+    <message>
+        <source>Save view …</source>
+        <translation>保存视图……</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>视图</translation>
+    </message>
+    <message>
+        <source>Enter opens a case · Ctrl+F searches · Ctrl+S saves the view · Ctrl+P prints · bold: not reviewed</source>
+        <translation>Enter 打开个案 · Ctrl+F 搜索 · Ctrl+S 保存视图 · Ctrl+P 打印 · 粗体：未复核</translation>
+    </message>
+    <message>
+        <source>reported by {name}</source>
+        <translation>由 {name} 报告</translation>
+    </message>
+    <message>
+        <source>{role} {name}: {reason}</source>
+        <translation>{role} {name}：{reason}</translation>
+    </message>
+    <message>
+        <source>{count} journals are still being read in …</source>
+        <translation>{count} 份日志仍在读入……</translation>
+    </message>
+    <message>
+        <source>{count} irregularities</source>
+        <translation>{count} 项异常</translation>
+    </message>
+    <message>
+        <source>No irregularity</source>
+        <translation>没有异常</translation>
+    </message>
+    <message>
+        <source>Save view</source>
+        <translation>保存视图</translation>
+    </message>
+    <message>
+        <source>Name of the view</source>
+        <translation>视图名称</translation>
+    </message>
+    <message>
+        <source>Saved as {name}</source>
+        <translation>已保存为 {name}</translation>
+    </message>
+    <message>
+        <source>Deleted {name}</source>
+        <translation>已删除 {name}</translation>
+    </message>
+    <message>
+        <source>the latest {count} lines</source>
+        <translation>最近 {count} 行</translation>
+    </message>
+    <message>
+        <source>made at</source>
+        <translation>制作时间</translation>
+    </message>
+    <message>
+        <source>software</source>
+        <translation>软件</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>异常</translation>
+    </message>
+    <message>
+        <source>Settled wrongly: {paid} was returned, {due} was due: {over} too much</source>
+        <translation>结算有误：已付 {paid}，应付 {due}：多付 {over}</translation>
+    </message>
+    <message>
+        <source>Settled wrongly: {paid} was returned, {due} was due: {over} too little</source>
+        <translation>结算有误：已付 {paid}，应付 {due}：少付 {over}</translation>
+    </message>
+    <message>
+        <source>Settled wrongly: {paid} was returned, {due} was due</source>
+        <translation>结算有误：已付 {paid}，应付 {due}</translation>
+    </message>
+    <message>
+        <source>All times</source>
+        <translation>全部时间</translation>
+    </message>
+    <message>
+        <source>Today</source>
+        <translation>今天</translation>
+    </message>
+    <message>
+        <source>Last 24 hours</source>
+        <translation>最近 24 小时</translation>
+    </message>
+    <message>
+        <source>Last 7 days</source>
+        <translation>最近 7 天</translation>
+    </message>
+    <message>
+        <source>Last 30 days</source>
+        <translation>最近 30 天</translation>
+    </message>
+    <message>
+        <source>Last year</source>
+        <translation>最近一年</translation>
+    </message>
+    <message>
+        <source>From … to …</source>
+        <translation>自……至……</translation>
+    </message>
+    <message>
+        <source>Period</source>
+        <translation>期间</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>自</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>至</translation>
+    </message>
+    <message>
+        <source>Understanding</source>
+        <translation>分析</translation>
+    </message>
+    <message>
+        <source>Shoe audit</source>
+        <translation>牌靴稽核</translation>
+    </message>
+    <message>
+        <source>Reports</source>
+        <translation>报告</translation>
+    </message>
+    <message>
+        <source>TRUST</source>
+        <translation>可信度</translation>
+    </message>
+    <message>
+        <source>SIGNED ON</source>
+        <translation>已登入</translation>
+    </message>
+    <message>
+        <source>Light or dark</source>
+        <translation>浅色或深色</translation>
+    </message>
+    <message>
+        <source>BROKEN: {what}</source>
+        <translation>损坏：{what}</translation>
+    </message>
+    <message>
+        <source>Incident dossier</source>
+        <translation>事件卷宗</translation>
+    </message>
+    <message>
+        <source>Shoe report</source>
+        <translation>牌靴报告</translation>
+    </message>
+    <message>
+        <source>Shift report</source>
+        <translation>班次报告</translation>
+    </message>
+    <message>
+        <source>Verify the journals first</source>
+        <translation>先验证日志</translation>
+    </message>
+    <message>
+        <source>Write report</source>
+        <translation>写出报告</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>格式</translation>
+    </message>
+    <message>
+        <source>Report</source>
+        <translation>报告</translation>
+    </message>
+    <message>
+        <source>Choose …</source>
+        <translation>选择……</translation>
+    </message>
+    <message>
+        <source>By</source>
+        <translation>经手人</translation>
+    </message>
+    <message>
+        <source>SHA-256</source>
+        <translation>SHA-256</translation>
+    </message>
+    <message>
+        <source>WRITE A REPORT</source>
+        <translation>写出报告</translation>
+    </message>
+    <message>
+        <source>Exports</source>
+        <translation>导出</translation>
+    </message>
+    <message>
+        <source>WHAT HAS LEFT THE DESK, FROM THE REVIEW BOOK</source>
+        <translation>已导出的内容（据复核簿）</translation>
+    </message>
+    <message>
+        <source>Where to</source>
+        <translation>存放位置</translation>
+    </message>
+    <message>
+        <source>There is no case {number} at this table</source>
+        <translation>本台没有个案 {number}</translation>
+    </message>
+    <message>
+        <source>Name a file for the report</source>
+        <translation>请为报告指定文件名</translation>
+    </message>
+    <message>
+        <source>{folder} does not exist; make the folder first</source>
+        <translation>{folder} 不存在；请先建立文件夹</translation>
+    </message>
+    <message>
+        <source>{file} is a journal; name another file</source>
+        <translation>{file} 是日志；请另定文件名</translation>
+    </message>
+    <message>
+        <source>{file} is the review book; name another file</source>
+        <translation>{file} 是复核簿；请另定文件名</translation>
+    </message>
+    <message>
+        <source>There is no shoe {number} at this table</source>
+        <translation>本台没有第 {number} 靴</translation>
+    </message>
+    <message>
+        <source>A shift ends after it begins</source>
+        <translation>班次结束须晚于开始</translation>
+    </message>
+    <message>
+        <source>Written: {file} · SHA-256 {hash}…</source>
+        <translation>已写出：{file} · SHA-256 {hash}…</translation>
+    </message>
+    <message>
+        <source>Stopped; nothing was written</source>
+        <translation>已停止；没有写出</translation>
+    </message>
+    <message>
+        <source>+100 saved, -100 lost; may be empty</source>
+        <translation>+100 节省，-100 损失；可留空</translation>
+    </message>
+    <message>
+        <source>Savings or loss</source>
+        <translation>节省或损失</translation>
+    </message>
+    <message>
+        <source>Remark</source>
+        <translation>备注</translation>
+    </message>
+    <message>
+        <source>Write review</source>
+        <translation>写入复核</translation>
+    </message>
+    <message>
+        <source>Re-open</source>
+        <translation>重开</translation>
+    </message>
+    <message>
+        <source>Why the case is re-opened</source>
+        <translation>重开个案的理由</translation>
+    </message>
+    <message>
+        <source>{by}: caused by {cause}</source>
+        <translation>{by}：起因于{cause}</translation>
+    </message>
+    <message>
+        <source>{by} re-opened it</source>
+        <translation>{by} 已重开</translation>
+    </message>
+    <message>
+        <source>Everything</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>Open at the table</source>
+        <translation>台上未结</translation>
+    </message>
+    <message>
+        <source>Not reviewed yet</source>
+        <translation>尚未复核</translation>
+    </message>
+    <message>
+        <source>Reviewed</source>
+        <translation>已复核</translation>
+    </message>
+    <message>
+        <source>A view has a name of 1 to {most} letters</source>
+        <translation>视图名称须为 1 至 {most} 个字</translation>
+    </message>
+    <message>
+        <source>{name} is built in; choose another name</source>
+        <translation>{name} 为内置名称；请另选</translation>
+    </message>
+    <message>
+        <source>Cards seen, of the copies in the decks</source>
+        <translation>已见的牌与应有张数</translation>
+    </message>
+    <message>
+        <source>{decks} decks: {suit} of each card, {rank} of each rank</source>
+        <translation>{decks} 副：每张 {suit} 枚，每点 {rank} 枚</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>合计</translation>
+    </message>
+    <message>
+        <source>Id</source>
+        <translation>编号</translation>
+    </message>
+    <message>
+        <source>PIN</source>
+        <translation>密码</translation>
+    </message>
+    <message>
+        <source>The pit manager&apos;s desk</source>
+        <translation>赌区经理复核台</translation>
+    </message>
+    <message>
+        <source>Nobody is in these journals&apos; books yet: sabot staff add</source>
+        <translation>这些日志的名册尚无人员：sabot staff add</translation>
+    </message>
+    <message>
+        <source>The desk is for supervisors, managers and surveillance</source>
+        <translation>复核台供主管、经理及监控人员使用</translation>
+    </message>
+    <message>
+        <source>All tables</source>
+        <translation>全部赌台</translation>
+    </message>
+    <message>
+        <source>Counting …</source>
+        <translation>统计中……</translation>
+    </message>
+    <message>
+        <source>rounds</source>
+        <translation>局</translation>
+    </message>
+    <message>
+        <source>irregularities</source>
+        <translation>异常</translation>
+    </message>
+    <message>
+        <source>irregularities in 1,000 rounds</source>
+        <translation>每千局异常数</translation>
+    </message>
+    <message>
+        <source>void rounds</source>
+        <translation>作废局</translation>
+    </message>
+    <message>
+        <source>rounds in an hour of play</source>
+        <translation>每小时局数</translation>
+    </message>
+    <message>
+        <source>from result to settled, on average</source>
+        <translation>由结果至结清平均</translation>
+    </message>
+    <message>
+        <source>By kind</source>
+        <translation>按类别</translation>
+    </message>
+    <message>
+        <source>By dealer</source>
+        <translation>按荷官</translation>
+    </message>
+    <message>
+        <source>in 1,000 rounds</source>
+        <translation>每千局</translation>
+    </message>
+    <message>
+        <source>By table</source>
+        <translation>按赌台</translation>
+    </message>
+    <message>
+        <source>By hour of the day</source>
+        <translation>按钟点</translation>
+    </message>
+    <message>
+        <source>irregularities, local time</source>
+        <translation>异常，当地时间</translation>
+    </message>
+    <message>
+        <source>From result to settled</source>
+        <translation>由结果至结清</translation>
+    </message>
+    <message>
+        <source>rounds, by seconds</source>
+        <translation>局数，按秒</translation>
+    </message>
+    <message>
+        <source>Results against the exact chance</source>
+        <translation>结果与精确概率</translation>
+    </message>
+    <message>
+        <source>Wagers won against the exact chance</source>
+        <translation>赢注与精确概率</translation>
+    </message>
+    <message>
+        <source>Pay rows against the exact chance</source>
+        <translation>赔付项与精确概率</translation>
+    </message>
+    <message>
+        <source>Rounds in an hour, by table</source>
+        <translation>每小时局数，按赌台</translation>
+    </message>
+    <message>
+        <source>Rounds in an hour, by dealer</source>
+        <translation>每小时局数，按荷官</translation>
+    </message>
+    <message>
+        <source>By device</source>
+        <translation>按设备</translation>
+    </message>
+    <message>
+        <source>Read errors and wire faults, by device: which to service</source>
+        <translation>各设备读牌错误与线路故障：何者须检修</translation>
+    </message>
+    <message>
+        <source>in 1,000 cards</source>
+        <translation>每千张牌</translation>
+    </message>
+    <message>
+        <source>dot: seen · bar: where the true rate lies in 95 of 100 samples</source>
+        <translation>点：实测 · 条：真实比率的 95 % 区间</translation>
+    </message>
+    <message>
+        <source>{rate} · {cases} in {rounds}</source>
+        <translation>{rate} · {rounds} 局中 {cases} 项</translation>
+    </message>
+    <message>
+        <source>{rate} · {rounds} in {hours} h</source>
+        <translation>{rate} · {hours} 小时 {rounds} 局</translation>
+    </message>
+    <message>
+        <source>more</source>
+        <translation>以上</translation>
+    </message>
+    <message>
+        <source>{seen} % seen, {expected} % due</source>
+        <translation>实测 {seen} %，应为 {expected} %</translation>
+    </message>
+    <message>
+        <source>{verdict} ({hits} of {rounds})</source>
+        <translation>{verdict}（{hits} / {rounds}）</translation>
+    </message>
+    <message>
+        <source>{reads} read errors, {faults} wire faults in 1,000 cards</source>
+        <translation>每千张牌读错 {reads} 次，线路故障 {faults} 次</translation>
+    </message>
+    <message>
+        <source>Sabot review</source>
+        <translation>Sabot 复核</translation>
+    </message>
+    <message>
+        <source>Reading in {name}: {share}</source>
+        <translation>正在读入 {name}：{share}</translation>
+    </message>
+    <message>
+        <source>Nobody keeps the indexes up: press F5</source>
+        <translation>索引无人更新：请按 F5</translation>
+    </message>
+    <message>
+        <source>HELD · {table} · {kind} · {evidence}</source>
+        <translation>暂停 · {table} · {kind} · {evidence}</translation>
+    </message>
+    <message>
+        <source>Ctrl+H opens the case</source>
+        <translation>Ctrl+H 打开个案</translation>
+    </message>
+    <message>
+        <source>{count} more tables are held: see the log</source>
+        <translation>另有 {count} 张赌台暂停：见日志</translation>
+    </message>
+    <message>
+        <source>Remarks</source>
+        <translation>备注</translation>
+    </message>
+    <message>
+        <source>Reviewed by</source>
+        <translation>复核人</translation>
+    </message>
+    <message>
+        <source>patron</source>
+        <translation>玩家</translation>
+    </message>
+    <message>
+        <source>device</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>ruled</source>
+        <translation>已裁决</translation>
+    </message>
+    <message>
+        <source>closed</source>
+        <translation>已结</translation>
+    </message>
+    <message>
+        <source>within chance</source>
+        <translation>属正常波动</translation>
+    </message>
+    <message>
+        <source>too few rounds to tell</source>
+        <translation>局数太少，无法判断</translation>
+    </message>
+    <message>
+        <source>unusual: one figure in twenty is, by chance alone</source>
+        <translation>偏离：仅凭机会，二十项中亦有一项</translation>
+    </message>
+    <message>
+        <source>more than chance explains: look into it</source>
+        <translation>超出机会可解释范围：请查</translation>
+    </message>
+    <message>
+        <source>all tables</source>
+        <translation>全部赌台</translation>
+    </message>
+    <message>
+        <source>nobody signed on</source>
+        <translation>无人上岗</translation>
+    </message>
+    <message>
+        <source>natural</source>
+        <translation>例牌</translation>
+    </message>
+    <message>
+        <source>%Y-%m-%d %H:%M:%S</source>
+        <translation>%Y-%m-%d %H:%M:%S</translation>
+    </message>
+    <message>
+        <source>%Y-%m-%d %H:%M</source>
+        <translation>%Y-%m-%d %H:%M</translation>
+    </message>
+    <message>
+        <source>%m-%d %H:%M</source>
+        <translation>%m-%d %H:%M</translation>
+    </message>
+    <message>
+        <source>%H:%M:%S</source>
+        <translation>%H:%M:%S</translation>
+    </message>
+    <message>
+        <source>%H:%M:%S.%f</source>
+        <translation>%H:%M:%S.%f</translation>
+    </message>
+    <message>
+        <source>Not verified yet</source>
+        <translation>尚未验证</translation>
+    </message>
+    <message>
+        <source>Verified to record {n} · {time}</source>
+        <translation>已验证至记录 {n} · {time}</translation>
+    </message>
+    <message>
+        <source>%H:%M</source>
+        <translation>%H:%M</translation>
+    </message>
+    <message>
+        <source>{what}. Call the pit and start Sabot again: all up to here is in the journal</source>
+        <translation>{what}。请通知赌区并重新启动 Sabot：至此一切均在日志中</translation>
+    </message>
+    <message>
+        <source>This machine has nothing to play a tone with.</source>
+        <translation>本机无法播放提示音。</translation>
+    </message>
+    <message>
+        <source>This machine has no speech engine: install espeak-ng.</source>
+        <translation>本机没有语音引擎：请安装 espeak-ng。</translation>
+    </message>
+    <message>
+        <source>Done.</source>
+        <translation>完成。</translation>
+    </message>
+    <message>
+        <source>Changed. There is no settings file: it holds until the table is closed.</source>
+        <translation>已更改。没有设置文件：仅至本台关闭前有效。</translation>
+    </message>
+    <message>
+        <source>Changed and in the journal, but {why}</source>
+        <translation>已更改并记入日志，但 {why}</translation>
+    </message>
+    <message>
+        <source>Changed, and written to {file}</source>
+        <translation>已更改，并写入 {file}</translation>
+    </message>
+    <message>
+        <source>The work broke off; try again</source>
+        <translation>作业中断，请重试</translation>
+    </message>
+    <message>
+        <source>The review book cannot be read</source>
+        <translation>无法读取复核簿</translation>
+    </message>
+    <message>
+        <source>Ask staff</source>
+        <translation>请职员协助</translation>
+    </message>
+    <message>
+        <source>Staff come to the terminal and take the cash</source>
+        <translation>职员将到终端收取现金</translation>
+    </message>
+    <message>
+        <source>Buy credits</source>
+        <translation>充值</translation>
+    </message>
+    <message>
+        <source>How much?</source>
+        <translation>多少？</translation>
+    </message>
+    <message>
+        <source>No credit was given</source>
+        <translation>未充值</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>继续</translation>
+    </message>
+    <message>
+        <source>Waiting for staff</source>
+        <translation>等待职员</translation>
+    </message>
+    <message>
+        <source>Asking the table</source>
+        <translation>正在询问赌台</translation>
+    </message>
+    <message>
+        <source>Play on meanwhile</source>
+        <translation>其间可继续下注</translation>
+    </message>
+    <message>
+        <source>Approved by staff</source>
+        <translation>职员已批准</translation>
+    </message>
+    <message>
+        <source>Declined by staff</source>
+        <translation>职员已拒绝</translation>
+    </message>
+    <message>
+        <source>Wagers in play stay there: {amount}</source>
+        <translation>已下注码不动：{amount}</translation>
+    </message>
+    <message>
+        <source>All of the credit</source>
+        <translation>全部余额</translation>
+    </message>
+    <message>
+        <source>The voucher can be used once: at a terminal of this table, or with staff for cash.</source>
+        <translation>票券只可使用一次：可在本台终端使用，或由职员兑换现金。</translation>
+    </message>
+    <message>
+        <source>Cash out</source>
+        <translation>兑现</translation>
+    </message>
+    <message>
+        <source>Cash out to a voucher</source>
+        <translation>兑现为票券</translation>
+    </message>
+    <message>
+        <source>Hold to confirm</source>
+        <translation>长按确认</translation>
+    </message>
+    <message>
+        <source>Print it or write the code down. Whoever has the code can use it, once.</source>
+        <translation>请打印或抄下代码。持有代码者可使用一次。</translation>
+    </message>
+    <message>
+        <source>I have the voucher</source>
+        <translation>已取得票券</translation>
+    </message>
+    <message>
+        <source>Print</source>
+        <translation>打印</translation>
+    </message>
+    <message>
+        <source>Voucher {number}: please call staff, they look it up</source>
+        <translation>票券 {number}：请通知职员查询</translation>
+    </message>
+    <message>
+        <source>Staff have it</source>
+        <translation>已交职员</translation>
+    </message>
+    <message>
+        <source>Staff offer it: take wagers back now, or leave them in play</source>
+        <translation>职员准予撤注：现在取回注码，或保留</translation>
+    </message>
+    <message>
+        <source>Your wagers</source>
+        <translation>您的注码</translation>
+    </message>
+    <message>
+        <source>Take back {area}</source>
+        <translation>取回{area}</translation>
+    </message>
+    <message>
+        <source>Leave in play</source>
+        <translation>保留</translation>
+    </message>
+    <message>
+        <source>Take all back</source>
+        <translation>全部取回</translation>
+    </message>
+    <message>
+        <source>Take wagers back?</source>
+        <translation>取回注码吗？</translation>
+    </message>
+    <message>
+        <source>In play</source>
+        <translation>已下注</translation>
+    </message>
+    <message>
+        <source>Your answer is on record. The round goes on soon</source>
+        <translation>您的答复已记录，本局即将继续</translation>
+    </message>
+    <message>
+        <source>{total} on {area} is under the minimum of {bound}</source>
+        <translation>{area} {total} 低于最低限红 {bound}</translation>
+    </message>
+    <message>
+        <source>{total} on {area} is over the maximum of {bound}</source>
+        <translation>{area} {total} 超过最高限红 {bound}</translation>
+    </message>
+    <message>
+        <source>The credit is {credit}, less than {wanted}</source>
+        <translation>余额 {credit} 不足 {wanted}</translation>
+    </message>
+    <message>
+        <source>The credit to cash out is {credit}</source>
+        <translation>可兑现余额为 {credit}</translation>
+    </message>
+    <message>
+        <source>Bets are closed</source>
+        <translation>投注已截止</translation>
+    </message>
+    <message>
+        <source>Bets are not open</source>
+        <translation>尚未开始下注</translation>
+    </message>
+    <message>
+        <source>It came too late: round {round} is over</source>
+        <translation>太迟：第 {round} 局已结束</translation>
+    </message>
+    <message>
+        <source>The round is being checked: wagers stay as they are</source>
+        <translation>本局正在核对：注码维持原状</translation>
+    </message>
+    <message>
+        <source>Staff have been asked for {amount} already</source>
+        <translation>已向职员申请 {amount}</translation>
+    </message>
+    <message>
+        <source>This code is not valid, or was redeemed before</source>
+        <translation>代码无效，或已兑换</translation>
+    </message>
+    <message>
+        <source>A voucher&apos;s code has 20 letters and digits</source>
+        <translation>票券代码为 20 个字母和数字</translation>
+    </message>
+    <message>
+        <source>There is no wager on {area}</source>
+        <translation>{area}没有注码</translation>
+    </message>
+    <message>
+        <source>This was answered before</source>
+        <translation>先前已答复</translation>
+    </message>
+    <message>
+        <source>There is no wager to take back</source>
+        <translation>没有可取回的注码</translation>
+    </message>
+    <message>
+        <source>All wagers or none: one alone cannot be taken back</source>
+        <translation>注码须全部取回或全不取回</translation>
+    </message>
+    <message>
+        <source>Wagers can no longer be taken back</source>
+        <translation>注码已不可取回</translation>
+    </message>
+    <message>
+        <source>{amount} is no possible amount</source>
+        <translation>{amount} 不是有效金额</translation>
+    </message>
+    <message>
+        <source>Staked</source>
+        <translation>已下注</translation>
+    </message>
+    <message>
+        <source>Redeem</source>
+        <translation>兑换</translation>
+    </message>
+    <message>
+        <source>The code on the voucher</source>
+        <translation>票券上的代码</translation>
+    </message>
+    <message>
+        <source>Added to the credit. The voucher is used up</source>
+        <translation>已加入余额，票券已用完</translation>
+    </message>
+    <message>
+        <source>Voucher redeemed</source>
+        <translation>票券已兑换</translation>
+    </message>
+    <message>
+        <source>A code has 20 letters and digits. I, L and O do not occur: type 1 and 0</source>
+        <translation>代码为 20 个字母和数字，不含 I、L、O：请输入 1 和 0</translation>
+    </message>
+    <message>
+        <source>{count} to go</source>
+        <translation>还差 {count} 个</translation>
+    </message>
+    <message>
+        <source>The code is whole: touch Redeem</source>
+        <translation>代码已完整：请点“兑换”</translation>
+    </message>
+    <message>
+        <source>No connection to the table: nothing can be placed</source>
+        <translation>与赌台断线：无法下注</translation>
+    </message>
+    <message>
+        <source>{amount} on {area} not placed</source>
+        <translation>{area} {amount} 未下注</translation>
+    </message>
+    <message>
+        <source>Staff gave {amount} of credit</source>
+        <translation>职员已充值 {amount}</translation>
+    </message>
+    <message>
+        <source>Terminal {number}</source>
+        <translation>终端 {number}</translation>
+    </message>
+    <message>
+        <source>Terminal</source>
+        <translation>终端</translation>
+    </message>
+    <message>
+        <source>Your wagers stand at the table</source>
+        <translation>您的注码在赌台有效</translation>
+    </message>
+    <message>
+        <source>Nothing can be placed until it is back</source>
+        <translation>恢复前无法下注</translation>
+    </message>
+    <message>
+        <source>NO CONNECTION</source>
+        <translation>连线中断</translation>
+    </message>
+    <message>
+        <source>THE TABLE IS AWAY</source>
+        <translation>赌台离线</translation>
+    </message>
+    <message>
+        <source>Players are asked: keep or take back the wager</source>
+        <translation>正询问玩家：保留或取回注码</translation>
+    </message>
+    <message>
+        <source>BETS ARE OPEN</source>
+        <translation>接受下注</translation>
+    </message>
+    <message>
+        <source>Place your bets, please</source>
+        <translation>请下注</translation>
+    </message>
+    <message>
+        <source>BETS ARE CLOSED</source>
+        <translation>投注截止</translation>
+    </message>
+    <message>
+        <source>For staff: {why}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Your round: {staked} staked, {back} back to credit</source>
+        <translation>本局：下注 {staked}，返还余额 {back}</translation>
+    </message>
+    <message>
+        <source>Your wagers stand: {amount}</source>
+        <translation>您的注码有效：{amount}</translation>
+    </message>
+    <message>
+        <source>Buy credits, or redeem a voucher, to play</source>
+        <translation>请充值或兑换票券后下注</translation>
+    </message>
+    <message>
+        <source>Touch an area to stake {amount}</source>
+        <translation>点选注区下注 {amount}</translation>
+    </message>
+    <message>
+        <source>Back {amount}</source>
+        <translation>退回 {amount}</translation>
+    </message>
+    <message>
+        <source>Won {amount}</source>
+        <translation>赢 {amount}</translation>
+    </message>
+    <message>
+        <source>Lost</source>
+        <translation>输</translation>
+    </message>
+    <message>
+        <source>{odds} on {total}</source>
+        <translation>{total} 点 {odds}</translation>
+    </message>
+    <message>
+        <source>asked: {amount}</source>
+        <translation>申请：{amount}</translation>
+    </message>
+    <message>
+        <source>Voucher</source>
+        <translation>票券</translation>
+    </message>
+    <message>
+        <source>Last rounds</source>
+        <translation>最近各局</translation>
+    </message>
+    <message>
+        <source>Take back?</source>
+        <translation>取回吗？</translation>
+    </message>
+    <message>
+        <source>Credit {currency}</source>
+        <translation>余额 {currency}</translation>
+    </message>
+    <message>
+        <source>Win</source>
+        <translation>赢</translation>
+    </message>
+    <message>
+        <source>VOUCHER</source>
+        <translation>票券</translation>
+    </message>
+    <message>
+        <source>No. {number}</source>
+        <translation>第 {number} 号</translation>
+    </message>
+    <message>
+        <source>VALID ONCE</source>
+        <translation>仅限使用一次</translation>
+    </message>
+    <message>
+        <source>Whoever has this code can redeem it: at a terminal of this table, or with staff for cash.</source>
+        <translation>持有代码者可在本台终端兑换，或由职员兑换现金。</translation>
+    </message>
+    <message>
+        <source>Printed. Take the voucher</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sent to print: {file}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not printed: {why}</source>
         <translation type="unfinished"></translation>
     </message>
 </context>

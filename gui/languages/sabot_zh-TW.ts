@@ -5,1158 +5,5162 @@
     <name></name>
     <message>
         <source>Player</source>
-        <translation type="unfinished"></translation>
+        <translation>閒</translation>
     </message>
     <message>
         <source>Banker</source>
-        <translation type="unfinished"></translation>
+        <translation>莊</translation>
     </message>
     <message>
         <source>Tie</source>
-        <translation type="unfinished"></translation>
+        <translation>和</translation>
     </message>
     <message>
         <source>Player Fabulous 4</source>
-        <translation type="unfinished"></translation>
+        <translation>閒精彩四</translation>
     </message>
     <message>
         <source>Banker Fabulous 4</source>
-        <translation type="unfinished"></translation>
+        <translation>莊精彩四</translation>
     </message>
     <message>
         <source>Player Precious Pair</source>
-        <translation type="unfinished"></translation>
+        <translation>閒珍寶對</translation>
     </message>
     <message>
         <source>Banker Precious Pair</source>
-        <translation type="unfinished"></translation>
+        <translation>莊珍寶對</translation>
+    </message>
+    <message>
+        <source>Banker Fabulous 4: side wager, won if Banker takes the round with four points; any other outcome, ties included, loses.</source>
+        <translation>莊精彩四：邊注，莊以 4 點贏本局即贏；其他結果（含和局）均輸。</translation>
+    </message>
+    <message>
+        <source>Player Fabulous 4: side wager, won if Player takes the round with four points; any other outcome, ties included, loses.</source>
+        <translation>閒精彩四：邊注，閒以 4 點贏本局即贏；其他結果（含和局）均輸。</translation>
+    </message>
+    <message>
+        <source>Four to ten decks of 52 cards, no jokers, backs alike in colour and design.</source>
+        <translation>四至十副牌，每副 52 張，不含大小王，牌背顏色與圖案相同。</translation>
+    </message>
+    <message>
+        <source>Play opens when the dealer calls &apos;Place your bets, please&apos;.</source>
+        <translation>荷官宣布「請下注」後，開始下注。</translation>
+    </message>
+    <message>
+        <source>Banker winning with four: Banker Fabulous 4 wins, Player wagers lose, Banker wagers push.</source>
+        <translation>莊 4 點贏：莊精彩四贏，閒注輸，莊注退回。</translation>
+    </message>
+    <message>
+        <source>Player winning with four: Player Fabulous 4 wins, Banker wagers lose, Player wagers pay as 4.1 sets, 1 to 2.</source>
+        <translation>閒 4 點贏：閒精彩四贏，莊注輸，閒注按 4.1 以 1 賠 0.5 賠付。</translation>
+    </message>
+    <message>
+        <source>A Precious Pair wager wins when its hand&apos;s first two cards are a pair listed in 1.1.6; otherwise it loses.</source>
+        <translation>珍寶對：該手首兩張為 1.1.6 所列對子即贏，否則輸。</translation>
     </message>
     <message>
         <source>Bets close when the dealer calls &apos;No more bets&apos;.</source>
-        <translation type="unfinished"></translation>
+        <translation>荷官宣布「停止下注」後，投注即告截止。</translation>
+    </message>
+    <message>
+        <source>Player, Banker, Tie, Precious Pair and Fabulous 4 wagers are separate: players may bet any one alone or several together.</source>
+        <translation>閒、莊、和、珍寶對及精彩四各自獨立：玩家可單投一項或同時投多項。</translation>
+    </message>
+    <message>
+        <source>Four cards leave the shoe first, in the order set here.</source>
+        <translation>先按此處次序從靴中抽出四張牌。</translation>
+    </message>
+    <message>
+        <source>A natural 8 or 9 on either hand, after four cards, ends the drawing for both.</source>
+        <translation>首發四張後任一方為例牌 8 點或 9 點，雙方均不再補牌。</translation>
+    </message>
+    <message>
+        <source>Player draws on 0–5, stands on 6–7; a Player natural, 8 or 9, stops both hands.</source>
+        <translation>閒 0–5 點補牌，6–7 點停牌；閒例牌 8 或 9 點，雙方均停牌。</translation>
+    </message>
+    <message>
+        <source>If Player stood, Banker takes a card on 0–5 and none on 6 or 7.</source>
+        <translation>閒停牌時，莊 0–5 點補牌，6 或 7 點不補。</translation>
+    </message>
+    <message>
+        <source>After a Player third card, Banker draws on 0–2 always, 3 unless it is 8, 4 against 2–7, 5 against 4–7, 6 against 6 or 7; otherwise stands.</source>
+        <translation>閒補第三張後，莊 0–2 點必補；3 點除閒補 8 外均補；4 點遇 2–7 補；5 點遇 4–7 補；6 點遇 6 或 7 補；其餘停牌。</translation>
+    </message>
+    <message>
+        <source>The hand with more points wins the round.</source>
+        <translation>點數較大的一方贏。</translation>
+    </message>
+    <message>
+        <source>Equal totals make a tie: Player and Banker wagers push, Tie wagers win.</source>
+        <translation>點數相同為和局：莊閒注碼退回，和注贏。</translation>
+    </message>
+    <message>
+        <source>Player and Banker pay 1 to 1, with one point 2 to 1; with four Player pays 1 to 2, Banker pushes; Tie 8 to 1; Fabulous 4: Player 50 to 1, Banker 25 to 1.</source>
+        <translation>莊、閒 1 賠 1，1 點贏 1 賠 2；4 點贏時閒 1 賠 0.5、莊退注；和 1 賠 8；精彩四：閒 1 賠 50，莊 1 賠 25。</translation>
+    </message>
+    <message>
+        <source>Precious Pairs pay 30 to 1 on diamond fours, 15 to 1 on other fours, 12 to 1 on a diamond pair, 9 to 1 on any other pair.</source>
+        <translation>珍寶對：兩張方塊 4 為 1 賠 30，其他一對 4 為 1 賠 15，一對方塊 1 賠 12，其餘對子 1 賠 9。</translation>
     </message>
     <message>
         <source>Opens what follows when a foreign card is found during the game.</source>
-        <translation type="unfinished"></translation>
+        <translation>局中發現不屬本靴的牌時，按以下步驟處理。</translation>
     </message>
     <message>
         <source>A hand with the wrong number of cards, seen before play of the next game opens and beyond reconstruction, voids the round.</source>
-        <translation type="unfinished"></translation>
+        <translation>下一局開始前發現一手牌張數不對且無法還原，本局作廢。</translation>
     </message>
     <message>
         <source>Two or more cards drawn together in the initial deal, their order unknown, void the round.</source>
-        <translation type="unfinished"></translation>
+        <translation>首發四張時同時抽出兩張或以上而次序不明，本局作廢。</translation>
     </message>
     <message>
         <source>Card order in the shoe altered beyond reconstruction voids the round, whether or not cards were exposed.</source>
-        <translation type="unfinished"></translation>
+        <translation>靴內牌序變動且無法還原，不論牌是否曝光，本局作廢。</translation>
     </message>
     <message>
         <source>Too few cards in the shoe to finish the round: the round is void.</source>
-        <translation type="unfinished"></translation>
+        <translation>靴內的牌不足以完成本局：本局作廢。</translation>
     </message>
     <message>
         <source>After &apos;No more bets&apos; nothing may be placed or raised; what is added is refused or not honoured.</source>
-        <translation type="unfinished"></translation>
+        <translation>「停止下注」後不得下注或加注；所加注碼一概拒收或不予承認。</translation>
     </message>
     <message>
         <source>After &apos;No more bets&apos; no wager comes off; one taken back still wins or loses with the round.</source>
-        <translation type="unfinished"></translation>
+        <translation>「停止下注」後不得撤注；取回的注碼仍按本局結果論輸贏。</translation>
     </message>
     <message>
         <source>Fabulous 4 Baccarat</source>
-        <translation type="unfinished"></translation>
+        <translation>精彩四百家樂</translation>
+    </message>
+    <message>
+        <source>Fabulous 4</source>
+        <translation>精彩四</translation>
+    </message>
+    <message>
+        <source>Player fabulous 4</source>
+        <translation>閒精彩四</translation>
+    </message>
+    <message>
+        <source>Banker fabulous 4</source>
+        <translation>莊精彩四</translation>
+    </message>
+    <message>
+        <source>Player precious pair</source>
+        <translation>閒珍寶對</translation>
+    </message>
+    <message>
+        <source>Banker precious pair</source>
+        <translation>莊珍寶對</translation>
     </message>
     <message>
         <source>Player Pair</source>
-        <translation type="unfinished"></translation>
+        <translation>閒對</translation>
     </message>
     <message>
         <source>Banker Pair</source>
-        <translation type="unfinished"></translation>
+        <translation>莊對</translation>
     </message>
     <message>
         <source>Fortune Six</source>
-        <translation type="unfinished"></translation>
+        <translation>幸運六</translation>
+    </message>
+    <message>
+        <source>Tie wager: placed before bets close; wins when both hands finish on equal points, loses otherwise.</source>
+        <translation>和注：截止前下注；雙方最終點數相同即贏，否則輸。</translation>
+    </message>
+    <message>
+        <source>Fortune Six: wager placed before bets close, won if Banker takes the round with six points; any other outcome, ties included, loses.</source>
+        <translation>幸運六：截止前下注，莊以 6 點贏本局即贏；其他結果（含和局）均輸。</translation>
+    </message>
+    <message>
+        <source>Two hands are dealt: one is Player, the other Banker.</source>
+        <translation>共發兩手牌：一手為閒，一手為莊。</translation>
+    </message>
+    <message>
+        <source>These first four cards decide Player Pair and Banker Pair wagers.</source>
+        <translation>首發四張牌決定閒對與莊對的輸贏。</translation>
+    </message>
+    <message>
+        <source>After totals, a natural 8 or 9 ends it; Player draws 0–5; Banker 0–5 if Player stood, or by Player&apos;s third: 0–2 any, 3 not 8, 4 on 2–7, 5 on 4–7, 6 on 6–7.</source>
+        <translation>計點後，例牌 8 或 9 點即止；閒 0–5 點補牌；閒停牌則莊 0–5 點補牌，否則視閒第三張：0–2 點必補，3 點除 8 外補，4 點遇 2–7，5 點遇 4–7，6 點遇 6–7。</translation>
+    </message>
+    <message>
+        <source>The wagers on offer are Player, Banker, Tie, Player Pair, Banker Pair and Fortune Six.</source>
+        <translation>可投：閒、莊、和、閒對、莊對及幸運六。</translation>
+    </message>
+    <message>
+        <source>Player pays 1 to 1 and Banker 0.95 to 1; Tie pays 8 to 1, either pair 11 to 1, Fortune Six 12 to 1 on a two-card six, 20 to 1 on three cards.</source>
+        <translation>閒 1 賠 1，莊 1 賠 0.95；和 1 賠 8，對子 1 賠 11；幸運六兩張牌 1 賠 12，三張牌 1 賠 20。</translation>
     </message>
     <message>
         <source>Opens what follows when extra, missing, foreign or unshuffled cards are found during a round.</source>
-        <translation type="unfinished"></translation>
+        <translation>局中發現多牌、缺牌、外來牌或未洗的牌時，按以下步驟處理。</translation>
     </message>
     <message>
         <source>If the player handling cards is away, to expose or to receive more, the dealer exposes the cards.</source>
-        <translation type="unfinished"></translation>
+        <translation>應翻牌或接牌的玩家不在座時，由荷官翻牌。</translation>
     </message>
     <message>
         <source>Opens the steps when a player leaves with cards whose value neither shoe nor surveillance can tell.</source>
-        <translation type="unfinished"></translation>
+        <translation>玩家帶走牌，而牌靴與監控均無法得知其點數時，按以下步驟處理。</translation>
     </message>
     <message>
         <source>Under method C, a card exposed as the shoe moves is played as though face down.</source>
-        <translation type="unfinished"></translation>
+        <translation>採用方式 C 時，移動牌靴而曝光的牌視同蓋牌繼續使用。</translation>
     </message>
     <message>
         <source>Under method C, card order altered by accident or on purpose, beyond repair: the round is void and the cards are replaced.</source>
-        <translation type="unfinished"></translation>
+        <translation>採用方式 C 時，牌序因意外或故意變動而無法復原：本局作廢，並更換全部牌。</translation>
     </message>
     <message>
         <source>Under the minimum: once decided, paid or collected one time only; that player&apos;s later such wagers go back, win or lose.</source>
-        <translation type="unfinished"></translation>
+        <translation>低於最低限紅：已有結果者只賠付或收取一次；該玩家其後同類注碼不論輸贏一律退回。</translation>
     </message>
     <message>
         <source>Over the maximum: winners are paid, and losers collected, up to the maximum and no further.</source>
-        <translation type="unfinished"></translation>
+        <translation>超過最高限紅：輸贏均只按最高限紅賠付或收取。</translation>
     </message>
     <message>
         <source>Opens what follows when the power fails.</source>
-        <translation type="unfinished"></translation>
+        <translation>停電時按以下步驟處理。</translation>
     </message>
     <message>
         <source>Opens what follows when wagers exceed the table differential.</source>
-        <translation type="unfinished"></translation>
+        <translation>注碼超過檯面差額時，按以下步驟處理。</translation>
     </message>
     <message>
         <source>Unless a rule says otherwise, after &apos;No more bets&apos; nothing may be placed or raised; what is added is refused or not honoured.</source>
-        <translation type="unfinished"></translation>
+        <translation>除規則另有規定外，「停止下注」後不得下注或加注；所加注碼一概拒收或不予承認。</translation>
     </message>
     <message>
         <source>Unless a rule says otherwise, after &apos;No more bets&apos; no wager comes off; one taken back still wins or loses with the round.</source>
-        <translation type="unfinished"></translation>
+        <translation>除規則另有規定外，「停止下注」後不得撤注；取回的注碼仍按本局結果論輸贏。</translation>
     </message>
     <message>
         <source>A card found face up in the shoe after the round&apos;s first card is played as though face down.</source>
-        <translation type="unfinished"></translation>
+        <translation>本局第一張牌之後，靴內發現牌面朝上的牌，視同蓋牌繼續使用。</translation>
     </message>
     <message>
         <source>Cards dealt out of order are reconstructed; cards passed to the wrong player are taken back and passed on; the round goes on.</source>
-        <translation type="unfinished"></translation>
+        <translation>次序發錯的牌予以還原；交錯玩家的牌收回後改交；本局繼續。</translation>
     </message>
     <message>
         <source>Wrong squeezer (3.9.2), cards not passed, dealt face up or exposed by mistake: no wrong delivery under 5.7; outcome stands, round goes on.</source>
-        <translation type="unfinished"></translation>
+        <translation>咪牌者有誤（3.9.2）、未交牌、發成明牌或誤翻：不屬 5.7 所指錯發；結果有效，本局繼續。</translation>
     </message>
     <message>
         <source>Two or more cards drawn together, their order known, are reconstructed.</source>
-        <translation type="unfinished"></translation>
+        <translation>同時抽出兩張或以上而次序已知，予以還原。</translation>
     </message>
     <message>
         <source>Electronic shoe reset for dealer error after &apos;No more bets&apos;: players may withdraw; after it they may bet until the call is repeated.</source>
-        <translation type="unfinished"></translation>
+        <translation>「停止下注」後因荷官失誤而重置電子牌靴：玩家可撤注；重置後可下注，直至再次宣布停止下注。</translation>
     </message>
     <message>
         <source>An irregularity these rules do not cover goes to the gaming shift manager to decide.</source>
-        <translation type="unfinished"></translation>
+        <translation>規則未載明的異常，由博彩值班經理裁決。</translation>
     </message>
     <message>
         <source>Displayed results only inform; where the display is wrong, for this round or earlier ones, the outcome of cards dealt by the rules stands.</source>
-        <translation type="unfinished"></translation>
+        <translation>顯示的結果僅供參考；無論本局或之前各局，顯示有誤時，以按規則發出的牌的結果為準。</translation>
     </message>
     <message>
         <source>Fortune Six Baccarat</source>
-        <translation type="unfinished"></translation>
+        <translation>幸運六百家樂</translation>
+    </message>
+    <message>
+        <source>Fortune six</source>
+        <translation>幸運六</translation>
+    </message>
+    <message>
+        <source>Fortune Six: side wager, won if Banker takes the round with six points; any other outcome, ties included, loses.</source>
+        <translation>幸運六：邊注，莊以 6 點贏本局即贏；其他結果（含和局）均輸。</translation>
+    </message>
+    <message>
+        <source>Player, Banker, Tie, Pair and Fortune Six wagers are separate: players may bet any one alone or several together.</source>
+        <translation>閒、莊、和、對子及幸運六各自獨立：玩家可單投一項或同時投多項。</translation>
+    </message>
+    <message>
+        <source>Player Pair wins when the first two Player cards are of the same rank.</source>
+        <translation>閒首兩張牌面數字相同，閒對即贏。</translation>
+    </message>
+    <message>
+        <source>Banker Pair wins when the first two Banker cards are of the same rank.</source>
+        <translation>莊首兩張牌面數字相同，莊對即贏。</translation>
+    </message>
+    <message>
+        <source>Player and Banker pay 1 to 1, Banker with six 1 to 2; Tie 8 to 1, either pair 11 to 1, Fortune Six 12 to 1 on a two-card six, 20 to 1 on three cards.</source>
+        <translation>莊、閒 1 賠 1，莊 6 點贏 1 賠 0.5；和 1 賠 8，對子 1 賠 11；幸運六兩張牌 1 賠 12，三張牌 1 賠 20。</translation>
     </message>
     <message>
         <source>Fortune Six No Commission Baccarat</source>
-        <translation type="unfinished"></translation>
+        <translation>幸運六免佣百家樂</translation>
+    </message>
+    <message>
+        <source>Fortune Six No Commission</source>
+        <translation>幸運六免佣</translation>
+    </message>
+    <message>
+        <source>Player, Banker, Tie and Pair wagers are separate: players may bet any one alone or several together.</source>
+        <translation>閒、莊、和及對子各自獨立：玩家可單投一項或同時投多項。</translation>
+    </message>
+    <message>
+        <source>Player and Banker pay 1 to 1, Banker with six 1 to 2; Tie 8 to 1, either pair 11 to 1.</source>
+        <translation>莊、閒 1 賠 1，莊 6 點贏 1 賠 0.5；和 1 賠 8，對子 1 賠 11。</translation>
     </message>
     <message>
         <source>No Commission Baccarat</source>
-        <translation type="unfinished"></translation>
+        <translation>免佣百家樂</translation>
+    </message>
+    <message>
+        <source>No Commission</source>
+        <translation>免佣</translation>
     </message>
     <message>
         <source>Super Six</source>
-        <translation type="unfinished"></translation>
+        <translation>超級六</translation>
+    </message>
+    <message>
+        <source>Super Six: side wager, won if Banker takes the round with six points; any other outcome, ties included, loses.</source>
+        <translation>超級六：邊注，莊以 6 點贏本局即贏；其他結果（含和局）均輸。</translation>
+    </message>
+    <message>
+        <source>Play opens when the player terminal shows &apos;Bets are open&apos; or &apos;Place your bets, please&apos;.</source>
+        <translation>玩家終端機顯示「接受下注」或「請下注」時，開始下注。</translation>
     </message>
     <message>
         <source>Bets close when the player terminal shows &apos;Bets are closed&apos; or &apos;No more bets&apos;.</source>
-        <translation type="unfinished"></translation>
+        <translation>玩家終端機顯示「投注已截止」或「停止下注」時，投注即告截止。</translation>
+    </message>
+    <message>
+        <source>Player, Banker, Tie, Pair and Super Six wagers are separate: players may bet any one alone or several together.</source>
+        <translation>閒、莊、和、對子及超級六各自獨立：玩家可單投一項或同時投多項。</translation>
+    </message>
+    <message>
+        <source>Player and Banker pay 1 to 1, Banker with six 1 to 2; Tie 8 to 1, either pair 11 to 1, Super Six 15 to 1.</source>
+        <translation>莊、閒 1 賠 1，莊 6 點贏 1 賠 0.5；和 1 賠 8，對子 1 賠 11，超級六 1 賠 15。</translation>
     </message>
     <message>
         <source>Super Six No Commission Baccarat (Electronic Table Game)</source>
-        <translation type="unfinished"></translation>
+        <translation>超級六免佣百家樂（電子賭檯）</translation>
+    </message>
+    <message>
+        <source>Super Six No Commission</source>
+        <translation>超級六免佣</translation>
+    </message>
+    <message>
+        <source>Super six</source>
+        <translation>超級六</translation>
     </message>
     <message>
         <source>A pair is two cards of the same rank, in every game.</source>
-        <translation type="unfinished"></translation>
+        <translation>各遊戲中，對子均指兩張牌面數字相同的牌。</translation>
     </message>
     <message>
         <source>Side wagers on a total win only when that hand wins; a tie loses them. Pairs do not depend on the winner.</source>
-        <translation type="unfinished"></translation>
+        <translation>以點數為準的邊注，僅在該手牌勝出時贏，和局即輸；對子與勝負無關。</translation>
     </message>
     <message>
         <source>Fabulous 4: Banker with 4 pushes, Player with 4 pays 1 to 2, either with 1 pays 2 to 1; pairs by top row.</source>
-        <translation type="unfinished"></translation>
+        <translation>精彩四：莊 4 點贏退注，閒 4 點贏 1 賠 0.5，任一方 1 點贏 1 賠 2；對子按最高一行賠付。</translation>
     </message>
     <message>
         <source>A tie pushes Player and Banker wagers; a wager that no pay row covers loses.</source>
-        <translation type="unfinished"></translation>
+        <translation>和局時莊閒注碼退回；賠率表未列的注碼即輸。</translation>
     </message>
     <message>
         <source>A void round returns every wager at face value, leaves no mark on the roads, and its cards stay drawn.</source>
-        <translation type="unfinished"></translation>
+        <translation>作廢局原額退回全部注碼，不計入路紙，所抽的牌不放回。</translation>
     </message>
     <message>
         <source>Money is whole cents; what the smallest unit cannot pay is rounded by policy, and both figures are kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>金額以分為整數；最小單位付不出的部分按規定取整，兩個數額均留存。</translation>
     </message>
     <message>
         <source>Authority rises from dealer to assistant casino manager; a pit supervisor rules where nobody is named.</source>
-        <translation type="unfinished"></translation>
+        <translation>權限由荷官逐級升至賭場副經理；未指明者由主管裁決。</translation>
     </message>
     <message>
         <source>An outcome is established when some wager is won or lost whatever cards may still come.</source>
-        <translation type="unfinished"></translation>
+        <translation>不論其後來牌如何，已有注碼分出輸贏，即視為結果已定。</translation>
     </message>
     <message>
         <source>When the cutting card comes the round is finished; then the shoe ends, unless the table plays one more round.</source>
-        <translation type="unfinished"></translation>
+        <translation>切牌卡出現後打完本局，該靴即告結束；除非本檯規定再打一局。</translation>
     </message>
     <message>
         <source>How many cards are burned at the start of a shoe is a setting; a shoe that burns on its own is followed.</source>
-        <translation type="unfinished"></translation>
+        <translation>開靴燒牌張數屬設定項；自動燒牌的牌靴以其為準。</translation>
     </message>
     <message>
         <source>What a machine shows is information; the cards on the felt stand, and a misread is corrected and signed.</source>
-        <translation type="unfinished"></translation>
+        <translation>機器所示僅供參考，以檯面的牌為準；誤讀須更正並簽署。</translation>
     </message>
     <message>
         <source>What the loaded game has no clause for goes to the gaming shift manager: play on, withdrawal option, or void.</source>
-        <translation type="unfinished"></translation>
+        <translation>本遊戲無條款可依者，由博彩值班經理決定：繼續、准予撤注或作廢。</translation>
     </message>
     <message>
         <source>Wagers need not be entered; without them the console still shows which areas win and what any amount pays.</source>
-        <translation type="unfinished"></translation>
+        <translation>注碼可不錄入；不錄入時，控制台仍顯示哪些注區贏及任何金額應賠多少。</translation>
     </message>
     <message>
         <source>A live table flags wagers outside its limits and settles them by the limit rules; a terminal refuses them.</source>
-        <translation type="unfinished"></translation>
+        <translation>實體檯標示超出限紅的注碼並按限紅規則結算；終端機則直接拒收。</translation>
     </message>
     <message>
         <source>A card too many belongs to the hand that is due it; when none is, it opens the next round or is burned.</source>
-        <translation type="unfinished"></translation>
+        <translation>多出的牌歸應補牌的一手；若無，則作下一局首張或燒牌。</translation>
     </message>
     <message>
         <source>Power failure is handled alike in every game; a reset shoe reopens bets only while no card was exposed.</source>
-        <translation type="unfinished"></translation>
+        <translation>各遊戲停電處理相同；牌靴重置後，僅在未有牌曝光時方可重開投注。</translation>
     </message>
     <message>
         <source>A terminal&apos;s wager counts if the table accepted it before closing; a silent terminal is closed by the table.</source>
-        <translation type="unfinished"></translation>
+        <translation>賭檯截止前已接受的終端機注碼有效；無回應的終端機由賭檯截止。</translation>
     </message>
     <message>
         <source>foreign card</source>
-        <translation type="unfinished"></translation>
+        <translation>外來牌</translation>
     </message>
     <message>
         <source>Foreign card</source>
-        <translation type="unfinished"></translation>
+        <translation>外來牌</translation>
     </message>
     <message>
         <source>extra or missing cards</source>
-        <translation type="unfinished"></translation>
+        <translation>多牌或缺牌</translation>
     </message>
     <message>
         <source>Extra or missing cards</source>
-        <translation type="unfinished"></translation>
+        <translation>多牌或缺牌</translation>
     </message>
     <message>
         <source>unshuffled cards</source>
-        <translation type="unfinished"></translation>
+        <translation>牌未洗</translation>
     </message>
     <message>
         <source>Unshuffled cards</source>
-        <translation type="unfinished"></translation>
+        <translation>牌未洗</translation>
     </message>
     <message>
         <source>shoe count</source>
-        <translation type="unfinished"></translation>
+        <translation>靴牌張數不符</translation>
     </message>
     <message>
         <source>Shoe count</source>
-        <translation type="unfinished"></translation>
+        <translation>靴牌張數不符</translation>
     </message>
     <message>
         <source>new deck run</source>
-        <translation type="unfinished"></translation>
+        <translation>新牌連號</translation>
     </message>
     <message>
         <source>New deck run</source>
-        <translation type="unfinished"></translation>
+        <translation>新牌連號</translation>
     </message>
     <message>
         <source>repeated shoe</source>
-        <translation type="unfinished"></translation>
+        <translation>與前靴重複</translation>
     </message>
     <message>
         <source>Repeated shoe</source>
-        <translation type="unfinished"></translation>
+        <translation>與前靴重複</translation>
     </message>
     <message>
         <source>overdraw</source>
-        <translation type="unfinished"></translation>
+        <translation>多抽牌</translation>
     </message>
     <message>
         <source>Overdraw</source>
-        <translation type="unfinished"></translation>
+        <translation>多抽牌</translation>
     </message>
     <message>
         <source>short hand</source>
-        <translation type="unfinished"></translation>
+        <translation>牌數不足</translation>
     </message>
     <message>
         <source>Short hand</source>
-        <translation type="unfinished"></translation>
+        <translation>牌數不足</translation>
     </message>
     <message>
         <source>wrong place</source>
-        <translation type="unfinished"></translation>
+        <translation>發錯位置</translation>
     </message>
     <message>
         <source>Wrong place</source>
-        <translation type="unfinished"></translation>
+        <translation>發錯位置</translation>
     </message>
     <message>
         <source>wrong player</source>
-        <translation type="unfinished"></translation>
+        <translation>交錯玩家</translation>
     </message>
     <message>
         <source>Wrong player</source>
-        <translation type="unfinished"></translation>
+        <translation>交錯玩家</translation>
     </message>
     <message>
         <source>squeeze slip</source>
-        <translation type="unfinished"></translation>
+        <translation>咪牌失誤</translation>
     </message>
     <message>
         <source>Squeeze slip</source>
-        <translation type="unfinished"></translation>
+        <translation>咪牌失誤</translation>
     </message>
     <message>
         <source>double draw</source>
-        <translation type="unfinished"></translation>
+        <translation>同時抽兩張</translation>
     </message>
     <message>
         <source>Double draw</source>
-        <translation type="unfinished"></translation>
+        <translation>同時抽兩張</translation>
     </message>
     <message>
         <source>order altered</source>
-        <translation type="unfinished"></translation>
+        <translation>牌序變動</translation>
     </message>
     <message>
         <source>Order altered</source>
-        <translation type="unfinished"></translation>
+        <translation>牌序變動</translation>
     </message>
     <message>
         <source>not enough cards</source>
-        <translation type="unfinished"></translation>
+        <translation>牌不足</translation>
     </message>
     <message>
         <source>Not enough cards</source>
-        <translation type="unfinished"></translation>
+        <translation>牌不足</translation>
     </message>
     <message>
         <source>late wager</source>
-        <translation type="unfinished"></translation>
+        <translation>過時下注</translation>
     </message>
     <message>
         <source>Late wager</source>
-        <translation type="unfinished"></translation>
+        <translation>過時下注</translation>
     </message>
     <message>
         <source>late withdrawal</source>
-        <translation type="unfinished"></translation>
+        <translation>過時撤注</translation>
     </message>
     <message>
         <source>Late withdrawal</source>
-        <translation type="unfinished"></translation>
+        <translation>過時撤注</translation>
     </message>
     <message>
         <source>face up card</source>
-        <translation type="unfinished"></translation>
+        <translation>靴內明牌</translation>
     </message>
     <message>
         <source>Face up card</source>
-        <translation type="unfinished"></translation>
+        <translation>靴內明牌</translation>
     </message>
     <message>
         <source>device reset</source>
-        <translation type="unfinished"></translation>
+        <translation>牌靴重置</translation>
     </message>
     <message>
         <source>Device reset</source>
-        <translation type="unfinished"></translation>
+        <translation>牌靴重置</translation>
     </message>
     <message>
         <source>player away</source>
-        <translation type="unfinished"></translation>
+        <translation>玩家離座</translation>
     </message>
     <message>
         <source>Player away</source>
-        <translation type="unfinished"></translation>
+        <translation>玩家離座</translation>
     </message>
     <message>
         <source>player left with cards</source>
-        <translation type="unfinished"></translation>
+        <translation>玩家帶走牌</translation>
     </message>
     <message>
         <source>Player left with cards</source>
-        <translation type="unfinished"></translation>
+        <translation>玩家帶走牌</translation>
     </message>
     <message>
         <source>exposed by movement</source>
-        <translation type="unfinished"></translation>
+        <translation>移靴曝牌</translation>
     </message>
     <message>
         <source>Exposed by movement</source>
-        <translation type="unfinished"></translation>
+        <translation>移靴曝牌</translation>
     </message>
     <message>
         <source>order altered by movement</source>
-        <translation type="unfinished"></translation>
+        <translation>移靴亂序</translation>
     </message>
     <message>
         <source>Order altered by movement</source>
-        <translation type="unfinished"></translation>
+        <translation>移靴亂序</translation>
     </message>
     <message>
         <source>under minimum</source>
-        <translation type="unfinished"></translation>
+        <translation>低於最低限紅</translation>
     </message>
     <message>
         <source>Under minimum</source>
-        <translation type="unfinished"></translation>
+        <translation>低於最低限紅</translation>
     </message>
     <message>
         <source>over maximum</source>
-        <translation type="unfinished"></translation>
+        <translation>超過最高限紅</translation>
     </message>
     <message>
         <source>Over maximum</source>
-        <translation type="unfinished"></translation>
+        <translation>超過最高限紅</translation>
     </message>
     <message>
         <source>table differential</source>
-        <translation type="unfinished"></translation>
+        <translation>超出檯面差額</translation>
     </message>
     <message>
         <source>Table differential</source>
-        <translation type="unfinished"></translation>
+        <translation>超出檯面差額</translation>
     </message>
     <message>
         <source>power failure</source>
-        <translation type="unfinished"></translation>
+        <translation>停電</translation>
     </message>
     <message>
         <source>Power failure</source>
-        <translation type="unfinished"></translation>
+        <translation>停電</translation>
     </message>
     <message>
         <source>link lost</source>
-        <translation type="unfinished"></translation>
+        <translation>線路中斷</translation>
     </message>
     <message>
         <source>Link lost</source>
-        <translation type="unfinished"></translation>
+        <translation>線路中斷</translation>
     </message>
     <message>
         <source>sequence gap</source>
-        <translation type="unfinished"></translation>
+        <translation>訊號缺號</translation>
     </message>
     <message>
         <source>Sequence gap</source>
-        <translation type="unfinished"></translation>
+        <translation>訊號缺號</translation>
     </message>
     <message>
         <source>unread card</source>
-        <translation type="unfinished"></translation>
+        <translation>未讀到的牌</translation>
     </message>
     <message>
         <source>Unread card</source>
-        <translation type="unfinished"></translation>
+        <translation>未讀到的牌</translation>
     </message>
     <message>
         <source>damaged burst</source>
-        <translation type="unfinished"></translation>
+        <translation>訊號受損</translation>
     </message>
     <message>
         <source>Damaged burst</source>
-        <translation type="unfinished"></translation>
+        <translation>訊號受損</translation>
     </message>
     <message>
         <source>shoe alarm</source>
-        <translation type="unfinished"></translation>
+        <translation>牌靴警報</translation>
     </message>
     <message>
         <source>Shoe alarm</source>
-        <translation type="unfinished"></translation>
+        <translation>牌靴警報</translation>
     </message>
     <message>
         <source>result mismatch</source>
-        <translation type="unfinished"></translation>
+        <translation>結果不符</translation>
     </message>
     <message>
         <source>Result mismatch</source>
-        <translation type="unfinished"></translation>
+        <translation>結果不符</translation>
     </message>
     <message>
         <source>misread card</source>
-        <translation type="unfinished"></translation>
+        <translation>誤讀的牌</translation>
     </message>
     <message>
         <source>Misread card</source>
-        <translation type="unfinished"></translation>
+        <translation>誤讀的牌</translation>
     </message>
     <message>
         <source>early card</source>
-        <translation type="unfinished"></translation>
+        <translation>過早出牌</translation>
     </message>
     <message>
         <source>Early card</source>
-        <translation type="unfinished"></translation>
+        <translation>過早出牌</translation>
     </message>
     <message>
         <source>other</source>
-        <translation type="unfinished"></translation>
+        <translation>其他</translation>
     </message>
     <message>
         <source>Other</source>
-        <translation type="unfinished"></translation>
+        <translation>其他</translation>
     </message>
     <message>
         <source>void</source>
-        <translation type="unfinished"></translation>
+        <translation>作廢</translation>
     </message>
     <message>
         <source>Void</source>
-        <translation type="unfinished"></translation>
+        <translation>作廢</translation>
     </message>
     <message>
         <source>void and replace</source>
-        <translation type="unfinished"></translation>
+        <translation>作廢並換牌</translation>
     </message>
     <message>
         <source>Void and replace</source>
-        <translation type="unfinished"></translation>
+        <translation>作廢並換牌</translation>
     </message>
     <message>
         <source>play on</source>
-        <translation type="unfinished"></translation>
+        <translation>繼續</translation>
     </message>
     <message>
         <source>Play on</source>
-        <translation type="unfinished"></translation>
+        <translation>繼續</translation>
     </message>
     <message>
         <source>withdraw option</source>
-        <translation type="unfinished"></translation>
+        <translation>准予撤注</translation>
     </message>
     <message>
         <source>Withdraw option</source>
-        <translation type="unfinished"></translation>
+        <translation>准予撤注</translation>
     </message>
     <message>
         <source>reconstruct</source>
-        <translation type="unfinished"></translation>
+        <translation>還原</translation>
     </message>
     <message>
         <source>Reconstruct</source>
-        <translation type="unfinished"></translation>
+        <translation>還原</translation>
     </message>
     <message>
         <source>withdraw then reconstruct</source>
-        <translation type="unfinished"></translation>
+        <translation>准予撤注後還原</translation>
     </message>
     <message>
         <source>Withdraw then reconstruct</source>
-        <translation type="unfinished"></translation>
+        <translation>准予撤注後還原</translation>
     </message>
     <message>
         <source>set order</source>
-        <translation type="unfinished"></translation>
+        <translation>定出牌序</translation>
     </message>
     <message>
         <source>Set order</source>
-        <translation type="unfinished"></translation>
+        <translation>定出牌序</translation>
     </message>
     <message>
         <source>keep for next</source>
-        <translation type="unfinished"></translation>
+        <translation>留作下一局首張</translation>
     </message>
     <message>
         <source>Keep for next</source>
-        <translation type="unfinished"></translation>
+        <translation>留作下一局首張</translation>
     </message>
     <message>
         <source>set aside</source>
-        <translation type="unfinished"></translation>
+        <translation>移出不用</translation>
     </message>
     <message>
         <source>Set aside</source>
-        <translation type="unfinished"></translation>
+        <translation>移出不用</translation>
     </message>
     <message>
         <source>retrieve</source>
-        <translation type="unfinished"></translation>
+        <translation>收回改交</translation>
     </message>
     <message>
         <source>Retrieve</source>
-        <translation type="unfinished"></translation>
+        <translation>收回改交</translation>
     </message>
     <message>
         <source>expose</source>
-        <translation type="unfinished"></translation>
+        <translation>翻牌</translation>
     </message>
     <message>
         <source>Expose</source>
-        <translation type="unfinished"></translation>
+        <translation>翻牌</translation>
     </message>
     <message>
         <source>enter cards</source>
-        <translation type="unfinished"></translation>
+        <translation>錄入牌</translation>
     </message>
     <message>
         <source>Enter cards</source>
-        <translation type="unfinished"></translation>
+        <translation>錄入牌</translation>
     </message>
     <message>
         <source>count missing</source>
-        <translation type="unfinished"></translation>
+        <translation>點算缺牌</translation>
     </message>
     <message>
         <source>Count missing</source>
-        <translation type="unfinished"></translation>
+        <translation>點算缺牌</translation>
     </message>
     <message>
         <source>reset and reopen</source>
-        <translation type="unfinished"></translation>
+        <translation>重置並重開投注</translation>
     </message>
     <message>
         <source>Reset and reopen</source>
-        <translation type="unfinished"></translation>
+        <translation>重置並重開投注</translation>
     </message>
     <message>
         <source>close now</source>
-        <translation type="unfinished"></translation>
+        <translation>立即截止</translation>
     </message>
     <message>
         <source>Close now</source>
-        <translation type="unfinished"></translation>
+        <translation>立即截止</translation>
     </message>
     <message>
         <source>read again</source>
-        <translation type="unfinished"></translation>
+        <translation>重新讀牌</translation>
     </message>
     <message>
         <source>Read again</source>
-        <translation type="unfinished"></translation>
+        <translation>重新讀牌</translation>
     </message>
     <message>
         <source>enter by hand</source>
-        <translation type="unfinished"></translation>
+        <translation>手動錄入</translation>
     </message>
     <message>
         <source>Enter by hand</source>
-        <translation type="unfinished"></translation>
+        <translation>手動錄入</translation>
     </message>
     <message>
         <source>swap shoe</source>
-        <translation type="unfinished"></translation>
+        <translation>更換牌靴</translation>
     </message>
     <message>
         <source>Swap shoe</source>
-        <translation type="unfinished"></translation>
+        <translation>更換牌靴</translation>
     </message>
     <message>
         <source>cards stand</source>
-        <translation type="unfinished"></translation>
+        <translation>以牌為準</translation>
     </message>
     <message>
         <source>Cards stand</source>
-        <translation type="unfinished"></translation>
+        <translation>以牌為準</translation>
     </message>
     <message>
         <source>correct</source>
-        <translation type="unfinished"></translation>
+        <translation>更正</translation>
     </message>
     <message>
         <source>Correct</source>
-        <translation type="unfinished"></translation>
+        <translation>更正</translation>
     </message>
     <message>
         <source>adjust wagers</source>
-        <translation type="unfinished"></translation>
+        <translation>調整注碼</translation>
     </message>
     <message>
         <source>Adjust wagers</source>
-        <translation type="unfinished"></translation>
+        <translation>調整注碼</translation>
     </message>
     <message>
         <source>remove wagers</source>
-        <translation type="unfinished"></translation>
+        <translation>撤去注碼</translation>
     </message>
     <message>
         <source>Remove wagers</source>
-        <translation type="unfinished"></translation>
+        <translation>撤去注碼</translation>
     </message>
     <message>
         <source>refuse</source>
-        <translation type="unfinished"></translation>
+        <translation>拒收</translation>
     </message>
     <message>
         <source>Refuse</source>
-        <translation type="unfinished"></translation>
+        <translation>拒收</translation>
     </message>
     <message>
         <source>stays in play</source>
-        <translation type="unfinished"></translation>
+        <translation>照常有效</translation>
     </message>
     <message>
         <source>Stays in play</source>
-        <translation type="unfinished"></translation>
+        <translation>照常有效</translation>
     </message>
     <message>
         <source>settle once</source>
-        <translation type="unfinished"></translation>
+        <translation>僅結算一次</translation>
     </message>
     <message>
         <source>Settle once</source>
-        <translation type="unfinished"></translation>
+        <translation>僅結算一次</translation>
     </message>
     <message>
         <source>settle to maximum</source>
-        <translation type="unfinished"></translation>
+        <translation>按最高限紅結算</translation>
     </message>
     <message>
         <source>Settle to maximum</source>
-        <translation type="unfinished"></translation>
+        <translation>按最高限紅結算</translation>
     </message>
     <message>
         <source>note</source>
-        <translation type="unfinished"></translation>
+        <translation>記錄在案</translation>
     </message>
     <message>
         <source>Note</source>
-        <translation type="unfinished"></translation>
+        <translation>記錄在案</translation>
+    </message>
+    <message>
+        <source>Pit supervisor</source>
+        <translation>主管</translation>
+    </message>
+    <message>
+        <source>Pit manager</source>
+        <translation>賭區經理</translation>
+    </message>
+    <message>
+        <source>Gaming shift manager</source>
+        <translation>值班經理</translation>
+    </message>
+    <message>
+        <source>Assistant casino manager</source>
+        <translation>賭場副經理</translation>
+    </message>
+    <message>
+        <source>Surveillance</source>
+        <translation>監控部</translation>
+    </message>
+    <message>
+        <source>No shoe</source>
+        <translation>無牌靴</translation>
+    </message>
+    <message>
+        <source>Idle</source>
+        <translation>待局</translation>
+    </message>
+    <message>
+        <source>Betting</source>
+        <translation>下注中</translation>
+    </message>
+    <message>
+        <source>Simulated</source>
+        <translation>模擬</translation>
+    </message>
+    <message>
+        <source>Training</source>
+        <translation>訓練</translation>
+    </message>
+    <message>
+        <source>Live</source>
+        <translation>正式</translation>
+    </message>
+    <message>
+        <source>Patron</source>
+        <translation>玩家</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>未決</translation>
+    </message>
+    <message>
+        <source>Ruled</source>
+        <translation>已裁決</translation>
+    </message>
+    <message>
+        <source>Closed</source>
+        <translation>已結</translation>
+    </message>
+    <message>
+        <source>Not reviewed</source>
+        <translation>未覆核</translation>
     </message>
     <message>
         <source>Ask each player: withdraw?</source>
-        <translation type="unfinished"></translation>
+        <translation>逐一詢問玩家：是否撤注？</translation>
     </message>
     <message>
         <source>Held: {kind}</source>
-        <translation type="unfinished"></translation>
+        <translation>暫停：{kind}</translation>
     </message>
     <message>
         <source>Load a shoe</source>
-        <translation type="unfinished"></translation>
+        <translation>請裝靴</translation>
     </message>
     <message>
         <source>Set method A or B</source>
-        <translation type="unfinished"></translation>
+        <translation>請設定方式 A 或 B</translation>
     </message>
     <message>
         <source>End the shoe</source>
-        <translation type="unfinished"></translation>
+        <translation>請結束本靴</translation>
     </message>
     <message>
         <source>Place your bets</source>
-        <translation type="unfinished"></translation>
+        <translation>請下注</translation>
     </message>
     <message>
         <source>No more bets</source>
-        <translation type="unfinished"></translation>
+        <translation>停止下注</translation>
     </message>
     <message>
         <source>Tie on {total}</source>
-        <translation type="unfinished"></translation>
+        <translation>和局，{total} 點</translation>
     </message>
     <message>
         <source>Player wins {high} over {low}</source>
-        <translation type="unfinished"></translation>
+        <translation>閒贏，{high} 點對 {low} 點</translation>
     </message>
     <message>
         <source>Banker wins {high} over {low}</source>
-        <translation type="unfinished"></translation>
+        <translation>莊贏，{high} 點對 {low} 點</translation>
     </message>
     <message>
         <source>Card to Player</source>
-        <translation type="unfinished"></translation>
+        <translation>發牌給閒</translation>
     </message>
     <message>
         <source>Player draws</source>
-        <translation type="unfinished"></translation>
+        <translation>閒補牌</translation>
     </message>
     <message>
         <source>Card to Banker</source>
-        <translation type="unfinished"></translation>
+        <translation>發牌給莊</translation>
     </message>
     <message>
         <source>Banker draws</source>
-        <translation type="unfinished"></translation>
+        <translation>莊補牌</translation>
     </message>
     <message>
         <source>Waiting for the reveal</source>
-        <translation type="unfinished"></translation>
+        <translation>等待開牌</translation>
     </message>
     <message>
         <source>No more cards</source>
-        <translation type="unfinished"></translation>
+        <translation>不再補牌</translation>
     </message>
     <message>
         <source>First four cards: Player, Banker, Player, Banker</source>
-        <translation type="unfinished"></translation>
+        <translation>首發四張：閒、莊、閒、莊</translation>
     </message>
     <message>
         <source>Player draws on {player}</source>
-        <translation type="unfinished"></translation>
+        <translation>閒 {player} 點，須補牌</translation>
     </message>
     <message>
         <source>Banker draws on {banker}, whatever Player drew</source>
-        <translation type="unfinished"></translation>
+        <translation>莊 {banker} 點，不論閒補何牌均須補牌</translation>
     </message>
     <message>
         <source>Banker draws on {banker}: {third}</source>
-        <translation type="unfinished"></translation>
+        <translation>莊 {banker} 點補牌：{third}</translation>
     </message>
     <message>
         <source>Banker stands on {banker}: {third}</source>
-        <translation type="unfinished"></translation>
+        <translation>莊 {banker} 點停牌：{third}</translation>
     </message>
     <message>
         <source>Banker stands on {banker}, whatever Player drew</source>
-        <translation type="unfinished"></translation>
+        <translation>莊 {banker} 點，不論閒補何牌均停牌</translation>
     </message>
     <message>
         <source>Banker draws on {banker}: Player stands on {player}</source>
-        <translation type="unfinished"></translation>
+        <translation>莊 {banker} 點補牌：閒 {player} 點停牌</translation>
     </message>
     <message>
         <source>Both stand: Player {player}, Banker {banker}</source>
-        <translation type="unfinished"></translation>
+        <translation>雙方停牌：閒 {player} 點，莊 {banker} 點</translation>
     </message>
     <message>
         <source>Banker has its third card</source>
-        <translation type="unfinished"></translation>
+        <translation>莊已補第三張牌</translation>
     </message>
     <message>
         <source>It depends on a card that is still face down</source>
-        <translation type="unfinished"></translation>
+        <translation>須視仍蓋著的牌而定</translation>
     </message>
     <message>
         <source>Natural: Player {player}, Banker {banker}</source>
-        <translation type="unfinished"></translation>
+        <translation>例牌：閒 {player} 點，莊 {banker} 點</translation>
     </message>
     <message>
         <source>Natural: Player {player}</source>
-        <translation type="unfinished"></translation>
+        <translation>例牌：閒 {player} 點</translation>
     </message>
     <message>
         <source>Natural: Banker {banker}</source>
-        <translation type="unfinished"></translation>
+        <translation>例牌：莊 {banker} 點</translation>
     </message>
     <message>
         <source>whatever Player&apos;s third card is</source>
-        <translation type="unfinished"></translation>
+        <translation>不論閒第三張是何牌</translation>
     </message>
     <message>
         <source>Player&apos;s third card counts {points}</source>
-        <translation type="unfinished"></translation>
+        <translation>閒第三張計 {points} 點</translation>
     </message>
     <message>
         <source>Player&apos;s third card is {points}</source>
-        <translation type="unfinished"></translation>
+        <translation>閒第三張是 {points}</translation>
     </message>
     <message>
         <source>and {count} more</source>
-        <translation type="unfinished"></translation>
+        <translation>另有 {count} 項</translation>
     </message>
     <message>
         <source>hold</source>
-        <translation type="unfinished"></translation>
+        <translation>長按</translation>
     </message>
     <message>
         <source>Erase</source>
-        <translation type="unfinished"></translation>
+        <translation>刪除</translation>
     </message>
     <message>
         <source>OK</source>
-        <translation type="unfinished"></translation>
+        <translation>確定</translation>
+    </message>
+    <message>
+        <source>Space</source>
+        <translation>空格</translation>
     </message>
     <message>
         <source>P</source>
-        <translation type="unfinished"></translation>
+        <translation>閒</translation>
     </message>
     <message>
         <source>B</source>
-        <translation type="unfinished"></translation>
+        <translation>莊</translation>
+    </message>
+    <message>
+        <source>LIVE</source>
+        <translation>正式</translation>
     </message>
     <message>
         <source>A card waits for the next round</source>
-        <translation type="unfinished"></translation>
+        <translation>有一張牌留待下一局</translation>
     </message>
     <message>
         <source>carried over</source>
-        <translation type="unfinished"></translation>
+        <translation>上局留牌</translation>
     </message>
     <message>
         <source>due</source>
-        <translation type="unfinished"></translation>
+        <translation>待發</translation>
     </message>
     <message>
         <source>Enter the card</source>
-        <translation type="unfinished"></translation>
+        <translation>錄入這張牌</translation>
     </message>
     <message>
-        <source>{hand}&apos;s card {index} is</source>
-        <translation type="unfinished"></translation>
+        <source>{place} is</source>
+        <translation>{place}是</translation>
     </message>
     <message>
-        <source>{hand}&apos;s card {index} is {card}</source>
-        <translation type="unfinished"></translation>
+        <source>Payouts</source>
+        <translation>賠付</translation>
+    </message>
+    <message>
+        <source>Sign</source>
+        <translation>簽署</translation>
+    </message>
+    <message>
+        <source>{place} is {card}</source>
+        <translation>{place}是 {card}</translation>
+    </message>
+    <message>
+        <source>Was</source>
+        <translation>原為</translation>
+    </message>
+    <message>
+        <source>The result stands. The record is put right.</source>
+        <translation>結果不變，紀錄予以更正。</translation>
+    </message>
+    <message>
+        <source>Payouts that differ: {count}</source>
+        <translation>有差異的賠付：{count} 筆</translation>
+    </message>
+    <message>
+        <source>No payout differs.</source>
+        <translation>賠付沒有差異。</translation>
+    </message>
+    <message>
+        <source>area</source>
+        <translation>注區</translation>
+    </message>
+    <message>
+        <source>back then</source>
+        <translation>當時</translation>
+    </message>
+    <message>
+        <source>due now</source>
+        <translation>應付</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>更多</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>繼續</translation>
+    </message>
+    <message>
+        <source>total {total}</source>
+        <translation>{total} 點</translation>
+    </message>
+    <message>
+        <source>Case</source>
+        <translation>個案</translation>
     </message>
     <message>
         <source>Case {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>個案 {number}</translation>
+    </message>
+    <message>
+        <source>Evidence</source>
+        <translation>依據</translation>
+    </message>
+    <message>
+        <source>Compare with the felt</source>
+        <translation>與檯面核對</translation>
+    </message>
+    <message>
+        <source>first</source>
+        <translation>先做</translation>
+    </message>
+    <message>
+        <source>why not?</source>
+        <translation>為何不可？</translation>
+    </message>
+    <message>
+        <source>The game goes on meanwhile.</source>
+        <translation>其間牌局照常進行。</translation>
+    </message>
+    <message>
+        <source>No case is open.</source>
+        <translation>沒有未結個案。</translation>
+    </message>
+    <message>
+        <source>Open cases</source>
+        <translation>未結個案</translation>
     </message>
     <message>
         <source>Not possible</source>
-        <translation type="unfinished"></translation>
+        <translation>不可行</translation>
+    </message>
+    <message>
+        <source>{area} {odds}</source>
+        <translation>{area} {odds}</translation>
     </message>
     <message>
         <source>Back</source>
-        <translation type="unfinished"></translation>
+        <translation>返回</translation>
+    </message>
+    <message>
+        <source>Areas</source>
+        <translation>注區</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>下一項</translation>
+    </message>
+    <message>
+        <source>exactly {amount}</source>
+        <translation>實為 {amount}</translation>
+    </message>
+    <message>
+        <source>All areas</source>
+        <translation>全部注區</translation>
+    </message>
+    <message>
+        <source>Which area wins?</source>
+        <translation>哪個注區贏？</translation>
+    </message>
+    <message>
+        <source>Calculator</source>
+        <translation>計算機</translation>
+    </message>
+    <message>
+        <source>Over the maximum; {amount} goes back</source>
+        <translation>超過最高限紅；退回 {amount}</translation>
     </message>
     <message>
         <source>Pays</source>
-        <translation type="unfinished"></translation>
+        <translation>賠率</translation>
     </message>
     <message>
-        <source>collect, return {amount}</source>
-        <translation type="unfinished"></translation>
+        <source>open</source>
+        <translation>未決</translation>
     </message>
     <message>
-        <source>collect</source>
-        <translation type="unfinished"></translation>
+        <source>WIN</source>
+        <translation>贏</translation>
+    </message>
+    <message>
+        <source>lose</source>
+        <translation>輸</translation>
+    </message>
+    <message>
+        <source>push</source>
+        <translation>退注</translation>
+    </message>
+    <message>
+        <source>collect {amount}</source>
+        <translation>收 {amount}</translation>
     </message>
     <message>
         <source>pay {amount}</source>
-        <translation type="unfinished"></translation>
+        <translation>賠 {amount}</translation>
     </message>
     <message>
         <source>return</source>
-        <translation type="unfinished"></translation>
+        <translation>退回</translation>
+    </message>
+    <message>
+        <source>Collect, pay</source>
+        <translation>收注、賠付</translation>
+    </message>
+    <message>
+        <source>{count} of {all}</source>
+        <translation>{count} / {all}</translation>
+    </message>
+    <message>
+        <source>Win: {areas}</source>
+        <translation>贏：{areas}</translation>
+    </message>
+    <message>
+        <source>Push: {areas}</source>
+        <translation>退注：{areas}</translation>
+    </message>
+    <message>
+        <source>give {amount} back</source>
+        <translation>退回 {amount}</translation>
+    </message>
+    <message>
+        <source>{amount} counts</source>
+        <translation>{amount} 有效</translation>
+    </message>
+    <message>
+        <source>Collect {amount}</source>
+        <translation>收 {amount}</translation>
+    </message>
+    <message>
+        <source>Pay {amount}</source>
+        <translation>賠 {amount}</translation>
     </message>
     <message>
         <source>Irregularity</source>
-        <translation type="unfinished"></translation>
+        <translation>異常</translation>
+    </message>
+    <message>
+        <source>Wagers</source>
+        <translation>注碼</translation>
+    </message>
+    <message>
+        <source>Recall</source>
+        <translation>回顧</translation>
     </message>
     <message>
         <source>Shoe</source>
-        <translation type="unfinished"></translation>
+        <translation>牌靴</translation>
     </message>
     <message>
         <source>Duty</source>
-        <translation type="unfinished"></translation>
+        <translation>值班</translation>
     </message>
     <message>
-        <source>Sign off {name}</source>
-        <translation type="unfinished"></translation>
+        <source>Nobody is on duty.</source>
+        <translation>現無荷官值班。</translation>
     </message>
     <message>
         <source>Sign on</source>
-        <translation type="unfinished"></translation>
+        <translation>上崗</translation>
+    </message>
+    <message>
+        <source>{name} is on duty.</source>
+        <translation>{name} 值班中。</translation>
+    </message>
+    <message>
+        <source>Relief</source>
+        <translation>換班</translation>
+    </message>
+    <message>
+        <source>another dealer</source>
+        <translation>另一位荷官</translation>
+    </message>
+    <message>
+        <source>Sign off</source>
+        <translation>下崗</translation>
+    </message>
+    <message>
+        <source>Sign off by the pit</source>
+        <translation>由賭區代為下崗</translation>
     </message>
     <message>
         <source>Who comes on duty?</source>
-        <translation type="unfinished"></translation>
+        <translation>由誰接班？</translation>
     </message>
     <message>
-        <source>Seat {seat} withdraws</source>
-        <translation type="unfinished"></translation>
+        <source>Withdraws</source>
+        <translation>撤注</translation>
     </message>
     <message>
-        <source>All of a player&apos;s wagers, or none.</source>
-        <translation type="unfinished"></translation>
+        <source>Stays</source>
+        <translation>不撤</translation>
     </message>
     <message>
-        <source>Each player may withdraw.</source>
-        <translation type="unfinished"></translation>
+        <source>Wager by wager</source>
+        <translation>逐注詢問</translation>
+    </message>
+    <message>
+        <source>Ask later</source>
+        <translation>稍後再問</translation>
+    </message>
+    <message>
+        <source>Seat {seat}: withdraw?</source>
+        <translation>{seat} 號位：撤注嗎？</translation>
+    </message>
+    <message>
+        <source>Nobody else</source>
+        <translation>再無他人</translation>
+    </message>
+    <message>
+        <source>{count} not asked</source>
+        <translation>{count} 位未問</translation>
+    </message>
+    <message>
+        <source>Answers: {count}, of them {takers} to withdraw.</source>
+        <translation>已答覆 {count} 位，其中 {takers} 位撤注。</translation>
+    </message>
+    <message>
+        <source>Everybody has been asked.</source>
+        <translation>已全部問過。</translation>
     </message>
     <message>
         <source>Withdraw?</source>
-        <translation type="unfinished"></translation>
+        <translation>撤注嗎？</translation>
     </message>
     <message>
-        <source>Everybody was asked</source>
-        <translation type="unfinished"></translation>
+        <source>All open wagers, or none.</source>
+        <translation>未決注碼全撤或全不撤。</translation>
+    </message>
+    <message>
+        <source>All, some or none.</source>
+        <translation>可全撤、部分撤或不撤。</translation>
+    </message>
+    <message>
+        <source>{area} {amount}</source>
+        <translation>{area} {amount}</translation>
+    </message>
+    <message>
+        <source>Wagers still to ask about: {count}</source>
+        <translation>尚待詢問的注碼：{count} 筆</translation>
+    </message>
+    <message>
+        <source>Cards</source>
+        <translation>牌</translation>
+    </message>
+    <message>
+        <source>Players</source>
+        <translation>玩家</translation>
     </message>
     <message>
         <source>What happened?</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Cutting card came</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Enter cards by hand</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>the shoe is dead</source>
-        <translation type="unfinished"></translation>
+        <translation>發生何事？</translation>
     </message>
     <message>
         <source>As the cards lie on the felt</source>
-        <translation type="unfinished"></translation>
+        <translation>以檯面的牌為據</translation>
     </message>
     <message>
         <source>Seen by the pit</source>
-        <translation type="unfinished"></translation>
+        <translation>賭區人員目睹</translation>
     </message>
     <message>
         <source>Confirmed by surveillance</source>
-        <translation type="unfinished"></translation>
+        <translation>監控已證實</translation>
     </message>
     <message>
         <source>Dealer&apos;s slip</source>
-        <translation type="unfinished"></translation>
+        <translation>荷官失誤</translation>
     </message>
     <message>
         <source>Fault of the device</source>
-        <translation type="unfinished"></translation>
+        <translation>設備故障</translation>
     </message>
     <message>
         <source>At the player&apos;s request</source>
-        <translation type="unfinished"></translation>
+        <translation>應玩家要求</translation>
     </message>
     <message>
         <source>Nobody here may sign this. Call the {role}.</source>
-        <translation type="unfinished"></translation>
+        <translation>在場無人有權簽署。請通知{role}。</translation>
     </message>
     <message>
         <source>Whoever decides signs with their own PIN.</source>
-        <translation type="unfinished"></translation>
+        <translation>由裁決人以本人密碼簽署。</translation>
     </message>
     <message>
         <source>Reason</source>
-        <translation type="unfinished"></translation>
+        <translation>理由</translation>
     </message>
     <message>
         <source>PIN of {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 的密碼</translation>
     </message>
     <message>
         <source>dealer</source>
-        <translation type="unfinished"></translation>
+        <translation>荷官</translation>
     </message>
     <message>
         <source>supervisor</source>
-        <translation type="unfinished"></translation>
+        <translation>主管</translation>
     </message>
     <message>
         <source>pit manager</source>
-        <translation type="unfinished"></translation>
+        <translation>賭區經理</translation>
     </message>
     <message>
         <source>shift manager</source>
-        <translation type="unfinished"></translation>
+        <translation>值班經理</translation>
     </message>
     <message>
         <source>casino manager</source>
-        <translation type="unfinished"></translation>
+        <translation>賭場經理</translation>
     </message>
     <message>
         <source>surveillance</source>
-        <translation type="unfinished"></translation>
+        <translation>監控部</translation>
+    </message>
+    <message>
+        <source>PLAYER</source>
+        <translation>閒家</translation>
+    </message>
+    <message>
+        <source>BANKER</source>
+        <translation>莊家</translation>
+    </message>
+    <message>
+        <source>P. Fabulous 4</source>
+        <translation>閒精彩四</translation>
+    </message>
+    <message>
+        <source>B. Fabulous 4</source>
+        <translation>莊精彩四</translation>
+    </message>
+    <message>
+        <source>P. Precious</source>
+        <translation>閒珍寶對</translation>
+    </message>
+    <message>
+        <source>B. Precious</source>
+        <translation>莊珍寶對</translation>
     </message>
     <message>
         <source>clause {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>條款 {number}</translation>
     </message>
     <message>
         <source>reading {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>釋義 {number}</translation>
     </message>
     <message>
         <source>STOP</source>
-        <translation type="unfinished"></translation>
+        <translation>停止</translation>
     </message>
     <message>
         <source>All wagers that are still open may be withdrawn</source>
-        <translation type="unfinished"></translation>
+        <translation>所有未決注碼均可撤回</translation>
+    </message>
+    <message>
+        <source>SIMULATED</source>
+        <translation>模擬</translation>
+    </message>
+    <message>
+        <source>TRAINING</source>
+        <translation>訓練</translation>
+    </message>
+    <message>
+        <source>DISPLAY NOT CONNECTED</source>
+        <translation>顯示屏未連線</translation>
+    </message>
+    <message>
+        <source>Please look at the table</source>
+        <translation>請以賭檯為準</translation>
+    </message>
+    <message>
+        <source>Pays and limits</source>
+        <translation>賠率與限紅</translation>
+    </message>
+    <message>
+        <source>Supervisor called</source>
+        <translation>已通知主管</translation>
+    </message>
+    <message>
+        <source>Shoe {shoe}</source>
+        <translation>第 {shoe} 靴</translation>
+    </message>
+    <message>
+        <source>For information only. The cards on the table stand.</source>
+        <translation>僅供參考，以檯面的牌為準。</translation>
+    </message>
+    <message>
+        <source>PLEASE WAIT</source>
+        <translation>請稍候</translation>
+    </message>
+    <message>
+        <source>The dealer asks each player: keep or take back the wager</source>
+        <translation>荷官正逐位詢問：保留或取回注碼</translation>
+    </message>
+    <message>
+        <source>The round is being checked</source>
+        <translation>本局正在核對</translation>
+    </message>
+    <message>
+        <source>PLACE YOUR BETS</source>
+        <translation>請下注</translation>
+    </message>
+    <message>
+        <source>NO MORE BETS</source>
+        <translation>停止下注</translation>
+    </message>
+    <message>
+        <source>SHOE CHANGE</source>
+        <translation>換靴</translation>
+    </message>
+    <message>
+        <source>The next shoe is being prepared</source>
+        <translation>正在準備下一靴</translation>
+    </message>
+    <message>
+        <source>WELCOME</source>
+        <translation>歡迎光臨</translation>
+    </message>
+    <message>
+        <source>Bets open soon</source>
+        <translation>即將開始下注</translation>
+    </message>
+    <message>
+        <source>The cards are about to be shown</source>
+        <translation>即將開牌</translation>
+    </message>
+    <message>
+        <source>The cards are being dealt</source>
+        <translation>正在發牌</translation>
     </message>
     <message>
         <source>Natural</source>
-        <translation type="unfinished"></translation>
+        <translation>例牌</translation>
+    </message>
+    <message>
+        <source>PLAYER WINS {high} OVER {low}</source>
+        <translation>閒贏 {high} 點對 {low} 點</translation>
+    </message>
+    <message>
+        <source>BANKER WINS {high} OVER {low}</source>
+        <translation>莊贏 {high} 點對 {low} 點</translation>
+    </message>
+    <message>
+        <source>TIE ON {total}</source>
+        <translation>和局 {total} 點</translation>
+    </message>
+    <message>
+        <source>ROUND VOID</source>
+        <translation>本局作廢</translation>
+    </message>
+    <message>
+        <source>Every wager goes back</source>
+        <translation>全部注碼退回</translation>
+    </message>
+    <message>
+        <source>from {low}</source>
+        <translation>{low} 起</translation>
+    </message>
+    <message>
+        <source>up to {high}</source>
+        <translation>至 {high}</translation>
     </message>
     <message>
         <source>Collect, then pay</source>
-        <translation type="unfinished"></translation>
+        <translation>先收後賠</translation>
     </message>
     <message>
         <source>{count} wagers entered</source>
-        <translation type="unfinished"></translation>
+        <translation>已錄入 {count} 筆注碼</translation>
     </message>
     <message>
         <source>Bets are open</source>
-        <translation type="unfinished"></translation>
+        <translation>正在接受下注</translation>
     </message>
     <message>
         <source>Round {number} is void: every wager goes back</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {number} 局作廢：全部注碼退回</translation>
     </message>
     <message>
         <source>Between two rounds</source>
-        <translation type="unfinished"></translation>
+        <translation>兩局之間</translation>
+    </message>
+    <message>
+        <source>Bets close in {seconds} s</source>
+        <translation>{seconds} 秒後停止下注</translation>
+    </message>
+    <message>
+        <source>Staked at terminals: {amount}</source>
+        <translation>終端機下注：{amount}</translation>
+    </message>
+    <message>
+        <source>The terminals are settled by themselves</source>
+        <translation>終端機自動結算</translation>
     </message>
     <message>
         <source>{why} · card due, none seen for {seconds} s</source>
-        <translation type="unfinished"></translation>
+        <translation>{why} · 待發的牌 {seconds} 秒未見</translation>
+    </message>
+    <message>
+        <source>Loaded</source>
+        <translation>裝靴</translation>
+    </message>
+    <message>
+        <source>Rounds</source>
+        <translation>局數</translation>
+    </message>
+    <message>
+        <source>Ended</source>
+        <translation>結束</translation>
+    </message>
+    <message>
+        <source>Shoes</source>
+        <translation>牌靴</translation>
+    </message>
+    <message>
+        <source>This shoe is on the table: keep this screen in the pit</source>
+        <translation>此靴仍在檯上：本畫面切勿帶離賭區</translation>
+    </message>
+    <message>
+        <source>Found</source>
+        <translation>結果</translation>
+    </message>
+    <message>
+        <source>At best</source>
+        <translation>最大</translation>
+    </message>
+    <message>
+        <source>In round</source>
+        <translation>局次</translation>
+    </message>
+    <message>
+        <source>Which rounds</source>
+        <translation>哪些局</translation>
+    </message>
+    <message>
+        <source>Working out the exact edges</source>
+        <translation>正在計算精確優勢</translation>
+    </message>
+    <message>
+        <source>Shoe report …</source>
+        <translation>牌靴報告……</translation>
+    </message>
+    <message>
+        <source>Findings</source>
+        <translation>發現事項</translation>
+    </message>
+    <message>
+        <source>FINDINGS</source>
+        <translation>發現事項</translation>
+    </message>
+    <message>
+        <source>In a counter&apos;s favour</source>
+        <translation>對算牌者有利</translation>
+    </message>
+    <message>
+        <source>WHERE A WAGER TURNED IN A COUNTER&apos;S FAVOUR</source>
+        <translation>注碼轉為對算牌者有利之處</translation>
+    </message>
+    <message>
+        <source>not yet</source>
+        <translation>尚未</translation>
+    </message>
+    <message>
+        <source>This shoe cannot be read ({why})</source>
+        <translation>無法讀取此靴（{why}）</translation>
+    </message>
+    <message>
+        <source>Shoe {number} of {table}</source>
+        <translation>{table} 第 {number} 靴</translation>
+    </message>
+    <message>
+        <source>no wager, in no round</source>
+        <translation>無一注碼，無一局</translation>
     </message>
     <message>
         <source>Stopped</source>
-        <translation type="unfinished"></translation>
+        <translation>已停止</translation>
     </message>
     <message>
-        <source>Supervisor, please</source>
-        <translation type="unfinished"></translation>
+        <source>Exact edges …</source>
+        <translation>精確優勢……</translation>
+    </message>
+    <message>
+        <source>Exact house edge of each wager before each round</source>
+        <translation>每局之前各注碼的精確賭場優勢</translation>
+    </message>
+    <message>
+        <source>percent of the stake, over all cards that nobody had seen</source>
+        <translation>佔注碼百分比，按無人見過的全部牌計算</translation>
+    </message>
+    <message>
+        <source>did not come</source>
+        <translation>未出現</translation>
+    </message>
+    <message>
+        <source>after {count} cards</source>
+        <translation>{count} 張牌之後</translation>
+    </message>
+    <message>
+        <source>Cards drawn</source>
+        <translation>已抽的牌</translation>
+    </message>
+    <message>
+        <source>{drawn}, never seen {unseen}</source>
+        <translation>{drawn} 張，未見牌面 {unseen} 張</translation>
+    </message>
+    <message>
+        <source>Burned or set aside</source>
+        <translation>燒牌或移出</translation>
+    </message>
+    <message>
+        <source>Should be left</source>
+        <translation>應餘</translation>
+    </message>
+    <message>
+        <source>Counted at the end</source>
+        <translation>結束時點算</translation>
+    </message>
+    <message>
+        <source>More copies than the decks hold</source>
+        <translation>超出牌副應有張數</translation>
+    </message>
+    <message>
+        <source>Longest run in new-deck order</source>
+        <translation>最長新牌連號</translation>
+    </message>
+    <message>
+        <source>As the shoe before, from the first</source>
+        <translation>自首張起與前靴相同</translation>
+    </message>
+    <message>
+        <source>{count} cards</source>
+        <translation>{count} 張牌</translation>
+    </message>
+    <message>
+        <source>Finding</source>
+        <translation>發現</translation>
+    </message>
+    <message>
+        <source>Call supervisor</source>
+        <translation>通知主管</translation>
     </message>
     <message>
         <source>Load shoe</source>
-        <translation type="unfinished"></translation>
+        <translation>裝靴</translation>
     </message>
     <message>
         <source>End shoe</source>
-        <translation type="unfinished"></translation>
+        <translation>結束本靴</translation>
     </message>
     <message>
         <source>Round settled</source>
-        <translation type="unfinished"></translation>
+        <translation>本局結清</translation>
     </message>
     <message>
         <source>Waiting for the card</source>
-        <translation type="unfinished"></translation>
+        <translation>等待出牌</translation>
+    </message>
+    <message>
+        <source>NO LINE</source>
+        <translation>線路中斷</translation>
+    </message>
+    <message>
+        <source>LINE IS BACK</source>
+        <translation>線路恢復</translation>
+    </message>
+    <message>
+        <source>DISPLAYS OFF</source>
+        <translation>顯示屏斷線</translation>
     </message>
     <message>
         <source>Pair</source>
-        <translation type="unfinished"></translation>
+        <translation>對子</translation>
     </message>
     <message>
         <source>Shoe {shoe} · Round {round}</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {shoe} 靴 · 第 {round} 局</translation>
     </message>
     <message>
         <source>{count} dealt</source>
-        <translation type="unfinished"></translation>
+        <translation>已發 {count} 張</translation>
     </message>
     <message>
         <source>Dealer {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>荷官 {name}</translation>
     </message>
     <message>
         <source>No dealer</source>
+        <translation>無荷官</translation>
+    </message>
+    <message>
+        <source>{stake} is paid {pays}</source>
+        <translation>{stake} 賠 {pays}</translation>
+    </message>
+    <message>
+        <source>It is a push: the wager goes back, nothing is paid</source>
+        <translation>退注：注碼退回，不作賠付</translation>
+    </message>
+    <message>
+        <source>It loses: nothing is paid</source>
+        <translation>輸：不作賠付</translation>
+    </message>
+    <message>
+        <source>{amount} not in chips</source>
+        <translation>{amount} 無籌碼可付</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>完成</translation>
+    </message>
+    <message>
+        <source>Chips</source>
+        <translation>籌碼</translation>
+    </message>
+    <message>
+        <source>Amount</source>
+        <translation>金額</translation>
+    </message>
+    <message>
+        <source>In hand</source>
+        <translation>手中</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>清除</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>鍵盤</translation>
+    </message>
+    <message>
+        <source>Burn: show the first card. Its value says how many follow.</source>
+        <translation>燒牌：先亮第一張，其點數即再燒張數。</translation>
+    </message>
+    <message>
+        <source>This table burns no cards.</source>
+        <translation>本檯不燒牌。</translation>
+    </message>
+    <message>
+        <source>Burned: {burned} of {whole}</source>
+        <translation>已燒：{burned} / {whole}</translation>
+    </message>
+    <message>
+        <source>First card shown</source>
+        <translation>首張已亮</translation>
+    </message>
+    <message>
+        <source>First card</source>
+        <translation>首張</translation>
+    </message>
+    <message>
+        <source>then {count} more</source>
+        <translation>再燒 {count} 張</translation>
+    </message>
+    <message>
+        <source>The shoe counts the cards that it reads.</source>
+        <translation>牌靴讀到的牌自動計數。</translation>
+    </message>
+    <message>
+        <source>The burn is complete. Place your bets.</source>
+        <translation>燒牌完成，請下注。</translation>
+    </message>
+    <message>
+        <source>More than the table&apos;s setting says: it is noted.</source>
+        <translation>多於本檯設定：已記錄在案。</translation>
+    </message>
+    <message>
+        <source>One card burned</source>
+        <translation>已燒一張</translation>
+    </message>
+    <message>
+        <source>Burn</source>
+        <translation>燒牌</translation>
+    </message>
+    <message>
+        <source>Extra or missing</source>
+        <translation>多牌或缺牌</translation>
+    </message>
+    <message>
+        <source>Not shuffled</source>
+        <translation>牌未洗</translation>
+    </message>
+    <message>
+        <source>Card too many</source>
+        <translation>多一張牌</translation>
+    </message>
+    <message>
+        <source>Card too few</source>
+        <translation>少一張牌</translation>
+    </message>
+    <message>
+        <source>Two at once</source>
+        <translation>同時抽兩張</translation>
+    </message>
+    <message>
+        <source>Card face up</source>
+        <translation>靴內明牌</translation>
+    </message>
+    <message>
+        <source>Shoe was reset</source>
+        <translation>牌靴重置</translation>
+    </message>
+    <message>
+        <source>Left with cards</source>
+        <translation>玩家帶走牌</translation>
+    </message>
+    <message>
+        <source>Moved: card seen</source>
+        <translation>移靴：曝牌</translation>
+    </message>
+    <message>
+        <source>Moved: order</source>
+        <translation>移靴：亂序</translation>
+    </message>
+    <message>
+        <source>Differential</source>
+        <translation>差額</translation>
+    </message>
+    <message>
+        <source>Damaged message</source>
+        <translation>訊號受損</translation>
+    </message>
+    <message>
+        <source>Result differs</source>
+        <translation>結果不符</translation>
+    </message>
+    <message>
+        <source>Something else</source>
+        <translation>其他情況</translation>
+    </message>
+    <message>
+        <source>Void the round</source>
+        <translation>本局作廢</translation>
+    </message>
+    <message>
+        <source>Offer withdrawal</source>
+        <translation>准予撤注</translation>
+    </message>
+    <message>
+        <source>Offer, reconstruct</source>
+        <translation>准撤注後還原</translation>
+    </message>
+    <message>
+        <source>Set the order</source>
+        <translation>定出牌序</translation>
+    </message>
+    <message>
+        <source>Retrieve, pass on</source>
+        <translation>收回改交</translation>
+    </message>
+    <message>
+        <source>Expose the cards</source>
+        <translation>翻牌</translation>
+    </message>
+    <message>
+        <source>Enter the cards</source>
+        <translation>錄入牌</translation>
+    </message>
+    <message>
+        <source>Count the cards</source>
+        <translation>點算牌</translation>
+    </message>
+    <message>
+        <source>Close bets now</source>
+        <translation>立即截止投注</translation>
+    </message>
+    <message>
+        <source>Swap the shoe</source>
+        <translation>更換牌靴</translation>
+    </message>
+    <message>
+        <source>Correct a card</source>
+        <translation>更正牌</translation>
+    </message>
+    <message>
+        <source>Refuse it</source>
+        <translation>拒收</translation>
+    </message>
+    <message>
+        <source>Note it</source>
+        <translation>記錄在案</translation>
+    </message>
+    <message>
+        <source>Angel Eye shoe</source>
+        <translation>Angel Eye 牌靴</translation>
+    </message>
+    <message>
+        <source>Bee-Tek shoe</source>
+        <translation>Bee-Tek 牌靴</translation>
+    </message>
+    <message>
+        <source>Cards by hand</source>
+        <translation>手動錄牌</translation>
+    </message>
+    <message>
+        <source>Player&apos;s card {index}</source>
+        <translation>閒第 {index} 張</translation>
+    </message>
+    <message>
+        <source>Banker&apos;s card {index}</source>
+        <translation>莊第 {index} 張</translation>
+    </message>
+    <message>
+        <source>The card in no hand</source>
+        <translation>不屬任何一手的牌</translation>
+    </message>
+    <message>
+        <source>Missing: {places}.</source>
+        <translation>缺：{places}。</translation>
+    </message>
+    <message>
+        <source>1. Draw two cards, face down, and keep them in drawn order.</source>
+        <translation>1. 抽出兩張蓋牌，按次序放好。</translation>
+    </message>
+    <message>
+        <source>2. Sort the cards of the shoe and the discards together, in full view.</source>
+        <translation>2. 當眾將靴內的牌與棄牌一併分類。</translation>
+    </message>
+    <message>
+        <source>3. Count every card. The hands and the two kept cards are not counted.</source>
+        <translation>3. 逐張點算。檯面兩手牌及所留兩張不計。</translation>
+    </message>
+    <message>
+        <source>Begin the count</source>
+        <translation>開始點算</translation>
+    </message>
+    <message>
+        <source>Count {at} of {all}</source>
+        <translation>點算 {at} / {all}</translation>
+    </message>
+    <message>
+        <source>How many</source>
+        <translation>多少張</translation>
+    </message>
+    <message>
+        <source>One back</source>
+        <translation>退一步</translation>
+    </message>
+    <message>
+        <source>All counts</source>
+        <translation>全部點數</translation>
+    </message>
+    <message>
+        <source>Counted: {total} cards</source>
+        <translation>已點：{total} 張</translation>
+    </message>
+    <message>
+        <source>No other card kept</source>
+        <translation>沒有另留的牌</translation>
+    </message>
+    <message>
+        <source>Kept card {number}</source>
+        <translation>留牌 {number}</translation>
+    </message>
+    <message>
+        <source>Kept cards</source>
+        <translation>留牌</translation>
+    </message>
+    <message>
+        <source>Count again</source>
+        <translation>重新點算</translation>
+    </message>
+    <message>
+        <source>Lacking</source>
+        <translation>缺少</translation>
+    </message>
+    <message>
+        <source>Cards missing in the hands: {gone}. The count lacks {found}. Count again.</source>
+        <translation>兩手缺牌 {gone} 張，點算缺 {found} 張。請重新點算。</translation>
+    </message>
+    <message>
+        <source>The count comes out. Take {cards} from a complete deck.</source>
+        <translation>點算相符。請從整副牌中取出 {cards}。</translation>
+    </message>
+    <message>
+        <source>Missing cards</source>
+        <translation>缺牌</translation>
+    </message>
+    <message>
+        <source>Card not read</source>
+        <translation>未讀到的牌</translation>
+    </message>
+    <message>
+        <source>One step back</source>
+        <translation>退一步</translation>
+    </message>
+    <message>
+        <source>Entered</source>
+        <translation>已錄入</translation>
+    </message>
+    <message>
+        <source>No card on the table is unknown.</source>
+        <translation>檯面沒有未知的牌。</translation>
+    </message>
+    <message>
+        <source>Is there a card on the felt that the shoe did not report?</source>
+        <translation>檯面有沒有牌靴未報的牌？</translation>
+    </message>
+    <message>
+        <source>Another card</source>
+        <translation>另一張牌</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤銷</translation>
+    </message>
+    <message>
+        <source>Cards entered</source>
+        <translation>已錄入的牌</translation>
+    </message>
+    <message>
+        <source>{card} is {place}.</source>
+        <translation>{card} 是{place}。</translation>
+    </message>
+    <message>
+        <source>Which was {place}?</source>
+        <translation>哪張是{place}？</translation>
+    </message>
+    <message>
+        <source>Touch card {number}.</source>
+        <translation>請點第 {number} 張牌。</translation>
+    </message>
+    <message>
+        <source>Order of the cards</source>
+        <translation>牌的次序</translation>
+    </message>
+    <message>
+        <source>So far</source>
+        <translation>目前</translation>
+    </message>
+    <message>
+        <source>Start again</source>
+        <translation>重來</translation>
+    </message>
+    <message>
+        <source>Which card does not lie like this on the felt?</source>
+        <translation>哪張牌與檯面不同？</translation>
+    </message>
+    <message>
+        <source>What reads the cards from now on?</source>
+        <translation>今後由什麼讀牌？</translation>
+    </message>
+    <message>
+        <source>Drawn</source>
+        <translation>抽出</translation>
+    </message>
+    <message>
+        <source>in this order</source>
+        <translation>按此次序</translation>
+    </message>
+    <message>
+        <source>Too many</source>
+        <translation>多出</translation>
+    </message>
+    <message>
+        <source>no hand is due it</source>
+        <translation>無一手應補</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>待處理</translation>
+    </message>
+    <message>
+        <source>in no hand</source>
+        <translation>不屬任何一手</translation>
+    </message>
+    <message>
+        <source>{hand} due</source>
+        <translation>{hand}應得</translation>
+    </message>
+    <message>
+        <source>shoe</source>
+        <translation>牌靴</translation>
+    </message>
+    <message>
+        <source>cards</source>
+        <translation>牌</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>結果</translation>
+    </message>
+    <message>
+        <source>Player pair</source>
+        <translation>閒對</translation>
+    </message>
+    <message>
+        <source>Banker pair</source>
+        <translation>莊對</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>否</translation>
+    </message>
+    <message>
+        <source>A: players hold the cards</source>
+        <translation>A：玩家持牌</translation>
+    </message>
+    <message>
+        <source>B: the dealer keeps the cards</source>
+        <translation>B：荷官持牌</translation>
+    </message>
+    <message>
+        <source>C: a player draws</source>
+        <translation>C：玩家抽牌</translation>
+    </message>
+    <message>
+        <source>Player&apos;s cards</source>
+        <translation>閒牌</translation>
+    </message>
+    <message>
+        <source>Banker&apos;s cards</source>
+        <translation>莊牌</translation>
+    </message>
+    <message>
+        <source>the dealer</source>
+        <translation>荷官</translation>
+    </message>
+    <message>
+        <source>seat {seat}, who draws</source>
+        <translation>{seat} 號位（抽牌）</translation>
+    </message>
+    <message>
+        <source>seat {seat}</source>
+        <translation>{seat} 號位</translation>
+    </message>
+    <message>
+        <source>Player: {handler}</source>
+        <translation>閒：{handler}</translation>
+    </message>
+    <message>
+        <source>Banker: {handler}</source>
+        <translation>莊：{handler}</translation>
+    </message>
+    <message>
+        <source>Who handles the cards</source>
+        <translation>由誰持牌</translation>
+    </message>
+    <message>
+        <source>The dealer draws and keeps the cards.</source>
+        <translation>荷官抽牌並持牌。</translation>
+    </message>
+    <message>
+        <source>seat {seat} draws</source>
+        <translation>{seat} 號位抽牌</translation>
+    </message>
+    <message>
+        <source>Method {method}</source>
+        <translation>方式 {method}</translation>
+    </message>
+    <message>
+        <source>Pass {hand} on</source>
+        <translation>轉交{hand}牌</translation>
+    </message>
+    <message>
+        <source>Choose {hand}</source>
+        <translation>指定{hand}持牌人</translation>
+    </message>
+    <message>
+        <source>Squeeze {hand}</source>
+        <translation>咪{hand}牌</translation>
+    </message>
+    <message>
+        <source>{hand} first</source>
+        <translation>先開{hand}</translation>
+    </message>
+    <message>
+        <source>Player takes shoe</source>
+        <translation>玩家接靴</translation>
+    </message>
+    <message>
+        <source>Shoe given up</source>
+        <translation>交還牌靴</translation>
+    </message>
+    <message>
+        <source>Set the method</source>
+        <translation>設定方式</translation>
+    </message>
+    <message>
+        <source>Who draws the cards?</source>
+        <translation>由誰抽牌？</translation>
+    </message>
+    <message>
+        <source>Who handles {hand}?</source>
+        <translation>由誰持{hand}牌？</translation>
+    </message>
+    <message>
+        <source>Who squeezes {hand}?</source>
+        <translation>由誰咪{hand}牌？</translation>
+    </message>
+    <message>
+        <source>Who: {who}</source>
+        <translation>玩家：{who}</translation>
+    </message>
+    <message>
+        <source>{hand}: seat {seat} handles</source>
+        <translation>{hand}：{seat} 號位持牌</translation>
+    </message>
+    <message>
+        <source>{hand}: seat {seat} squeezes</source>
+        <translation>{hand}：{seat} 號位咪牌</translation>
+    </message>
+    <message>
+        <source>Seat {seat} draws without a wager</source>
+        <translation>{seat} 號位無注抽牌</translation>
+    </message>
+    <message>
+        <source>Dealing method</source>
+        <translation>發牌方式</translation>
+    </message>
+    <message>
+        <source>What was entered here would be lost.</source>
+        <translation>此處錄入的內容將遺失。</translation>
+    </message>
+    <message>
+        <source>Go on with it</source>
+        <translation>繼續錄入</translation>
+    </message>
+    <message>
+        <source>Throw it away</source>
+        <translation>放棄</translation>
+    </message>
+    <message>
+        <source>Leave?</source>
+        <translation>離開？</translation>
+    </message>
+    <message>
+        <source>Force quit</source>
+        <translation>強制結束</translation>
+    </message>
+    <message>
+        <source>{hand}&apos;s card {index}</source>
+        <translation>{hand}第 {index} 張</translation>
+    </message>
+    <message>
+        <source>{card} to {place}</source>
+        <translation>{card} 發到{place}</translation>
+    </message>
+    <message>
+        <source>{card} burned</source>
+        <translation>燒牌 {card}</translation>
+    </message>
+    <message>
+        <source>{card} drawn</source>
+        <translation>抽出 {card}</translation>
+    </message>
+    <message>
+        <source>Result: {result}</source>
+        <translation>結果：{result}</translation>
+    </message>
+    <message>
+        <source>Error {code}</source>
+        <translation>錯誤 {code}</translation>
+    </message>
+    <message>
+        <source>Error {code} is over</source>
+        <translation>錯誤 {code} 已解除</translation>
+    </message>
+    <message>
+        <source>Alarm {code} {words}</source>
+        <translation>警報 {code} {words}</translation>
+    </message>
+    <message>
+        <source>Locked</source>
+        <translation>已上鎖</translation>
+    </message>
+    <message>
+        <source>Unlocked</source>
+        <translation>已開鎖</translation>
+    </message>
+    <message>
+        <source>Cutting card</source>
+        <translation>切牌卡</translation>
+    </message>
+    <message>
+        <source>Shoe switched on</source>
+        <translation>牌靴已開機</translation>
+    </message>
+    <message>
+        <source>A message was lost</source>
+        <translation>遺失一則訊號</translation>
+    </message>
+    <message>
+        <source>A message came damaged</source>
+        <translation>一則訊號受損</translation>
+    </message>
+    <message>
+        <source>Bytes that say nothing</source>
+        <translation>無意義的位元組</translation>
+    </message>
+    <message>
+        <source>Line down: {why}</source>
+        <translation>線路中斷：{why}</translation>
+    </message>
+    <message>
+        <source>Line up</source>
+        <translation>線路接通</translation>
+    </message>
+    <message>
+        <source>Silence</source>
+        <translation>無訊號</translation>
+    </message>
+    <message>
+        <source>A message of another sort</source>
+        <translation>其他訊號</translation>
+    </message>
+    <message>
+        <source>Each is tested before it is taken.</source>
+        <translation>採用前先逐一測試。</translation>
+    </message>
+    <message>
+        <source>Type an address</source>
+        <translation>輸入地址</translation>
+    </message>
+    <message>
+        <source>No line</source>
+        <translation>無線路</translation>
+    </message>
+    <message>
+        <source>Line</source>
+        <translation>線路</translation>
+    </message>
+    <message>
+        <source>Test</source>
+        <translation>測試</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>地址</translation>
+    </message>
+    <message>
+        <source>Take this line</source>
+        <translation>採用此線路</translation>
+    </message>
+    <message>
+        <source>No line is set.</source>
+        <translation>未設定線路。</translation>
+    </message>
+    <message>
+        <source>{speed} baud</source>
+        <translation>{speed} 鮑</translation>
+    </message>
+    <message>
+        <source>not found yet</source>
+        <translation>尚未測出</translation>
+    </message>
+    <message>
+        <source>nothing yet</source>
+        <translation>尚無</translation>
+    </message>
+    <message>
+        <source>Bytes</source>
+        <translation>位元組</translation>
+    </message>
+    <message>
+        <source>Messages understood</source>
+        <translation>可辨識訊號</translation>
+    </message>
+    <message>
+        <source>Bytes rejected</source>
+        <translation>捨棄位元組</translation>
+    </message>
+    <message>
+        <source>Messages missing</source>
+        <translation>缺失訊號</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>速率</translation>
+    </message>
+    <message>
+        <source>Switch the shoe on, or draw a card.</source>
+        <translation>請開啟牌靴，或抽一張牌。</translation>
+    </message>
+    <message>
+        <source>Test of the line</source>
+        <translation>線路測試</translation>
+    </message>
+    <message>
+        <source>Red</source>
+        <translation>紅</translation>
+    </message>
+    <message>
+        <source>Blue</source>
+        <translation>藍</translation>
+    </message>
+    <message>
+        <source>Green</source>
+        <translation>綠</translation>
+    </message>
+    <message>
+        <source>Yellow</source>
+        <translation>黃</translation>
+    </message>
+    <message>
+        <source>Orange</source>
+        <translation>橙</translation>
+    </message>
+    <message>
+        <source>Purple</source>
+        <translation>紫</translation>
+    </message>
+    <message>
+        <source>Black</source>
+        <translation>黑</translation>
+    </message>
+    <message>
+        <source>Brown</source>
+        <translation>棕</translation>
+    </message>
+    <message>
+        <source>Only the decks are needed.</source>
+        <translation>僅副數為必填。</translation>
+    </message>
+    <message>
+        <source>Decks</source>
+        <translation>副數</translation>
+    </message>
+    <message>
+        <source>Maker</source>
+        <translation>牌廠</translation>
+    </message>
+    <message>
+        <source>Colour</source>
+        <translation>顏色</translation>
+    </message>
+    <message>
+        <source>Batch</source>
+        <translation>批號</translation>
+    </message>
+    <message>
+        <source>Load the shoe</source>
+        <translation>裝靴</translation>
+    </message>
+    <message>
+        <source>Leave open</source>
+        <translation>暫不填寫</translation>
+    </message>
+    <message>
+        <source>Colour of the backs</source>
+        <translation>牌背顏色</translation>
+    </message>
+    <message>
+        <source>nobody</source>
+        <translation>無人</translation>
+    </message>
+    <message>
+        <source>Who handles</source>
+        <translation>由誰持牌</translation>
+    </message>
+    <message>
+        <source>Staff</source>
+        <translation>人員</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>設定</translation>
+    </message>
+    <message>
+        <source>This screen</source>
+        <translation>本螢幕</translation>
+    </message>
+    <message>
+        <source>Terminals</source>
+        <translation>終端機</translation>
+    </message>
+    <message>
+        <source>on</source>
+        <translation>開</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>關</translation>
+    </message>
+    <message>
+        <source>Large text</source>
+        <translation>大字</translation>
+    </message>
+    <message>
+        <source>Tones</source>
+        <translation>提示音</translation>
+    </message>
+    <message>
+        <source>Spoken announcements</source>
+        <translation>語音播報</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>語言</translation>
+    </message>
+    <message>
+        <source>Open reports</source>
+        <translation>未結報告</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>成績</translation>
+    </message>
+    <message>
+        <source>The new PIN</source>
+        <translation>新密碼</translation>
+    </message>
+    <message>
+        <source>The same once more</source>
+        <translation>再輸一次</translation>
+    </message>
+    <message>
+        <source>The two are not the same.</source>
+        <translation>兩次輸入不一致。</translation>
+    </message>
+    <message>
+        <source>One moment</source>
+        <translation>請稍候</translation>
+    </message>
+    <message>
+        <source>Touch a card that lies otherwise on the felt.</source>
+        <translation>請點與檯面不同的牌。</translation>
+    </message>
+    <message>
+        <source>No card was drawn in this round.</source>
+        <translation>本局尚未抽牌。</translation>
+    </message>
+    <message>
+        <source>In no hand: {cards}</source>
+        <translation>不屬任何一手：{cards}</translation>
+    </message>
+    <message>
+        <source>Wagers: {count} ({total} in all)</source>
+        <translation>注碼：{count} 筆（共 {total}）</translation>
+    </message>
+    <message>
+        <source>All as on the felt</source>
+        <translation>與檯面一致</translation>
+    </message>
+    <message>
+        <source>No card on the felt</source>
+        <translation>檯面無牌</translation>
+    </message>
+    <message>
+        <source>Cards stay as they lie.</source>
+        <translation>牌維持原狀。</translation>
+    </message>
+    <message>
+        <source>Wagers stay in play.</source>
+        <translation>注碼照常有效。</translation>
+    </message>
+    <message>
+        <source>{card} opens the next round.</source>
+        <translation>{card} 作下一局首張。</translation>
+    </message>
+    <message>
+        <source>{card} is set aside.</source>
+        <translation>{card} 移出不用。</translation>
+    </message>
+    <message>
+        <source>All cards are replaced before the next round.</source>
+        <translation>下一局前更換全部牌。</translation>
+    </message>
+    <message>
+        <source>From now on: {shoe}.</source>
+        <translation>今後採用：{shoe}。</translation>
+    </message>
+    <message>
+        <source>Cards go where they were due.</source>
+        <translation>牌移到應在的位置。</translation>
+    </message>
+    <message>
+        <source>Round {number} is void; its cards stay drawn.</source>
+        <translation>第 {number} 局作廢，所抽的牌不放回。</translation>
+    </message>
+    <message>
+        <source>Pass the unread card through the shoe again.</source>
+        <translation>請將未讀到的牌重新過靴。</translation>
+    </message>
+    <message>
+        <source>The hands change as shown.</source>
+        <translation>兩手牌按所示更改。</translation>
+    </message>
+    <message>
+        <source>Wagers that come off: {count} ({total} in all).</source>
+        <translation>撤去注碼：{count} 筆（共 {total}）。</translation>
+    </message>
+    <message>
+        <source>Settled wagers that are reckoned back: {count}.</source>
+        <translation>已結注碼沖回：{count} 筆。</translation>
+    </message>
+    <message>
+        <source>Wagers that go back: {count} ({total} in all).</source>
+        <translation>退回注碼：{count} 筆（共 {total}）。</translation>
+    </message>
+    <message>
+        <source>Every wager goes back.</source>
+        <translation>全部注碼退回。</translation>
+    </message>
+    <message>
+        <source>Bets close at once.</source>
+        <translation>投注立即截止。</translation>
+    </message>
+    <message>
+        <source>Bets open again in this round.</source>
+        <translation>本局重開投注。</translation>
+    </message>
+    <message>
+        <source>No wager is open to withdraw.</source>
+        <translation>沒有可撤的注碼。</translation>
+    </message>
+    <message>
+        <source>Players to ask: {count}; all or none.</source>
+        <translation>須詢問玩家：{count} 位；全撤或全不撤。</translation>
+    </message>
+    <message>
+        <source>Players to ask: {count}.</source>
+        <translation>須詢問玩家：{count} 位。</translation>
+    </message>
+    <message>
+        <source>Then: {kind}.</source>
+        <translation>隨後：{kind}。</translation>
+    </message>
+    <message>
+        <source>Result: {words}.</source>
+        <translation>結果：{words}。</translation>
+    </message>
+    <message>
+        <source>Next: {words}.</source>
+        <translation>下一步：{words}。</translation>
+    </message>
+    <message>
+        <source>T</source>
+        <translation>和</translation>
+    </message>
+    <message>
+        <source>Player wins</source>
+        <translation>閒贏</translation>
+    </message>
+    <message>
+        <source>Banker wins</source>
+        <translation>莊贏</translation>
+    </message>
+    <message>
+        <source>Round void</source>
+        <translation>本局作廢</translation>
+    </message>
+    <message>
+        <source>No round has been played yet.</source>
+        <translation>尚未開局。</translation>
+    </message>
+    <message>
+        <source>Player : Banker</source>
+        <translation>閒 : 莊</translation>
+    </message>
+    <message>
+        <source>This round is too long ago.</source>
+        <translation>此局過久，無法回顧。</translation>
+    </message>
+    <message>
+        <source>Round {number}</source>
+        <translation>第 {number} 局</translation>
+    </message>
+    <message>
+        <source>Which card was misread?</source>
+        <translation>哪張牌誤讀？</translation>
+    </message>
+    <message>
+        <source>‹ Card</source>
+        <translation>‹ 牌</translation>
+    </message>
+    <message>
+        <source>Card ›</source>
+        <translation>牌 ›</translation>
+    </message>
+    <message>
+        <source>card {shown} of {every}</source>
+        <translation>第 {shown} / {every} 張</translation>
+    </message>
+    <message>
+        <source>{hand} {index}</source>
+        <translation>{hand} {index}</translation>
+    </message>
+    <message>
+        <source>Wagers that come off</source>
+        <translation>撤去的注碼</translation>
+    </message>
+    <message>
+        <source>Difference {left}</source>
+        <translation>差額 {left}</translation>
+    </message>
+    <message>
+        <source>Difference {left}, allowed {limit}</source>
+        <translation>差額 {left}，上限 {limit}</translation>
+    </message>
+    <message>
+        <source>Place {count} wagers</source>
+        <translation>錄入 {count} 筆注碼</translation>
+    </message>
+    <message>
+        <source>Seats</source>
+        <translation>座位</translation>
+    </message>
+    <message>
+        <source>As last round</source>
+        <translation>同上一局</translation>
+    </message>
+    <message>
+        <source>Confirm</source>
+        <translation>確認</translation>
+    </message>
+    <message>
+        <source>Card by card</source>
+        <translation>逐張</translation>
+    </message>
+    <message>
+        <source>Not possible as the table stands:</source>
+        <translation>以目前檯況不可行：</translation>
+    </message>
+    <message>
+        <source>In the order of the deal</source>
+        <translation>按發牌次序</translation>
+    </message>
+    <message>
+        <source>no hand</source>
+        <translation>不屬任何一手</translation>
+    </message>
+    <message>
+        <source>{count} changed</source>
+        <translation>已改 {count} 項</translation>
+    </message>
+    <message>
+        <source>nothing changed</source>
+        <translation>未更改</translation>
+    </message>
+    <message>
+        <source>Look and sign</source>
+        <translation>核對並簽署</translation>
+    </message>
+    <message>
+        <source>Test the line</source>
+        <translation>測試線路</translation>
+    </message>
+    <message>
+        <source>{area}, least</source>
+        <translation>{area}最低</translation>
+    </message>
+    <message>
+        <source>{area}, most</source>
+        <translation>{area}最高</translation>
+    </message>
+    <message>
+        <source>Limits</source>
+        <translation>限紅</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>無</translation>
+    </message>
+    <message>
+        <source>now {value}</source>
+        <translation>現為 {value}</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>無</translation>
+    </message>
+    <message>
+        <source>Changes</source>
+        <translation>更改</translation>
+    </message>
+    <message>
+        <source>Change the settings</source>
+        <translation>更改設定</translation>
+    </message>
+    <message>
+        <source>{setting}: {was} → {now}</source>
+        <translation>{setting}：{was} → {now}</translation>
+    </message>
+    <message>
+        <source>Game</source>
+        <translation>遊戲</translation>
+    </message>
+    <message>
+        <source>Dealing</source>
+        <translation>發牌</translation>
+    </message>
+    <message>
+        <source>Shoe, line</source>
+        <translation>牌靴、線路</translation>
+    </message>
+    <message>
+        <source>Screen</source>
+        <translation>螢幕</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>方式</translation>
+    </message>
+    <message>
+        <source>High-limit area</source>
+        <translation>高限紅區</translation>
+    </message>
+    <message>
+        <source>Smallest unit</source>
+        <translation>最小單位</translation>
+    </message>
+    <message>
+        <source>Rounding</source>
+        <translation>取整</translation>
+    </message>
+    <message>
+        <source>Wagers per area</source>
+        <translation>每區注數</translation>
+    </message>
+    <message>
+        <source>After cutting card</source>
+        <translation>切牌卡之後</translation>
+    </message>
+    <message>
+        <source>Double draw, ms</source>
+        <translation>連抽間隔（毫秒）</translation>
+    </message>
+    <message>
+        <source>Automatic</source>
+        <translation>自動</translation>
+    </message>
+    <message>
+        <source>Screen width, mm</source>
+        <translation>螢幕寬（公釐）</translation>
+    </message>
+    <message>
+        <source>Screen height, mm</source>
+        <translation>螢幕高（公釐）</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>文字</translation>
+    </message>
+    <message>
+        <source>One card</source>
+        <translation>一張</translation>
+    </message>
+    <message>
+        <source>As many as decks</source>
+        <translation>按副數</translation>
+    </message>
+    <message>
+        <source>By the first card</source>
+        <translation>按首張</translation>
+    </message>
+    <message>
+        <source>Down</source>
+        <translation>捨去</translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>進位</translation>
+    </message>
+    <message>
+        <source>Nearest</source>
+        <translation>四捨五入</translation>
+    </message>
+    <message>
+        <source>Open the bets</source>
+        <translation>開始下注</translation>
+    </message>
+    <message>
+        <source>Close the bets</source>
+        <translation>停止下注</translation>
+    </message>
+    <message>
+        <source>Settle the round</source>
+        <translation>結算本局</translation>
+    </message>
+    <message>
+        <source>Angel Eye</source>
+        <translation>Angel Eye</translation>
+    </message>
+    <message>
+        <source>Bee-Tek</source>
+        <translation>Bee-Tek</translation>
+    </message>
+    <message>
+        <source>By hand</source>
+        <translation>手動</translation>
+    </message>
+    <message>
+        <source>Normal</source>
+        <translation>標准</translation>
+    </message>
+    <message>
+        <source>Large</source>
+        <translation>大</translation>
+    </message>
+    <message>
+        <source>B: the dealer keeps them</source>
+        <translation>B：荷官持牌</translation>
+    </message>
+    <message>
+        <source>Yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>No</source>
+        <translation>否</translation>
+    </message>
+    <message>
+        <source>{count} chosen</source>
+        <translation>已選 {count} 項</translation>
+    </message>
+    <message>
+        <source>one round</source>
+        <translation>再打一局</translation>
+    </message>
+    <message>
+        <source>no round</source>
+        <translation>不再打</translation>
+    </message>
+    <message>
+        <source>Replace the cards</source>
+        <translation>更換全部牌</translation>
+    </message>
+    <message>
+        <source>Burn cards</source>
+        <translation>燒牌</translation>
+    </message>
+    <message>
+        <source>Free hand</source>
+        <translation>飛牌</translation>
+    </message>
+    <message>
+        <source>Replace cards</source>
+        <translation>換牌</translation>
+    </message>
+    <message>
+        <source>{drawn} of {whole} drawn, {burned} burned</source>
+        <translation>已抽 {drawn} / {whole} 張，燒牌 {burned} 張</translation>
+    </message>
+    <message>
+        <source>{shoe}: {drawn}</source>
+        <translation>{shoe}：{drawn}</translation>
+    </message>
+    <message>
+        <source>The cards are to be replaced: end this shoe, load the new one.</source>
+        <translation>須更換全部牌：請結束本靴，再裝新靴。</translation>
+    </message>
+    <message>
+        <source>Cards and wagers stay as they are.</source>
+        <translation>牌與注碼維持原狀。</translation>
+    </message>
+    <message>
+        <source>Not counted</source>
+        <translation>未點算</translation>
+    </message>
+    <message>
+        <source>Cards left in the shoe</source>
+        <translation>靴內餘牌</translation>
+    </message>
+    <message>
+        <source>{drawn} of {whole} cards were drawn. What is left was not counted.</source>
+        <translation>已抽 {drawn} / {whole} 張，餘牌未點算。</translation>
+    </message>
+    <message>
+        <source>{drawn} drawn and {left} left make {total}.</source>
+        <translation>已抽 {drawn} 張加餘 {left} 張，共 {total} 張。</translation>
+    </message>
+    <message>
+        <source>The count adds up.</source>
+        <translation>點算相符。</translation>
+    </message>
+    <message>
+        <source>The decks have {whole}. Count again, or end: it is recorded.</source>
+        <translation>應有 {whole} 張。請重新點算，或結束本靴：差異將記錄在案。</translation>
+    </message>
+    <message>
+        <source>The shoe was not ended.</source>
+        <translation>本靴未結束。</translation>
+    </message>
+    <message>
+        <source>Shoe {number} is over: {rounds} rounds, {drawn} cards drawn, {left} left.</source>
+        <translation>第 {number} 靴結束：{rounds} 局，抽牌 {drawn} 張，餘 {left} 張。</translation>
+    </message>
+    <message>
+        <source>Shoe {number}</source>
+        <translation>第 {number} 靴</translation>
+    </message>
+    <message>
+        <source>Add a person</source>
+        <translation>新增人員</translation>
+    </message>
+    <message>
+        <source>disabled</source>
+        <translation>已停用</translation>
+    </message>
+    <message>
+        <source>locked</source>
+        <translation>已鎖定</translation>
+    </message>
+    <message>
+        <source>{role}, id {id}</source>
+        <translation>{role}，編號 {id}</translation>
+    </message>
+    <message>
+        <source>May not sign any more.</source>
+        <translation>不得再簽署。</translation>
+    </message>
+    <message>
+        <source>{count} tries left</source>
+        <translation>還可試 {count} 次</translation>
+    </message>
+    <message>
+        <source>New PIN</source>
+        <translation>新密碼</translation>
+    </message>
+    <message>
+        <source>Unlock</source>
+        <translation>解鎖</translation>
+    </message>
+    <message>
+        <source>Disable for good</source>
+        <translation>永久停用</translation>
+    </message>
+    <message>
+        <source>Unlock {name}</source>
+        <translation>解鎖 {name}</translation>
+    </message>
+    <message>
+        <source>Disable {name}</source>
+        <translation>停用 {name}</translation>
+    </message>
+    <message>
+        <source>New PIN of {name}</source>
+        <translation>{name} 的新密碼</translation>
+    </message>
+    <message>
+        <source>Role</source>
+        <translation>職位</translation>
+    </message>
+    <message>
+        <source>Id, such as pm1</source>
+        <translation>編號，如 pm1</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>姓名</translation>
+    </message>
+    <message>
+        <source>Add {name}, {role}</source>
+        <translation>新增 {name}，{role}</translation>
+    </message>
+    <message>
+        <source>{name}, {role}: the first in the book.</source>
+        <translation>{name}，{role}：名冊第一人。</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>新增</translation>
+    </message>
+    <message>
+        <source>What is next?</source>
+        <translation>下一步是什麼？</translation>
+    </message>
+    <message>
+        <source>Who wins?</source>
+        <translation>誰贏？</translation>
+    </message>
+    <message>
+        <source>What is paid?</source>
+        <translation>賠多少？</translation>
+    </message>
+    <message>
+        <source>Which ruling?</source>
+        <translation>如何裁決？</translation>
+    </message>
+    <message>
+        <source>Who draws</source>
+        <translation>誰補牌</translation>
+    </message>
+    <message>
+        <source>Who wins</source>
+        <translation>誰贏</translation>
+    </message>
+    <message>
+        <source>What is paid</source>
+        <translation>賠多少</translation>
+    </message>
+    <message>
+        <source>What happened</source>
+        <translation>發生何事</translation>
+    </message>
+    <message>
+        <source>Rulings</source>
+        <translation>裁決</translation>
+    </message>
+    <message>
+        <source>Nobody</source>
+        <translation>都不補</translation>
+    </message>
+    <message>
+        <source>Sign on first</source>
+        <translation>請先上崗</translation>
+    </message>
+    <message>
+        <source>Read, then go on</source>
+        <translation>看完再繼續</translation>
+    </message>
+    <message>
+        <source>Answer first</source>
+        <translation>請先作答</translation>
+    </message>
+    <message>
+        <source>Seat {seat}: {area} {stake}</source>
+        <translation>{seat} 號位：{area} {stake}</translation>
+    </message>
+    <message>
+        <source>On top of the wager</source>
+        <translation>不含本注</translation>
+    </message>
+    <message>
+        <source>Right: {said}</source>
+        <translation>正確：{said}</translation>
+    </message>
+    <message>
+        <source>Wrong: {said}</source>
+        <translation>錯誤：{said}</translation>
+    </message>
+    <message>
+        <source>It is {right}.</source>
+        <translation>應為{right}。</translation>
+    </message>
+    <message>
+        <source>Nothing was asked yet.</source>
+        <translation>尚未提問。</translation>
+    </message>
+    <message>
+        <source>{right} of {of}</source>
+        <translation>{right} / {of}</translation>
+    </message>
+    <message>
+        <source>shows the bets open</source>
+        <translation>顯示接受下注</translation>
+    </message>
+    <message>
+        <source>shows the bets closed</source>
+        <translation>顯示投注截止</translation>
+    </message>
+    <message>
+        <source>{count} ask for credit</source>
+        <translation>{count} 台申請儲值</translation>
+    </message>
+    <message>
+        <source>No terminals are served here.</source>
+        <translation>本檯不設終端機。</translation>
+    </message>
+    <message>
+        <source>Each</source>
+        <translation>逐台</translation>
+    </message>
+    <message>
+        <source>Countdown</source>
+        <translation>倒數</translation>
+    </message>
+    <message>
+        <source>{count} of {all} there</source>
+        <translation>在線 {count} / {all}</translation>
+    </message>
+    <message>
+        <source>No gateway: no terminal is reached.</source>
+        <translation>沒有閘道器：無法連到終端機。</translation>
+    </message>
+    <message>
+        <source>asks for credit</source>
+        <translation>申請儲值</translation>
+    </message>
+    <message>
+        <source>{count} more ask</source>
+        <translation>另有 {count} 台申請</translation>
+    </message>
+    <message>
+        <source>Staked {amount}</source>
+        <translation>下注 {amount}</translation>
+    </message>
+    <message>
+        <source>Credit {amount}</source>
+        <translation>餘額 {amount}</translation>
+    </message>
+    <message>
+        <source>Wagers · staked · gets</source>
+        <translation>注碼 · 下注 · 應得</translation>
+    </message>
+    <message>
+        <source>Wagers · staked · credit</source>
+        <translation>注碼 · 下注 · 餘額</translation>
+    </message>
+    <message>
+        <source>{area} +{count}</source>
+        <translation>{area} +{count}</translation>
+    </message>
+    <message>
+        <source>no link</source>
+        <translation>未連線</translation>
+    </message>
+    <message>
+        <source>Nobody has come yet.</source>
+        <translation>尚無終端機上線。</translation>
+    </message>
+    <message>
+        <source>Ask for credit</source>
+        <translation>申請儲值</translation>
+    </message>
+    <message>
+        <source>Each terminal</source>
+        <translation>逐台終端機</translation>
+    </message>
+    <message>
+        <source>Credit</source>
+        <translation>餘額</translation>
+    </message>
+    <message>
+        <source>asks for {amount}</source>
+        <translation>申請 {amount}</translation>
+    </message>
+    <message>
+        <source>Credit for cash</source>
+        <translation>現金儲值</translation>
+    </message>
+    <message>
+        <source>linked</source>
+        <translation>已連線</translation>
+    </message>
+    <message>
+        <source>{seconds} s</source>
+        <translation>{seconds} 秒</translation>
+    </message>
+    <message>
+        <source>The dealer closes the bets</source>
+        <translation>由荷官停止下注</translation>
+    </message>
+    <message>
+        <source>Bets close by themselves so long after they open, in every round.</source>
+        <translation>每局開始下注後，過此時間自動停止下注。</translation>
+    </message>
+    <message>
+        <source>all have answered</source>
+        <translation>已全部答覆</translation>
+    </message>
+    <message>
+        <source>{count} silent stay</source>
+        <translation>{count} 台未答，不撤</translation>
+    </message>
+    <message>
+        <source>Players answer at their terminals. Whoever says nothing stays in play.</source>
+        <translation>玩家在終端機答覆；未答覆者注碼照常有效。</translation>
+    </message>
+    <message>
+        <source>has not answered</source>
+        <translation>未答覆</translation>
+    </message>
+    <message>
+        <source>withdraws</source>
+        <translation>撤注</translation>
+    </message>
+    <message>
+        <source>stays</source>
+        <translation>不撤</translation>
+    </message>
+    <message>
+        <source>{right} of {of} right, {percent} %</source>
+        <translation>答對 {right} / {of}，{percent} %</translation>
+    </message>
+    <message>
+        <source>over {amount}</source>
+        <translation>超過 {amount}</translation>
+    </message>
+    <message>
+        <source>under {amount}</source>
+        <translation>低於 {amount}</translation>
+    </message>
+    <message>
+        <source>refused</source>
+        <translation>拒收</translation>
+    </message>
+    <message>
+        <source>difference</source>
+        <translation>差額</translation>
+    </message>
+    <message>
+        <source>Place {amount}</source>
+        <translation>錄入 {amount}</translation>
+    </message>
+    <message>
+        <source>Place it all the same</source>
+        <translation>仍照錄入</translation>
+    </message>
+    <message>
+        <source>Write it down</source>
+        <translation>記錄在案</translation>
+    </message>
+    <message>
+        <source>Back to the seat</source>
+        <translation>返回座位</translation>
+    </message>
+    <message>
+        <source>Check the wager</source>
+        <translation>核對注碼</translation>
+    </message>
+    <message>
+        <source>Bets are closed: the wager stays in play</source>
+        <translation>投注已截止：注碼照常有效</translation>
+    </message>
+    <message>
+        <source>{amount} on {area} is over the maximum of {limit}</source>
+        <translation>{area} {amount} 超過最高限紅 {limit}</translation>
+    </message>
+    <message>
+        <source>{amount} on {area} is under the minimum of {limit}</source>
+        <translation>{area} {amount} 低於最低限紅 {limit}</translation>
+    </message>
+    <message>
+        <source>{amount} on {area} comes late</source>
+        <translation>{area} {amount} 過時下注</translation>
+    </message>
+    <message>
+        <source>Repeat last</source>
+        <translation>重複上局</translation>
+    </message>
+    <message>
+        <source>{count} wagers</source>
+        <translation>{count} 筆注碼</translation>
+    </message>
+    <message>
+        <source>Player {amount}</source>
+        <translation>閒 {amount}</translation>
+    </message>
+    <message>
+        <source>Banker {amount}</source>
+        <translation>莊 {amount}</translation>
+    </message>
+    <message>
+        <source>{difference} of {permitted}</source>
+        <translation>{difference} / {permitted}</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>差額</translation>
+    </message>
+    <message>
+        <source>diff. {difference} of {permitted}</source>
+        <translation>差額 {difference} / {permitted}</translation>
+    </message>
+    <message>
+        <source>amount …</source>
+        <translation>金額……</translation>
+    </message>
+    <message>
+        <source>Seat {seat}</source>
+        <translation>{seat} 號位</translation>
+    </message>
+    <message>
+        <source>who bets</source>
+        <translation>下注人</translation>
+    </message>
+    <message>
+        <source>Player left</source>
+        <translation>玩家離檯</translation>
+    </message>
+    <message>
+        <source>Take all</source>
+        <translation>全部取回</translation>
+    </message>
+    <message>
+        <source>Take back</source>
+        <translation>取回</translation>
+    </message>
+    <message>
+        <source>Repeat</source>
+        <translation>重複</translation>
+    </message>
+    <message>
+        <source>What is behind this is not live</source>
+        <translation>後方畫面並非即時</translation>
+    </message>
+    <message>
+        <source>Waiting for the table</source>
+        <translation>等待賭檯</translation>
+    </message>
+    <message>
+        <source>BEAD PLATE</source>
+        <translation>珠盤路</translation>
+    </message>
+    <message>
+        <source>BIG ROAD</source>
+        <translation>大路</translation>
+    </message>
+    <message>
+        <source>BIG EYE BOY</source>
+        <translation>大眼仔</translation>
+    </message>
+    <message>
+        <source>SMALL ROAD</source>
+        <translation>小路</translation>
+    </message>
+    <message>
+        <source>COCKROACH</source>
+        <translation>曱甴路</translation>
+    </message>
+    <message>
+        <source>IF NEXT</source>
+        <translation>問路</translation>
+    </message>
+    <message>
+        <source>regular</source>
+        <translation>齊</translation>
+    </message>
+    <message>
+        <source>irregular</source>
+        <translation>不齊</translation>
+    </message>
+    <message>
+        <source>not B or P</source>
+        <translation>不代表莊閒</translation>
+    </message>
+    <message>
+        <source>seconds</source>
+        <translation>秒</translation>
+    </message>
+    <message>
+        <source>Choose a line of the log and press Enter</source>
+        <translation>請選日誌一行並按 Enter</translation>
+    </message>
+    <message>
+        <source>Dossier …</source>
+        <translation>卷宗……</translation>
+    </message>
+    <message>
+        <source>REPLAY AT THE CONSOLE</source>
+        <translation>控制台重演</translation>
+    </message>
+    <message>
+        <source>HANDS</source>
+        <translation>兩手牌</translation>
+    </message>
+    <message>
+        <source>Record</source>
+        <translation>紀錄</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>時間</translation>
+    </message>
+    <message>
+        <source>Timeline of the round</source>
+        <translation>本局時間線</translation>
+    </message>
+    <message>
+        <source>TIMELINE OF THE ROUND</source>
+        <translation>本局時間線</translation>
+    </message>
+    <message>
+        <source>Says</source>
+        <translation>內容</translation>
+    </message>
+    <message>
+        <source>Wire</source>
+        <translation>線路</translation>
+    </message>
+    <message>
+        <source>THE LINE OF THE SHOE, DECODED</source>
+        <translation>牌靴線路解碼</translation>
+    </message>
+    <message>
+        <source>Seat</source>
+        <translation>座位</translation>
+    </message>
+    <message>
+        <source>Wager</source>
+        <translation>注碼</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>之前</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>之後</translation>
+    </message>
+    <message>
+        <source>Last 12 hours</source>
+        <translation>最近 12 小時</translation>
+    </message>
+    <message>
+        <source>Whole journal</source>
+        <translation>全部日誌</translation>
+    </message>
+    <message>
+        <source>At the beginning</source>
+        <translation>期初</translation>
+    </message>
+    <message>
+        <source>Bought</source>
+        <translation>儲值</translation>
+    </message>
+    <message>
+        <source>Vouchers in</source>
+        <translation>收回票券</translation>
+    </message>
+    <message>
+        <source>Returned</source>
+        <translation>已付</translation>
+    </message>
+    <message>
+        <source>Stakes back</source>
+        <translation>退回注碼</translation>
+    </message>
+    <message>
+        <source>Won</source>
+        <translation>贏</translation>
+    </message>
+    <message>
+        <source>Void, reckoned back</source>
+        <translation>作廢沖回</translation>
+    </message>
+    <message>
+        <source>Cashed out</source>
+        <translation>已兌現</translation>
+    </message>
+    <message>
+        <source>Credit now</source>
+        <translation>現有餘額</translation>
+    </message>
+    <message>
+        <source>In play now</source>
+        <translation>現有注碼</translation>
+    </message>
+    <message>
+        <source>Terminal {number}: credit of {amount}</source>
+        <translation>終端機 {number}：儲值 {amount}</translation>
+    </message>
+    <message>
+        <source>Asks for</source>
+        <translation>申請</translation>
+    </message>
+    <message>
+        <source>Has</source>
+        <translation>現有</translation>
+    </message>
+    <message>
+        <source>Take the cash, then approve. Whoever takes it signs.</source>
+        <translation>先收現金，再批准。由收款人簽署。</translation>
+    </message>
+    <message>
+        <source>Approve</source>
+        <translation>批准</translation>
+    </message>
+    <message>
+        <source>Another amount</source>
+        <translation>其他金額</translation>
+    </message>
+    <message>
+        <source>Decline</source>
+        <translation>拒絕</translation>
+    </message>
+    <message>
+        <source>Terminal {number}: no credit</source>
+        <translation>終端機 {number}：不儲值</translation>
+    </message>
+    <message>
+        <source>{count} for {amount}</source>
+        <translation>{count} 張，共 {amount}</translation>
+    </message>
+    <message>
+        <source>no. {number}</source>
+        <translation>第 {number} 號</translation>
+    </message>
+    <message>
+        <source>Sell a voucher</source>
+        <translation>出售票券</translation>
+    </message>
+    <message>
+        <source>Pay a voucher</source>
+        <translation>兌付票券</translation>
+    </message>
+    <message>
+        <source>Code sold last</source>
+        <translation>最近售出代碼</translation>
+    </message>
+    <message>
+        <source>Statement</source>
+        <translation>結算表</translation>
+    </message>
+    <message>
+        <source>Vouchers out</source>
+        <translation>流通票券</translation>
+    </message>
+    <message>
+        <source>Money</source>
+        <translation>款項</translation>
+    </message>
+    <message>
+        <source>Show the code of voucher {number} again</source>
+        <translation>再次顯示票券 {number} 的代碼</translation>
+    </message>
+    <message>
+        <source>Sell a voucher of {amount}</source>
+        <translation>出售 {amount} 票券</translation>
+    </message>
+    <message>
+        <source>Voucher {number}</source>
+        <translation>票券 {number}</translation>
+    </message>
+    <message>
+        <source>Give it to the player in writing. It is worth its amount to whoever has it.</source>
+        <translation>請書面交給玩家。持有者即可兌現。</translation>
+    </message>
+    <message>
+        <source>Handed over</source>
+        <translation>已交付</translation>
+    </message>
+    <message>
+        <source>Pay</source>
+        <translation>兌付</translation>
+    </message>
+    <message>
+        <source>Voucher&apos;s code</source>
+        <translation>票券代碼</translation>
+    </message>
+    <message>
+        <source>{count} of {all} letters</source>
+        <translation>{count} / {all} 個字</translation>
+    </message>
+    <message>
+        <source>No such voucher is out: not one of ours, or paid before.</source>
+        <translation>沒有此票券：非本檯所發，或已兌付。</translation>
+    </message>
+    <message>
+        <source>Worth {amount}</source>
+        <translation>面值 {amount}</translation>
+    </message>
+    <message>
+        <source>Pay a voucher of {amount}</source>
+        <translation>兌付 {amount} 票券</translation>
+    </message>
+    <message>
+        <source>The journal is being read …</source>
+        <translation>正在讀取日誌……</translation>
+    </message>
+    <message>
+        <source>Cash in {amount}</source>
+        <translation>現金收入 {amount}</translation>
+    </message>
+    <message>
+        <source>out {amount}</source>
+        <translation>支出 {amount}</translation>
+    </message>
+    <message>
+        <source>House won</source>
+        <translation>賭場净贏</translation>
+    </message>
+    <message>
+        <source>Balanced to the cent.</source>
+        <translation>分毫相符。</translation>
+    </message>
+    <message>
+        <source>DOES NOT ADD UP: {what}</source>
+        <translation>帳目不符：{what}</translation>
+    </message>
+    <message>
+        <source>Another period</source>
+        <translation>其他期間</translation>
+    </message>
+    <message>
+        <source>In · out · credit</source>
+        <translation>收 · 付 · 餘額</translation>
+    </message>
+    <message>
+        <source>{count} rounds</source>
+        <translation>{count} 局</translation>
+    </message>
+    <message>
+        <source>Due</source>
+        <translation>應付</translation>
+    </message>
+    <message>
+        <source>Who</source>
+        <translation>何人</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>事項</translation>
+    </message>
+    <message>
+        <source>Signatures</source>
+        <translation>簽署</translation>
+    </message>
+    <message>
+        <source>REVIEW BOOK</source>
+        <translation>覆核簿</translation>
+    </message>
+    <message>
+        <source>WAGERS BEFORE AND AFTER</source>
+        <translation>裁決前後的注碼</translation>
+    </message>
+    <message>
+        <source>WHO SIGNED WHAT</source>
+        <translation>何人簽署何事</translation>
+    </message>
+    <message>
+        <source>Step of the replay</source>
+        <translation>重演步驟</translation>
+    </message>
+    <message>
+        <source>First record (Alt+Home)</source>
+        <translation>首條紀錄（Alt+Home）</translation>
+    </message>
+    <message>
+        <source>Card back (Alt+Left)</source>
+        <translation>上一張牌（Alt+Left）</translation>
+    </message>
+    <message>
+        <source>Record back (Alt+Up)</source>
+        <translation>上一條紀錄（Alt+Up）</translation>
+    </message>
+    <message>
+        <source>Record forward (Alt+Down)</source>
+        <translation>下一條紀錄（Alt+Down）</translation>
+    </message>
+    <message>
+        <source>Card forward (Alt+Right)</source>
+        <translation>下一張牌（Alt+Right）</translation>
+    </message>
+    <message>
+        <source>Last record (Alt+End)</source>
+        <translation>末條紀錄（Alt+End）</translation>
+    </message>
+    <message>
+        <source>Where the case opened (Alt+C)</source>
+        <translation>個案開始處（Alt+C）</translation>
+    </message>
+    <message>
+        <source>This case is not in the journal any more</source>
+        <translation>此個案已不在日誌中</translation>
+    </message>
+    <message>
+        <source>This case cannot be read ({why}): keep the file and verify it</source>
+        <translation>無法讀取此個案（{why}）：請保留檔案並加以驗證</translation>
+    </message>
+    <message>
+        <source>Record {n}</source>
+        <translation>紀錄 {n}</translation>
+    </message>
+    <message>
+        <source>{table} · shoe {shoe} · round {round}</source>
+        <translation>{table} · 第 {shoe} 靴 · 第 {round} 局</translation>
+    </message>
+    <message>
+        <source>HELD</source>
+        <translation>暫停</translation>
+    </message>
+    <message>
+        <source>… goes on in the journal</source>
+        <translation>……日誌中尚有後續</translation>
+    </message>
+    <message>
+        <source>reviewed by {name}</source>
+        <translation>由 {name} 覆核</translation>
+    </message>
+    <message>
+        <source>{at} of {whole} · record {n}</source>
+        <translation>{at} / {whole} · 紀錄 {n}</translation>
+    </message>
+    <message>
+        <source>Nothing in this period</source>
+        <translation>此期間沒有內容</translation>
+    </message>
+    <message>
+        <source>exact chance</source>
+        <translation>精確機率</translation>
+    </message>
+    <message>
+        <source>Nothing to draw yet</source>
+        <translation>尚無可繪</translation>
+    </message>
+    <message>
+        <source>in a counter&apos;s favour</source>
+        <translation>對算牌者有利</translation>
+    </message>
+    <message>
+        <source>cards out of the shoe when bets opened</source>
+        <translation>開始下注時已出靴的牌</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>賭檯</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>類別</translation>
+    </message>
+    <message>
+        <source>Clause</source>
+        <translation>條款</translation>
+    </message>
+    <message>
+        <source>Caused by</source>
+        <translation>起因</translation>
+    </message>
+    <message>
+        <source>Dealer</source>
+        <translation>荷官</translation>
+    </message>
+    <message>
+        <source>Ruled by</source>
+        <translation>裁決人</translation>
+    </message>
+    <message>
+        <source>Ruling</source>
+        <translation>裁決</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>設備</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>狀態</translation>
+    </message>
+    <message>
+        <source>Review</source>
+        <translation>覆核</translation>
+    </message>
+    <message>
+        <source>Search evidence, reasons, remarks, names …   Ctrl+F</source>
+        <translation>搜尋依據、理由、備註、姓名……   Ctrl+F</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>搜尋</translation>
+    </message>
+    <message>
+        <source>Clear all</source>
+        <translation>全部清除</translation>
+    </message>
+    <message>
+        <source>As due</source>
+        <translation>應為</translation>
+    </message>
+    <message>
+        <source>As drawn</source>
+        <translation>所發</translation>
+    </message>
+    <message>
+        <source>As read</source>
+        <translation>所讀</translation>
+    </message>
+    <message>
+        <source>In no hand</source>
+        <translation>不屬任何一手</translation>
+    </message>
+    <message>
+        <source>{order}.</source>
+        <translation>{order}.</translation>
+    </message>
+    <message>
+        <source>is being read in …</source>
+        <translation>正在讀入……</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>檔案</translation>
+    </message>
+    <message>
+        <source>Mode</source>
+        <translation>模式</translation>
+    </message>
+    <message>
+        <source>Phase</source>
+        <translation>階段</translation>
+    </message>
+    <message>
+        <source>Round</source>
+        <translation>局</translation>
+    </message>
+    <message>
+        <source>Records</source>
+        <translation>紀錄數</translation>
+    </message>
+    <message>
+        <source>Read in</source>
+        <translation>已讀入</translation>
+    </message>
+    <message>
+        <source>Trust</source>
+        <translation>可信度</translation>
+    </message>
+    <message>
+        <source>Trouble</source>
+        <translation>問題</translation>
+    </message>
+    <message>
+        <source>Journals</source>
+        <translation>日誌</translation>
+    </message>
+    <message>
+        <source>VERIFYING</source>
+        <translation>正在驗證</translation>
+    </message>
+    <message>
+        <source>Verify (Enter)</source>
+        <translation>驗證（Enter）</translation>
+    </message>
+    <message>
+        <source>Verify all</source>
+        <translation>全部驗證</translation>
+    </message>
+    <message>
+        <source>Look for files again (F5)</source>
+        <translation>重新尋找檔案（F5）</translation>
+    </message>
+    <message>
+        <source>Unlock a person …</source>
+        <translation>解鎖人員……</translation>
+    </message>
+    <message>
+        <source>Verified: every record was walked from the first and fits the next. Broken: keep the file, touch nothing, call whoever keeps the heads.</source>
+        <translation>已驗證：由首條起逐條核對，前後相符。已損壞：保留檔案，切勿改動，請通知保管簽名摘要的人。</translation>
+    </message>
+    <message>
+        <source>Review book: {file}</source>
+        <translation>覆核簿：{file}</translation>
+    </message>
+    <message>
+        <source>Unlock a person</source>
+        <translation>解鎖人員</translation>
+    </message>
+    <message>
+        <source>Id of who ran out of tries at the desk</source>
+        <translation>在覆核檯用盡嘗試次數者的編號</translation>
+    </message>
+    <message>
+        <source>{person} has new tries</source>
+        <translation>{person} 可重新嘗試</translation>
+    </message>
+    <message>
+        <source>Verifying {name}</source>
+        <translation>正在驗證 {name}</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>{name}: stopped; how far it is trusted is as before</source>
+        <translation>{name}：已停止；可信度維持不變</translation>
+    </message>
+    <message>
+        <source>{count} signed heads fit</source>
+        <translation>{count} 個簽名摘要相符</translation>
+    </message>
+    <message>
+        <source>no signed heads to compare</source>
+        <translation>沒有簽名摘要可供比對</translation>
+    </message>
+    <message>
+        <source>{name}: all {count} records fit; {heads}</source>
+        <translation>{name}：全部 {count} 條紀錄相符；{heads}</translation>
+    </message>
+    <message>
+        <source>{name}: BROKEN at record {n}: {what}</source>
+        <translation>{name}：紀錄 {n} 損壞：{what}</translation>
+    </message>
+    <message>
+        <source>{name}: BROKEN: {what}</source>
+        <translation>{name}：損壞：{what}</translation>
+    </message>
+    <message>
+        <source>Irregularity log</source>
+        <translation>異常日誌</translation>
+    </message>
+    <message>
+        <source>Saved views</source>
+        <translation>已存檢視</translation>
+    </message>
+    <message>
+        <source>Delete view</source>
+        <translation>刪除檢視</translation>
+    </message>
+    <message>
+        <source>Save view …</source>
+        <translation>儲存檢視……</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>檢視</translation>
+    </message>
+    <message>
+        <source>Enter opens a case · Ctrl+F searches · Ctrl+S saves the view · Ctrl+P prints · bold: not reviewed</source>
+        <translation>Enter 開啟個案 · Ctrl+F 搜尋 · Ctrl+S 儲存檢視 · Ctrl+P 列印 · 粗體：未覆核</translation>
+    </message>
+    <message>
+        <source>reported by {name}</source>
+        <translation>由 {name} 報告</translation>
+    </message>
+    <message>
+        <source>{role} {name}: {reason}</source>
+        <translation>{role} {name}：{reason}</translation>
+    </message>
+    <message>
+        <source>{count} journals are still being read in …</source>
+        <translation>{count} 份日誌仍在讀入……</translation>
+    </message>
+    <message>
+        <source>{count} irregularities</source>
+        <translation>{count} 項異常</translation>
+    </message>
+    <message>
+        <source>No irregularity</source>
+        <translation>沒有異常</translation>
+    </message>
+    <message>
+        <source>Save view</source>
+        <translation>儲存檢視</translation>
+    </message>
+    <message>
+        <source>Name of the view</source>
+        <translation>檢視名稱</translation>
+    </message>
+    <message>
+        <source>Saved as {name}</source>
+        <translation>已儲存為 {name}</translation>
+    </message>
+    <message>
+        <source>Deleted {name}</source>
+        <translation>已刪除 {name}</translation>
+    </message>
+    <message>
+        <source>the latest {count} lines</source>
+        <translation>最近 {count} 行</translation>
+    </message>
+    <message>
+        <source>made at</source>
+        <translation>製作時間</translation>
+    </message>
+    <message>
+        <source>software</source>
+        <translation>軟體</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>異常</translation>
+    </message>
+    <message>
+        <source>Settled wrongly: {paid} was returned, {due} was due: {over} too much</source>
+        <translation>結算有誤：已付 {paid}，應付 {due}：多付 {over}</translation>
+    </message>
+    <message>
+        <source>Settled wrongly: {paid} was returned, {due} was due: {over} too little</source>
+        <translation>結算有誤：已付 {paid}，應付 {due}：少付 {over}</translation>
+    </message>
+    <message>
+        <source>Settled wrongly: {paid} was returned, {due} was due</source>
+        <translation>結算有誤：已付 {paid}，應付 {due}</translation>
+    </message>
+    <message>
+        <source>All times</source>
+        <translation>全部時間</translation>
+    </message>
+    <message>
+        <source>Today</source>
+        <translation>今天</translation>
+    </message>
+    <message>
+        <source>Last 24 hours</source>
+        <translation>最近 24 小時</translation>
+    </message>
+    <message>
+        <source>Last 7 days</source>
+        <translation>最近 7 天</translation>
+    </message>
+    <message>
+        <source>Last 30 days</source>
+        <translation>最近 30 天</translation>
+    </message>
+    <message>
+        <source>Last year</source>
+        <translation>最近一年</translation>
+    </message>
+    <message>
+        <source>From … to …</source>
+        <translation>自……至……</translation>
+    </message>
+    <message>
+        <source>Period</source>
+        <translation>期間</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>自</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>至</translation>
+    </message>
+    <message>
+        <source>Understanding</source>
+        <translation>分析</translation>
+    </message>
+    <message>
+        <source>Shoe audit</source>
+        <translation>牌靴稽核</translation>
+    </message>
+    <message>
+        <source>Reports</source>
+        <translation>報告</translation>
+    </message>
+    <message>
+        <source>TRUST</source>
+        <translation>可信度</translation>
+    </message>
+    <message>
+        <source>SIGNED ON</source>
+        <translation>已登入</translation>
+    </message>
+    <message>
+        <source>Light or dark</source>
+        <translation>淺色或深色</translation>
+    </message>
+    <message>
+        <source>BROKEN: {what}</source>
+        <translation>損壞：{what}</translation>
+    </message>
+    <message>
+        <source>Incident dossier</source>
+        <translation>事件卷宗</translation>
+    </message>
+    <message>
+        <source>Shoe report</source>
+        <translation>牌靴報告</translation>
+    </message>
+    <message>
+        <source>Shift report</source>
+        <translation>班次報告</translation>
+    </message>
+    <message>
+        <source>Verify the journals first</source>
+        <translation>先驗證日誌</translation>
+    </message>
+    <message>
+        <source>Write report</source>
+        <translation>寫出報告</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>格式</translation>
+    </message>
+    <message>
+        <source>Report</source>
+        <translation>報告</translation>
+    </message>
+    <message>
+        <source>Choose …</source>
+        <translation>選擇……</translation>
+    </message>
+    <message>
+        <source>By</source>
+        <translation>經手人</translation>
+    </message>
+    <message>
+        <source>SHA-256</source>
+        <translation>SHA-256</translation>
+    </message>
+    <message>
+        <source>WRITE A REPORT</source>
+        <translation>寫出報告</translation>
+    </message>
+    <message>
+        <source>Exports</source>
+        <translation>匯出</translation>
+    </message>
+    <message>
+        <source>WHAT HAS LEFT THE DESK, FROM THE REVIEW BOOK</source>
+        <translation>已匯出的內容（據覆核簿）</translation>
+    </message>
+    <message>
+        <source>Where to</source>
+        <translation>存放位置</translation>
+    </message>
+    <message>
+        <source>There is no case {number} at this table</source>
+        <translation>本檯沒有個案 {number}</translation>
+    </message>
+    <message>
+        <source>Name a file for the report</source>
+        <translation>請為報告指定檔名</translation>
+    </message>
+    <message>
+        <source>{folder} does not exist; make the folder first</source>
+        <translation>{folder} 不存在；請先建立資料夾</translation>
+    </message>
+    <message>
+        <source>{file} is a journal; name another file</source>
+        <translation>{file} 是日誌；請另定檔名</translation>
+    </message>
+    <message>
+        <source>{file} is the review book; name another file</source>
+        <translation>{file} 是覆核簿；請另定檔名</translation>
+    </message>
+    <message>
+        <source>There is no shoe {number} at this table</source>
+        <translation>本檯沒有第 {number} 靴</translation>
+    </message>
+    <message>
+        <source>A shift ends after it begins</source>
+        <translation>班次結束須晚於開始</translation>
+    </message>
+    <message>
+        <source>Written: {file} · SHA-256 {hash}…</source>
+        <translation>已寫出：{file} · SHA-256 {hash}…</translation>
+    </message>
+    <message>
+        <source>Stopped; nothing was written</source>
+        <translation>已停止；沒有寫出</translation>
+    </message>
+    <message>
+        <source>+100 saved, -100 lost; may be empty</source>
+        <translation>+100 節省，-100 損失；可留空</translation>
+    </message>
+    <message>
+        <source>Savings or loss</source>
+        <translation>節省或損失</translation>
+    </message>
+    <message>
+        <source>Remark</source>
+        <translation>備註</translation>
+    </message>
+    <message>
+        <source>Write review</source>
+        <translation>寫入覆核</translation>
+    </message>
+    <message>
+        <source>Re-open</source>
+        <translation>重開</translation>
+    </message>
+    <message>
+        <source>Why the case is re-opened</source>
+        <translation>重開個案的理由</translation>
+    </message>
+    <message>
+        <source>{by}: caused by {cause}</source>
+        <translation>{by}：起因於{cause}</translation>
+    </message>
+    <message>
+        <source>{by} re-opened it</source>
+        <translation>{by} 已重開</translation>
+    </message>
+    <message>
+        <source>Everything</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>Open at the table</source>
+        <translation>檯上未結</translation>
+    </message>
+    <message>
+        <source>Not reviewed yet</source>
+        <translation>尚未覆核</translation>
+    </message>
+    <message>
+        <source>Reviewed</source>
+        <translation>已覆核</translation>
+    </message>
+    <message>
+        <source>A view has a name of 1 to {most} letters</source>
+        <translation>檢視名稱須為 1 至 {most} 個字</translation>
+    </message>
+    <message>
+        <source>{name} is built in; choose another name</source>
+        <translation>{name} 為內建名稱；請另選</translation>
+    </message>
+    <message>
+        <source>Cards seen, of the copies in the decks</source>
+        <translation>已見的牌與應有張數</translation>
+    </message>
+    <message>
+        <source>{decks} decks: {suit} of each card, {rank} of each rank</source>
+        <translation>{decks} 副：每張 {suit} 枚，每點 {rank} 枚</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>合計</translation>
+    </message>
+    <message>
+        <source>Id</source>
+        <translation>編號</translation>
+    </message>
+    <message>
+        <source>PIN</source>
+        <translation>密碼</translation>
+    </message>
+    <message>
+        <source>The pit manager&apos;s desk</source>
+        <translation>賭區經理覆核檯</translation>
+    </message>
+    <message>
+        <source>Nobody is in these journals&apos; books yet: sabot staff add</source>
+        <translation>這些日誌的名冊尚無人員：sabot staff add</translation>
+    </message>
+    <message>
+        <source>The desk is for supervisors, managers and surveillance</source>
+        <translation>覆核檯供主管、經理及監控人員使用</translation>
+    </message>
+    <message>
+        <source>All tables</source>
+        <translation>全部賭檯</translation>
+    </message>
+    <message>
+        <source>Counting …</source>
+        <translation>統計中……</translation>
+    </message>
+    <message>
+        <source>rounds</source>
+        <translation>局</translation>
+    </message>
+    <message>
+        <source>irregularities</source>
+        <translation>異常</translation>
+    </message>
+    <message>
+        <source>irregularities in 1,000 rounds</source>
+        <translation>每千局異常數</translation>
+    </message>
+    <message>
+        <source>void rounds</source>
+        <translation>作廢局</translation>
+    </message>
+    <message>
+        <source>rounds in an hour of play</source>
+        <translation>每小時局數</translation>
+    </message>
+    <message>
+        <source>from result to settled, on average</source>
+        <translation>由結果至結清平均</translation>
+    </message>
+    <message>
+        <source>By kind</source>
+        <translation>按類別</translation>
+    </message>
+    <message>
+        <source>By dealer</source>
+        <translation>按荷官</translation>
+    </message>
+    <message>
+        <source>in 1,000 rounds</source>
+        <translation>每千局</translation>
+    </message>
+    <message>
+        <source>By table</source>
+        <translation>按賭檯</translation>
+    </message>
+    <message>
+        <source>By hour of the day</source>
+        <translation>按鐘點</translation>
+    </message>
+    <message>
+        <source>irregularities, local time</source>
+        <translation>異常，當地時間</translation>
+    </message>
+    <message>
+        <source>From result to settled</source>
+        <translation>由結果至結清</translation>
+    </message>
+    <message>
+        <source>rounds, by seconds</source>
+        <translation>局數，按秒</translation>
+    </message>
+    <message>
+        <source>Results against the exact chance</source>
+        <translation>結果與精確機率</translation>
+    </message>
+    <message>
+        <source>Wagers won against the exact chance</source>
+        <translation>贏注與精確機率</translation>
+    </message>
+    <message>
+        <source>Pay rows against the exact chance</source>
+        <translation>賠付項與精確機率</translation>
+    </message>
+    <message>
+        <source>Rounds in an hour, by table</source>
+        <translation>每小時局數，按賭檯</translation>
+    </message>
+    <message>
+        <source>Rounds in an hour, by dealer</source>
+        <translation>每小時局數，按荷官</translation>
+    </message>
+    <message>
+        <source>By device</source>
+        <translation>按設備</translation>
+    </message>
+    <message>
+        <source>Read errors and wire faults, by device: which to service</source>
+        <translation>各設備讀牌錯誤與線路故障：何者須檢修</translation>
+    </message>
+    <message>
+        <source>in 1,000 cards</source>
+        <translation>每千張牌</translation>
+    </message>
+    <message>
+        <source>dot: seen · bar: where the true rate lies in 95 of 100 samples</source>
+        <translation>點：實測 · 條：真實比率的 95 % 區間</translation>
+    </message>
+    <message>
+        <source>{rate} · {cases} in {rounds}</source>
+        <translation>{rate} · {rounds} 局中 {cases} 項</translation>
+    </message>
+    <message>
+        <source>{rate} · {rounds} in {hours} h</source>
+        <translation>{rate} · {hours} 小時 {rounds} 局</translation>
+    </message>
+    <message>
+        <source>more</source>
+        <translation>以上</translation>
+    </message>
+    <message>
+        <source>{seen} % seen, {expected} % due</source>
+        <translation>實測 {seen} %，應為 {expected} %</translation>
+    </message>
+    <message>
+        <source>{verdict} ({hits} of {rounds})</source>
+        <translation>{verdict}（{hits} / {rounds}）</translation>
+    </message>
+    <message>
+        <source>{reads} read errors, {faults} wire faults in 1,000 cards</source>
+        <translation>每千張牌讀錯 {reads} 次，線路故障 {faults} 次</translation>
+    </message>
+    <message>
+        <source>Sabot review</source>
+        <translation>Sabot 覆核</translation>
+    </message>
+    <message>
+        <source>Reading in {name}: {share}</source>
+        <translation>正在讀入 {name}：{share}</translation>
+    </message>
+    <message>
+        <source>Nobody keeps the indexes up: press F5</source>
+        <translation>索引無人更新：請按 F5</translation>
+    </message>
+    <message>
+        <source>HELD · {table} · {kind} · {evidence}</source>
+        <translation>暫停 · {table} · {kind} · {evidence}</translation>
+    </message>
+    <message>
+        <source>Ctrl+H opens the case</source>
+        <translation>Ctrl+H 開啟個案</translation>
+    </message>
+    <message>
+        <source>{count} more tables are held: see the log</source>
+        <translation>另有 {count} 張賭檯暫停：見日誌</translation>
+    </message>
+    <message>
+        <source>Remarks</source>
+        <translation>備註</translation>
+    </message>
+    <message>
+        <source>Reviewed by</source>
+        <translation>覆核人</translation>
+    </message>
+    <message>
+        <source>patron</source>
+        <translation>玩家</translation>
+    </message>
+    <message>
+        <source>device</source>
+        <translation>設備</translation>
+    </message>
+    <message>
+        <source>ruled</source>
+        <translation>已裁決</translation>
+    </message>
+    <message>
+        <source>closed</source>
+        <translation>已結</translation>
+    </message>
+    <message>
+        <source>within chance</source>
+        <translation>屬正常波動</translation>
+    </message>
+    <message>
+        <source>too few rounds to tell</source>
+        <translation>局數太少，無法判斷</translation>
+    </message>
+    <message>
+        <source>unusual: one figure in twenty is, by chance alone</source>
+        <translation>偏離：僅憑機會，二十項中亦有一項</translation>
+    </message>
+    <message>
+        <source>more than chance explains: look into it</source>
+        <translation>超出機會可解釋範圍：請查</translation>
+    </message>
+    <message>
+        <source>all tables</source>
+        <translation>全部賭檯</translation>
+    </message>
+    <message>
+        <source>nobody signed on</source>
+        <translation>無人上崗</translation>
+    </message>
+    <message>
+        <source>natural</source>
+        <translation>例牌</translation>
+    </message>
+    <message>
+        <source>%Y-%m-%d %H:%M:%S</source>
+        <translation>%Y/%m/%d %H:%M:%S</translation>
+    </message>
+    <message>
+        <source>%Y-%m-%d %H:%M</source>
+        <translation>%Y/%m/%d %H:%M</translation>
+    </message>
+    <message>
+        <source>%m-%d %H:%M</source>
+        <translation>%m/%d %H:%M</translation>
+    </message>
+    <message>
+        <source>%H:%M:%S</source>
+        <translation>%H:%M:%S</translation>
+    </message>
+    <message>
+        <source>%H:%M:%S.%f</source>
+        <translation>%H:%M:%S.%f</translation>
+    </message>
+    <message>
+        <source>Not verified yet</source>
+        <translation>尚未驗證</translation>
+    </message>
+    <message>
+        <source>Verified to record {n} · {time}</source>
+        <translation>已驗證至紀錄 {n} · {time}</translation>
+    </message>
+    <message>
+        <source>%H:%M</source>
+        <translation>%H:%M</translation>
+    </message>
+    <message>
+        <source>{what}. Call the pit and start Sabot again: all up to here is in the journal</source>
+        <translation>{what}。請通知賭區並重新啟動 Sabot：至此一切均在日誌中</translation>
+    </message>
+    <message>
+        <source>This machine has nothing to play a tone with.</source>
+        <translation>本機無法播放提示音。</translation>
+    </message>
+    <message>
+        <source>This machine has no speech engine: install espeak-ng.</source>
+        <translation>本機沒有語音引擎：請安裝 espeak-ng。</translation>
+    </message>
+    <message>
+        <source>Done.</source>
+        <translation>完成。</translation>
+    </message>
+    <message>
+        <source>Changed. There is no settings file: it holds until the table is closed.</source>
+        <translation>已更改。沒有設定檔案：僅至本檯關閉前有效。</translation>
+    </message>
+    <message>
+        <source>Changed and in the journal, but {why}</source>
+        <translation>已更改並記入日誌，但 {why}</translation>
+    </message>
+    <message>
+        <source>Changed, and written to {file}</source>
+        <translation>已更改，並寫入 {file}</translation>
+    </message>
+    <message>
+        <source>The work broke off; try again</source>
+        <translation>作业中斷，請重試</translation>
+    </message>
+    <message>
+        <source>The review book cannot be read</source>
+        <translation>無法讀取覆核簿</translation>
+    </message>
+    <message>
+        <source>Ask staff</source>
+        <translation>請職員協助</translation>
+    </message>
+    <message>
+        <source>Staff come to the terminal and take the cash</source>
+        <translation>職員將到終端機收取現金</translation>
+    </message>
+    <message>
+        <source>Buy credits</source>
+        <translation>儲值</translation>
+    </message>
+    <message>
+        <source>How much?</source>
+        <translation>多少？</translation>
+    </message>
+    <message>
+        <source>No credit was given</source>
+        <translation>未儲值</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>繼續</translation>
+    </message>
+    <message>
+        <source>Waiting for staff</source>
+        <translation>等待職員</translation>
+    </message>
+    <message>
+        <source>Asking the table</source>
+        <translation>正在詢問賭檯</translation>
+    </message>
+    <message>
+        <source>Play on meanwhile</source>
+        <translation>其間可繼續下注</translation>
+    </message>
+    <message>
+        <source>Approved by staff</source>
+        <translation>職員已批准</translation>
+    </message>
+    <message>
+        <source>Declined by staff</source>
+        <translation>職員已拒絕</translation>
+    </message>
+    <message>
+        <source>Wagers in play stay there: {amount}</source>
+        <translation>已下注碼不動：{amount}</translation>
+    </message>
+    <message>
+        <source>All of the credit</source>
+        <translation>全部餘額</translation>
+    </message>
+    <message>
+        <source>The voucher can be used once: at a terminal of this table, or with staff for cash.</source>
+        <translation>票券只可使用一次：可在本檯終端機使用，或由職員兌換現金。</translation>
+    </message>
+    <message>
+        <source>Cash out</source>
+        <translation>兌現</translation>
+    </message>
+    <message>
+        <source>Cash out to a voucher</source>
+        <translation>兌現為票券</translation>
+    </message>
+    <message>
+        <source>Hold to confirm</source>
+        <translation>長按確認</translation>
+    </message>
+    <message>
+        <source>Print it or write the code down. Whoever has the code can use it, once.</source>
+        <translation>請列印或抄下代碼。持有代碼者可使用一次。</translation>
+    </message>
+    <message>
+        <source>I have the voucher</source>
+        <translation>已取得票券</translation>
+    </message>
+    <message>
+        <source>Print</source>
+        <translation>列印</translation>
+    </message>
+    <message>
+        <source>Voucher {number}: please call staff, they look it up</source>
+        <translation>票券 {number}：請通知職員查詢</translation>
+    </message>
+    <message>
+        <source>Staff have it</source>
+        <translation>已交職員</translation>
+    </message>
+    <message>
+        <source>Staff offer it: take wagers back now, or leave them in play</source>
+        <translation>職員准予撤注：現在取回注碼，或保留</translation>
+    </message>
+    <message>
+        <source>Your wagers</source>
+        <translation>您的注碼</translation>
+    </message>
+    <message>
+        <source>Take back {area}</source>
+        <translation>取回{area}</translation>
+    </message>
+    <message>
+        <source>Leave in play</source>
+        <translation>保留</translation>
+    </message>
+    <message>
+        <source>Take all back</source>
+        <translation>全部取回</translation>
+    </message>
+    <message>
+        <source>Take wagers back?</source>
+        <translation>取回注碼嗎？</translation>
+    </message>
+    <message>
+        <source>In play</source>
+        <translation>已下注</translation>
+    </message>
+    <message>
+        <source>Your answer is on record. The round goes on soon</source>
+        <translation>您的答覆已記錄，本局即將繼續</translation>
+    </message>
+    <message>
+        <source>{total} on {area} is under the minimum of {bound}</source>
+        <translation>{area} {total} 低於最低限紅 {bound}</translation>
+    </message>
+    <message>
+        <source>{total} on {area} is over the maximum of {bound}</source>
+        <translation>{area} {total} 超過最高限紅 {bound}</translation>
+    </message>
+    <message>
+        <source>The credit is {credit}, less than {wanted}</source>
+        <translation>餘額 {credit} 不足 {wanted}</translation>
+    </message>
+    <message>
+        <source>The credit to cash out is {credit}</source>
+        <translation>可兌現餘額為 {credit}</translation>
+    </message>
+    <message>
+        <source>Bets are closed</source>
+        <translation>投注已截止</translation>
+    </message>
+    <message>
+        <source>Bets are not open</source>
+        <translation>尚未開始下注</translation>
+    </message>
+    <message>
+        <source>It came too late: round {round} is over</source>
+        <translation>太遲：第 {round} 局已結束</translation>
+    </message>
+    <message>
+        <source>The round is being checked: wagers stay as they are</source>
+        <translation>本局正在核對：注碼維持原狀</translation>
+    </message>
+    <message>
+        <source>Staff have been asked for {amount} already</source>
+        <translation>已向職員申請 {amount}</translation>
+    </message>
+    <message>
+        <source>This code is not valid, or was redeemed before</source>
+        <translation>代碼無效，或已兌換</translation>
+    </message>
+    <message>
+        <source>A voucher&apos;s code has 20 letters and digits</source>
+        <translation>票券代碼為 20 個字母和數字</translation>
+    </message>
+    <message>
+        <source>There is no wager on {area}</source>
+        <translation>{area}沒有注碼</translation>
+    </message>
+    <message>
+        <source>This was answered before</source>
+        <translation>先前已答覆</translation>
+    </message>
+    <message>
+        <source>There is no wager to take back</source>
+        <translation>沒有可取回的注碼</translation>
+    </message>
+    <message>
+        <source>All wagers or none: one alone cannot be taken back</source>
+        <translation>注碼須全部取回或全不取回</translation>
+    </message>
+    <message>
+        <source>Wagers can no longer be taken back</source>
+        <translation>注碼已不可取回</translation>
+    </message>
+    <message>
+        <source>{amount} is no possible amount</source>
+        <translation>{amount} 不是有效金額</translation>
+    </message>
+    <message>
+        <source>Staked</source>
+        <translation>已下注</translation>
+    </message>
+    <message>
+        <source>Redeem</source>
+        <translation>兌換</translation>
+    </message>
+    <message>
+        <source>The code on the voucher</source>
+        <translation>票券上的代碼</translation>
+    </message>
+    <message>
+        <source>Added to the credit. The voucher is used up</source>
+        <translation>已加入餘額，票券已用完</translation>
+    </message>
+    <message>
+        <source>Voucher redeemed</source>
+        <translation>票券已兌換</translation>
+    </message>
+    <message>
+        <source>A code has 20 letters and digits. I, L and O do not occur: type 1 and 0</source>
+        <translation>代碼為 20 個字母和數字，不含 I、L、O：請輸入 1 和 0</translation>
+    </message>
+    <message>
+        <source>{count} to go</source>
+        <translation>還差 {count} 個</translation>
+    </message>
+    <message>
+        <source>The code is whole: touch Redeem</source>
+        <translation>代碼已完整：請點「兌換」</translation>
+    </message>
+    <message>
+        <source>No connection to the table: nothing can be placed</source>
+        <translation>與賭檯斷線：無法下注</translation>
+    </message>
+    <message>
+        <source>{amount} on {area} not placed</source>
+        <translation>{area} {amount} 未下注</translation>
+    </message>
+    <message>
+        <source>Staff gave {amount} of credit</source>
+        <translation>職員已儲值 {amount}</translation>
+    </message>
+    <message>
+        <source>Terminal {number}</source>
+        <translation>終端機 {number}</translation>
+    </message>
+    <message>
+        <source>Terminal</source>
+        <translation>終端機</translation>
+    </message>
+    <message>
+        <source>Your wagers stand at the table</source>
+        <translation>您的注碼在賭檯有效</translation>
+    </message>
+    <message>
+        <source>Nothing can be placed until it is back</source>
+        <translation>恢復前無法下注</translation>
+    </message>
+    <message>
+        <source>NO CONNECTION</source>
+        <translation>連線中斷</translation>
+    </message>
+    <message>
+        <source>THE TABLE IS AWAY</source>
+        <translation>賭檯離線</translation>
+    </message>
+    <message>
+        <source>Players are asked: keep or take back the wager</source>
+        <translation>正詢問玩家：保留或取回注碼</translation>
+    </message>
+    <message>
+        <source>BETS ARE OPEN</source>
+        <translation>接受下注</translation>
+    </message>
+    <message>
+        <source>Place your bets, please</source>
+        <translation>請下注</translation>
+    </message>
+    <message>
+        <source>BETS ARE CLOSED</source>
+        <translation>投注截止</translation>
+    </message>
+    <message>
+        <source>For staff: {why}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Your round: {staked} staked, {back} back to credit</source>
+        <translation>本局：下注 {staked}，返還餘額 {back}</translation>
+    </message>
+    <message>
+        <source>Your wagers stand: {amount}</source>
+        <translation>您的注碼有效：{amount}</translation>
+    </message>
+    <message>
+        <source>Buy credits, or redeem a voucher, to play</source>
+        <translation>請儲值或兌換票券後下注</translation>
+    </message>
+    <message>
+        <source>Touch an area to stake {amount}</source>
+        <translation>點選注區下注 {amount}</translation>
+    </message>
+    <message>
+        <source>Back {amount}</source>
+        <translation>退回 {amount}</translation>
+    </message>
+    <message>
+        <source>Won {amount}</source>
+        <translation>贏 {amount}</translation>
+    </message>
+    <message>
+        <source>Lost</source>
+        <translation>輸</translation>
+    </message>
+    <message>
+        <source>{odds} on {total}</source>
+        <translation>{total} 點 {odds}</translation>
+    </message>
+    <message>
+        <source>asked: {amount}</source>
+        <translation>申請：{amount}</translation>
+    </message>
+    <message>
+        <source>Voucher</source>
+        <translation>票券</translation>
+    </message>
+    <message>
+        <source>Last rounds</source>
+        <translation>最近各局</translation>
+    </message>
+    <message>
+        <source>Take back?</source>
+        <translation>取回嗎？</translation>
+    </message>
+    <message>
+        <source>Credit {currency}</source>
+        <translation>餘額 {currency}</translation>
+    </message>
+    <message>
+        <source>Win</source>
+        <translation>贏</translation>
+    </message>
+    <message>
+        <source>VOUCHER</source>
+        <translation>票券</translation>
+    </message>
+    <message>
+        <source>No. {number}</source>
+        <translation>第 {number} 號</translation>
+    </message>
+    <message>
+        <source>VALID ONCE</source>
+        <translation>僅限使用一次</translation>
+    </message>
+    <message>
+        <source>Whoever has this code can redeem it: at a terminal of this table, or with staff for cash.</source>
+        <translation>持有代碼者可在本檯終端機兌換，或由職員兌換現金。</translation>
+    </message>
+    <message>
+        <source>Printed. Take the voucher</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sent to print: {file}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not printed: {why}</source>
         <translation type="unfinished"></translation>
     </message>
 </context>

@@ -12,7 +12,7 @@ from controller.review.casefile import CaseFile
 from controller.review.documents import Document
 from controller.review.open_journal import LogLine
 from controller.review.reports import incident_report
-from gui.desk.terms import area_words, cited
+from gui.desk.terms import area_words, cited, role_words
 from gui.review.hands import HandsPanel
 from gui.review.money_rows import money_rows, paid_and_due
 from gui.review.parts import button, card, chip, retone, row, stack, words
@@ -223,7 +223,7 @@ class CaseView(QWidget):
         retone(self.state, tr("HELD") if held else tr(case.state) + ruled, "alarm" if held else "")
         self._say_trust()
         self.evidence.setText(case.evidence + (f" — {case.reason}" if case.reason else ""))
-        self.rule.setText(f"{cited(case.clause, case.reading)}: {file.says}" if file.says else "")
+        self.rule.setText(f"{cited(case.clause, case.reading)}: {tr(file.says)}" if file.says else "")
         tints = {file.opened: self.session.look.alarm_tint}
         steps = [(str(step.n), local(step.at, "%H:%M:%S"), step.words) for step in file.steps]
         if file.more:
@@ -237,7 +237,9 @@ class CaseView(QWidget):
         paid = paid_and_due(file)
         self.paid.setText(paid)
         self.paid.setVisible(bool(paid))
-        self.signed.fill([(local(s.at, "%H:%M:%S"), s.id, plain(s.role), s.what) for s in file.signatures])
+        self.signed.fill(
+            [(local(s.at, "%H:%M:%S"), s.id, role_words(s.role) if s.role else "", s.what) for s in file.signatures]
+        )
         moment = {at: self.session.look.alarm_tint for at, one in enumerate(file.wire) if one.n == file.moment}
         self.wire.fill(
             [

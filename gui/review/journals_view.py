@@ -101,6 +101,10 @@ class JournalsView(QWidget):
         if tuple(rows) != self.model.rows:
             at = self.table.currentIndex().row()
             self.model.fill(rows, tints)
+            self.table.clearSpans()
+            for row_at, line in enumerate(self.lines):
+                if line.standing is None:  # there is nothing else to say of it: the line has all the room
+                    self.table.setSpan(row_at, 2, 1, len(self.model.columns) - 2)
             if 0 <= at < len(rows):
                 self.table.selectRow(at)
         book = self.session.trust.get("")
@@ -202,7 +206,7 @@ def _texts(line: FileLine) -> tuple[str, ...]:
     one = line.standing
     if one is None:
         trouble = line.trouble.removeprefix(f"{line.path}: ")
-        return (NOTHING, line.path.name, "", "", "", "", "", "", "", "", trouble)
+        return (NOTHING, line.path.name, trouble, "", "", "", "", "", "", "", trouble)
     trust = f"{MARKS[line.trust.state]} {line.trust.words}" if line.trust else ""
     phase = tr("HELD") if one.held else plain(one.phase)
     return (

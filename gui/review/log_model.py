@@ -150,7 +150,7 @@ class LogModel(QAbstractTableModel):
             self.beginInsertRows(QModelIndex(), first, first + len(new) - 1)
         self._found += page.lines
         self._after = page.after
-        self._shown = self.lines
+        self._shown = [*self._shown, *new]
         if new:
             self.endInsertRows()
 

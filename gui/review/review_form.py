@@ -130,7 +130,7 @@ def _entry_words(event: object) -> str:
     match event:
         case CaseReviewed(caused_by=cause, remark=remark, by=by, cents=cents):
             money = f" · {signed_money(cents)}" if cents is not None else ""
-            return tr("{by}: caused by {cause}", by=by, cause=cause) + money + (f" · {remark}" if remark else "")
+            return tr("{by}: caused by {cause}", by=by, cause=tr(cause)) + money + (f" · {remark}" if remark else "")
         case CaseReopened(why=why, by=by):
             return tr("{by} re-opened it", by=by) + f" · {why}"
     return ""

@@ -2,11 +2,12 @@
 
 import threading
 from collections.abc import Callable
+from functools import partial
 from queue import Empty, SimpleQueue
 from typing import Final
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QLineEdit, QVBoxLayout, QWidget
 
 from controller.actions import Signature
 from controller.journal_errors import JournalError
@@ -16,7 +17,7 @@ from controller.refusal import Refusal
 from controller.review.book import DeskTried
 from gui.review.parts import button, card, words
 from gui.review.session import Session, may_read
-from gui.tongue import tr
+from gui.tongue import LANGUAGES, spoken, tr
 
 LOOK_MS: Final = 40
 
@@ -24,7 +25,7 @@ LOOK_MS: Final = 40
 class SignOn(QWidget):
     """The first page of the window."""
 
-    def __init__(self, session: Session, signed: Callable[[Signature], None]) -> None:
+    def __init__(self, session: Session, signed: Callable[[Signature], None], respeak: Callable[[str], None]) -> None:
         super().__init__()
         self.session = session
         self._signed = signed
@@ -47,8 +48,15 @@ class SignOn(QWidget):
         self.reading = words("", "quiet", wrap=True)
         self.reading.hide()
         self.tables = words("", "quiet", wrap=True)
+        self.language = QComboBox()
+        self.language.setAccessibleName(tr("Language"))
+        for code, name in LANGUAGES.items():
+            self.language.addItem(name, code)
+        self.language.setCurrentIndex(list(LANGUAGES).index(spoken()))
+        # Later: the box is not there any more when another language is.
+        self.language.activated.connect(lambda at: QTimer.singleShot(0, partial(respeak, list(LANGUAGES)[at])))
         plate = card(words("Sabot", "mark"), words(tr("The pit manager's desk"), "quiet"), 10, self.person, self.pin,
-                     self.go, self.refusal, 8, self.tables, self.reading, space=9)  # fmt: skip
+                     self.go, self.refusal, 8, self.language, self.tables, self.reading, space=9)  # fmt: skip
         plate.setContentsMargins(16, 14, 16, 12)
         plate.setFixedWidth(420)
         layout = QVBoxLayout(self)

@@ -205,9 +205,10 @@ def _rates(rates: tuple[Rate, ...]) -> tuple[Interval, ...]:
     for one in rates:
         expected = float(one.expected or 0)
         figures = tr("{seen} % seen, {expected} % due", seen=f"{100 * one.seen:.2f}", expected=f"{100 * expected:.3f}")
-        verdict = tr("{verdict} ({hits} of {rounds})", verdict=one.verdict, hits=f"{one.hits:,}", rounds=f"{one.of:,}")
+        hits, of = f"{one.hits:,}", f"{one.of:,}"
+        verdict = tr("{verdict} ({hits} of {rounds})", verdict=tr(one.verdict), hits=hits, rounds=of)
         odd = one.verdict not in (WITHIN_CHANCE, TOO_FEW, "")
-        found.append(Interval(plain(one.what), one.seen, one.low, one.high, expected, figures, verdict, odd))
+        found.append(Interval(_what(one.what), one.seen, one.low, one.high, expected, figures, verdict, odd))
     return tuple(found)
 
 
@@ -221,3 +222,9 @@ def _errors(devices: tuple[DeviceRate, ...]) -> tuple[Bar, ...]:
             Bar(f"{one.table} · {one.device}", one.reads + one.faults, says + (f" ({which})" if which else ""))
         )
     return tuple(found)
+
+
+def _what(name: str) -> str:
+    """`banker-pair` → `Banker pair`; `fortune-six at 12 to 1` → `Fortune six 12 : 1`."""
+    what, _, odds = name.partition(" at ")
+    return tr("{area} {odds}", area=plain(what), odds=odds.replace(" to ", " : ")) if odds else plain(what)

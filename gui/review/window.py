@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QStackedWidget, QVBoxLa
 from controller.actions import Signature
 from controller.review.filters import Filters
 from controller.review.views import VIEWS_NAME
+from gui.languages import use_language
 from gui.review.case_view import CaseView
 from gui.review.jobs import DeskFiles
 from gui.review.journals_view import JournalsView
@@ -45,7 +46,6 @@ class ReviewWindow(QWidget):
         tone: Callable[[], None] = QApplication.beep,
     ) -> None:
         super().__init__()
-        self.setWindowTitle(tr("Sabot review"))
         self._tone = tone
         self._holding: object = None
         desk = files.open()
@@ -53,9 +53,21 @@ class ReviewWindow(QWidget):
         self.session.open_case = self.open_case
         self.session.report = self._report
         self.session.open_log = lambda fields: self._open_log(Filters(**fields))  # type: ignore[arg-type]
-        self.sign_on = SignOn(self.session, self._signed)
+        self._before: list[QWidget] = []
+        """What was shown in other languages: work that was begun there ends there."""
+        self._whole = QVBoxLayout(self)
+        self._whole.setContentsMargins(0, 0, 0, 0)
+        self._furnish()
+        self._keys()
+        self.setStyleSheet(style_sheet(self.session.look))
+
+    def _furnish(self) -> None:
+        """Everything that is seen, in the language in use; nobody is signed on."""
+        self.setWindowTitle(tr("Sabot review"))
+        self._holding = None
+        self.sign_on = SignOn(self.session, self._signed, self.respeak)
         self.rail = Rail(self.session, self.go, self.relook, self.sign_off)
-        self.log = LogView(self.session, SavedViews(desk.book.path.with_name(VIEWS_NAME)))
+        self.log = LogView(self.session, SavedViews(self.session.desk.book.path.with_name(VIEWS_NAME)))
         self.case = CaseView(self.session)
         self.understanding = Understanding(self.session)
         self.shoe = ShoeView(self.session)
@@ -84,12 +96,17 @@ class ReviewWindow(QWidget):
         self.doors = QStackedWidget()
         self.doors.addWidget(self.sign_on)
         self.doors.addWidget(self.inside)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self.doors)
-        self._keys()
-        self.setStyleSheet(style_sheet(self.session.look))
+        self._whole.addWidget(self.doors)
         self.sign_on.enter()
+
+    def respeak(self, language: str) -> None:
+        """Another language, chosen before anybody signs on."""
+        use_language(language)
+        self.reports.close_down()
+        self._whole.removeWidget(self.doors)
+        self.doors.hide()
+        self._before.append(self.doors)
+        self._furnish()
 
     def sizeHint(self) -> QSize:  # noqa: N802 - Qt's own name
         """An office screen."""

@@ -4,8 +4,10 @@ Qt's glyph cache and FreeType's hinting paint a letter a shade differently the s
 used; outlines of one canonical size do not, and are crisp at any size of panel.
 """
 
+import re
 from collections.abc import Iterator
 from functools import lru_cache
+from math import inf
 from typing import Final
 
 from PySide6.QtCore import QRectF, Qt
@@ -19,7 +21,17 @@ LEFT: Final = Qt.AlignmentFlag.AlignLeft
 RIGHT: Final = Qt.AlignmentFlag.AlignRight
 CENTRE: Final = Qt.AlignmentFlag.AlignHCenter
 FIRST_CHINESE: Final = "\u2e80"
-CLOSING: Final = "，。；：！？、）》」』"
+OPENING: Final = "（《「『“"
+"""Never at the end of a line."""
+CLOSING: Final = "，。；：！？、）》」』”…"
+"""Never at the beginning of a line."""
+TOGETHER: Final = re.compile(
+    f"[{OPENING}]*(?:[^{OPENING}{CLOSING}{FIRST_CHINESE}-\U0010ffff]+|[^{OPENING}{CLOSING}])[{CLOSING}]*"
+    f"|[{OPENING}{CLOSING}]+"
+)
+"""A Latin word or one Chinese sign, with the punctuation that belongs to it."""
+FILLED: Final = 0.96
+"""The size of Chinese words that fill a line, as a share of its height."""
 LINE: Final = 1.32
 """From line to line, as a multiple of the size."""
 
@@ -64,6 +76,11 @@ def width_of(words: str, size: float, *, bold: bool = False) -> float:
     return _advance(words, bold) * size / CANONICAL
 
 
+def tallest(words: str, room: float) -> float:
+    """The largest size at which words stand in so much height: Chinese fills it, where Latin capitals leave some."""
+    return room * FILLED if any(sign >= FIRST_CHINESE for sign in words) else inf
+
+
 def outline(words: str, *, bold: bool = False) -> tuple[QPainterPath, float, float]:
     """The outline at the canonical size, how wide it is, and how high its capitals are."""
     return _outline(words, bold)
@@ -83,7 +100,7 @@ def paint_words(
     if not words:
         return
     path, wide, capital = _outline(words, bold)
-    scale = min(size / CANONICAL, rect.width() / wide if wide > 0 else 1.0)
+    scale = min(min(size, tallest(words, rect.height())) / CANONICAL, rect.width() / wide if wide > 0 else 1.0)
     left = rect.left()
     if align == RIGHT:
         left = rect.right() - wide * scale
@@ -109,18 +126,7 @@ def wrapped(words: str, size: float, width: float) -> tuple[str, ...]:
 def _parts(words: str) -> Iterator[tuple[str, str]]:
     """What must stay together, each with what stands before it on the same line."""
     for word in words.split():
-        space, latin = " ", ""
-        for sign in word:
-            if sign < FIRST_CHINESE:
-                latin += sign
-                continue
-            if latin:
-                yield latin, space
-                space, latin = "", ""
-            if sign in CLOSING:  # never at the beginning of a line: it stays with what is before it
-                yield sign, ""
-            else:
-                yield sign, space
+        space = " "
+        for part in TOGETHER.findall(word):
+            yield part, space
             space = ""
-        if latin:
-            yield latin, space

@@ -12,15 +12,22 @@ from PySide6.QtGui import QColor, QPainter, QPen
 from controller.hands import Winner
 from controller.roads import REGULAR, Bead, Cell
 from gui import theme
-from gui.widgets.lettering import CENTRE, paint_words
+from gui.widgets.lettering import CENTRE, FIRST_CHINESE, paint_words
 
 COLOURS = {Winner.BANKER: theme.BANKER, Winner.PLAYER: theme.PLAYER, Winner.TIE: theme.TIE}
 FILLS = {Winner.BANKER: theme.BANKER_FILL, Winner.PLAYER: theme.PLAYER_FILL, Winner.TIE: theme.TIE_FILL}
 BEAD_LETTER_FROM = 11
 RING_LETTER_FROM = 15
 """Pixels of a cell from which a letter can be read in it."""
+CHINESE_FINER = 1.4
+"""How much more room a Chinese sign needs for its strokes; the shapes of the marks differ without letters too."""
 TURN = 5760
 """A whole turn, as Qt counts angles."""
+
+
+def finer(letter: str) -> float:
+    """How many times the room of a Latin letter this one needs."""
+    return CHINESE_FINER if letter >= FIRST_CHINESE else 1.0
 
 
 def paint_bead(painter: QPainter, cell: QRectF, bead: Bead, letters: Mapping[Winner, str]) -> None:
@@ -37,8 +44,9 @@ def paint_bead(painter: QPainter, cell: QRectF, bead: Bead, letters: Mapping[Win
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(QColor(theme.PLAYER), max(1.0, size * 0.06)))
         painter.drawEllipse(_inside(cell, 0.11))
-    if size >= BEAD_LETTER_FROM:
-        paint_words(painter, cell, letters[bead.winner], max(8.0, size * 0.54), theme.WHITE, CENTRE, bold=True)
+    letter = letters[bead.winner]
+    if size >= BEAD_LETTER_FROM * finer(letter):
+        paint_words(painter, cell, letter, max(8.0, size * 0.54), theme.WHITE, CENTRE, bold=True)
     if bead.banker_pair:
         _paint_dot(painter, QPointF(cell.left() + size * 0.17, cell.top() + size * 0.17), size, theme.BANKER)
     if bead.player_pair:
@@ -56,7 +64,7 @@ def paint_cell(painter: QPainter, rect: QRectF, cell: Cell, letters: Mapping[Win
     size = rect.width()
     heavy = cell.winner is Winner.BANKER
     weight = max(2.2, size * 0.15) if heavy else max(1.1, size * 0.065)
-    lettered = size >= RING_LETTER_FROM
+    lettered = size >= RING_LETTER_FROM * finer(letters[cell.winner])
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(QPen(QColor(COLOURS[cell.winner]), weight))
     painter.drawEllipse(_inside(rect, 0.09).adjusted(weight / 2, weight / 2, -weight / 2, -weight / 2))

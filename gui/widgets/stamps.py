@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap, QTransform
 
-from gui.widgets.lettering import CANONICAL, CENTRE, LEFT, RIGHT, outline, width_of
+from gui.widgets.lettering import CANONICAL, CENTRE, LEFT, RIGHT, outline, tallest, width_of
 
 KEPT: Final = 640
 """Stamps that are kept: several screens full. The memory they take is bounded by this."""
@@ -40,7 +40,7 @@ def stamp_words(
     if not words:
         return
     room, ratio = rect.width(), painter.device().devicePixelRatio()
-    size = min(size, _fitting(words, bold, room))
+    size = min(size, _fitting(words, bold, room), tallest(words, rect.height()))
     left, middle = rect.left(), round(rect.top() + rect.height() / 2)
     if align in (RIGHT, CENTRE):
         spare = room - width_of(words, size, bold=bold)

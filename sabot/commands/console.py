@@ -1,12 +1,16 @@
 """`sabot console`: the dealer's console. Without a screen it plays through the same window and saves pictures."""
 
+import gc
 import os
 import signal
 import sys
 import time
+from collections.abc import Callable
 from contextlib import ExitStack
 from datetime import datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
+from urllib.parse import parse_qs, urlsplit
 
 import click
 
@@ -14,14 +18,20 @@ from controller.authority import Role
 from controller.events import StaffAdded
 from controller.pins import Pin
 from controller.runtime import Runtime
-from controller.settings import Mode, ShoeKind
-from controller.table import Phase
+from controller.settings import Mode, ShoeKind, TableSettings
+from controller.table import Phase, Table
 from controller.words import cards_words
 from drivers.shoe import KINDS
 from sabot.feed import TableFeed, open_feed
 from sabot.front import choose_language, refuse
 from sabot.opening import open_table, table_settings
 from sabot.training import Trainer, chance_seed, score_lines, training_settings
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QPixmap
+
+    from sabot.console import Console
+    from sabot.terminals import ServedTerminals
 
 DEMO_STAFF = (
     ("d104", "Dealer 104", Role.DEALER),
@@ -31,9 +41,13 @@ DEMO_STAFF = (
 )
 TRAINEE = ("t1", "Trainee 1", Role.DEALER)
 DEMO_PIN = "271828"
+ELSEWHERE = "elsewhere"
+"""In place of an address: the gateway is somebody else's to run."""
 SIZE = (1920, 1080)
-SETTLED = 1.0
-"""Seconds of silence after which a shoe has burned its cards, for the demonstration."""
+QUICK = 100
+"""How much faster than a human dealer the simulated one is where nobody watches."""
+SETTLED = 6.0
+"""Seconds of silence after which a human dealer has burned the cards, and no more than before a round."""
 
 
 @click.command()
@@ -46,9 +60,15 @@ SETTLED = 1.0
               help="Train on the simulated shoe, with this scenario or one by chance.")  # fmt: skip
 @click.option("--feed", "address", help="Tell patrons' displays: HOST:PORT, or the path of a socket.")
 @click.option("--countdown", type=click.IntRange(1, 300), help="Seconds for betting that the displays count down.")
+@click.option("--terminals", "folder", type=click.Path(path_type=Path),
+              help="Serve terminals: the folder of `sabot etg enrol`.")  # fmt: skip
+@click.option("--listen", metavar="HOST:PORT",
+              help="Where terminals link; with --terminals. `elsewhere`: somebody else runs the gateway.")  # fmt: skip
+@click.option("--settle-after", type=click.FloatRange(0, 60),
+              help="Seconds before a result is settled; with --terminals.")  # fmt: skip
 @click.option("--sound", is_flag=True, help="Two short tones: something is to be done; the table stands.")
 @click.option("--speech", is_flag=True, help="Announcements read aloud, where espeak-ng is installed.")
-@click.option("--rounds", default=6, show_default=True, help="Without a screen: how many rounds are played.")
+@click.option("--rounds", type=click.IntRange(1), help="Without a screen: how many rounds; otherwise a whole shoe.")
 @click.option("--pictures", type=click.Path(path_type=Path), default=Path("out/pictures"), show_default=True,
               help="Without a screen: where the pictures go.")  # fmt: skip
 def console(
@@ -60,22 +80,29 @@ def console(
     train: str | None,
     address: str | None,
     countdown: int | None,
+    folder: Path | None,
+    listen: str | None,
+    settle_after: float | None,
     sound: bool,  # noqa: FBT001 - click passes options by name
     speech: bool,  # noqa: FBT001
-    rounds: int,
+    rounds: int | None,
     pictures: Path,
 ) -> int:
     """The dealer's console. With no settings and no port: a simulated shoe."""
     headless = _headless()
+    _must_have_terminals(folder, listen, settle_after)
     if train is not None:
+        if folder is not None:
+            refuse("--train has no terminals; leave --terminals out")
         if headless or port is not None:
             refuse("--train needs a screen" if headless else "--train has a shoe of its own; leave --port out")
         settings = training_settings(file, game, train, chance_seed())
     else:
         if file is None and port is None:
-            seed, speed = os.environ.get("SABOT_SEED", "7"), 10 if headless else 1
+            seed, speed = os.environ.get("SABOT_SEED", "7"), QUICK if headless else 1
             kind, port = ShoeKind.ANGEL_EYE.value, f"sim://angel-eye?seed={seed}&speed={speed}"
         settings = table_settings(file, game, kind, port)
+    serve = None if folder is None else _serving(folder, settings, listen, settle_after)
     if db is None:
         if settings.mode is Mode.LIVE:
             refuse("--db is missing: a live table has a journal")
@@ -87,12 +114,34 @@ def console(
         if feed is not None:
             opened.callback(feed.close)
         runtime, _ = open_table(db, settings)
+        opened.callback(runtime.close)
+        terminals = None if serve is None else serve(runtime)
         opened.pop_all()
     if settings.mode is not Mode.LIVE and not runtime.people.by_id:
         _add_demo_staff(runtime)
-    return (
-        _play(runtime, rounds, pictures, feed) if headless else _show(runtime, feed, file, sound=sound, speech=speech)
-    )
+    if headless:
+        return _play(runtime, rounds, pictures, feed, terminals)
+    return _show(runtime, feed, file, terminals, sound=sound, speech=speech)
+
+
+def _must_have_terminals(folder: Path | None, listen: str | None, settle_after: float | None) -> None:
+    for option, value in (("--listen", listen), ("--settle-after", settle_after)):
+        if value is not None and folder is None:
+            refuse(f"{option} goes with --terminals")
+
+
+def _serving(
+    folder: Path, settings: TableSettings, listen: str | None, settle_after: float | None
+) -> "Callable[[Runtime], ServedTerminals]":
+    """Look at everything before anything is opened; what comes back serves a table."""
+    from sabot.serving import LISTEN, listen_address, terminals_folder  # noqa: PLC0415 - only electronic games need it
+    from sabot.terminals import ServedTerminals  # noqa: PLC0415
+
+    listen = LISTEN if listen is None else listen
+    if listen != ELSEWHERE:
+        listen_address(listen)
+    found = terminals_folder(folder, settings)
+    return lambda runtime: ServedTerminals(runtime, found, None if listen == ELSEWHERE else listen, settle_after)
 
 
 def _headless() -> bool:
@@ -118,12 +167,20 @@ def _add_demo_staff(runtime: Runtime) -> None:
 def _application(language: str) -> object:
     from PySide6.QtWidgets import QApplication  # noqa: PLC0415 - Qt is loaded by those who show something
 
-
     choose_language(language)
     return QApplication.instance() or QApplication(["sabot"])
 
 
-def _show(runtime: Runtime, feed: TableFeed | None, file: Path | None, *, sound: bool, speech: bool) -> int:
+def _show(
+    runtime: Runtime,
+    feed: TableFeed | None,
+    file: Path | None,
+    terminals: "ServedTerminals | None",
+    *,
+    sound: bool,
+    speech: bool,
+) -> int:
+    gc.disable()  # until the console listens: nothing of what is loaded now is waste
     from sabot.console import Console  # noqa: PLC0415 - Qt is loaded by those who show something
     from sabot.failures import catch_failures  # noqa: PLC0415
     from sabot.sound import Sound  # noqa: PLC0415
@@ -135,6 +192,8 @@ def _show(runtime: Runtime, feed: TableFeed | None, file: Path | None, *, sound:
     table = Console(runtime, Sound(on=sound), speech=Speech(on=speech), settings_file=file, trainer=trainer)
     catch_failures(table.fail_elsewhere)
     table.feed = feed
+    if terminals is not None:
+        table.serve(terminals)
     table.window.resize(*SIZE)
     table.window.showMaximized()
     table.start()
@@ -146,7 +205,26 @@ def _show(runtime: Runtime, feed: TableFeed | None, file: Path | None, *, sound:
             click.echo(score_lines(trainer.training.answers))
 
 
-def _play(runtime: Runtime, rounds: int, pictures: Path, feed: TableFeed | None) -> int:
+def _settled(port: str | None) -> float:
+    """How long the demonstration's dealer waits for the burn to be over: a simulated shoe may be quick."""
+    speed = parse_qs(urlsplit(port or "").query).get("speed", ["6"])[0]
+    return SETTLED / max(1.0, float(speed))
+
+
+def _over(before: Table, table: Table, wanted: int | None) -> bool:
+    """Whether enough has been played: so many rounds, or the shoe to its end."""
+    if wanted is None:
+        return table.phase is Phase.NO_SHOE and before.phase is not Phase.NO_SHOE
+    return table.phase is Phase.IDLE and table.round >= wanted
+
+
+def _play(
+    runtime: Runtime,
+    rounds: int | None,
+    pictures: Path,
+    feed: TableFeed | None,
+    terminals: "ServedTerminals | None" = None,
+) -> int:
     """No screen: a dealer that touches the primary button whenever there is one, and pictures of what it saw."""
     from PySide6.QtCore import QEventLoop  # noqa: PLC0415
 
@@ -157,37 +235,43 @@ def _play(runtime: Runtime, rounds: int, pictures: Path, feed: TableFeed | None)
     table = Console(runtime)
     catch_failures(table.fail_elsewhere)
     table.feed = feed
+    if terminals is not None:
+        table.serve(terminals)
     table.window.resize(*SIZE)
     table.window.show()
     pictures.mkdir(parents=True, exist_ok=True)
     table.start()
-    taken: set[str] = set()
-    wanted = runtime.table.round + rounds
+    taken: dict[str, QPixmap] = {}
+    wanted = None if rounds is None else runtime.table.round + rounds
+    settled = _settled(runtime.rules.settings.port)
     held: str | None = None
     last, changed = runtime.journal.head(), time.monotonic()
     try:
-        while table.failure is None and not (runtime.table.phase is Phase.IDLE and runtime.table.round >= wanted):
+        before = runtime.table
+        while table.failure is None and not _over(before, runtime.table, wanted):
             if runtime.table.held:
                 case = runtime.table.cases[0]
                 held = f"held by {case.kind} ({case.evidence}): the demonstration ends here"
                 break
             before = runtime.table
-            _take_picture(table, pictures, taken)
+            _take_picture(table, taken)
             if runtime.journal.head() != last:
                 last, changed = runtime.journal.head(), time.monotonic()
             # A dealer looks whether the shoe is on, and waits until it has burned its cards.
             off = table.port is not None and not table.port.driver.telegrams
-            burning = before.phase is Phase.IDLE and before.shoe.rounds == 0 and time.monotonic() - changed < SETTLED
+            burning = before.phase is Phase.IDLE and before.shoe.rounds == 0 and time.monotonic() - changed < settled
             if table.view().action is not None and not off and not burning:
                 table.touched("primary")
             else:
-                application.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents, 50)  # type: ignore[attr-defined]
+                application.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)  # type: ignore[attr-defined]
             if before.phase is Phase.RESULT and runtime.table.phase is Phase.IDLE:
                 player, banker = cards_words(before.deal.player), cards_words(before.deal.banker)
                 click.echo(f"round {before.round:3}   Player {player:10} Banker {banker:10} {before.result}")
     finally:
         failure = table.failure
         table.close()
+    for name, picture in taken.items():
+        picture.save(str(pictures / f"{name}.png"))
     click.echo(f"the journal is {os.path.relpath(runtime.journal.path)}")
     click.echo(f"{len(taken)} pictures of the console are in {pictures}/")
     if failure is not None:
@@ -197,11 +281,10 @@ def _play(runtime: Runtime, rounds: int, pictures: Path, feed: TableFeed | None)
     return 0 if held is None else 1
 
 
-def _take_picture(table: object, folder: Path, taken: set[str]) -> None:
-    """One picture of each kind of moment."""
-    view = table.view()  # type: ignore[attr-defined]
+def _take_picture(table: "Console", taken: "dict[str, QPixmap]") -> None:
+    """One picture of each kind of moment. They are saved at the end: that takes longer than a quick dealer waits."""
+    view = table.view()
     words = view.step.split(" WINS")[0].lower().replace(" ", "-").replace(":", "")
     name = "".join(sign for sign in words if sign.isalnum() or sign == "-")
     if name not in taken:
-        taken.add(name)
-        table.window.grab().save(str(folder / f"{name}.png"))  # type: ignore[attr-defined]
+        taken[name] = table.window.grab()

@@ -16,6 +16,7 @@ from controller.journal import open_reader
 from controller.journal_errors import JournalError
 from controller.keys import load_key, make_key, public_key
 from controller.people import TRIES
+from controller.postings import carried
 from controller.snapshot import State
 from controller.table import Phase
 from sabot.front import plural, refuse
@@ -123,7 +124,7 @@ def rotate_command(db: Path, key: Path | None, heads: Path | None, folder: Path)
 
 
 def carried_over(state: State) -> Iterator[AnyEvent]:
-    """What the next journal must know: settings, and everybody in the book with the tries they have left."""
+    """What the next journal must know: settings, everybody in the book with the tries they have left, the ledger."""
     if state.settings is not None:
         yield events.SettingsChanged(settings=state.settings, by=None, role=None)
     for person in state.staff:
@@ -132,3 +133,5 @@ def carried_over(state: State) -> Iterator[AnyEvent]:
             yield events.PinTried(person.id, accepted=False, locked=left == 0)
         if person.disabled:
             yield events.StaffDisabled(person.id, by="the journal before")
+    if state.table.ledger.terminals or state.table.ledger.vouchers:
+        yield carried(state.table.ledger)

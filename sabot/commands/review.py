@@ -73,7 +73,8 @@ def _screen() -> bool:
 
 
 def _show(files: DeskFiles, look: str, language: str, *, silent: bool) -> int:
-    from PySide6.QtWidgets import QApplication, QMessageBox  # noqa: PLC0415 - Qt is loaded by those who show something
+    from PySide6.QtCore import QTimer  # noqa: PLC0415 - Qt is loaded by those who show something
+    from PySide6.QtWidgets import QApplication, QMessageBox  # noqa: PLC0415
 
     from gui.languages import LanguageError, use_language  # noqa: PLC0415
     from gui.review.window import ReviewWindow  # noqa: PLC0415
@@ -94,7 +95,8 @@ def _show(files: DeskFiles, look: str, language: str, *, silent: bool) -> int:
 
     catch_failures(failed)
     for stop in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(stop, lambda *_: application.quit())
+        # Later, from the event loop: a signal comes in the middle of whatever the window is doing.
+        signal.signal(stop, lambda *_: QTimer.singleShot(0, application.quit))
     window.showMaximized()
     try:
         return int(application.exec())

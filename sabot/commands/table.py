@@ -5,20 +5,23 @@ import os
 import selectors
 import sys
 from collections import deque
+from contextlib import ExitStack, nullcontext
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, BinaryIO
 
 import click
 
-from controller.actions import Signature
+from controller.actions import Action, Signature
 from controller.authority import Role
+from controller.automation import due_step
 from controller.chain import OWN_KINDS, Entry, Wire
-from controller.events import AnyEvent, ShoeLoaded, decode_event
+from controller.events import AnyEvent, ShoeLoaded, VoucherSold, decode_event
 from controller.inputs import Reading
 from controller.journal_errors import JournalStoppedError
 from controller.money import amount
 from controller.pins import Pin
+from controller.recall import Recall, recall_of
 from controller.refusal import Refusal
 from controller.runtime import Runtime
 from controller.runtime import Told as Written
@@ -26,10 +29,13 @@ from controller.settings import TableSettings
 from controller.state import state_fields
 from drivers.port import Chunk, Port
 from drivers.shoe import KINDS
-from sabot.front import open_stdin
+from drivers.terminals.hub import TerminalHub
+from sabot.feed import TableFeed, open_feed
+from sabot.front import open_stdin, refuse
 from sabot.lines import LONGEST_LINE, Lines
 from sabot.opening import open_port, open_table, table_settings
-from sabot.told import BadActionError, NotSignedError, Show, parse_told
+from sabot.serving import open_hub, terminals_folder
+from sabot.told import BadActionError, NotSignedError, Sale, Show, parse_told
 
 CHUNK = 64 * 1024
 TICK = 0.25
@@ -43,23 +49,58 @@ TICK = 0.25
 @click.option("--port", help="The line to the shoe.")
 @click.option("--shoe", "kind", type=click.Choice(sorted(KINDS)), help="The make of the shoe.")
 @click.option("--by", help="Who approves changed settings; the PIN is the first line of stdin.")
-def table(game: str | None, db: Path, file: Path | None, port: str | None, kind: str | None, by: str | None) -> int:
+@click.option("--terminals", type=click.Path(path_type=Path), help="Serve terminals: the folder of `sabot etg enrol`.")
+@click.option(
+    "--settle-after", type=click.FloatRange(0, 60), help="Seconds before a result is settled; with terminals."
+)
+@click.option("--feed", "address", help="Tell patrons' displays: HOST:PORT, or the path of a socket.")
+@click.option("--countdown", type=click.IntRange(1, 300), help="Seconds for betting that the displays count down.")
+def table(
+    game: str | None,
+    db: Path,
+    file: Path | None,
+    port: str | None,
+    kind: str | None,
+    by: str | None,
+    terminals: Path | None,
+    settle_after: float | None,
+    address: str | None,
+    countdown: int | None,
+) -> int:
     """A table without a screen: actions as JSON lines on stdin, events as JSON lines on stdout."""
     settings = table_settings(file, game, kind, port)
     stdin = open_stdin().buffer
     approver = (by, Pin(_first_line(stdin))) if by else None
-    runtime, begun = open_table(db, settings, approver)
-    try:
-        return HeadlessTable(runtime, settings, stdin).run(begun)
-    finally:
-        runtime.close()
+    if settle_after is not None and terminals is None:
+        refuse("--settle-after goes with --terminals")
+    may_serve = None if terminals is None else terminals_folder(terminals, settings)
+    feed = open_feed(address, countdown)
+    with ExitStack() as held:
+        if feed is not None:
+            held.callback(feed.close)
+        runtime, begun = open_table(db, settings, approver)
+        held.callback(runtime.close)
+        hub = None if may_serve is None else open_hub(runtime, may_serve, settle_after)
+        if hub is not None:
+            held.callback(hub.close)
+        return HeadlessTable(runtime, settings, stdin, hub, feed).run(begun)
 
 
 class HeadlessTable:
     """Reads lines and the shoe, tells the table, prints what is on disk."""
 
-    def __init__(self, runtime: Runtime, settings: TableSettings, stdin: BinaryIO) -> None:
+    def __init__(
+        self,
+        runtime: Runtime,
+        settings: TableSettings,
+        stdin: BinaryIO,
+        hub: TerminalHub | None = None,
+        feed: TableFeed | None = None,
+    ) -> None:
         self.runtime = runtime
+        self.hub = hub
+        self.feed = feed
+        self.recall = recall_of(runtime.journal) if feed is not None else Recall()
         self.stdin = stdin
         self.lines = Lines()
         self.printed = runtime.journal.head()[0]
@@ -75,27 +116,33 @@ class HeadlessTable:
         if begun.entries:
             self.printed = begun.entries[0][0].n - 1
         self._print_written(begun)
-        if self.port is None:
+        if self.port is None and self.hub is None and self.feed is None:
             while data := self.stdin.readline(CHUNK):
                 self._take_lines(data)
             self._take_lines(b"")
             return 0
-        with self.port:
-            self._run_with_port(self.port)
+        # Not the system's favourite selector: stdin may be a file or /dev/null, which epoll does not take.
+        with self.port or nullcontext(), selectors.PollSelector() as selector:
+            for source in (self.stdin, self.port, self.hub):
+                if source is not None:
+                    selector.register(source, selectors.EVENT_READ)
+            self._run_until_the_end(selector)
         return 0
 
-    def _run_with_port(self, port: Port) -> None:
-        # Not the system's favourite selector: stdin may be a file or /dev/null, which epoll does not take.
-        with selectors.PollSelector() as selector:
-            selector.register(self.stdin, selectors.EVENT_READ)
-            selector.register(port, selectors.EVENT_READ)
-            data: bytes | None = None
-            while data != b"":
-                ready = {key.fd for key, _ in selector.select(TICK)}
-                self._take_readings(port)
-                if self.stdin.fileno() in ready:
-                    data = os.read(self.stdin.fileno(), CHUNK)
-                    self._take_lines(data)
+    def _run_until_the_end(self, selector: selectors.BaseSelector) -> None:
+        """The shoe first, then the people at the table, then the terminals: none of these can delay a card."""
+        data: bytes | None = None
+        while data != b"":
+            self._publish()
+            ready = {key.fd for key, _ in selector.select(TICK)}
+            if self.port is not None:
+                self._take_readings(self.port)
+            if self.stdin.fileno() in ready:
+                data = os.read(self.stdin.fileno(), CHUNK)
+                self._take_lines(data)
+            if self.hub is not None:
+                self.hub.poll()
+                self._print_rest()
 
     def _record(self, chunk: Chunk) -> None:
         at = datetime.fromtimestamp(chunk.wall, UTC).isoformat(timespec="milliseconds")
@@ -115,13 +162,20 @@ class HeadlessTable:
                 return
             while self.unwritten:
                 reading, wire = self.unwritten[0]
+                self._go_on(reading)
                 self._print_written(self.runtime.tell(reading, wire))
                 self.unwritten.popleft()
+                self._go_on()
             if self.raw:
                 self.runtime.record(tuple(self.raw))
                 self.raw = []
         except JournalStoppedError as error:
             self._stopped(error)
+
+    def _go_on(self, coming: Action | Reading | None = None) -> None:
+        """The steps that this table wants automatic: those before what is coming, or those that are due now."""
+        while (step := due_step(self.runtime.table, self.runtime.rules, coming)) is not None:
+            self._print_written(self.runtime.tell(step))
 
     def _take_lines(self, data: bytes) -> None:
         for line in self.lines.cut(data):
@@ -141,13 +195,27 @@ class HeadlessTable:
                 return
             if self.runtime.stopped:
                 raise JournalStoppedError(self.runtime.stopped)  # noqa: TRY301 - one way out
+            if isinstance(told, Sale):
+                self._sell(told)
+                return
+            self._go_on(told)
             self._print_written(self.runtime.tell(told))
+            self._go_on()
         except BadActionError as error:
             self._print({"refused": str(error), "clause": None})
         except NotSignedError as error:
             self._print_refusal(error.refusal)
         except JournalStoppedError as error:
             self._stopped(error)
+
+    def _sell(self, sale: Sale) -> None:
+        """Each voucher's code is printed once, after its event: the journal does not know it."""
+        for action, code in sale.vouchers:
+            written = self.runtime.tell(action)
+            self._print_written(written)
+            for _, event in written.entries:
+                if isinstance(event, VoucherSold):
+                    self._print({"voucher": event.voucher, "amount": amount(event.amount), "code": code})
 
     def _sign(self, person: str, pin: Pin) -> Signature | Refusal:
         outcome = self.runtime.sign(person, pin)
@@ -159,12 +227,21 @@ class HeadlessTable:
 
     def _state(self) -> dict[str, Any]:
         fields = state_fields(self.runtime.table, self.runtime.rules)
+        if self.feed is not None:
+            fields["feed"] = "up" if self.feed.up else "down"
         if self.runtime.stopped:
             fields |= {"phase": "stopped", "say": "STOP", "why": self.runtime.stopped}
         return fields
 
     def _stopped(self, error: JournalStoppedError) -> None:
         self._print({"stopped": str(error)})
+
+    def _publish(self) -> None:
+        """The displays are told after whoever listens here."""
+        if self.feed is not None:
+            self.recall = self.recall.after(self.runtime.table)
+            stopped = self.runtime.stopped is not None
+            self.feed.show(self.runtime.table, self.runtime.rules, self.recall, stopped=stopped)
 
     def _print_written(self, written: Written) -> None:
         for entry, event in written.entries:
@@ -173,6 +250,7 @@ class HeadlessTable:
         self._print_rest()
         if written.refusal is not None:
             self._print_refusal(written.refusal)
+        self._publish()
 
     def _print_rest(self) -> None:
         """What the runtime wrote of its own accord, such as a try to sign: every event is printed."""

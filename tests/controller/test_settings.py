@@ -165,6 +165,7 @@ REFUSALS = [
     ("surveillance ruling", 'authority.overdraw = "surveillance"', r"authority\.overdraw: surveillance rules on nothing"),
     ("less than the document asks", 'authority.overdraw = "dealer"', r"authority\.overdraw: dealer is less than the pit-supervisor whom fortune-six asks for \(reading 7\)"),
     ("less than for anything else", 'game = "fabulous-4"\nauthority.player-away = "pit-manager"', r"authority\.player-away: pit-manager is less than the gaming-shift-manager"),
+    ("words of no size", 'screen = { width = 344, height = 194, text = "huge" }', r"screen\.text: 'huge' is not one of normal, large"),
     ("half a screen", "screen = { width = 344 }", r"screen: lacks 'height'"),
     ("a screen that is no table", "screen = 15", r"screen: is not a table"),
     ("a tiny screen", "screen = { width = 34, height = 194 }", r"screen\.width: 34 is below 50"),

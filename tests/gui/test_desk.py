@@ -24,8 +24,8 @@ from gui.desk.blocks import CardPad
 from gui.desk.count import CountPage
 from gui.desk.leaving import LeavePage
 from gui.desk.menu import OPENS, touch
-from gui.desk.more import MorePage
-from gui.desk.page import Act, Sign, Speak, Step, Tones
+from gui.desk.more import MorePage, ScreenPage
+from gui.desk.page import Act, Announce, Enlarge, Sign, Speak, Step, Tones
 
 
 def held(felt):
@@ -170,10 +170,12 @@ def test_every_button_of_the_menu_and_of_more_leads_somewhere(felt):
         assert step.intent is not None or table.view(step.page).column.title != table.view(MorePage()).column.title
 
 
-def test_a_language_and_the_tones_are_two_touches_from_more(felt):
+def test_how_the_screen_speaks_is_three_touches_from_home(felt):
     table = felt()
-    assert walk(table, "menu:more", "languages", "language:zh-TW") == Step(None, Speak("zh-TW"))
-    assert walk(table, "menu:more", "sound") == Step(None, Tones())
+    assert walk(table, "menu:more", "screen", "language:zh-TW") == Step(ScreenPage(), Speak("zh-TW"))
+    assert walk(table, "menu:more", "screen", "sound") == Step(ScreenPage(), Tones())
+    assert walk(table, "menu:more", "screen", "speech") == Step(ScreenPage(), Announce())
+    assert walk(table, "menu:more", "screen", "large") == Step(ScreenPage(), Enlarge())
 
 
 def test_long_work_is_not_left_by_a_slip(felt):

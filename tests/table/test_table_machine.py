@@ -20,6 +20,7 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, 
 
 from controller import actions, events, inputs
 from controller.actions import Signature
+from controller.audit import Audit
 from controller.authority import LADDER, Role
 from controller.cards import DECK, card_name, parse_cards
 from controller.deal import TURNS, due_place
@@ -32,6 +33,7 @@ from controller.hands import Side
 from controller.house_readings import HOUSE_READINGS
 from controller.inputs import CardDrawn, ClaimedResult, Course, IdentityShown, Place, ResultClaimed
 from controller.irregularities import Irregularity, Ruling
+from controller.ledger import TERMINAL
 from controller.money import Payable, Rounding
 from controller.naming import unseen_cards
 from controller.offers import offered
@@ -82,6 +84,8 @@ class World:
         self.paid = {}
         """What the last settlement took in: stakes by owner and area."""
         self.millis = 0
+        self.audit = Audit()
+        """The money of the terminals, reckoned anew."""
         self.take(restarted(self.table, rules, "test", resumed=False).events)
         self.take((events.SettingsChanged(settings=settings_fields(rules.settings), by=None, role=None),))
 
@@ -122,6 +126,8 @@ class World:
             self.state = evolve_state(self.state, again)
             self.table = evolve(self.table, event)
             self.happened.append(event)
+            assert not self.table.ledger.faults()
+            assert self.audit.take(event, self.table.ledger) is None
             if isinstance(event, (events.CardPlaced, events.CardsReconstructed)):
                 assert on_the_felt(self.table) == before, "a card became another one on its way"
             if isinstance(event, events.CardPlaced):
@@ -563,8 +569,36 @@ def random_rule(rng, table):
     return action
 
 
+def random_terminal(rng, world):
+    """What a terminal asks, or staff do for one: mostly as it should be, sometimes again, late or too much."""
+    ledger = world.table.ledger
+    terminal = rng.choice((1, 2, 2, 40, 0))
+    last = max(ledger.done_by(terminal), default=0)
+    number = last + 1 if rng.random() < 0.8 else max(1, last - rng.randrange(40))
+    request = actions.Request(number, rng.choice((None, world.table.round, world.table.round, 1)))
+    cents = rng.choice((10_00, 33_33, 100_00, 100_00, 900_00))
+    on = rng.choice((*Side, *world.rules.ruleset.wagers, "insurance"))
+    digest = rng.choice((*ledger.vouchers, f"{rng.randrange(10**9):x}"))
+    by = rng.choice(STAFF)
+    asked = (
+        actions.PlaceWager(terminal, on, cents, TERMINAL, request=request),
+        actions.WithdrawWager(terminal, on, TERMINAL, rng.choice((None, 5_00)), request=request),
+        actions.BuyIn(terminal, by, rng.choice((None, cents * 10))),
+        actions.AskCredit(terminal, cents, request),
+        actions.DeclineCredit(terminal, by),
+        actions.SellVoucher(cents, digest, by),
+        actions.PayVoucher(digest, by),
+        actions.RedeemVoucher(terminal, digest, request),
+        actions.CashOut(terminal, digest, request, rng.choice((None, cents, 0))),
+        actions.PlaceWager(terminal, on, cents, TERMINAL),
+    )
+    return rng.choices(asked, (60, 8, 15, 4, 2, 4, 2, 4, 6, 1))[0]
+
+
 def random_wager(rng, world):
     """A bet, or a bet taken back, or part of it."""
+    if rng.random() < (0.6 if world.rules.ruleset.id == "super-six-etg" else 0.02):
+        return random_terminal(rng, world)
     seat, who = rng.choice((1, 1, 1, 2, 3, 9, 0)), rng.choice("ab")
     on = rng.choice((*Side, *Side, *world.rules.ruleset.wagers, "insurance"))
     if rng.random() < 0.8:
@@ -864,7 +898,10 @@ ONE_OF_EACH = (
     actions.ReplaceCards(TOP, "worn"), actions.SetMethod("A", TOP), actions.RefuseCards(Side.PLAYER, 1),
     actions.ChooseHandler(Side.PLAYER, 1, TOP), actions.ChooseReveal(Side.PLAYER),
     actions.AllowSqueeze(Side.PLAYER, TOP, seat=1), actions.TakeShoe(1), actions.GiveUpShoe(), actions.SignOn(TOP),
-    actions.SignOff(),
+    actions.SignOff(), actions.AskCredit(1, 100_00, actions.Request(1)), actions.BuyIn(1, TOP, 100_00),
+    actions.DeclineCredit(1, TOP), actions.SellVoucher(100_00, "d", TOP), actions.PayVoucher("d", TOP),
+    actions.RedeemVoucher(1, "d", actions.Request(1)), actions.CashOut(1, "e", actions.Request(1)),
+    actions.TerminalsShown(1, "open", (1,)),
 )  # fmt: skip
 
 

@@ -3,8 +3,6 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from screenshots import Felt, place
-
 from controller.actions import CloseBets, OpenBets, PlaceWager, Settle
 from controller.cards import parse_card
 from controller.inputs import CardDrawn, FaultRaised
@@ -13,13 +11,16 @@ from controller.training import Training
 from gui.desk.duty import DutyPage
 from gui.desk.line import LineSeen
 from gui.desk.line_pages import AddressPage, LinePage, PortPage
-from gui.desk.page import Page, Scene
+from gui.desk.more import MorePage, ScreenPage
+from gui.desk.page import Manner, Page, Scene
 from gui.desk.recall_page import RecallPage, RoundPage
 from gui.desk.settings_pages import GroupPage, LimitsPage, ReviewPage, SettingsPage, SeveralPage, ValuePage
 from gui.desk.staff_pages import AddPage, NewPinPage, PersonPage, StaffPage
 from gui.desk.training import ScorePage
 from gui.desk.typing import ADDRESS, Typed
+from gui.tongue import spoken
 from gui.view import Moment, View, present
+from pictures.felt import Felt, place
 
 ROUNDS = ("9H KS 4D 6C 2C", "KH 9S KD KC", "7H 7S JD JC", "2H 3S 3D 2C 6H AC", "9D 4S QD 5H")
 WAGERS = (PlaceWager(3, "banker", 1000_00), PlaceWager(5, "player-pair", 100_00), PlaceWager(6, "tie", 25_00))
@@ -38,6 +39,9 @@ def states() -> Iterator[tuple[str, View]]:
     yield "recall-round", felt.view(RoundPage(felt.state.table.round))
     yield "recall-card", felt.view(RoundPage(felt.state.table.round, 3))
     yield "duty", felt.view(DutyPage())
+    yield "more", felt.view(MorePage())
+    manner = Manner(spoken(), large=False, sound=True)
+    yield "screen", present(replace(felt.scene(), manner=manner), MOMENT, ScreenPage())
     yield "staff", felt.view(StaffPage())
     yield "staff-person", felt.view(PersonPage("pm1"))
     yield "staff-add", felt.walk(AddPage(), *(f"key:{sign}" for sign in "ps2"))

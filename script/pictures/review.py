@@ -1,6 +1,6 @@
 """Pictures of the pit manager's window: every view, dark and light, at 1920×1080, over journals told by the core.
 
-.venv/bin/python script/shots_review.py FOLDER
+In a process of its own: Qt is told the size of its screen before anything else.
 """
 
 import importlib.util
@@ -14,7 +14,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parent.parent.parent
 SIZE = (1920, 1080)
 _SCREEN = {"name": "office", "x": 0, "y": 0, "width": 1920, "height": 1080, "logicalDpi": 96, "logicalBaseDpi": 96,
            "dpr": 1}  # fmt: skip
@@ -58,14 +58,16 @@ def tell(folder: Path) -> tuple[list[Path], Callable[[], None]]:
 class Photographer:
     """A window, and pictures of it."""
 
-    def __init__(self, folder: Path, out: Path) -> None:
+    def __init__(self, folder: Path, out: Path, language: str) -> None:
         from PySide6.QtWidgets import QApplication  # noqa: PLC0415
 
+        from gui.languages import use_language  # noqa: PLC0415
         from gui.review.window import ReviewWindow  # noqa: PLC0415
         from sabot.commands.review import desk_files  # noqa: PLC0415
 
         self.application = QApplication(["shots"])
-        self.folder, self.out = folder, out
+        use_language(language)
+        self.folder, self.out, self.language = folder, out, language
         paths, self._close = tell(folder)
         self.window: Any = ReviewWindow(desk_files(tuple(paths), folder / "review.book", folder / "index"))
         self.window.resize(*SIZE)
@@ -83,7 +85,7 @@ class Photographer:
     def shoot(self, name: str, *, light: bool = False) -> None:
         """A picture; with `light`, another one in the other look."""
         self.until(lambda: True)
-        self.window.grab().save(str(self.out / f"{name}.png"))
+        self.window.grab().save(str(self.out / f"review-{name}-{self.language}.png"))
         if light:
             self.window.relook()
             self.shoot(f"{name}-light")
@@ -138,7 +140,7 @@ class Photographer:
         scrolled.setValue(scrolled.maximum())
         self.shoot("understanding-below")
         printer = QPrinter(QPrinter.PrinterMode.HighResolution)
-        printer.setOutputFileName(str(self.out / "understanding.pdf"))
+        printer.setOutputFileName(str(self.folder / "understanding.pdf"))
         window.print_on(printer)
         window.go("shoe")
         self.until(lambda: bool(window.shoe.edges))
@@ -146,7 +148,7 @@ class Photographer:
         window.reports.file.setText(str(self.folder / "shift.pdf"))
         window.go("reports")
         window.reports.write()
-        self.until(lambda: "Written" in window.reports.status.text())
+        self.until(lambda: "SHA-256" in window.reports.status.text())
         self.shoot("reports")
 
     def close(self) -> None:
@@ -155,19 +157,18 @@ class Photographer:
         self._close()
 
 
-def main(out: Path) -> None:
+def main(out: Path, language: str) -> None:
     """Paint them all."""
     out.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix="sabot-shots-") as name:
         screens = Path(name) / "screens.json"
         screens.write_text(json.dumps({"screens": [_SCREEN]}), encoding="utf-8")
         os.environ["QT_QPA_PLATFORM"] = f"offscreen:configfile={screens}"
-        photographer = Photographer(Path(name), out)
+        photographer = Photographer(Path(name), out, language)
         photographer.log_and_cases()
         photographer.the_rest()
         photographer.close()
-    print(f"{len(list(out.glob('*.png')))} pictures in {out}/")
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]))
+    main(Path(sys.argv[1]), sys.argv[2])

@@ -1,11 +1,7 @@
 """Pictures of the patrons' display: every kind of moment, told by the core itself and taken through the feed."""
 
 import random
-import sys
 from collections.abc import Iterator
-from pathlib import Path
-
-from PySide6.QtWidgets import QApplication
 
 from controller import actions
 from controller.authority import Role
@@ -25,9 +21,7 @@ from controller.table import Phase
 from controller.table_of_play import next_step
 from drivers.feed.wire import state_line
 from gui.display.view import DisplayView, present_display
-from gui.display.window import DisplayWindow
 
-SIZE = (1920, 1080)
 CONCEALED = [CardDrawn(None, place=Place(side, index)) for index in (1, 2) for side in Side]
 
 
@@ -121,19 +115,3 @@ def states() -> Iterator[tuple[str, DisplayView]]:
         Felt("fabulous-4", Mode.TRAINING).tell(actions.LoadShoe(8)).play(7, 1).tell(actions.OpenBets()).view(left=20),
     )
     yield "super-six", Felt("super-six-etg", Mode.SIMULATED).tell(actions.LoadShoe(8)).play(7, 1).round("KH 4D").view()
-
-
-def main(folder: Path) -> None:
-    """Paint them all."""
-    application = QApplication([])
-    folder.mkdir(parents=True, exist_ok=True)
-    for name, view in states():
-        window = DisplayWindow(view)
-        window.resize(*SIZE)
-        window.grab().save(str(folder / f"display-{name}.png"))
-    print(f"pictures of the display are in {folder}/")
-    del application
-
-
-if __name__ == "__main__":
-    main(Path(sys.argv[1]))

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from screenshots import Felt
+from pictures.felt import Felt
 
 from controller.actions import CloseBets, OpenBets, PlaceWager, SetMethod, Settle, Signature
 from controller.authority import Role

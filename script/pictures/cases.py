@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from screenshots import Felt, place
+from pictures.felt import Felt, place
 
 from controller.actions import (
     AnswerOption,

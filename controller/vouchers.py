@@ -1,0 +1,36 @@
+"""Voucher codes: how they are written, and the digest by which the journal knows them. Pure; randomness comes in.
+
+A code has 100 bits that nobody can guess, so a plain digest of it gives nothing away: who reads the journal can tell
+whether a code is one of ours, and cannot make one.
+"""
+
+import hashlib
+from typing import Final
+
+CODE_BYTES: Final = 13
+"""Random bytes that a code is made of; of the last one half is used."""
+_LETTERS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+"""Without I, L, O and U: they are taken for digits, or make words."""
+_LENGTH: Final = 20
+_MEANT: Final = str.maketrans("OIL", "011", "- ")
+
+
+class NotACodeError(ValueError):
+    """A text that can be no voucher's code."""
+
+
+def code_from(random: bytes) -> str:
+    """Random bytes as a code in five groups: `7K2M-…`."""
+    if len(random) < CODE_BYTES:
+        raise ValueError(f"a code is made of {CODE_BYTES} random bytes")
+    number = int.from_bytes(random[:CODE_BYTES], "big") >> 4
+    letters = [_LETTERS[(number >> (5 * place)) & 31] for place in range(_LENGTH)]
+    return "-".join("".join(letters[start : start + 4]) for start in range(0, _LENGTH, 4))
+
+
+def voucher_digest(code: str) -> str:
+    """The digest of a code as somebody typed or scanned it."""
+    meant = code.upper().translate(_MEANT)
+    if len(meant) != _LENGTH or any(letter not in _LETTERS for letter in meant):
+        raise NotACodeError(f"a voucher's code has {_LENGTH} letters and digits, such as those printed on it")
+    return hashlib.sha256(meant.encode()).hexdigest()

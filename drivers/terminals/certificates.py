@@ -1,0 +1,285 @@
+"""Certificates of a table and its terminals: made, revoked, listed, and put into TLS contexts.
+
+One folder for each table. `ca.key` makes certificates and need not lie on the table's machine except while it does;
+`terminals/N/` is what terminal N gets. Everything cryptographic is done by the `cryptography` package and by TLS 1.3.
+"""
+
+import os
+import secrets
+import ssl
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Final
+
+from cryptography import x509
+from cryptography.exceptions import InvalidSignature
+from cryptography.hazmat.primitives import hashes, serialization
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.x509.oid import ExtendedKeyUsageOID, NameOID
+
+from controller.ledger import MOST_TERMINALS
+
+SERVER_NAME: Final = "sabot-etg"
+"""What a terminal expects to talk to, wherever the gateway stands."""
+CA, CA_KEY, SERVER, SERVER_KEY, REVOKED = "ca.pem", "ca.key", "server.pem", "server.key", "revoked.pem"
+VOUCHER_KEY: Final = "voucher.key"
+SOCKET: Final = "table.sock"
+YEARS_OF_CA, DAYS_OF_LEAF = 20, 730
+_CURVE = ec.SECP256R1()
+
+
+class CertificateError(ValueError):
+    """A folder or a certificate that cannot be used; the message is one line."""
+
+
+@dataclass(frozen=True, slots=True)
+class Enrolled:
+    """A terminal and its certificate."""
+
+    terminal: int
+    serial: int
+    until: str
+    revoked: bool
+
+
+def begin(folder: Path, table: str, now: datetime | None = None) -> bool:
+    """Make the folder of a table: its authority, its server certificate, its voucher key. False if it is there."""
+    if (folder / CA).exists():
+        return False
+    moment = now or datetime.now(UTC)
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    key = ec.generate_private_key(_CURVE)
+    name = _name(f"{table} terminals")
+    ca = (
+        x509.CertificateBuilder().subject_name(name).issuer_name(name).public_key(key.public_key())
+        .serial_number(x509.random_serial_number())
+        .not_valid_before(moment - timedelta(hours=1)).not_valid_after(moment + timedelta(days=365 * YEARS_OF_CA))
+        .add_extension(x509.BasicConstraints(ca=True, path_length=0), critical=True)
+        .add_extension(_usage(signs=True), critical=True)
+        .add_extension(x509.SubjectKeyIdentifier.from_public_key(key.public_key()), critical=False)
+        .sign(key, hashes.SHA256())
+    )  # fmt: skip
+    _write_key(folder / CA_KEY, key)
+    server = ec.generate_private_key(_CURVE)
+    _write_key(folder / SERVER_KEY, server)
+    signed = _leaf(ca, key, server, SERVER_NAME, ExtendedKeyUsageOID.SERVER_AUTH, moment)
+    _write(folder / SERVER, _pem(signed))
+    _write(folder / VOUCHER_KEY, secrets.token_hex(32).encode() + b"\n", 0o600)
+    _write_revoked(folder, ca, key, {}, moment)
+    _write(folder / CA, _pem(ca))  # last: the folder is whole
+    return True
+
+
+def enrol(folder: Path, terminal: int, *, replace: bool = False, now: datetime | None = None) -> Path:
+    """Make the certificate of a terminal; returns the folder to be taken there. An older one is revoked first."""
+    moment = now or datetime.now(UTC)
+    if not 1 <= terminal <= MOST_TERMINALS:
+        raise CertificateError(f"there is no terminal {terminal}; they are numbered 1 to {MOST_TERMINALS}")
+    ca, key = _authority(folder)
+    to = folder / "terminals" / str(terminal)
+    if (to / "terminal.pem").exists():
+        known = next(one for one in enrolled(folder) if one.terminal == terminal)
+        if not known.revoked and not replace:
+            raise CertificateError(
+                f"terminal {terminal} is enrolled; --replace revokes its certificate and makes another"
+            )
+        if not known.revoked:
+            revoke(folder, terminal, now=moment)
+    to.mkdir(mode=0o700, parents=True, exist_ok=True)
+    own = ec.generate_private_key(_CURVE)
+    signed = _leaf(ca, key, own, terminal_name(terminal), ExtendedKeyUsageOID.CLIENT_AUTH, moment)
+    _write_key(to / "terminal.key", own)
+    _write(to / "ca.pem", _pem(ca))
+    _write(to / "terminal.pem", _pem(signed))
+    return to
+
+
+def revoke(folder: Path, terminal: int, *, now: datetime | None = None) -> None:
+    """From now on the certificate of this terminal is worth nothing. The gateway notices within a second."""
+    moment = now or datetime.now(UTC)
+    ca, key = _authority(folder)
+    path = folder / "terminals" / str(terminal) / "terminal.pem"
+    if not path.exists():
+        raise CertificateError(f"terminal {terminal} is not enrolled")
+    before = _revoked(folder, ca)
+    serial = _load(path).serial_number
+    if serial in before:
+        raise CertificateError(f"the certificate of terminal {terminal} is revoked already")
+    _write_revoked(folder, ca, key, {**before, serial: moment}, moment)
+
+
+def enrolled(folder: Path) -> tuple[Enrolled, ...]:
+    """Every terminal that has a certificate."""
+    ca = _load(folder / CA)
+    gone = _revoked(folder, ca)
+    found = []
+    for path in (folder / "terminals").glob("*/terminal.pem"):
+        certificate = _load(path)
+        until = certificate.not_valid_after_utc.isoformat(timespec="seconds").replace("+00:00", "Z")
+        serial = certificate.serial_number
+        found.append(Enrolled(int(path.parent.name), serial, until, serial in gone))
+    return tuple(sorted(found, key=lambda one: one.terminal))
+
+
+def revoked_serials(folder: Path) -> frozenset[int]:
+    """The serial numbers of certificates that are worth nothing; the list must be the authority's own."""
+    return frozenset(_revoked(folder, _load(folder / CA)))
+
+
+def voucher_key(folder: Path) -> bytes:
+    """The secret from which voucher codes are made."""
+    try:
+        return bytes.fromhex((folder / VOUCHER_KEY).read_text(encoding="ascii").strip())
+    except (OSError, ValueError) as error:
+        raise CertificateError(f"{folder}: no voucher key: {error}; make the folder with sabot etg enrol") from None
+
+
+def terminal_name(terminal: int) -> str:
+    """The common name in a terminal's certificate."""
+    return f"terminal-{terminal}"
+
+
+def terminal_in(folder: Path) -> int:
+    """Which terminal the folder was made for."""
+    names = _load(folder / "terminal.pem").subject.get_attributes_for_oid(NameOID.COMMON_NAME)
+    kind, _, number = str(names[0].value if names else "").partition("-")
+    if kind != "terminal" or not number.isascii() or not number.isdigit():
+        raise CertificateError(f"{folder}: holds no terminal's certificate")
+    return int(number)
+
+
+def terminal_of(peer: object) -> tuple[int, int] | None:
+    """Number and serial of a terminal, from the certificate that TLS has checked; None if it is no terminal's."""
+    if not isinstance(peer, dict):
+        return None
+    names = {key: value for part in peer.get("subject", ()) for key, value in part}
+    kind, _, number = str(names.get("commonName", "")).partition("-")
+    if kind != "terminal" or not number.isascii() or not number.isdigit() or not 1 <= int(number) <= MOST_TERMINALS:
+        return None
+    return int(number), int(str(peer.get("serialNumber", "0")), 16)
+
+
+def server_context(folder: Path) -> ssl.SSLContext:
+    """TLS 1.3 for the gateway: whoever has no certificate of this table's authority is not heard."""
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    context.minimum_version = ssl.TLSVersion.TLSv1_3
+    context.verify_mode = ssl.CERT_REQUIRED
+    context.num_tickets = 0  # every link shows its certificate anew
+    _load_into(context, folder / CA, folder / SERVER, folder / SERVER_KEY)
+    return context
+
+
+def client_context(folder: Path) -> ssl.SSLContext:
+    """TLS 1.3 for a terminal, from the folder that `enrol` made for it."""
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+    context.minimum_version = ssl.TLSVersion.TLSv1_3
+    _load_into(context, folder / CA, folder / "terminal.pem", folder / "terminal.key")
+    return context
+
+
+def _load_into(context: ssl.SSLContext, ca: Path, certificate: Path, key: Path) -> None:
+    try:
+        context.load_verify_locations(ca)
+        context.load_cert_chain(certificate, key)
+    except (OSError, ssl.SSLError) as error:
+        raise CertificateError(f"{certificate.parent}: its certificates cannot be used: {error}") from None
+
+
+# Building blocks
+
+
+def _leaf(
+    ca: x509.Certificate,
+    key: ec.EllipticCurvePrivateKey,
+    own: ec.EllipticCurvePrivateKey,
+    name: str,
+    purpose: x509.ObjectIdentifier,
+    now: datetime,
+) -> x509.Certificate:
+    return (
+        x509.CertificateBuilder().subject_name(_name(name)).issuer_name(ca.subject).public_key(own.public_key())
+        .serial_number(x509.random_serial_number())
+        .not_valid_before(now - timedelta(hours=1)).not_valid_after(now + timedelta(days=DAYS_OF_LEAF))
+        .add_extension(x509.BasicConstraints(ca=False, path_length=None), critical=True)
+        .add_extension(_usage(signs=False), critical=True)
+        .add_extension(x509.ExtendedKeyUsage([purpose]), critical=True)
+        .add_extension(x509.SubjectAlternativeName([x509.DNSName(name)]), critical=False)
+        .add_extension(x509.SubjectKeyIdentifier.from_public_key(own.public_key()), critical=False)
+        .add_extension(x509.AuthorityKeyIdentifier.from_issuer_public_key(key.public_key()), critical=False)
+        .sign(key, hashes.SHA256())
+    )  # fmt: skip
+
+
+def _usage(*, signs: bool) -> x509.KeyUsage:
+    return x509.KeyUsage(
+        digital_signature=not signs, content_commitment=False, key_encipherment=False, data_encipherment=False,
+        key_agreement=False, key_cert_sign=signs, crl_sign=signs, encipher_only=False, decipher_only=False,
+    )  # fmt: skip
+
+
+def _name(common: str) -> x509.Name:
+    return x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, common)])
+
+
+def _pem(certificate: x509.Certificate) -> bytes:
+    return certificate.public_bytes(serialization.Encoding.PEM)
+
+
+def _write_key(path: Path, key: ec.EllipticCurvePrivateKey) -> None:
+    pem = key.private_bytes(serialization.Encoding.PEM, serialization.PrivateFormat.PKCS8, serialization.NoEncryption())
+    _write(path, pem, 0o600)
+
+
+def _write(path: Path, data: bytes, mode: int = 0o644) -> None:
+    """Whole or not at all."""
+    new = path.with_name(path.name + ".new")
+    new.unlink(missing_ok=True)
+    descriptor = os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode)
+    with os.fdopen(descriptor, "wb") as file:
+        file.write(data)
+        file.flush()
+        os.fsync(file.fileno())
+    new.replace(path)
+
+
+def _load(path: Path) -> x509.Certificate:
+    try:
+        return x509.load_pem_x509_certificate(path.read_bytes())
+    except (OSError, ValueError) as error:
+        raise CertificateError(f"{path}: no certificate: {error}; make the folder with sabot etg enrol") from None
+
+
+def _authority(folder: Path) -> tuple[x509.Certificate, ec.EllipticCurvePrivateKey]:
+    ca = _load(folder / CA)
+    try:
+        key = serialization.load_pem_private_key((folder / CA_KEY).read_bytes(), None)
+    except (OSError, ValueError) as error:
+        raise CertificateError(f"{folder / CA_KEY}: the authority's key cannot be read: {error}") from None
+    if not isinstance(key, ec.EllipticCurvePrivateKey):
+        raise CertificateError(f"{folder / CA_KEY}: is a key of another kind")
+    return ca, key
+
+
+def _write_revoked(
+    folder: Path, ca: x509.Certificate, key: ec.EllipticCurvePrivateKey, gone: dict[int, datetime], now: datetime
+) -> None:
+    builder = x509.CertificateRevocationListBuilder().issuer_name(ca.subject).last_update(now)
+    builder = builder.next_update(now + timedelta(days=365 * YEARS_OF_CA))
+    for serial, moment in gone.items():
+        entry = x509.RevokedCertificateBuilder().serial_number(serial).revocation_date(moment).build()
+        builder = builder.add_revoked_certificate(entry)
+    _write(folder / REVOKED, builder.sign(key, hashes.SHA256()).public_bytes(serialization.Encoding.PEM))
+
+
+def _revoked(folder: Path, ca: x509.Certificate) -> dict[int, datetime]:
+    try:
+        found = x509.load_pem_x509_crl((folder / REVOKED).read_bytes())
+        public = ca.public_key()
+        if not isinstance(public, ec.EllipticCurvePublicKey) or not found.is_signature_valid(public):
+            raise CertificateError(f"{folder / REVOKED}: was not signed by the authority of this folder")
+    except (OSError, ValueError, InvalidSignature) as error:
+        if isinstance(error, CertificateError):
+            raise
+        raise CertificateError(f"{folder / REVOKED}: no list of revoked certificates: {error}") from None
+    return {entry.serial_number: entry.revocation_date_utc for entry in found}

@@ -1,0 +1,293 @@
+"""The gateway: a process of its own that speaks TLS with terminals and passes on what they say to the table's hub.
+
+It knows no game. It knows who a terminal is by its certificate, takes messages that are messages, limits how many and
+how long they are, and lets go of whoever does not read. A client can cost itself its link, and the table nothing: what
+a client sends too fast stays in that client's socket until its time has come.
+"""
+
+import asyncio
+import os
+import socket
+import time
+from collections import Counter
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+import structlog
+
+from drivers.terminals.certificates import (
+    REVOKED,
+    SOCKET,
+    CertificateError,
+    revoked_serials,
+    server_context,
+    terminal_of,
+)
+from drivers.terminals.messages import (
+    LONGEST_LINE,
+    PROTOCOL,
+    Asked,
+    Away,
+    BadMessageError,
+    Beat,
+    Closing,
+    From,
+    Hello,
+    Joined,
+    Left,
+    Unclear,
+    Welcome,
+    decode_asked,
+    decode_to,
+    encode,
+    encode_relayed,
+)
+
+log = structlog.get_logger()
+
+RATE, BURST = 20.0, 40.0
+"""Messages that a terminal may send in a second, and at once after a pause."""
+MOST_BAD: Final = 5
+"""Messages that are none, after which the link is closed."""
+MOST_LINKS: Final = 400
+"""Open sockets, those in their handshake included."""
+MOST_OF_ADDRESS: Final = 200
+"""Of those, from one address."""
+HANDSHAKE_SECONDS: Final = 5.0
+HELLO_SECONDS: Final = 5.0
+BEAT_SECONDS: Final = 2.0
+LOOK_SECONDS: Final = 0.5
+"""Between two looks at the list of revoked certificates, and for the table when it is away."""
+MOST_UNREAD: Final = 512 * 1024
+"""Bytes for a terminal that does not read."""
+LONGEST_RELAYED: Final = 1024 * 1024
+
+
+@dataclass(slots=True)
+class _Link:
+    """A terminal that is there."""
+
+    terminal: int
+    serial: int
+    writer: asyncio.StreamWriter
+    tokens: float = BURST
+    at: float = field(default_factory=time.monotonic)
+    bad: int = 0
+
+    def say(self, data: bytes) -> None:
+        """Send this; a terminal that does not read is let go."""
+        transport = self.writer.transport
+        if transport.is_closing():
+            return
+        if transport.get_write_buffer_size() > MOST_UNREAD:
+            log.info("terminal let go", terminal=self.terminal, why="it does not read")
+            transport.abort()
+            return
+        self.writer.write(data)
+
+    def wait(self) -> float:
+        """Seconds until this terminal may be heard again; it is then counted as heard."""
+        now = time.monotonic()
+        self.tokens = min(BURST, self.tokens + (now - self.at) * RATE) - 1
+        self.at = now
+        return max(0.0, -self.tokens / RATE)
+
+
+class Gateway:
+    """One gateway for the terminals of one table."""
+
+    def __init__(self, folder: Path, host: str, port: int) -> None:
+        self.folder = folder
+        self.address = (host, port)
+        self.port = port
+        """The port in use, once it listens."""
+        self._links: dict[int, _Link] = {}
+        self._open: Counter[str] = Counter()
+        """Open sockets by address."""
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._hub: asyncio.StreamWriter | None = None
+        self._revoked = revoked_serials(folder)
+        self._revoked_at = self._list_time()
+        self._context = server_context(folder)
+
+    async def run(self, ready: asyncio.Event | None = None) -> None:
+        """Until it is cancelled."""
+        with socket.create_server(self.address, backlog=256) as listener:
+            listener.setblocking(False)  # noqa: FBT003 - the library's own
+            self.port = listener.getsockname()[1]
+            log.info("gateway listens", host=self.address[0], port=self.port)
+            if ready is not None:
+                ready.set()
+            async with asyncio.TaskGroup() as group:
+                group.create_task(self._accept(listener))
+                group.create_task(self._keep_the_hub())
+                group.create_task(self._beat())
+                group.create_task(self._look_for_revoked())
+
+    # Terminals
+
+    async def _accept(self, listener: socket.socket) -> None:
+        """Take sockets; those beyond the limits are closed before they cost a handshake."""
+        loop = asyncio.get_running_loop()
+        while True:
+            try:
+                line, address = await loop.sock_accept(listener)
+            except OSError:  # no descriptor is left, or the client went away
+                await asyncio.sleep(LOOK_SECONDS)
+                continue
+            host = str(address[0])
+            if self._open.total() >= MOST_LINKS or self._open[host] >= MOST_OF_ADDRESS:
+                line.close()
+                continue
+            self._open[host] += 1
+            task = loop.create_task(self._serve(line, host))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    async def _serve(self, line: socket.socket, host: str) -> None:
+        """One link, from its handshake to its last byte."""
+        loop = asyncio.get_running_loop()
+        reader = asyncio.StreamReader(limit=LONGEST_LINE)
+        protocol = asyncio.StreamReaderProtocol(reader)
+        transport: asyncio.Transport | None = None
+        try:
+            line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+            transport, _ = await loop.connect_accepted_socket(
+                lambda: protocol,
+                line,
+                ssl=self._context,
+                ssl_handshake_timeout=HANDSHAKE_SECONDS,
+                ssl_shutdown_timeout=1.0,
+            )
+            writer = asyncio.StreamWriter(transport, protocol, reader, loop)
+            known = self._known(writer)
+            if known is not None:
+                await self._talk(_Link(*known, writer), reader)
+        except (OSError, EOFError, TimeoutError):  # SSLError is an OSError: the link is gone, in one way or another
+            pass
+        finally:
+            self._open[host] -= 1
+            if transport is not None:
+                transport.close()
+
+    def _known(self, writer: asyncio.StreamWriter) -> tuple[int, int] | None:
+        """Number and serial of a terminal with a certificate that is good."""
+        known = terminal_of(writer.get_extra_info("peercert"))
+        return None if known is None or known[1] in self._revoked else known
+
+    async def _talk(self, link: _Link, reader: asyncio.StreamReader) -> None:
+        hello = await asyncio.wait_for(self._message(link, reader), HELLO_SECONDS)
+        if not isinstance(hello, Hello) or hello.protocol != PROTOCOL:
+            self._close(link, f"this table speaks protocol {PROTOCOL}: begin with hello")
+            return
+        before = self._links.get(link.terminal)
+        self._links[link.terminal] = link
+        if before is not None:
+            self._close(before, "this terminal has another link")
+        log.info("terminal joined", terminal=link.terminal)
+        link.say(encode(Welcome(PROTOCOL, link.terminal)))
+        if self._hub is None:
+            link.say(encode(Away()))
+        await self._relay(encode_relayed(Joined(link.terminal)))
+        try:
+            while (asked := await self._message(link, reader)) is not None:
+                await self._relay(encode_relayed(From(link.terminal, asked)))
+        finally:
+            if self._links.get(link.terminal) is link:
+                del self._links[link.terminal]
+                log.info("terminal left", terminal=link.terminal)
+                await self._relay(encode_relayed(Left(link.terminal)))
+
+    async def _message(self, link: _Link, reader: asyncio.StreamReader) -> Asked | None:
+        """The next message; None at the end of the link. Nonsense is answered a few times and then no more."""
+        while True:
+            if pause := link.wait():
+                await asyncio.sleep(pause)
+            try:
+                line = await reader.readuntil(b"\n")
+            except asyncio.IncompleteReadError:
+                return None
+            except asyncio.LimitOverrunError:
+                self._close(link, f"a message has at most {LONGEST_LINE} bytes")
+                return None
+            try:
+                return decode_asked(line)
+            except BadMessageError as error:
+                link.bad += 1
+                if link.bad >= MOST_BAD:
+                    self._close(link, f"{link.bad} messages that are none; the last {error}")
+                    return None
+                link.say(encode(Unclear(str(error))))
+
+    def _close(self, link: _Link, why: str) -> None:
+        log.info("terminal let go", terminal=link.terminal, why=why)
+        link.say(encode(Closing(why)))
+        link.writer.close()
+
+    # The hub
+
+    async def _keep_the_hub(self) -> None:
+        while True:
+            with suppress(OSError, asyncio.LimitOverrunError, BadMessageError, EOFError):
+                reader, self._hub = await asyncio.open_unix_connection(self.folder / SOCKET, limit=LONGEST_RELAYED)
+                log.info("table is there", terminals=len(self._links))
+                for terminal in self._links:
+                    self._hub.write(encode_relayed(Joined(terminal)))
+                while line := await reader.readuntil(b"\n"):
+                    self._pass_on(line)
+            if self._hub is not None:
+                self._hub.close()
+                self._hub = None
+                log.info("table is away")
+                self._say_all(encode(Away()))
+            await asyncio.sleep(LOOK_SECONDS / 5)
+
+    def _pass_on(self, line: bytes) -> None:
+        message = decode_to(line)
+        data = bytes(message.said) + b"\n"
+        if message.terminal is None:
+            self._say_all(data)
+        elif (link := self._links.get(message.terminal)) is not None:
+            link.say(data)
+
+    async def _relay(self, data: bytes) -> None:
+        """To the hub, waiting for it where it is busy; while it is away a request is lost and will be asked again."""
+        hub = self._hub
+        if hub is None or hub.transport.is_closing():
+            return
+        hub.write(data)
+        with suppress(OSError):
+            await hub.drain()
+
+    def _say_all(self, data: bytes) -> None:
+        for link in tuple(self._links.values()):
+            link.say(data)
+
+    async def _beat(self) -> None:
+        while True:
+            await asyncio.sleep(BEAT_SECONDS)
+            self._say_all(encode(Beat()))
+
+    # Revoked certificates
+
+    def _list_time(self) -> int:
+        with suppress(OSError):
+            return os.stat(self.folder / REVOKED).st_mtime_ns  # noqa: PTH116 - twice a second
+        return 0
+
+    async def _look_for_revoked(self) -> None:
+        while True:
+            await asyncio.sleep(LOOK_SECONDS)
+            at = self._list_time()
+            if at == self._revoked_at:
+                continue
+            try:
+                self._revoked, self._revoked_at = revoked_serials(self.folder), at
+            except CertificateError as error:
+                log.warning("the list of revoked certificates cannot be read", why=str(error))
+                continue
+            for link in tuple(self._links.values()):
+                if link.serial in self._revoked:
+                    self._close(link, "this terminal's certificate is revoked")

@@ -1,0 +1,139 @@
+"""Buying credit: an amount is typed, staff are asked, and the page says what they answered. No Qt."""
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from controller.money import MOST_CENTS
+from gui.desk.blocks import Button, Buttons, Column
+from gui.desk.terms import cited, money
+from gui.terminal.page import AskCredit, Figure, Page, Sheet, Step
+from gui.terminal.reasons import reason_words
+from gui.terminal.seen import Answered, Asking, Kind, Link, OwnSeen, Seen
+from gui.tongue import tr
+
+HUNDRED: Final = 100_00
+QUICK: Final = (100_00, 500_00, 1_000_00)
+"""Beside the digits: so much more with one touch."""
+LONGEST: Final = 8
+"""Digits of an amount in whole units."""
+
+
+def back() -> Button:
+    """The way back to the board."""
+    return Button("back", tr("Back"))
+
+
+@dataclass(frozen=True, slots=True)
+class BuyPage:
+    """How much credit, in whole units; then staff are asked."""
+
+    units: int = 0
+    refused: str = ""
+    cites: str = ""
+
+    def sheet(self, seen: Seen) -> Sheet:
+        """The amount, digits, and the way to ask."""
+        currency = "" if seen.table is None else seen.table.currency
+        ready = self.units > 0 and seen.link is Link.LIVE and seen.waits_for(Kind.BUY_IN) is None
+        rows = ("123", "456", "789")
+        keys: list[Button] = []
+        for digits, more in zip(rows, QUICK, strict=True):
+            keys += [Button(f"digit:{digit}", digit) for digit in digits]
+            keys.append(Button(f"more:{more}", f"+ {money(more)}"))
+        keys += [Button("digit:00", "00"), Button("digit:0", "0"), Button("erase", tr("Erase")),
+                 Button("clear", tr("Clear"))]  # fmt: skip
+        ask = Button("ok", tr("Ask staff"), enabled=ready)
+        note = self.refused or tr("Staff come to the terminal and take the cash")
+        words = f"{currency} {money(self.units * 100)}"
+        figure = Figure(tr("Buy credits"), words, note, alarm=bool(self.refused))
+        blocks = (Buttons(tuple(keys), across=4), Buttons((back(), ask), across=2))
+        return Sheet(figure, Column(tr("How much?"), blocks, cites=self.cites, back=False))
+
+    def touch(self, key: str, seen: Seen) -> Step:
+        """A digit more, or staff are asked."""
+        word, _, rest = key.partition(":")
+        fresh = replace(self, refused="", cites="")
+        match word:
+            case "back":
+                return Step(None)
+            case "digit":
+                longer = f"{self.units or ''}{rest}".lstrip("0")[:LONGEST]
+                return Step(replace(fresh, units=int(longer or 0)))
+            case "more":
+                return Step(replace(fresh, units=min(self.units + int(rest) // 100, MOST_CENTS // 100)))
+            case "erase":
+                return Step(replace(fresh, units=self.units // 10))
+            case "clear":
+                return Step(replace(fresh, units=0))
+            case "ok" if self.units and seen.link is Link.LIVE and seen.waits_for(Kind.BUY_IN) is None:
+                return Step(AskedPage(self.units * 100, seen.own), (AskCredit(self.units * 100),))
+        return Step(self)
+
+    def hear(self, _asked: Asking, _answered: Answered, _seen: Seen) -> Page:
+        """Nothing that is answered changes what is typed."""
+        return self
+
+    def look(self, _seen: Seen) -> Page:
+        """What is typed stays."""
+        return self
+
+
+@dataclass(frozen=True, slots=True)
+class AskedPage:
+    """Staff have been asked; this waits for them, and says what they did."""
+
+    cents: int
+    before: OwnSeen | None = None
+    """What the terminal had when they were asked."""
+    taken: bool = False
+    """The table has the wish on record."""
+    outcome: str = ""
+    alarm: bool = False
+    received: int = 0
+
+    def sheet(self, seen: Seen) -> Sheet:
+        """What was asked for, and how it stands."""
+        currency = "" if seen.table is None else seen.table.currency
+        if self.outcome:
+            words = f"{currency} {money(self.received)}" if self.received else tr("No credit was given")
+            done = Column("", (Buttons((Button("back", tr("Continue")),)),), back=False)
+            return Sheet(Figure(tr("Buy credits"), words, self.outcome, alarm=self.alarm), done)
+        note = tr("Waiting for staff") if self.taken else tr("Asking the table")
+        figure = Figure(tr("Buy credits"), f"{currency} {money(self.cents)}", note)
+        return Sheet(figure, Column("", (Buttons((Button("back", tr("Play on meanwhile")),)),), back=False))
+
+    def touch(self, key: str, _seen: Seen) -> Step:
+        """Back to the board; staff come all the same."""
+        return Step(None) if key in ("back", "ok") else Step(self)
+
+    def hear(self, asked: Asking, answered: Answered, seen: Seen) -> Page:
+        """Taken, or refused with the reason."""
+        if asked.kind is not Kind.BUY_IN:
+            return self
+        if answered.accepted:
+            return replace(self, taken=True)
+        game = "" if seen.table is None else seen.table.game
+        return BuyPage(self.cents // 100, reason_words(answered.reason, game), cited(answered.clause, answered.reading))
+
+    def look(self, seen: Seen) -> Page:
+        """Staff have answered when the wish is no longer on record."""
+        own = seen.own
+        if own is None or self.outcome or seen.link is not Link.LIVE:
+            return self
+        if own.asked is not None:
+            return replace(self, cents=own.asked, taken=True, before=own)
+        if not self.taken or seen.waits_for(Kind.BUY_IN) is not None:
+            return self
+        received = given(self.before, own)
+        if received > 0:
+            return replace(self, outcome=tr("Approved by staff"), received=received)
+        return replace(self, outcome=tr("Declined by staff"), alarm=True)
+
+
+def given(before: OwnSeen | None, after: OwnSeen) -> int:
+    """What staff gave: how much the terminal has more than before, apart from what wagers moved."""
+    if before is None:
+        return 0
+    settled = after.settled if after.settled != before.settled else ()
+    won = sum(line.returns - line.stake for line in settled)
+    return after.credit + after.in_play - before.credit - before.in_play - won

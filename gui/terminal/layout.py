@@ -1,0 +1,191 @@
+"""Where things stand on the terminal, lying or upright. Sizes come from millimetres; nothing to touch is under 12."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QRectF
+
+from gui.terminal.page import CodeTyped, Figure, RoundsShown, Sheet
+from gui.theme import Scale
+
+EDGE, GAP = 1.6, 1.6
+TOUCH: Final = 12.4
+"""The least height of what is touched."""
+MAIN: Final = ("player", "banker")
+"""The large areas, left and right below the others."""
+ORDER: Final = ("player-pair", "tie", "super-six", "banker-pair")
+"""The small areas from left to right, as on a layout; whatever else a game offers comes after them."""
+SERVICES: Final = 4
+HERO: Final = {Figure: 30.0, CodeTyped: 31.0}
+"""Millimetres for what stands large on a page; the others have what is left over."""
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """Every rectangle of the terminal."""
+
+    scale: Scale
+    upright: bool
+    names: QRectF
+    language: QRectF
+    banner: QRectF
+    player: QRectF
+    banker: QRectF
+    roads: QRectF
+    board: QRectF
+    notice: QRectF
+    rack: QRectF
+    """Where the chips are."""
+    tools: tuple[QRectF, ...]
+    money: tuple[QRectF, ...]
+    services: tuple[QRectF, ...]
+    sheet: QRectF
+    """Where a page lies, over cards, board and chips."""
+
+
+def lay_out(width: int, height: int, scale: Scale) -> Layout:
+    """The terminal at this size."""
+    return _upright(width, height, scale) if height > width else _lying(width, height, scale)
+
+
+def _lying(width: int, height: int, scale: Scale) -> Layout:
+    px = scale.px
+    edge, gap = px(EDGE), px(GAP)
+    right = round(width * 0.295)
+    left = width - right - 2 * edge - gap
+    side = edge + left + gap
+    bar = px(14.5)
+    names = QRectF(edge, edge, px(40), bar)
+    language = QRectF(width - edge - px(25), edge, px(25), bar)
+    banner = QRectF(names.right() + gap, edge, language.left() - names.right() - 2 * gap, bar)
+    top = edge + bar + gap
+    rack_high, notice_high = px(17.5), px(6.6)
+    rack_top = height - edge - rack_high
+    notice = QRectF(edge, rack_top - gap - notice_high, left, notice_high)
+    hands = px(27)
+    half = (left - gap) / 2
+    board_top = top + hands + gap
+    tools_wide = px(60)
+    tools = QRectF(edge + left - tools_wide, rack_top, tools_wide, rack_high)
+    services_high = 2 * px(14) + gap
+    services = QRectF(side, height - edge - services_high, right, services_high)
+    money_high = px(38)
+    money = QRectF(side, services.top() - gap - money_high, right, money_high)
+    return Layout(
+        scale=scale,
+        upright=False,
+        names=names,
+        language=language,
+        banner=banner,
+        player=QRectF(edge, top, half, hands),
+        banker=QRectF(edge + half + gap, top, half, hands),
+        roads=QRectF(side, top, right, money.top() - gap - top),
+        board=QRectF(edge, board_top, left, notice.top() - gap - board_top),
+        notice=notice,
+        rack=QRectF(edge, rack_top, left - tools_wide - gap, rack_high),
+        tools=tuple(_row(tools, 3, gap)),
+        money=_money(money, gap, scale),
+        services=tuple(_grid(services, SERVICES, 2, gap)),
+        sheet=QRectF(edge, top, left, height - edge - top),
+    )
+
+
+def _upright(width: int, height: int, scale: Scale) -> Layout:
+    px = scale.px
+    edge, gap = px(EDGE), px(GAP)
+    wide = width - 2 * edge
+    names = QRectF(edge, edge, wide - px(34) - gap, px(13))
+    language = QRectF(width - edge - px(34), edge, px(34), px(13))
+    banner = QRectF(edge, names.bottom() + gap, wide, px(27))
+    spare = max(0.0, height / scale.px_per_mm - 300)  # millimetres
+    hands_high, roads_high = px(50 + spare * 0.2), px(58 + spare * 0.3)
+    top = banner.bottom() + gap
+    half = (wide - gap) / 2
+    roads = QRectF(edge, top + hands_high + gap, wide, roads_high)
+    services = QRectF(edge, height - edge - px(16), wide, px(16))
+    money = QRectF(edge, services.top() - gap - px(24), wide, px(24))
+    tools = QRectF(edge, money.top() - gap - px(15), wide, px(15))
+    rack = QRectF(edge, tools.top() - gap - px(21), wide, px(21))
+    notice = QRectF(edge, rack.top() - gap - px(9), wide, px(9))
+    board_top = roads.bottom() + gap
+    return Layout(
+        scale=scale,
+        upright=True,
+        names=names,
+        language=language,
+        banner=banner,
+        player=QRectF(edge, top, half, hands_high),
+        banker=QRectF(edge + half + gap, top, half, hands_high),
+        roads=roads,
+        board=QRectF(edge, board_top, wide, notice.top() - gap - board_top),
+        notice=notice,
+        rack=rack,
+        tools=tuple(_row(tools, 3, gap)),
+        money=tuple(_row(money, 3, gap)),
+        services=tuple(_row(services, SERVICES, gap)),
+        sheet=QRectF(edge, top, wide, money.top() - gap - top),
+    )
+
+
+def _money(rect: QRectF, gap: float, scale: Scale) -> tuple[QRectF, ...]:
+    """Credit large, below it what is in play and what was won."""
+    high = rect.height() - scale.px(15) - gap
+    below = QRectF(rect.left(), rect.top() + high + gap, rect.width(), rect.height() - high - gap)
+    return (QRectF(rect.left(), rect.top(), rect.width(), high), *_row(below, 2, gap))
+
+
+def _row(rect: QRectF, count: int, gap: float) -> list[QRectF]:
+    return _grid(rect, count, count, gap)
+
+
+def _grid(rect: QRectF, count: int, across: int, gap: float) -> list[QRectF]:
+    down = -(-count // across)
+    wide = (rect.width() - (across - 1) * gap) / across
+    high = (rect.height() - (down - 1) * gap) / down
+    return [
+        QRectF(rect.left() + at % across * (wide + gap), rect.top() + at // across * (high + gap), wide, high)
+        for at in range(count)
+    ]
+
+
+def area_places(board: QRectF, areas: Sequence[str], gap: float) -> dict[str, QRectF]:
+    """Where the areas lie: the side wagers above, Player and Banker large below them."""
+    inner = board.adjusted(gap, gap, -gap, -gap)
+    main = [on for on in MAIN if on in areas]
+    small = [*(on for on in ORDER if on in areas), *(on for on in areas if on not in (*ORDER, *MAIN))]
+    if not small or not main:
+        return dict(zip((*small, *main), _row(inner, len(areas), gap), strict=True))
+    down = 1 if len(small) <= 5 else 2
+    high = (inner.height() - gap) * (0.44 if down == 1 else 0.58)
+    above = QRectF(inner.left(), inner.top(), inner.width(), high)
+    below = QRectF(inner.left(), inner.top() + high + gap, inner.width(), inner.height() - high - gap)
+    places = dict(zip(small, _grid(above, len(small), -(-len(small) // down), gap), strict=True))
+    places.update(zip(main, _row(below, len(main), gap), strict=True))
+    return places
+
+
+def chip_places(rack: QRectF, count: int, gap: float) -> list[QRectF]:
+    """Where the chips lie, in the middle of the rack and not larger than it."""
+    room = rack.width() - max(0, count - 1) * gap
+    wide = min(room / max(1, count), rack.height() * 1.3)
+    left = rack.left() + (room - count * wide) / 2
+    return [QRectF(left + at * (wide + gap), rack.top(), wide, rack.height()) for at in range(count)]
+
+
+def sheet_places(layout: Layout, sheet: Sheet) -> tuple[QRectF, QRectF]:
+    """Where a page has what stands large, and where its blocks."""
+    px, rect = layout.scale.px, layout.sheet
+    if layout.upright:
+        high = min(rect.height(), px(190))
+        rect = QRectF(rect.left(), rect.top() + (rect.height() - high) / 2, rect.width(), high)
+    hero = HERO.get(type(sheet.hero))
+    if hero is None:
+        below = px(19 if isinstance(sheet.hero, RoundsShown) else 36)
+        high = rect.height() - below
+    else:
+        wanted = px(hero * (1.5 if layout.upright else 1))
+        blocks = sum(len(getattr(block, "buttons", ())) for block in sheet.column.blocks)
+        high = wanted if blocks > 6 or layout.upright else rect.height() * 0.48
+    top = QRectF(rect.left(), rect.top(), rect.width(), high)
+    return top, QRectF(rect.left(), top.bottom(), rect.width(), rect.height() - high)

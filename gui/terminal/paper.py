@@ -1,0 +1,54 @@
+"""Vouchers on paper: by a printer of the house, or as a PDF in a folder from which it is printed."""
+
+import os
+from pathlib import Path
+
+from PySide6.QtCore import QMarginsF, QRectF, QSizeF
+from PySide6.QtGui import QPageLayout, QPageSize, QPainter, QPdfWriter
+from PySide6.QtPrintSupport import QPrinter, QPrinterInfo
+
+from gui.terminal.page import Voucher
+from gui.terminal.voucher import HIGH, WIDE, paint_voucher
+
+DOTS_PER_INCH = 300
+SIZE = QPageSize(QSizeF(WIDE, HIGH), QPageSize.Unit.Millimeter, "voucher", QPageSize.SizeMatchPolicy.ExactMatch)
+LAYOUT = QPageLayout(SIZE, QPageLayout.Orientation.Portrait, QMarginsF(0, 0, 0, 0))
+
+
+class PrintError(ValueError):
+    """A voucher that could not be printed; the message is one line."""
+
+
+def save_voucher(voucher: Voucher, folder: Path) -> Path:
+    """The voucher as a PDF that only this user can read; its code is money."""
+    path = folder / f"voucher-{voucher.number}.pdf"
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600))
+    except OSError as error:
+        raise PrintError(f"{path}: {error.strerror or error}") from None
+    writer = QPdfWriter(str(path))
+    writer.setTitle(f"Voucher {voucher.number}")
+    writer.setResolution(DOTS_PER_INCH)
+    writer.setPageLayout(LAYOUT)
+    painter = QPainter()
+    if not painter.begin(writer):
+        raise PrintError(f"{path}: cannot be written")
+    paint_voucher(painter, QRectF(0, 0, writer.width(), writer.height()), voucher)
+    if not painter.end():
+        raise PrintError(f"{path}: cannot be written")
+    return path
+
+
+def print_voucher(voucher: Voucher, name: str) -> None:
+    """The voucher on a printer of this machine, by its name."""
+    found = QPrinterInfo.printerInfo(name)
+    if found.isNull():
+        raise PrintError(f"there is no printer {name!r} here")
+    printer = QPrinter(found, QPrinter.PrinterMode.HighResolution)
+    printer.setPageLayout(LAYOUT)
+    painter = QPainter()
+    if not painter.begin(printer):
+        raise PrintError(f"the printer {name!r} does not answer")
+    paint_voucher(painter, QRectF(0, 0, printer.width(), printer.height()), voucher)
+    painter.end()

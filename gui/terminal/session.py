@@ -1,0 +1,256 @@
+"""A session: what the player has in hand at a terminal, and what each touch, answer and change makes of it. No Qt.
+
+The table knows all about money. Here is only what makes a terminal handy: the chip in hand, the page that is open,
+which chips were placed in this round, and what was staked in the last one.
+"""
+
+from dataclasses import dataclass, field, replace
+from typing import Final, NamedTuple
+
+from controller.settings import Limit
+from gui.desk.terms import cited, money
+from gui.terminal.buying import AskedPage, BuyPage, given
+from gui.terminal.cashing import CashPage, CodeLostPage, VoucherPage
+from gui.terminal.choosing import ChoosePage, open_wagers
+from gui.terminal.page import Intent, NextLanguage, Notice, Page, Stake, TakeBack, Voucher
+from gui.terminal.reasons import area_name, reason_words
+from gui.terminal.recalling import RecallPage
+from gui.terminal.redeeming import RedeemPage
+from gui.terminal.seen import Answered, Asking, Kind, Link, OwnSeen, Seen
+from gui.tongue import tr
+
+CHIPS_SHOWN: Final = 6
+"""Chips beside each other; of more than these the last place leads on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Session:
+    """What is in hand."""
+
+    chip: int | None = None
+    first: int = 0
+    """The first chip that is shown, where they do not all fit."""
+    page: Page | None = None
+    notice: Notice | None = None
+    placed: tuple[Asking, ...] = ()
+    """Wagers of this round that the table has taken, in order: what can be undone."""
+    round: int = 0
+    staked: dict[str, int] = field(default_factory=dict)
+    """What stands in this round."""
+    last: dict[str, int] = field(default_factory=dict)
+    """What stood in the last round with a wager: what can be repeated."""
+    own: OwnSeen | None = None
+    """What the terminal had when it was looked at last."""
+    chose: int | None = None
+    """The case whose question was opened by itself."""
+
+
+class Touched(NamedTuple):
+    """A session after a touch, and what is asked of the table or the house."""
+
+    session: Session
+    intents: tuple[Intent, ...] = ()
+
+
+# Chips
+
+
+def fitting_chips(seen: Seen) -> tuple[int, ...]:
+    """The table's chips that any wager can be made of: none above every maximum, none far below every minimum."""
+    table = seen.table
+    if table is None:
+        return ()
+    bounds = [table.limits[on] for on in table.areas if on in table.limits]
+    whole = len(bounds) == len(table.areas)
+    most = max((limit.maximum or 0 for limit in bounds), default=0) if all(b.maximum for b in bounds) and whole else 0
+    least = min((limit.minimum or 0 for limit in bounds), default=0) if whole else 0
+    small = max((chip for chip in table.chips if chip <= least), default=0)
+    return tuple(chip for chip in table.chips if (not most or chip <= most) and chip >= small)
+
+
+def shown_chips(session: Session, seen: Seen) -> tuple[tuple[int, ...], bool]:
+    """The chips on the screen, and whether there are more."""
+    chips = fitting_chips(seen)
+    if len(chips) <= CHIPS_SHOWN:
+        return chips, False
+    shown = CHIPS_SHOWN - 1
+    first = min(session.first, len(chips) - shown)
+    return chips[first : first + shown], True
+
+
+def chip_in_hand(session: Session, seen: Seen) -> int | None:
+    """The chip that a touch stakes: the one chosen, or the smallest that Player and Banker take."""
+    chips = fitting_chips(seen)
+    if session.chip in chips or seen.table is None:
+        return session.chip
+    least = max((seen.table.limits.get(on, Limit()).minimum or 0 for on in ("player", "banker")), default=0)
+    return next((chip for chip in chips if chip >= least), chips[-1] if chips else None)
+
+
+# Touches
+
+
+def touched(session: Session, key: str, seen: Seen) -> Touched:
+    """What a touch does."""
+    if key == "language":
+        return Touched(session, (NextLanguage(),))
+    fresh = replace(session, notice=None)
+    if session.page is not None:
+        step = session.page.touch(key, seen)
+        return Touched(replace(fresh, page=step.page, notice=step.notice), step.intents)
+    word, _, rest = key.partition(":")
+    pages: dict[str, Page] = {"voucher": RedeemPage(), "cash": CashPage(), "recall": RecallPage()}
+    match word:
+        case "area":
+            return _stake(fresh, rest, seen)
+        case "chip" if int(rest) in fitting_chips(seen):
+            return Touched(replace(fresh, chip=int(rest)))
+        case "chips":
+            further = session.first + CHIPS_SHOWN - 1
+            return Touched(replace(fresh, first=further if further < len(fitting_chips(seen)) else 0))
+        case "undo":
+            return _undo(fresh, seen)
+        case "repeat" if may_repeat(session, seen):
+            return Touched(fresh, tuple(Stake(on, cents) for on, cents in session.last.items()))
+        case "clear" if seen.open and not any(one.kind is Kind.WITHDRAW for one in seen.pending):
+            return Touched(fresh, tuple(TakeBack(on) for on in seen.standing))
+        case "buy":
+            asked = None if seen.own is None else seen.own.asked
+            page: Page = BuyPage() if asked is None else AskedPage(asked, seen.own, taken=True)
+            return Touched(replace(fresh, page=page))
+        case "choose" if may_choose(seen):
+            return Touched(replace(fresh, page=_question(seen)))
+        case "voucher" | "cash" | "recall":
+            return Touched(replace(fresh, page=pages[word]))
+    return Touched(session)
+
+
+def _stake(session: Session, on: str, seen: Seen) -> Touched:
+    """A chip on an area: the table is asked, whatever the limits are."""
+    chip = chip_in_hand(session, seen)
+    if seen.table is None or on not in seen.table.areas or chip is None:
+        return Touched(session)
+    if not seen.open:
+        return Touched(replace(session, notice=Notice(closed_words(seen), alarm=True)))
+    return Touched(session, (Stake(on, chip),))
+
+
+def closed_words(seen: Seen) -> str:
+    """Why nothing can be staked now."""
+    if seen.link is not Link.LIVE:
+        return tr("No connection to the table: nothing can be placed")
+    return tr("Bets are closed")
+
+
+def _undo(session: Session, seen: Seen) -> Touched:
+    last = can_undo(session, seen)
+    return Touched(session) if last is None else Touched(session, (TakeBack(last.on, last.cents),))
+
+
+def can_undo(session: Session, seen: Seen) -> Asking | None:
+    """The chip that would be taken back: the last one placed, while nothing is unanswered."""
+    return session.placed[-1] if seen.open and session.placed and not seen.pending else None
+
+
+def may_repeat(session: Session, seen: Seen) -> bool:
+    """Whether the wagers of the last round can be placed again."""
+    fresh = seen.open and not seen.standing and not seen.pending
+    return fresh and bool(session.last) and sum(session.last.values()) <= seen.credit
+
+
+def may_choose(seen: Seen) -> bool:
+    """Whether the table lets this player take wagers back."""
+    return seen.link is Link.LIVE and bool(open_wagers(seen))
+
+
+def _question(seen: Seen) -> ChoosePage | None:
+    option = None if seen.table is None else seen.table.option
+    return None if option is None else ChoosePage(option.case)
+
+
+# What comes from the table
+
+
+def heard(session: Session, asked: Asking, answered: Answered, seen: Seen, now: str) -> Session:
+    """An answer has come; `now` is printed on a voucher."""
+    table = seen.table
+    if asked.kind is Kind.CASH_OUT and answered.accepted and table is not None:
+        number, cents = answered.voucher or 0, answered.cents or 0
+        if answered.code is None:
+            return replace(session, page=CodeLostPage(number, cents))
+        voucher = Voucher(number, answered.code, cents, table.currency, table.name, seen.terminal, now)
+        return replace(session, page=VoucherPage(voucher))
+    if answered.accepted:
+        session = replace(session, placed=_placed(session, asked, answered, seen))
+    elif session.page is None or asked.kind in (Kind.WAGER, Kind.WITHDRAW):
+        session = replace(session, notice=refusal_notice(asked, answered, seen))
+    if session.page is not None:
+        session = replace(session, page=session.page.hear(asked, answered, seen))
+    return session
+
+
+def _placed(session: Session, asked: Asking, answered: Answered, seen: Seen) -> tuple[Asking, ...]:
+    if seen.table is None or asked.round != seen.table.round:
+        return session.placed
+    if asked.kind is Kind.WAGER:
+        return (*session.placed, replace(asked, cents=answered.cents or asked.cents))
+    if asked.kind is not Kind.WITHDRAW:
+        return session.placed
+    if asked.cents is None:
+        return tuple(one for one in session.placed if one.on != asked.on)
+    at = next((at for at, one in reversed(list(enumerate(session.placed))) if one.on == asked.on), None)
+    return session.placed if at is None else session.placed[:at] + session.placed[at + 1 :]
+
+
+def refusal_notice(asked: Asking, answered: Answered, seen: Seen) -> Notice:
+    """A refusal in words: what did not happen, why, and by which rule."""
+    game = "" if seen.table is None else seen.table.game
+    why, cites = reason_words(answered.reason, game), cited(answered.clause, answered.reading)
+    if asked.kind is Kind.WAGER:
+        what = tr("{amount} on {area} not placed", amount=money(asked.cents or 0), area=area_name(game, asked.on))
+        return Notice(f"{what}: {why}", cites, alarm=True)
+    if asked.kind is Kind.WITHDRAW:
+        return Notice(f"{tr('{area} stays in play', area=area_name(game, asked.on))}: {why}", cites, alarm=True)
+    return Notice(why, cites, alarm=True)
+
+
+def looked(session: Session, seen: Seen) -> Session:
+    """Something may have changed: a round has begun, staff have answered, players are asked."""
+    table, own = seen.table, seen.own
+    if table is None or own is None:
+        return session
+    if table.round != session.round:
+        last = session.staked or session.last
+        session = replace(session, round=table.round, placed=(), staked={}, last=last, chose=None)
+    if seen.standing:
+        session = replace(session, staked=seen.standing)
+    elif own.settled:
+        stakes = {line.on: line.stake for line in own.settled}
+        session = replace(session, staked=stakes)
+    elif seen.open and not seen.pending and session.staked:
+        session = replace(session, staked={})
+    session = _staff(session, own)
+    session = replace(session, own=own)
+    option = table.option
+    if option is not None and option.case != session.chose and may_choose(seen):
+        if not isinstance(session.page, VoucherPage | CodeLostPage):
+            session = replace(session, page=_question(seen), chose=option.case)
+    elif session.page is not None:
+        session = replace(session, page=session.page.look(seen))
+    return session
+
+
+def _staff(session: Session, own: OwnSeen) -> Session:
+    """What staff did with a wish, said on the board where no page says it."""
+    before = session.own
+    if before is None or before.asked is None or own.asked is not None or isinstance(session.page, AskedPage):
+        return session
+    received = given(before, own)
+    words = tr("Staff gave {amount} of credit", amount=money(received)) if received > 0 else tr("Declined by staff")
+    return replace(session, notice=Notice(words, alarm=received <= 0))
+
+
+def printed(session: Session, words: str, *, alarm: bool = False) -> Session:
+    """What became of printing a voucher."""
+    page = session.page
+    return replace(session, page=page.said(words, alarm=alarm)) if isinstance(page, VoucherPage) else session

@@ -1,0 +1,349 @@
+"""The terminal's view: everything that it shows, as one frozen value. No Qt, no clock.
+
+Nothing here reckons with money: amounts are those that the table said. A terminal without a link shows what stands as
+standing, says that it has no link, and lets nobody stake.
+"""
+
+from dataclasses import dataclass, field, replace
+from math import ceil
+from typing import Final
+
+from controller.cards import Drawn
+from controller.chips import in_chips
+from controller.gamefile import GameError, load_game
+from controller.hands import Side, pair
+from controller.roads import Roads
+from controller.ruleset import Ruleset, WagerKind
+from controller.settings import Limit
+from gui.desk.blocks import Button, Chip
+from gui.desk.terms import game_words, money, plate_words
+from gui.display.view import NATURAL, Countdown, HandFace, Tone, pays_words
+from gui.terminal.page import Notice, Sheet
+from gui.terminal.seen import Link, Seen, Settled, TableSeen
+from gui.terminal.session import Session, can_undo, chip_in_hand, may_choose, may_repeat, shown_chips
+from gui.tongue import LANGUAGES, spoken, tr
+
+MOST_DISCS: Final = 5
+"""Chips of a stack that are painted; the amount is written beside it."""
+
+
+@dataclass(frozen=True, slots=True)
+class AreaSeen:
+    """A betting area."""
+
+    on: str
+    name: str
+    pays: str
+    limits: str
+    stack: tuple[int, ...] = ()
+    """The chips that lie there, from below."""
+    standing: str = ""
+    """What the table has taken."""
+    pending: str = ""
+    """What it was asked to take, and has not answered."""
+    leaving: bool = False
+    """It was asked to give the stake back, and has not answered."""
+    result: str = ""
+    """`win`, `lose` or `push`, once it is settled."""
+    outcome: str = ""
+    """That, in words and figures."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChipSeen:
+    """A chip to choose."""
+
+    chip: Chip
+    chosen: bool = False
+    enabled: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class MoneySeen:
+    """A figure and what it is."""
+
+    label: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class TerminalView:
+    """The whole screen."""
+
+    seat: str
+    table: str = ""
+    game: str = ""
+    language: str = ""
+    linked: bool = False
+    banner: str = ""
+    detail: str = ""
+    tone: Tone = Tone.QUIET
+    countdown: Countdown | None = None
+    open: bool = False
+    player: HandFace = field(default_factory=lambda: HandFace(Side.PLAYER, plate_words(Side.PLAYER)))
+    banker: HandFace = field(default_factory=lambda: HandFace(Side.BANKER, plate_words(Side.BANKER)))
+    roads: Roads = field(default_factory=Roads)
+    areas: tuple[AreaSeen, ...] = ()
+    chips: tuple[ChipSeen, ...] = ()
+    more_chips: bool = False
+    tools: tuple[Button, ...] = ()
+    money: tuple[MoneySeen, ...] = ()
+    services: tuple[Button, ...] = ()
+    notice: Notice | None = None
+    sheet: Sheet | None = None
+    holding: tuple[str, float] | None = None
+
+
+def present_terminal(seen: Seen, session: Session, holding: tuple[str, float] | None = None) -> TerminalView:
+    """What the player sees."""
+    table = seen.table
+    banner, detail, tone = _banner(seen)
+    view = TerminalView(
+        seat=tr("Terminal {number}", number=seen.terminal) if seen.terminal else tr("Terminal"),
+        language=LANGUAGES[_next_language()],
+        linked=seen.link is Link.LIVE,
+        banner=banner,
+        detail=detail,
+        tone=tone,
+        countdown=_countdown(seen),
+        open=seen.open,
+        money=_money(seen),
+        services=_services(seen, session),
+        notice=session.notice or _standing_notice(seen, session),
+        sheet=None if session.page is None else session.page.sheet(seen),
+        holding=holding,
+    )
+    if table is None:
+        return view
+    ruleset = _ruleset(table.game)
+    return replace(
+        view,
+        table=table.name,
+        game=game_words(ruleset) if ruleset else table.game,
+        player=_hand(table, Side.PLAYER),
+        banker=_hand(table, Side.BANKER),
+        roads=table.roads,
+        areas=tuple(_area(on, seen, ruleset) for on in table.areas),
+        chips=_chips(seen, session),
+        more_chips=shown_chips(session, seen)[1],
+        tools=_tools(seen, session),
+    )
+
+
+def _ruleset(game: str) -> Ruleset | None:
+    try:
+        return load_game(game)
+    except GameError:
+        return None
+
+
+def _next_language() -> str:
+    names = list(LANGUAGES)
+    return names[(names.index(spoken()) + 1) % len(names)]
+
+
+# The banner
+
+
+def _banner(seen: Seen) -> tuple[str, str, Tone]:
+    """Whether bets are open; without a link that is not known, and is not said."""
+    table = seen.table
+    stands = bool(seen.standing)
+    if seen.link is not Link.LIVE:
+        said = tr("Your wagers stand at the table") if stands else tr("Nothing can be placed until it is back")
+        words = tr("NO CONNECTION") if seen.link is Link.LOST else tr("THE TABLE IS AWAY")
+        return words, said, Tone.WAIT
+    if table is None or seen.own is None:
+        return tr("WELCOME"), tr("Waiting for the table"), Tone.QUIET
+    if table.option is not None:
+        return tr("PLEASE WAIT"), tr("Players are asked: keep or take back the wager"), Tone.WAIT
+    if table.held or table.stopped:
+        return tr("PLEASE WAIT"), tr("The round is being checked"), Tone.WAIT
+    if table.result is not None and table.phase in ("result", "idle"):
+        return _result(table)
+    if table.open:
+        return tr("BETS ARE OPEN"), tr("Place your bets, please"), Tone.OPEN
+    if table.phase in ("dealing", "betting"):
+        return tr("BETS ARE CLOSED"), tr("No more bets"), Tone.CLOSED
+    if table.phase == "no-shoe":
+        return tr("SHOE CHANGE"), tr("The next shoe is being prepared"), Tone.CLOSED
+    return tr("BETS ARE CLOSED"), tr("Bets open soon"), Tone.CLOSED
+
+
+def _result(table: TableSeen) -> tuple[str, str, Tone]:
+    player, banker = ("?" if total is None else str(total) for total in (table.player_total, table.banker_total))
+    after = tr("Bets are closed") if table.phase == "result" else tr("Bets open soon")
+    match table.result:
+        case "player":
+            return tr("PLAYER WINS {high} OVER {low}", high=player, low=banker), after, Tone.PLAYER
+        case "banker":
+            return tr("BANKER WINS {high} OVER {low}", high=banker, low=player), after, Tone.BANKER
+        case "tie":
+            return tr("TIE ON {total}", total=player), after, Tone.TIE
+    return tr("ROUND VOID"), tr("Every wager goes back"), Tone.VOID
+
+
+def _countdown(seen: Seen) -> Countdown | None:
+    """Whole seconds, rounded up; at nothing it is the table that closes."""
+    if not seen.open or seen.left is None:
+        return None
+    whole = max(1, ceil(seen.whole))
+    return Countdown(max(0, min(whole, ceil(seen.left))), whole)
+
+
+def _standing_notice(seen: Seen, session: Session) -> Notice | None:
+    """Where nothing else is to be said: what was won, what stands, or what a touch does."""
+    own, table = seen.own, seen.table
+    if seen.link is not Link.LIVE:
+        return Notice(tr("For staff: {why}", why=seen.why), alarm=True) if seen.why else None
+    if own is None or table is None:
+        return None
+    if own.settled and not seen.standing:
+        staked, back = (sum(getattr(line, name) for line in own.settled) for name in ("stake", "returns"))
+        return Notice(tr("Your round: {staked} staked, {back} back to credit", staked=money(staked), back=money(back)))
+    if seen.standing:
+        stands = sum(seen.standing.values())
+        return Notice(tr("Your wagers stand: {amount}", amount=money(stands)))
+    chip = chip_in_hand(session, seen)
+    if seen.open and not seen.credit:
+        return Notice(tr("Buy credits, or redeem a voucher, to play"))
+    if seen.open and chip is not None:
+        return Notice(tr("Touch an area to stake {amount}", amount=money(chip)))
+    return None
+
+
+# Cards and areas
+
+
+def _hand(table: TableSeen, side: Side) -> HandFace:
+    cards = table.player if side is Side.PLAYER else table.banker
+    total = table.player_total if side is Side.PLAYER else table.banker_total
+    shown = [card for card in cards[:2] if card is not None]
+    notes = [tr("Natural")] if _natural(cards, total) else []
+    if len(shown) == 2 and pair(shown):
+        notes.append(tr("Pair"))
+    return HandFace(
+        side=side,
+        name=plate_words(side),
+        cards=cards,
+        total="" if not cards else "?" if total is None else str(total),
+        note=" · ".join(notes),
+        wins=table.result == side.value and not table.held,
+    )
+
+
+def _natural(cards: tuple[Drawn, ...], total: int | None) -> bool:
+    return len(cards) == 2 and total is not None and total >= NATURAL
+
+
+def _area(on: str, seen: Seen, ruleset: Ruleset | None) -> AreaSeen:
+    table = seen.table
+    kind = ruleset.wagers.get(on) if ruleset else None
+    limit = Limit() if table is None else table.limits.get(on, Limit())
+    chips = () if table is None else table.chips
+    standing, pending = seen.standing.get(on, 0), seen.pending_on(on)
+    settled = next((line for line in (seen.own.settled if seen.own else ()) if line.on == on), None)
+    lies = standing or pending or (settled.stake if settled and not seen.standing else 0)
+    shown = settled if settled is not None and not standing else None
+    return AreaSeen(
+        on=on,
+        name=tr(kind.name) if kind else on,
+        pays="" if kind is None else _pays(kind),
+        limits=limit_words(limit),
+        stack=_stack(lies, chips),
+        standing=money(standing) if standing else money(shown.stake) if shown else "",
+        pending=money(pending) if pending else "",
+        leaving=seen.taking_back(on),
+        result="" if shown is None else shown.result,
+        outcome="" if shown is None else _outcome(shown, table),
+    )
+
+
+def _outcome(line: Settled, table: TableSeen | None) -> str:
+    if table is not None and table.result == "void":
+        return tr("Back {amount}", amount=money(line.returns))
+    if line.result == "win":
+        return tr("Won {amount}", amount=money(line.pays))
+    if line.result == "push":
+        return tr("Back {amount}", amount=money(line.returns))
+    return tr("Lost")
+
+
+def _pays(kind: WagerKind) -> str:
+    """Odds as a layout prints them: the usual ones first, then those that a total changes."""
+    rows = [row for row in kind.rows if row.pays[0]]
+    usual = [row for row in rows if "banker_total" not in row.when or len(rows) == 1]
+    said = [pays_words(tuple(f"{row.pays[0]}/{row.pays[1]}" for row in usual))]
+    said += [
+        tr("{odds} on {total}", odds=pays_words((f"{row.pays[0]}/{row.pays[1]}",)), total=row.when["banker_total"])
+        for row in rows
+        if row not in usual
+    ]
+    return " · ".join(said)
+
+
+def limit_words(limit: Limit) -> str:
+    """The limits of an area."""
+    low, high = ("" if cents is None else money(cents) for cents in (limit.minimum, limit.maximum))
+    if low and high:
+        return f"{low} – {high}"
+    if low:
+        return tr("from {low}", low=low)
+    return tr("up to {high}", high=high) if high else ""
+
+
+def _stack(cents: int, chips: tuple[int, ...]) -> tuple[int, ...]:
+    """The chips of an amount, the largest below; more than a handful are not painted."""
+    if not cents or not chips:
+        return ()
+    found = in_chips(cents, chips)
+    discs = [value for value, count in found.chips for _ in range(count)]
+    return tuple(discs[:MOST_DISCS]) or chips[:1]
+
+
+# Chips, buttons, money
+
+
+def _chips(seen: Seen, session: Session) -> tuple[ChipSeen, ...]:
+    hand = chip_in_hand(session, seen)
+    return tuple(
+        ChipSeen(Chip(cents, money(cents)), chosen=cents == hand, enabled=seen.open and cents <= seen.free)
+        for cents in shown_chips(session, seen)[0]
+    )
+
+
+def _tools(seen: Seen, session: Session) -> tuple[Button, ...]:
+    repeated = sum(session.last.values())
+    clears = seen.open and bool(seen.standing) and not any(seen.taking_back(on) for on in seen.standing)
+    return (
+        Button("undo", tr("Undo"), enabled=can_undo(session, seen) is not None),
+        Button("repeat", tr("Repeat"), money(repeated) if repeated else "", enabled=may_repeat(session, seen)),
+        Button("clear", tr("Clear"), enabled=clears),
+    )
+
+
+def _services(seen: Seen, session: Session) -> tuple[Button, ...]:
+    asked = None if seen.own is None else seen.own.asked
+    live = seen.link is Link.LIVE and seen.own is not None
+    waits = tr("asked: {amount}", amount=money(asked)) if asked else ""
+    buttons = [
+        Button("buy", tr("Buy credits"), waits, enabled=live),
+        Button("voucher", tr("Voucher"), enabled=live),
+        Button("cash", tr("Cash out"), enabled=live and seen.credit > 0),
+        Button("recall", tr("Last rounds"), enabled=seen.table is not None),
+    ]
+    if may_choose(seen) and session.page is None:
+        buttons[3] = Button("choose", tr("Take back?"), chosen=True)
+    return tuple(buttons)
+
+
+def _money(seen: Seen) -> tuple[MoneySeen, ...]:
+    own, currency = seen.own, "" if seen.table is None else seen.table.currency
+    stands = sum(seen.standing.values())
+    won = sum(line.pays for line in own.settled if line.result == "win") if own and not stands else 0
+    credit = "–" if own is None else money(seen.credit)
+    return (
+        MoneySeen(tr("Credit {currency}", currency=currency).strip(), credit),
+        MoneySeen(tr("In play"), "–" if own is None else money(stands)),
+        MoneySeen(tr("Win"), "–" if own is None else money(won)),
+    )

@@ -1,0 +1,113 @@
+"""Clients that mean no good: nonsense, floods, messages without an end, handshakes that never finish, silence.
+
+Each is a plain socket, with a terminal's certificate or without one. None of them may cost the table anything.
+"""
+
+import socket
+import ssl
+import time
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+from drivers.terminals.certificates import SERVER_NAME, client_context
+
+HELLO: Final = b'{"do":"hello","protocol":1}\n'
+SECONDS: Final = 10.0
+
+
+def linked(address: tuple[str, int], folder: Path, context: ssl.SSLContext | None = None) -> ssl.SSLSocket:
+    """A link with a terminal's certificate, or with whatever the context holds; it waits for answers."""
+    plain = socket.create_connection(address, SECONDS)
+    try:
+        return (context or client_context(folder)).wrap_socket(plain, server_hostname=SERVER_NAME)
+    except BaseException:
+        plain.close()
+        raise
+
+
+def all_that_comes(line: socket.socket) -> bytes:
+    """Everything until the other end closes."""
+    found = bytearray()
+    with suppress(OSError):
+        while data := line.recv(65536):
+            found += data
+    return bytes(found)
+
+
+def knock(address: tuple[str, int], context: ssl.SSLContext) -> bytes:
+    """Say hello under a certificate that may be worth nothing; returns what was heard."""
+    try:
+        with linked(address, Path(), context) as line:
+            line.sendall(HELLO)
+            return all_that_comes(line)
+    except OSError:
+        return b""
+
+
+class Flood:
+    """A terminal that sends as fast as it can and does not read."""
+
+    def __init__(self, address: tuple[str, int], folder: Path, line: bytes) -> None:
+        self._socket = linked(address, folder)
+        self._socket.sendall(HELLO)
+        self._socket.setblocking(False)  # noqa: FBT003 - the library's own
+        self._data = line * 64
+        self.sent = 0
+        self.closed = False
+
+    def push(self) -> None:
+        """As much as goes out now."""
+        if self.closed:
+            return
+        try:
+            self.sent += self._socket.send(self._data)
+        except (ssl.SSLWantWriteError, ssl.SSLWantReadError):
+            pass
+        except OSError:
+            self.closed = True
+
+    def close(self) -> None:
+        """Enough."""
+        self._socket.close()
+
+
+def trickle(address: tuple[str, int], count: int) -> list[socket.socket]:
+    """Sockets that begin a handshake and never end it."""
+    lines = []
+    for _ in range(count):
+        line = socket.create_connection(address, SECONDS)
+        line.sendall(b"\x16\x03\x01")
+        lines.append(line)
+    return lines
+
+
+def harass(address: tuple[str, int], folders: list[Path], stranger: ssl.SSLContext, seconds: float) -> dict[str, int]:
+    """All of it at once for so long: floods, nonsense, endless lines, strangers, half a handshake. Says how much."""
+    end = time.monotonic() + seconds
+    flood, nonsense, endless = folders
+    counted = {"flooded": 0, "nonsense": 0, "endless": 0, "strangers": 0, "half handshakes": 0}
+    floods = [Flood(address, flood, b'{"do":"wager","id":1,"round":1,"on":"tie","amount":"5"}\n')]
+    halves: list[socket.socket] = []
+    while time.monotonic() < end:
+        for one in floods:
+            one.push()
+        with suppress(OSError), linked(address, nonsense) as line:
+            line.sendall(HELLO + b"{]\n" * 20)
+            counted["nonsense"] += 1
+        with suppress(OSError), linked(address, endless) as line:
+            line.sendall(HELLO + b"x" * 100_000)
+            counted["endless"] += 1
+        knock(address, stranger)
+        counted["strangers"] += 1
+        halves += trickle(address, 2)
+        counted["half handshakes"] += 2
+        for half in halves[:-40]:
+            half.close()
+        del halves[:-40]
+    counted["flooded"] = sum(one.sent for one in floods)
+    for one in floods:
+        one.close()
+    for half in halves:
+        half.close()
+    return counted

@@ -1,0 +1,86 @@
+"""A felt: a table that is told things, and what its dealer sees."""
+
+from controller.actions import (
+    Action,
+    CloseBets,
+    LoadShoe,
+    OpenBets,
+    PlaceWager,
+    Signature,
+    SignOn,
+)
+from controller.authority import Role
+from controller.cards import parse_card
+from controller.decide import decide
+from controller.fold import evolve_state
+from controller.gamefile import load_game
+from controller.hands import Side
+from controller.inputs import (
+    CardDrawn,
+    Place,
+    Reading,
+)
+from controller.people import People, Person
+from controller.recall import Recall
+from controller.rules import Rules
+from controller.settings import Limit, ShoeKind, TableSettings
+from controller.snapshot import State
+from gui.desk.menu import touch
+from gui.desk.page import Page, Scene
+from gui.view import Moment, View, present
+
+PANELS = ((1920, 1080, 344), (1280, 800, 217))
+STAFF = (
+    ("d104", "D. Lim", Role.DEALER),
+    ("ps1", "P. Tan", Role.PIT_SUPERVISOR),
+    ("pm1", "M. Ong", Role.PIT_MANAGER),
+    ("gsm1", "G. Lee", Role.GAMING_SHIFT_MANAGER),
+)
+PEOPLE = People({person: Person(person, name, role, "") for person, name, role in STAFF})
+NUMBERS = {"P": Side.PLAYER, "B": Side.BANKER}
+
+
+class Felt:
+    """A table that is told things."""
+
+    def __init__(self, game: str = "fortune-six", shoe: ShoeKind = ShoeKind.ANGEL_EYE) -> None:
+        limits = {"banker": Limit(50_00, 10_000_00)}
+        self.rules = Rules(load_game(game), TableSettings(name="BA-07", game=game, shoe=shoe, limits=limits))
+        self.state = State()
+        self.recall = Recall()
+        self.tell(SignOn(Signature("d104", Role.DEALER)), LoadShoe(8))
+
+    def tell(self, *told: Action | Reading) -> "Felt":
+        """Tell it, and keep what happened."""
+        for one in told:
+            for event in decide(self.state.table, one, self.rules, None, "screenshots").events:
+                self.state = evolve_state(self.state, event)
+                self.recall = self.recall.after(self.state.table)
+        return self
+
+    def round(self, cards: str, *wagers: PlaceWager) -> "Felt":
+        """Open and close the bets, and deal."""
+        return self.tell(OpenBets(), *wagers, CloseBets()).deal(cards)
+
+    def deal(self, cards: str) -> "Felt":
+        """Cards without places, as a plain shoe sends them."""
+        return self.tell(*(CardDrawn(parse_card(name)) for name in cards.split()))
+
+    def scene(self, message: str = "") -> Scene:
+        """What there is to look at."""
+        return Scene(self.state.table, self.rules, PEOPLE, self.recall, message)
+
+    def view(self, page: Page | None = None, stopped: str | None = None) -> View:
+        """What the dealer sees."""
+        return present(self.scene(), Moment(clock="21:04", stopped=stopped), page)
+
+    def walk(self, page: Page | None, *keys: str) -> View:
+        """The same after some touches on a page."""
+        for key in keys:
+            page = touch(page, key, self.scene()).page
+        return self.view(page)
+
+
+def place(name: str) -> Place:
+    """`P1` → the Player's first card."""
+    return Place(NUMBERS[name[0]], int(name[1]))
