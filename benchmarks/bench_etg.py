@@ -28,7 +28,7 @@ from controller.pins import Pin
 from controller.table_of_play import next_step
 from drivers.terminals import certificates
 from drivers.terminals.client import TerminalLink
-from hardware_sim.hostile_players import harass
+from hardware_sim.hostile_players import harass, stake_without_end
 
 TERMINALS = 100
 SECONDS = 5
@@ -37,7 +37,12 @@ ALONE = 200
 """Wagers of a single terminal, one after the other."""
 UNHURRIED = 0.06
 """Seconds between them: faster, and the gateway's own limit of 20 a second would be what is measured."""
-CARDS = 60
+CARDS = 250
+"""Enough of them for a ratio that stands."""
+FLOODERS = tuple(range(104, 134))
+"""Terminals that stake as fast as the gateway lets them, with wagers that are good."""
+OPEN_SECONDS = 0.1
+"""How long bets stay open while they do."""
 PIN = "605917"
 HOSTILE = (101, 102, 103)
 SETTINGS = 'game = "super-six-etg"\nshoe = "manual"\n'
@@ -48,7 +53,7 @@ def run():
     with tempfile.TemporaryDirectory(dir=".") as folder:
         hall = Hall(Path(folder))
         try:
-            return [*hall.wagers(), *hall.cards()]
+            return [*hall.wagers(), *hall.cards(), *hall.flooded()]
         finally:
             hall.close()
 
@@ -64,7 +69,7 @@ class Hall:
     def __init__(self, folder):
         self.folder = folder / "etg"
         certificates.begin(self.folder, "bench")
-        for number in range(1, max(HOSTILE) + 1):
+        for number in range(1, max(FLOODERS) + 1):
             certificates.enrol(self.folder, number)
         db, settings = folder / "table.db", folder / "table.toml"
         settings.write_text(SETTINGS, encoding="utf-8")
@@ -84,7 +89,7 @@ class Hall:
             self.selector.register(link, selectors.EVENT_READ, link)
         self.until(lambda: not any(link.conversation.away for link in self.links))
         self.tell("shoe-loaded", do="load-shoe", decks=8)
-        for number in range(1, TERMINALS + 1):
+        for number in (*range(1, TERMINALS + 1), *FLOODERS):
             self.tell("credit-bought", do="buy-in", terminal=number, amount="1000000", by="pm1", pin=PIN)
         self.tell("bets-opened", do="open-bets")
         self.until(lambda: all(link.conversation.bets_open for link in self.links))
@@ -137,6 +142,9 @@ class Hall:
         for _ in range(SECONDS):
             spread += self.placed([(link, dice.random()) for link in self.links])
         at_once = self.placed([(link, 0.0) for link in self.links])
+        self.tell("bets-closed", do="close-bets")
+        self.round(list(DECK))
+        self.tell("shoe-ended", do="end-shoe")
         single, many = percentile(alone, 99) * 1e3, percentile(spread, 99) * 1e3
         burst = percentile(at_once, 99) * 1e3
         ratio = many / single
@@ -174,15 +182,12 @@ class Hall:
 
     def cards(self):
         """A card to its event on disk, in peace and while bad clients do their worst."""
-        self.tell("bets-closed", do="close-bets")
-        shoe = list(DECK) * 8
-        random.Random(2).shuffle(shoe)
-        calm = self.dealt(shoe, CARDS)
+        calm, _ = self.dealt(2)
         folders = [self.folder / "terminals" / str(number) for number in HOSTILE]
-        worst = multiprocessing.get_context("fork").Process(target=_harass, args=(self.address, folders, 60.0))
+        worst = multiprocessing.get_context("fork").Process(target=_harass, args=(self.address, folders, 120.0))
         worst.start()
         sleep(0.5)
-        rough = self.dealt(shoe, CARDS)
+        rough, _ = self.dealt(2)
         worst.terminate()
         worst.join()
         middle = statistics.median(rough) / statistics.median(calm)
@@ -194,11 +199,50 @@ class Hall:
             Claim("the same, 95th percentile", f"{tail:.1f} ms", "at most 50 ms", tail <= 50),
         ]  # fmt: skip
 
-    def dealt(self, shoe, count):
-        """So many cards, round after round; how long each took to be on disk."""
-        took = []
-        player, banker = (), ()
-        while len(took) < count:
+    def flooded(self):
+        """A card, and the close of the bets, while thirty terminals place good wagers as fast as they may."""
+        calm, quiet = self.dealt(3)
+        fork = multiprocessing.get_context("fork")
+        folders = [self.folder / "terminals" / str(number) for number in FLOODERS]
+        count = fork.Value("q", 0)
+        flood = fork.Process(target=_flood, args=(self.address, folders, count))
+        flood.start()
+        while not count.value:
+            self.pump(0.05)
+        begun, answered = perf_counter(), count.value
+        rough, closing = self.dealt(3)
+        rate = (count.value - answered) / (perf_counter() - begun)
+        flood.terminate()
+        flood.join()
+        tail, close, was = (percentile(took, 95) * 1e3 for took in (rough, closing, quiet))
+        shown = f"median {statistics.median(rough) * 1e3:.2f} ms, in peace {statistics.median(calm) * 1e3:.2f} ms"
+        return [
+            Claim("good wagers of a flood, answered", f"{rate:.0f} a second", "at least 100", rate >= 100),
+            Claim("a card meanwhile, 95th percentile", f"{tail:.1f} ms ({shown})", "at most 50 ms", tail <= 50),
+            Claim("the close of the bets meanwhile, 95th percentile", f"{close:.1f} ms, in peace {was:.1f} ms",
+                  "at most 50 ms", close <= 50),
+        ]  # fmt: skip
+
+    def dealt(self, seed):
+        """A fresh shoe, cards round after round; how long each took to be on disk, and how long each close of bets."""
+        shoe = list(DECK) * 8
+        random.Random(seed).shuffle(shoe)
+        self.tell("shoe-loaded", do="load-shoe", decks=8)
+        took, closing = [], []
+        while len(took) < CARDS:
+            self.tell("bets-opened", do="open-bets")
+            sleep(OPEN_SECONDS)
+            start = perf_counter()
+            self.tell("bets-closed", do="close-bets")
+            closing.append(perf_counter() - start)
+            took += self.round(shoe)
+        self.tell("shoe-ended", do="end-shoe")
+        return took, closing
+
+    def round(self, shoe):
+        """The cards of one round; how long each took to be on disk."""
+        took, player, banker = [], (), ()
+        while not next_step(player, banker).complete:
             card = shoe.pop()
             sleep(0.01)
             start = perf_counter()
@@ -206,27 +250,18 @@ class Hall:
             took.append(perf_counter() - start)
             to = next_step(player, banker).to
             player, banker = ((*player, card), banker) if to is Side.PLAYER else (player, (*banker, card))
-            if next_step(player, banker).complete:
-                player, banker = (), ()
-                self.hear("round-settled")
-                self.tell("bets-opened", do="open-bets")
-                self.tell("bets-closed", do="close-bets")
             self.pump(0)
-        while player or banker:  # the round is finished before anybody measures again
-            to = next_step(player, banker).to
-            card = shoe.pop()
-            self.tell("card-drawn", do="card", card=str(card))
-            player, banker = ((*player, card), banker) if to is Side.PLAYER else (player, (*banker, card))
-            if next_step(player, banker).complete:
-                player, banker = (), ()
-                self.hear("round-settled")
-                self.tell("bets-opened", do="open-bets")
-                self.tell("bets-closed", do="close-bets")
+        self.hear("round-settled")
         return took
 
 
 def _harass(address, folders, seconds):
     harass(address, folders, ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT), seconds)
+
+
+def _flood(address, folders, count):
+    for answered in stake_without_end(address, folders):
+        count.value = answered
 
 
 def begin(db):

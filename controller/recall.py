@@ -56,7 +56,7 @@ class Recall:
             found = replace(found, shoe=table.shoe.number, roads=Roads())
         if table.result is None or table.phase not in (Phase.RESULT, Phase.IDLE):
             return found
-        if found.rounds and found.rounds[-1].number == table.round and found.rounds[-1].shoe != table.shoe.number:
+        if table.phase is Phase.IDLE and not table.shoe.rounds:
             return found  # a new shoe was loaded after it
         played = PlayedRound(table.round, table.shoe.number, table.deal, table.result, table.lines)
         if found.rounds and found.rounds[-1] == played:

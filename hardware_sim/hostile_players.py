@@ -3,17 +3,23 @@
 Each is a plain socket, with a terminal's certificate or without one. None of them may cost the table anything.
 """
 
+import selectors
 import socket
 import ssl
 import time
+from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
 from drivers.terminals.certificates import SERVER_NAME, client_context
+from drivers.terminals.client import TerminalLink
 
 HELLO: Final = b'{"do":"hello","protocol":1}\n'
 SECONDS: Final = 10.0
+TICK: Final = 0.05
+AT_ONCE: Final = 8
+"""Wagers that a terminal sends before the first of them is answered."""
 
 
 def linked(address: tuple[str, int], folder: Path, context: ssl.SSLContext | None = None) -> ssl.SSLSocket:
@@ -80,6 +86,24 @@ def trickle(address: tuple[str, int], count: int) -> list[socket.socket]:
         line.sendall(b"\x16\x03\x01")
         lines.append(line)
     return lines
+
+
+def stake_without_end(address: tuple[str, int], folders: list[Path]) -> Iterator[int]:
+    """Terminals that place good wagers as fast as they are answered, in every round; how many answers they have."""
+    links = [TerminalLink(*address, folder) for folder in folders]
+    selector = selectors.DefaultSelector()
+    for link in links:
+        selector.register(link, selectors.EVENT_READ, link)
+    while True:
+        for key, _ in selector.select(TICK):
+            key.data.poll()
+        for link in links:
+            talk = link.conversation
+            if talk.away:
+                link.poll()
+            while not talk.away and len(talk.waiting) < AT_ONCE:
+                link.ask(talk.wager("player", "5.00"))
+        yield sum(len(link.conversation.answers) for link in links)
 
 
 def harass(address: tuple[str, int], folders: list[Path], stranger: ssl.SSLContext, seconds: float) -> dict[str, int]:

@@ -16,7 +16,7 @@ COMMANDS = {
         name: f"sabot.commands.{name}"
         for name in (
             "console", "display", "etg", "journal", "log", "odds", "play", "replay", "report", "review", "roads",
-            "rules", "settle", "staff", "table", "verify",
+            "rules", "settle", "staff", "table", "terminal", "verify",
         )
     },
     "capture": "sabot.commands.replay",

@@ -116,15 +116,15 @@ def _row_height(row: Row, px: Px) -> int:
 
 def _give_way(blocks: list[Block], heights: list[float], room: float, px: Px) -> None:
     """Make what is too high as low as it can be, in turn, until everything fits: of several lists the last first."""
-    for kinds in ((Pad, Keyboard, CardPad), (Faces,), (Rows,), (Words,)):
+    pads = (Pad, Keyboard, CardPad)
+    turns = ((pads, False), ((Faces,), True), ((Rows,), False), ((Words,), True), ((Words,), False))
+    for kinds, shared in turns:  # what is lost is shared, as far as all of them have it
         for at, block in reversed(list(enumerate(blocks))):
             over = sum(heights) - room
             if over <= 0:
                 return
             if isinstance(block, kinds):
-                alike = 1
-                if isinstance(block, Faces | Words):  # what is lost is shared
-                    alike = sum(isinstance(other, kinds) for other in blocks[: at + 1])
+                alike = sum(isinstance(other, kinds) for other in blocks[: at + 1]) if shared else 1
                 heights[at] = min(heights[at], max(_least(block, px), heights[at] - over / alike))
 
 

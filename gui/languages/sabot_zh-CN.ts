@@ -3372,10 +3372,6 @@
         <translation>显示投注截止</translation>
     </message>
     <message>
-        <source>{count} ask for credit</source>
-        <translation>{count} 台申请充值</translation>
-    </message>
-    <message>
         <source>No terminals are served here.</source>
         <translation>本台不设终端。</translation>
     </message>
@@ -3412,12 +3408,16 @@
         <translation>余额 {amount}</translation>
     </message>
     <message>
-        <source>Wagers · staked · gets</source>
-        <translation>注码 · 下注 · 应得</translation>
+        <source>Credit asked: {count}</source>
+        <translation>申请充值：{count}</translation>
     </message>
     <message>
-        <source>Wagers · staked · credit</source>
-        <translation>注码 · 下注 · 余额</translation>
+        <source>Wagers · gets · staked</source>
+        <translation>注码 · 应得 · 下注</translation>
+    </message>
+    <message>
+        <source>Wagers · credit · staked</source>
+        <translation>注码 · 余额 · 下注</translation>
     </message>
     <message>
         <source>{area} +{count}</source>
@@ -3832,12 +3832,36 @@
         <translation>出售 {amount} 票券</translation>
     </message>
     <message>
+        <source>Write it down for the player. It is worth its amount to whoever has it.</source>
+        <translation>请抄给玩家。持有者即可兑现。</translation>
+    </message>
+    <message>
+        <source>Others can see this screen. The code can be shown again until it is redeemed.</source>
+        <translation>旁人可见此画面。兑换前可再次显示代码。</translation>
+    </message>
+    <message>
+        <source>Hide</source>
+        <translation>隐藏</translation>
+    </message>
+    <message>
+        <source>Show the code</source>
+        <translation>显示代码</translation>
+    </message>
+    <message>
         <source>Voucher {number}</source>
         <translation>票券 {number}</translation>
     </message>
     <message>
-        <source>Give it to the player in writing. It is worth its amount to whoever has it.</source>
-        <translation>请书面交给玩家。持有者即可兑现。</translation>
+        <source>Cash in</source>
+        <translation>现金收入</translation>
+    </message>
+    <message>
+        <source>In all</source>
+        <translation>合计</translation>
+    </message>
+    <message>
+        <source>In · credit · out</source>
+        <translation>收 · 余额 · 付</translation>
     </message>
     <message>
         <source>Handed over</source>
@@ -3872,14 +3896,6 @@
         <translation>正在读取日志……</translation>
     </message>
     <message>
-        <source>Cash in {amount}</source>
-        <translation>现金收入 {amount}</translation>
-    </message>
-    <message>
-        <source>out {amount}</source>
-        <translation>支出 {amount}</translation>
-    </message>
-    <message>
         <source>House won</source>
         <translation>赌场净赢</translation>
     </message>
@@ -3890,14 +3906,6 @@
     <message>
         <source>DOES NOT ADD UP: {what}</source>
         <translation>账目不符：{what}</translation>
-    </message>
-    <message>
-        <source>Another period</source>
-        <translation>其他期间</translation>
-    </message>
-    <message>
-        <source>In · out · credit</source>
-        <translation>收 · 付 · 余额</translation>
     </message>
     <message>
         <source>{count} rounds</source>
@@ -5032,6 +5040,10 @@
         <translation>{area} {amount} 未下注</translation>
     </message>
     <message>
+        <source>{area} stays in play: {why}</source>
+        <translation>{area}照常有效：{why}</translation>
+    </message>
+    <message>
         <source>Staff gave {amount} of credit</source>
         <translation>职员已充值 {amount}</translation>
     </message>
@@ -5077,7 +5089,7 @@
     </message>
     <message>
         <source>For staff: {why}</source>
-        <translation type="unfinished"></translation>
+        <translation>职员须知：{why}</translation>
     </message>
     <message>
         <source>Your round: {staked} staked, {back} back to credit</source>
@@ -5153,15 +5165,15 @@
     </message>
     <message>
         <source>Printed. Take the voucher</source>
-        <translation type="unfinished"></translation>
+        <translation>已打印，请取票券</translation>
     </message>
     <message>
         <source>Sent to print: {file}</source>
-        <translation type="unfinished"></translation>
+        <translation>已送打印：{file}</translation>
     </message>
     <message>
         <source>Not printed: {why}</source>
-        <translation type="unfinished"></translation>
+        <translation>未打印：{why}</translation>
     </message>
 </context>
 </TS>

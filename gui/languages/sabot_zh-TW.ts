@@ -3372,10 +3372,6 @@
         <translation>顯示投注截止</translation>
     </message>
     <message>
-        <source>{count} ask for credit</source>
-        <translation>{count} 台申請儲值</translation>
-    </message>
-    <message>
         <source>No terminals are served here.</source>
         <translation>本檯不設終端機。</translation>
     </message>
@@ -3412,12 +3408,16 @@
         <translation>餘額 {amount}</translation>
     </message>
     <message>
-        <source>Wagers · staked · gets</source>
-        <translation>注碼 · 下注 · 應得</translation>
+        <source>Credit asked: {count}</source>
+        <translation>申請儲值：{count}</translation>
     </message>
     <message>
-        <source>Wagers · staked · credit</source>
-        <translation>注碼 · 下注 · 餘額</translation>
+        <source>Wagers · gets · staked</source>
+        <translation>注碼 · 應得 · 下注</translation>
+    </message>
+    <message>
+        <source>Wagers · credit · staked</source>
+        <translation>注碼 · 餘額 · 下注</translation>
     </message>
     <message>
         <source>{area} +{count}</source>
@@ -3832,12 +3832,36 @@
         <translation>出售 {amount} 票券</translation>
     </message>
     <message>
+        <source>Write it down for the player. It is worth its amount to whoever has it.</source>
+        <translation>請抄給玩家。持有者即可兌現。</translation>
+    </message>
+    <message>
+        <source>Others can see this screen. The code can be shown again until it is redeemed.</source>
+        <translation>旁人可見此畫面。兌換前可再次顯示代碼。</translation>
+    </message>
+    <message>
+        <source>Hide</source>
+        <translation>隱藏</translation>
+    </message>
+    <message>
+        <source>Show the code</source>
+        <translation>顯示代碼</translation>
+    </message>
+    <message>
         <source>Voucher {number}</source>
         <translation>票券 {number}</translation>
     </message>
     <message>
-        <source>Give it to the player in writing. It is worth its amount to whoever has it.</source>
-        <translation>請書面交給玩家。持有者即可兌現。</translation>
+        <source>Cash in</source>
+        <translation>現金收入</translation>
+    </message>
+    <message>
+        <source>In all</source>
+        <translation>合計</translation>
+    </message>
+    <message>
+        <source>In · credit · out</source>
+        <translation>收 · 餘額 · 付</translation>
     </message>
     <message>
         <source>Handed over</source>
@@ -3872,16 +3896,8 @@
         <translation>正在讀取日誌……</translation>
     </message>
     <message>
-        <source>Cash in {amount}</source>
-        <translation>現金收入 {amount}</translation>
-    </message>
-    <message>
-        <source>out {amount}</source>
-        <translation>支出 {amount}</translation>
-    </message>
-    <message>
         <source>House won</source>
-        <translation>賭場净贏</translation>
+        <translation>賭場淨贏</translation>
     </message>
     <message>
         <source>Balanced to the cent.</source>
@@ -3890,14 +3906,6 @@
     <message>
         <source>DOES NOT ADD UP: {what}</source>
         <translation>帳目不符：{what}</translation>
-    </message>
-    <message>
-        <source>Another period</source>
-        <translation>其他期間</translation>
-    </message>
-    <message>
-        <source>In · out · credit</source>
-        <translation>收 · 付 · 餘額</translation>
     </message>
     <message>
         <source>{count} rounds</source>
@@ -4797,7 +4805,7 @@
     </message>
     <message>
         <source>The work broke off; try again</source>
-        <translation>作业中斷，請重試</translation>
+        <translation>作業中斷，請重試</translation>
     </message>
     <message>
         <source>The review book cannot be read</source>
@@ -5032,6 +5040,10 @@
         <translation>{area} {amount} 未下注</translation>
     </message>
     <message>
+        <source>{area} stays in play: {why}</source>
+        <translation>{area}照常有效：{why}</translation>
+    </message>
+    <message>
         <source>Staff gave {amount} of credit</source>
         <translation>職員已儲值 {amount}</translation>
     </message>
@@ -5077,7 +5089,7 @@
     </message>
     <message>
         <source>For staff: {why}</source>
-        <translation type="unfinished"></translation>
+        <translation>職員須知：{why}</translation>
     </message>
     <message>
         <source>Your round: {staked} staked, {back} back to credit</source>
@@ -5153,15 +5165,15 @@
     </message>
     <message>
         <source>Printed. Take the voucher</source>
-        <translation type="unfinished"></translation>
+        <translation>已列印，請取票券</translation>
     </message>
     <message>
         <source>Sent to print: {file}</source>
-        <translation type="unfinished"></translation>
+        <translation>已送列印：{file}</translation>
     </message>
     <message>
         <source>Not printed: {why}</source>
-        <translation type="unfinished"></translation>
+        <translation>未列印：{why}</translation>
     </message>
 </context>
 </TS>

@@ -87,6 +87,8 @@ class AskedPage:
     """What the terminal had when they were asked."""
     taken: bool = False
     """The table has the wish on record."""
+    number: int = 0
+    """The number of the wish: what the terminal had before the table wrote it down says nothing about it."""
     outcome: str = ""
     alarm: bool = False
     received: int = 0
@@ -111,7 +113,7 @@ class AskedPage:
         if asked.kind is not Kind.BUY_IN:
             return self
         if answered.accepted:
-            return replace(self, taken=True)
+            return replace(self, taken=True, number=asked.number)
         game = "" if seen.table is None else seen.table.game
         return BuyPage(self.cents // 100, reason_words(answered.reason, game), cited(answered.clause, answered.reading))
 
@@ -122,7 +124,7 @@ class AskedPage:
             return self
         if own.asked is not None:
             return replace(self, cents=own.asked, taken=True, before=own)
-        if not self.taken or seen.waits_for(Kind.BUY_IN) is not None:
+        if not self.taken or own.last_request < self.number:
             return self
         received = given(self.before, own)
         if received > 0:

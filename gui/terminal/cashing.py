@@ -30,7 +30,7 @@ class CashPage:
         words = Words(
             tr("The voucher can be used once: at a terminal of this table, or with staff for cash."), Tone.PLAIN
         )
-        hold = Button("cash", tr("Cash out"), f"{currency} {money(seen.credit)}", hold=True, enabled=ready)
+        hold = Button("cash", tr("Cash out"), hold=True, enabled=ready)
         figure = Figure(tr("Cash out to a voucher"), f"{currency} {money(seen.credit)}", self.refused or note,
                         alarm=bool(self.refused))  # fmt: skip
         column = Column(tr("Hold to confirm"), (words, Buttons((back(), hold), across=2)), cites=self.cites, back=False)

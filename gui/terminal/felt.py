@@ -42,22 +42,21 @@ def paint_area(brush: Brush, rect: QRectF, area: AreaSeen, *, open_: bool) -> No
     inner = rect.adjusted(brush.mm(2), brush.mm(1.2), -brush.mm(2), -brush.mm(1.2))
     limits_high = brush.mm(4.2)
     limits = QRectF(inner.left(), inner.bottom() - limits_high, inner.width(), limits_high)
-    name_colour = NAMES.get(area.on, GOLD)
-    quiet = area.result == "lose"
+    name_colour = {"lose": theme.QUIET, "win": theme.WHITE}.get(area.result, NAMES.get(area.on, GOLD))
     high = inner.height()
     if main:
         words = inner.adjusted(0, 0, -inner.width() * 0.42, -limits_high)
         name = QRectF(words.left(), words.top(), words.width(), words.height() * 0.56)
         pays = QRectF(words.left(), name.bottom(), words.width(), words.height() * 0.36)
-        brush.text(name, area.name.upper(), _fit(brush, name, 0.8), theme.QUIET if quiet else name_colour, LEFT,
+        brush.text(name, area.name.upper(), _fit(brush, name, 0.8), name_colour, LEFT,
                    bold=True)  # fmt: skip
         brush.text(pays, area.pays, min(6.4, _fit(brush, pays, 0.7)), theme.WHITE)
         brush.text(limits, area.limits, 3.4, theme.TEXT)
         spot = QRectF(inner.left() + inner.width() * 0.58, inner.top(), inner.width() * 0.42, high)
     else:
-        name = QRectF(inner.left(), inner.top(), inner.width(), high * 0.24)
-        pays = QRectF(inner.left(), name.bottom(), inner.width(), high * 0.2)
-        brush.text(name, area.name.upper(), min(5.2, _fit(brush, name, 0.78)), theme.QUIET if quiet else name_colour,
+        name = QRectF(inner.left(), inner.top(), inner.width(), high * 0.22)
+        pays = QRectF(inner.left(), name.bottom(), inner.width(), high * 0.18)
+        brush.text(name, area.name.upper(), min(5.2, _fit(brush, name, 0.78)), name_colour,
                    CENTRE, bold=True)  # fmt: skip
         brush.text(pays, area.pays, min(4.8, _fit(brush, pays, 0.8)), theme.WHITE, CENTRE)
         brush.text(limits, area.limits, 3.2, theme.TEXT, CENTRE)
@@ -103,20 +102,21 @@ def _paint_stake(brush: Brush, spot: QRectF, area: AreaSeen, *, main: bool) -> N
     if area.pending:
         pills.append((f"+ {area.pending} …", "#33270A", theme.AMBER, True))
     solid = bool(area.standing) and not area.leaving
+    faint = area.result == "lose"
     if main:
         pill_high = min(brush.mm(7.5), spot.height() * 0.25)
         stack_high = spot.height() - len(pills) * (pill_high + brush.mm(0.6))
         size = min(stack_high * 0.8, spot.width() * 0.7)
         paint_stack(brush, QPointF(spot.center().x(), spot.top() + stack_high - size / 2), size, area.stack,
-                    solid=solid)  # fmt: skip
+                    solid=solid, faint=faint)  # fmt: skip
         top = spot.top() + stack_high + brush.mm(0.6)
         for words, fill, ink, dashed in pills:
             _paint_pill(brush, QRectF(spot.left(), top, spot.width(), pill_high), words, fill, ink, dashed=dashed)
             top += pill_high + brush.mm(0.6)
         return
-    size = min(spot.height() * 0.86, spot.width() * 0.34)
+    size = min(spot.height() * 0.94, spot.width() * 0.36)
     paint_stack(brush, QPointF(spot.left() + size * 0.56, spot.bottom() - size / 2 - brush.mm(0.6)), size, area.stack,
-                solid=solid)  # fmt: skip
+                solid=solid, faint=faint)  # fmt: skip
     left = spot.left() + size * 1.2
     pill_high = min(brush.mm(7), spot.height() / max(1, len(pills)) - brush.mm(0.6))
     top = spot.center().y() - len(pills) * (pill_high + brush.mm(0.5)) / 2
@@ -139,12 +139,12 @@ def _paint_pill(brush: Brush, rect: QRectF, words: str, fill: str, ink: str, *, 
     paint_words(brush.painter, inside, words, size, ink, CENTRE, bold=True)
 
 
-def paint_stack(brush: Brush, foot: QPointF, size: float, stack: tuple[int, ...], *, solid: bool) -> None:
-    """Chips on each other; those that the table has not taken are faint, in a dashed ring."""
+def paint_stack(brush: Brush, foot: QPointF, size: float, stack: tuple[int, ...], *, solid: bool, faint: bool) -> None:
+    """Chips on each other; what is lost is faint, what the table has not taken is too, in a dashed ring."""
     painter = brush.painter
     step = size * 0.1
     painter.save()
-    painter.setOpacity(1.0 if solid else 0.45)
+    painter.setOpacity(0.3 if faint else 1.0 if solid else 0.45)
     for at, cents in enumerate(stack):
         top = foot - QPointF(size / 2, size / 2 + at * step)
         ratio = painter.device().devicePixelRatio()
@@ -183,13 +183,13 @@ def chip_picture(cents: int, size: int, label: str, ratio: float = 1.0) -> QPixm
     painter.drawEllipse(middle, radius * 0.8, radius * 0.8)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(QPen(QColor("#F4F1E6"), max(1.0, size * 0.018)))
-    painter.drawEllipse(middle, radius * 0.68, radius * 0.68)
+    painter.drawEllipse(middle, radius * 0.7, radius * 0.7)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor("#F4F1E6"))
     for at in range(24):
         angle = at * pi / 12
-        painter.drawEllipse(middle + QPointF(cos(angle), sin(angle)) * (radius * 0.74), size * 0.008, size * 0.008)
-    inside = QRectF(middle.x() - radius * 0.6, middle.y() - radius * 0.5, radius * 1.2, radius)
-    paint_words(painter, inside, label, size * 0.27, theme.WHITE, CENTRE, bold=True)
+        painter.drawEllipse(middle + QPointF(cos(angle), sin(angle)) * (radius * 0.75), size * 0.008, size * 0.008)
+    inside = QRectF(middle.x() - radius * 0.66, middle.y() - radius * 0.5, radius * 1.32, radius)
+    paint_words(painter, inside, label, size * 0.28, theme.WHITE, CENTRE, bold=True)
     painter.end()
     return picture

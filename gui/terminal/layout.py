@@ -6,7 +6,8 @@ from typing import Final
 
 from PySide6.QtCore import QRectF
 
-from gui.terminal.page import CodeTyped, Figure, RoundsShown, Sheet
+from gui.console.column import lay_blocks
+from gui.terminal.page import CodeTyped, Figure, RoundsShown, Sheet, VoucherShown
 from gui.theme import Scale
 
 EDGE, GAP = 1.6, 1.6
@@ -17,8 +18,8 @@ MAIN: Final = ("player", "banker")
 ORDER: Final = ("player-pair", "tie", "super-six", "banker-pair")
 """The small areas from left to right, as on a layout; whatever else a game offers comes after them."""
 SERVICES: Final = 4
-HERO: Final = {Figure: 30.0, CodeTyped: 31.0}
-"""Millimetres for what stands large on a page; the others have what is left over."""
+UPRIGHT_HEROES: Final = {Figure: 58.0, CodeTyped: 44.0, RoundsShown: 150.0, VoucherShown: 100.0}
+"""Millimetres for what stands large on a page, where a page does not have the whole height."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,10 +69,10 @@ def _lying(width: int, height: int, scale: Scale) -> Layout:
     board_top = top + hands + gap
     tools_wide = px(60)
     tools = QRectF(edge + left - tools_wide, rack_top, tools_wide, rack_high)
-    services_high = 2 * px(14) + gap
+    services_high = 2 * px(14.5) + gap
     services = QRectF(side, height - edge - services_high, right, services_high)
-    money_high = px(38)
-    money = QRectF(side, services.top() - gap - money_high, right, money_high)
+    roads = QRectF(side, top, right, px(34))
+    money = QRectF(side, roads.bottom() + gap, right, services.top() - roads.bottom() - 2 * gap)
     return Layout(
         scale=scale,
         upright=False,
@@ -80,12 +81,12 @@ def _lying(width: int, height: int, scale: Scale) -> Layout:
         banner=banner,
         player=QRectF(edge, top, half, hands),
         banker=QRectF(edge + half + gap, top, half, hands),
-        roads=QRectF(side, top, right, money.top() - gap - top),
+        roads=roads,
         board=QRectF(edge, board_top, left, notice.top() - gap - board_top),
         notice=notice,
         rack=QRectF(edge, rack_top, left - tools_wide - gap, rack_high),
         tools=tuple(_row(tools, 3, gap)),
-        money=_money(money, gap, scale),
+        money=_money(money, gap),
         services=tuple(_grid(services, SERVICES, 2, gap)),
         sheet=QRectF(edge, top, left, height - edge - top),
     )
@@ -99,7 +100,7 @@ def _upright(width: int, height: int, scale: Scale) -> Layout:
     language = QRectF(width - edge - px(34), edge, px(34), px(13))
     banner = QRectF(edge, names.bottom() + gap, wide, px(27))
     spare = max(0.0, height / scale.px_per_mm - 300)  # millimetres
-    hands_high, roads_high = px(50 + spare * 0.2), px(58 + spare * 0.3)
+    hands_high, roads_high = px(40 + spare * 0.12), px(48 + spare * 0.2)
     top = banner.bottom() + gap
     half = (wide - gap) / 2
     roads = QRectF(edge, top + hands_high + gap, wide, roads_high)
@@ -128,9 +129,9 @@ def _upright(width: int, height: int, scale: Scale) -> Layout:
     )
 
 
-def _money(rect: QRectF, gap: float, scale: Scale) -> tuple[QRectF, ...]:
+def _money(rect: QRectF, gap: float) -> tuple[QRectF, ...]:
     """Credit large, below it what is in play and what was won."""
-    high = rect.height() - scale.px(15) - gap
+    high = (rect.height() - gap) * 0.6
     below = QRectF(rect.left(), rect.top() + high + gap, rect.width(), rect.height() - high - gap)
     return (QRectF(rect.left(), rect.top(), rect.width(), high), *_row(below, 2, gap))
 
@@ -151,6 +152,8 @@ def _grid(rect: QRectF, count: int, across: int, gap: float) -> list[QRectF]:
 
 def area_places(board: QRectF, areas: Sequence[str], gap: float) -> dict[str, QRectF]:
     """Where the areas lie: the side wagers above, Player and Banker large below them."""
+    if not areas:
+        return {}
     inner = board.adjusted(gap, gap, -gap, -gap)
     main = [on for on in MAIN if on in areas]
     small = [*(on for on in ORDER if on in areas), *(on for on in areas if on not in (*ORDER, *MAIN))]
@@ -174,18 +177,12 @@ def chip_places(rack: QRectF, count: int, gap: float) -> list[QRectF]:
 
 
 def sheet_places(layout: Layout, sheet: Sheet) -> tuple[QRectF, QRectF]:
-    """Where a page has what stands large, and where its blocks."""
-    px, rect = layout.scale.px, layout.sheet
+    """Where a page has what stands large, and where its blocks: they have what they need, the rest is above them."""
+    rect, scale = layout.sheet, layout.scale
+    placed = lay_blocks(sheet.column, QRectF(0, 0, rect.width(), 10 * rect.height()), scale)
+    needs = max((place.bottom() for _, place in placed), default=0) + scale.px(3)
     if layout.upright:
-        high = min(rect.height(), px(190))
+        high = min(rect.height(), needs + scale.px(UPRIGHT_HEROES[type(sheet.hero)]))
         rect = QRectF(rect.left(), rect.top() + (rect.height() - high) / 2, rect.width(), high)
-    hero = HERO.get(type(sheet.hero))
-    if hero is None:
-        below = px(19 if isinstance(sheet.hero, RoundsShown) else 36)
-        high = rect.height() - below
-    else:
-        wanted = px(hero * (1.5 if layout.upright else 1))
-        blocks = sum(len(getattr(block, "buttons", ())) for block in sheet.column.blocks)
-        high = wanted if blocks > 6 or layout.upright else rect.height() * 0.48
-    top = QRectF(rect.left(), rect.top(), rect.width(), high)
-    return top, QRectF(rect.left(), top.bottom(), rect.width(), rect.height() - high)
+    top = QRectF(rect.left(), rect.top(), rect.width(), rect.height() - needs)
+    return top, QRectF(rect.left(), top.bottom(), rect.width(), needs)

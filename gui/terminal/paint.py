@@ -3,7 +3,7 @@
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPen
 
-from controller.hands import Side, Winner
+from controller.hands import Winner
 from gui import theme
 from gui.console.brush import Brush
 from gui.console.column import column_zones
@@ -146,14 +146,14 @@ def _paint_hand(brush: Brush, rect: QRectF, hand: HandFace) -> None:
     colour = COLOURS[winner]
     brush.plate(rect, theme.PLATE, colour if hand.wins else theme.EDGE, brush.mm(0.8) if hand.wins else 1.5)
     side = rect.width() * 0.32
-    words = QRectF(rect.left() + brush.mm(2.5), rect.top() + brush.mm(1.5), side - brush.mm(2.5), rect.height())
+    words = QRectF(rect.left() + brush.mm(2.5), rect.top() + brush.mm(1.5), side - brush.mm(5), rect.height())
     name = QRectF(words.left(), words.top(), words.width(), rect.height() * 0.24)
     brush.text(name, hand.name, 5, colour, bold=True)
     total = QRectF(words.left(), name.bottom(), words.width(), rect.height() * 0.48)
     paint_words(brush.painter, total, hand.total, rect.height() * 0.42, theme.WHITE, LEFT, bold=True)
     note = QRectF(words.left(), total.bottom(), words.width(), rect.height() * 0.18)
     brush.text(note, hand.note, 3.8, theme.TEXT)
-    for at, place in enumerate(_card_places(brush, rect.adjusted(side, 0, 0, 0), mirrored=hand.side is Side.BANKER)):
+    for at, place in enumerate(_card_places(brush, rect.adjusted(side, 0, 0, 0))):
         if at < len(hand.cards):
             paint_card(brush.painter, place, hand.cards[at], across=at == 2)
         elif at < 2:
@@ -162,9 +162,8 @@ def _paint_hand(brush: Brush, rect: QRectF, hand: HandFace) -> None:
             brush.painter.drawRoundedRect(place, brush.mm(1.2), brush.mm(1.2))
 
 
-def _card_places(brush: Brush, area: QRectF, *, mirrored: bool) -> list[QRectF]:
+def _card_places(brush: Brush, area: QRectF) -> list[QRectF]:
     """Two upright, the third across."""
-    del mirrored
     pad, gap = brush.mm(1.8), brush.mm(1.4)
     room = area.adjusted(0, pad, -pad, -pad)
     high = min(room.height(), (room.width() - 2 * gap) / (2 * ASPECT + 1))
@@ -181,7 +180,7 @@ def _card_places(brush: Brush, area: QRectF, *, mirrored: bool) -> list[QRectF]:
 def _paint_board(brush: Brush, layout: Layout, view: TerminalView) -> None:
     paint_felt(brush, layout.board, lit=view.open)
     if not view.areas:
-        brush.text(layout.board, view.detail, 6, GOLD, CENTRE, bold=True)
+        brush.text(layout.board, tr("Waiting for the table"), 6, GOLD, CENTRE, bold=True)
         return
     places = area_places(layout.board, [area.on for area in view.areas], layout.scale.px(GAP))
     for area in view.areas:
@@ -214,7 +213,7 @@ def _paint_rack(brush: Brush, layout: Layout, view: TerminalView) -> None:
 
 def _paint_chip(brush: Brush, place: QRectF, one: ChipSeen) -> None:
     painter = brush.painter
-    size = round(min(place.width(), place.height()) * (0.94 if one.chosen else 0.8))
+    size = round(min(place.width(), place.height()) * (1.0 if one.chosen else 0.9))
     left, top = round(place.center().x() - size / 2), round(place.center().y() - size / 2)
     if one.chosen:
         painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -241,11 +240,11 @@ def _paint_button(brush: Brush, rect: QRectF, button: Button, fill: str) -> None
     inside = rect.adjusted(brush.mm(1.4), 0, -brush.mm(1.4), 0)
     ink = theme.WHITE if live else "#71808F"
     if not button.detail:
-        brush.text(inside, button.label, 4.6, ink, CENTRE, bold=live)
+        brush.text(inside, button.label, 4.3, ink, CENTRE, bold=live)
         return
     upper = QRectF(inside.left(), inside.top() + rect.height() * 0.1, inside.width(), rect.height() * 0.46)
     lower = QRectF(inside.left(), upper.bottom(), inside.width(), rect.height() * 0.32)
-    brush.text(upper, button.label, 4.6, ink, CENTRE, bold=live)
+    brush.text(upper, button.label, 4.3, ink, CENTRE, bold=live)
     brush.text(lower, button.detail, 3.6, theme.TEXT if live else ink, CENTRE)
 
 

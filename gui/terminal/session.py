@@ -210,7 +210,8 @@ def refusal_notice(asked: Asking, answered: Answered, seen: Seen) -> Notice:
         what = tr("{amount} on {area} not placed", amount=money(asked.cents or 0), area=area_name(game, asked.on))
         return Notice(f"{what}: {why}", cites, alarm=True)
     if asked.kind is Kind.WITHDRAW:
-        return Notice(f"{tr('{area} stays in play', area=area_name(game, asked.on))}: {why}", cites, alarm=True)
+        said = tr("{area} stays in play: {why}", area=area_name(game, asked.on), why=why)
+        return Notice(said, cites, alarm=True)
     return Notice(why, cites, alarm=True)
 
 

@@ -17,7 +17,7 @@ from gui.widgets.lettering import CENTRE, LEFT, RIGHT
 from gui.widgets.road_marks import paint_bead
 from gui.widgets.roads import road_words
 
-SHARES = (0.1, 0.25, 0.25, 0.14, 0.13, 0.13)
+SHARES = (0.085, 0.235, 0.235, 0.185, 0.125, 0.135)
 """How much of a line of the last rounds each column has."""
 MOST_ROUNDS = 10
 
@@ -81,10 +81,11 @@ def _paint_code(brush: Brush, rect: QRectF, code: CodeTyped) -> None:
         place = QRectF(left, rect.top() + brush.mm(1), wide, high - brush.mm(1))
         brush.plate(place, theme.PANEL, theme.EDGE)
         step = (wide - brush.mm(2)) / len(group)
+        size = min(8.4, high / brush.scale.px_per_mm * 0.6, step / brush.scale.px_per_mm * 0.94)
         for at, sign in enumerate(group):
             spot = QRectF(place.left() + brush.mm(1) + at * step, place.top(), step, place.height())
             colour = theme.QUIET if sign == "_" else theme.WHITE
-            brush.text(spot, sign, min(8.4, high / brush.scale.px_per_mm * 0.6), colour, CENTRE, bold=True)
+            brush.text(spot, sign, size, colour, CENTRE, bold=True)
         left += wide + gap
     note = QRectF(rect.left(), rect.top() + high, rect.width(), rect.height() - high)
     _paint_note(brush, note, code.note, alarm=code.alarm)
@@ -118,7 +119,7 @@ def _paint_round(brush: Brush, line: QRectF, row: RoundRow) -> None:
     if row.result in ("player", "banker", "tie"):
         spot = QRectF(round(result.left()), round(result.center().y() - size / 2), round(size), round(size))
         paint_bead(brush.painter, spot, Bead(Winner(row.result)), road_words().letters)
-    brush.text(result.adjusted(size + brush.mm(1.5), 0, 0, 0), row.words, 4.2, theme.TEXT)
+    brush.text(result.adjusted(size + brush.mm(1.5), 0, 0, 0), row.words, 3.8, theme.TEXT)
     brush.text(staked, row.staked, 4.2, theme.TEXT, RIGHT)
     brush.text(returned, row.returned, 4.2, theme.WHITE, RIGHT, bold=True)
 
@@ -136,4 +137,4 @@ def _paint_cards(brush: Brush, place: QRectF, cards: tuple[Drawn, ...], total: s
 
 def dim(brush: Brush, rect: QRectF) -> None:
     """What lies under a page steps back."""
-    brush.painter.fillRect(rect, QColor(6, 9, 13, 200))
+    brush.painter.fillRect(rect.adjusted(-3, -3, 3, 3), QColor(6, 9, 13, 225))

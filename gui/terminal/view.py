@@ -313,24 +313,25 @@ def _chips(seen: Seen, session: Session) -> tuple[ChipSeen, ...]:
 
 
 def _tools(seen: Seen, session: Session) -> tuple[Button, ...]:
-    repeated = sum(session.last.values())
+    again = may_repeat(session, seen)
     clears = seen.open and bool(seen.standing) and not any(seen.taking_back(on) for on in seen.standing)
     return (
         Button("undo", tr("Undo"), enabled=can_undo(session, seen) is not None),
-        Button("repeat", tr("Repeat"), money(repeated) if repeated else "", enabled=may_repeat(session, seen)),
+        Button("repeat", tr("Repeat"), money(sum(session.last.values())) if again else "", enabled=again),
         Button("clear", tr("Clear"), enabled=clears),
     )
 
 
 def _services(seen: Seen, session: Session) -> tuple[Button, ...]:
     asked = None if seen.own is None else seen.own.asked
-    live = seen.link is Link.LIVE and seen.own is not None
+    free = session.page is None
+    live = free and seen.link is Link.LIVE and seen.own is not None
     waits = tr("asked: {amount}", amount=money(asked)) if asked else ""
     buttons = [
         Button("buy", tr("Buy credits"), waits, enabled=live),
         Button("voucher", tr("Voucher"), enabled=live),
         Button("cash", tr("Cash out"), enabled=live and seen.credit > 0),
-        Button("recall", tr("Last rounds"), enabled=seen.table is not None),
+        Button("recall", tr("Last rounds"), enabled=free and seen.table is not None),
     ]
     if may_choose(seen) and session.page is None:
         buttons[3] = Button("choose", tr("Take back?"), chosen=True)

@@ -46,7 +46,11 @@ def paint_voucher(painter: QPainter, rect: QRectF, voucher: Voucher) -> None:
     """The paper and all that stands on it; wider than high it lies, with the QR code at the left."""
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor(PAPER))
-    unit = min(rect.width() / WIDE, rect.height() / HIGH) if rect.height() > rect.width() else rect.height() / 76
+    unit = (
+        min(rect.width() / WIDE, rect.height() / HIGH)
+        if rect.height() > rect.width()
+        else min(rect.height() / 76, rect.width() / 146)
+    )
     painter.drawRoundedRect(rect, 2.5 * unit, 2.5 * unit)
     inner = rect.adjusted(4 * unit, 4 * unit, -4 * unit, -4 * unit)
     if rect.height() > rect.width():
@@ -57,7 +61,10 @@ def paint_voucher(painter: QPainter, rect: QRectF, voucher: Voucher) -> None:
     else:
         side = min(inner.height(), inner.width() * 0.4)
         code = QRectF(inner.left(), inner.center().y() - side / 2, side, side)
-        right = QRectF(code.right() + 4 * unit, inner.top(), inner.right() - code.right() - 4 * unit, inner.height())
+        high = min(inner.height(), 68 * unit)
+        right = QRectF(
+            code.right() + 4 * unit, inner.center().y() - high / 2, inner.right() - code.right() - 4 * unit, high
+        )
         _paint_head(painter, QRectF(right.left(), right.top(), right.width(), 37 * unit), voucher, unit)
         _paint_foot(painter, right.adjusted(0, 36 * unit, 0, 0), voucher, unit)
     paint_qr(painter, code, voucher.code)

@@ -35,6 +35,8 @@ PaintEntry = Callable[[QPainter, QRectF, str], None]
 GRID = "#283442"
 LATEST = "#33475C"
 """Behind the latest mark."""
+LEGIBLE = 0.65
+"""The share of their width that words may lose."""
 STRIP = 4.2
 """From this width over height on, everything stands in one row."""
 
@@ -268,11 +270,15 @@ class _Board:
             inner.width() - wide - self.pad * 2,
             line,
         )
+        said = (self.words.regular, self.words.irregular, self.words.legend)
+        longest = max(width_of(words, self.size * 0.95) for words in said)
+        if line < self.size * 1.1 or legend.width() < longest * LEGIBLE:
+            return  # there is no room to read it in
         size = int(line * 0.62)
-        for entry, said in ((REGULAR, self.words.regular), (IRREGULAR, self.words.irregular)):
+        for entry, name in ((REGULAR, self.words.regular), (IRREGULAR, self.words.irregular)):
             spot = QRectF(int(legend.left()), int(legend.center().y() - size / 2), size, size)
             paint_small(self.painter, spot, entry)
             words = legend.adjusted(size * 1.6, 0, 0, 0)
-            paint_words(self.painter, words, said, self.size * 0.95, theme.TEXT)
+            paint_words(self.painter, words, name, self.size * 0.95, theme.TEXT)
             legend.translate(0, line)
         paint_words(self.painter, legend, self.words.legend, self.size * 0.95, theme.QUIET)

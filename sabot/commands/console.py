@@ -109,6 +109,7 @@ def console(
         # A fresh one each time: a simulated shoe starts anew and would not fit what an older journal says.
         db = Path("out") / f"{settings.mode}-{datetime.now().astimezone():%Y%m%d-%H%M%S}.db"
         db.parent.mkdir(exist_ok=True)
+    choose_language(settings.language)
     feed = open_feed(address, countdown)
     with ExitStack() as opened:
         if feed is not None:

@@ -17,13 +17,14 @@ from controller.review.filters import FilterError, moment
 from controller.review.reports import incident_report, shift_report, shoe_report
 from sabot.desk import book_option, db_option, index_option, opened_desk, write_whole
 from sabot.front import open_stdin, refuse
-from sabot.opening import SOFTWARE, heads_path, wall_clock
+from sabot.opening import SOFTWARE, heads_path, key_path, wall_clock
 from sabot.progress import ProgressBar
 from sabot.wire_lines import decode_wire
 
 KINDS = ("incident", "shoe", "shift")
 VERIFIED_UNASKED = 200_000
 """Journals with at most so many records are verified for every report: it takes seconds."""
+_SQLITE = b"SQLite format 3\0"
 
 
 @click.command()
@@ -74,6 +75,7 @@ def report(
     except FilterError as error:
         refuse(str(error))
     files = [*dbs, *(Path(word) for word in words if word not in KINDS)]
+    _check_outputs([path for path in outputs.values() if str(path) != "-"], files)
     try:
         with opened_desk(files, book, index_folder) as desk:
             who = _signed(desk, by, pin_stdin=pin_stdin) if by else ""
@@ -84,6 +86,31 @@ def report(
                 _write(desk, document, kind, path, who)
     except JournalError as error:
         refuse(str(error))
+
+
+def _check_outputs(outputs: list[Path], files: list[Path]) -> None:
+    """Refuse what cannot be written, or must not be replaced, before any of it is."""
+    kept = {beside(path).resolve() for path in files for beside in (key_path, heads_path)}
+    for path in outputs:
+        if path.is_dir():
+            refuse(f"{path}: is a folder; name a file in it")
+        if not path.resolve().parent.is_dir():
+            refuse(f"{path}: its folder does not exist; make the folder first")
+        if path.exists() and not path.is_file():
+            refuse(f"{path}: is no plain file; name another file for the report")
+        if path.resolve() in kept or _is_database(path):
+            refuse(f"{path}: belongs to a journal, and a report would take its place; name another file")
+    if len({path.resolve() for path in outputs}) < len(outputs):
+        refuse(f"{outputs[0]}: is named twice; every form of the report needs a file of its own")
+
+
+def _is_database(path: Path) -> bool:
+    """A journal, open or not, a review book or an index. Asked before any of them is open here."""
+    try:
+        with path.open("rb") as file:
+            return file.read(len(_SQLITE)) == _SQLITE
+    except OSError:
+        return False
 
 
 def _signed(desk: Desk, by: str, *, pin_stdin: bool) -> str:

@@ -3,13 +3,14 @@
 from collections.abc import Callable, Iterator
 
 from gui.view import View
-from pictures import cases, console, house, wagers
+from pictures import cases, console, etg, house, wagers
 
 CONSOLE: dict[str, Callable[[], Iterator[tuple[str, View]]]] = {
     "console": console.states,
     "wagers": wagers.states,
     "cases": cases.states,
     "house": house.states,
+    "etg": etg.states,
 }
 """The sets of the dealer's console."""
 

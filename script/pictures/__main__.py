@@ -1,7 +1,8 @@
 """script/screenshots [FOLDER] [--only PREFIX]: every picture whose name begins like this, or all of them.
 
 The console in English at both panel sizes, a part of it in each language and with large text at the small size, the
-display in each language, both as people see them who lack colours, and the pit manager's window.
+display and the terminal in each language, console and display as people see them who lack colours, and the pit
+manager's window.
 """
 
 import argparse
@@ -17,13 +18,15 @@ from PySide6.QtWidgets import QApplication, QWidget
 from gui.console.window import ConsoleWindow
 from gui.display.window import DisplayWindow
 from gui.languages import use_language
+from gui.terminal.window import TerminalWindow
 from gui.tongue import LANGUAGES
 from gui.view import View
-from pictures import console_states, display
+from pictures import console_states, display, terminal
 from pictures.felt import PANELS
 from pictures.vision import VISIONS, seen
 
 DISPLAY = (1920, 1080)
+TERMINALS = ((1280, 800, 217), (1080, 1920, 194))
 SMALL = PANELS[1]
 TRANSLATED = (
     "console-idle", "console-betting", "console-player-draws", "console-result", "console-report", "console-shoe",
@@ -63,6 +66,10 @@ def pictures(only: str) -> Iterator[tuple[str, QImage]]:
         for name, shown in display.states():
             if (picture := f"display-{name}-{language}").startswith(only):
                 yield picture, _painted(DisplayWindow(shown), *DISPLAY)
+        for name, played in terminal.states():
+            for width, height, millimetres in TERMINALS:
+                if (picture := f"terminal-{name}-{language}-{width}x{height}").startswith(only):
+                    yield picture, _painted(TerminalWindow(played, lambda _: None, millimetres), width, height)
     if "vision".startswith(only[:6]):
         yield from _visions(only)
 

@@ -154,8 +154,8 @@ def states() -> Iterator[tuple[str, TerminalView]]:
     yield "buy-approved", floor.view(AskedPage(1_500_00, outcome="Approved by staff", received=1_500_00))
     yield "buy-declined", floor.view(AskedPage(1_500_00, outcome="Declined by staff", alarm=True))
     yield "redeem", floor.view(RedeemPage("7K2M0Q4DV9"))
-    yield "redeem-refused", floor.view(RedeemPage("7K2M0Q4DV9XR1TTB3N5E", "This code is not valid, or was redeemed before",
-                                                  "clause 1.1.5 · reading 17"))  # fmt: skip
+    used = RedeemPage(VOUCHER.code.replace("-", ""), "This code is not valid, or was redeemed before", "clause 1.1.5")
+    yield "redeem-refused", floor.view(used)
     yield "redeemed", floor.view(RedeemedPage(500_00))
     yield "cash-out", Floor().play(4, 1).view(CashPage(), holding=("cash", 0.55))
     yield "voucher", floor.view(VoucherPage(VOUCHER))

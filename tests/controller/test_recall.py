@@ -85,3 +85,15 @@ def test_ten_rounds_are_kept_over_a_change_of_shoe(played):
     assert len(played.recall.roads.beads) == 1
     assert recall_of(played.journal).last_ten == played.recall.last_ten
     assert recall_of(played.journal).roads == played.recall.roads
+
+
+def test_the_last_round_of_a_shoe_stays_with_its_shoe(played):
+    """A restart looks back to the end of the shoe before the last one; what was on the table then is not of the next."""
+    for _ in range(2):
+        played.tell(LoadShoe(8))
+        played.round("KH 9S KD KC")
+        played.tell(Settle(), EndShoe())
+    played.tell(LoadShoe(8))
+    again = recall_of(played.journal)
+    assert [(one.number, one.shoe) for one in again.rounds] == [(2, 2)]
+    assert again.roads.beads == ()

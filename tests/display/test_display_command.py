@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtGui import QImage
 
 from drivers.feed.address import connect
+from gui.languages import use_language
 from sabot.__main__ import run
 from sabot.__main__ import sabot as front_door
 
@@ -27,6 +28,7 @@ def refusal(capsys, *words):
         (("--connect", "host:port"), "--connect: 'host:port' is no address"),
         (("--connect", "a:1", "--size", "big"), "--size: 'big' is no size"),
         (("--connect", "a:1"), "there is no screen here"),
+        (("--connect", "a:1", "--language", "xx"), "'xx' is not one of 'en', 'zh-CN', 'zh-TW'"),
         ((), "--connect"),
     ],
 )
@@ -108,6 +110,19 @@ def test_a_picture_of_the_display(table, tmp_path, capsys, qapp):
     image = QImage(str(picture))
     assert (image.width(), image.height()) == (1280, 720)
     assert "cannot be written" in refusal(capsys, *words[:4], str(tmp_path / "no" / "folder.png"))
+    del qapp
+
+
+def test_a_picture_in_another_language(table, tmp_path, qapp):
+    images = []
+    for language in ("en", "zh-TW"):
+        picture = tmp_path / f"{language}.png"
+        words = ["display", "--connect", str(table.feed), "--picture", str(picture), "--language", language]
+        assert run(front_door, "sabot", words) == 0
+        images.append(QImage(str(picture)))
+    use_language("en")
+    assert images[0].size() == images[1].size()
+    assert images[0] != images[1]
     del qapp
 
 

@@ -22,13 +22,17 @@ from controller.runtime import Runtime
 from controller.settings import ShoeKind, TableSettings
 from drivers import angel_eye
 from gui import theme
+from gui.console.column import column_zones
+from gui.console.layout import lay_out
 from gui.console.window import ConsoleWindow
+from gui.desk.blocks import Button, Buttons, Column, Spring, Words
 from gui.desk.card_entry import CorrectPage
 from gui.desk.menu import touch
 from gui.desk.reporting import ReportPage
 from gui.desk.shoe import ShoePage
 from gui.desk.shoe_end import ConfirmEndPage
 from gui.desk.signing import Signing
+from gui.theme import Scale
 from sabot.console import Console
 from sabot.opening import system_clock
 
@@ -82,6 +86,15 @@ def test_targets_are_large_enough_inside_and_apart(qtbot, felt, width, height, m
         for at, (key, one) in enumerate(zones):
             for name, other in zones[at + 1 :]:
                 assert not one.intersects(other), (key, name, one, other)
+
+
+def test_a_long_paragraph_among_short_ones_keeps_clear_of_the_buttons():
+    """Only it can give way: the others have a line each."""
+    short, long = Words("Player"), Words("In no hand: " + "J♦ 4♠ K♥ " * 30)
+    column = Column("", (short, short, short, long, Spring(), Buttons((Button("same", "All as on the felt"),))))
+    layout = lay_out(1280, 800, Scale.of(1280, 217), 5)
+    for key, zone in column_zones(column, layout.column, layout.scale):
+        assert layout.column.contains(zone), key
 
 
 @pytest.mark.parametrize(("width", "height", "mm"), PANELS)

@@ -16,6 +16,9 @@ from gui.desk.more import ScreenPage
 from gui.display import pieces
 from gui.display.window import DisplayWindow
 from gui.languages import FOLDER, LanguageError, look_up_in, use_language
+from gui.terminal import felt as terminal_felt
+from gui.terminal import voucher
+from gui.terminal.window import TerminalWindow
 from gui.theme import CHINESE, FAMILY, Scale
 from gui.tongue import LANGUAGES, spoken, tr
 from gui.widgets import card_face, lettering, road_marks, roads, stamps
@@ -228,7 +231,7 @@ def painted(monkeypatch):
     """Everything that is painted in words is noted; it is painted all the same."""
     noted = Painted()
     for module, name in ((brush, "stamp_words"), (stamps, "stamp_words"), (pieces, "paint_words"),
-                         (roads, "paint_words"), (road_marks, "paint_words"), (card_face, "paint_words")):  # fmt: skip
+                         (roads, "paint_words"), (road_marks, "paint_words"), (card_face, "paint_words"), (terminal_felt, "paint_words"), (voucher, "paint_words")):  # fmt: skip
         monkeypatch.setattr(module, name, noted.looking_at(getattr(module, name)))
     monkeypatch.setattr(brush, "stamp_figures", noted.measuring(brush.stamp_figures))
     return noted
@@ -281,6 +284,27 @@ def test_nothing_on_the_display_is_clipped(qapp, scripts, painted, language):
             assert found >= 18 or words in marks or words.isdigit(), (name, words)
         for words in (view.banner, view.detail, view.lost, view.footer, view.game if view.table else ""):
             assert words.replace(" ", "") in painted.text, (name, words)
+    del qapp, scripts
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_on_the_terminal_is_clipped(qapp, scripts, painted, language):
+    from pictures import terminal  # noqa: PLC0415 - a script
+
+    use_language(language)
+    marks = {tr("B"), tr("P"), tr("T")}
+    for name, view in terminal.states():
+        for width, height, millimetres in ((1280, 800, 217), (1080, 1920, 194)):
+            painted.said.clear()
+            window = TerminalWindow(view, lambda _: None, millimetres)
+            window.resize(width, height)
+            window.grab()
+            assert painted.said, name
+            for words, wanted, found in painted.said:
+                where = (f"{name} at {width}", words)
+                # The names of the roads are the small print of a terminal.
+                assert found >= 1.5 * width / millimetres or words in marks or words.isdigit(), where
+                assert found >= 8.0 * width / millimetres or found >= 0.45 * wanted, where
     del qapp, scripts
 
 

@@ -333,3 +333,39 @@ def test_a_stopped_report_leaves_no_half_file(sabot, db, tmp_path, monkeypatch) 
     assert (folder / "old.json").read_text() == "what was there"
     book = Book(db.with_name("review.book"), now=str, software="test")
     assert not any(isinstance(entry.event, ExportMade) for entry in book.entries())
+
+
+@pytest.mark.parametrize("name", ["BA-07.db", "review.book", "link.db", "BA-07.db.heads", "BA-07.db.key"])
+def test_a_report_never_takes_the_place_of_what_it_reports_on(sabot, db, name) -> None:
+    sabot("report", "--db", db, "shoe", "--json", db.with_name("first.json"))
+    out = db.with_name(name)
+    db.with_name("link.db").symlink_to(db)
+    for beside in (db.with_name("BA-07.db.heads"), db.with_name("BA-07.db.key")):
+        beside.write_text("kept")
+    before, kept = db.read_bytes(), out.read_bytes()
+    found = sabot("report", "--db", db, "incident", "--case", "1", "--json", out)
+    assert (found.status, found.out) == (2, "")
+    assert "belongs to a journal" in found.err
+    assert found.err.count("\n") == 1
+    assert (db.read_bytes(), out.read_bytes()) == (before, kept)
+
+
+def test_a_report_never_takes_the_place_of_a_device_or_a_pipe(sabot, db, tmp_path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    found = sabot("report", "--db", db, "incident", "--case", "1", "--csv", pipe)
+    assert (found.status, found.out) == (2, "")
+    assert "is no plain file" in found.err
+    assert pipe.is_fifo()
+
+
+def test_all_files_of_a_report_are_looked_at_before_the_first_is_written(sabot, db, tmp_path) -> None:
+    one, other = tmp_path / "one.json", tmp_path / "missing" / "two.csv"
+    found = sabot("report", "--db", db, "incident", "--case", "1", "--json", one, "--csv", other)
+    assert (found.status, found.out) == (2, "")
+    assert "its folder does not exist" in found.err
+    assert not one.exists()
+    found = sabot("report", "--db", db, "incident", "--case", "1", "--json", one, "--csv", one)
+    assert (found.status, found.out) == (2, "")
+    assert "named twice" in found.err
+    assert not one.exists()

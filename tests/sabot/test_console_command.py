@@ -41,3 +41,22 @@ def test_bad_words_are_one_line(tmp_path):
     assert ran.stderr.count("\n") == 1
     assert "punto" in ran.stderr
     assert not (tmp_path / "out").exists()
+
+
+def test_a_language_that_nobody_translated_is_refused_before_anything_is_written(tmp_path):
+    (tmp_path / "table.toml").write_text('language = "fr"\n', encoding="utf-8")
+    ran = run(tmp_path, "console", "--settings", "table.toml", "--db", "table.db")
+    assert (ran.returncode, ran.stdout) == (2, "")
+    assert ran.stderr == "sabot: language: there is no language 'fr'; there are en, zh-CN, zh-TW\n"
+    assert not (tmp_path / "table.db").exists()
+
+
+def test_a_machine_without_a_screen_speaks_the_language_of_the_settings(tmp_path):
+    """What is printed is for programs and stays English; the pictures are not."""
+    (tmp_path / "table.toml").write_text(
+        'language = "zh-CN"\nport = "sim://angel-eye?seed=7&speed=10"\n', encoding="utf-8"
+    )
+    ran = run(tmp_path, "console", "--settings", "table.toml", "--rounds", "1")
+    assert ran.returncode == 0, ran.stderr
+    assert "round   1   Player 2S 7D      Banker 7D KD      player" in ran.stdout
+    assert "请下注.png" in {path.name for path in (tmp_path / "out" / "pictures").iterdir()}

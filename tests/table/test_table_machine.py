@@ -47,7 +47,9 @@ from controller.table import THEN_CLOSE, Phase, Table
 TOP = Signature("acm1", Role.ASSISTANT_CASINO_MANAGER)
 STAFF = tuple(Signature(f"{role}-1", role) for role in Role)
 GAMES = {game: load_game(game) for game in game_ids()}
-WRITTEN_ALL_THE_SAME = (events.CaseOpened, events.CaseClosed, events.CaseChanged, events.DeviceNoted)
+WRITTEN_ALL_THE_SAME = (
+    events.CaseOpened, events.CaseClosed, events.CaseChanged, events.DeviceNoted, events.RequestRefused,
+)  # fmt: skip
 """What a refused action may leave in the journal."""
 
 
@@ -901,6 +903,7 @@ ONE_OF_EACH = (
     actions.SignOff(), actions.AskCredit(1, 100_00, actions.Request(1)), actions.BuyIn(1, TOP, 100_00),
     actions.DeclineCredit(1, TOP), actions.SellVoucher(100_00, "d", TOP), actions.PayVoucher("d", TOP),
     actions.RedeemVoucher(1, "d", actions.Request(1)), actions.CashOut(1, "e", actions.Request(1)),
+    actions.RefuseRequest(1, "that is no amount", actions.Request(1), 6),
     actions.TerminalsShown(1, "open", (1,)),
 )  # fmt: skip
 
