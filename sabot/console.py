@@ -238,6 +238,7 @@ class Console:
             self.failure = tr("{what}. Call the pit and start Sabot again: all up to here is in the journal", what=what)
             self.page, self.message, self.holding = None, "", None
             self._write_failure(what)
+            self._leave_terminals()
             self.sound.play(Tone.STOP)
         self.refresh()
 
@@ -255,6 +256,12 @@ class Console:
             self.runtime.write(DeviceNoted("failure", what))
         except Exception as error:  # noqa: BLE001 - the failure itself is what matters
             structlog.get_logger().error("the failure is not in the journal", exc_info=error)
+
+    def _leave_terminals(self) -> None:
+        """Nobody is here any more who could take a wager: terminals are told, and lock."""
+        if self.terminals is not None:
+            self._notifiers[0].setEnabled(False)
+            self.terminals.hub.let_go()
 
     def _safely(self, do: Callable[[], None]) -> None:
         """Nothing goes on after a failure, and no failure goes unseen."""

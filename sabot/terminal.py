@@ -14,13 +14,14 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final
 
+import structlog
 from PySide6.QtCore import QSocketNotifier, QTimer
 
 from controller.cards import NotACardError
 from controller.feed import FeedError
 from controller.money import amount
 from drivers.terminals.client import TerminalLink
-from drivers.terminals.messages import LATER, Answer, Numbered, Said, TableState
+from drivers.terminals.messages import LATER, Answer, Numbered, Said, TableState, Welcome
 from drivers.terminals.messages import CashOut as CashOutRequest
 from gui.languages import use_language
 from gui.terminal.page import (
@@ -110,6 +111,11 @@ class Terminal:
         self._notifier.setEnabled(False)
         self.link.close()
 
+    def fail(self, error: BaseException) -> None:
+        """Something went wrong that nobody foresaw: the screen says so, and nothing more is asked of the table."""
+        structlog.get_logger().error("terminal", error=f"{type(error).__name__}: {error}")
+        self.window.show_stop(f"{type(error).__name__}: {error}")
+
     def look(self) -> None:
         """Take what came, and show it."""
         self.link.poll()
@@ -172,7 +178,9 @@ class Terminal:
     # What the table says
 
     def _hears(self, message: Said) -> None:
-        if isinstance(message, TableState):
+        if isinstance(message, Welcome):
+            self.link.conversation.why = None  # why an earlier link ended is of no interest any more
+        elif isinstance(message, TableState):
             self._count(message)
         elif isinstance(message, Answer) and message.outcome != LATER:
             asked = self._asked.pop(message.id, None)
@@ -245,14 +253,20 @@ class Terminal:
         return self._paper.folder / f"terminal-{self.seat}.json"
 
     def _cash_out(self, request: CashOutRequest) -> None:
+        try:
+            self._keep(json.dumps({"id": request.id, "amount": request.amount}))
+        except OSError as error:  # the table has it on record all the same, and staff can look it up
+            structlog.get_logger().error("cash-out not written down", request=request.id, error=str(error))
+        self._ask(request)
+
+    def _keep(self, text: str) -> None:
         self._keeps.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         new = self._keeps.with_suffix(".new")
         with new.open("w", encoding="utf-8") as file:
-            json.dump({"id": request.id, "amount": request.amount}, file)
+            file.write(text)
             file.flush()
             os.fsync(file.fileno())
         new.replace(self._keeps)
-        self._ask(request)
 
     def _read_kept(self) -> tuple[int, str] | None:
         with suppress(OSError, ValueError, KeyError, TypeError):
@@ -275,4 +289,5 @@ class Terminal:
             self._forget()
 
     def _forget(self) -> None:
-        self._keeps.unlink(missing_ok=True)
+        with suppress(OSError):
+            self._keeps.unlink(missing_ok=True)

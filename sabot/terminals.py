@@ -100,9 +100,9 @@ class StatementRun:
         words = [sys.executable, "-m", "sabot", "etg", "statement", "--db", str(db), "--json"]
         words += ["--from", since] if since else []
         self._process = subprocess.Popen(  # noqa: S603 - our own program
-            words, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-            preexec_fn=lambda: os.nice(STATEMENT_NICE),  # noqa: PLW1509 - one call, no lock
-        )  # fmt: skip
+            words, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+        )
+        os.setpriority(os.PRIO_PROCESS, self._process.pid, STATEMENT_NICE)
         self._heard = b""
         self._complained = b""
         for pipe in (self._process.stdout, self._process.stderr):

@@ -15,7 +15,9 @@ LIKELY: Final = 1.959963984540054
 HARDLY: Final = 3.290526731491896
 """And so many 999 of 1000."""
 FEW: Final = 5
-"""With fewer hits than this to be expected a rate says nothing."""
+"""With fewer hits than this to be expected a rate says nothing …"""
+MANY: Final = 15
+"""… unless so many came: where five are due, that is one sample in several thousand."""
 
 WITHIN_CHANCE: Final = "within chance"
 TOO_FEW: Final = "too few rounds to tell"
@@ -62,11 +64,13 @@ def verdict(hits: int, of: int, expected: Fraction | None) -> str:
     """Whether the difference means anything."""
     if expected is None:
         return ""
+    if expected * of < FEW and hits < MANY:
+        return TOO_FEW
     for z, words in ((HARDLY, NOT_CHANCE), (LIKELY, UNUSUAL)):
         low, high = interval(hits, of, z)
         if of and not low <= expected <= high:
             return words
-    return TOO_FEW if expected * of < FEW else WITHIN_CHANCE
+    return WITHIN_CHANCE
 
 
 @lru_cache(maxsize=64)

@@ -16,10 +16,9 @@ def event_words(event: AnyEvent) -> str:
 
 
 def cited(clause: str | None, reading: int | None) -> str:
-    """`clause 5.7`, `reading 12`."""
-    if clause:
-        return f"clause {clause}"
-    return f"reading {reading}" if reading is not None else ""
+    """`clause 5.4`, `clause 5.7 · reading 15`, `reading 12`."""
+    found = [f"clause {clause}"] if clause else []
+    return " · ".join([*found, *([f"reading {reading}"] if reading is not None else [])])
 
 
 def line_words(line: SettledLine) -> str:

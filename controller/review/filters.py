@@ -96,5 +96,5 @@ def words_to_match(filters: Filters) -> str:
 
 def _clause(clause: str) -> str:
     if clause.startswith("reading "):
-        return "(c.clause IS NULL AND c.reading = CAST(? AS INTEGER))"
+        return "c.reading = CAST(? AS INTEGER)"
     return "c.clause = ?"

@@ -105,8 +105,12 @@ class TerminalHub:
         return self._line.fileno()
 
     def close(self) -> None:
-        """Let the gateway go; terminals are told that the table is away."""
+        """No more terminals; they are told that the table is away."""
         self._line.close()
+
+    def let_go(self) -> None:
+        """Terminals are told that the table is away, until the next `poll`."""
+        self._line.let_go()
 
     @property
     def linked(self) -> bool:

@@ -96,8 +96,24 @@ def _paint_step(rect: QRectF, words: str, colour: str, alarm: bool, brush: Brush
     """The largest words on the screen; on amber when the table is held, to be seen from across the pit."""
     if alarm:
         brush.plate(rect, theme.AMBER)
-        rect = rect.adjusted(brush.mm(3), 0, -brush.mm(3), 0)
+        sign = QRectF(rect.left() + brush.mm(2), rect.center().y() - brush.mm(4.4), brush.mm(9), brush.mm(8))
+        _paint_warning(sign, brush)
+        rect = rect.adjusted(brush.mm(12.5), 0, -brush.mm(2), 0)
     brush.text(rect, words, 15.5, colour, CENTRE, bold=True)
+
+
+def _paint_warning(rect: QRectF, brush: Brush) -> None:
+    """A triangle with its exclamation mark: a held table is known without reading."""
+    painter, middle = brush.painter, rect.center().x()
+    painter.setPen(QPen(QColor(theme.BLACK), brush.mm(1), Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap,
+                        Qt.PenJoinStyle.RoundJoin))  # fmt: skip
+    painter.setBrush(QColor(theme.BLACK))
+    painter.drawPolygon([QPointF(middle, rect.top()), rect.bottomRight(), rect.bottomLeft()])
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(theme.AMBER))
+    wide, high = brush.mm(1.2), rect.height()
+    painter.drawRoundedRect(QRectF(middle - wide / 2, rect.top() + high * 0.3, wide, high * 0.38), wide / 2, wide / 2)
+    painter.drawEllipse(QPointF(middle, rect.top() + high * 0.84), wide * 0.6, wide * 0.6)
 
 
 # The bar
@@ -354,7 +370,7 @@ def _paint_menu_button(zone: QRectF, button: Button, brush: Brush) -> None:
         return
     half = inside.height() / 2
     brush.text(inside.adjusted(0, brush.mm(2), 0, -half), button.label, 4.8, theme.TEXT, CENTRE)
-    brush.text(inside.adjusted(0, half, 0, -brush.mm(2)), button.detail, 3.8, theme.AMBER, CENTRE, bold=True)
+    brush.text(inside.adjusted(0, half, 0, -brush.mm(2)), button.detail, 3.8, theme.WHITE, CENTRE, bold=True)
 
 
 def _edge_strips(layout: Layout) -> tuple[QRectF, ...]:

@@ -5,7 +5,7 @@ from typing import Final
 
 from controller.actions import Report
 from controller.decide import decide
-from controller.irregularities import Irregularity, Permit, Seen
+from controller.irregularities import Irregularity, Permit, Ruling, Seen
 from controller.phrase import phrase
 from gui.desk.blocks import Button, Buttons, Column, Spring
 from gui.desk.case_terms import PIT_ONLY, kind_words
@@ -64,7 +64,13 @@ class ReportPage:
         permits = scene.rules.ruleset.irregularities
         tabs = tuple(Button(f"group:{n}", tr(name), chosen=n == self.group) for n, (name, _) in enumerate(found))
         buttons = tuple(
-            Button(f"report:{kind}", kind_words(kind), _cited(permits[kind]), enabled=_possible(kind, scene))
+            Button(
+                f"report:{kind}",
+                kind_words(kind),
+                _cited(permits[kind]),
+                hold=_ends_the_round(permits[kind]),
+                enabled=_possible(kind, scene),
+            )
             for kind in found[self.group][1]
         )
         return Column(tr("What happened?"), (Buttons(tabs, len(tabs)), Spring(), Buttons(buttons, 2)))
@@ -81,6 +87,11 @@ class ReportPage:
 
 def _cited(permit: Permit) -> str:
     return cited(permit.clause, None if permit.clause else permit.reading)
+
+
+def _ends_the_round(permit: Permit) -> bool:
+    """Whether nothing can come of it but a void: such a report is held, as the void itself is."""
+    return permit.holds and set(permit.rulings) <= {Ruling.VOID, Ruling.VOID_AND_REPLACE}
 
 
 def _possible(kind: Irregularity, scene: Scene) -> bool:

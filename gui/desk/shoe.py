@@ -32,6 +32,8 @@ class Deed:
     label: str
     able: Callable[[Scene], bool]
     then: Callable[[Scene], Step]
+    hold: bool = False
+    """It is done at once and cannot be taken back."""
 
 
 def _told(scene: Scene, action: Action) -> bool:
@@ -51,6 +53,7 @@ DEEDS: Final = (
         phrase("Cutting card"),
         lambda s: s.table.phase is not Phase.NO_SHOE and not s.table.shoe.cutting_card,
         lambda _: Step(None, Act(CuttingCardDrawn(manual=True))),
+        hold=True,
     ),
     Deed(
         "offer",
@@ -90,7 +93,7 @@ class ShoePage:
             words.append(Words(burn_words(scene)))
         if table.shoe.spent:
             words.append(Words(tr("The cards are to be replaced: end this shoe, load the new one.")))
-        buttons = tuple(Button(deed.key, tr(deed.label)) for deed in DEEDS if deed.able(scene))
+        buttons = tuple(Button(deed.key, tr(deed.label), hold=deed.hold) for deed in DEEDS if deed.able(scene))
         return Column(tr("Shoe"), (*words, Spring(), Buttons(buttons, 2)))
 
     def touch(self, key: str, scene: Scene) -> Step:

@@ -213,7 +213,7 @@ def _paint_rack(brush: Brush, layout: Layout, view: TerminalView) -> None:
 
 def _paint_chip(brush: Brush, place: QRectF, one: ChipSeen) -> None:
     painter = brush.painter
-    size = round(min(place.width(), place.height()) * (1.0 if one.chosen else 0.9))
+    size = round(min(place.width(), place.height()) * (0.97 if one.chosen else 0.88))
     left, top = round(place.center().x() - size / 2), round(place.center().y() - size / 2)
     if one.chosen:
         painter.setBrush(Qt.BrushStyle.NoBrush)

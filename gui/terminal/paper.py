@@ -34,7 +34,7 @@ def save_voucher(voucher: Voucher, folder: Path) -> Path:
     painter = QPainter()
     if not painter.begin(writer):
         raise PrintError(f"{path}: cannot be written")
-    paint_voucher(painter, QRectF(0, 0, writer.width(), writer.height()), voucher)
+    paint_voucher(painter, QRectF(0, 0, writer.width(), writer.height()), voucher, on_paper=True)
     if not painter.end():
         raise PrintError(f"{path}: cannot be written")
     return path
@@ -50,5 +50,5 @@ def print_voucher(voucher: Voucher, name: str) -> None:
     painter = QPainter()
     if not painter.begin(printer):
         raise PrintError(f"the printer {name!r} does not answer")
-    paint_voucher(painter, QRectF(0, 0, printer.width(), printer.height()), voucher)
+    paint_voucher(painter, QRectF(0, 0, printer.width(), printer.height()), voucher, on_paper=True)
     painter.end()

@@ -6,47 +6,20 @@ standing, says that it has no link, and lets nobody stake.
 
 from dataclasses import dataclass, field, replace
 from math import ceil
-from typing import Final
 
 from controller.cards import Drawn
-from controller.chips import in_chips
 from controller.gamefile import GameError, load_game
 from controller.hands import Side, pair
 from controller.roads import Roads
-from controller.ruleset import Ruleset, WagerKind
-from controller.settings import Limit
+from controller.ruleset import Ruleset
 from gui.desk.blocks import Button, Chip
 from gui.desk.terms import game_words, money, plate_words
-from gui.display.view import NATURAL, Countdown, HandFace, Tone, pays_words
+from gui.display.view import NATURAL, Countdown, HandFace, Tone
+from gui.terminal.areas import AreaSeen, area_seen
 from gui.terminal.page import Notice, Sheet
-from gui.terminal.seen import Link, Seen, Settled, TableSeen
+from gui.terminal.seen import Link, Seen, TableSeen
 from gui.terminal.session import Session, can_undo, chip_in_hand, may_choose, may_repeat, shown_chips
 from gui.tongue import LANGUAGES, spoken, tr
-
-MOST_DISCS: Final = 5
-"""Chips of a stack that are painted; the amount is written beside it."""
-
-
-@dataclass(frozen=True, slots=True)
-class AreaSeen:
-    """A betting area."""
-
-    on: str
-    name: str
-    pays: str
-    limits: str
-    stack: tuple[int, ...] = ()
-    """The chips that lie there, from below."""
-    standing: str = ""
-    """What the table has taken."""
-    pending: str = ""
-    """What it was asked to take, and has not answered."""
-    leaving: bool = False
-    """It was asked to give the stake back, and has not answered."""
-    result: str = ""
-    """`win`, `lose` or `push`, once it is settled."""
-    outcome: str = ""
-    """That, in words and figures."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +96,7 @@ def present_terminal(seen: Seen, session: Session, holding: tuple[str, float] | 
         player=_hand(table, Side.PLAYER),
         banker=_hand(table, Side.BANKER),
         roads=table.roads,
-        areas=tuple(_area(on, seen, ruleset) for on in table.areas),
+        areas=tuple(area_seen(on, seen, ruleset) for on in table.areas),
         chips=_chips(seen, session),
         more_chips=shown_chips(session, seen)[1],
         tools=_tools(seen, session),
@@ -234,71 +207,6 @@ def _hand(table: TableSeen, side: Side) -> HandFace:
 
 def _natural(cards: tuple[Drawn, ...], total: int | None) -> bool:
     return len(cards) == 2 and total is not None and total >= NATURAL
-
-
-def _area(on: str, seen: Seen, ruleset: Ruleset | None) -> AreaSeen:
-    table = seen.table
-    kind = ruleset.wagers.get(on) if ruleset else None
-    limit = Limit() if table is None else table.limits.get(on, Limit())
-    chips = () if table is None else table.chips
-    standing, pending = seen.standing.get(on, 0), seen.pending_on(on)
-    settled = next((line for line in (seen.own.settled if seen.own else ()) if line.on == on), None)
-    lies = standing or pending or (settled.stake if settled and not seen.standing else 0)
-    shown = settled if settled is not None and not standing else None
-    return AreaSeen(
-        on=on,
-        name=tr(kind.name) if kind else on,
-        pays="" if kind is None else _pays(kind),
-        limits=limit_words(limit),
-        stack=_stack(lies, chips),
-        standing=money(standing) if standing else money(shown.stake) if shown else "",
-        pending=money(pending) if pending else "",
-        leaving=seen.taking_back(on),
-        result="" if shown is None else shown.result,
-        outcome="" if shown is None else _outcome(shown, table),
-    )
-
-
-def _outcome(line: Settled, table: TableSeen | None) -> str:
-    if table is not None and table.result == "void":
-        return tr("Back {amount}", amount=money(line.returns))
-    if line.result == "win":
-        return tr("Won {amount}", amount=money(line.pays))
-    if line.result == "push":
-        return tr("Back {amount}", amount=money(line.returns))
-    return tr("Lost")
-
-
-def _pays(kind: WagerKind) -> str:
-    """Odds as a layout prints them: the usual ones first, then those that a total changes."""
-    rows = [row for row in kind.rows if row.pays[0]]
-    usual = [row for row in rows if "banker_total" not in row.when or len(rows) == 1]
-    said = [pays_words(tuple(f"{row.pays[0]}/{row.pays[1]}" for row in usual))]
-    said += [
-        tr("{odds} on {total}", odds=pays_words((f"{row.pays[0]}/{row.pays[1]}",)), total=row.when["banker_total"])
-        for row in rows
-        if row not in usual
-    ]
-    return " · ".join(said)
-
-
-def limit_words(limit: Limit) -> str:
-    """The limits of an area."""
-    low, high = ("" if cents is None else money(cents) for cents in (limit.minimum, limit.maximum))
-    if low and high:
-        return f"{low} – {high}"
-    if low:
-        return tr("from {low}", low=low)
-    return tr("up to {high}", high=high) if high else ""
-
-
-def _stack(cents: int, chips: tuple[int, ...]) -> tuple[int, ...]:
-    """The chips of an amount, the largest below; more than a handful are not painted."""
-    if not cents or not chips:
-        return ()
-    found = in_chips(cents, chips)
-    discs = [value for value, count in found.chips for _ in range(count)]
-    return tuple(discs[:MOST_DISCS]) or chips[:1]
 
 
 # Chips, buttons, money

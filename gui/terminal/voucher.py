@@ -11,8 +11,9 @@ from gui.terminal.page import Voucher
 from gui.tongue import tr
 from gui.widgets.lettering import CENTRE, RIGHT, paint_words, wrapped
 
-PAPER, INK, GREY = "#FBFAF5", "#14181D", "#4C545C"
-WIDE, HIGH = 80.0, 128.0
+PAPER, INK = "#FBFAF5", "#000000"
+"""Ink is black: a ticket printer knows no other."""
+WIDE, HIGH = 80.0, 118.0
 """Millimetres of a voucher upright; on the screen it may lie."""
 QUIET_ZONE = 4
 """Light modules around a QR code, as its standard wants them."""
@@ -42,10 +43,10 @@ def paint_qr(painter: QPainter, rect: QRectF, code: str) -> None:
                 painter.fillRect(left + x * size, top + y * size, size, size, QColor(Qt.GlobalColor.black))
 
 
-def paint_voucher(painter: QPainter, rect: QRectF, voucher: Voucher) -> None:
-    """The paper and all that stands on it; wider than high it lies, with the QR code at the left."""
+def paint_voucher(painter: QPainter, rect: QRectF, voucher: Voucher, *, on_paper: bool = False) -> None:
+    """A voucher, upright or, where it is wider than high, lying with its QR code at the left."""
     painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QColor(PAPER))
+    painter.setBrush(QColor(Qt.GlobalColor.white if on_paper else PAPER))
     unit = (
         min(rect.width() / WIDE, rect.height() / HIGH)
         if rect.height() > rect.width()
@@ -74,15 +75,13 @@ def _paint_head(painter: QPainter, rect: QRectF, voucher: Voucher, unit: float) 
     top = rect.top()
     line = QRectF(rect.left(), top, rect.width(), 7 * unit)
     paint_words(painter, line, tr("VOUCHER"), 5.4 * unit, INK, bold=True)
-    paint_words(painter, line, tr("No. {number}", number=voucher.number), 4.2 * unit, GREY, RIGHT)
+    paint_words(painter, line, tr("No. {number}", number=voucher.number), 4.2 * unit, INK, RIGHT)
     _rule(painter, rect, top + 8.4 * unit, unit)
     amount = QRectF(rect.left(), top + 10 * unit, rect.width(), 16 * unit)
     paint_words(painter, amount, f"{voucher.currency} {money(voucher.cents)}", 12 * unit, INK, CENTRE, bold=True)
     place = f"{voucher.table} · {tr('Terminal {number}', number=voucher.terminal)}"
-    paint_words(
-        painter, QRectF(rect.left(), top + 26.5 * unit, rect.width(), 5 * unit), place, 3.8 * unit, GREY, CENTRE
-    )
-    paint_words(painter, QRectF(rect.left(), top + 31.5 * unit, rect.width(), 5 * unit), voucher.at, 3.8 * unit, GREY,
+    paint_words(painter, QRectF(rect.left(), top + 26.5 * unit, rect.width(), 5 * unit), place, 3.8 * unit, INK, CENTRE)
+    paint_words(painter, QRectF(rect.left(), top + 31.5 * unit, rect.width(), 5 * unit), voucher.at, 3.8 * unit, INK,
                 CENTRE)  # fmt: skip
 
 
@@ -95,12 +94,12 @@ def _paint_foot(painter: QPainter, rect: QRectF, voucher: Voucher, unit: float) 
     words = tr("Whoever has this code can redeem it: at a terminal of this table, or with staff for cash.")
     top, size = once.bottom() + 0.8 * unit, 3.2 * unit
     for line in wrapped(words, size, rect.width()):
-        paint_words(painter, QRectF(rect.left(), top, rect.width(), size * 1.3), line, size, GREY, CENTRE)
+        paint_words(painter, QRectF(rect.left(), top, rect.width(), size * 1.3), line, size, INK, CENTRE)
         top += size * 1.32
 
 
 def _rule(painter: QPainter, rect: QRectF, y: float, unit: float) -> None:
-    pen = QPen(QColor(GREY), max(1.0, 0.25 * unit))
+    pen = QPen(QColor(INK), max(1.0, 0.25 * unit))
     pen.setStyle(Qt.PenStyle.DashLine)
     painter.setPen(pen)
     painter.drawLine(int(rect.left()), int(y), int(rect.right()), int(y))

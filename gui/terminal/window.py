@@ -12,11 +12,12 @@ from PySide6.QtCore import QElapsedTimer, QEvent, QRectF, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from gui.console.paint import paint_bare_stop
 from gui.terminal.layout import Layout, lay_out
 from gui.terminal.paint import Zone, paint_focus, paint_terminal, terminal_zones
 from gui.terminal.view import TerminalView
 from gui.theme import Scale
-from gui.tongue import spoken
+from gui.tongue import spoken, tr
 
 HOLD_MS: Final = 900
 """How long a button is held that cannot be taken back."""
@@ -46,6 +47,8 @@ class TerminalWindow(QWidget):
         self._on_touch = on_touch
         self._on_hold = on_hold
         self._width_mm = width_mm
+        self._broken: str | None = None
+        """Why nothing but a bare STOP is shown."""
         self._focus: str | None = None
         self._pressed: str | None = None
         self._down = QElapsedTimer()
@@ -64,23 +67,39 @@ class TerminalWindow(QWidget):
             self._view, self._spoken = view, spoken()
             self.update()
 
+    def show_stop(self, why: str) -> None:
+        """Nothing can be shown any more but this; what stands stands at the table."""
+        self._broken = why
+        self.update()
+
     def placed(self) -> Layout:
         """Where things stand at the present size."""
         return lay_out(self.width(), self.height(), Scale.of(self.width(), self._width_mm))
 
     def zones(self) -> list[Zone]:
         """Everything that can be touched now, and where."""
-        return terminal_zones(self.placed(), self._view)
+        return [] if self._broken is not None else terminal_zones(self.placed(), self._view)
 
     def paintEvent(self, _: QPaintEvent) -> None:  # noqa: N802 - Qt's name
-        """Paint the view."""
+        """Paint the view; a failure becomes a bare STOP and never leaves an old picture standing."""
         painter = QPainter(self)
+        try:
+            if self._broken is None:
+                self._paint(painter)
+        except Exception as error:  # noqa: BLE001 - whatever it is, the screen must say so
+            self._broken = f"{type(error).__name__}: {error}"
+        if self._broken is not None:
+            painter.resetTransform()
+            painter.setOpacity(1.0)
+            paint_bare_stop(painter, QRectF(self.rect()), tr("STOP"), self._broken)
+        painter.end()
+
+    def _paint(self, painter: QPainter) -> None:
         layout = self.placed()
         paint_terminal(painter, layout, self._view)
         focus = self._focused()
         if focus is not None:
             paint_focus(painter, layout, focus)
-        painter.end()
 
     def _focused(self) -> QRectF | None:
         return next((zone for key, zone in self.zones() if key == self._focus), None) if self._focus else None
@@ -150,6 +169,8 @@ class TerminalWindow(QWidget):
 
     def _move_focus(self, by: int) -> None:
         keys = [key for key, _ in self.zones()]
+        if not keys:
+            return
         at = keys.index(self._focus) if self._focus in keys else (-1 if by > 0 else 0)
         self._focus = keys[(at + by) % len(keys)]
         self.update()

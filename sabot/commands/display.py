@@ -36,7 +36,7 @@ def display(where: str, language: str, size: str, picture: Path | None, *, speec
     pixels = (int(measures[1]), int(measures[2]))
     headless = _headless()
     if picture is not None:
-        return _save(address, language, pixels, picture)
+        return _save(where, address, language, pixels, picture)
     if headless:
         refuse("there is no screen here; with --picture FILE a picture is saved instead")
     return _show(address, language, pixels, speech=speech, windowed=windowed)
@@ -63,9 +63,9 @@ def _show(address: Address, language: str, size: tuple[int, int], *, speech: boo
         shown.close()
 
 
-def _save(address: Address, language: str, size: tuple[int, int], picture: Path) -> int:
-    """One picture; status 1 if it shows no live table."""
-    from PySide6.QtCore import QEventLoop  # noqa: PLC0415
+def _save(where: str, address: Address, language: str, size: tuple[int, int], picture: Path) -> int:
+    """One picture, whole or none; status 1 if it shows no live table."""
+    from PySide6.QtCore import QBuffer, QEventLoop, QIODevice, QSaveFile  # noqa: PLC0415
     from PySide6.QtWidgets import QApplication  # noqa: PLC0415 - Qt is loaded by those who show something
 
     from sabot.display import Display  # noqa: PLC0415
@@ -79,11 +79,15 @@ def _save(address: Address, language: str, size: tuple[int, int], picture: Path)
     try:
         while shown.view.lost and time.monotonic() < until:
             application.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents, 100)
-        if not shown.window.grab().save(str(picture)):
+        painted, file = QBuffer(), QSaveFile(str(picture))
+        shown.window.grab().save(painted, "PNG")
+        plain = picture.is_file() or not picture.exists()
+        opened = plain and file.open(QIODevice.OpenModeFlag.WriteOnly)
+        if not opened or file.write(painted.data()) != painted.size() or not file.commit():
             refuse(f"--picture: {picture} cannot be written; name a .png file in a folder that exists")
     finally:
         shown.close()
     if shown.view.lost:
-        click.echo(f"sabot: no feed came from {address} within {PATIENCE:.0f} s; the picture says so", err=True)
+        click.echo(f"sabot: no feed came from {where} within {PATIENCE:.0f} s; the picture says so", err=True)
         return 1
     return 0

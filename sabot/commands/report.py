@@ -1,8 +1,11 @@
 """`sabot report`: the dossier of an incident, a shoe or a shift, as PDF, CSV or JSON."""
 
+import errno
 import getpass
 import os
+import re
 from collections.abc import Callable
+from hashlib import sha256
 from pathlib import Path
 
 import click
@@ -70,6 +73,8 @@ def report(
     outputs = {kind: path for kind, path in (("pdf", pdf), ("csv", csv), ("json", json)) if path is not None}
     if not outputs:
         refuse("say where to: --pdf OUT, --csv OUT or --json OUT")
+    if str(pdf) == "-":
+        refuse("--pdf: name a file; only --csv and --json can be printed")
     try:
         period = (moment(since) if since else "", moment(until) if until else wall_clock())
     except FilterError as error:
@@ -175,11 +180,14 @@ def _table(desk: Desk, name: str | None) -> OpenJournal:
 
 
 def _write(desk: Desk, document: Document, kind: str, path: Path, by: str) -> None:
-    if str(path) == "-" and kind != "pdf":
-        click.echo((as_json if kind == "json" else as_csv)(document), nl=False)
+    what = f"{document.kind} report: {document.title}"
+    if str(path) == "-":
+        printed = (as_json if kind == "json" else as_csv)(document)
+        desk.exported(what, "stdout", sha256(printed).hexdigest(), by, _user())
+        click.echo(printed, nl=False)
         return
     digest = write_whole(path, lambda part: _print_to(document, kind, part))
-    desk.exported(f"{document.kind} report: {document.title}", str(path.resolve()), digest, by, _user())
+    desk.exported(what, str(path.resolve()), digest, by, _user())
     click.echo(f"{path}: {document.title}, sha256 {digest}")
 
 
@@ -189,8 +197,16 @@ def _print_to(document: Document, kind: str, part: Path) -> None:
         from gui.review.print import print_pdf  # noqa: PLC0415 - Qt is loaded only where paper is wanted
 
         print_pdf(document, part)
+        if not is_whole_pdf(part.read_bytes()):
+            raise OSError(errno.EIO, "the PDF could not be written to its end")
     else:
         part.write_bytes((as_json if kind == "json" else as_csv)(document))
+
+
+def is_whole_pdf(data: bytes) -> bool:
+    """Whether no byte is missing: Qt does not say when a disk was full. The last lines name the place of the index."""
+    end = re.search(rb"startxref\s+([0-9]+)\s+%%EOF\s*\Z", data[-200:])
+    return end is not None and data.startswith(b"xref", int(end[1]))
 
 
 def _user() -> str:

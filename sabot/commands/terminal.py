@@ -1,5 +1,6 @@
 """`sabot terminal`: a player's terminal of the electronic table."""
 
+import os
 import re
 import signal
 import time
@@ -50,6 +51,7 @@ def terminal(
     """A player's terminal of a table that serves terminals."""
     from PySide6.QtWidgets import QApplication  # noqa: PLC0415 - Qt is loaded by those who show something
 
+    from sabot.failures import catch_failures  # noqa: PLC0415
     from sabot.terminal import Paper, Terminal  # noqa: PLC0415
 
     host, _, port = where.rpartition(":")
@@ -60,6 +62,8 @@ def terminal(
         refuse(f"--size: {size!r} is no size; write it like 1280x800")
     wide, high = int(measures[1]), int(measures[2])
     folder = _own_folder(certificates, seat)
+    if vouchers.exists() and not (vouchers.is_dir() and os.access(vouchers, os.W_OK)):
+        refuse(f"--vouchers: {vouchers} is no folder that can be written")
     if _headless() and picture is None:
         refuse("there is no screen here; with --picture FILE a picture is saved instead")
     application = QApplication.instance() or QApplication(["sabot"])
@@ -78,6 +82,7 @@ def terminal(
     if picture is not None:
         return _save(application, shown, picture, where)
     signal.signal(signal.SIGINT, lambda *_: application.quit())
+    catch_failures(shown.fail)
     if windowed:
         shown.window.show()
     else:

@@ -34,6 +34,7 @@ TRANSLATED = (
     "wagers-calculator", "wagers-handlers", "cases-case-overdraw", "cases-ruling-void", "cases-option-each",
     "cases-count-intro", "cases-end-differs", "house-recall", "house-staff-person", "house-screen",
     "house-settings-game", "house-settings-changes", "house-line-test", "house-training-wrong", "house-training-score",
+    "etg-countdown", "etg-asks", "etg-money", "etg-day",
 )  # fmt: skip
 """States of the console that are painted in every language, and in large text."""
 BY_COLOUR = ("console-banker-draws", "console-result", "cases-case-overdraw", "wagers-wagers-16-seats")

@@ -1,6 +1,7 @@
 """`sabot display` and `--feed`, as a user meets them."""
 
 import json
+import os
 import subprocess
 import sys
 
@@ -133,4 +134,16 @@ def test_a_picture_without_a_feed_says_so(tmp_path, capsys, monkeypatch, qapp):
     assert status == 1
     assert "no feed came" in capsys.readouterr().err
     assert picture.exists()
+    run(front_door, "sabot", ["display", "--connect", "localhost:1", "--picture", str(picture)])
+    assert "no feed came from localhost:1 within" in capsys.readouterr().err
+    del qapp
+
+
+def test_a_picture_never_takes_the_place_of_something_else(tmp_path, capsys, monkeypatch, qapp):
+    monkeypatch.setattr("sabot.commands.display.PATIENCE", 0.1)
+    pipe = tmp_path / "pipe.png"
+    os.mkfifo(pipe)
+    assert "cannot be written" in refusal(capsys, "display", "--connect", "localhost:1", "--picture", str(pipe))
+    assert [path.name for path in tmp_path.iterdir()] == ["pipe.png"]
+    assert pipe.is_fifo()
     del qapp

@@ -420,6 +420,52 @@ def test_a_countdown_closes_the_bets(served):
     assert table.hub.closes_at is None
 
 
+def test_a_countdown_runs_in_every_round_until_it_is_turned_off(served):
+    """It begins when bets open; a table that is held has none, and one that goes on begins it anew."""
+    table = opened(served, 100_00)
+    table.runtime.write(events.StaffAdded("gsm1", "gsm1", Role.GAMING_SHIFT_MANAGER, "x"))
+    table.hub.countdown = 10
+    assert table.hub.closes_in is None
+    table.do(actions.CloseBets())
+    table.draw(BANKER_WINS_WITH_SIX)
+    table.after(3)
+    table.do(actions.OpenBets())
+    assert (table.hub.closes_in, table.last(TableState).closes_in) == (10.0, 10.0)
+    table.after(6)
+    table.do(actions.Report(Irregularity.OTHER, "a glass fell over"))
+    table.after(60)
+    assert (table.runtime.table.phase, table.hub.closes_in) == (Phase.BETTING, None)
+    case = table.runtime.table.cases[0].number
+    table.do(actions.Rule(case, Ruling.PLAY_ON, Signature("gsm1", Role.GAMING_SHIFT_MANAGER), "dry again"))
+    assert table.hub.closes_in == 10.0
+    table.after(10)
+    assert table.runtime.table.phase is Phase.DEALING
+    assert table.hub.closes_in is None
+
+
+def test_the_dealer_sees_seats_credit_wagers_and_wishes(served):
+    """A terminal that is there without money, one with money that is away, one that asks."""
+    table = opened(served, 100_00, 50_00)
+    table.ask(1, Wager(1, 1, "tie", "5"), Wager(2, 1, "banker", "20"))
+    table.relay(Left(2))
+    table.join(7)
+    table.ask(7, BuyIn(1, "30"))
+    seats = {seat.terminal: seat for seat in table.hub.seats}
+    assert [(s.connected, s.credit, s.in_play, s.asked) for s in seats.values()] == [
+        (True, 75_00, 25_00, None), (False, 50_00, 0, None), (True, 0, 0, 30_00),
+    ]  # fmt: skip
+    assert [(wager.on, wager.amount) for wager in seats[1].wagers] == [("tie", 5_00), ("banker", 20_00)]
+
+
+def test_the_code_of_a_sale_is_the_same_after_a_restart(served):
+    """And no terminal's: a sale that was cut short can be finished, whoever guesses numbers gets nothing."""
+    table = served()
+    code = table.hub.sale_code(1)
+    table.restart()
+    assert table.hub.sale_code(1) == code
+    assert code not in (table.hub.sale_code(2), table.hub._codes.code(1, 1))
+
+
 def test_a_stopped_journal_puts_requests_off(served):
     """Nothing is acknowledged that is not on disk: the terminal is told to ask again, and gets its wager once."""
     table = opened(served, 100_00)

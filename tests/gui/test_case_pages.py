@@ -825,6 +825,22 @@ def test_one_touch_deeds_of_the_shoe(felt, key, told):
     assert walk(felt().tell(LoadShoe(8)), ShoePage(), key).intent == Act(told)
 
 
+def test_what_cannot_be_taken_back_is_held_on_the_page_of_the_shoe(felt):
+    """A cutting card that was never there would end the shoe."""
+    buttons = felt().tell(LoadShoe(8)).view(ShoePage()).column.buttons
+    assert {button.key for button in buttons if button.hold} == {"cutting-card"}
+
+
+def test_a_report_that_can_only_end_in_a_void_is_held(felt):
+    table = closed(felt).deal("9H")
+    groups = range(len([b for b in table.view(ReportPage()).column.buttons if b.key.startswith("group:")]))
+    buttons = [button for at in groups for button in table.view(ReportPage(at)).column.buttons]
+    held = {button.key for button in buttons if button.hold}
+    assert "report:foreign-card" in held
+    assert "report:not-enough-cards" in held
+    assert held.isdisjoint({"report:other", "report:overdraw", "report:misread-card", "report:late-wager"})
+
+
 def test_another_kind_of_shoe_and_cards_by_hand(felt):
     table = closed(felt, shoe=ShoeKind.ANGEL_EYE)
     page = walk(table, ShoePage(), "swap").page

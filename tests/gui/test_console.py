@@ -123,6 +123,19 @@ def test_a_held_table_has_an_amber_edge(qtbot, felt):
     assert {theme.AMBER, theme.BLACK} <= edge
 
 
+@pytest.mark.parametrize(("width", "height", "mm"), PANELS)
+def test_a_held_table_has_a_sign_beside_its_words(qtbot, felt, width, height, mm):
+    """Known without reading: a black triangle at the left of the banner, the words clear of it."""
+    table = felt().tell(LoadShoe(8), OpenBets(), CloseBets()).tell(LinkLost("unplugged"))
+    window = ConsoleWindow(table.view(), lambda _: None, mm)
+    qtbot.addWidget(window)
+    window.resize(width, height)
+    image, step, per_mm = window.grab().toImage(), window.placed().step, width / mm
+    foot = int(step.center().y() + 3.2 * per_mm)
+    seen = [image.pixelColor(int(step.left() + at * per_mm), foot).name().upper() for at in (1, 3.5, 9.5, 12)]
+    assert seen == [theme.AMBER, theme.BLACK, theme.BLACK, theme.AMBER]
+
+
 @pytest.fixture
 def window(qtbot, felt):
     """A window on a table, and what was touched on it."""

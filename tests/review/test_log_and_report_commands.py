@@ -9,6 +9,7 @@ import sqlite3
 import subprocess
 import sys
 from contextlib import closing
+from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple
 
@@ -19,6 +20,7 @@ from controller.gamefile import load_game
 from controller.review.book import Book, ExportMade, JournalVerified
 from sabot.__main__ import run
 from sabot.__main__ import sabot as front_door
+from sabot.commands.report import is_whole_pdf
 
 
 class Ran(NamedTuple):
@@ -369,3 +371,29 @@ def test_all_files_of_a_report_are_looked_at_before_the_first_is_written(sabot, 
     assert (found.status, found.out) == (2, "")
     assert "named twice" in found.err
     assert not one.exists()
+
+
+def test_a_printed_report_is_noted_too(sabot, db) -> None:
+    printed = sabot("report", "--db", db, "shoe", "--json", "-")
+    book = Book(db.with_name("review.book"), now=str, software="test")
+    noted = [entry.event for entry in book.entries() if isinstance(entry.event, ExportMade)]
+    assert [(one.file, one.sha256) for one in noted] == [("stdout", sha256(printed.out.encode()).hexdigest())]
+
+
+def test_paper_is_not_printed_on_stdout(sabot, db, tmp_path, monkeypatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    found = sabot("report", "--db", db, "shoe", "--pdf", "-")
+    assert (found.status, found.out) == (2, "")
+    assert "--pdf: name a file" in found.err
+    assert not (tmp_path / "-").exists()
+
+
+def test_paper_that_a_full_disk_cut_short_is_told_from_a_whole_one(db, tmp_path) -> None:
+    out = tmp_path / "shoe.pdf"
+    words = [sys.executable, "-m", "sabot", "report", "--db", str(db), "shoe", "--pdf", str(out)]
+    env = {**os.environ, "XDG_CACHE_HOME": str(tmp_path / "cache"), "QT_QPA_PLATFORM": "offscreen"}
+    subprocess.run(words, env=env, capture_output=True, check=True)
+    whole = out.read_bytes()
+    assert is_whole_pdf(whole)
+    for cut in (b"", whole[:4096], whole[:-20], whole[:4096] + whole[8192:]):
+        assert not is_whole_pdf(cut)

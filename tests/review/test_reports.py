@@ -37,7 +37,7 @@ def test_an_incident_has_everything(desk, sign) -> None:
     assert facts["game file"] == line.case.fingerprint
     assert facts["caused by"] == "dealer"
     assert facts["savings or loss"] == "-25.00"
-    assert facts["the rule in our words"].startswith("clause 5.7: ")
+    assert facts["the rule in our words"].startswith("clause 5.7 · reading 15: ")
     (journal,) = section(document, "Journals").rows
     n, head = desk.journal(line.journal).reader.head()
     assert journal[2:5] == (line.journal, str(n), head)

@@ -195,6 +195,27 @@ def test_the_verdict_in_words(hits: int, of: int, words: str) -> None:
     assert verdict(hits, of, Fraction(4586, 10000)) == words
 
 
+@pytest.mark.parametrize(("hits", "of"), [(1, 1), (1, 4), (2, 20), (7, 86), (14, 86)])
+def test_a_rare_thing_that_came_early_is_no_alarm(hits: int, of: int) -> None:
+    assert verdict(hits, of, Fraction(3725, 100_000)) == TOO_FEW
+
+
+def test_a_rare_thing_that_came_far_too_often_is_one() -> None:
+    assert verdict(15, 86, Fraction(3725, 100_000)) == NOT_CHANCE
+
+
+def test_alarms_are_as_rare_as_they_say() -> None:
+    """Over everything that may come, by the exact binomial: at most one alarm in 400, at any number of rounds."""
+    for chance in (Fraction(1662, 100_000), Fraction(747, 10_000), Fraction(9516, 100_000)):
+        for of in (1, 3, 10, 40, 80, 200):
+            alarms = sum(
+                comb(of, hits) * chance**hits * (1 - chance) ** (of - hits)
+                for hits in range(of + 1)
+                if verdict(hits, of, chance) == NOT_CHANCE
+            )
+            assert alarms < Fraction(1, 400)
+
+
 def test_wilsons_interval_against_its_definition() -> None:
     """Its ends are the rates for which what was seen lies exactly z standard errors away."""
     for hits, of in ((3, 10), (0, 20), (459, 1000), (7, 7)):

@@ -3,6 +3,7 @@
 import json
 
 import pytest
+from PySide6.QtCore import Qt
 
 from controller import actions
 from controller.actions import CloseBets, OpenBets, Signature
@@ -72,7 +73,7 @@ def test_buy_in_play_win_cash_out_and_redeem_elsewhere(house):
     assert one.view.banner == "BANKER WINS 6 OVER 5"
     assert area(one, "banker").outcome == "Won 175"
     assert area(one, "super-six").outcome == "Won 375"
-    assert area(one, "tie").outcome == "Lost"
+    assert area(one, "tie").outcome == "Lost 5"
     assert figures(one) == ("1,045.50", "0", "550")
     assert one.view.player.total == "5"
 
@@ -371,3 +372,30 @@ def test_a_cash_out_that_never_was_is_not_made_up(house):
     house.until(lambda: not (house.paper / "terminal-1.json").exists())
     assert not one.link.conversation.waiting
     assert one.seen().link is Link.LIVE
+
+
+def test_a_voucher_is_made_even_if_it_cannot_be_written_down(house):
+    """The table has it on record; a full disk of the terminal does not keep a player's money."""
+    house.paper.write_text("in the way of the folder", encoding="ascii")
+    one = house.sit(1)
+    house.until(lambda: one.view.linked)
+    house.credit(one, 100_00)
+    house.tap(one, "cash")
+    house.hold(one, "cash", lambda: isinstance(one.session.page, VoucherPage))
+    house.tap(one, "print")
+    assert one.session.page.alarm
+    assert one.session.page.printed.startswith("Not printed: ")
+    house.hold(one, "taken", lambda: one.session.page is None)
+
+
+def test_a_scanner_types_a_code(house, qtbot):
+    """A reader of QR codes is a keyboard: the signs, the dashes between them, and Enter."""
+    one, other = house.sit(1), house.sit(2)
+    house.until(lambda: one.view.linked and other.view.linked)
+    house.credit(one, 100_00)
+    house.tap(one, "cash")
+    house.hold(one, "cash", lambda: isinstance(one.session.page, VoucherPage))
+    house.tap(other, "voucher")
+    qtbot.keyClicks(other.window, one.session.page.voucher.code)
+    qtbot.keyClick(other.window, Qt.Key.Key_Return)
+    house.until(lambda: figures(other)[0] == "100")

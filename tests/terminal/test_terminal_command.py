@@ -19,6 +19,7 @@ from sabot.__main__ import run, sabot
         (("--connect", "h:1", "--seat", 1, "--size", "big"), "--size: 'big' is no size; write it like 1280x800"),
         (("--connect", "h:1", "--seat", 77), "make the folder with sabot etg enrol"),
         (("--connect", "h:1", "--seat", 2, "--certificates", "{own}"), "is of terminal 1, not of terminal 2"),
+        (("--connect", "h:1", "--seat", 1, "--vouchers", "{own}/terminal.pem"), "Directory"),
         (("--connect", "h:1", "--seat", 1), "there is no screen here"),
     ],
 )

@@ -1,0 +1,103 @@
+"""The betting areas as a player sees them: pays and limits, what lies there, and what came of it. No Qt."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from controller.chips import in_chips
+from controller.ruleset import Ruleset, WagerKind
+from controller.settings import Limit
+from gui.desk.terms import money
+from gui.display.view import pays_words
+from gui.terminal.seen import Seen, Settled, TableSeen
+from gui.tongue import tr
+
+MOST_DISCS: Final = 5
+"""Chips of a stack that are painted; the amount is written beside it."""
+
+
+@dataclass(frozen=True, slots=True)
+class AreaSeen:
+    """A betting area."""
+
+    on: str
+    name: str
+    pays: str
+    limits: str
+    stack: tuple[int, ...] = ()
+    """The chips that lie there, from below."""
+    standing: str = ""
+    """What the table has taken."""
+    pending: str = ""
+    """What it was asked to take, and has not answered."""
+    leaving: bool = False
+    """It was asked to give the stake back, and has not answered."""
+    result: str = ""
+    """`win`, `lose` or `push`, once it is settled."""
+    outcome: str = ""
+    """That, in words and figures."""
+
+
+def area_seen(on: str, seen: Seen, ruleset: Ruleset | None) -> AreaSeen:
+    """An area as it stands."""
+    table = seen.table
+    kind = ruleset.wagers.get(on) if ruleset else None
+    limit = Limit() if table is None else table.limits.get(on, Limit())
+    chips = () if table is None else table.chips
+    standing, pending = seen.standing.get(on, 0), seen.pending_on(on)
+    settled = next((line for line in (seen.own.settled if seen.own else ()) if line.on == on), None)
+    lies = standing or pending or (settled.stake if settled and not seen.standing else 0)
+    shown = settled if settled is not None and not standing else None
+    return AreaSeen(
+        on=on,
+        name=tr(kind.name) if kind else on,
+        pays="" if kind is None else _pays(kind),
+        limits=limit_words(limit),
+        stack=_stack(lies, chips),
+        standing=money(standing) if standing else money(shown.stake) if shown else "",
+        pending=money(pending) if pending else "",
+        leaving=seen.taking_back(on),
+        result="" if shown is None else shown.result,
+        outcome="" if shown is None else _outcome(shown, table),
+    )
+
+
+def _outcome(line: Settled, table: TableSeen | None) -> str:
+    if table is not None and table.result == "void":
+        return tr("Back {amount}", amount=money(line.returns))
+    if line.result == "win":
+        return tr("Won {amount}", amount=money(line.pays))
+    if line.result == "push":
+        return tr("Back {amount}", amount=money(line.returns))
+    return f"{tr('Lost')} {money(line.stake)}"
+
+
+def _pays(kind: WagerKind) -> str:
+    """Odds as a layout prints them: the usual ones first, then those that a total changes."""
+    rows = [row for row in kind.rows if row.pays[0]]
+    usual = [row for row in rows if "banker_total" not in row.when or len(rows) == 1]
+    said = [pays_words(tuple(f"{row.pays[0]}/{row.pays[1]}" for row in usual))]
+    said += [
+        tr("{odds} on {total}", odds=pays_words((f"{row.pays[0]}/{row.pays[1]}",)), total=row.when["banker_total"])
+        for row in rows
+        if row not in usual
+    ]
+    return " · ".join(said)
+
+
+def limit_words(limit: Limit) -> str:
+    """The limits of an area."""
+    low, high = ("" if cents is None else money(cents) for cents in (limit.minimum, limit.maximum))
+    if low and high:
+        return f"{low} – {high}"
+    if low:
+        return tr("from {low}", low=low)
+    return tr("up to {high}", high=high) if high else ""
+
+
+def _stack(cents: int, chips: tuple[int, ...]) -> tuple[int, ...]:
+    """The chips of an amount, the largest below; more than a handful are not painted."""
+    if not cents or not chips:
+        return ()
+    found = in_chips(cents, chips)
+    discs = [value for value, count in found.chips for _ in range(count)]
+    return tuple(discs[:MOST_DISCS]) or chips[:1]
