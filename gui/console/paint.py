@@ -96,22 +96,22 @@ def _paint_step(rect: QRectF, words: str, colour: str, alarm: bool, brush: Brush
     """The largest words on the screen; on amber when the table is held, to be seen from across the pit."""
     if alarm:
         brush.plate(rect, theme.AMBER)
-        sign = QRectF(rect.left() + brush.mm(2), rect.center().y() - brush.mm(4.4), brush.mm(9), brush.mm(8))
+        sign = QRectF(rect.left() + brush.mm(1), rect.center().y() - brush.mm(4.4), brush.mm(9), brush.mm(8))
         _paint_warning(sign, brush)
-        rect = rect.adjusted(brush.mm(12.5), 0, -brush.mm(2), 0)
+        rect = rect.adjusted(brush.mm(10.8), 0, -brush.mm(0.8), 0)
     brush.text(rect, words, 15.5, colour, CENTRE, bold=True)
 
 
 def _paint_warning(rect: QRectF, brush: Brush) -> None:
     """A triangle with its exclamation mark: a held table is known without reading."""
     painter, middle = brush.painter, rect.center().x()
-    painter.setPen(QPen(QColor(theme.BLACK), brush.mm(1), Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap,
+    painter.setPen(QPen(QColor(theme.BLACK), brush.mm(0.8), Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap,
                         Qt.PenJoinStyle.RoundJoin))  # fmt: skip
     painter.setBrush(QColor(theme.BLACK))
     painter.drawPolygon([QPointF(middle, rect.top()), rect.bottomRight(), rect.bottomLeft()])
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor(theme.AMBER))
-    wide, high = brush.mm(1.2), rect.height()
+    wide, high = brush.mm(1.1), rect.height()
     painter.drawRoundedRect(QRectF(middle - wide / 2, rect.top() + high * 0.3, wide, high * 0.38), wide / 2, wide / 2)
     painter.drawEllipse(QPointF(middle, rect.top() + high * 0.84), wide * 0.6, wide * 0.6)
 

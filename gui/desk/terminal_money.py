@@ -1,19 +1,17 @@
-"""Money over the counter: credit for cash, vouchers sold and paid, and the statement of a day. Whoever takes or gives
-cash signs, the dealer too."""
+"""Money over the counter: credit for cash, vouchers sold and paid. Whoever takes or gives cash signs, a dealer too."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, Final
+from typing import Final
 
 from controller.actions import BuyIn, DeclineCredit, PayVoucher
 from controller.authority import Role
-from controller.phrase import phrase
 from controller.vouchers import NotACodeError, voucher_digest
 from gui.desk.amounts import AmountPage
-from gui.desk.blocks import Block, Button, Buttons, Column, Row, Rows, Spring, Tone, Words
-from gui.desk.page import MakeStatement, Page, Scene, SellVoucher, Step
+from gui.desk.blocks import Button, Buttons, Column, Row, Rows, Spring, Tone, Words
+from gui.desk.page import Page, Scene, SellVoucher, Step
 from gui.desk.seated import Terminals
 from gui.desk.signing import Signing
+from gui.desk.terminal_day import DayPage
 from gui.desk.terms import money
 from gui.desk.typing import Typed
 from gui.desk.wager_check import said
@@ -23,23 +21,6 @@ CODE_SIGNS: Final = ("0123456789abc", "defghjkmnpqrs", "tvwxyz")
 """The letters of voucher codes, thirteen at a time."""
 CODE_LENGTH: Final = 20
 GROUP: Final = 4
-PERIODS: Final = ((24, phrase("Last 24 hours")), (12, phrase("Last 12 hours")), (None, phrase("Whole journal")))
-SHOWN_LINES: Final = 3
-"""Terminals of a statement that the smallest panel shows at once."""
-ROWS: Final = {
-    "opening": phrase("At the beginning"),
-    "bought": phrase("Bought"),
-    "vouchers_in": phrase("Vouchers in"),
-    "staked": phrase("Staked"),
-    "returned": phrase("Returned"),
-    "stakes_back": phrase("Stakes back"),
-    "won": phrase("Won"),
-    "reckoned_back": phrase("Void, reckoned back"),
-    "cashed_out": phrase("Cashed out"),
-    "credit": phrase("Credit now"),
-    "in_play": phrase("In play now"),
-}
-"""The lines of a terminal's statement; those that are nothing are left out."""
 
 
 def buy_in(terminal: int) -> Page:
@@ -238,144 +219,3 @@ def _digest(letters: str) -> str:
         return voucher_digest(letters)
     except NotACodeError:
         return ""
-
-
-@dataclass(frozen=True, slots=True)
-class DayPage:
-    """The statement of a day, in all."""
-
-    asked: bool = False
-    """A period was chosen on this page."""
-
-    def column(self, scene: Scene) -> Column:
-        """The periods; then the figures."""
-        terminals = scene.terminals or Terminals()
-        if terminals.day_runs:
-            return Column(tr("Statement"), (Words(tr("The journal is being read …"), Tone.STRONG),))
-        if not self.asked or terminals.day is None:
-            failed = (Words(terminals.day_failed, Tone.ALARM),) if self.asked and terminals.day_failed else ()
-            buttons = tuple(Button(f"hours:{hours or 0}", tr(words)) for hours, words in PERIODS)
-            return Column(tr("Statement"), (*failed, Spring(), Buttons(buttons)))
-        return _figures(terminals.day)
-
-    def touch(self, key: str, scene: Scene) -> Step:
-        """A period, or each terminal."""
-        word, _, rest = key.partition(":")
-        day = (scene.terminals or Terminals()).day
-        match word:
-            case "hours" if int(rest) in {hours or 0 for hours, _ in PERIODS}:
-                return Step(DayPage(asked=True), MakeStatement(int(rest) or None))
-            case "periods":
-                return Step(DayPage())
-            case "each" if day is not None:
-                return Step(DayLinesPage(day))
-        return Step(self)
-
-
-def _figures(day: Mapping[str, Any]) -> Column:
-    cash, vouchers, house, terminals = day["cash"], day["vouchers"], day["house"], day["all"]
-    rows = (
-        Row((tr("Cash in"), _figure(cash["taken_in"]))),
-        Row((tr("Cash out"), _figure(cash["paid_out"]))),
-        Row((tr("Credit now"), _figure(terminals.get("credit", "0.00")))),
-        Row((tr("Vouchers out"), _figure(vouchers["outstanding"]))),
-        Row((tr("House won"), _figure(house["won"])), Tone.STRONG),
-    )
-    balanced: Block = Words(tr("Balanced to the cent."), Tone.QUIET)
-    if not day["balanced"]:
-        balanced = Words(tr("DOES NOT ADD UP: {what}", what="; ".join(day["wrong"])), Tone.ALARM)
-    buttons = (
-        Button("each", tr("Each"), enabled=bool(day["terminals"])),
-        Button("periods", tr("Period")),
-        Button("back", tr("Back")),
-    )
-    return Column(
-        tr("Statement"),
-        (balanced, Rows(rows), Spring(), Buttons(buttons, across=3)),
-        cites=tr("{count} rounds", count=day["rounds"]),
-        alarm=not day["balanced"],
-        back=False,
-    )
-
-
-@dataclass(frozen=True, slots=True)
-class DayLinesPage:
-    """The statement of a day, terminal by terminal."""
-
-    day: Mapping[str, Any]
-    first: int = 0
-
-    def column(self, scene: Scene) -> Column:
-        """A line for each."""
-        del scene
-        rows = _terminal_rows(self.day)
-        buttons = [Button("more", "…")] if len(rows) > SHOWN_LINES else []
-        buttons.append(Button("day", tr("In all")))
-        lines = Rows(rows[self.first :], tr("In · credit · out"))
-        return Column(tr("Statement"), (lines, Spring(), Buttons(tuple(buttons), across=len(buttons))), back=False)
-
-    def touch(self, key: str, scene: Scene) -> Step:
-        """One terminal, the next lines, or all together."""
-        del scene
-        word, _, rest = key.partition(":")
-        match word:
-            case "more":
-                first = self.first + SHOWN_LINES
-                return Step(replace(self, first=first if first < len(self.day["terminals"]) else 0))
-            case "terminal":
-                row = next((row for row in self.day["terminals"] if str(row["terminal"]) == rest), None)
-                return Step(self if row is None else LinePage(self, row))
-            case "day":
-                return Step(DayPage(asked=True))
-        return Step(self)
-
-
-def _terminal_rows(day: Mapping[str, Any]) -> tuple[Row, ...]:
-    """A line for each terminal."""
-    return tuple(
-        Row(
-            (_sum(row, "bought", "vouchers_in"), _figure(row["credit"]), _sum(row, "cashed_out")),
-            lead=str(row["terminal"]),
-            key=f"terminal:{row['terminal']}",
-        )
-        for row in day["terminals"]
-    )
-
-
-def _cents(written: str) -> int:
-    """A statement's figure: always two decimals, and a sign where it is below zero."""
-    return int(written.replace(".", ""))
-
-
-def _figure(written: str) -> str:
-    cents = _cents(written)
-    return f"−{money(-cents)}" if cents < 0 else money(cents)
-
-
-def _sum(row: Mapping[str, str], *names: str) -> str:
-    """Figures together; what went out is shown without its sign."""
-    return money(abs(sum(_cents(row[name]) for name in names)))
-
-
-@dataclass(frozen=True, slots=True)
-class LinePage:
-    """One terminal's day, line by line."""
-
-    lines: DayLinesPage
-    row: Mapping[str, Any]
-
-    def column(self, scene: Scene) -> Column:
-        """What was there, what came and went, what is there."""
-        del scene
-        rows = tuple(
-            Row((tr(words), _figure(self.row[name])), Tone.STRONG if name in ("opening", "credit") else Tone.PLAIN)
-            for name, words in ROWS.items()
-            if name in ("opening", "credit") or self.row[name] != "0.00"
-        )
-        title = tr("Terminal {number}", number=str(self.row["terminal"]))
-        return Column(title, (Rows(rows), Spring(), Buttons((Button("lines", tr("Each")),))), back=False)
-
-    def touch(self, key: str, scene: Scene) -> Step:
-        """Back to all."""
-        del scene
-        return Step(self.lines if key == "lines" else self)

@@ -26,7 +26,8 @@ from gui.desk.menu import touch
 from gui.desk.page import Page, Scene
 from gui.desk.recall_page import RecallPage
 from gui.desk.seated import Seated, Terminals
-from gui.desk.terminal_money import DayPage, MoneyPage, PayPage, SoldPage
+from gui.desk.terminal_day import DayPage
+from gui.desk.terminal_money import MoneyPage, PayPage, SoldPage
 from gui.desk.terminals import CountdownPage, EachPage, TerminalPage, TerminalsPage
 from gui.view import Moment, View, present
 from pictures.felt import PEOPLE, Felt

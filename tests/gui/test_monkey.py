@@ -14,6 +14,7 @@ from PySide6.QtCore import Qt
 from controller import inputs
 from controller.cards import DECK
 from controller.deal import due_place
+from controller.decide import decide
 from controller.fold import load_state
 from controller.gamefile import game_ids
 from controller.hands import Side
@@ -24,6 +25,8 @@ from controller.rejudge import rejudge
 from controller.settings import Automation, Burn, Limit, Method, Mode, ShoeKind, TableSettings
 from controller.table import Phase
 from gui.console.window import ConsoleWindow
+from gui.desk.cases import NEEDS_DETAILS, open_case
+from gui.desk.preview import tried
 from gui.desk.signing import Signing
 from gui.languages import use_language
 from sabot.console import Console
@@ -37,7 +40,7 @@ KEYS = (*"0123456789ajqkshdc.", *(Qt.Key(Qt.Key.Key_F1 + at) for at in range(6))
         Qt.Key.Key_Space, Qt.Key.Key_Tab, Qt.Key.Key_Backtab, Qt.Key.Key_Backspace)  # fmt: skip
 NEVER = ("port:", "disable")
 """Lines of this very machine are not opened; somebody stays who can sign."""
-WEIGHTS = {"primary": 4, "confirm": 8, "done": 6, "ok": 4, "ruling": 4, "person": 4, "sign": 8, "review": 4, "back": 0.4,
+WEIGHTS = {"primary": 4, "confirm": 8, "done": 6, "ok": 4, "ruling": 4, "person": 4, "sign": 8, "compare": 6, "same": 6, "review": 4, "back": 0.4,
            "menu": 0.4, "card": 0.2, "up": 0.5, "more": 0.5}  # fmt: skip
 
 
@@ -201,12 +204,22 @@ class Monkey:
         self.must(self.console.failure is None, self.console.failure)
         self.must(self.runtime.stopped is None, self.runtime.stopped)
         view = self.console.view()
+        self._check_a_way_on(view)
         for panel in self.panels:
             panel.render_view(view)
             self._check_targets(panel)
             if self.steps % PICTURE_EVERY == 0:
                 panel.grab()
             self.must(panel._broken is None, panel._broken)
+
+    def _check_a_way_on(self, view):
+        """A held table is never stuck: of what is offered for its case something is possible."""
+        case = open_case(self.table)
+        if case is None or self.table.option is not None or view.action is not None:
+            return
+        rulings = [(ruling, decide(self.table, tried(case, ruling), self.runtime.rules)) for ruling in case.rulings]
+        able = any(ruling in NEEDS_DETAILS or decision.refusal is None for ruling, decision in rulings)
+        self.must(able, f"nothing is possible for {case}: {[decision.refusal for _, decision in rulings]}")
 
     def _check_targets(self, panel):
         per_mm = panel.width() / panel._width_mm
@@ -282,4 +295,5 @@ def test_a_monkey_at_the_console(let_loose, game):
 @pytest.mark.parametrize("game", game_ids())
 def test_a_monkey_for_hours(let_loose, game, seed):
     monkey = let_loose(game, seed, 3_000)
-    assert monkey.prove().rounds > 0
+    monkey.prove()
+    assert monkey.runtime.journal.head()[0] > 100

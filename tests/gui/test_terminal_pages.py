@@ -38,7 +38,8 @@ from gui.desk.page import Act, CountDown, MakeStatement, Sign
 from gui.desk.page import SellVoucher as Sale
 from gui.desk.seated import Seated, Terminals
 from gui.desk.signing import Signing
-from gui.desk.terminal_money import AskPage, DayPage, MoneyPage, PayPage, SoldPage
+from gui.desk.terminal_day import DayPage
+from gui.desk.terminal_money import AskPage, MoneyPage, PayPage, SoldPage
 from gui.desk.terminals import CountdownPage, EachPage, TerminalPage, TerminalsAskedPage, TerminalsPage
 from gui.desk.wagers import WagersPage
 from gui.view import Moment, present
