@@ -20,16 +20,18 @@ db_option = click.option(
     "dbs",
     required=True,
     multiple=True,
-    type=click.Path(path_type=Path),
+    type=click.Path(path_type=Path, readable=False),
     help="A journal; several are one desk.",
 )
 book_option = click.option(
-    "--book", type=click.Path(path_type=Path), help="The review book; beside the first journal unless said."
+    "--book",
+    type=click.Path(path_type=Path, readable=False),
+    help="The review book; beside the first journal unless said.",
 )
 index_option = click.option(
     "--index",
     "index_folder",
-    type=click.Path(path_type=Path),
+    type=click.Path(path_type=Path, readable=False),
     help="The folder of the indexes; in the cache unless said.",
 )
 

@@ -3,7 +3,7 @@
 from html import escape
 from pathlib import Path
 
-from PySide6.QtCore import QMarginsF, QRectF, QSizeF, Qt
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QRectF, QSizeF, Qt
 from PySide6.QtGui import (
     QFont,
     QGuiApplication,
@@ -40,8 +40,17 @@ p.note { color: #444; font-style: italic; margin-top: 1pt; }
 
 def print_pdf(document: Document, path: Path) -> None:
     """Write the document as PDF. OSError if the file cannot be written."""
+    # Into memory first: what paints a PDF says nothing of a full disk.
+    data = QByteArray()
+    buffer = QBuffer(data)
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    _print(document, buffer)
+    path.write_bytes(data.data())
+
+
+def _print(document: Document, device: QIODevice) -> None:
     _application()
-    writer = QPdfWriter(str(path))
+    writer = QPdfWriter(device)
     writer.setTitle(document.title)
     writer.setCreator("Sabot")
     writer.setResolution(DOTS)
@@ -60,7 +69,7 @@ def print_pdf(document: Document, path: Path) -> None:
     text.setPageSize(QSizeF(area.width(), area.height() - FOOT))
     painter = QPainter()
     if not painter.begin(writer):
-        raise OSError(f"{path}: the PDF cannot be written")
+        raise OSError("the PDF cannot be painted")
     try:
         _paint(painter, writer, text, document)
     finally:

@@ -44,6 +44,8 @@ DEMO_PIN = "271828"
 ELSEWHERE = "elsewhere"
 """In place of an address: the gateway is somebody else's to run."""
 SIZE = (1920, 1080)
+STOPPED = 130
+"""The status of a program that somebody stopped with Ctrl-C."""
 QUICK = 100
 """How much faster than a human dealer the simulated one is where nobody watches."""
 SETTLED = 6.0
@@ -247,9 +249,11 @@ def _play(
     settled = _settled(runtime.rules.settings.port)
     held: str | None = None
     last, changed = runtime.journal.head(), time.monotonic()
+    stopped: list[int] = []
+    signal.signal(signal.SIGINT, lambda number, _: stopped.append(number))  # Qt swallows an exception in its own calls
     try:
         before = runtime.table
-        while table.failure is None and not _over(before, runtime.table, wanted):
+        while table.failure is None and not stopped and not _over(before, runtime.table, wanted):
             if runtime.table.held:
                 case = runtime.table.cases[0]
                 held = f"held by {case.kind} ({case.evidence}): the demonstration ends here"
@@ -271,15 +275,20 @@ def _play(
     finally:
         failure = table.failure
         table.close()
-    for name, picture in taken.items():
-        picture.save(str(pictures / f"{name}.png"))
-    click.echo(f"the journal is {os.path.relpath(runtime.journal.path)}")
-    click.echo(f"{len(taken)} pictures of the console are in {pictures}/")
+    _save(runtime, pictures, taken)
     if failure is not None:
         refuse(failure)
     if held is not None:
         click.echo(f"sabot: {held}", err=True)
-    return 0 if held is None else 1
+    return STOPPED if stopped else 0 if held is None else 1
+
+
+def _save(runtime: Runtime, pictures: Path, taken: "dict[str, QPixmap]") -> None:
+    """The pictures, and where everything is."""
+    for name, picture in taken.items():
+        picture.save(str(pictures / f"{name}.png"))
+    click.echo(f"the journal is {os.path.relpath(runtime.journal.path)}")
+    click.echo(f"{len(taken)} pictures of the console are in {pictures}/")
 
 
 def _take_picture(table: "Console", taken: "dict[str, QPixmap]") -> None:

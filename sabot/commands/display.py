@@ -1,6 +1,7 @@
 """`sabot display`: what the patrons see, on a second screen or another machine. It knows the feed and nothing else."""
 
 import re
+import signal
 import time
 from pathlib import Path
 
@@ -57,6 +58,7 @@ def _show(address: Address, language: str, size: tuple[int, int], *, speech: boo
     else:
         shown.window.showFullScreen()
     shown.start()
+    signal.signal(signal.SIGINT, lambda *_: application.quit())
     try:
         return int(application.exec())
     finally:

@@ -38,7 +38,7 @@ _SHOWN = (
 
 @click.command()
 @db_option
-@click.argument("more_files", nargs=-1, type=click.Path(path_type=Path), metavar="[FILE]...")
+@click.argument("more_files", nargs=-1, type=click.Path(path_type=Path, readable=False), metavar="[FILE]...")
 @book_option
 @index_option
 @click.option("--since", help="From this time on: 2026-03-01, or 2026-03-01T20:15+08:00; UTC unless said.")

@@ -20,7 +20,7 @@ from sabot.wire_lines import decode_wire
 
 @click.command()
 @db_option
-@click.argument("more_files", nargs=-1, type=click.Path(path_type=Path), metavar="[FILE]...")
+@click.argument("more_files", nargs=-1, type=click.Path(path_type=Path, readable=False), metavar="[FILE]...")
 @book_option
 @index_option
 @click.option("--light", is_flag=True, help="Dark on light, for a bright office.")

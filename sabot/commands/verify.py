@@ -1,5 +1,6 @@
 """`sabot verify`: chain, signatures, and every round judged and settled again; else the first bad record."""
 
+import re
 import sys
 from pathlib import Path
 from typing import Any
@@ -24,6 +25,10 @@ def verify(db: Path, heads: Path | None, public_key: str | None, *, as_json: boo
     """Check a journal from its first record to its last; status 1 if anything does not hold."""
     if heads is not None and not heads.exists():
         refuse(f"{heads}: there is no such file of signed heads")
+    if public_key is not None and not re.fullmatch(r"[0-9a-f]{64}", public_key):
+        refuse(
+            f"--public-key: {public_key!r} is no key; it has 64 hexadecimal digits, as `sabot journal key` prints them"
+        )
     try:
         with _Progress("chain") as progress:
             walked = verify_chain(db, heads, public_key, progress)

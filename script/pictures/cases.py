@@ -2,8 +2,6 @@
 
 from collections.abc import Iterator
 
-from pictures.felt import Felt, place
-
 from controller.actions import (
     AnswerOption,
     CloseBets,
@@ -39,6 +37,7 @@ from gui.desk.reporting import ReportPage
 from gui.desk.shoe import ShoePage
 from gui.desk.shoe_end import EndShoePage
 from gui.view import View
+from pictures.felt import Felt, place
 
 GSM = Signature("gsm1", Role.GAMING_SHIFT_MANAGER)
 WAGERS = (

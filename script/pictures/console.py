@@ -2,8 +2,6 @@
 
 from collections.abc import Iterator
 
-from pictures.felt import Felt, place
-
 from controller.actions import (
     CloseBets,
     OpenBets,
@@ -31,6 +29,7 @@ from gui.desk.card_entry import CorrectPage, EntryPage
 from gui.desk.reporting import ReportPage
 from gui.desk.shoe import ShoePage
 from gui.view import View
+from pictures.felt import Felt, place
 
 
 def states() -> Iterator[tuple[str, View]]:

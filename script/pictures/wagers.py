@@ -3,8 +3,6 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from pictures.felt import Felt
-
 from controller.actions import CloseBets, OpenBets, PlaceWager, SetMethod, Settle, Signature
 from controller.authority import Role
 from controller.money import Payable
@@ -15,6 +13,7 @@ from gui.desk.calculator import CalculatorPage
 from gui.desk.handlers import HandlersPage
 from gui.desk.wagers import WagersPage
 from gui.view import View
+from pictures.felt import Felt
 
 LIMITS = {
     "player": Limit(50_00, 10_000_00),

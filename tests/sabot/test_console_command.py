@@ -1,6 +1,7 @@
 """`sabot console` without a screen: rounds through the real window, pictures, and a journal that verifies."""
 
 import os
+import signal
 import subprocess
 import sys
 
@@ -60,3 +61,21 @@ def test_a_machine_without_a_screen_speaks_the_language_of_the_settings(tmp_path
     assert ran.returncode == 0, ran.stderr
     assert "round   1   Player 2S 7D      Banker 7D KD      player" in ran.stdout
     assert "请下注.png" in {path.name for path in (tmp_path / "out" / "pictures").iterdir()}
+
+
+def test_ctrl_c_ends_a_play_without_a_screen(tmp_path):
+    """At once and cleanly, wherever it comes: what was played is in the journal, which verifies."""
+    db = tmp_path / "table.db"
+    env = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
+    command = [sys.executable, "-m", "sabot", "console", "--db", str(db), "--pictures", str(tmp_path / "pictures")]
+    with subprocess.Popen(command, env=env, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as playing:
+        while not playing.stdout.readline().startswith("round"):
+            assert playing.poll() is None
+        playing.send_signal(signal.SIGINT)
+        _, errors = playing.communicate(timeout=60)
+    assert playing.returncode == 130, errors
+    assert "Traceback" not in errors
+    ended = subprocess.run(
+        [sys.executable, "-m", "sabot", "verify", "--db", str(db)], env=env, capture_output=True, text=True, check=False
+    )
+    assert ended.returncode == 0, ended.stdout + ended.stderr
