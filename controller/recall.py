@@ -73,9 +73,19 @@ class Recall:
 
 
 def recall_of(reader: Reader) -> Recall:
-    """What a journal has been told of this shoe and the one before."""
-    saved = reader.snapshots(2)
-    after, state = (saved[-1][0], decode_state(saved[-1][1])) if len(saved) > 1 else (0, State())
+    """What a journal has been told of this shoe and of as many before it as the last ten rounds take."""
+    shoes = 2
+    while True:
+        found = _since(reader, shoes)
+        if len(found.rounds) >= LAST or shoes > len(reader.snapshots(shoes)):
+            return found
+        shoes *= 2
+
+
+def _since(reader: Reader, shoes: int) -> Recall:
+    """What was played since the snapshot so many shoes ago; from the beginning, if there are not so many."""
+    saved = reader.snapshots(shoes)
+    after, state = (saved[-1][0], decode_state(saved[-1][1])) if len(saved) == shoes else (0, State())
     found = Recall().after(state.table)
     for entry in reader.entries(after=after):
         if entry.kind not in OWN_KINDS:

@@ -29,7 +29,7 @@ from controller.pins import Pin
 from controller.recall import recall_of
 from controller.refusal import Refusal
 from controller.runtime import Runtime
-from controller.settings import Mode, TableSettings
+from controller.settings import Mode, ShoeKind, TableSettings
 from controller.table import Phase, Table
 from controller.vouchers import voucher_digest
 from drivers.port import Chunk
@@ -122,6 +122,8 @@ class Console:
         """Failures of other threads."""
         self._back: float | None = None
         """When the line came back."""
+        self._reads = runtime.table.shoe.kind
+        """What reads the cards."""
         self._awake, self._waker = os.pipe()
         os.set_blocking(self._waker, False)
         self.port = open_port(runtime, self._record)
@@ -387,13 +389,13 @@ class Console:
         self.manner.settle_in(before.screen, after.screen)
         self.window.resize_panel(after.screen.width, large=self.manner.large)
 
-    def _reopen(self) -> None:
-        """The settings name another line, or another make of shoe on it."""
+    def _reopen(self, reads: ShoeKind | None = None) -> None:
+        """The settings name another line, or another make of shoe reads the cards from now on."""
         if self.port is not None:
             self._notifiers.pop().setEnabled(False)
             self.port.close()
         self._write()
-        self.port = open_port(self.runtime, self._record)
+        self.port = open_port(self.runtime, self._record, reads)
         if not self.runtime.table.link:
             self._tell(LinkBack())  # as at a start: the line is believed in until it says otherwise
         if self.port is not None:
@@ -440,6 +442,10 @@ class Console:
         self._moved = time.monotonic()
         if not self.runtime.table.held:
             self.beacon.put_out()
+        reads, self._reads = self._reads, self.runtime.table.shoe.kind
+        if reads and self._reads and reads != self._reads:
+            # A device that was put away must not be heard beside what took over: a card would count twice.
+            self._reopen(ShoeKind(self._reads))
 
     # Steps that the table wants automatic
 

@@ -96,10 +96,14 @@ def heads_path(db: Path) -> Path:
     return db.with_name(db.name + ".heads")
 
 
-def open_port(runtime: Runtime, record: Callable[[Chunk], None]) -> Port | None:
-    """The line to the shoe, if the settings name one. Its count goes on from the last bytes in the journal."""
+def open_port(runtime: Runtime, record: Callable[[Chunk], None], reads: ShoeKind | None = None) -> Port | None:
+    """The line to the shoe, if the settings name one. Its count goes on from the last bytes in the journal.
+
+    `reads` is what took over from the kind in the settings; no line leads to cards that are entered by hand.
+    """
     settings = runtime.rules.settings
-    if settings.port is None:
+    settings = replace(settings, shoe=reads or settings.shoe)
+    if settings.port is None or reads is ShoeKind.MANUAL:
         return None
     kind = KINDS[settings.shoe]
     driver = kind.driver(last_sequence=_last_sequence(runtime, kind, settings.port))

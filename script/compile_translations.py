@@ -13,7 +13,10 @@ def main() -> None:
     for source in sorted(FOLDER.glob("*.ts")):
         compiled = source.with_suffix(".qm")
         if not compiled.exists() or compiled.stat().st_mtime < source.stat().st_mtime:
-            subprocess.run([LRELEASE, "-silent", source, "-qm", compiled], check=True)  # noqa: S603 - our own files
+            # A program that runs has the old file mapped: the new one takes its name, not its place.
+            new = compiled.with_suffix(".new")
+            subprocess.run([LRELEASE, "-silent", source, "-qm", new], check=True)  # noqa: S603 - our own files
+            new.replace(compiled)
 
 
 if __name__ == "__main__":

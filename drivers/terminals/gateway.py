@@ -60,6 +60,8 @@ HELLO_SECONDS: Final = 5.0
 BEAT_SECONDS: Final = 2.0
 LOOK_SECONDS: Final = 0.5
 """Between two looks at the list of revoked certificates, and for the table when it is away."""
+REFUSED_SECONDS: Final = 2.0
+"""Before the table is asked again that closed the line at once: it has another gateway."""
 MOST_UNREAD: Final = 512 * 1024
 """Bytes for a terminal that does not read."""
 LONGEST_RELAYED: Final = 1024 * 1024
@@ -230,19 +232,25 @@ class Gateway:
 
     async def _keep_the_hub(self) -> None:
         while True:
+            at, heard = time.monotonic(), False
             with suppress(OSError, asyncio.LimitOverrunError, BadMessageError, EOFError):
                 reader, self._hub = await asyncio.open_unix_connection(self.folder / SOCKET, limit=LONGEST_RELAYED)
                 log.info("table is there", terminals=len(self._links))
                 for terminal in self._links:
                     self._hub.write(encode_relayed(Joined(terminal)))
                 while line := await reader.readuntil(b"\n"):
+                    heard = True
                     self._pass_on(line)
+            pause = LOOK_SECONDS / 5
             if self._hub is not None:
                 self._hub.close()
                 self._hub = None
                 log.info("table is away")
                 self._say_all(encode(Away()))
-            await asyncio.sleep(LOOK_SECONDS / 5)
+                if not heard and time.monotonic() - at < pause:
+                    log.warning("the table has another gateway, or does not want one")
+                    pause = REFUSED_SECONDS
+            await asyncio.sleep(pause)
 
     def _pass_on(self, line: bytes) -> None:
         message = decode_to(line)

@@ -56,7 +56,7 @@ class GatewayLine:
         self.path.unlink(missing_ok=True)
 
     def read(self) -> bool:
-        """Take what has come into `lines`; False if the gateway went, or another took its place."""
+        """Take what has come into `lines`; False if the gateway went, or another came after it."""
         same = True
         for descriptor, _ in self._ready.poll(0):
             if descriptor == self._listener.fileno():
@@ -87,8 +87,8 @@ class GatewayLine:
             line, _ = self._listener.accept()
         except BlockingIOError:
             return True
-        if _user_of(line) not in (os.getuid(), 0):
-            line.close()
+        if _user_of(line) not in (os.getuid(), 0) or (self._gateway is not None and _is_there(self._gateway)):
+            line.close()  # two gateways would take the place from each other without end: the first has it
             return True
         self.let_go()
         line.setblocking(False)  # noqa: FBT003 - the library's own
@@ -151,6 +151,16 @@ def _listening(path: Path) -> socket.socket:
         raise HubError(f"{path}: terminals cannot be served there: {error.strerror or error}") from None
     line.setblocking(False)  # noqa: FBT003 - the library's own
     return line
+
+
+def _is_there(line: socket.socket) -> bool:
+    """Whether the other end has not gone."""
+    try:
+        return bool(line.recv(1, socket.MSG_PEEK))
+    except BlockingIOError:
+        return True
+    except OSError:
+        return False
 
 
 def _user_of(line: socket.socket) -> int:

@@ -37,7 +37,7 @@ def played(tmp_path):
             self.tell(OpenBets(), CloseBets(), *(CardDrawn(parse_card(name)) for name in cards.split()))
 
     screen = Screen()
-    screen.journal = runtime.journal
+    screen.journal, screen.snapshot = runtime.journal, runtime.snapshot
     yield screen
     runtime.close()
 
@@ -95,5 +95,16 @@ def test_the_last_round_of_a_shoe_stays_with_its_shoe(played):
         played.tell(Settle(), EndShoe())
     played.tell(LoadShoe(8))
     again = recall_of(played.journal)
-    assert [(one.number, one.shoe) for one in again.rounds] == [(2, 2)]
+    assert [(one.number, one.shoe) for one in again.rounds] == [(1, 1), (2, 2)]
     assert again.roads.beads == ()
+
+
+def test_ten_rounds_come_back_over_many_short_shoes(played):
+    for _ in range(6):
+        played.tell(LoadShoe(8))
+        for cards in ("KH 9S KD KC", "QH 9D QD QC"):
+            played.round(cards)
+            played.tell(Settle())
+        played.tell(EndShoe())
+        played.snapshot()
+    assert [one.number for one in recall_of(played.journal).last_ten] == list(range(12, 2, -1))

@@ -499,6 +499,25 @@ def test_another_gateway_takes_the_place_of_the_first(served):
     assert table.last(OwnState, 1).credit == "100.00"
 
 
+def test_a_second_gateway_does_not_take_the_first_ones_place(served):
+    """Or two of them would take it from each other without end; it is closed, and the terminals of the first notice
+    nothing. When the first is gone, the second is let in although nobody has looked in between."""
+    table = opened(served, 100_00)
+    second = type(table.gateway)(1)
+    second.connect(str(table.folder / "t.sock"))
+    table.poll()
+    assert second.recv(1) == b""
+    second.close()
+    assert (table.hub.linked, table.hub.connected) == (True, {1})
+    assert table.ask(1, Wager(1, 1, "tie", "5"))[0].outcome == "accepted"
+    table.gateway.close()
+    table.gateway = type(second)(1)
+    table.gateway.connect(str(table.folder / "t.sock"))
+    table.poll()
+    table.join(1)
+    assert table.ask(1, Wager(2, 1, "tie", "5"))[0].outcome == "accepted"
+
+
 def test_a_gateway_that_speaks_nonsense_is_let_go(served):
     """What no gateway of ours would say closes the line; the table goes on."""
     table = opened(served, 100_00)

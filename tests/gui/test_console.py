@@ -9,7 +9,7 @@ import pytest
 from argon2.profiles import CHEAPEST
 from PySide6.QtCore import QObject, Qt, Signal
 
-from controller.actions import CloseBets, LoadShoe, OpenBets, PlaceWager, SignOn
+from controller.actions import CloseBets, LoadShoe, OpenBets, PlaceWager, SignOn, SwapShoe
 from controller.authority import Role
 from controller.cards import parse_card
 from controller.events import StaffAdded
@@ -21,6 +21,7 @@ from controller.rejudge import rejudge
 from controller.runtime import Runtime
 from controller.settings import ShoeKind, TableSettings
 from drivers import angel_eye
+from drivers.shoe import KINDS
 from gui import theme
 from gui.console.column import column_zones
 from gui.console.layout import lay_out
@@ -323,3 +324,24 @@ def test_signals_do_not_wear_out_true(qtbot):
     heard.clear()
     assert sys.getrefcount(True) >= before - 100
     del qtbot
+
+
+def test_a_device_that_was_put_away_is_not_heard(qtbot, console):
+    """After a swap to cards by hand a card that the device reads would count twice; another make is read as such."""
+    for _ in range(3):
+        press(qtbot, console)
+    send(console, ROUND[0])
+    qtbot.waitUntil(lambda: console.runtime.table.shoe.drawn == 1)
+    console._tell(SwapShoe("manual"))
+    assert console.port is None
+    send(console, ROUND[1])
+    console.touched("rank:9")
+    console.touched("suit:S")
+    assert console.runtime.table.shoe.drawn == 2
+    assert console.runtime.table.deal.banker == (parse_card("9S"),)
+    console._tell(SwapShoe("bee-tek"))
+    assert isinstance(console.port.driver, type(KINDS["bee-tek"].driver()))
+    qtbot.waitUntil(lambda: console.port._device is not None)
+    os.write(console.shoe, b"[Game]<Card:4D>\r\n")
+    qtbot.waitUntil(lambda: console.runtime.table.shoe.drawn == 3)
+    assert console.runtime.table.deal.player[1] is parse_card("4D")
