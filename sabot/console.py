@@ -391,6 +391,7 @@ class Console:
 
     def _reopen(self, reads: ShoeKind | None = None) -> None:
         """The settings name another line, or another make of shoe reads the cards from now on."""
+        self._reads = self.runtime.table.shoe.kind
         if self.port is not None:
             self._notifiers.pop().setEnabled(False)
             self.port.close()

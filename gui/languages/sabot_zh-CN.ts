@@ -5116,6 +5116,10 @@
         <translation>赢 {amount}</translation>
     </message>
     <message>
+        <source>Lost</source>
+        <translation>输</translation>
+    </message>
+    <message>
         <source>{odds} on {total}</source>
         <translation>{total} 点 {odds}</translation>
     </message>

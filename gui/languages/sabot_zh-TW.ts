@@ -5116,6 +5116,10 @@
         <translation>贏 {amount}</translation>
     </message>
     <message>
+        <source>Lost</source>
+        <translation>輸</translation>
+    </message>
+    <message>
         <source>{odds} on {total}</source>
         <translation>{total} 點 {odds}</translation>
     </message>

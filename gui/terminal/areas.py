@@ -68,7 +68,8 @@ def _outcome(line: Settled, table: TableSeen | None) -> str:
         return tr("Won {amount}", amount=money(line.pays))
     if line.result == "push":
         return tr("Back {amount}", amount=money(line.returns))
-    return f"{tr('Lost')} {money(line.stake)}"
+    lost = tr("Lost")  # not inside the braces, where Qt's tools do not look for texts
+    return f"{lost} {money(line.stake)}"
 
 
 def _pays(kind: WagerKind) -> str:

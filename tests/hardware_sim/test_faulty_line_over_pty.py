@@ -184,7 +184,8 @@ def check(tmp_path, rounds, plugs, seed, capsys):
     began = time.monotonic()
     ledger, footprints = soak(tmp_path / "shoe", rounds, plugs, seed)
     assert not ledger.sent
-    assert (threading.active_count(), descriptors()) == before
+    after = threading.active_count(), descriptors()
+    assert all(now <= was for now, was in zip(after, before, strict=True)), (after, before)
     assert len(footprints) == plugs
     # Blocks of memory in use, early and late: caches fill, queues breathe, but nothing is kept for each message.
     early, late = max(footprints[1:4]), min(footprints[-3:])
