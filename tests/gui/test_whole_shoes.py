@@ -347,16 +347,18 @@ class Pit:
             state, recall = load_state(reader), recall_of(reader)
         rules = Rules(load_game(self.settings.game), self.settings)
         scene = Scene(state.table, rules, state.people, recall, self.console.message)
+        self.console._timer.stop()  # or the time on the screen goes on while it is compared
+        self.until(lambda: not self.window._board.isActive())
+        self.app.processEvents()
         shown = self.window._view
         again = present(scene, shown.moment, self.console.page)
         assert again == shown
-        self.until(lambda: not self.window._board.isActive())
-        self.app.processEvents()
         fresh = ConsoleWindow(again, lambda _: None, self.settings.screen.width)
         self.qtbot.addWidget(fresh)
         fresh.resize(*SIZE)
         if self.window._focus is None:
             assert picture(self.window.screen().grabWindow(self.window.winId())) == picture(fresh.grab())
+        self.console._timer.start()
         return judged
 
 
