@@ -357,7 +357,7 @@ class Pit:
         self.qtbot.addWidget(fresh)
         fresh.resize(*SIZE)
         if self.window._focus is None:
-            assert picture(self.window.screen().grabWindow(self.window.winId())) == picture(fresh.grab())
+            assert picture(self.window.grab()) == picture(fresh.grab())
         self.console._timer.start()
         return judged
 
