@@ -33,18 +33,18 @@ from PySide6.QtCore import QEvent, QEventLoop, QObject, Qt, QTimer
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QApplication, QWidget
 
-from controller import actions
-from controller.facts import judge
-from controller.hands import Side
-from controller.inputs import ClaimedResult, ResultClaimed
-from controller.runtime import Runtime
-from controller.settings import TableSettings
-from controller.table import Phase
-from drivers import angel_eye
+from controller.game.facts import judge
+from controller.game.hands import Side
+from controller.runtime.runtime import Runtime
+from controller.settings.settings import TableSettings
+from controller.table import actions
+from controller.table.model import Phase
+from controller.table.observations import ClaimedResult, ResultClaimed
+from drivers.shoes.angel_eye import driver as angel_eye
 from gui.console.layout import lay_out
 from gui.console.paint import paint_console
 from gui.theme import Scale
-from sabot.console import Console
+from sabot.screens.console import Console
 
 SIZE = (1920, 1080)
 SHOE_ROUNDS = 80
@@ -241,17 +241,17 @@ application.exec()
 OURS = """
 import gc, os, sys, time
 from pathlib import Path
-from controller.log import set_up_logging
+from sabot.cli.log import set_up_logging
 from sabot.__main__ import sabot
 set_up_logging()
 sabot.get_command(None, "console")
-from sabot.opening import open_table, table_settings
+from sabot.host.opening import open_table, table_settings
 runtime, _ = open_table(Path(sys.argv[1]), table_settings(None, "fortune-six", "angel-eye", sys.argv[2]))
 gc.disable()
 from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtWidgets import QApplication
 application = QApplication([])
-from sabot.console import Console
+from sabot.screens.console import Console
 console = Console(runtime)
 class Eye(QObject):
     def eventFilter(self, _, event):

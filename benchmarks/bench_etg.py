@@ -17,15 +17,15 @@ from time import perf_counter, sleep
 from argon2.profiles import CHEAPEST
 from claims import Claim
 
-from controller.authority import Role
-from controller.cards import DECK
-from controller.chain import Record
-from controller.events import encode_event, event_name
-from controller.hands import Side
-from controller.journal import Journal
-from controller.people import NewPerson, People, add
-from controller.pins import Pin
-from controller.table_of_play import next_step
+from controller.game.authority import Role
+from controller.game.cards import DECK
+from controller.game.hands import Side
+from controller.game.table_of_play import next_step
+from controller.journal.chain import Record
+from controller.journal.journal import Journal
+from controller.people.book import NewPerson, People, add
+from controller.people.pins import Pin
+from controller.table.events import encode_event, event_name
 from drivers.terminals import certificates
 from drivers.terminals.client import TerminalLink
 from hardware_sim.hostile_players import harass, stake_without_end

@@ -12,20 +12,20 @@ from time import perf_counter
 
 from claims import Claim
 
-from controller import actions
-from controller.cards import DECK
-from controller.decide import decide
-from controller.feed import encode_state, public
-from controller.fold import evolve_state
-from controller.gamefile import load_game
-from controller.inputs import CardDrawn
-from controller.recall import Recall
-from controller.rules import Rules
-from controller.settings import TableSettings
-from controller.snapshot import State
+from controller.decide.moves import decide
+from controller.game.cards import DECK
+from controller.game.gamefile import load_game
+from controller.protocol.public_state import encode_state, public
+from controller.runtime.fold import evolve_state
+from controller.runtime.recall import Recall
+from controller.runtime.state import State
+from controller.settings.settings import TableSettings
+from controller.settings.table_rules import TableRules
+from controller.table import actions
+from controller.table.observations import CardDrawn
 from drivers.feed.address import connect
 from drivers.feed.outlet import Outlet
-from sabot.feed import TableFeed
+from sabot.host.display_feed import TableFeed
 
 RUNS = 5
 STATES = 400
@@ -69,7 +69,7 @@ def run():
 
 def played(rounds):
     """Tables late in a shoe, event by event: each is one state to hand over."""
-    rules = Rules(load_game("fortune-six"), TableSettings())
+    rules = TableRules(load_game("fortune-six"), TableSettings())
     state, recall, cards = State(), Recall(), iter(list(DECK) * 8)
     found = []
 

@@ -14,24 +14,24 @@ from time import perf_counter, process_time
 from bench_table import RULESET, SETTINGS, SOFTWARE, rounds
 from claims import Claim
 
-from controller import actions, events
-from controller.actions import Signature
-from controller.authority import Role
-from controller.cards import DECK
-from controller.chain import Record, Wire
-from controller.decide import decide
-from controller.events import encode_event, event_name
-from controller.fold import evolve_state, fold
-from controller.hands import Side
-from controller.inputs import CardDrawn, LinkBack, LinkLost, Place
-from controller.irregularities import Ruling
-from controller.journal import Journal
+from controller.decide.moves import decide
+from controller.game.authority import Role
+from controller.game.cards import DECK
+from controller.game.hands import Side
+from controller.game.irregularities import Ruling
+from controller.journal.chain import Record, Wire
+from controller.journal.journal import Journal
 from controller.review.desk import open_desk
 from controller.review.filters import Filters
 from controller.review.statistics import statistics
-from controller.rules import Rules
-from controller.settings import settings_fields
-from controller.snapshot import State, encode_state
+from controller.runtime.fold import evolve_state, fold
+from controller.runtime.state import State, encode_state
+from controller.settings.settings import settings_fields
+from controller.settings.table_rules import TableRules
+from controller.table import actions, events
+from controller.table.actions import Signature
+from controller.table.events import encode_event, event_name
+from controller.table.observations import CardDrawn, LinkBack, LinkLost, Place
 
 EVENTS = int(os.environ.get("SABOT_REVIEW_EVENTS", "1_000_000"))
 SHOES = 12
@@ -57,7 +57,7 @@ def run():
 
 def shoes(seed=1):
     """The events of some shoes, round by round, and the state after each shoe. Every eighth round is irregular."""
-    rules, state = Rules(RULESET, SETTINGS), State()
+    rules, state = TableRules(RULESET, SETTINGS), State()
     state = evolve_state(state, events.SettingsChanged(settings=settings_fields(SETTINGS), by=None, role=None))
     dice, dealer = random.Random(seed), rounds(seed)
     made = []

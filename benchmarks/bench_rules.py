@@ -16,13 +16,13 @@ from time import perf_counter
 
 from claims import Claim
 
-from controller.cards import DECK
-from controller.facts import judge
-from controller.gamefile import game_ids, load_game
-from controller.hands import Side
-from controller.odds import Composition, odds
-from controller.settlement import Wager, settle
-from controller.table_of_play import breaches, next_step
+from controller.game.cards import DECK
+from controller.game.facts import judge
+from controller.game.gamefile import game_ids, load_game
+from controller.game.hands import Side
+from controller.game.odds import Composition, odds
+from controller.game.settlement import Stake, settle
+from controller.game.table_of_play import breaches, next_step
 
 HERE = Path(__file__).parent
 STUB = HERE / "pybaccarat_stub"
@@ -112,7 +112,7 @@ def judging():
     found = []
     for name in game_ids():
         ruleset = load_game(name)
-        wagers = [Wager(on, 10_000) for on in ruleset.wagers]
+        wagers = [Stake(on, 10_000) for on in ruleset.wagers]
         assert theirs() == ours(ruleset, wagers)
         base, mine = [], []
         for _ in range(REPEATS):

@@ -17,26 +17,26 @@ from time import perf_counter, sleep
 from claims import Claim
 from honest import HonestController
 
-from controller import actions
-from controller.cards import DECK
-from controller.chain import Record, Wire
-from controller.chain_walk import verify_chain
-from controller.decide import decide
-from controller.events import encode_event, event_name
-from controller.fold import evolve_state
-from controller.gamefile import load_game
-from controller.hands import Side
-from controller.inputs import CardDrawn, Place
-from controller.journal import Journal, open_reader
-from controller.rejudge import rejudge
-from controller.rules import Rules
-from controller.runtime import Clock, Runtime
-from controller.settings import ShoeKind, TableSettings
-from controller.snapshot import State, encode_state
-from controller.table_of_play import next_step
-from drivers import angel_eye
-from drivers.port import Port
-from drivers.shoe import KINDS
+from controller.decide.moves import decide
+from controller.game.cards import DECK
+from controller.game.gamefile import load_game
+from controller.game.hands import Side
+from controller.game.table_of_play import next_step
+from controller.journal.chain import Record, Wire
+from controller.journal.journal import Journal, open_reader
+from controller.journal.walk import verify_chain
+from controller.runtime.fold import evolve_state
+from controller.runtime.runtime import Clock, Runtime
+from controller.runtime.state import State, encode_state
+from controller.settings.settings import ShoeKind, TableSettings
+from controller.settings.table_rules import TableRules
+from controller.table import actions
+from controller.table.events import encode_event, event_name
+from controller.table.observations import CardDrawn, Place
+from controller.verify.rejudge import rejudge
+from drivers.shoes import MAKES
+from drivers.shoes.angel_eye import driver as angel_eye
+from drivers.shoes.port import Port
 
 SOFTWARE = "bench"
 RULESET = load_game("fortune-six")
@@ -169,7 +169,7 @@ def one_run(seed):
         sequence = 0
         raw = []
         record = lambda chunk: raw.append(Wire("shoe", "2026-01-01T00:00:00.000Z", "in", chunk.data))  # noqa: E731
-        with Port(mine_name, KINDS["angel-eye"], speed=9600, record=record) as port:
+        with Port(mine_name, MAKES["angel-eye"], speed=9600, record=record) as port:
             for played in rounds(seed):
                 if played is None or len(mine) >= CARDS:
                     break
@@ -206,7 +206,7 @@ def one_run(seed):
 
 def events_of(shoes, seed=1):
     """The events of whole shoes, and the state after each shoe."""
-    rules = Rules(RULESET, SETTINGS)
+    rules = TableRules(RULESET, SETTINGS)
     state = State()
     dealer = rounds(seed)
     for number in range(shoes):

@@ -15,13 +15,13 @@ from time import perf_counter
 import serial
 from claims import Claim
 
-from controller.cards import DECK
-from controller.hands import Side
-from controller.inputs import BytesRejected, CardDrawn, Course, IdentityShown, Place, ResultClaimed
-from drivers.angel_eye import AngelEye, encode
-from drivers.link import after
-from drivers.port import Port
-from drivers.shoe import KINDS
+from controller.game.cards import DECK
+from controller.game.hands import Side
+from controller.table.observations import BytesRejected, CardDrawn, Course, IdentityShown, Place, ResultClaimed
+from drivers.shoes import MAKES
+from drivers.shoes.angel_eye.copies import after
+from drivers.shoes.angel_eye.driver import AngelEye, encode
+from drivers.shoes.port import Port
 
 LINE = 115_200 / 10
 """Bytes a second of the fastest line, 8N1."""
@@ -106,7 +106,7 @@ def latency():
         TemporaryDirectory() as folder,
         Path(folder, "raw").open("w") as kept,
         serial.Serial(bare.name, timeout=1) as line,
-        Port(ours.name, KINDS["angel-eye"], record=lambda chunk: kept.write(chunk.data.hex())) as port,
+        Port(ours.name, MAKES["angel-eye"], record=lambda chunk: kept.write(chunk.data.hex())) as port,
     ):
         while not port.poll(wait=0.05):  # until it is open, what is sent is thrown away
             os.write(ours.master, sequence[0][1])

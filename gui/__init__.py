@@ -1,1 +1,4 @@
-"""Screens: passive views over the table. Rules live in the controller, none here."""
+"""Screens: values → pictures, touches → intents. Rules live in the controller, none here.
+
+May know `controller`. Rooms: `language` ← `widgets` ← `touch` ← `console`, `display`, `terminal`, `review`.
+"""

@@ -13,18 +13,18 @@ from typing import Any, Final
 
 import click
 
-from hardware_sim.ends import End, EndError, PtyEnd, TcpEnd
-from hardware_sim.feed import Feed
+from controller.protocol.observation_words import words
+from hardware_sim.cable import Carried
+from hardware_sim.endpoints import End, EndError, PtyEnd, TcpEnd
 from hardware_sim.grammar import whole_number
-from hardware_sim.line import Carried
 from hardware_sim.options import LARGEST_SEED, Options, OptionsError, parse_options
-from hardware_sim.performance import rng_for
+from hardware_sim.pace import Feed
 from hardware_sim.prompt import Prompt
+from hardware_sim.run import rng_for
 from hardware_sim.scenario import NoScenarioError, load_scenario, scenario_text, shipped_names
 from hardware_sim.serve import report, serve
 from hardware_sim.shoe import Shoe
 from hardware_sim.steps import Setup
-from hardware_sim.words import words
 
 CARDS_IN_A_LINE: Final = 20
 LAST_PORT: Final = 65535

@@ -9,11 +9,11 @@ import random
 from collections.abc import Callable
 from typing import Final, get_args
 
-from controller.hands import Side
-from controller.inputs import AlarmRaised, CardDrawn, Course, LockChanged, ShoeStarted
+from controller.game.hands import Side
+from controller.table.observations import AlarmRaised, CardDrawn, Course, LockChanged, ShoeStarted
 from hardware_sim import steps
 from hardware_sim.mishaps import MISHAPS
-from hardware_sim.occasion import objection, who_is_due
+from hardware_sim.preconditions import objection, who_is_due
 from hardware_sim.shoe import Shoe
 from hardware_sim.steps import Burn, ScenarioError, Setup
 from hardware_sim.table import PACE, Acts, Table

@@ -6,10 +6,10 @@ The felt knows every card, concealed or not: the dealer at the simulated table h
 from itertools import zip_longest
 from typing import Final
 
-from controller.cards import Card
-from controller.hands import Side, pair, total
-from controller.inputs import ClaimedResult, Place, ResultClaimed
-from controller.table_of_play import Step, next_step
+from controller.game.cards import Card
+from controller.game.hands import Side, pair, total
+from controller.game.table_of_play import Step, next_step
+from controller.table.observations import ClaimedResult, Place, ResultClaimed
 
 MOST_IN_A_HAND: Final = 3
 

@@ -11,9 +11,9 @@ from collections.abc import Callable, Mapping
 from enum import StrEnum
 from typing import Final, NoReturn, TypeVar
 
-from controller.cards import Card, NotACardError, parse_card
-from controller.hands import Side
-from controller.inputs import ClaimedResult, Place, ShoeFault
+from controller.game.cards import Card, NotACardError, parse_card
+from controller.game.hands import Side
+from controller.table.observations import ClaimedResult, Place, ShoeFault
 from hardware_sim import steps
 from hardware_sim.faults import STRIKES_COPIES, TAKES_TIME, Fault, FaultKind
 from hardware_sim.felt import MOST_IN_A_HAND

@@ -5,8 +5,8 @@ Only an Angel Eye has one; what a Bee-Tek is told, it does not hear.
 
 from typing import Final
 
-from drivers.commands import STX, Command, decode_command
-from drivers.framing import ETX
+from drivers.shoes.angel_eye.commands import STX, Command, decode_command
+from drivers.shoes.angel_eye.framing import ETX
 
 LONGEST: Final = 10
 """A command as it should be: STX, four letters, two digits, ETX and two of check."""

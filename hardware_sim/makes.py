@@ -7,25 +7,26 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Final, Protocol
 
-from controller.inputs import (
+from controller.table.observations import (
     AlarmRaised,
     CardDrawn,
     CardUnread,
     Course,
     FaultRaised,
-    Reading,
+    Observation,
     ShoeFault,
     ShoeStarted,
 )
-from drivers import angel_eye, bee_tek
-from drivers.kind import UnsayableError
-from drivers.link import COPIES, START, after
+from drivers.shoes import bee_tek
+from drivers.shoes.angel_eye import driver as angel_eye
+from drivers.shoes.angel_eye.copies import COPIES, START, after
+from drivers.shoes.make import UnsayableError
 
 
 class Make(Protocol):
     """One shoe of some make."""
 
-    def say(self, happened: Reading) -> tuple[Reading, tuple[bytes, ...]] | None:
+    def say(self, happened: Observation) -> tuple[Observation, tuple[bytes, ...]] | None:
         """What the shoe says of this, and the copies that go over the line; None: it has no word for it."""
 
 
@@ -36,7 +37,7 @@ class AngelEye:
         self._concealed = concealed
         self._sequence = START
 
-    def say(self, happened: Reading) -> tuple[Reading, tuple[bytes, ...]] | None:
+    def say(self, happened: Observation) -> tuple[Observation, tuple[bytes, ...]] | None:
         """One telegram, three copies."""
         reading = self._seen(happened)
         sequence = START if isinstance(reading, ShoeStarted) else after(self._sequence)
@@ -47,7 +48,7 @@ class AngelEye:
         self._sequence = sequence
         return reading, (copy,) * COPIES
 
-    def _seen(self, happened: Reading) -> Reading:
+    def _seen(self, happened: Observation) -> Observation:
         match happened:
             case CardDrawn(course=Course.OUTSIDE):
                 return replace(happened, card=None)  # A in concealed mode; in open mode it may carry the card (D)
@@ -59,7 +60,7 @@ class AngelEye:
 class BeeTek:
     """One line for each card, read or not, and alarms; of places, results and the cutting card it knows nothing (B)."""
 
-    def say(self, happened: Reading) -> tuple[Reading, tuple[bytes, ...]] | None:
+    def say(self, happened: Observation) -> tuple[Observation, tuple[bytes, ...]] | None:
         """One line."""
         reading = self._seen(happened)
         if reading is None:
@@ -70,7 +71,7 @@ class BeeTek:
             return None
 
     @staticmethod
-    def _seen(happened: Reading) -> Reading | None:
+    def _seen(happened: Observation) -> Observation | None:
         match happened:
             case CardDrawn(course=Course.CARRIED_OVER):
                 return None  # it was told when it came out

@@ -7,9 +7,9 @@ which telegrams stand around them is our guess (D), and a table must not depend 
 from collections.abc import Callable
 from typing import Final
 
-from controller.inputs import CardDiscarded, CardDrawn, Course, ShoeFault, ShoeStarted
+from controller.table.observations import CardDiscarded, CardDrawn, Course, ShoeFault, ShoeStarted
 from hardware_sim import steps
-from hardware_sim.occasion import wrong_place
+from hardware_sim.preconditions import wrong_place
 from hardware_sim.steps import Settle
 from hardware_sim.table import PACE, Acts, Table
 from hardware_sim.wire import Hold, Wait

@@ -8,10 +8,10 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import Final
 
+from hardware_sim.cable import Carried
 from hardware_sim.grammar import whole_number
-from hardware_sim.line import Carried
 from hardware_sim.makes import MAKES
-from hardware_sim.performance import Performance, rehearse
+from hardware_sim.run import Performance, rehearse
 from hardware_sim.scenario import NoScenarioError, Scenario, load_scenario
 from hardware_sim.shoe import FEWEST_DECKS, MOST_DECKS
 from hardware_sim.steps import Play, Setup

@@ -12,8 +12,8 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
+from controller.protocol.terminal_messages import FORGOTTEN, LATER, Answer, Numbered, OwnState, Said, WagerAsked
 from drivers.terminals.client import TerminalLink
-from drivers.terminals.messages import FORGOTTEN, LATER, Answer, Numbered, OwnState, Said, Wager
 
 AREAS: Final = ("player", "banker", "tie", "player-pair", "banker-pair", "super-six")
 SECONDS_OF_PATIENCE: Final = 3.0
@@ -119,7 +119,7 @@ class Player:
             self.ask(talk.withdraw(rng.choice(AREAS)))
         if self.temper is Temper.STUBBORN and self.asked:
             self.link.ask(self.asked[rng.choice(sorted(self.asked))])
-            self.ask(Wager(talk.number(), max(0, talk.round - 1), "player", "5.00"))
+            self.ask(WagerAsked(talk.number(), max(0, talk.round - 1), "player", "5.00"))
 
     def has_answer_to_all(self) -> bool:
         """Whether everything that was asked has been answered."""

@@ -4,9 +4,9 @@ import os
 from collections.abc import Callable
 from typing import Final
 
-from hardware_sim.feed import Feed
 from hardware_sim.grammar import VERBS, parse_step
 from hardware_sim.options import OptionsError, parse_speed
+from hardware_sim.pace import Feed
 from hardware_sim.steps import ScenarioError
 
 SHORT: Final = {

@@ -13,8 +13,8 @@ from urllib.parse import parse_qsl, urlsplit
 
 from serial.serialutil import PortNotOpenError, SerialBase, SerialException, to_bytes
 
-from hardware_sim.feed import Feed
 from hardware_sim.options import Options, OptionsError, parse_options
+from hardware_sim.pace import Feed
 from hardware_sim.serve import report
 from hardware_sim.wire import Replug, Send, Unplug
 

@@ -6,8 +6,8 @@ import time
 from collections.abc import Callable
 from typing import Final
 
-from hardware_sim.ends import End
-from hardware_sim.feed import Feed
+from hardware_sim.endpoints import End
+from hardware_sim.pace import Feed
 from hardware_sim.prompt import Prompt
 from hardware_sim.wire import Replug, Send, Unplug
 

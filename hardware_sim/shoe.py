@@ -7,7 +7,7 @@ Pure: the randomness is handed in, and there is no clock. Law: no card appears o
 import random
 from typing import Final
 
-from controller.cards import DECK, Card
+from controller.game.cards import DECK, Card
 
 FEWEST_DECKS: Final = 4
 MOST_DECKS: Final = 10

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TypeAlias
 
-from controller.cards import Card
-from controller.inputs import ClaimedResult, Place, ShoeFault
+from controller.game.cards import Card
+from controller.table.observations import ClaimedResult, Place, ShoeFault
 from hardware_sim.faults import Fault
 from hardware_sim.shoe import CUT_FROM_END
 

@@ -11,9 +11,9 @@ from collections.abc import Generator
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from controller.cards import Card
-from controller.hands import Side
-from controller.inputs import (
+from controller.game.cards import Card
+from controller.game.hands import Side
+from controller.table.observations import (
     CardDrawn,
     ClaimedResult,
     Course,
@@ -21,8 +21,8 @@ from controller.inputs import (
     FaultCleared,
     FaultRaised,
     IdentityShown,
+    Observation,
     Place,
-    Reading,
     ResultClaimed,
     ShoeFault,
     StandBy,
@@ -33,7 +33,7 @@ from hardware_sim.shoe import NoSuchCardError, Shoe, ShoeEmptyError
 from hardware_sim.steps import Calls, ScenarioError, Settle, Setup
 from hardware_sim.wire import Hold, Wait
 
-Happening: TypeAlias = Reading | Wait | Hold | steps.LineStep
+Happening: TypeAlias = Observation | Wait | Hold | steps.LineStep
 Acts: TypeAlias = Generator[Happening, None, None]
 
 Seconds: TypeAlias = tuple[float, float]

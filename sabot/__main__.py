@@ -7,9 +7,9 @@ from collections.abc import Sequence
 
 import click
 
-from controller.log import set_up_logging
 from sabot import __version__
-from sabot.lazy import LazyGroup
+from sabot.cli.lazy import LazyGroup
+from sabot.cli.log import set_up_logging
 
 COMMANDS = {
     **{

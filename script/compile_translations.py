@@ -4,7 +4,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-FOLDER = Path(__file__).resolve().parent.parent / "gui" / "languages"
+FOLDER = Path(__file__).resolve().parent.parent / "gui" / "language"
 LRELEASE = Path(sys.executable).with_name("pyside6-lrelease")
 
 

@@ -2,15 +2,15 @@
 
 import json
 
-from controller.authority import Role
-from controller.gamefile import game_ids, load_game
-from controller.house_readings import HOUSE_READINGS
-from controller.irregularities import Irregularity, Ruling
-from controller.review.book import Cause
-from controller.ruleset import Ruleset
-from controller.settings import Mode
-from controller.table import Phase
-from gui.desk.terms import short_title
+from controller.game.authority import Role
+from controller.game.gamefile import game_ids, load_game
+from controller.game.house_readings import HOUSE_READINGS
+from controller.game.irregularities import Irregularity, Ruling
+from controller.game.ruleset import Ruleset
+from controller.review.review_book import Cause
+from controller.settings.settings import Mode
+from controller.table.model import Phase
+from gui.words import short_title
 
 OF_CASES = ("open", "ruled", "closed", "reviewed", "not-reviewed")
 """What the pit's desk says of a case."""

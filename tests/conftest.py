@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
-from controller.gamefile import game_ids, load_game
-from controller.ruleset import Does
+from controller.game.gamefile import game_ids, load_game
+from controller.game.ruleset import Does
 
 # The table's fakes are fast but the machine may not be: no deadline. CI runs the same examples every time.
 _COMMON = {"deadline": None, "suppress_health_check": [HealthCheck.too_slow]}

@@ -1,1 +1,4 @@
-"""The pit's desk without a screen: journals indexed, their cases looked up, reviewed, counted and reported."""
+"""The pit's desk without a screen: the index of journals, the log, cases, figures, reports and the review book.
+
+Reads journals, never writes to them. May know every room below it.
+"""

@@ -10,27 +10,27 @@ from typing import Any, Final, NamedTuple
 import msgspec
 from msgspec.structs import replace
 
-from controller import events
-from controller.cards import Drawn
-from controller.chain import OWN_KINDS, Wire
-from controller.deal import Draw, relay
-from controller.events import AnyEvent, SettledLine, decode_event
-from controller.evolve_cards import in_order
-from controller.fold import evolve_state, fold
-from controller.gamefile import GameError, load_game
-from controller.hands import Side
-from controller.house_readings import HOUSE_READINGS
-from controller.inputs import Place
-from controller.journal import Reader
-from controller.journal_errors import JournalError
-from controller.people import People
-from controller.review.event_words import event_words
-from controller.review.gather import ruleset_of
-from controller.review.rows import CaseRow
-from controller.rules import Rules
-from controller.settings import SettingsError, TableSettings, settings_from_fields
-from controller.snapshot import State, decode_state
-from controller.table import Table, Wager
+from controller.game.cards import Drawn
+from controller.game.gamefile import GameError, load_game
+from controller.game.hands import Side
+from controller.game.house_readings import HOUSE_READINGS
+from controller.journal.chain import OWN_KINDS, Wire
+from controller.journal.errors import JournalError
+from controller.journal.journal import Reader
+from controller.people.book import People
+from controller.protocol.event_words import event_words
+from controller.review.index_fold import ruleset_of
+from controller.review.index_rows import CaseRow
+from controller.runtime.fold import evolve_state, fold
+from controller.runtime.state import State, decode_state
+from controller.settings.settings import SettingsError, TableSettings, settings_from_fields
+from controller.settings.table_rules import TableRules
+from controller.table import events
+from controller.table.deal import Draw, laid_as_due
+from controller.table.events import AnyEvent, SettledLine, decode_event
+from controller.table.evolve_cards import in_order
+from controller.table.model import Table, Wager
+from controller.table.observations import Place
 
 MOST_STEPS: Final = 3_000
 """A case that was open for hours is shown this far: the rest is in the journal."""
@@ -38,7 +38,7 @@ LOOK_BACK: Final = 60
 """Records shown before a case that no round came before."""
 
 
-class Step(NamedTuple):
+class TimelineStep(NamedTuple):
     """One event of the round, and the table after it: what the console showed then."""
 
     n: int
@@ -89,11 +89,11 @@ class CaseFile:
 
     row: CaseRow
     """As the index has it; who dealt and who ruled is as the journal has it."""
-    rules: Rules
+    rules: TableRules
     people: People
     says: str
     """The clause, or the reading, in our own words."""
-    steps: tuple[Step, ...]
+    steps: tuple[TimelineStep, ...]
     opened: int
     """Which step opened the case."""
     ended: int | None
@@ -135,14 +135,14 @@ def read_case(reader: Reader, row: CaseRow, round_last: int | None, decode: Deco
         if entry.kind not in OWN_KINDS:
             event = decode_event(entry.payload)
             state = evolve_state(state, event, entry.n)
-            steps.append(Step(entry.n, entry.at, event, state.table))
+            steps.append(TimelineStep(entry.n, entry.at, event, state.table))
     opened = next((at for at, step in enumerate(steps) if step.n == row.n), None)
     if opened is None or not _is_the_case(steps[opened].event, row):
         raise JournalError(f"{reader.path}: record {row.n} began no such case; delete the index, it is made anew")
     ended = next((at for at, step in enumerate(steps) if step.n == row.ended), None)
     row = replace(row, dealer=steps[opened].table.dealer or "", ruled_by=next(_rulers(steps, row), ""))
     drawn = _cards_of_the_round(steps, opened, before.table)
-    due = relay(drawn)
+    due = laid_as_due(drawn)
     staked = _staked(steps, opened, before.table)
     raw = list(reader.wire(first, last))
     kind = steps[opened].table.shoe.kind
@@ -182,7 +182,7 @@ def _is_the_case(event: AnyEvent, row: CaseRow) -> bool:
             return False
 
 
-def _rulers(steps: list[Step], row: CaseRow) -> Iterator[str]:
+def _rulers(steps: list[TimelineStep], row: CaseRow) -> Iterator[str]:
     for at, step in enumerate(steps):
         match step.event:
             case events.CaseRuled(case=number, by=by) if number == row.case:
@@ -193,7 +193,7 @@ def _rulers(steps: list[Step], row: CaseRow) -> Iterator[str]:
                 pass
 
 
-def _answers(before: list[Step], row: CaseRow) -> bool:
+def _answers(before: list[TimelineStep], row: CaseRow) -> bool:
     """Whether the correction that comes now was made for the case: it ended right before."""
     for step in reversed(before):
         if not isinstance(step.event, events.CaseRuled | events.CaseClosed):
@@ -214,28 +214,28 @@ def state_before(reader: Reader, n: int) -> State:
     return fold(reader.entries(0, n - 1))
 
 
-def rules_of(state: State) -> Rules:
+def rules_of(state: State) -> TableRules:
     """The game and the settings that a state was played under."""
     try:
         settings = settings_from_fields(state.settings or {})
     except SettingsError:
         settings = TableSettings()
     if state.game_file is not None:
-        return Rules(ruleset_of(state.game_file), settings)
+        return TableRules(ruleset_of(state.game_file), settings)
     try:
-        return Rules(load_game(settings.game), settings)
+        return TableRules(load_game(settings.game), settings)
     except GameError:
-        return Rules(load_game(TableSettings().game), settings)
+        return TableRules(load_game(TableSettings().game), settings)
 
 
-def _says(row: CaseRow, rules: Rules) -> str:
+def _says(row: CaseRow, rules: TableRules) -> str:
     if row.clause is not None:
         clause = rules.ruleset.clauses.get(row.clause)
         return clause.says if clause is not None else ""
     return HOUSE_READINGS.get(row.reading or 0, "")
 
 
-def _cards_of_the_round(steps: list[Step], opened: int, before: Table) -> tuple[Draw, ...]:
+def _cards_of_the_round(steps: list[TimelineStep], opened: int, before: Table) -> tuple[Draw, ...]:
     """The cards of the round in the order drawn, when the most of them lay there: in hands, outside them, waiting."""
     cards = in_order(before)
     for at, step in enumerate(steps):
@@ -247,19 +247,19 @@ def _cards_of_the_round(steps: list[Step], opened: int, before: Table) -> tuple[
     return cards
 
 
-def _last_of_round(steps: list[Step]) -> int:
+def _last_of_round(steps: list[TimelineStep]) -> int:
     """The step at which the first round among them was over."""
     over = (events.RoundSettled, events.RoundVoided)
     return next((at for at, step in enumerate(steps) if isinstance(step.event, over)), len(steps) - 1)
 
 
-def _misread(steps: list[Step], row: CaseRow) -> Iterator[tuple[Place, str]]:
+def _misread(steps: list[TimelineStep], row: CaseRow) -> Iterator[tuple[Place, str]]:
     for step in steps:
         if isinstance(step.event, events.CardCorrected) and row.round in (None, step.event.round):
             yield Place(Side(step.event.hand), step.event.index), step.event.before
 
 
-def _staked(steps: list[Step], opened: int, before: Table) -> tuple[Wager, ...]:
+def _staked(steps: list[TimelineStep], opened: int, before: Table) -> tuple[Wager, ...]:
     """The wagers of a round that was settled before the case opened; none where it was not."""
     found: tuple[Wager, ...] = ()
     for at, step in enumerate(steps[:opened]):
@@ -270,7 +270,7 @@ def _staked(steps: list[Step], opened: int, before: Table) -> tuple[Wager, ...]:
     return found
 
 
-def _after(steps: list[Step], ended: int | None) -> Table:
+def _after(steps: list[TimelineStep], ended: int | None) -> Table:
     """The table when the case had taken effect: after its ruling, and after the option that it may have opened."""
     if ended is None:
         return steps[-1].table
@@ -284,7 +284,7 @@ def _after(steps: list[Step], ended: int | None) -> Table:
     return after
 
 
-def _settled(steps: list[Step], row: CaseRow) -> tuple[SettledLine, ...]:
+def _settled(steps: list[TimelineStep], row: CaseRow) -> tuple[SettledLine, ...]:
     lines: tuple[SettledLine, ...] = ()
     for step in steps:
         match step.event:
@@ -295,7 +295,7 @@ def _settled(steps: list[Step], row: CaseRow) -> tuple[SettledLine, ...]:
     return lines
 
 
-def _difference(steps: list[Step], row: CaseRow) -> tuple[dict[str, Any], ...]:
+def _difference(steps: list[TimelineStep], row: CaseRow) -> tuple[dict[str, Any], ...]:
     for step in steps:
         match step.event:
             case events.CardCorrected(difference=difference, settled=True) if step.n in (row.n, (row.ended or 0) + 1):
@@ -309,7 +309,7 @@ def _difference(steps: list[Step], row: CaseRow) -> tuple[dict[str, Any], ...]:
     return ()
 
 
-def _signatures(steps: list[Step], people: People) -> list[Signed]:
+def _signatures(steps: list[TimelineStep], people: People) -> list[Signed]:
     found = []
     for step in steps:
         by = getattr(step.event, "by", None) or getattr(step.event, "reported_by", None)

@@ -12,15 +12,17 @@ from pathlib import Path
 from types import TracebackType
 from typing import Final, NamedTuple, Self
 
-from controller.actions import Signature
-from controller.chain_walk import Verified, verify_chain
-from controller.fold import load_state
-from controller.journal import Reader, open_reader
-from controller.journal_errors import JournalError
-from controller.people import NOT_SIGNED, People, attempt, evolve_people, unlock
-from controller.pins import Pin
-from controller.refusal import Refusal
-from controller.review.book import (
+from controller.journal.errors import JournalError
+from controller.journal.journal import Reader, open_reader
+from controller.journal.walk import Verified, verify_chain
+from controller.people.book import NOT_SIGNED, People, attempt, evolve_people, unlock
+from controller.people.pins import Pin
+from controller.review.casefile import CaseFile, Decode, read_case, undecoded
+from controller.review.filters import Filters
+from controller.review.index import Index, IndexBusyError, Progress, Stop, index_path
+from controller.review.index_rows import RoundRow, ShoeRow
+from controller.review.open_journal import LogLine, OpenJournal, Standing
+from controller.review.review_book import (
     BOOK_NAME,
     Book,
     BookEntry,
@@ -35,11 +37,9 @@ from controller.review.book import (
     decide_review,
     is_review_book,
 )
-from controller.review.casefile import CaseFile, Decode, read_case, undecoded
-from controller.review.filters import Filters
-from controller.review.index import Index, IndexBusyError, Progress, Stop, index_path
-from controller.review.open_journal import LogLine, OpenJournal, Standing
-from controller.review.rows import RoundRow, ShoeRow
+from controller.runtime.fold import load_state
+from controller.table.actions import Signature
+from controller.table.refusal import Refusal
 
 __all__ = ["Desk", "LogLine", "OpenJournal", "Page", "Standing", "index_folder", "open_desk"]
 

@@ -15,17 +15,17 @@ from typing import Any, Final
 import msgspec
 from msgspec.structs import astuple
 
-from controller.gamefile import GameError
-from controller.journal import Reader
-from controller.journal_errors import JournalError
-from controller.journal_file import refusals
-from controller.lock import hold_lock
-from controller.review.book import Book, BookEntry, CaseReopened, CaseReviewed
-from controller.review.gather import Gatherer, Memory
-from controller.review.rows import CaseRow, RoundRow, ShoeRow
-from controller.settings import SettingsError
-from controller.snapshot import State
-from controller.table import Case, Shoe, Table
+from controller.game.gamefile import GameError
+from controller.journal.errors import JournalError
+from controller.journal.file import refusals
+from controller.journal.journal import Reader
+from controller.journal.lock import hold_lock
+from controller.review.index_fold import Gatherer, Memory
+from controller.review.index_rows import CaseRow, RoundRow, ShoeRow
+from controller.review.review_book import Book, BookEntry, CaseReopened, CaseReviewed
+from controller.runtime.state import State
+from controller.settings.settings import SettingsError
+from controller.table.model import Case, Shoe, Table
 
 _VERSION: Final = 1
 """Counted up with every change of what is gathered."""

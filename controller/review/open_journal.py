@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from controller.journal import Reader
-from controller.journal_errors import JournalError
+from controller.journal.errors import JournalError
+from controller.journal.journal import Reader
 from controller.review.filters import Filters, condition, words_to_match
 from controller.review.index import Index
-from controller.review.rows import CaseRow, RoundRow, ShoeRow
+from controller.review.index_rows import CaseRow, RoundRow, ShoeRow
 
 
 class LogLine(NamedTuple):

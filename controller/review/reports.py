@@ -3,23 +3,23 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
-from controller.cards import Card, Rank, Suit, card_name
-from controller.deal import place_words
-from controller.money import amount
-from controller.review.book import review_words
+from controller.game.announcements import cards_words
+from controller.game.cards import Card, Rank, Suit, card_name
+from controller.game.money import amount
+from controller.protocol.event_words import cited, difference_words, line_words
 from controller.review.casefile import CaseFile, Decode, WireLine, undecoded
 from controller.review.desk import Desk, LogLine, OpenJournal
 from controller.review.documents import Document, Section
-from controller.review.event_words import cited, difference_words, line_words
 from controller.review.filters import Filters
 from controller.review.index import Progress, Stop
-from controller.review.log_table import COLUMNS, line_texts
-from controller.review.rows import RoundRow, ShoeRow
+from controller.review.index_rows import RoundRow, ShoeRow
+from controller.review.log_columns import COLUMNS, line_texts
+from controller.review.review_book import review_words
 from controller.review.shoe_audit import Edges, ShoeAudit, audit_shoe, edges, favours
 from controller.review.statistics import statistics
-from controller.review.statistics_table import percent, statistics_sections
-from controller.table import Wager
-from controller.words import cards_words
+from controller.review.statistics_sections import percent, statistics_sections
+from controller.table.deal import place_words
+from controller.table.model import Wager
 
 STOPPED: Final = "the report was stopped; nothing was written"
 _PAGE: Final = 500

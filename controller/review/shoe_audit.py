@@ -10,19 +10,19 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple
 
-from controller import events
-from controller.cards import DECK, Card, Rank, Suit
-from controller.chain import OWN_KINDS
-from controller.events import decode_event
-from controller.fold import evolve_state
-from controller.journal import Reader
-from controller.odds import FEWEST_CARDS, Composition
+from controller.decide.shoe import longest_run, shoe_findings
+from controller.game.cards import DECK, Card, Rank, Suit
+from controller.game.heap_odds import edges_of
+from controller.game.odds import FEWEST_CARDS, Composition
+from controller.game.ruleset import Ruleset
+from controller.journal.chain import OWN_KINDS
+from controller.journal.journal import Reader
 from controller.review.casefile import rules_of, state_before
-from controller.review.heap_odds import edges_of
-from controller.review.rows import ShoeRow
-from controller.ruleset import Ruleset
-from controller.shoe_check import longest_run, shoe_findings
-from controller.table import Shoe
+from controller.review.index_rows import ShoeRow
+from controller.runtime.fold import evolve_state
+from controller.table import events
+from controller.table.events import decode_event
+from controller.table.model import Shoe
 
 
 class Left(NamedTuple):

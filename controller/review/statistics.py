@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple
 
-from controller.hands import Winner
-from controller.review import rows
-from controller.review.chance import Rate, expectation, rate
+from controller.game.hands import Winner
+from controller.review import index_rows
 from controller.review.desk import Desk, OpenJournal
-from controller.review.gather import ruleset_of
+from controller.review.index_fold import ruleset_of
+from controller.review.significance import Rate, expectation, rate
 
 
 class Share(NamedTuple):
@@ -148,10 +148,10 @@ def statistics(
         sums[tally.what] += tally.times
     wagers, pay_rows = _wagers(tallied, games)
     return Statistics(
-        rounds=sums[rows.ROUNDS],
-        voids=sums[rows.VOIDS],
-        cards=sums[rows.CARDS],
-        cases=sum(count for what, count in sums.items() if what.startswith(rows.CASE)),
+        rounds=sums[index_rows.ROUNDS],
+        voids=sums[index_rows.VOIDS],
+        cards=sums[index_rows.CARDS],
+        cases=sum(count for what, count in sums.items() if what.startswith(index_rows.CASE)),
         by_kind=_by_kind(sums),
         by_dealer=_shares(tallied, lambda tally: tally.dealer or "nobody signed on"),
         by_table=_shares(tallied, lambda tally: tally.table),
@@ -181,9 +181,9 @@ def _name(one: OpenJournal) -> str:
 
 def _by_kind(sums: Mapping[str, int]) -> tuple[Share, ...]:
     found = [
-        Share(what.removeprefix(rows.CASE), count, sums.get(rows.ROUNDS, 0))
+        Share(what.removeprefix(index_rows.CASE), count, sums.get(index_rows.ROUNDS, 0))
         for what, count in sums.items()
-        if what.startswith(rows.CASE)
+        if what.startswith(index_rows.CASE)
     ]
     return tuple(sorted(found, key=lambda share: (-share.cases, share.name)))
 
@@ -192,9 +192,9 @@ def _shares(tallied: Iterable[_Tallied], name: Callable[[_Tallied], str]) -> tup
     cases: dict[str, int] = defaultdict(int)
     rounds: dict[str, int] = defaultdict(int)
     for tally in tallied:
-        if tally.what.startswith(rows.CASE):
+        if tally.what.startswith(index_rows.CASE):
             cases[name(tally)] += tally.times
-        elif tally.what == rows.ROUNDS:
+        elif tally.what == index_rows.ROUNDS:
             rounds[name(tally)] += tally.times
     found = [Share(key, cases.get(key, 0), rounds.get(key, 0)) for key in {*cases, *rounds}]
     return tuple(sorted(found, key=lambda share: (-share.cases, share.name)))
@@ -208,7 +208,7 @@ def _by_hour(tallied: Iterable[_Tallied], offset: int) -> tuple[Share, ...]:
 def _pace(tallied: Iterable[_Tallied], hours: Iterable[tuple[str, str, str]]) -> tuple[Pace, ...]:
     rounds: dict[str, int] = defaultdict(int)
     for tally in tallied:
-        if tally.what == rows.ROUNDS:
+        if tally.what == index_rows.ROUNDS:
             rounds[tally.table] += tally.times
     played = {(table, hour) for table, _, hour in hours}
     tables = [Pace(table, rounds[table], sum(name == table for name, _ in played)) for table in sorted(rounds)]
@@ -218,7 +218,7 @@ def _pace(tallied: Iterable[_Tallied], hours: Iterable[tuple[str, str, str]]) ->
 def _pace_by_dealer(tallied: Iterable[_Tallied], hours: Iterable[tuple[str, str, str]]) -> tuple[Pace, ...]:
     rounds: dict[str, int] = defaultdict(int)
     for tally in tallied:
-        if tally.what == rows.ROUNDS:
+        if tally.what == index_rows.ROUNDS:
             rounds[tally.dealer] += tally.times
     played: dict[str, int] = defaultdict(int)
     for _, dealer, _ in set(hours):
@@ -227,9 +227,11 @@ def _pace_by_dealer(tallied: Iterable[_Tallied], hours: Iterable[tuple[str, str,
 
 
 def _settling(tallied: Iterable[_Tallied], sums: Mapping[str, int]) -> Settling:
-    millis = sum(tally.total for tally in tallied if tally.what == rows.SETTLING)
-    steps: list[tuple[int | None, int]] = [(step, sums.get(f"{rows.WITHIN}{step}", 0)) for step in rows.WITHIN_SECONDS]
-    return Settling(sums.get(rows.SETTLING, 0), millis, (*steps, (None, sums.get(rows.WITHIN.rstrip(), 0))))
+    millis = sum(tally.total for tally in tallied if tally.what == index_rows.SETTLING)
+    steps: list[tuple[int | None, int]] = [
+        (step, sums.get(f"{index_rows.WITHIN}{step}", 0)) for step in index_rows.WITHIN_SECONDS
+    ]
+    return Settling(sums.get(index_rows.SETTLING, 0), millis, (*steps, (None, sums.get(index_rows.WITHIN.rstrip(), 0))))
 
 
 # Against the exact expectation
@@ -264,13 +266,13 @@ def _by_game(tallied: Iterable[_Tallied]) -> dict[_Under, dict[str, int]]:
 
 
 def _results(tallied: Iterable[_Tallied], games: Mapping[str, str]) -> tuple[Rate, ...]:
-    names = {rows.RESULT + winner: winner.value for winner in Winner} | {rows.NATURALS: "natural"}
+    names = {index_rows.RESULT + winner: winner.value for winner in Winner} | {index_rows.NATURALS: "natural"}
     found = {name: _Expected() for name in names}
     for (game, decks), sums in _by_game(tallied).items():
-        if game in games and sums.get(rows.ROUNDS):
+        if game in games and sums.get(index_rows.ROUNDS):
             chances = expectation(games[game], decks)
             for name in names:
-                found[name].add(sums[rows.ROUNDS], sums.get(name, 0), chances[name])
+                found[name].add(sums[index_rows.ROUNDS], sums.get(name, 0), chances[name])
     return tuple(found[name].rate(words) for name, words in names.items())
 
 
@@ -279,18 +281,18 @@ def _wagers(tallied: Iterable[_Tallied], games: Mapping[str, str]) -> tuple[tupl
     whole: dict[str, _Expected] = defaultdict(_Expected)
     each: dict[str, _Expected] = defaultdict(_Expected)
     for (game, decks), sums in _by_game(tallied).items():
-        if game not in games or not sums.get(rows.ROUNDS):
+        if game not in games or not sums.get(index_rows.ROUNDS):
             continue
         chances = expectation(games[game], decks)
         for wager in ruleset_of(games[game]).wagers.values():
-            keys = [f"{rows.WAGER}{wager.id} {at}" for at in range(len(wager.rows))]
+            keys = [f"{index_rows.WAGER}{wager.id} {at}" for at in range(len(wager.rows))]
             winning = [key for key, row in zip(keys, wager.rows, strict=True) if row.pays[0]]
             hits = sum(sums.get(key, 0) for key in winning)
-            whole[wager.id].add(sums[rows.ROUNDS], hits, sum((chances[key] for key in winning), Fraction(0)))
+            whole[wager.id].add(sums[index_rows.ROUNDS], hits, sum((chances[key] for key in winning), Fraction(0)))
             if len(winning) > 1:
                 for key, row in zip(keys, wager.rows, strict=True):
                     name = f"{wager.id} at {row.pays[0]} to {row.pays[1]}"
-                    each[name].add(sums[rows.ROUNDS], sums.get(key, 0), chances[key])
+                    each[name].add(sums[index_rows.ROUNDS], sums.get(key, 0), chances[key])
     return tuple(one.rate(name) for name, one in whole.items()), tuple(one.rate(name) for name, one in each.items())
 
 
@@ -300,13 +302,15 @@ def _wagers(tallied: Iterable[_Tallied], games: Mapping[str, str]) -> tuple[tupl
 def _devices(tallied: Iterable[_Tallied]) -> tuple[DeviceRate, ...]:
     found: dict[tuple[str, str], dict[str, int]] = defaultdict(lambda: defaultdict(int))
     for tally in tallied:
-        if tally.device and (tally.what == rows.CARDS or tally.what.startswith((rows.READ, rows.WIRE))):
+        if tally.device and (
+            tally.what == index_rows.CARDS or tally.what.startswith((index_rows.READ, index_rows.WIRE))
+        ):
             found[tally.table, tally.device][tally.what] += tally.times
     return tuple(_device(table, device, found[table, device]) for table, device in sorted(found))
 
 
 def _device(table: str, device: str, sums: Mapping[str, int]) -> DeviceRate:
-    reads = {what: count for what, count in sums.items() if what.startswith(rows.READ)}
-    wires = {what: count for what, count in sums.items() if what.startswith(rows.WIRE)}
+    reads = {what: count for what, count in sums.items() if what.startswith(index_rows.READ)}
+    wires = {what: count for what, count in sums.items() if what.startswith(index_rows.WIRE)}
     details = tuple(sorted((what.partition(" ")[2], count) for what, count in (reads | wires).items()))
-    return DeviceRate(table, device, sums.get(rows.CARDS, 0), sum(reads.values()), sum(wires.values()), details)
+    return DeviceRate(table, device, sums.get(index_rows.CARDS, 0), sum(reads.values()), sum(wires.values()), details)

@@ -13,7 +13,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Final
 
-from controller.feed import LONGEST, Beat, FeedError, Public, decode_line
+from controller.protocol.public_state import LONGEST, Beat, FeedError, Public, decode_line
 from drivers.feed.address import Address, connect
 
 CONNECT_SECONDS: Final = 3.0

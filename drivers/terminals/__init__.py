@@ -1,1 +1,1 @@
-"""Terminals: messages, certificates, the gateway that speaks TLS, the hub beside the table, the terminal's own end."""
+"""The terminals' connection: certificates, the TLS gateway, the table's end of it, the terminal's end."""

@@ -18,7 +18,7 @@ from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.x509.oid import ExtendedKeyUsageOID, NameOID
 
-from controller.ledger import MOST_TERMINALS
+from controller.table.ledger import MOST_TERMINALS
 
 SERVER_NAME: Final = "sabot-etg"
 """What a terminal expects to talk to, wherever the gateway stands."""

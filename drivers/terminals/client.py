@@ -15,8 +15,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from drivers.terminals.certificates import SERVER_NAME, client_context
-from drivers.terminals.messages import (
+from controller.protocol.terminal_messages import (
     CLOSED,
     LATER,
     PROTOCOL,
@@ -35,12 +34,13 @@ from drivers.terminals.messages import (
     Said,
     Shown,
     TableState,
-    Wager,
+    WagerAsked,
     Welcome,
     Withdraw,
     decode_said,
     encode,
 )
+from drivers.terminals.certificates import SERVER_NAME, client_context
 
 CHUNK: Final = 16 * 1024
 LOST_AFTER: Final = 8.0
@@ -116,9 +116,9 @@ class Conversation:
         self._last += 1
         return self._last
 
-    def wager(self, on: str, amount: str) -> Wager:
+    def wager(self, on: str, amount: str) -> WagerAsked:
         """Stake so much more on an area, in the round that is shown."""
-        return Wager(self.number(), self.round, on, amount)
+        return WagerAsked(self.number(), self.round, on, amount)
 
     def withdraw(self, on: str, amount: str | None = None) -> Withdraw:
         """Take a stake back, or part of it."""

@@ -17,15 +17,7 @@ from typing import Final
 
 import structlog
 
-from drivers.terminals.certificates import (
-    REVOKED,
-    SOCKET,
-    CertificateError,
-    revoked_serials,
-    server_context,
-    terminal_of,
-)
-from drivers.terminals.messages import (
+from controller.protocol.terminal_messages import (
     LONGEST_LINE,
     PROTOCOL,
     Asked,
@@ -43,6 +35,14 @@ from drivers.terminals.messages import (
     decode_to,
     encode,
     encode_relayed,
+)
+from drivers.terminals.certificates import (
+    REVOKED,
+    SOCKET,
+    CertificateError,
+    revoked_serials,
+    server_context,
+    terminal_of,
 )
 
 log = structlog.get_logger()

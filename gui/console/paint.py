@@ -10,23 +10,23 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPixmap, QPolygonF, QRegion
 
-from controller.cards import Drawn
-from controller.hands import Side
-from controller.phrase import phrase
-from controller.roads import Roads
+from controller.game.cards import Drawn
+from controller.game.hands import Side
+from controller.game.phrase import phrase
+from controller.game.roads import Roads
 from gui import theme
-from gui.console.brush import Brush
-from gui.console.column import column_parts
 from gui.console.layout import Layout
-from gui.console.part import Part
-from gui.desk.blocks import Button
-from gui.desk.terms import plate_words
+from gui.console.view import Bar, HandView, View
+from gui.language import spoken, tr
 from gui.theme import Scale
-from gui.tongue import spoken, tr
-from gui.view import Bar, HandView, View
+from gui.touch.blocks import Button
+from gui.touch.brush import Brush
+from gui.touch.column import column_parts
+from gui.touch.part import Part
 from gui.widgets.card_face import ASPECT, paint_card
 from gui.widgets.lettering import CENTRE, RIGHT, width_of
 from gui.widgets.roads import paint_roads, road_words
+from gui.words import plate_words
 
 SIDE_COLOURS = {Side.PLAYER: theme.PLAYER, Side.BANKER: theme.BANKER}
 SIDE_FILLS = {Side.PLAYER: theme.PLAYER_FILL, Side.BANKER: theme.BANKER_FILL}

@@ -15,16 +15,16 @@ from PySide6.QtCore import QElapsedTimer, QEvent, QRectF, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QRegion, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from controller.cards import DECK
-from controller.hands import Side
-from gui.console.column import Zone, column_zones
+from controller.game.cards import DECK
+from controller.game.hands import Side
 from gui.console.layout import Layout, lay_out
 from gui.console.paint import card_places, console_parts, paint_bare_stop, paint_focus, paint_parts
-from gui.console.part import Part, changed
-from gui.desk.blocks import CardPad, Keyboard, Pad
+from gui.console.view import View
+from gui.language import spoken, tr
 from gui.theme import Scale
-from gui.tongue import spoken, tr
-from gui.view import View
+from gui.touch.blocks import CardPad, Keyboard, Pad
+from gui.touch.column import Zone, column_zones
+from gui.touch.part import Part, changed
 from gui.widgets.card_face import keep_card
 
 HOLD_MS: Final = 900

@@ -3,12 +3,12 @@
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPen
 
-from controller.hands import Side, Winner
+from controller.game.hands import Side, Winner
 from gui import theme
 from gui.display.layout import Layout, card_places
 from gui.display.pieces import Pieces, paint_countdown, paint_counts, paint_pays
 from gui.display.view import DisplayView, HandFace, Middle, Tone
-from gui.tongue import tr
+from gui.language import tr
 from gui.widgets.card_face import paint_card
 from gui.widgets.lettering import CENTRE, RIGHT, width_of
 from gui.widgets.road_marks import COLOURS, FILLS

@@ -3,10 +3,10 @@
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
-from controller.hands import Winner
+from controller.game.hands import Winner
 from gui import theme
 from gui.display.view import Countdown, CountRow, DisplayView
-from gui.tongue import tr
+from gui.language import tr
 from gui.widgets.lettering import CENTRE, LEFT, RIGHT, paint_words, width_of
 from gui.widgets.road_marks import COLOURS, FILLS
 from gui.widgets.roads import LETTERS

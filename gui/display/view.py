@@ -8,14 +8,14 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final
 
-from controller.cards import UNSEEN_NAME, Drawn, parse_card
-from controller.feed import Area, Public, roads_from
-from controller.hands import Side, Winner, pair
-from controller.money import parse_amount
-from controller.phrase import phrase
-from controller.roads import Roads
-from gui.desk.terms import hand_words, money, plate_words
-from gui.tongue import tr
+from controller.game.cards import UNSEEN_NAME, Drawn, parse_card
+from controller.game.hands import Side, Winner, pair
+from controller.game.money import parse_amount
+from controller.game.phrase import phrase
+from controller.game.roads import Roads
+from controller.protocol.public_state import Area, Public, roads_from
+from gui.language import tr
+from gui.words import hand_words, money, plate_words
 
 NATURAL: Final = 8
 MODES: Final = {"simulated": phrase("SIMULATED"), "training": phrase("TRAINING")}

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from gui.display.layout import lay_out
 from gui.display.paint import paint_display
 from gui.display.view import DisplayView
-from gui.tongue import spoken
+from gui.language import spoken
 
 
 class DisplayWindow(QWidget):

@@ -7,12 +7,12 @@ from PySide6.QtCore import QItemSelectionModel, Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QGridLayout, QSlider, QSplitter, QVBoxLayout, QWidget
 
-from controller.journal_errors import JournalError
+from controller.journal.errors import JournalError
 from controller.review.casefile import CaseFile
 from controller.review.documents import Document
 from controller.review.open_journal import LogLine
 from controller.review.reports import incident_report
-from gui.desk.terms import area_words, cited, role_words
+from gui.language import tr
 from gui.review.hands import HandsPanel
 from gui.review.money_rows import money_rows, paid_and_due
 from gui.review.parts import button, card, chip, retone, row, stack, words
@@ -21,7 +21,7 @@ from gui.review.review_form import ReviewForm
 from gui.review.session import Session
 from gui.review.tables import Table, TextTable
 from gui.review.words import local, plain
-from gui.tongue import tr
+from gui.words import area_words, cited, role_words
 
 _MOST_BYTES: Final = 40
 """Bytes of a line that are shown; the dossier has all."""

@@ -7,7 +7,7 @@ from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QSizePolicy
 
 from gui.review.charts import Bars, Chart
-from gui.review.look import Look
+from gui.review.palette import Look
 
 EDGE = 14
 

@@ -11,8 +11,8 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPolygonF
 
 from gui import theme
-from gui.review.look import Look
-from gui.tongue import tr
+from gui.language import tr
+from gui.review.palette import Look
 
 TITLE: Final = 30
 ROW: Final = 22

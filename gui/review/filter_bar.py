@@ -9,14 +9,14 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QAction, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QLineEdit, QMenu, QPushButton, QVBoxLayout, QWidget
 
-from controller.phrase import phrase
-from controller.review.book import Cause
+from controller.game.phrase import phrase
 from controller.review.desk import Desk
 from controller.review.filters import Filters
+from controller.review.review_book import Cause
+from gui.language import tr
 from gui.review.parts import button, row
-from gui.review.period import PeriodBox
+from gui.review.period_box import PeriodBox
 from gui.review.words import plain
-from gui.tongue import tr
 
 TYPING_MS: Final = 250
 """After so long without a key a search begins."""

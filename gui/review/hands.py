@@ -7,14 +7,14 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from controller.cards import UNSEEN_NAME, Drawn, parse_card
-from controller.events import CardCorrected
-from controller.hands import Side, seen_total
+from controller.game.cards import UNSEEN_NAME, Drawn, parse_card
+from controller.game.hands import Side, seen_total
 from controller.review.casefile import CaseFile
-from gui.desk.terms import hand_words
-from gui.review.look import Look
-from gui.tongue import tr
+from controller.table.events import CardCorrected
+from gui.language import tr
+from gui.review.palette import Look
 from gui.widgets.card_face import ASPECT, paint_card
+from gui.words import hand_words
 
 CAPTION: Final = 20
 GAP: Final = 7

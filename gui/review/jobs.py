@@ -11,7 +11,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Final, NamedTuple, Protocol
 
-from controller.chain_walk import Verified
+from controller.journal.walk import Verified
 from controller.review.casefile import Decode, undecoded
 from controller.review.desk import Desk, open_desk
 from controller.review.documents import Document, as_csv, as_json
@@ -134,7 +134,7 @@ class WriteReport:
         progress(0, 0)
         if self.form == "pdf":
             os.environ["QT_QPA_PLATFORM"] = "offscreen"
-            from gui.review.print import print_pdf  # noqa: PLC0415 - Qt is loaded only where paper is wanted
+            from gui.review.pdf import print_pdf  # noqa: PLC0415 - Qt is loaded only where paper is wanted
 
             print_pdf(document, self.part)
         else:

@@ -6,16 +6,16 @@ from typing import NamedTuple
 
 from PySide6.QtWidgets import QGridLayout, QInputDialog, QProgressBar, QPushButton, QVBoxLayout, QWidget
 
-from controller.chain_walk import Verified
-from controller.journal_errors import JournalError
+from controller.journal.errors import JournalError
+from controller.journal.walk import Verified
 from controller.review.open_journal import Standing
+from gui.language import tr
 from gui.review.jobs import Verify
 from gui.review.parts import button, card, row, words
 from gui.review.session import Session
 from gui.review.tables import Table, TextTable
 from gui.review.words import MARKS, NOTHING, Trust, plain
-from gui.review.work import Task
-from gui.tongue import tr
+from gui.review.workshop import Task
 
 
 class FileLine(NamedTuple):

@@ -12,10 +12,10 @@ from PySide6.QtGui import QColor, QFont
 from controller.review.desk import Desk
 from controller.review.filters import Filters
 from controller.review.open_journal import LogLine
-from gui.review.look import Look
+from gui.language import tr
+from gui.review.palette import Look
 from gui.review.tables import LEFT, RIGHT, Index
 from gui.review.words import COLUMNS, line_words
-from gui.tongue import tr
 
 PAGE: Final = 100
 READ_AGAIN: Final = 500

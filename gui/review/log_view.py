@@ -6,10 +6,11 @@ from PySide6.QtCore import QItemSelectionModel, QModelIndex
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QComboBox, QInputDialog, QLineEdit, QVBoxLayout, QWidget
 
-from controller.authority import Role
+from controller.game.authority import Role
 from controller.review.documents import Document, Section
 from controller.review.filters import Filters
 from controller.review.reports import log_lines
+from gui.language import tr
 from gui.review.filter_bar import FilterBar
 from gui.review.log_model import LogModel
 from gui.review.parts import button, card, row, words
@@ -17,7 +18,6 @@ from gui.review.saved_views import BUILT_IN, SavedViews
 from gui.review.session import Session
 from gui.review.tables import Table
 from gui.review.words import COLUMNS, line_words, local, plain
-from gui.tongue import tr
 
 WIDTHS: Final = (178, 80, 118, 60, 66, 200, 142, 96, 82, 84, 160, 230, 130, 104)
 REMARKS: Final = 11

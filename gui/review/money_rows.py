@@ -3,8 +3,8 @@
 from collections.abc import Callable
 
 from controller.review.casefile import CaseFile
-from gui.desk.terms import money, seat_words
-from gui.tongue import tr
+from gui.language import tr
+from gui.words import money, seat_words
 
 _Key = tuple[int, str, str]
 

@@ -10,8 +10,8 @@ from PySide6.QtPrintSupport import QPrinter
 from controller.review.documents import Document
 from gui import theme
 from gui.review.charts import Chart, Pencil
-from gui.review.look import PAPER
-from gui.review.print import STYLE, WIDE, document_html
+from gui.review.palette import PAPER
+from gui.review.pdf import STYLE, WIDE, document_html
 
 SCREEN_DOTS: Final = 110
 """Charts are drawn in dots of this size: figures come out at about seven points."""

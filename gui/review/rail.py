@@ -6,12 +6,12 @@ from functools import partial
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QButtonGroup, QFrame, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
-from controller.phrase import phrase
-from gui.desk.terms import role_words
+from controller.game.phrase import phrase
+from gui.language import tr
 from gui.review.parts import button, clear, row, stack, words
 from gui.review.session import Session
 from gui.review.words import MARKS
-from gui.tongue import tr
+from gui.words import role_words
 
 VIEWS: Mapping[str, str] = {
     "log": phrase("Log"),

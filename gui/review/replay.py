@@ -10,17 +10,17 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from controller import events
-from controller.recall import Recall
+from controller.game.roads import bead, roads_of
 from controller.review.casefile import CaseFile
-from controller.review.rows import RoundRow
-from controller.roads import bead, roads_of
+from controller.review.index_rows import RoundRow
+from controller.runtime.recall import Recall
+from controller.table import events
 from gui.console.layout import lay_out
+from gui.console.pages.page import Scene
 from gui.console.paint import paint_console
-from gui.desk.page import Scene
+from gui.console.view import Moment, View, present
 from gui.review.words import local
 from gui.theme import Scale
-from gui.view import Moment, View, present
 
 BEATS: Final = (
     events.CardBurned,

@@ -19,16 +19,16 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from controller.journal_errors import JournalError
-from controller.review.book import ExportMade
+from controller.journal.errors import JournalError
+from controller.review.review_book import ExportMade
+from gui.language import tr
 from gui.review.jobs import FORMATS, WriteReport, Written
 from gui.review.parts import button, card, offer, row, words
-from gui.review.period import OWN, PeriodBox
+from gui.review.period_box import OWN, PeriodBox
 from gui.review.session import Session
 from gui.review.tables import Table, TextTable
 from gui.review.words import local
-from gui.review.work import Task
-from gui.tongue import tr
+from gui.review.workshop import Task
 
 
 class ReportView(QWidget):

@@ -4,16 +4,16 @@ from collections.abc import Callable
 
 from PySide6.QtWidgets import QComboBox, QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
 
-from controller.journal_errors import JournalError
-from controller.money import NotAnAmountError, parse_amount
-from controller.refusal import Refusal
-from controller.review.book import CaseReopened, CaseReviewed, Cause, Review, decide_review, may_change
+from controller.game.money import NotAnAmountError, parse_amount
+from controller.journal.errors import JournalError
 from controller.review.casefile import CaseFile
 from controller.review.open_journal import LogLine
+from controller.review.review_book import CaseReopened, CaseReviewed, Cause, Review, decide_review, may_change
+from controller.table.refusal import Refusal
+from gui.language import tr
 from gui.review.parts import button, clear, row, words
 from gui.review.session import Session
 from gui.review.words import local, signed_money
-from gui.tongue import tr
 
 
 class ReviewForm(QWidget):

@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
-from controller.journal_errors import JournalError
-from controller.phrase import phrase
+from controller.game.phrase import phrase
+from controller.journal.errors import JournalError
 from controller.review.filters import Filters
-from controller.review.views import load_views, save_view
-from gui.tongue import tr
+from controller.review.saved_filters import load_views, save_view
+from gui.language import tr
 
 BUILT_IN: Final[Mapping[str, Filters]] = {
     phrase("Everything"): Filters(),

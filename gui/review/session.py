@@ -3,16 +3,16 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from controller.actions import Signature
-from controller.authority import Role, may_act_as
-from controller.journal_errors import JournalError
-from controller.review.book import may_change
+from controller.game.authority import Role, may_act_as
+from controller.journal.errors import JournalError
 from controller.review.desk import Desk
 from controller.review.open_journal import Standing
+from controller.review.review_book import may_change
+from controller.table.actions import Signature
 from gui.review.jobs import DeskFiles
-from gui.review.look import DARK, Look
+from gui.review.palette import DARK, Look
 from gui.review.words import Trust
-from gui.review.work import Workshop
+from gui.review.workshop import Workshop
 
 
 @dataclass(slots=True)

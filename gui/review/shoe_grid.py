@@ -6,11 +6,11 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 
-from controller.cards import RANK_NAMES, Rank, Suit
+from controller.game.cards import RANK_NAMES, Rank, Suit
 from controller.review.shoe_audit import ShoeAudit
+from gui.language import tr
 from gui.review.charts import CENTRE, LEFT, Pencil
-from gui.review.look import Look
-from gui.tongue import tr
+from gui.review.palette import Look
 from gui.widgets.card_face import suit_path
 
 SUITS: Final = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)

@@ -9,10 +9,11 @@ import msgspec
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QProgressBar, QSizePolicy, QSplitter, QVBoxLayout, QWidget
 
-from controller.journal_errors import JournalError
-from controller.review.rows import ShoeRow
+from controller.game.announcements import cards_words
+from controller.journal.errors import JournalError
+from controller.review.index_rows import ShoeRow
 from controller.review.shoe_audit import Edges, ShoeAudit, audit_shoe, favours
-from controller.words import cards_words
+from gui.language import tr
 from gui.review.chart_panel import ChartPanel
 from gui.review.charts import Chart, Curves
 from gui.review.jobs import Worth
@@ -21,8 +22,7 @@ from gui.review.session import Session
 from gui.review.shoe_grid import ShoeGrid
 from gui.review.tables import Table, TextTable
 from gui.review.words import NOTHING, local
-from gui.review.work import Task
-from gui.tongue import tr
+from gui.review.workshop import Task
 
 SHOES: Final = 200
 """Shoes in the list; older ones are found through their cases and reports."""

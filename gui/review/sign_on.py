@@ -9,15 +9,15 @@ from typing import Final
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QComboBox, QLineEdit, QVBoxLayout, QWidget
 
-from controller.actions import Signature
-from controller.journal_errors import JournalError
-from controller.people import People, attempt
-from controller.pins import Pin
-from controller.refusal import Refusal
-from controller.review.book import DeskTried
+from controller.journal.errors import JournalError
+from controller.people.book import People, attempt
+from controller.people.pins import Pin
+from controller.review.review_book import DeskTried
+from controller.table.actions import Signature
+from controller.table.refusal import Refusal
+from gui.language import LANGUAGES, spoken, tr
 from gui.review.parts import button, card, words
 from gui.review.session import Session, may_read
-from gui.tongue import LANGUAGES, spoken, tr
 
 LOOK_MS: Final = 40
 

@@ -12,15 +12,17 @@ from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
-from controller.actions import Signature
 from controller.review.filters import Filters
-from controller.review.views import VIEWS_NAME
-from gui.languages import use_language
+from controller.review.saved_filters import VIEWS_NAME
+from controller.table.actions import Signature
+from gui.language import tr
+from gui.language.qt import use_language
 from gui.review.case_view import CaseView
+from gui.review.figures_view import Understanding
 from gui.review.jobs import DeskFiles
 from gui.review.journals_view import JournalsView
 from gui.review.log_view import LogView
-from gui.review.look import DARK, LIGHT, LOOKS, style_sheet
+from gui.review.palette import DARK, LIGHT, LOOKS, style_sheet
 from gui.review.paper import print_charts, print_document
 from gui.review.parts import button, clear
 from gui.review.rail import VIEWS, Rail
@@ -29,10 +31,8 @@ from gui.review.saved_views import SavedViews
 from gui.review.session import Session
 from gui.review.shoe_view import ShoeView
 from gui.review.sign_on import SignOn
-from gui.review.understanding import Understanding
 from gui.review.words import plain
-from gui.review.work import News, Reading, Workshop
-from gui.tongue import tr
+from gui.review.workshop import IndexProgress, News, Workshop
 
 
 class ReviewWindow(QWidget):
@@ -200,8 +200,8 @@ class ReviewWindow(QWidget):
 
     # What is new
 
-    def _told(self, said: Reading | News) -> None:
-        if isinstance(said, Reading):
+    def _told(self, said: IndexProgress | News) -> None:
+        if isinstance(said, IndexProgress):
             share = f"{100 * said.n // max(1, said.last)} %"
             text = tr("Reading in {name}: {share}", name=said.path.name, share=share)
             self.sign_on.say_reading(text)

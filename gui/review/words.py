@@ -3,13 +3,13 @@
 from datetime import UTC, datetime, timedelta
 from typing import Final, NamedTuple
 
-from controller.money import amount
-from controller.phrase import phrase
-from controller.review.book import JournalVerified
+from controller.game.money import amount
+from controller.game.phrase import phrase
 from controller.review.desk import Desk
 from controller.review.filters import moment
 from controller.review.open_journal import LogLine
-from gui.tongue import tr
+from controller.review.review_book import JournalVerified
+from gui.language import tr
 
 NOTHING: Final = "–"
 COLUMNS: Final = (

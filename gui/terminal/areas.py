@@ -3,13 +3,13 @@
 from dataclasses import dataclass
 from typing import Final
 
-from controller.chips import in_chips
-from controller.ruleset import Ruleset, WagerKind
-from controller.settings import Limit
-from gui.desk.terms import money
+from controller.game.chips import in_chips
+from controller.game.ruleset import Ruleset, WagerKind
+from controller.settings.settings import Limit
 from gui.display.view import pays_words
-from gui.terminal.seen import Seen, Settled, TableSeen
-from gui.tongue import tr
+from gui.language import tr
+from gui.terminal.standing import Seen, Settled, TableSeen
+from gui.words import money
 
 MOST_DISCS: Final = 5
 """Chips of a stack that are painted; the amount is written beside it."""

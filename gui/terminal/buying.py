@@ -3,13 +3,13 @@
 from dataclasses import dataclass, replace
 from typing import Final
 
-from controller.money import MOST_CENTS
-from gui.desk.blocks import Button, Buttons, Column
-from gui.desk.terms import cited, money
-from gui.terminal.page import AskCredit, Figure, Page, Sheet, Step
+from controller.game.money import MOST_CENTS
+from gui.language import tr
+from gui.terminal.page import AskCredit, Figure, Page, Sheet, Turn
 from gui.terminal.reasons import reason_words
-from gui.terminal.seen import Answered, Asking, Kind, Link, OwnSeen, Seen
-from gui.tongue import tr
+from gui.terminal.standing import Answered, Asking, Kind, Link, OwnSeen, Seen
+from gui.touch.blocks import Button, Buttons, Column
+from gui.words import cited, money
 
 HUNDRED: Final = 100_00
 QUICK: Final = (100_00, 500_00, 1_000_00)
@@ -49,25 +49,25 @@ class BuyPage:
         blocks = (Buttons(tuple(keys), across=4), Buttons((back(), ask), across=2))
         return Sheet(figure, Column(tr("How much?"), blocks, cites=self.cites, back=False))
 
-    def touch(self, key: str, seen: Seen) -> Step:
+    def touch(self, key: str, seen: Seen) -> Turn:
         """A digit more, or staff are asked."""
         word, _, rest = key.partition(":")
         fresh = replace(self, refused="", cites="")
         match word:
             case "back":
-                return Step(None)
+                return Turn(None)
             case "digit":
                 longer = f"{self.units or ''}{rest}".lstrip("0")[:LONGEST]
-                return Step(replace(fresh, units=int(longer or 0)))
+                return Turn(replace(fresh, units=int(longer or 0)))
             case "more":
-                return Step(replace(fresh, units=min(self.units + int(rest) // 100, MOST_CENTS // 100)))
+                return Turn(replace(fresh, units=min(self.units + int(rest) // 100, MOST_CENTS // 100)))
             case "erase":
-                return Step(replace(fresh, units=self.units // 10))
+                return Turn(replace(fresh, units=self.units // 10))
             case "clear":
-                return Step(replace(fresh, units=0))
+                return Turn(replace(fresh, units=0))
             case "ok" if self.units and seen.link is Link.LIVE and seen.waits_for(Kind.BUY_IN) is None:
-                return Step(AskedPage(self.units * 100, seen.own), (AskCredit(self.units * 100),))
-        return Step(self)
+                return Turn(AskedPage(self.units * 100, seen.own), (AskCredit(self.units * 100),))
+        return Turn(self)
 
     def hear(self, _asked: Asking, _answered: Answered, _seen: Seen) -> Page:
         """Nothing that is answered changes what is typed."""
@@ -104,9 +104,9 @@ class AskedPage:
         figure = Figure(tr("Buy credits"), f"{currency} {money(self.cents)}", note)
         return Sheet(figure, Column("", (Buttons((Button("back", tr("Play on meanwhile")),)),), back=False))
 
-    def touch(self, key: str, _seen: Seen) -> Step:
+    def touch(self, key: str, _seen: Seen) -> Turn:
         """Back to the board; staff come all the same."""
-        return Step(None) if key in ("back", "ok") else Step(self)
+        return Turn(None) if key in ("back", "ok") else Turn(self)
 
     def hear(self, asked: Asking, answered: Answered, seen: Seen) -> Page:
         """Taken, or refused with the reason."""

@@ -2,13 +2,13 @@
 
 from dataclasses import dataclass, replace
 
-from gui.desk.blocks import Button, Buttons, Column, Tone, Words
-from gui.desk.terms import cited, money
+from gui.language import tr
 from gui.terminal.buying import back
-from gui.terminal.page import CashOut, Figure, Forget, Page, PrintOut, Sheet, Step, Voucher, VoucherShown
+from gui.terminal.page import CashOut, Figure, Forget, Page, PrintOut, Sheet, Turn, Voucher, VoucherShown
 from gui.terminal.reasons import reason_words
-from gui.terminal.seen import Answered, Asking, Kind, Link, Seen
-from gui.tongue import tr
+from gui.terminal.standing import Answered, Asking, Kind, Link, Seen
+from gui.touch.blocks import Button, Buttons, Column, Tone, Words
+from gui.words import cited, money
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,14 +36,14 @@ class CashPage:
         column = Column(tr("Hold to confirm"), (words, Buttons((back(), hold), across=2)), cites=self.cites, back=False)
         return Sheet(figure, column)
 
-    def touch(self, key: str, seen: Seen) -> Step:
+    def touch(self, key: str, seen: Seen) -> Turn:
         """Held: the table is asked."""
         if key == "back":
-            return Step(None)
+            return Turn(None)
         ready = seen.link is Link.LIVE and seen.credit > 0 and not seen.pending
         if key == "cash" and ready and seen.waits_for(Kind.CASH_OUT) is None:
-            return Step(CashPage(), (CashOut(seen.credit),))
-        return Step(self)
+            return Turn(CashPage(), (CashOut(seen.credit),))
+        return Turn(self)
 
     def hear(self, asked: Asking, answered: Answered, seen: Seen) -> Page:
         """Why not; a voucher opens its own page."""
@@ -73,11 +73,11 @@ class VoucherPage:
         buttons = Buttons((Button("print", tr("Print")), done), across=2)
         return Sheet(VoucherShown(self.voucher), Column("", (Words(words, tone), buttons), back=False))
 
-    def touch(self, key: str, _seen: Seen) -> Step:
+    def touch(self, key: str, _seen: Seen) -> Turn:
         """Printed, or taken."""
         if key in ("print", "ok"):
-            return Step(self, (PrintOut(self.voucher),))
-        return Step(None, (Forget(),)) if key == "taken" else Step(self)
+            return Turn(self, (PrintOut(self.voucher),))
+        return Turn(None, (Forget(),)) if key == "taken" else Turn(self)
 
     def said(self, words: str, *, alarm: bool = False) -> "VoucherPage":
         """What became of printing."""
@@ -107,9 +107,9 @@ class CodeLostPage:
         taken = Button("taken", tr("Staff have it"), hold=True)
         return Sheet(figure, Column("", (Buttons((taken,)),), back=False))
 
-    def touch(self, key: str, _seen: Seen) -> Step:
+    def touch(self, key: str, _seen: Seen) -> Turn:
         """Staff have seen to it."""
-        return Step(None, (Forget(),)) if key == "taken" else Step(self)
+        return Turn(None, (Forget(),)) if key == "taken" else Turn(self)
 
     def hear(self, _asked: Asking, _answered: Answered, _seen: Seen) -> Page:
         """It stays."""

@@ -8,9 +8,9 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPen, QPixmap, QRadialGradient
 
 from gui import theme
-from gui.console.brush import Brush
 from gui.terminal.areas import AreaSeen
 from gui.terminal.layout import MAIN
+from gui.touch.brush import Brush
 from gui.widgets.lettering import CENTRE, LEFT, paint_words, width_of
 
 FELT, FELT_EDGE = "#0F4033", "#082620"

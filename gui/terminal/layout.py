@@ -6,9 +6,9 @@ from typing import Final
 
 from PySide6.QtCore import QRectF
 
-from gui.console.column import lay_blocks
 from gui.terminal.page import CodeTyped, Figure, RoundsShown, Sheet, VoucherShown
 from gui.theme import Scale
+from gui.touch.column import lay_blocks
 
 EDGE, GAP = 1.6, 1.6
 TOUCH: Final = 12.4

@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
-from controller.cards import Drawn
-from gui.desk.blocks import Column
-from gui.terminal.seen import Answered, Asking, Seen
+from controller.game.cards import Drawn
+from gui.terminal.standing import Answered, Asking, Seen
+from gui.touch.blocks import Column
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +157,7 @@ class Sheet(NamedTuple):
     column: Column
 
 
-class Step(NamedTuple):
+class Turn(NamedTuple):
     """Where a touch leads, and what it asks. No page is the board."""
 
     page: "Page | None"
@@ -171,7 +171,7 @@ class Page(Protocol):
     def sheet(self, seen: Seen) -> Sheet:
         """What it looks like."""
 
-    def touch(self, key: str, seen: Seen) -> Step:
+    def touch(self, key: str, seen: Seen) -> Turn:
         """What a touch on it does."""
 
     def hear(self, asked: Asking, answered: Answered, seen: Seen) -> "Page | None":

@@ -3,19 +3,19 @@
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPen
 
-from controller.hands import Winner
+from controller.game.hands import Winner
 from gui import theme
-from gui.console.brush import Brush
-from gui.console.column import column_zones
-from gui.desk.blocks import Button
 from gui.display.paint import BANNERS, SIGNS, WINNERS
 from gui.display.pieces import Pieces
 from gui.display.view import Countdown, HandFace, Tone
+from gui.language import tr
 from gui.terminal.felt import GOLD, chip_picture, paint_area, paint_felt
 from gui.terminal.layout import GAP, Layout, area_places, chip_places, sheet_places
 from gui.terminal.sheets import dim, paint_sheet
 from gui.terminal.view import ChipSeen, MoneySeen, TerminalView
-from gui.tongue import tr
+from gui.touch.blocks import Button
+from gui.touch.brush import Brush
+from gui.touch.column import column_zones
 from gui.widgets.card_face import ASPECT, paint_card
 from gui.widgets.lettering import CENTRE, LEFT, RIGHT, paint_words, width_of
 from gui.widgets.road_marks import COLOURS, FILLS

@@ -3,10 +3,10 @@
 import re
 from typing import Final
 
-from controller.gamefile import GameError, load_game
-from controller.phrase import Phrase, phrase
-from gui.desk.terms import money
-from gui.tongue import tr
+from controller.game.gamefile import GameError, load_game
+from controller.game.phrase import Phrase, phrase
+from gui.language import tr
+from gui.words import money
 
 MONEY: Final = r"([0-9]+\.[0-9]{2})"
 SENTENCES: Final[tuple[tuple[str, Phrase, tuple[str, ...]], ...]] = (

@@ -3,14 +3,14 @@
 from dataclasses import dataclass, replace
 from typing import Final
 
-from controller.vouchers import NotACodeError, voucher_digest
-from gui.desk.blocks import Button, Buttons, Column
-from gui.desk.terms import cited, money
+from controller.table.vouchers import NotACodeError, voucher_digest
+from gui.language import tr
 from gui.terminal.buying import back
-from gui.terminal.page import CodeTyped, Figure, Page, RedeemCode, Sheet, Step
+from gui.terminal.page import CodeTyped, Figure, Page, RedeemCode, Sheet, Turn
 from gui.terminal.reasons import reason_words
-from gui.terminal.seen import Answered, Asking, Kind, Link, Seen
-from gui.tongue import tr
+from gui.terminal.standing import Answered, Asking, Kind, Link, Seen
+from gui.touch.blocks import Button, Buttons, Column
+from gui.words import cited, money
 
 SIGNS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 """The signs of a code, as on the pad."""
@@ -48,24 +48,24 @@ class RedeemPage:
             ),
         )
 
-    def touch(self, key: str, seen: Seen) -> Step:
+    def touch(self, key: str, seen: Seen) -> Turn:
         """A sign more, or the code is sent."""
         word, _, sign = key.partition(":")
         if word == "back":
-            return Step(None)
+            return Turn(None)
         if seen.waits_for(Kind.REDEEM) is not None:
-            return Step(self)
+            return Turn(self)
         fresh = replace(self, refused="", cites="")
         match word:
             case "sign" if MEANT.get(sign, sign) in SIGNS and len(self.code) < LENGTH:
-                return Step(replace(fresh, code=self.code + MEANT.get(sign, sign)))
+                return Turn(replace(fresh, code=self.code + MEANT.get(sign, sign)))
             case "erase":
-                return Step(replace(fresh, code=self.code[:-1]))
+                return Turn(replace(fresh, code=self.code[:-1]))
             case "clear":
-                return Step(replace(fresh, code=""))
+                return Turn(replace(fresh, code=""))
             case "ok" if is_whole(self.code) and seen.link is Link.LIVE:
-                return Step(fresh, (RedeemCode(grouped(self.code)),))
-        return Step(self)
+                return Turn(fresh, (RedeemCode(grouped(self.code)),))
+        return Turn(self)
 
     def hear(self, asked: Asking, answered: Answered, seen: Seen) -> Page:
         """Redeemed, or why not."""
@@ -96,9 +96,9 @@ class RedeemedPage:
         figure = Figure(tr("Voucher redeemed"), f"{currency} {money(self.cents)}", note)
         return Sheet(figure, Column("", (Buttons((Button("back", tr("Continue")),)),), back=False))
 
-    def touch(self, key: str, _seen: Seen) -> Step:
+    def touch(self, key: str, _seen: Seen) -> Turn:
         """Back to the board."""
-        return Step(None) if key in ("back", "ok") else Step(self)
+        return Turn(None) if key in ("back", "ok") else Turn(self)
 
     def hear(self, _asked: Asking, _answered: Answered, _seen: Seen) -> Page:
         """Other answers are not for this page."""

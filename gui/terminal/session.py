@@ -7,17 +7,17 @@ which chips were placed in this round, and what was staked in the last one.
 from dataclasses import dataclass, field, replace
 from typing import Final, NamedTuple
 
-from controller.settings import Limit
-from gui.desk.terms import cited, money
+from controller.settings.settings import Limit
+from gui.language import tr
 from gui.terminal.buying import AskedPage, BuyPage, given
 from gui.terminal.cashing import CashPage, CodeLostPage, VoucherPage
-from gui.terminal.choosing import ChoosePage, open_wagers
 from gui.terminal.page import Intent, NextLanguage, Notice, Page, Stake, TakeBack, Voucher
 from gui.terminal.reasons import area_name, reason_words
-from gui.terminal.recalling import RecallPage
+from gui.terminal.recall import RecallPage
 from gui.terminal.redeeming import RedeemPage
-from gui.terminal.seen import Answered, Asking, Kind, Link, OwnSeen, Seen
-from gui.tongue import tr
+from gui.terminal.standing import Answered, Asking, Kind, Link, OwnSeen, Seen
+from gui.terminal.withdrawal import ChoosePage, open_wagers
+from gui.words import cited, money
 
 CHIPS_SHOWN: Final = 6
 """Chips beside each other; of more than these the last place leads on."""

@@ -3,15 +3,15 @@
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor
 
-from controller.cards import Drawn
-from controller.hands import Winner
-from controller.roads import Bead
+from controller.game.cards import Drawn
+from controller.game.hands import Winner
+from controller.game.roads import Bead
 from gui import theme
-from gui.console.brush import Brush
-from gui.console.column import column_parts
 from gui.terminal.layout import Layout, sheet_places
 from gui.terminal.page import CodeTyped, Figure, Hero, RoundRow, RoundsShown, Sheet, VoucherShown
 from gui.terminal.voucher import HIGH, WIDE, paint_voucher
+from gui.touch.brush import Brush
+from gui.touch.column import column_parts
 from gui.widgets.card_face import ASPECT, paint_card
 from gui.widgets.lettering import CENTRE, LEFT, RIGHT
 from gui.widgets.road_marks import paint_bead

@@ -7,19 +7,19 @@ standing, says that it has no link, and lets nobody stake.
 from dataclasses import dataclass, field, replace
 from math import ceil
 
-from controller.cards import Drawn
-from controller.gamefile import GameError, load_game
-from controller.hands import Side, pair
-from controller.roads import Roads
-from controller.ruleset import Ruleset
-from gui.desk.blocks import Button, Chip
-from gui.desk.terms import game_words, money, plate_words
+from controller.game.cards import Drawn
+from controller.game.gamefile import GameError, load_game
+from controller.game.hands import Side, pair
+from controller.game.roads import Roads
+from controller.game.ruleset import Ruleset
 from gui.display.view import NATURAL, Countdown, HandFace, Tone
+from gui.language import LANGUAGES, spoken, tr
 from gui.terminal.areas import AreaSeen, area_seen
 from gui.terminal.page import Notice, Sheet
-from gui.terminal.seen import Link, Seen, TableSeen
 from gui.terminal.session import Session, can_undo, chip_in_hand, may_choose, may_repeat, shown_chips
-from gui.tongue import LANGUAGES, spoken, tr
+from gui.terminal.standing import Link, Seen, TableSeen
+from gui.touch.blocks import Button, Chip
+from gui.words import game_words, money, plate_words
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,10 +6,10 @@ import segno
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
-from gui.desk.terms import money
+from gui.language import tr
 from gui.terminal.page import Voucher
-from gui.tongue import tr
 from gui.widgets.lettering import CENTRE, RIGHT, paint_words, wrapped
+from gui.words import money
 
 PAPER, INK = "#FBFAF5", "#000000"
 """Ink is black: a ticket printer knows no other."""

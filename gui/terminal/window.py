@@ -13,11 +13,11 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from gui.console.paint import paint_bare_stop
+from gui.language import spoken, tr
 from gui.terminal.layout import Layout, lay_out
 from gui.terminal.paint import Zone, paint_focus, paint_terminal, terminal_zones
 from gui.terminal.view import TerminalView
 from gui.theme import Scale
-from gui.tongue import spoken, tr
 
 HOLD_MS: Final = 900
 """How long a button is held that cannot be taken back."""

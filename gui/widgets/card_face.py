@@ -5,7 +5,7 @@ from functools import lru_cache
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap, QTransform
 
-from controller.cards import RANK_NAMES, Card, Drawn, Suit
+from controller.game.cards import RANK_NAMES, Card, Drawn, Suit
 from gui import theme
 from gui.widgets.lettering import CENTRE, paint_words
 

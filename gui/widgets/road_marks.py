@@ -9,8 +9,8 @@ from collections.abc import Mapping
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
-from controller.hands import Winner
-from controller.roads import REGULAR, Bead, Cell
+from controller.game.hands import Winner
+from controller.game.roads import REGULAR, Bead, Cell
 from gui import theme
 from gui.widgets.lettering import CENTRE, FIRST_CHINESE, paint_words
 

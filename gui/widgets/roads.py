@@ -11,12 +11,12 @@ from typing import Final
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter, QPen
 
-from controller.hands import Side, Winner
-from controller.phrase import phrase
-from controller.road_layout import ROWS, Mark, Picture, Spot, bead_plate, big_road, derived_road, latest
-from controller.roads import IRREGULAR, REGULAR, Bead, Roads
+from controller.game.hands import Side, Winner
+from controller.game.phrase import phrase
+from controller.game.road_layout import ROWS, Mark, Picture, Spot, bead_plate, big_road, derived_road, latest
+from controller.game.roads import IRREGULAR, REGULAR, Bead, Roads
 from gui import theme
-from gui.tongue import tr
+from gui.language import tr
 from gui.widgets.lettering import paint_words, width_of
 from gui.widgets.road_marks import (
     BEAD_LETTER_FROM,

@@ -14,24 +14,24 @@ from urllib.parse import parse_qs, urlsplit
 
 import click
 
-from controller.authority import Role
-from controller.events import StaffAdded
-from controller.pins import Pin
-from controller.runtime import Runtime
-from controller.settings import Mode, ShoeKind, TableSettings
-from controller.table import Phase, Table
-from controller.words import cards_words
-from drivers.shoe import KINDS
-from sabot.feed import TableFeed, open_feed
-from sabot.front import choose_language, refuse
-from sabot.opening import open_table, table_settings
-from sabot.training import Trainer, chance_seed, score_lines, training_settings
+from controller.game.announcements import cards_words
+from controller.game.authority import Role
+from controller.people.pins import Pin
+from controller.runtime.runtime import Runtime
+from controller.settings.settings import Mode, ShoeKind, TableSettings
+from controller.table.events import StaffAdded
+from controller.table.model import Phase, Table
+from drivers.shoes import MAKES
+from sabot.cli.front import choose_language, refuse
+from sabot.host.display_feed import TableFeed, open_feed
+from sabot.host.opening import open_table, table_settings
+from sabot.host.trainer import Trainer, chance_seed, score_lines, training_settings
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QPixmap
 
-    from sabot.console import Console
-    from sabot.terminals import ServedTerminals
+    from sabot.host.served_terminals import ServedTerminals
+    from sabot.screens.console import Console
 
 DEMO_STAFF = (
     ("d104", "Dealer 104", Role.DEALER),
@@ -56,7 +56,7 @@ SETTLED = 6.0
 @click.option("--settings", "file", type=click.Path(path_type=Path), help="The table's settings file.")
 @click.option("--game", help="The game's id; see `sabot rules`.")
 @click.option("--port", help="The line to the shoe.")
-@click.option("--shoe", "kind", type=click.Choice(sorted(KINDS)), help="The make of the shoe.")
+@click.option("--shoe", "kind", type=click.Choice(sorted(MAKES)), help="The make of the shoe.")
 @click.option("--db", type=click.Path(path_type=Path), help="The journal; without one, a simulated table's in out/.")
 @click.option("--train", is_flag=False, flag_value="", metavar="[SCENARIO]",
               help="Train on the simulated shoe, with this scenario or one by chance.")  # fmt: skip
@@ -137,8 +137,8 @@ def _serving(
     folder: Path, settings: TableSettings, listen: str | None, settle_after: float | None
 ) -> "Callable[[Runtime], ServedTerminals]":
     """Look at everything before anything is opened; what comes back serves a table."""
-    from sabot.serving import LISTEN, listen_address, terminals_folder  # noqa: PLC0415 - only electronic games need it
-    from sabot.terminals import ServedTerminals  # noqa: PLC0415
+    from sabot.host.served_terminals import ServedTerminals  # noqa: PLC0415
+    from sabot.host.serving import LISTEN, listen_address, terminals_folder  # noqa: PLC0415 - only electronic games need it
 
     listen = LISTEN if listen is None else listen
     if listen != ELSEWHERE:
@@ -184,10 +184,10 @@ def _show(
     speech: bool,
 ) -> int:
     gc.disable()  # until the console listens: nothing of what is loaded now is waste
-    from sabot.console import Console  # noqa: PLC0415 - Qt is loaded by those who show something
-    from sabot.failures import catch_failures  # noqa: PLC0415
-    from sabot.sound import Sound  # noqa: PLC0415
-    from sabot.speech import Speech  # noqa: PLC0415
+    from sabot.screens.console import Console  # noqa: PLC0415 - Qt is loaded by those who show something
+    from sabot.screens.failures import catch_failures  # noqa: PLC0415
+    from sabot.screens.sound import Sound  # noqa: PLC0415
+    from sabot.screens.speech import Speech  # noqa: PLC0415
 
     application = _application(runtime.rules.settings.language)
     signal.signal(signal.SIGINT, lambda *_: application.quit())  # type: ignore[attr-defined]
@@ -231,8 +231,8 @@ def _play(
     """No screen: a dealer that touches the primary button whenever there is one, and pictures of what it saw."""
     from PySide6.QtCore import QEventLoop  # noqa: PLC0415
 
-    from sabot.console import Console  # noqa: PLC0415
-    from sabot.failures import catch_failures  # noqa: PLC0415
+    from sabot.screens.console import Console  # noqa: PLC0415
+    from sabot.screens.failures import catch_failures  # noqa: PLC0415
 
     application = _application(runtime.rules.settings.language)
     table = Console(runtime)

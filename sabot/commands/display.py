@@ -8,9 +8,9 @@ from pathlib import Path
 import click
 
 from drivers.feed.address import Address, FeedAddressError, parse_address
-from gui.tongue import LANGUAGES
+from gui.language import LANGUAGES
+from sabot.cli.front import choose_language, refuse
 from sabot.commands.console import _headless
-from sabot.front import choose_language, refuse
 
 PATIENCE = 10.0
 """Seconds that a picture waits for the feed."""
@@ -46,8 +46,8 @@ def display(where: str, language: str, size: str, picture: Path | None, *, speec
 def _show(address: Address, language: str, size: tuple[int, int], *, speech: bool, windowed: bool) -> int:
     from PySide6.QtWidgets import QApplication  # noqa: PLC0415 - Qt is loaded by those who show something
 
-    from sabot.display import Display  # noqa: PLC0415
-    from sabot.speech import Speech  # noqa: PLC0415
+    from sabot.screens.display import Display  # noqa: PLC0415
+    from sabot.screens.speech import Speech  # noqa: PLC0415
 
     application = QApplication.instance() or QApplication(["sabot"])
     choose_language(language)
@@ -70,7 +70,7 @@ def _save(where: str, address: Address, language: str, size: tuple[int, int], pi
     from PySide6.QtCore import QBuffer, QEventLoop, QIODevice, QSaveFile  # noqa: PLC0415
     from PySide6.QtWidgets import QApplication  # noqa: PLC0415 - Qt is loaded by those who show something
 
-    from sabot.display import Display  # noqa: PLC0415
+    from sabot.screens.display import Display  # noqa: PLC0415
 
     application = QApplication.instance() or QApplication(["sabot"])
     choose_language(language)

@@ -11,15 +11,15 @@ from typing import Any
 
 import click
 
-from controller.journal import open_reader
-from controller.journal_errors import JournalError
+from controller.journal.errors import JournalError
+from controller.journal.journal import open_reader
 from controller.review.filters import FilterError, moment
-from controller.statement import statement, statement_fields
+from controller.verify.statement import statement, statement_fields
 from drivers.terminals import certificates
 from drivers.terminals.certificates import CertificateError
 from drivers.terminals.gateway import Gateway
-from sabot.front import print_json, print_table, refuse
-from sabot.serving import LISTEN, listen_address
+from sabot.cli.front import print_json, print_table, refuse
+from sabot.host.serving import LISTEN, listen_address
 
 _dir = click.option("--dir", "folder", required=True, type=click.Path(path_type=Path), help="The folder of the table.")
 _json = click.option("--json", "as_json", is_flag=True, help="One JSON document.")

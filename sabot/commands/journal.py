@@ -5,22 +5,22 @@ from pathlib import Path
 
 import click
 
-from controller import events
-from controller.archive import HEADS, archive, restore, rotate
-from controller.chain import Record
-from controller.chain_walk import verify_chain
-from controller.events import AnyEvent, encode_event, event_name
-from controller.fold import load_state
-from controller.heads import sign_head
-from controller.journal import open_reader
-from controller.journal_errors import JournalError
-from controller.keys import load_key, make_key, public_key
-from controller.people import TRIES
-from controller.postings import carried
-from controller.snapshot import State
-from controller.table import Phase
-from sabot.front import plural, refuse
-from sabot.opening import SOFTWARE, heads_path, key_path, wall_clock
+from controller.journal.archive import HEADS, archive, restore, rotate
+from controller.journal.chain import Record
+from controller.journal.errors import JournalError
+from controller.journal.journal import open_reader
+from controller.journal.signed_heads import sign_head
+from controller.journal.signing_key import load_key, make_key, public_key
+from controller.journal.walk import verify_chain
+from controller.people.book import TRIES
+from controller.runtime.fold import load_state
+from controller.runtime.state import State
+from controller.table import events
+from controller.table.events import AnyEvent, encode_event, event_name
+from controller.table.evolve_ledger import carried
+from controller.table.model import Phase
+from sabot.cli.front import plural, refuse
+from sabot.host.opening import SOFTWARE, heads_path, key_path, wall_clock
 
 _db = click.option("--db", required=True, type=click.Path(path_type=Path), help="The journal.")
 _key = click.option("--key", type=click.Path(path_type=Path), help="The signing key; beside the journal unless said.")

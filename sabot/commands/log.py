@@ -9,15 +9,15 @@ from typing import Any
 
 import click
 
-from controller.irregularities import Irregularity
-from controller.review.book import Cause
+from controller.game.irregularities import Irregularity
 from controller.review.desk import Desk, LogLine
 from controller.review.documents import safe_row
 from controller.review.filters import FilterError, Filters, moment
-from controller.review.log_table import COLUMNS, MORE, line_fields, line_texts, more_texts
+from controller.review.log_columns import COLUMNS, MORE, line_fields, line_texts, more_texts
 from controller.review.reports import log_lines
-from sabot.desk import book_option, db_option, index_option, opened_desk
-from sabot.front import plural, print_json, print_table, refuse
+from controller.review.review_book import Cause
+from sabot.cli.front import plural, print_json, print_table, refuse
+from sabot.cli.review_files import book_option, db_option, index_option, opened_desk
 
 ON_A_SCREEN = 50
 """Lines shown to a person unless they ask for more."""

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import click
 
-from controller import odds as exact
-from controller.ruleset import Cite
-from sabot.front import fact_words, game_option, odds_words, print_json, print_table, ratio, refuse
+from controller.game import odds as exact
+from controller.game.ruleset import Cite
+from sabot.cli.front import fact_words, game_option, odds_words, print_json, print_table, ratio, refuse
 
 
 @click.command()

@@ -6,14 +6,14 @@ from pathlib import Path
 
 import click
 
-from controller.cards import Card, NotACardError, parse_card
-from controller.facts import judge
-from controller.hands import Side, Winner, total
-from controller.money import NotAnAmountError, amount, parse_amount
-from controller.settlement import Line, Wager, settle
-from controller.table_of_play import next_step
-from controller.words import cards_words, reason_words, result_words
-from sabot.front import game_option, open_stdin, plural, print_table, refuse
+from controller.game.announcements import cards_words, reason_words, result_words
+from controller.game.cards import Card, NotACardError, parse_card
+from controller.game.facts import judge
+from controller.game.hands import Side, Winner, total
+from controller.game.money import NotAnAmountError, amount, parse_amount
+from controller.game.settlement import Line, Stake, settle
+from controller.game.table_of_play import next_step
+from sabot.cli.front import game_option, open_stdin, plural, print_table, refuse
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ def play(game: str, stake: str, file: Path | None) -> None:
     cards = read_cards(file)
     if len(cards) < 6:
         refuse(f"{file or 'stdin'}: has {plural(len(cards), 'card')}; a round may need six")
-    wagers = [Wager(on, cents) for on in ruleset.wagers]
+    wagers = [Stake(on, cents) for on in ruleset.wagers]
     rounds = list(deal(cards))
     settled = [settle(ruleset, judge(played.player, played.banker), wagers) for played in rounds]
     click.echo(

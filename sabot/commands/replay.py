@@ -6,22 +6,22 @@ from typing import Any
 
 import click
 
-from controller.cards import card_name
-from controller.deal import Finding
-from controller.journal import open_reader
-from controller.journal_errors import JournalError
-from controller.ruleset import Cite, Ruleset
-from controller.transcript import ToldRound, Transcript
-from controller.words import cards_words
-from drivers.capture import CaptureError, capture_line, parse_capture
-from drivers.capture import replay as play_back
-from drivers.kind import Driver
-from drivers.shoe import KINDS
-from sabot.front import game_option, plural, print_json, print_table, refuse
+from controller.game.announcements import cards_words
+from controller.game.cards import card_name
+from controller.game.ruleset import Cite, Ruleset
+from controller.journal.errors import JournalError
+from controller.journal.journal import open_reader
+from controller.table.deal import Finding
+from controller.verify.transcript import ToldRound, Transcript
+from drivers.shoes import MAKES
+from drivers.shoes.capture import CaptureError, capture_line, parse_capture
+from drivers.shoes.capture import replay as play_back
+from drivers.shoes.make import Driver
+from sabot.cli.front import game_option, plural, print_json, print_table, refuse
 
 
 @click.command()
-@click.option("--shoe", "kind", required=True, type=click.Choice(sorted(KINDS)), help="The make of the shoe.")
+@click.option("--shoe", "kind", required=True, type=click.Choice(sorted(MAKES)), help="The make of the shoe.")
 @click.option("--game", required=True, help="The game's id; see `sabot rules`.")
 @click.option("--decks", default=8, show_default=True, type=int, help="How many decks the shoe holds.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON document.")
@@ -41,7 +41,7 @@ def replay(kind: str, game: str, decks: int, file: Path, *, as_json: bool) -> No
         refuse(f"{file}: is not text (byte {error.start}); a capture is hex bytes")
     except CaptureError as error:
         refuse(f"{file}, {error}")
-    driver = KINDS[kind].driver()
+    driver = MAKES[kind].driver()
     transcript = Transcript(decks)
     transcript.take_all(play_back(driver, chunks))
     transcript.finish()

@@ -10,19 +10,19 @@ from pathlib import Path
 
 import click
 
-from controller.authority import Role
-from controller.journal_errors import JournalError
-from controller.pins import Pin
-from controller.refusal import Refusal
+from controller.game.authority import Role
+from controller.journal.errors import JournalError
+from controller.people.pins import Pin
 from controller.review.desk import Desk, OpenJournal
 from controller.review.documents import Document, as_csv, as_json
 from controller.review.filters import FilterError, moment
 from controller.review.reports import incident_report, shift_report, shoe_report
-from sabot.desk import book_option, db_option, index_option, opened_desk, write_whole
-from sabot.front import open_stdin, refuse
-from sabot.opening import SOFTWARE, heads_path, key_path, wall_clock
-from sabot.progress import ProgressBar
-from sabot.wire_lines import decode_wire
+from controller.table.refusal import Refusal
+from sabot.cli.front import open_stdin, refuse
+from sabot.cli.progress import ProgressBar
+from sabot.cli.review_files import book_option, db_option, index_option, opened_desk, write_whole
+from sabot.host.opening import SOFTWARE, heads_path, key_path, wall_clock
+from sabot.host.wire_words import decode_wire
 
 KINDS = ("incident", "shoe", "shift")
 VERIFIED_UNASKED = 200_000
@@ -194,7 +194,7 @@ def _write(desk: Desk, document: Document, kind: str, path: Path, by: str) -> No
 def _print_to(document: Document, kind: str, part: Path) -> None:
     if kind == "pdf":
         os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-        from gui.review.print import print_pdf  # noqa: PLC0415 - Qt is loaded only where paper is wanted
+        from gui.review.pdf import print_pdf  # noqa: PLC0415 - Qt is loaded only where paper is wanted
 
         print_pdf(document, part)
         if not is_whole_pdf(part.read_bytes()):

@@ -8,14 +8,14 @@ from pathlib import Path
 import click
 import structlog
 
-from controller.journal_errors import JournalError, file_line
+from controller.journal.errors import JournalError, file_line
+from gui.language import LANGUAGES
 from gui.review.jobs import DeskFiles
-from gui.tongue import LANGUAGES
-from sabot.desk import book_option, db_option, index_option
-from sabot.front import refuse
-from sabot.opening import SOFTWARE, heads_path, wall_clock
-from sabot.sound import Sound, Tone
-from sabot.wire_lines import decode_wire
+from sabot.cli.front import refuse
+from sabot.cli.review_files import book_option, db_option, index_option
+from sabot.host.opening import SOFTWARE, heads_path, wall_clock
+from sabot.host.wire_words import decode_wire
+from sabot.screens.sound import Sound, Tone
 
 
 @click.command()
@@ -76,9 +76,9 @@ def _show(files: DeskFiles, look: str, language: str, *, silent: bool) -> int:
     from PySide6.QtCore import QTimer  # noqa: PLC0415 - Qt is loaded by those who show something
     from PySide6.QtWidgets import QApplication, QMessageBox  # noqa: PLC0415
 
-    from gui.languages import LanguageError, use_language  # noqa: PLC0415
+    from gui.language.qt import LanguageError, use_language  # noqa: PLC0415
     from gui.review.window import ReviewWindow  # noqa: PLC0415
-    from sabot.failures import catch_failures  # noqa: PLC0415
+    from sabot.screens.failures import catch_failures  # noqa: PLC0415
 
     application = QApplication.instance() or QApplication(["sabot"])
     try:

@@ -5,10 +5,10 @@ from typing import Final, TypeVar
 
 import click
 
-from controller.hands import Side, Winner
-from controller.road_layout import ROWS, Picture, Spot, bead_plate, big_road, derived_road, width
-from controller.roads import Bead, Cell, Roads, roads_of
-from sabot.front import open_stdin, plural, print_json, refuse
+from controller.game.hands import Side, Winner
+from controller.game.road_layout import ROWS, Picture, Spot, bead_plate, big_road, derived_road, width
+from controller.game.roads import Bead, Cell, Roads, roads_of
+from sabot.cli.front import open_stdin, plural, print_json, refuse
 
 LETTERS: Final = {"B": Winner.BANKER, "P": Winner.PLAYER, "T": Winner.TIE}
 MOST: Final = 10_000

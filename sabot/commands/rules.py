@@ -5,11 +5,11 @@ from typing import Any
 
 import click
 
-from controller.gamefile import GameError, game_ids, load_game, read_game
-from controller.house_readings import HOUSE_READINGS
-from controller.irregularities import Permit
-from controller.ruleset import Ruleset
-from sabot.front import fact_words, odds_words, print_json, print_table, ratio, refuse
+from controller.game.gamefile import GameError, game_ids, load_game, read_game
+from controller.game.house_readings import HOUSE_READINGS
+from controller.game.irregularities import Permit
+from controller.game.ruleset import Ruleset
+from sabot.cli.front import fact_words, odds_words, print_json, print_table, ratio, refuse
 
 
 @click.command()

@@ -8,17 +8,17 @@ from typing import Any, BinaryIO, Final
 
 import click
 
-from controller.cards import Card, NotACardError, parse_cards
-from controller.facts import judge
-from controller.gamefile import GameError, load_game
-from controller.hands import Side, total
-from controller.money import NotAnAmountError, Payable, Rounding, amount, exact_amount, parse_amount
-from controller.ruleset import Cite, Ruleset
-from controller.settlement import Line, Wager
-from controller.settlement import settle as settle_wagers
-from controller.table_of_play import breaches
-from controller.words import breach_words, cards_words, result_words
-from sabot.front import open_stdin, print_json, print_table, refuse
+from controller.game.announcements import breach_words, cards_words, result_words
+from controller.game.cards import Card, NotACardError, parse_cards
+from controller.game.facts import judge
+from controller.game.gamefile import GameError, load_game
+from controller.game.hands import Side, total
+from controller.game.money import NotAnAmountError, Payable, Rounding, amount, exact_amount, parse_amount
+from controller.game.ruleset import Cite, Ruleset
+from controller.game.settlement import Line, Stake
+from controller.game.settlement import settle as settle_wagers
+from controller.game.table_of_play import breaches
+from sabot.cli.front import open_stdin, print_json, print_table, refuse
 
 LONGEST_LINE: Final = 64 * 1024
 """A request is a few hundred bytes; what is longer is refused without being kept."""
@@ -36,7 +36,7 @@ class Request:
     ruleset: Ruleset
     player: tuple[Card, ...]
     banker: tuple[Card, ...]
-    wagers: tuple[Wager, ...]
+    wagers: tuple[Stake, ...]
 
 
 @click.command()
@@ -121,7 +121,7 @@ def check_request(game: str, player: str, banker: str, wagers: Iterable[tuple[st
     return Request(ruleset, hands[Side.PLAYER], hands[Side.BANKER], tuple(_check_wagers(ruleset, wagers)))
 
 
-def _check_wagers(ruleset: Ruleset, wagers: Iterable[tuple[str, object]]) -> Iterator[Wager]:
+def _check_wagers(ruleset: Ruleset, wagers: Iterable[tuple[str, object]]) -> Iterator[Stake]:
     seen = set()
     for on, stake in wagers:
         if on not in ruleset.wagers:
@@ -138,7 +138,7 @@ def _check_wagers(ruleset: Ruleset, wagers: Iterable[tuple[str, object]]) -> Ite
                 f'wager {on!r}: the amount must be a text such as "100.00", not {json.dumps(stake)[:40]}'
             )
         try:
-            yield Wager(on, parse_amount(stake))
+            yield Stake(on, parse_amount(stake))
         except NotAnAmountError as error:
             raise BadRequestError(f"wager {on!r}: {error}") from None
 

@@ -6,18 +6,18 @@ from pathlib import Path
 
 import click
 
-from controller.actions import Signature
-from controller.authority import Role
-from controller.chain import Record
-from controller.events import AnyEvent, encode_event, event_name
-from controller.fold import load_state
-from controller.journal import Journal, open_reader
-from controller.journal_errors import JournalError
-from controller.people import NewPerson, People, add, attempt, change_pin, disable, unlock
-from controller.pins import Pin, WeakPinError
-from controller.refusal import Refusal
-from sabot.front import open_stdin, print_json, print_table, refuse
-from sabot.opening import SOFTWARE, wall_clock
+from controller.game.authority import Role
+from controller.journal.chain import Record
+from controller.journal.errors import JournalError
+from controller.journal.journal import Journal, open_reader
+from controller.people.book import NewPerson, People, add, attempt, change_pin, disable, unlock
+from controller.people.pins import Pin, WeakPinError
+from controller.runtime.fold import load_state
+from controller.table.actions import Signature
+from controller.table.events import AnyEvent, encode_event, event_name
+from controller.table.refusal import Refusal
+from sabot.cli.front import open_stdin, print_json, print_table, refuse
+from sabot.host.opening import SOFTWARE, wall_clock
 
 _db = click.option("--db", required=True, type=click.Path(path_type=Path), help="The journal.")
 _id = click.option("--id", "person", required=True, help="The person's id, such as pm1.")

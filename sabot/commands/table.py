@@ -12,30 +12,29 @@ from typing import Any, BinaryIO
 
 import click
 
-from controller.actions import Action, Signature
-from controller.authority import Role
-from controller.automation import due_step
-from controller.chain import OWN_KINDS, Entry, Wire
-from controller.events import AnyEvent, ShoeLoaded, VoucherSold, decode_event
-from controller.inputs import Reading
-from controller.journal_errors import JournalStoppedError
-from controller.money import amount
-from controller.pins import Pin
-from controller.recall import Recall, recall_of
-from controller.refusal import Refusal
-from controller.runtime import Runtime
-from controller.runtime import Told as Written
-from controller.settings import TableSettings
-from controller.state import state_fields
-from drivers.port import Chunk, Port
-from drivers.shoe import KINDS
-from drivers.terminals.hub import TerminalHub
-from sabot.feed import TableFeed, open_feed
-from sabot.front import open_stdin, refuse
-from sabot.lines import LONGEST_LINE, Lines
-from sabot.opening import open_port, open_table, table_settings
-from sabot.serving import open_hub, terminals_folder
-from sabot.told import BadActionError, NotSignedError, Sale, Show, parse_told
+from controller.decide.automation import due_step
+from controller.game.authority import Role
+from controller.game.money import amount
+from controller.journal.chain import OWN_KINDS, Entry, Wire
+from controller.journal.errors import JournalStoppedError
+from controller.people.pins import Pin
+from controller.protocol.actions_json import BadActionError, NotSignedError, Sale, Show, parse_told
+from controller.protocol.table_json import state_fields
+from controller.runtime.recall import Recall, recall_of
+from controller.runtime.runtime import Runtime, Written
+from controller.settings.settings import TableSettings
+from controller.table.actions import Action, Signature
+from controller.table.events import AnyEvent, ShoeLoaded, VoucherSold, decode_event
+from controller.table.observations import Observation
+from controller.table.refusal import Refusal
+from drivers.shoes import MAKES
+from drivers.shoes.port import Chunk, Port
+from sabot.cli.front import open_stdin, refuse
+from sabot.cli.lines import LONGEST_LINE, Lines
+from sabot.host.display_feed import TableFeed, open_feed
+from sabot.host.opening import open_port, open_table, table_settings
+from sabot.host.serving import open_hub, terminals_folder
+from sabot.host.terminal_hub import TerminalHub
 
 CHUNK = 64 * 1024
 TICK = 0.25
@@ -47,7 +46,7 @@ TICK = 0.25
 @click.option("--db", required=True, type=click.Path(path_type=Path), help="The journal.")
 @click.option("--settings", "file", type=click.Path(path_type=Path), help="The table's settings file.")
 @click.option("--port", help="The line to the shoe.")
-@click.option("--shoe", "kind", type=click.Choice(sorted(KINDS)), help="The make of the shoe.")
+@click.option("--shoe", "kind", type=click.Choice(sorted(MAKES)), help="The make of the shoe.")
 @click.option("--by", help="Who approves changed settings; the PIN is the first line of stdin.")
 @click.option("--terminals", type=click.Path(path_type=Path), help="Serve terminals: the folder of `sabot etg enrol`.")
 @click.option(
@@ -107,7 +106,7 @@ class HeadlessTable:
         """The last record that whoever listens has heard of."""
         self.raw: list[Wire] = []
         self.port_name = settings.port or ""
-        self.unwritten: deque[tuple[Reading, tuple[Wire, ...]]] = deque()
+        self.unwritten: deque[tuple[Observation, tuple[Wire, ...]]] = deque()
         """Readings that are not on disk yet: none is dropped while the journal cannot be written."""
         self.port = open_port(runtime, self._record)
 
@@ -172,7 +171,7 @@ class HeadlessTable:
         except JournalStoppedError as error:
             self._stopped(error)
 
-    def _go_on(self, coming: Action | Reading | None = None) -> None:
+    def _go_on(self, coming: Action | Observation | None = None) -> None:
         """The steps that this table wants automatic: those before what is coming, or those that are due now."""
         while (step := due_step(self.runtime.table, self.runtime.rules, coming)) is not None:
             self._print_written(self.runtime.tell(step))

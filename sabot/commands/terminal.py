@@ -9,9 +9,9 @@ from pathlib import Path
 import click
 
 from drivers.terminals.certificates import CertificateError, terminal_in
-from gui.tongue import LANGUAGES
+from gui.language import LANGUAGES
+from sabot.cli.front import choose_language, refuse
 from sabot.commands.console import _headless
-from sabot.front import choose_language, refuse
 
 LYING_MM, UPRIGHT_MM = 217, 194
 """How wide the usual panels are: 10 inches lying, 15.6 inches upright."""
@@ -51,8 +51,8 @@ def terminal(
     """A player's terminal of a table that serves terminals."""
     from PySide6.QtWidgets import QApplication  # noqa: PLC0415 - Qt is loaded by those who show something
 
-    from sabot.failures import catch_failures  # noqa: PLC0415
-    from sabot.terminal import Paper, Terminal  # noqa: PLC0415
+    from sabot.screens.failures import catch_failures  # noqa: PLC0415
+    from sabot.screens.terminal import Paper, Terminal  # noqa: PLC0415
 
     host, _, port = where.rpartition(":")
     if not host or not port.isascii() or not port.isdigit() or not 0 < int(port) <= 65535:

@@ -7,13 +7,13 @@ from typing import Any
 
 import click
 
-from controller.chain_walk import Bad, Verified, verify_chain
-from controller.journal import open_reader
-from controller.journal_errors import JournalError
-from controller.rejudge import Judged, rejudge
-from controller.review.book import is_review_book
-from sabot.front import plural, print_json, refuse
-from sabot.opening import SOFTWARE
+from controller.journal.errors import JournalError
+from controller.journal.journal import open_reader
+from controller.journal.walk import Bad, Verified, verify_chain
+from controller.review.review_book import is_review_book
+from controller.verify.rejudge import Judged, rejudge
+from sabot.cli.front import plural, print_json, refuse
+from sabot.host.opening import SOFTWARE
 
 
 @click.command()

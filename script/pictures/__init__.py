@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
-from gui.view import View
+from gui.console.view import View
 from pictures import cases, console, etg, house, wagers
 
 CONSOLE: dict[str, Callable[[], Iterator[tuple[str, View]]]] = {

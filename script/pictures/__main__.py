@@ -15,12 +15,12 @@ from pathlib import Path
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QWidget
 
+from gui.console.view import View
 from gui.console.window import ConsoleWindow
 from gui.display.window import DisplayWindow
-from gui.languages import use_language
+from gui.language import LANGUAGES
+from gui.language.qt import use_language
 from gui.terminal.window import TerminalWindow
-from gui.tongue import LANGUAGES
-from gui.view import View
 from pictures import console_states, display, terminal
 from pictures.felt import PANELS
 from pictures.vision import VISIONS, seen

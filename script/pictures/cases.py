@@ -2,7 +2,13 @@
 
 from collections.abc import Iterator
 
-from controller.actions import (
+from controller.game.authority import Role
+from controller.game.cards import parse_card
+from controller.game.hands import Side
+from controller.game.irregularities import Irregularity, Ruling
+from controller.settings.settings import Burn, ShoeKind, TableSettings
+from controller.settings.table_rules import TableRules
+from controller.table.actions import (
     AnswerOption,
     CloseBets,
     EndShoe,
@@ -13,10 +19,7 @@ from controller.actions import (
     Settle,
     Signature,
 )
-from controller.authority import Role
-from controller.cards import parse_card
-from controller.hands import Side
-from controller.inputs import (
+from controller.table.observations import (
     AlarmRaised,
     CardDrawn,
     CardUnread,
@@ -25,18 +28,15 @@ from controller.inputs import (
     IdentityShown,
     ResultClaimed,
 )
-from controller.irregularities import Irregularity, Ruling
-from controller.rules import Rules
-from controller.settings import Burn, ShoeKind, TableSettings
-from gui.desk.burning import BurnPage
-from gui.desk.card_entry import CorrectPage
-from gui.desk.cases import OpenCasesPage
-from gui.desk.count import ORDER
-from gui.desk.loading import LoadPage
-from gui.desk.reporting import ReportPage
-from gui.desk.shoe import ShoePage
-from gui.desk.shoe_end import EndShoePage
-from gui.view import View
+from gui.console.pages.cases.card_entry import CorrectPage
+from gui.console.pages.cases.cases import OpenCasesPage
+from gui.console.pages.cases.guided_count import ORDER
+from gui.console.pages.cases.reporting import ReportPage
+from gui.console.pages.shoe.burning import BurnPage
+from gui.console.pages.shoe.ending import EndShoePage
+from gui.console.pages.shoe.loading import LoadPage
+from gui.console.pages.shoe.shoe import ShoePage
+from gui.console.view import View
 from pictures.felt import Felt, place
 
 GSM = Signature("gsm1", Role.GAMING_SHIFT_MANAGER)
@@ -108,7 +108,7 @@ def _details() -> Iterator[tuple[str, View]]:
     yield "pick-card", misread.walk(None, "ruling:correct")
     yield "ruling-correct", misread.walk(None, "ruling:correct", "at:player:1", "rank:2", "suit:H")
     heavy = Felt()
-    heavy.rules = Rules(heavy.rules.ruleset, TableSettings(name="BA-07", game="fortune-six", differential=500_00))
+    heavy.rules = TableRules(heavy.rules.ruleset, TableSettings(name="BA-07", game="fortune-six", differential=500_00))
     heavy.tell(OpenBets(), *WAGERS, PlaceWager(1, "player", 300_00), PlaceWager(2, "player", 50_00), CloseBets())
     yield "remove-wagers", heavy.walk(None, "ruling:remove-wagers", "wager:6:b:player")
     yield "ruling-remove", heavy.walk(None, "ruling:remove-wagers", "wager:6:b:player", "done")
@@ -176,7 +176,7 @@ def _shoe() -> Iterator[tuple[str, View]]:
     yield "load-maker", gone.walk(LoadPage(), "maker", "key:a")
     yield "load-colour", gone.walk(LoadPage(), "colour")
     burns = Felt(shoe=ShoeKind.MANUAL)
-    burns.rules = Rules(burns.rules.ruleset, TableSettings(name="BA-07", game="fortune-six", shoe=ShoeKind.MANUAL,
+    burns.rules = TableRules(burns.rules.ruleset, TableSettings(name="BA-07", game="fortune-six", shoe=ShoeKind.MANUAL,
                                                            burn=Burn.FIRST_CARD))  # fmt: skip
     yield "burn-first", burns.view(BurnPage("7"))
     burns.tell(CardDrawn(parse_card("7S"), Course.FIRST_BURN, manual=True), CardDrawn(None, Course.BURN, manual=True))

@@ -2,7 +2,12 @@
 
 from collections.abc import Iterator
 
-from controller.actions import (
+from controller.game.authority import Role
+from controller.game.cards import parse_card
+from controller.game.hands import Side
+from controller.game.irregularities import Irregularity, Ruling
+from controller.settings.settings import ShoeKind
+from controller.table.actions import (
     CloseBets,
     OpenBets,
     PlaceWager,
@@ -11,10 +16,7 @@ from controller.actions import (
     Settle,
     Signature,
 )
-from controller.authority import Role
-from controller.cards import parse_card
-from controller.hands import Side
-from controller.inputs import (
+from controller.table.observations import (
     CardDrawn,
     ClaimedResult,
     FaultRaised,
@@ -23,12 +25,10 @@ from controller.inputs import (
     ResultClaimed,
     SequenceGap,
 )
-from controller.irregularities import Irregularity, Ruling
-from controller.settings import ShoeKind
-from gui.desk.card_entry import CorrectPage, EntryPage
-from gui.desk.reporting import ReportPage
-from gui.desk.shoe import ShoePage
-from gui.view import View
+from gui.console.pages.cases.card_entry import CorrectPage, EntryPage
+from gui.console.pages.cases.reporting import ReportPage
+from gui.console.pages.shoe.shoe import ShoePage
+from gui.console.view import View
 from pictures.felt import Felt, place
 
 

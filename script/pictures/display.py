@@ -3,22 +3,22 @@
 import random
 from collections.abc import Iterator
 
-from controller import actions
-from controller.authority import Role
-from controller.cards import DECK, parse_card
-from controller.decide import decide
-from controller.feed import StateLine, decode_line, encode_state, public
-from controller.fold import evolve_state
-from controller.gamefile import load_game
-from controller.hands import Side
-from controller.inputs import CardDrawn, CuttingCardDrawn, IdentityShown, LinkLost, Place
-from controller.irregularities import Irregularity, Ruling
-from controller.recall import Recall
-from controller.rules import Rules
-from controller.settings import Limit, Mode, TableSettings
-from controller.snapshot import State
-from controller.table import Phase
-from controller.table_of_play import next_step
+from controller.decide.moves import decide
+from controller.game.authority import Role
+from controller.game.cards import DECK, parse_card
+from controller.game.gamefile import load_game
+from controller.game.hands import Side
+from controller.game.irregularities import Irregularity, Ruling
+from controller.game.table_of_play import next_step
+from controller.protocol.public_state import StateLine, decode_line, encode_state, public
+from controller.runtime.fold import evolve_state
+from controller.runtime.recall import Recall
+from controller.runtime.state import State
+from controller.settings.settings import Limit, Mode, TableSettings
+from controller.settings.table_rules import TableRules
+from controller.table import actions
+from controller.table.model import Phase
+from controller.table.observations import CardDrawn, CuttingCardDrawn, IdentityShown, LinkLost, Place
 from drivers.feed.wire import state_line
 from gui.display.view import DisplayView, present_display
 
@@ -32,7 +32,9 @@ class Felt:
         main, side = Limit(50_00, 10_000_00), Limit(10_00, 500_00)
         ruleset = load_game(game)
         limits = {on: main if on in ("player", "banker") else side for on in ruleset.wagers}
-        self.rules = Rules(ruleset, TableSettings(name="BA-07", game=game, mode=mode, currency="SGD", limits=limits))
+        self.rules = TableRules(
+            ruleset, TableSettings(name="BA-07", game=game, mode=mode, currency="SGD", limits=limits)
+        )
         self.state = State()
         self.recall = Recall()
 

@@ -3,7 +3,11 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from controller.actions import (
+from controller.game.authority import Role
+from controller.game.irregularities import Irregularity, Ruling
+from controller.settings.settings import Limit
+from controller.settings.table_rules import TableRules
+from controller.table.actions import (
     AnswerOption,
     AskCredit,
     BuyIn,
@@ -16,20 +20,16 @@ from controller.actions import (
     SellVoucher,
     Signature,
 )
-from controller.authority import Role
-from controller.irregularities import Irregularity, Ruling
-from controller.ledger import TERMINAL
-from controller.rules import Rules
-from controller.settings import Limit
-from controller.vouchers import voucher_digest
-from gui.desk.menu import touch
-from gui.desk.page import Page, Scene
-from gui.desk.recall_page import RecallPage
-from gui.desk.seated import Seated, Terminals
-from gui.desk.terminal_day import DayPage
-from gui.desk.terminal_money import MoneyPage, PayPage, SoldPage
-from gui.desk.terminals import CountdownPage, EachPage, TerminalPage, TerminalsPage
-from gui.view import Moment, View, present
+from controller.table.ledger import TERMINAL
+from controller.table.vouchers import voucher_digest
+from gui.console.pages.menu import touch
+from gui.console.pages.page import Page, Scene
+from gui.console.pages.terminals.money import MoneyPage, PayPage, SoldPage
+from gui.console.pages.terminals.seen import Seated, Terminals
+from gui.console.pages.terminals.statement import DayPage
+from gui.console.pages.terminals.terminals import CountdownPage, EachPage, TerminalPage, TerminalsPage
+from gui.console.pages.wagers.recall import RecallPage
+from gui.console.view import Moment, View, present
 from pictures.felt import PEOPLE, Felt
 
 DEALER = Signature("d104", Role.DEALER)
@@ -59,7 +59,7 @@ class Hall(Felt):
     def __init__(self, count: int = 5) -> None:
         super().__init__("super-six-etg")
         limits = {area: Limit(5_00, 1_000_00) for area in AREAS}
-        self.rules = Rules(self.rules.ruleset, replace(self.rules.settings, limits=limits))
+        self.rules = TableRules(self.rules.ruleset, replace(self.rules.settings, limits=limits))
         self.away = {3}
         self.requests = 0
         self.about = Terminals()

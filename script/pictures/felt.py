@@ -1,6 +1,17 @@
 """A felt: a table that is told things, and what its dealer sees."""
 
-from controller.actions import (
+from controller.decide.moves import decide
+from controller.game.authority import Role
+from controller.game.cards import parse_card
+from controller.game.gamefile import load_game
+from controller.game.hands import Side
+from controller.people.book import People, Person
+from controller.runtime.fold import evolve_state
+from controller.runtime.recall import Recall
+from controller.runtime.state import State
+from controller.settings.settings import Limit, ShoeKind, TableSettings
+from controller.settings.table_rules import TableRules
+from controller.table.actions import (
     Action,
     CloseBets,
     LoadShoe,
@@ -9,25 +20,14 @@ from controller.actions import (
     Signature,
     SignOn,
 )
-from controller.authority import Role
-from controller.cards import parse_card
-from controller.decide import decide
-from controller.fold import evolve_state
-from controller.gamefile import load_game
-from controller.hands import Side
-from controller.inputs import (
+from controller.table.observations import (
     CardDrawn,
+    Observation,
     Place,
-    Reading,
 )
-from controller.people import People, Person
-from controller.recall import Recall
-from controller.rules import Rules
-from controller.settings import Limit, ShoeKind, TableSettings
-from controller.snapshot import State
-from gui.desk.menu import touch
-from gui.desk.page import Page, Scene
-from gui.view import Moment, View, present
+from gui.console.pages.menu import touch
+from gui.console.pages.page import Page, Scene
+from gui.console.view import Moment, View, present
 
 PANELS = ((1920, 1080, 344), (1280, 800, 217))
 STAFF = (
@@ -45,12 +45,12 @@ class Felt:
 
     def __init__(self, game: str = "fortune-six", shoe: ShoeKind = ShoeKind.ANGEL_EYE) -> None:
         limits = {"banker": Limit(50_00, 10_000_00)}
-        self.rules = Rules(load_game(game), TableSettings(name="BA-07", game=game, shoe=shoe, limits=limits))
+        self.rules = TableRules(load_game(game), TableSettings(name="BA-07", game=game, shoe=shoe, limits=limits))
         self.state = State()
         self.recall = Recall()
         self.tell(SignOn(Signature("d104", Role.DEALER)), LoadShoe(8))
 
-    def tell(self, *told: Action | Reading) -> "Felt":
+    def tell(self, *told: Action | Observation) -> "Felt":
         """Tell it, and keep what happened."""
         for one in told:
             for event in decide(self.state.table, one, self.rules, None, "screenshots").events:

@@ -3,23 +3,23 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from controller.actions import CloseBets, OpenBets, PlaceWager, Settle
-from controller.cards import parse_card
-from controller.inputs import CardDrawn, FaultRaised
-from controller.settings import Automation, Limit, Method, Mode, ShoeKind
-from controller.training import Training
-from gui.desk.duty import DutyPage
-from gui.desk.line import LineSeen
-from gui.desk.line_pages import AddressPage, LinePage, PortPage
-from gui.desk.more import MorePage, ScreenPage
-from gui.desk.page import Manner, Page, Scene
-from gui.desk.recall_page import RecallPage, RoundPage
-from gui.desk.settings_pages import GroupPage, LimitsPage, ReviewPage, SettingsPage, SeveralPage, ValuePage
-from gui.desk.staff_pages import AddPage, NewPinPage, PersonPage, StaffPage
-from gui.desk.training import ScorePage
-from gui.desk.typing import ADDRESS, Typed
-from gui.tongue import spoken
-from gui.view import Moment, View, present
+from controller.game.cards import parse_card
+from controller.settings.settings import Automation, Limit, Method, Mode, ShoeKind
+from controller.table.actions import CloseBets, OpenBets, PlaceWager, Settle
+from controller.table.observations import CardDrawn, FaultRaised
+from controller.training.training import Training
+from gui.console.pages.duty import DutyPage
+from gui.console.pages.house.line import AddressPage, LinePage, PortPage
+from gui.console.pages.house.line_seen import LineSeen
+from gui.console.pages.house.more import MorePage, ScreenPage
+from gui.console.pages.house.settings import GroupPage, LimitsPage, ReviewPage, SettingsPage, SeveralPage, ValuePage
+from gui.console.pages.house.staff import AddPage, NewPinPage, PersonPage, StaffPage
+from gui.console.pages.keyboard import ADDRESS, Typed
+from gui.console.pages.page import Manner, Page, Scene
+from gui.console.pages.training import ScorePage
+from gui.console.pages.wagers.recall import RecallPage, RoundPage
+from gui.console.view import Moment, View, present
+from gui.language import spoken
 from pictures.felt import Felt, place
 
 ROUNDS = ("9H KS 4D 6C 2C", "KH 9S KD KC", "7H 7S JD JC", "2H 3S 3D 2C 6H AC", "9D 4S QD 5H")

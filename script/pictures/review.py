@@ -33,9 +33,9 @@ def _stories() -> ModuleType:
 
 def tell(folder: Path) -> tuple[list[Path], Callable[[], None]]:
     """Three tables (one held), and files that cannot be used. Returns how to close the one that still plays."""
-    from controller import actions  # noqa: PLC0415 - Qt is told its screen first
-    from controller.irregularities import Irregularity  # noqa: PLC0415
-    from controller.settings import Method  # noqa: PLC0415
+    from controller.game.irregularities import Irregularity  # noqa: PLC0415
+    from controller.settings.settings import Method  # noqa: PLC0415
+    from controller.table import actions  # noqa: PLC0415 - Qt is told its screen first
 
     stories = _stories()
     first = stories.every_family(stories.Pit(folder / "BA-07.db"))
@@ -61,7 +61,7 @@ class Photographer:
     def __init__(self, folder: Path, out: Path, language: str) -> None:
         from PySide6.QtWidgets import QApplication  # noqa: PLC0415
 
-        from gui.languages import use_language  # noqa: PLC0415
+        from gui.language.qt import use_language  # noqa: PLC0415
         from gui.review.window import ReviewWindow  # noqa: PLC0415
         from sabot.commands.review import desk_files  # noqa: PLC0415
 
@@ -93,10 +93,10 @@ class Photographer:
 
     def log_and_cases(self) -> None:
         """What the pit looks at first."""
-        from controller.actions import Signature  # noqa: PLC0415
-        from controller.authority import Role  # noqa: PLC0415
-        from controller.review.book import Review  # noqa: PLC0415
+        from controller.game.authority import Role  # noqa: PLC0415
         from controller.review.filters import Filters  # noqa: PLC0415
+        from controller.review.review_book import Review  # noqa: PLC0415
+        from controller.table.actions import Signature  # noqa: PLC0415
 
         window = self.window
         self.until(lambda: [one.indexed == one.records for one in window.session.standings] == [True] * 3)

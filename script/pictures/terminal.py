@@ -4,32 +4,32 @@ import random
 from collections.abc import Iterator
 from dataclasses import replace
 
-from controller import actions
-from controller.actions import Request, Signature
-from controller.authority import Role
-from controller.cards import DECK, parse_card
-from controller.decide import decide
-from controller.fold import evolve_state
-from controller.gamefile import load_game
-from controller.inputs import CardDrawn, LinkLost
-from controller.irregularities import Irregularity, Ruling
-from controller.ledger import TERMINAL
-from controller.recall import Recall
-from controller.rules import Rules
-from controller.settings import Limit, ShoeKind, TableSettings
-from controller.snapshot import State
-from controller.table import Phase
-from drivers.terminals.asking import refused
-from drivers.terminals.shown import own_state, table_state
+from controller.decide.moves import decide
+from controller.game.authority import Role
+from controller.game.cards import DECK, parse_card
+from controller.game.gamefile import load_game
+from controller.game.irregularities import Irregularity, Ruling
+from controller.protocol.terminal_requests import refused
+from controller.protocol.terminal_state import own_state, table_state
+from controller.runtime.fold import evolve_state
+from controller.runtime.recall import Recall
+from controller.runtime.state import State
+from controller.settings.settings import Limit, ShoeKind, TableSettings
+from controller.settings.table_rules import TableRules
+from controller.table import actions
+from controller.table.actions import Request, Signature
+from controller.table.ledger import TERMINAL
+from controller.table.model import Phase
+from controller.table.observations import CardDrawn, LinkLost
 from gui.terminal.buying import AskedPage, BuyPage
 from gui.terminal.cashing import CashPage, CodeLostPage, VoucherPage
 from gui.terminal.page import Page, Voucher
-from gui.terminal.recalling import RecallPage
+from gui.terminal.recall import RecallPage
 from gui.terminal.redeeming import RedeemedPage, RedeemPage
-from gui.terminal.seen import Asking, Kind, Link, Seen
 from gui.terminal.session import Session, heard, looked
+from gui.terminal.standing import Asking, Kind, Link, Seen
 from gui.terminal.view import TerminalView, present_terminal
-from sabot.terminal_sight import answered, own_seen, table_seen
+from sabot.screens.terminal_sight import answered, own_seen, table_seen
 
 PANELS = ((1280, 800, 217), (1080, 1920, 194))
 ME = 7
@@ -46,7 +46,7 @@ class Floor:
         main, side = Limit(25_00, 5_000_00), Limit(5_00, 500_00)
         limits = {on: main if on in ("player", "banker") else side for on in ruleset.wagers}
         settings = TableSettings(name="BA-07", game=ruleset.id, currency="SGD", limits=limits, shoe=ShoeKind.MANUAL)
-        self.rules = Rules(ruleset, settings)
+        self.rules = TableRules(ruleset, settings)
         self.state, self.recall, self.numbers = State(), Recall(), 0
         self.session = Session()
         self.tell(actions.LoadShoe(8))

@@ -3,16 +3,16 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from controller.actions import CloseBets, OpenBets, PlaceWager, SetMethod, Settle, Signature
-from controller.authority import Role
-from controller.money import Payable
-from controller.rules import Rules
-from controller.settings import Limit, TableSettings
-from controller.table import Phase
-from gui.desk.calculator import CalculatorPage
-from gui.desk.handlers import HandlersPage
-from gui.desk.wagers import WagersPage
-from gui.view import View
+from controller.game.authority import Role
+from controller.game.money import Payable
+from controller.settings.settings import Limit, TableSettings
+from controller.settings.table_rules import TableRules
+from controller.table.actions import CloseBets, OpenBets, PlaceWager, SetMethod, Settle, Signature
+from controller.table.model import Phase
+from gui.console.pages.wagers.calculator import CalculatorPage
+from gui.console.pages.wagers.wagers import WagersPage
+from gui.console.pages.wagers.who_handles import HandlersPage
+from gui.console.view import View
 from pictures.felt import Felt
 
 LIMITS = {
@@ -39,7 +39,7 @@ def felt(game: str = "fortune-six", **settings: object) -> Felt:
     made = Felt(game)
     known = {area: limit for area, limit in LIMITS.items() if area in made.rules.ruleset.wagers}
     own = TableSettings(name="BA-07", game=game, **{"limits": known, **settings})  # type: ignore[arg-type]
-    made.rules = Rules(made.rules.ruleset, own)
+    made.rules = TableRules(made.rules.ruleset, own)
     return made
 
 
@@ -100,5 +100,5 @@ def _handlers() -> Iterator[tuple[str, View]]:
 
 def replace_seats(table: Felt) -> Felt:
     """The same table with all its seats."""
-    table.rules = Rules(table.rules.ruleset, replace(table.rules.settings, seats=16))
+    table.rules = TableRules(table.rules.ruleset, replace(table.rules.settings, seats=16))
     return table

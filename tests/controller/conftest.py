@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from controller.cards import parse_card
+from controller.game.cards import parse_card
 
 OF_POINTS = tuple(parse_card(name) for name in ("KS", "AD", "2C", "3H", "4S", "5D", "6C", "7H", "8S", "9D"))
 """A card of each point value."""

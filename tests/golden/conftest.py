@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from controller.inputs import ShoeFault
+from controller.table.observations import ShoeFault
 
 MILLISECONDS = re.compile(r"\b\d+ ms\b")
 QUIET = {"stand-by", "bytes rejected"}

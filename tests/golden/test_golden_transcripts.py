@@ -36,24 +36,24 @@ from typing import Any
 import pytest
 from argon2.profiles import CHEAPEST
 
-from controller.actions import Signature
-from controller.authority import Role
-from controller.cards import DECK, parse_cards
-from controller.chain import Record
-from controller.chain_walk import verify_chain
-from controller.events import encode_event, event_name
-from controller.gamefile import game_ids
-from controller.journal import Journal, open_reader
-from controller.people import NewPerson, People, add, evolve_people
-from controller.pins import Pin
-from controller.rejudge import rejudge
-from drivers.shoe import KINDS
-from hardware_sim.ends import PtyEnd
+from controller.game.authority import Role
+from controller.game.cards import DECK, parse_cards
+from controller.game.gamefile import game_ids
+from controller.journal.chain import Record
+from controller.journal.journal import Journal, open_reader
+from controller.journal.walk import verify_chain
+from controller.people.book import NewPerson, People, add, evolve_people
+from controller.people.pins import Pin
+from controller.table.actions import Signature
+from controller.table.events import encode_event, event_name
+from controller.verify.rejudge import rejudge
+from drivers.shoes import MAKES
+from hardware_sim.endpoints import PtyEnd
 from hardware_sim.grammar import parse_step
-from hardware_sim.performance import Performance
+from hardware_sim.run import Performance
 from hardware_sim.scenario import SETTINGS, parse_scenario, scenario_text, shipped_names
 from hardware_sim.wire import Hold, Replug, Send, Unplug, Wait
-from sabot.opening import SOFTWARE
+from sabot.host.opening import SOFTWARE
 
 HERE = Path(__file__).parent
 PLAYS = sorted(HERE.glob("*.txt"))
@@ -416,5 +416,5 @@ def test_every_scenario_every_game_and_every_kind_of_shoe_has_its_transcript():
     ]
     games, kinds, scenarios = (set(column) for column in zip(*told, strict=True))
     assert games == set(game_ids())
-    assert kinds == set(KINDS)
+    assert kinds == set(MAKES)
     assert set(shipped_names()) - scenarios == set(UNTOLD)

@@ -4,25 +4,25 @@ from collections.abc import Callable, Iterable
 
 import pytest
 
-from controller.cards import Drawn, card_name
-from controller.hands import Side
-from controller.inputs import (
+from controller.game.cards import Drawn, card_name
+from controller.game.hands import Side
+from controller.protocol.observation_words import words
+from controller.table.observations import (
     BytesRejected,
     CardDrawn,
     Course,
     IdentityShown,
+    Observation,
     Place,
-    Reading,
     ResultClaimed,
     SequenceUnproved,
     StandBy,
 )
-from drivers.shoe import KINDS
-from hardware_sim.line import Carried
-from hardware_sim.performance import Performance
+from drivers.shoes import MAKES
+from hardware_sim.cable import Carried
+from hardware_sim.run import Performance
 from hardware_sim.scenario import Scenario, parse_scenario
 from hardware_sim.wire import Hold, Item, Replug, Send, Unplug, Wait
-from hardware_sim.words import words
 
 FIRST = Place(Side.PLAYER, 1)
 LATER = 60.0
@@ -38,8 +38,8 @@ def _items(performance: Performance) -> list[Item]:
     return found
 
 
-def _heard(items: Iterable[Item], kind: str) -> list[Reading]:
-    driver = KINDS[kind].driver()
+def _heard(items: Iterable[Item], kind: str) -> list[Observation]:
+    driver = MAKES[kind].driver()
     at, readings = 0.0, []
     for item in items:
         match item:
@@ -74,7 +74,7 @@ class _Rounds:
         return " ".join(card_name(self.hands[place]) if place in self.hands else "--" for place in places)
 
 
-def _story(readings: Iterable[Reading]) -> list[str]:
+def _story(readings: Iterable[Observation]) -> list[str]:
     rounds = _Rounds()
     for n, reading in enumerate(readings):
         match reading:
@@ -112,7 +112,7 @@ def play() -> Callable[..., Played]:
 
 
 @pytest.fixture
-def heard() -> Callable[..., list[Reading]]:
+def heard() -> Callable[..., list[Observation]]:
     """What the real driver makes of items, at the times that their waits say."""
     return _heard
 

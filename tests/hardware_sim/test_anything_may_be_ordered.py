@@ -5,12 +5,12 @@ from collections import Counter
 from hypothesis import given
 from hypothesis import strategies as st
 
-from controller.cards import DECK
-from controller.inputs import CardDrawn, Course, SequenceUnproved, ShoeStarted
-from drivers.shoe import KINDS
+from controller.game.cards import DECK
+from controller.table.observations import CardDrawn, Course, SequenceUnproved, ShoeStarted
+from drivers.shoes import MAKES
 from hardware_sim.dealer import Dealer
 from hardware_sim.grammar import parse_step
-from hardware_sim.performance import Performance, rng_for
+from hardware_sim.run import Performance, rng_for
 from hardware_sim.scenario import parse_scenario
 from hardware_sim.steps import Setup
 from hardware_sim.wire import Hold, Send, Wait
@@ -62,7 +62,7 @@ def test_no_order_at_any_moment_stops_a_run_or_garbles_it(orders, seed, conceale
     carried = []
     scenario = parse_scenario(("concealed\n" if concealed else "") + "play 5 rounds", "test")
     performance = Performance(scenario, "angel-eye", seed, log=carried.append)
-    driver = KINDS["angel-eye"].driver()
+    driver = MAKES["angel-eye"].driver()
     due = sorted(orders, key=lambda order: order[0])
     readings, at = [], 0.0
     for number in range(FAR_TOO_LONG):

@@ -4,15 +4,23 @@ from collections import Counter
 
 import pytest
 
-from controller.cards import DECK
-from controller.hands import Side, total
-from controller.inputs import CardDrawn, ClaimedResult, Course, CuttingCardDrawn, ResultClaimed, ShoeStarted, StandBy
-from controller.table_of_play import is_lawful
-from drivers.commands import Command, encode_command
+from controller.game.cards import DECK
+from controller.game.hands import Side, total
+from controller.game.table_of_play import is_lawful
+from controller.table.observations import (
+    CardDrawn,
+    ClaimedResult,
+    Course,
+    CuttingCardDrawn,
+    ResultClaimed,
+    ShoeStarted,
+    StandBy,
+)
+from drivers.shoes.angel_eye.commands import Command, encode_command
 from hardware_sim import steps
 from hardware_sim.dealer import Dealer
 from hardware_sim.grammar import parse_step
-from hardware_sim.performance import Performance, rng_for
+from hardware_sim.run import Performance, rng_for
 from hardware_sim.scenario import parse_scenario
 from hardware_sim.steps import Burn, Setup
 from hardware_sim.wire import Hold, Send, Wait, all_bytes

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from controller.inputs import (
+from controller.table.observations import (
     BurstDamaged,
     BytesRejected,
     CardDrawn,
@@ -27,12 +27,12 @@ from controller.inputs import (
     SequenceUnproved,
     ShoeStarted,
 )
-from drivers.port import Port
-from drivers.shoe import KINDS
-from hardware_sim.ends import PtyEnd
+from drivers.shoes import MAKES
+from drivers.shoes.port import Port
+from hardware_sim.endpoints import PtyEnd
 from hardware_sim.faults import Fault, FaultKind
-from hardware_sim.feed import Feed
-from hardware_sim.performance import Performance
+from hardware_sim.pace import Feed
+from hardware_sim.run import Performance
 from hardware_sim.scenario import parse_scenario
 from hardware_sim.serve import serve
 
@@ -159,7 +159,7 @@ def soak(link, rounds, plugs, seed):
     footprints = []
     server.start()
     try:
-        with Port(str(link), KINDS["angel-eye"]) as port:
+        with Port(str(link), MAKES["angel-eye"]) as port:
             heard, done = time.monotonic(), False
             while not done:
                 readings = port.poll(1.0)

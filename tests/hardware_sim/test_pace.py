@@ -1,9 +1,9 @@
 """The pace of a run against a clock that the test holds in its hand."""
 
-from drivers.commands import Command, encode_command
-from hardware_sim.feed import Feed
+from drivers.shoes.angel_eye.commands import Command, encode_command
 from hardware_sim.grammar import parse_step
-from hardware_sim.performance import Performance
+from hardware_sim.pace import Feed
+from hardware_sim.run import Performance
 from hardware_sim.scenario import parse_scenario
 from hardware_sim.wire import Replug, Send, Unplug
 

@@ -7,9 +7,10 @@ from typing import get_args
 
 import pytest
 
-from controller.cards import parse_card
-from controller.hands import Side
-from controller.inputs import (
+from controller.game.cards import parse_card
+from controller.game.hands import Side
+from controller.protocol.observation_words import words
+from controller.table.observations import (
     AlarmRaised,
     BurstDamaged,
     BytesRejected,
@@ -28,23 +29,22 @@ from controller.inputs import (
     LinkBack,
     LinkLost,
     LockChanged,
+    Observation,
     Place,
     PresetChanged,
-    Reading,
     ResultClaimed,
     SequenceGap,
     SequenceUnproved,
     ShoeStarted,
     StandBy,
 )
-from hardware_sim.ends import EndError, PtyEnd, TcpEnd
-from hardware_sim.feed import Feed
+from hardware_sim.endpoints import EndError, PtyEnd, TcpEnd
 from hardware_sim.grammar import parse_step
-from hardware_sim.performance import Performance
+from hardware_sim.pace import Feed
 from hardware_sim.prompt import HELP, SHORT, Prompt
+from hardware_sim.run import Performance
 from hardware_sim.scenario import parse_scenario
 from hardware_sim.wire import Send
-from hardware_sim.words import words
 
 PATIENCE = 20.0
 
@@ -265,5 +265,5 @@ SAID = {
 
 def test_every_reading_has_its_words():
     """Whatever a driver can report."""
-    assert {type(reading) for reading in SAID} == set(get_args(Reading))
+    assert {type(reading) for reading in SAID} == set(get_args(Observation))
     assert {reading: words(reading) for reading in SAID} == SAID

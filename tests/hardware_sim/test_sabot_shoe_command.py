@@ -12,11 +12,11 @@ from collections import Counter
 import pytest
 import serial
 
-from controller.cards import DECK, parse_cards
-from controller.inputs import LinkBack, LinkLost, LockChanged, ResultClaimed
-from drivers.commands import ACK, Command, encode_command
-from drivers.port import Port
-from drivers.shoe import KINDS
+from controller.game.cards import DECK, parse_cards
+from controller.table.observations import LinkBack, LinkLost, LockChanged, ResultClaimed
+from drivers.shoes import MAKES
+from drivers.shoes.angel_eye.commands import ACK, Command, encode_command
+from drivers.shoes.port import Port
 from hardware_sim.__main__ import main
 from hardware_sim.scenario import load_scenario, shipped_names
 from hardware_sim.wire import all_bytes
@@ -189,7 +189,7 @@ def test_a_pulled_plug_under_the_real_port(start, link, story, way):
             readings += port.poll(0.5)
         return readings
 
-    with Port(line.split()[3].rstrip(","), KINDS["angel-eye"]) as port:
+    with Port(line.split()[3].rstrip(","), MAKES["angel-eye"]) as port:
         shoe.lines_until("the script is over")
         shoe.type("lock")
         read_until(LockChanged)  # now the host has everything that came before

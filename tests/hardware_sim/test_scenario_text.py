@@ -2,13 +2,13 @@
 
 import pytest
 
-from controller.cards import parse_cards
-from controller.hands import Side
-from controller.inputs import ClaimedResult, Place, ShoeFault
+from controller.game.cards import parse_cards
+from controller.game.hands import Side
+from controller.table.observations import ClaimedResult, Place, ShoeFault
 from hardware_sim import steps
 from hardware_sim.faults import Fault, FaultKind
 from hardware_sim.grammar import VERBS, parse_step
-from hardware_sim.performance import rehearse
+from hardware_sim.run import rehearse
 from hardware_sim.scenario import NoScenarioError, load_scenario, parse_scenario
 from hardware_sim.steps import Burn, Calls, ScenarioError, Settle, Setup
 

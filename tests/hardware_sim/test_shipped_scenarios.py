@@ -2,8 +2,8 @@
 
 import pytest
 
-from controller.inputs import LinkBack, LinkLost, SequenceUnproved
-from hardware_sim.performance import rehearse
+from controller.table.observations import LinkBack, LinkLost, SequenceUnproved
+from hardware_sim.run import rehearse
 from hardware_sim.scenario import load_scenario, shipped_names
 from hardware_sim.steps import BadLine, PullPlug, Strike
 

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from controller.cards import DECK, parse_card
-from hardware_sim.performance import rng_for
+from controller.game.cards import DECK, parse_card
+from hardware_sim.run import rng_for
 from hardware_sim.shoe import NoSuchCardError, Shoe, ShoeEmptyError
 
 NINE = parse_card("9H")

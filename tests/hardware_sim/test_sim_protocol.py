@@ -5,10 +5,10 @@ import threading
 import pytest
 import serial
 
-from controller.inputs import LinkBack, LinkLost, SequenceUnproved
-from drivers.commands import Command, encode_command
-from drivers.port import Port
-from drivers.shoe import KINDS
+from controller.table.observations import LinkBack, LinkLost, SequenceUnproved
+from drivers.shoes import MAKES
+from drivers.shoes.angel_eye.commands import Command, encode_command
+from drivers.shoes.port import Port
 from hardware_sim import protocol_sim
 from hardware_sim.options import Options
 from hardware_sim.scenario import load_scenario
@@ -155,7 +155,7 @@ def test_the_real_port_and_driver_read_a_whole_shoe(play):
     _, carried = play(load_scenario("normal-shoe"), seed=11)
     expected = [message.reading for message in carried]
     readings = []
-    with Port("sim://angel-eye?seed=11&scenario=normal-shoe&speed=0", KINDS["angel-eye"]) as port:
+    with Port("sim://angel-eye?seed=11&scenario=normal-shoe&speed=0", MAKES["angel-eye"]) as port:
         while len(readings) < len(expected) and (new := port.poll(5.0)):
             readings += [reading for reading in new if not isinstance(reading, SequenceUnproved)]
     assert readings == expected
@@ -165,7 +165,7 @@ def test_unplugged_and_replugged_under_the_real_port(story):
     """The scenario's own story, over the real port: the link is lost, comes back, and the hole is seen."""
     expects = list(load_scenario("unplug-mid-hand").expects)
     readings = []
-    with Port("sim://angel-eye?seed=11&scenario=unplug-mid-hand&speed=0", KINDS["angel-eye"]) as port:
+    with Port("sim://angel-eye?seed=11&scenario=unplug-mid-hand&speed=0", MAKES["angel-eye"]) as port:
         while story(readings) != expects and (new := port.poll(10.0)):
             readings += new
     assert [type(r) for r in readings if isinstance(r, LinkLost | LinkBack)] == [LinkLost, LinkBack]

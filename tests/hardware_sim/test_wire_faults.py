@@ -4,10 +4,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from controller.inputs import ShoeStarted
+from controller.table.observations import ShoeStarted
+from hardware_sim.cable import Line
 from hardware_sim.faults import STRIKES_COPIES, Fault, FaultKind, change_copies, change_time, random_fault
-from hardware_sim.line import Line
-from hardware_sim.performance import rng_for
+from hardware_sim.run import rng_for
 from hardware_sim.steps import BadLine, Mend, PullPlug, PutPlug, Strike
 from hardware_sim.wire import Replug, Send, Unplug, Wait, all_bytes, timed
 

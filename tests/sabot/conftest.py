@@ -13,13 +13,13 @@ from typing import Any
 import pytest
 from argon2.profiles import CHEAPEST
 
-from controller.actions import Signature
-from controller.authority import Role
-from controller.chain import Record
-from controller.events import encode_event, event_name
-from controller.journal import Journal
-from controller.people import NewPerson, People, add, evolve_people
-from controller.pins import Pin
+from controller.game.authority import Role
+from controller.journal.chain import Record
+from controller.journal.journal import Journal
+from controller.people.book import NewPerson, People, add, evolve_people
+from controller.people.pins import Pin
+from controller.table.actions import Signature
+from controller.table.events import encode_event, event_name
 from sabot.__main__ import run
 from sabot.__main__ import sabot as front_door
 

@@ -3,7 +3,7 @@
 import subprocess
 import sys
 
-from controller.cards import DECK
+from controller.game.cards import DECK
 from sabot import __version__
 
 SHOE = " ".join(str(card) for card in DECK)

@@ -2,9 +2,9 @@
 
 import pytest
 
-from controller.cards import parse_card
-from controller.hands import Side
-from controller.inputs import (
+from controller.game.cards import parse_card
+from controller.game.hands import Side
+from controller.table.observations import (
     AlarmRaised,
     BurstDamaged,
     CardDiscarded,
@@ -22,9 +22,10 @@ from controller.inputs import (
     ShoeStarted,
     StandBy,
 )
-from controller.transcript import Transcript
-from drivers import angel_eye, bee_tek
-from drivers.capture import capture_line
+from controller.verify.transcript import Transcript
+from drivers.shoes import bee_tek
+from drivers.shoes.angel_eye import driver as angel_eye
+from drivers.shoes.capture import capture_line
 
 PLACES = {"P": Side.PLAYER, "B": Side.BANKER}
 

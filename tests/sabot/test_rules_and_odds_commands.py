@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from controller.gamefile import GAMES, game_ids, load_game
+from controller.game.gamefile import GAMES, game_ids, load_game
 
 
 def test_the_list_of_games(sabot):

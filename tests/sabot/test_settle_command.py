@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from controller.cards import DECK, parse_cards
-from controller.gamefile import game_ids, load_game
+from controller.game.cards import DECK, parse_cards
+from controller.game.gamefile import game_ids, load_game
 from sabot.commands.settle import LONGEST_LINE, BadRequestError, parse_request
 
 REQUEST = {

@@ -6,9 +6,9 @@ import wave
 import pytest
 import structlog
 
-from controller.journal_errors import JournalStoppedError
-from sabot.beacon import Beacon
-from sabot.sound import NOTES, Sound, Tone, write_tone
+from controller.journal.errors import JournalStoppedError
+from sabot.host.beacon import Beacon
+from sabot.screens.sound import NOTES, Sound, Tone, write_tone
 
 
 @pytest.fixture

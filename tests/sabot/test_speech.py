@@ -4,7 +4,7 @@ import os
 
 import pytest
 
-from sabot.speech import Speech
+from sabot.screens.speech import Speech
 
 
 @pytest.fixture

@@ -6,8 +6,8 @@ from contextlib import closing
 
 import pytest
 
-from controller.chain import record_hash
-from controller.journal import open_reader
+from controller.journal.chain import record_hash
+from controller.journal.journal import open_reader
 
 ROUND = [
     {"do": "load-shoe", "decks": 8},

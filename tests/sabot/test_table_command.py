@@ -10,12 +10,12 @@ from pathlib import Path
 
 import pytest
 
-from controller.cards import parse_card
-from controller.hands import Side
-from controller.inputs import CardDrawn, IdentityShown, Place, ShoeStarted
-from controller.journal import open_reader
-from drivers.angel_eye import encode
-from sabot.lines import LONGEST_LINE, Lines
+from controller.game.cards import parse_card
+from controller.game.hands import Side
+from controller.journal.journal import open_reader
+from controller.table.observations import CardDrawn, IdentityShown, Place, ShoeStarted
+from drivers.shoes.angel_eye.driver import encode
+from sabot.cli.lines import LONGEST_LINE, Lines
 
 LOAD = {"do": "load-shoe", "decks": 8}
 OPEN, CLOSE, SETTLE, SHOW = ({"do": do} for do in ("open-bets", "close-bets", "settle", "show"))

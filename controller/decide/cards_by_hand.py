@@ -1,0 +1,121 @@
+"""Cards that a person reads from the felt: entered by hand, with another shoe, or found by the guided count (5.11).
+
+Part of `decide`.
+"""
+
+from collections import Counter
+
+from controller.decide.draft import Draft, hand_and_index
+from controller.decide.observed import count_copies
+from controller.decide.overdraw import Lying, burn
+from controller.decide.reconstruction import lay_loose
+from controller.decide.unseen_cards import name_card, unseen_cards
+from controller.game.announcements import cards_words
+from controller.game.cards import DECK, Card
+from controller.game.irregularities import Irregularity
+from controller.settings.settings import ShoeKind
+from controller.table import events
+from controller.table.actions import Rule
+from controller.table.deal import due_place, place_for
+from controller.table.model import Case, Phase, Table
+from controller.table.observations import CardDrawn, Place
+
+
+def enter_by_hand(draft: Draft, case: Case, action: Rule) -> None:
+    """A person reads the felt: unseen cards first, then cards that were never reported, laid where they are due."""
+    unseen = len(unseen_cards(draft.table))
+    if len(action.cards) < unseen:
+        draft.refuse(f"enter every card that is unseen: {unseen}", case.clause, case.reading)
+        return
+    for card in action.cards[:unseen]:
+        name_card(draft, unseen_cards(draft.table)[0], card)
+        count_copies(draft, card)
+    lay_loose(draft)
+    for card in action.cards[unseen:]:
+        if draft.table.phase is not Phase.DEALING:
+            what = "the round is complete" if draft.table.phase is Phase.RESULT else "the bets are not closed"
+            draft.refuse(f"{card} cannot be entered: {what}", reading=12)
+            return
+        place, _ = place_for(draft.table.deal, CardDrawn(card))
+        to, index = hand_and_index(place)
+        draft.add(events.CardDrawn(card=str(card), course="game", to=to, index=index, manual=True))
+        count_copies(draft, card)
+    draft.resume()
+
+
+def swap_shoe(draft: Draft, case: Case, action: Rule) -> None:
+    """Another device takes over. A card that the old one could not read is entered with it; others may be."""
+    if action.kind not in tuple(ShoeKind):
+        draft.refuse(no_such_shoe(action.kind), case.clause, case.reading)
+        return
+    draft.add(events.ShoeSwapped(kind=action.kind, by=action.by.id))
+    if action.cards or case.kind is Irregularity.UNREAD_CARD:
+        enter_by_hand(draft, case, action)
+    else:
+        draft.resume()
+
+
+def no_such_shoe(kind: str) -> str:
+    """Why a device cannot be swapped in."""
+    return f"there is no shoe {kind!r}; there are {', '.join(ShoeKind)}"
+
+
+# The guided count
+
+
+def count_missing(draft: Draft, case: Case, action: Rule) -> None:
+    """What the decks lack, after everything on the table is counted, is what the player took."""
+    places = [place for place in unseen_cards(draft.table) if isinstance(place, Place)]
+    if not places:
+        return draft.refuse("every card in the hands is known: enter and go on", case.clause, case.reading)
+    missing = missing_cards(draft.table, action)
+    if isinstance(missing, str):
+        return draft.refuse(missing, case.clause, case.reading)
+    said = cards_words(sorted(missing.elements(), key=DECK.index)) or "none"
+    if missing.total() != len(places):
+        text = f"{len(places)} cards are missing and the count lacks {missing.total()}: {said}; count again"
+        return draft.refuse(text, case.clause, case.reading)
+    order = list(action.cards or missing.elements())
+    if Counter(order) != missing:
+        return draft.refuse("the cards given are not those that the count lacks", case.clause, case.reading)
+    if len(missing) > 1 and not action.cards:
+        text = f"the count lacks {said}: say which lay where, in the order of the deal"
+        return draft.refuse(text, case.clause, case.reading)
+    for place, card in zip(places, order, strict=True):
+        name_card(draft, place, card)
+    _use_set_aside(draft, action)
+    draft.add(events.CardsReplaced(why=f"case {case.number}", by=action.by.id, role=action.by.role))
+    draft.resume()
+    return None
+
+
+def missing_cards(table: Table, action: Rule) -> Counter[Card] | str:
+    """The cards of the decks that nobody can find, or why the count cannot be."""
+    decks = table.shoe.decks
+    found = Counter(action.counted)
+    found.update(card for card in table.out if card is not None)
+    found.update(_not_waiting(table, action))
+    for card, count in found.items():
+        if count > decks:
+            return f"{count} of {card} were counted and {decks} decks hold {decks}; count again"
+    return Counter(dict.fromkeys(DECK, decks)) - found
+
+
+def _not_waiting(table: Table, action: Rule) -> list[Card]:
+    """The cards that were set aside and that the shoe did not read."""
+    known = Counter(drawn.card for drawn in table.waiting if drawn.card is not None)
+    return list((Counter(action.set_aside) - known).elements())
+
+
+def _use_set_aside(draft: Draft, action: Rule) -> None:
+    """The two cards that were set aside go where they are due, in drawn order; what is not needed is burned."""
+    for card in _not_waiting(draft.table, action):
+        unseen = next((n for n, drawn in enumerate(draft.table.waiting) if drawn.card is None), None)
+        if unseen is None:
+            draft.add(events.CardDrawn(card=str(card), course="game", waits=True, manual=True))
+        else:
+            name_card(draft, ("waiting", unseen), card)
+    while not draft.table.held and draft.table.waiting and due_place(draft.table.deal) is not None:
+        draft.lay_next()
+    if not draft.table.held:
+        burn(draft, [Lying(drawn.card, "waiting", 0) for drawn in draft.table.waiting])

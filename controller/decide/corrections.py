@@ -1,0 +1,120 @@
+"""Corrections: a misread card is put right in the record, and everything after it is judged again (reading 11).
+
+Part of `decide`. After the settlement earlier results stand: the correction is recorded with what it would have paid.
+"""
+
+from msgspec.structs import replace
+
+from controller.decide.draft import Draft
+from controller.decide.observed import count_copies
+from controller.decide.signing import may_sign
+from controller.decide.wagers import settled_lines
+from controller.game.authority import Role
+from controller.game.cards import Drawn, card_name
+from controller.game.facts import judge
+from controller.game.hands import Side
+from controller.game.irregularities import Irregularity
+from controller.game.table_of_play import is_lawful
+from controller.settings.table_rules import TableRules
+from controller.table import events
+from controller.table.actions import Correct, Rule
+from controller.table.events import SettledLine
+from controller.table.model import Case, LastRound, Phase, Table, Wager
+
+_ANSWERED = (Irregularity.MISREAD_CARD, Irregularity.RESULT_MISMATCH)
+"""What a correction answers."""
+
+
+def correct(draft: Draft, action: Correct) -> None:
+    """Somebody says what a card really is."""
+    if may_sign(draft, action.by, Role.PIT_SUPERVISOR, action.reason, "a correction"):
+        put_right(draft, action)
+
+
+def correct_by_ruling(draft: Draft, case: Case, action: Rule) -> None:
+    """The ruling names the card and what it is. A card reported as misread may turn out to be right."""
+    if action.place is None or len(action.cards) != 1:
+        draft.refuse("say which card it is and what it should be: hand, index, card", case.clause, case.reading)
+        return
+    (side, index), (card,) = action.place, action.cards
+    settled = draft.table.settled_last
+    number = settled.number if settled is not None and case.round is None else case.round
+    correction = Correct(side, index, card, action.by, action.reason, number)
+    hand, _ = _hand(draft.table, correction)
+    if case.kind is Irregularity.MISREAD_CARD and 1 <= index <= len(hand) and hand[index - 1] is card:
+        draft.resume()
+    else:
+        put_right(draft, correction)
+
+
+def put_right(draft: Draft, action: Correct) -> None:
+    """The correction itself, in the round on the table or in the one settled last."""
+    table = draft.table
+    hand, settled = _hand(table, action)
+    number = table.round if action.round is None else action.round
+    if not hand:
+        return draft.refuse(f"{action.hand} has no cards in round {number}, or it is over", reading=11)
+    if not 1 <= action.index <= len(hand):
+        return draft.refuse(f"{action.hand} has no card {action.index}", reading=11)
+    before = hand[action.index - 1]
+    if before is action.card:
+        return draft.refuse(f"{action.hand}'s card {action.index} is {before} already", reading=11)
+    for case in table.cases:
+        if case.kind in _ANSWERED:
+            draft.add(events.CaseClosed(case=case.number, why="corrected"))
+    draft.add(
+        events.CardCorrected(
+            round=number,
+            hand=action.hand,
+            index=action.index,
+            before=card_name(before),
+            after=str(action.card),
+            by=action.by.id,
+            role=action.by.role,
+            reason=action.reason.strip(),
+            settled=settled is not None,
+            difference=payout_difference(draft.rules, table, settled, action) if settled else [],
+        )
+    )
+    if settled is None:
+        count_copies(draft, action.card)
+    draft.resume()
+    return None
+
+
+def _hand(table: Table, action: Correct) -> tuple[tuple[Drawn, ...], LastRound | None]:
+    """The hand that is meant, and the round it was settled in if it was; no cards if there is no such hand."""
+    if table.phase in (Phase.DEALING, Phase.RESULT) and action.round in (None, table.round):
+        return table.deal.hand(action.hand), None
+    last = table.last
+    if last is not None and last.number == (table.round if action.round is None else action.round):
+        return (last.player if action.hand is Side.PLAYER else last.banker), last
+    return (), None
+
+
+def payout_difference(rules: TableRules, table: Table, last: LastRound, action: Correct) -> list[dict[str, object]]:
+    """What the last round paid, and what it would have paid with the corrected card."""
+    hands = {Side.PLAYER: list(last.player), Side.BANKER: list(last.banker)}
+    hands[action.hand][action.index - 1] = action.card
+    player, banker = ([card for card in hands[side] if card is not None] for side in Side)
+    if not is_lawful(player, banker):
+        return [{"judged": "the corrected cards are no finished round"}]
+    wagers = tuple(Wager(line.seat, line.who, line.on, line.stake) for line in last.lines)
+    then = replace(table, wagers=wagers, warned=last.warned)
+    return difference(last.lines, settled_lines(then, rules, judge(player, banker)))
+
+
+def difference(was: tuple[SettledLine, ...], now: list[SettledLine]) -> list[dict[str, object]]:
+    """Where two settlements of the same wagers differ: what went back then, and what is due now."""
+    returned = {(line.seat, line.who, line.on): line.returns for line in was}
+    return [
+        {
+            "seat": line.seat,
+            "who": line.who,
+            "on": line.on,
+            "returned": returned[line.seat, line.who, line.on],
+            "due": line.returns,
+        }
+        for line in now
+        if returned[line.seat, line.who, line.on] != line.returns
+    ]

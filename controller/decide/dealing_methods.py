@@ -1,0 +1,239 @@
+"""Who holds the cards: dealing methods A, B and C, and the squeeze (clauses 3.8 to 3.11 and 3.16). Part of `decide`."""
+
+from typing import Final, TypeAlias
+
+from controller.decide.draft import Draft
+from controller.game.authority import Role, may_act_as
+from controller.game.hands import Side
+from controller.game.irregularities import Irregularity
+from controller.game.ruleset import Result
+from controller.settings.settings import GAMES_WITH_METHODS, Method, ShoeKind
+from controller.table import events
+from controller.table.actions import (
+    AllowSqueeze,
+    ChooseHandler,
+    ChooseReveal,
+    RefuseCards,
+    SetMethod,
+    TakeShoe,
+)
+from controller.table.model import Phase, Table
+
+Seated: TypeAlias = tuple[int, str]
+"""A player: seat, and who there."""
+
+DEALER_KEEPS_THE_SHOE: Final = "the dealer keeps the shoe under methods A and B"
+BY_MOVEMENT: Final = (Irregularity.EXPOSED_BY_MOVEMENT, Irregularity.ORDER_ALTERED_BY_MOVEMENT)
+"""What can only happen where a player moves the shoe."""
+NOT_DUE: Final = {Method.A: "3.9.3", Method.B: "3.10.2", Method.C: "3.11.3"}
+"""The clause by which somebody else's cards cannot be refused."""
+NOTHING_TO_CHOOSE: Final = {Method.B: "3.10.2", Method.C: "3.11.5"}
+"""The clause by which a hand that nobody is given is the dealer's to expose."""
+
+
+def handler_of(table: Table, side: Side) -> Seated | None:
+    """Who is given this hand; None: nobody, the dealer exposes it.
+
+    Whom a pit manager lets squeeze it comes first, under every method. Otherwise under A and C whom the wagers name,
+    and where they name nobody, whom a pit supervisor chose.
+    """
+    squeezer = _entered(table.squeezers, side)
+    if squeezer is not None or table.method == Method.B:
+        return squeezer
+    return _in_order(table, side) or _entered(table.chosen, side)
+
+
+def passed_by_dealer(table: Table, handler: Seated) -> bool:
+    """Whether the cards reach this player by way of the dealer: always, but for the one who draws (3.11.3)."""
+    return table.holder != handler
+
+
+def _entered(entries: tuple[tuple[str, int, str], ...], side: Side) -> Seated | None:
+    return next(((seat, who) for hand, seat, who in entries if hand == side), None)
+
+
+def _in_order(table: Table, side: Side) -> Seated | None:
+    """The highest wager on this hand; among equals the first to be that high.
+
+    Who refuses is passed over: the next equal wager counter-clockwise, then the next highest. Seats are numbered
+    counter-clockwise from the dealer's right. None: nobody has bet on it, or everybody refused.
+    """
+    unwilling = {(seat, who) for hand, seat, who in table.refused if hand == side}
+    on_it = [w for w in table.wagers if w.on == side]
+    for height in sorted({w.amount for w in on_it}, reverse=True):
+        equals = [w for w in on_it if w.amount == height]
+        first = min(equals, key=lambda w: w.since)
+        # From the one who bet first, around the table counter-clockwise.
+        around = sorted(equals, key=lambda w: (w.seat < first.seat, w.seat, w.who))
+        order = [first, *(w for w in around if w is not first)]
+        for wager in order:
+            if wager.player not in unwilling:
+                return wager.player
+    return None
+
+
+def _has_methods(draft: Draft) -> bool:
+    if draft.rules.ruleset.id in GAMES_WITH_METHODS:
+        return True
+    draft.refuse(f"{draft.rules.ruleset.id} has no dealing methods: the dealer draws and keeps the cards", reading=12)
+    return False
+
+
+def _has_seat(draft: Draft, seat: int) -> bool:
+    seats = draft.rules.settings.seats
+    if 1 <= seat <= seats:
+        return True
+    draft.refuse(f"there is no seat {seat}; the table has {seats}", "2.2")
+    return False
+
+
+def _read_by_hand(draft: Draft) -> bool:
+    return (draft.table.shoe.kind or draft.rules.settings.shoe) == ShoeKind.MANUAL
+
+
+def set_method(draft: Draft, action: SetMethod) -> None:
+    """A and B at a pit manager's word, C at an assistant casino manager's in the high-limit area; between rounds."""
+    if not _has_methods(draft):
+        return
+    needed = Role.ASSISTANT_CASINO_MANAGER if action.method == Method.C else Role.PIT_MANAGER
+    if action.method not in tuple(Method):
+        draft.refuse(f"there is no method {action.method!r}; there are A, B and C", "3.8")
+    elif draft.table.phase not in (Phase.IDLE, Phase.NO_SHOE):
+        draft.refuse("the method is changed between two rounds only", "3.8.2")
+    elif not may_act_as(action.by.role, needed):
+        draft.refuse(f"method {action.method} needs a {needed}", "3.8.2")
+    elif action.method == Method.C and not draft.rules.settings.high_limit_area:
+        draft.refuse("method C is allowed in the high-limit area only", "3.8.2")
+    elif action.method == Method.C and _read_by_hand(draft):
+        draft.refuse("method C needs a shoe that reads cards", "3.11.1")
+    else:
+        draft.add(events.MethodSet(method=action.method, by=action.by.id, role=action.by.role))
+
+
+def method_can_go_on(draft: Draft) -> bool:
+    """Whether a round may open: under method C not while the cards are entered by hand."""
+    if draft.table.method != Method.C or not _read_by_hand(draft):
+        return True
+    draft.refuse("method C needs a shoe that reads cards: set method A or B, or swap one in", "3.11.1")
+    return False
+
+
+def possible_here(draft: Draft, kind: Irregularity) -> bool:
+    """Whether this can have happened under the table's method: nobody moves the shoe unless a player draws."""
+    if kind not in BY_MOVEMENT or draft.table.method == Method.C:
+        return True
+    draft.refuse(f"{kind} is for method C; the table is under method {draft.table.method}", "5.12")
+    return False
+
+
+def refuse_cards(draft: Draft, action: RefuseCards) -> None:
+    """A player does not want the cards: they go to the next."""
+    if not _has_methods(draft):
+        return
+    if handler_of(draft.table, action.hand) != (action.seat, action.who):
+        clause = NOT_DUE[Method(draft.table.method)]
+        draft.refuse(f"seat {action.seat} ({action.who}) is not due the {action.hand} cards", clause)
+    else:
+        draft.add(events.CardsRefused(hand=action.hand, seat=action.seat, who=action.who))
+
+
+def choose_handler(draft: Draft, action: ChooseHandler) -> None:
+    """Method A: a pit supervisor decides who handles a hand when the order does not settle it."""
+    if not _has_methods(draft) or not _has_seat(draft, action.seat):
+        return
+    table, hand = draft.table, action.hand
+    named = _entered(table.squeezers, hand) or _in_order(table, hand)
+    if table.method != Method.A:
+        text = "under method A a pit supervisor chooses who handles the cards; here the dealer exposes what nobody has"
+        draft.refuse(text, NOTHING_TO_CHOOSE[Method(table.method)])
+    elif not may_act_as(action.by.role, Role.PIT_SUPERVISOR):
+        draft.refuse("a pit supervisor chooses who handles the cards", "3.9.4.1")
+    elif named is not None:
+        draft.refuse(f"seat {named[0]} ({named[1]}) is due the {hand} cards: there is nothing to choose", "3.9.4.1")
+    else:
+        draft.add(
+            events.HandlerChosen(
+                hand=action.hand, seat=action.seat, who=action.who, by=action.by.id, role=action.by.role
+            )
+        )
+
+
+def choose_reveal(draft: Draft, action: ChooseReveal) -> None:
+    """After the initial deal the dealer says which hand is revealed first."""
+    if not _has_methods(draft):
+        return
+    deal = draft.table.deal
+    if len(deal.player) < 2 or len(deal.banker) < 2:
+        draft.refuse("the dealer chooses after the initial deal", "3.9.6")
+    else:
+        draft.add(events.RevealChosen(hand=action.hand))
+
+
+def allow_squeeze(draft: Draft, action: AllowSqueeze) -> None:
+    """A pit manager may let anybody squeeze any of the cards, for this round."""
+    if not _has_methods(draft) or not _has_seat(draft, action.seat):
+        return
+    if not may_act_as(action.by.role, Role.PIT_MANAGER):
+        draft.refuse("a pit manager allows the squeeze", "3.16")
+    else:
+        draft.add(
+            events.SqueezeAllowed(
+                hand=action.hand, who=action.who, by=action.by.id, role=action.by.role, seat=action.seat
+            )
+        )
+
+
+def take_shoe(draft: Draft, action: TakeShoe) -> None:
+    """Method C: a player draws. Without a wager only if an assistant casino manager allows it."""
+    table = draft.table
+    if not _has_methods(draft) or not _has_seat(draft, action.seat):
+        return None
+    if table.method != Method.C:
+        return draft.refuse(DEALER_KEEPS_THE_SHOE, "3.8.1")
+    if table.holder is not None:
+        return draft.refuse(f"seat {table.holder[0]} ({table.holder[1]}) holds the shoe", "3.11.8")
+    bet = any(wager.player == (action.seat, action.who) for wager in table.wagers)
+    allowed = action.by is not None and may_act_as(action.by.role, Role.ASSISTANT_CASINO_MANAGER)
+    if not bet and not allowed:
+        return draft.refuse("without a wager an assistant casino manager must allow it", "3.11.2")
+    draft.add(
+        events.ShoeTaken(
+            seat=action.seat,
+            who=action.who,
+            without_wager=not bet,
+            by=action.by.id if action.by and not bet else None,
+            role=action.by.role if action.by and not bet else None,
+        )
+    )
+    return None
+
+
+def give_up_shoe(draft: Draft) -> None:
+    """Method C: the player gives the shoe back."""
+    if not _has_methods(draft):
+        return
+    holder = draft.table.holder
+    if draft.table.method != Method.C:
+        draft.refuse(DEALER_KEEPS_THE_SHOE, "3.8.1")
+    elif holder is None:
+        draft.refuse("the dealer has the shoe", "3.11.8")
+    else:
+        draft.add(events.ShoeGivenUp(seat=holder[0], who=holder[1], why="given up"))
+
+
+def holder_after(draft: Draft) -> None:
+    """Method C: whoever holds the shoe gives it up when their wager loses: on a hand, or without one any other."""
+    holder = draft.table.holder
+    if holder is None:
+        return
+    mine = [line for line in draft.table.lines if (line.seat, line.who) == holder]
+    on_a_hand = [line for line in mine if line.on in tuple(Side)]
+    if any(line.result == Result.LOSE for line in on_a_hand or mine):
+        draft.add(events.ShoeGivenUp(seat=holder[0], who=holder[1], why="the wager lost"))
+
+
+def seat_cleared(draft: Draft, seat: int) -> None:
+    """Method C: whoever has left does not hold the shoe any more."""
+    holder = draft.table.holder
+    if holder is not None and holder[0] == seat:
+        draft.add(events.ShoeGivenUp(seat=seat, who=holder[1], why="left"))

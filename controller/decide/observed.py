@@ -1,0 +1,300 @@
+"""Cards as they come: what each reading of the shoe means for the table as it stands. Part of `decide`.
+
+The shoe is a witness: every reading becomes an event, whatever the phase and whether or not the table is held.
+"""
+
+from typing import Final
+
+from controller.decide.draft import Draft, hand_and_index
+from controller.decide.overdraw import carried_over, discarded, drawn_outside
+from controller.decide.unseen_cards import name_card, unseen_cards
+from controller.game.cards import Drawn, card_name
+from controller.game.irregularities import Irregularity
+from controller.settings.settings import ShoeKind
+from controller.table import events, observations
+from controller.table.deal import Finding, check_claim, check_complete, dealt, place_for, place_words, reveal
+from controller.table.model import VOID, Phase
+from controller.table.observations import (
+    FAULT_KINDS,
+    CardDrawn,
+    ClaimedResult,
+    Course,
+    IdentityShown,
+    Observation,
+    Place,
+    ShoeFault,
+)
+
+FAULT_WORDS: Final = {
+    ShoeFault.CANNOT_READ: "the shoe cannot read a card",
+    ShoeFault.OVERDRAW: "the shoe reports a card too many",
+    ShoeFault.BUTTON_MISUSE: "a button on the shoe was misused",
+    ShoeFault.REVERSE_AT_EXIT: "a card went back into the shoe at its exit",
+    ShoeFault.REVERSE_MIDWAY: "a card went back into the shoe midway",
+    ShoeFault.CARD_CODE: "the shoe read the code of another set of cards",
+    ShoeFault.TIMED_OUT: "drawing took too long for the shoe",
+}
+
+
+def take_observation(draft: Draft, reading: Observation) -> None:  # noqa: PLR0912, PLR0915 - one arm for each word of the vocabulary
+    """Record what the shoe said and judge it."""
+    table = draft.table
+    match reading:
+        case CardDrawn():
+            take_card(draft, reading)
+        case observations.CardUnread():
+            _take_unread(draft)
+        case IdentityShown():
+            _take_identity(draft, reading)
+        case observations.CardDiscarded(card=card):
+            discarded(draft, card)
+            count_copies(draft, card)
+        case observations.ResultClaimed():
+            _take_claim(draft, reading)
+        case observations.CuttingCardDrawn(manual=manual):
+            nothing_drawn = not (table.deal.draws or table.waiting or table.carried)
+            first = table.phase in (Phase.BETTING, Phase.DEALING) and nothing_drawn
+            draft.add(events.CuttingCard(first_of_round=first, manual=manual))
+        case observations.ShoeStarted():
+            draft.add(events.ShoeRestarted())
+            if table.phase is Phase.DEALING:
+                draft.open_case(Irregularity.DEVICE_RESET, "the shoe started anew after the bets were closed")
+        case observations.FaultRaised(code=code, inside_another=inside):
+            draft.add(events.FaultRaised(code=code, inside_another=inside))
+            known = ShoeFault(code) if code in tuple(ShoeFault) else None
+            words = FAULT_WORDS[known] if known else f"the shoe reports error {code}, which nobody has described"
+            kind = FAULT_KINDS.get(known, Irregularity.SHOE_ALARM) if known else Irregularity.SHOE_ALARM
+            draft.open_case(kind, words)
+        case observations.FaultCleared(code=code):
+            draft.add(events.FaultCleared(code=code))
+        case observations.AlarmRaised(code=code, text=text):
+            _take_alarm(draft, f"{code} {text}".strip())
+        case observations.SequenceGap(expected=expected, got=got):
+            _lost(draft, Irregularity.SEQUENCE_GAP, f"message {expected} was due and {got} came")
+        case observations.BurstDamaged(contradiction=contradiction):
+            what = "copies of a message contradict each other" if contradiction else "no copy of a message was whole"
+            _lost(draft, Irregularity.DAMAGED_BURST, what)
+        case observations.SequenceUnproved(last=last, got=got):
+            said = f"after message {last or 'none'} came {got}; what was sent between nobody can tell"
+            if table.phase is Phase.DEALING and table.deal.draws:
+                draft.open_case(Irregularity.LINK_LOST, f"{said}: compare the cards on the felt")
+            else:
+                draft.add(events.DeviceNoted("sequence unproved", said))
+        case observations.LinkLost(why=why):
+            draft.add(events.LinkDown(why=why))
+            if table.phase is Phase.DEALING:
+                draft.open_case(Irregularity.LINK_LOST, why)
+        case observations.LinkBack():
+            draft.add(events.LinkUp())
+        case observations.LockChanged(locked=locked):
+            draft.add(events.DeviceNoted("locked" if locked else "unlocked"))
+        case observations.PresetChanged(name=name, value=value):
+            draft.add(events.DeviceNoted("preset changed", f"{name} {value}"))
+        case observations.CopiesOdd(copies=copies):
+            draft.add(events.DeviceNoted("copies", f"{copies} copies of one message"))
+        case observations.LineSilent(seconds=seconds):
+            draft.add(events.DeviceNoted("silent", f"{seconds:.1f} s with a message begun"))
+        case observations.BytesRejected(raw=raw, why=why):
+            draft.add(events.DeviceNoted("bytes rejected", f"{raw.hex(' ')} ({why})"))
+            # A shoe with neither count nor check may have meant a card, and nothing else will ever say so.
+            if table.shoe.kind == ShoeKind.BEE_TEK and table.phase is Phase.DEALING:
+                draft.open_case(Irregularity.DAMAGED_BURST, f"bytes that are no message: {why}")
+        case observations.CommandAnswered(accepted=accepted, code=code):
+            draft.add(events.DeviceNoted("command accepted" if accepted else "command refused", code))
+        case observations.StandBy():
+            draft.add(events.DeviceNoted("stand-by"))
+
+
+# Cards
+
+
+def take_card(draft: Draft, drawn: CardDrawn) -> None:
+    """A card left the shoe."""
+    match drawn.course:
+        case Course.FIRST_BURN | Course.BURN:
+            if _burn(draft, drawn):
+                return
+        case Course.CARRIED_OVER:
+            carried_over(draft, drawn.card)
+        case Course.OUTSIDE:
+            drawn_outside(draft, drawn)
+        case Course.GAME:
+            if not _read_again(draft, drawn):
+                _deal(draft, drawn)
+    count_copies(draft, drawn.card)
+
+
+def _burn(draft: Draft, drawn: CardDrawn) -> bool:
+    """Whether the card seems to come from a new shoe, which is then a person's to confirm."""
+    table, shoe = draft.table, draft.table.shoe
+    first = drawn.course is Course.FIRST_BURN
+    fresh = bool(table.fresh) or (shoe.just_started and shoe.rounds > 0 and (first or shoe.cutting_card))
+    if fresh and not table.fresh:
+        evidence = "the shoe started and burns as a new one does: end this shoe, or go on with it"
+        draft.open_case(Irregularity.SHOE_ALARM, evidence)
+    draft.add(
+        events.CardBurned(
+            card=card_name(drawn.card),
+            first=first,
+            still_to_come=drawn.still_to_burn,
+            manual=drawn.manual,
+            fresh=fresh,
+        )
+    )
+    return fresh
+
+
+def _deal(draft: Draft, drawn: CardDrawn) -> None:
+    table = draft.table
+    last, interval = table.millis, draft.rules.settings.double_draw_interval
+    if table.phase is Phase.DEALING and table.deal.draws and not drawn.manual and None not in (draft.millis, last):
+        after = (draft.millis or 0) - (last or 0)
+        if 0 <= after < interval:
+            draft.open_case(Irregularity.DOUBLE_DRAW, f"{card_name(drawn.card)} came {after} ms after the card before")
+    if draft.table.phase is Phase.DEALING and not draft.table.held:
+        place, found = place_for(table.deal, drawn)
+        draft.add(_drawn_event(draft, drawn, place))
+        draft.note(*found)
+        draft.conclude()
+    else:
+        draft.add(_drawn_event(draft, drawn, None, waits=True))
+        draft.look_at_waiting()
+
+
+def _drawn_event(draft: Draft, drawn: CardDrawn, place: Place | None, *, waits: bool = False) -> events.CardDrawn:
+    to, index = hand_and_index(place)
+    claimed = drawn.place
+    return events.CardDrawn(
+        card=card_name(drawn.card),
+        course=drawn.course,
+        to=to,
+        index=index,
+        claimed=None if claimed is None else f"{claimed.side} {claimed.index}",
+        waits=waits,
+        manual=drawn.manual,
+        millis=draft.millis,
+    )
+
+
+def _take_unread(draft: Draft) -> None:
+    """A card passed and was not read; after a ruling to read again that is the same card still."""
+    if draft.table.read_again and draft.table.has_unseen:
+        draft.add(events.DeviceNoted("unread", "the card was passed again and not read"))
+    else:
+        take_card(draft, CardDrawn(None))
+    draft.open_case(Irregularity.UNREAD_CARD, "a card passed and the shoe did not read it")
+
+
+def _read_again(draft: Draft, drawn: CardDrawn) -> bool:
+    """After a ruling to read again: the card read now is one that lies unseen, not a new one."""
+    if not draft.table.read_again or drawn.card is None:
+        return False
+    unseen = next(iter(unseen_cards(draft.table, drawn.place)), None)
+    if unseen is None:
+        return False
+    name_card(draft, unseen, drawn.card)
+    draft.resume()
+    return True
+
+
+def _take_identity(draft: Draft, shown: IdentityShown) -> None:
+    """A card that was drawn concealed is shown."""
+    table = draft.table
+    said = f"{shown.card} {shown.place.side} {shown.place.index}"
+    unseen = next(iter(unseen_cards(table, shown.place)), None)
+    if unseen is not None:
+        name_card(draft, unseen, shown.card)
+        draft.conclude()
+        count_copies(draft, shown.card)
+        return
+    after, found = reveal(table.deal, shown)
+    if after == table.deal and not found:
+        draft.add(events.DeviceNoted("shown again", said))
+    elif table.phase is Phase.DEALING:
+        if after != table.deal:
+            draft.add(events.CardRevealed(to=shown.place.side, index=shown.place.index, card=str(shown.card)))
+        draft.note(*found)
+        draft.conclude()
+        count_copies(draft, shown.card)
+    elif table.result not in (None, VOID) and table.deal.draws:
+        (finding,) = found
+        if finding.kind is not Irregularity.MISREAD_CARD:
+            evidence = f"the shoe shows {shown.card} as {place_words(shown.place)}, where no such card lies"
+            finding = Finding(Irregularity.RESULT_MISMATCH, evidence)
+        draft.note(finding)
+    else:
+        draft.add(events.DeviceNoted("shown outside a round", said))
+
+
+def count_copies(draft: Draft, card: Drawn) -> None:
+    """One copy more than the decks hold is a foreign card; so is any card more than the decks have in all."""
+    shoe = draft.table.shoe
+    if not shoe.decks:
+        return
+    copies = 0 if card is None else shoe.seen.count(card)
+    if copies > shoe.decks:
+        draft.open_case(Irregularity.FOREIGN_CARD, f"{card} came {copies} times from {shoe.decks} decks")
+    elif shoe.drawn > 52 * shoe.decks:
+        draft.open_case(Irregularity.FOREIGN_CARD, f"card {shoe.drawn} from a shoe of {52 * shoe.decks}")
+
+
+# What else the shoe says
+
+
+def _take_claim(draft: Draft, claim: observations.ResultClaimed) -> None:
+    waits = bool(draft.table.waiting)
+    draft.add(
+        events.ResultClaimed(
+            result=claim.result,
+            player_pair=claim.player_pair,
+            banker_pair=claim.banker_pair,
+            banker_six=claim.banker_six,
+        )
+    )
+    table = draft.table
+    if waits:
+        return  # it is about cards that are not laid yet, and is looked at with them
+    if not table.is_claimed:
+        _compare_late(draft, claim)
+    elif table.phase is Phase.RESULT:
+        draft.compare_claim()
+    elif claim.result is ClaimedResult.FORCE_QUIT:
+        draft.open_case(Irregularity.SHOE_ALARM, "the round was ended at the shoe without a result")
+    elif not table.deal.open_identities:
+        draft.open_case(Irregularity.UNREAD_CARD, "the shoe called a result while a card is still unseen")
+    else:
+        draft.note(*check_complete(table.deal))
+
+
+def _compare_late(draft: Draft, claim: observations.ResultClaimed) -> None:
+    """Before the first card of a round the shoe can only mean the one before; a quick dealer has settled it already."""
+    table = draft.table
+    before = table.round - (table.phase in (Phase.BETTING, Phase.DEALING))
+    if table.last is None or table.last.number != before or table.result == VOID:
+        return
+    for finding in check_claim(dealt(table.last.player, table.last.banker), claim):
+        evidence = f"round {before}: {finding.evidence}"
+        draft.open_case(finding.kind, evidence, about=before)
+
+
+def _take_alarm(draft: Draft, said: str) -> None:
+    lower = said.lower()
+    if "double" in lower or "two cards" in lower:
+        draft.open_case(Irregularity.DOUBLE_DRAW, said)
+    elif "empty" in lower and draft.table.phase is Phase.DEALING:
+        draft.open_case(Irregularity.NOT_ENOUGH_CARDS, said)
+    elif "not read" in lower:
+        draft.open_case(Irregularity.UNREAD_CARD, said)
+    else:
+        draft.open_case(Irregularity.SHOE_ALARM, said)
+
+
+def _lost(draft: Draft, kind: Irregularity, evidence: str) -> None:
+    """A message was lost: it may have been a card, so the table asks, whatever the phase."""
+    if draft.table.phase is Phase.NO_SHOE:
+        draft.add(events.DeviceNoted(kind, evidence))
+    elif any(case.kind is Irregularity.LINK_LOST for case in draft.table.cases):
+        # The line was down: that is why, and it is being asked about already.
+        draft.add(events.DeviceNoted(f"again: {Irregularity.LINK_LOST}", evidence))
+    else:
+        draft.open_case(kind, evidence)

@@ -1,0 +1,75 @@
+"""What is offered: of the rulings that the game permits, those that mean something as the table stands.
+
+Pure looking: nothing is decided here. A case is looked at again whenever cards or bets have moved (`Draft.look_again`).
+"""
+
+from typing import Final
+
+from controller.game.authority import may_act_as
+from controller.game.completions import established
+from controller.game.irregularities import Irregularity, Ruling
+from controller.settings.table_rules import TableRules
+from controller.table.model import Phase, Table
+
+LAST_OF_INITIAL: Final = 4
+WRONG_NUMBER: Final = (Irregularity.OVERDRAW, Irregularity.SHORT_HAND)
+"""The wrong number of cards in a hand: in time until the next round is called, even when it is settled."""
+
+_NEEDS_HANDS: Final = (
+    Ruling.RECONSTRUCT, Ruling.WITHDRAW_THEN_RECONSTRUCT, Ruling.SET_ORDER, Ruling.ENTER_CARDS, Ruling.COUNT_MISSING,
+)  # fmt: skip
+_NEEDS_A_ROUND: Final = (Ruling.VOID, Ruling.VOID_AND_REPLACE, Ruling.WITHDRAW_OPTION)
+
+
+def offered(table: Table, rules: TableRules, kind: Irregularity, about: int | None) -> tuple[Ruling, ...]:
+    """The rulings on an irregularity in a round; where none makes sense it can be noted."""
+    permitted = rules.permit(kind).rulings
+    able = tuple(ruling for ruling in permitted if _makes_sense(table, rules, kind, ruling, about))
+    return able or (Ruling.NOTE,)
+
+
+def _makes_sense(table: Table, rules: TableRules, kind: Irregularity, ruling: Ruling, about: int | None) -> bool:
+    if kind is Irregularity.EARLY_CARD:
+        return True
+    if kind in WRONG_NUMBER and is_settled(table, about):
+        loose = bool(table.outside or table.deal.surplus)
+        return ruling in (Ruling.VOID, Ruling.PLAY_ON) or (loose and ruling in (Ruling.KEEP_FOR_NEXT, Ruling.SET_ASIDE))
+    laid = table.phase in (Phase.DEALING, Phase.RESULT)
+    if ruling in _NEEDS_HANDS and not laid:
+        return False
+    if ruling in _NEEDS_A_ROUND and not (table.in_round or table.waiting):
+        return False
+    initial = len(table.deal.draws) <= LAST_OF_INITIAL
+    match kind, ruling:
+        case Irregularity.POWER_FAILURE, _:
+            decided = established(rules.ruleset, table.deal.player, table.deal.banker)
+            return (ruling is Ruling.PLAY_ON) is decided
+        case Irregularity.DOUBLE_DRAW, Ruling.SET_ORDER:
+            return not initial
+        case Irregularity.DOUBLE_DRAW, Ruling.VOID:
+            return initial or Ruling.SET_ORDER not in rules.permit(kind).rulings
+        case Irregularity.DEVICE_RESET, Ruling.RESET_AND_REOPEN:
+            return table.phase is Phase.DEALING and not any(table.out)
+        case Irregularity.OVERDRAW, Ruling.RECONSTRUCT:
+            return table.deal.step.to is not None
+        case Irregularity.MISREAD_CARD, Ruling.CORRECT:
+            return laid or table.settled_last is not None
+        case _:
+            return True
+
+
+def is_settled(table: Table, about: int | None) -> bool:
+    """Whether a case is about the round that was settled last, before the next one begins."""
+    return table.settled_last is not None and table.settled_last.number == about
+
+
+def reserved(table: Table, rules: TableRules, kind: Irregularity) -> dict[str, str]:
+    """Who at least must decide what, where that is more than the case itself asks for."""
+    permit = rules.permit(kind)
+    roles = dict(permit.reserved)
+    beyond = len(table.deal.draws) > LAST_OF_INITIAL and Ruling.SET_ORDER not in permit.rulings
+    if kind is Irregularity.DOUBLE_DRAW and beyond and Ruling.PLAY_ON in roles:
+        # The clause of a void ends with the initial deal: afterwards it is one of the ways of reading 12.
+        roles[Ruling.VOID] = roles[Ruling.PLAY_ON]
+    least = rules.least_role(kind)
+    return {str(ruling): str(role if may_act_as(role, least) else least) for ruling, role in roles.items()}

@@ -1,0 +1,179 @@
+"""A card too many: what the shoe says of it, and what a ruling makes of it (reading 15). Part of `decide`.
+
+Around one overdraw the shoe may speak of one physical card three times: drawn outside the round, discarded, or used as
+the first card of the next round. It is counted once. Ruling and shoe may come in either order; where they differ the
+table is held and the ruling stands until somebody says otherwise.
+"""
+
+from typing import NamedTuple
+
+from controller.decide.draft import Draft
+from controller.decide.reconstruction import reconstructed
+from controller.game.cards import Drawn, card_name
+from controller.game.irregularities import Irregularity
+from controller.table import events
+from controller.table.actions import Rule
+from controller.table.deal import TURNS, check_complete
+from controller.table.model import Case, Phase, Table
+from controller.table.observations import CardDrawn
+
+
+class Lying(NamedTuple):
+    """A card that belongs to no hand, and where it lies."""
+
+    card: Drawn
+    where: str
+    at: int
+
+
+def too_many(table: Table) -> list[Lying]:
+    """The cards too many: those drawn outside the round, those of the deal in no hand, or one that waits after it."""
+    found = [Lying(card, "outside", 0) for card in table.outside]
+    loose = [n for n, draw in enumerate(table.deal.draws) if draw.place is None]
+    # Each is taken away before the next: the ones behind it move up.
+    found += [Lying(table.deal.draws[n].card, "draws", n - before) for before, n in enumerate(loose)]
+    waits = table.waiting[:1] if table.phase is Phase.RESULT else ()
+    if not found:
+        found = [Lying(drawn.card, "waiting", 0) for drawn in waits if not table.opens_a_round(drawn)]
+    return found
+
+
+# What the shoe says
+
+
+def drawn_outside(draft: Draft, drawn: CardDrawn) -> None:
+    """A card was drawn outside the round."""
+    name = card_name(drawn.card)
+    place = drawn.place
+    draft.add(
+        events.CardDrawn(
+            card=name,
+            course=drawn.course,
+            claimed=None if place is None else f"{place.side} {place.index}",
+            manual=drawn.manual,
+            millis=draft.millis,
+        )
+    )
+    table = draft.table
+    foreign = any(case.kind is Irregularity.FOREIGN_CARD and case.round == table.round for case in table.cases)
+    if foreign and drawn.card is None and table.phase is Phase.DEALING:
+        return  # it is the very card that the shoe could make no sense of; the void takes it away
+    draft.open_case(Irregularity.OVERDRAW, f"{name} was drawn outside the round")
+
+
+def discarded(draft: Draft, card: Drawn) -> None:
+    """The shoe says that the card too many is discarded, and what it was."""
+    table, name = draft.table, card_name(card)
+    found, ruled = too_many(table), table.overdraw_ruled
+    if found:
+        _same(draft, found[0].card, card)
+        first = found[0]
+        kept = card_name(first.card or card)
+        draft.add(events.CardSetAside(card=kept, by_shoe=True, where=first.where, at=first.at))
+        draft.resume()
+    elif table.carried:
+        _same(draft, table.carried[0], card)
+        if table.carried[0] is None and card is not None:
+            draft.add(events.CardNamed(card=name, where="carried"))
+        else:
+            draft.add(events.DeviceNoted("discarded", name))
+        draft.open_case(Irregularity.OVERDRAW, f"the shoe discards {name}, which was kept for the next round")
+    elif ruled is not None:
+        _same(draft, ruled.card, card)
+        if ruled.card is None and card is not None and not ruled.kept:
+            draft.add(events.CardNamed(card=name, where="burned"))
+        else:
+            draft.add(events.DeviceNoted("discarded", name))
+        if ruled.kept:
+            draft.open_case(Irregularity.OVERDRAW, f"the shoe discards {name}, which opened this round")
+    else:
+        draft.add(events.CardSetAside(card=name, by_shoe=True, where="shoe"))
+
+
+def carried_over(draft: Draft, card: Drawn) -> None:
+    """The shoe says that the card too many is the first of the next round."""
+    table, name = draft.table, card_name(card)
+    found, ruled = too_many(table), table.overdraw_ruled
+    opened = table.deal.at(TURNS[0])
+    if table.carried:
+        _same(draft, table.carried[0], card)
+        if table.carried[0] is None and card is not None:
+            draft.add(events.CardNamed(card=name, where="carried"))
+        else:
+            draft.add(events.DeviceNoted("kept", name))
+    elif found:
+        first = found[0]
+        _same(draft, first.card, card)
+        kept = card_name(first.card or card)
+        draft.add(events.CardKept(card=kept, by_shoe=True, where=first.where, at=first.at))
+        draft.resume()
+    elif ruled is not None and ruled.kept and opened is not None:
+        before = table.deal.draws[opened].card
+        _same(draft, before, card)
+        if before is None and card is not None:
+            draft.add(events.CardRevealed(to=TURNS[0].side, index=1, card=name))
+            draft.resume()
+        else:
+            draft.add(events.DeviceNoted("kept", name))
+    elif ruled is not None:
+        draft.add(events.DeviceNoted("kept", name))
+        evidence = f"the shoe opens the next round with {name}, which was set aside"
+        draft.open_case(Irregularity.OVERDRAW, evidence)
+    else:
+        draft.add(events.CardKept(card=name, by_shoe=True, where="shoe"))
+        if table.phase is Phase.DEALING and not table.deal.draws and not table.waiting:
+            open_with_carried(draft)
+            draft.resume()
+
+
+def open_with_carried(draft: Draft) -> None:
+    """The card that was kept is the first of this round."""
+    if draft.table.carried:
+        card = card_name(draft.table.carried[0])
+        draft.add(events.CardPlaced(card=card, to=TURNS[0].side, index=1, carried=True))
+
+
+def _same(draft: Draft, before: Drawn, card: Drawn) -> None:
+    """The shoe names a card that it has named before: it should be the same one."""
+    if before is not None and card is not None and before is not card:
+        draft.open_case(Irregularity.SHOE_ALARM, f"the card too many was read as {before} and is named {card} now")
+
+
+# What a ruling makes of it
+
+
+def keep_for_next(draft: Draft, case: Case, _: Rule) -> None:
+    """The card too many opens the next round."""
+    found = _found(draft)
+    if len(found) > 1 or (found and draft.table.carried):
+        draft.refuse("only one card can open the next round", case.clause, case.reading)
+    elif found:
+        (first,) = found
+        draft.add(events.CardKept(card=card_name(first.card), where=first.where, at=first.at))
+    elif not draft.table.carried:
+        draft.refuse("there is no card too many on the table", case.clause, case.reading)
+    draft.resume()
+
+
+def set_aside(draft: Draft, case: Case, _: Rule) -> None:
+    """The cards too many are burned. With none on the table the shoe has discarded them itself."""
+    found = _found(draft)
+    if not found and case.kind is Irregularity.OVERDRAW and draft.table.carried:
+        found = [Lying(draft.table.carried[0], "carried", 0)]
+    burn(draft, found)
+    draft.resume()
+
+
+def burn(draft: Draft, found: list[Lying]) -> None:
+    """These cards count for nobody."""
+    for lying in found:
+        draft.add(events.CardSetAside(card=card_name(lying.card), where=lying.where, at=lying.at))
+
+
+def _found(draft: Draft) -> list[Lying]:
+    """The cards too many; one in a hand that was not due it is taken out first."""
+    found = too_many(draft.table)
+    if not found and draft.table.phase is Phase.DEALING and check_complete(draft.table.deal):
+        reconstructed(draft)
+        found = too_many(draft.table)
+    return found

@@ -1,0 +1,213 @@
+"""Rulings: who may decide what, and what each decision does to cards and wagers. Part of `decide`.
+
+The effects are a closed set of plain functions. A ruling is tried out first: if its effect is not possible as the table
+stands, it is refused and nothing is written; otherwise the case records how the table stood before and after.
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+from controller.decide.bets import close_now
+from controller.decide.cards_by_hand import count_missing, enter_by_hand, swap_shoe
+from controller.decide.corrections import correct_by_ruling, difference
+from controller.decide.draft import Draft
+from controller.decide.offered_rulings import WRONG_NUMBER, is_settled
+from controller.decide.overdraw import Lying, burn, keep_for_next, set_aside, too_many
+from controller.decide.reconstruction import before_double, reconstruct, set_order
+from controller.decide.signing import may_sign
+from controller.decide.wagers import void_lines
+from controller.decide.withdrawal_options import (
+    THEN_PLAY_ON,
+    THEN_RECONSTRUCT,
+    THEN_REOPEN,
+    THEN_SET_ASIDE,
+    Asked,
+    offer,
+)
+from controller.game.announcements import cards_words
+from controller.game.authority import Role
+from controller.game.irregularities import Irregularity, Ruling
+from controller.game.money import amount
+from controller.table import events
+from controller.table.actions import Rule
+from controller.table.model import THEN_CLOSE, Case, Phase, Table
+
+Effect = Callable[[Draft, Case, Rule], None]
+
+
+def rule(draft: Draft, action: Rule) -> None:
+    """Somebody decides a case."""
+    table = draft.table
+    case = next((case for case in table.cases if case.number == action.case), None)
+    if case is None:
+        return draft.refuse(f"there is no open case {action.case}", reading=12)
+    if action.ruling not in case.rulings:
+        permitted = ", ".join(case.rulings)
+        return draft.refuse(f"case {case.number} permits {permitted}, not {action.ruling}", case.clause, case.reading)
+    needed = Role(case.reserved.get(action.ruling, case.authority))
+    if not may_sign(draft, action.by, needed, action.reason, action.ruling):
+        return None
+    trial = Draft(table, draft.rules, draft.millis)
+    trial.add(_ruled(case, action, {}, {}))
+    EFFECTS[action.ruling](trial, case, action)
+    if trial.refusal is not None:
+        draft.refusal = trial.refusal
+        return None
+    draft.add(_ruled(case, action, hands_fields(table), hands_fields(trial.table)))
+    EFFECTS[action.ruling](draft, case, action)
+    return None
+
+
+def _ruled(case: Case, action: Rule, before: dict[str, object], after: dict[str, object]) -> events.CaseRuled:
+    return events.CaseRuled(
+        case=case.number,
+        ruling=action.ruling,
+        by=action.by.id,
+        role=action.by.role,
+        reason=action.reason.strip(),
+        before=before,
+        after=after,
+    )
+
+
+def hands_fields(table: Table) -> dict[str, object]:
+    """The cards and wagers as a ruling finds or leaves them."""
+    return {
+        "phase": str(table.phase),
+        "player": cards_words(table.deal.player),
+        "banker": cards_words(table.deal.banker),
+        "surplus": cards_words((*table.deal.surplus, *(drawn.card for drawn in table.waiting), *table.outside)),
+        "staked": amount(sum(wager.amount for wager in table.wagers)),
+        "result": table.result,
+    }
+
+
+# The effects
+
+
+def void(draft: Draft, case: Case, _: Rule) -> None:
+    """The round does not count. A card drawn early makes a round of its own, which does not count."""
+    table = draft.table
+    if case.kind is Irregularity.EARLY_CARD and table.phase is Phase.RESULT:
+        return draft.refuse("the result of the round before must be settled first", case.clause, case.reading)
+    if case.kind in WRONG_NUMBER and is_settled(table, case.round):
+        return _void_settled(draft, case)
+    if table.phase is Phase.NO_SHOE:
+        loose = [Lying(card, "outside", 0) for card in table.outside]
+        burn(draft, [*loose, *(Lying(drawn.card, "waiting", 0) for drawn in table.waiting)])
+        _close(draft, lambda other: other.kind in _ABOUT_LOOSE_CARDS)
+        return None
+    if table.phase is Phase.IDLE:
+        draft.add(events.BetsOpened(round=table.round + 1, forced=True))
+    number = draft.table.round
+    draft.add(events.RoundVoided(round=number, lines=void_lines(draft.table), case=case.number))
+    _close(draft, lambda other: other.round == number or other.kind in _ABOUT_LOOSE_CARDS)
+    return None
+
+
+_ABOUT_LOOSE_CARDS: Final = (Irregularity.EARLY_CARD, Irregularity.OVERDRAW)
+"""Cases about cards that a void takes away, whenever they were opened."""
+
+
+def _close(draft: Draft, over: Callable[[Case], bool]) -> None:
+    for case in draft.table.cases:
+        if over(case):
+            draft.add(events.CaseClosed(case=case.number, why="the round is void"))
+
+
+def _void_settled(draft: Draft, case: Case) -> None:
+    """Noticed in time, but after the settlement: what was paid and collected is reckoned back."""
+    table = draft.table
+    lines = void_lines(table)
+    changed = difference(table.lines, lines)
+    draft.add(events.RoundVoided(round=table.round, lines=lines, case=case.number, difference=changed))
+    _close(draft, lambda other: other.round == table.round and other.kind is not Irregularity.EARLY_CARD)
+    draft.resume()
+
+
+def void_and_replace(draft: Draft, case: Case, action: Rule) -> None:
+    """Void, and the cards are replaced."""
+    void(draft, case, action)
+    draft.add(events.CardsReplaced(why=f"case {case.number}", by=action.by.id, role=action.by.role))
+
+
+def go_on(draft: Draft, _: Case, __: Rule) -> None:
+    """Nothing changes; the deal goes on."""
+    draft.resume()
+
+
+def play_on(draft: Draft, case: Case, _: Rule) -> None:
+    """The cards stand as they lie: one that lies in no hand counts for nobody. A hand must be one that can be."""
+    if case.kind is Irregularity.OVERDRAW:
+        burn(draft, too_many(draft.table))
+        wrong = [finding for finding in draft.wrong() if finding.kind is Irregularity.OVERDRAW]
+        if wrong:
+            text = f"{wrong[0].evidence}: keep it for the next round, set it aside, or void"
+            draft.refuse(text, case.clause, case.reading)
+    draft.resume()
+
+
+def withdraw(then: str) -> Effect:
+    """Players may withdraw; then something follows."""
+
+    def effect(draft: Draft, case: Case, _: Rule) -> None:
+        follows = {Irregularity.EARLY_CARD: THEN_CLOSE, Irregularity.OVERDRAW: THEN_SET_ASIDE}
+        asked = Asked(case.number, case.clause, case.reading, follows.get(case.kind, then))
+        if case.kind is Irregularity.DOUBLE_DRAW:
+            asked = asked._replace(deal=before_double(draft.table))
+        offer(draft, asked._replace(all_or_nothing=case.kind is Irregularity.POWER_FAILURE))
+
+    return effect
+
+
+def set_order_then_offer(draft: Draft, case: Case, action: Rule) -> None:
+    """A pit manager says in which order the cards count; players may withdraw what is open."""
+    before = before_double(draft.table)
+    if set_order(draft, case, action):
+        offer(draft, Asked(case.number, case.clause, case.reading, all_or_nothing=True, deal=before))
+
+
+def remove_wagers(draft: Draft, case: Case, action: Rule) -> None:
+    """A pit manager names the wagers that come off."""
+    for seat, who, on in action.wagers:
+        wager = next((w for w in draft.table.wagers if (w.seat, w.who, w.on) == (seat, who, on)), None)
+        if wager is None:
+            return draft.refuse(f"seat {seat} ({who}) has no wager on {on}", case.clause, case.reading)
+        why = f"removed by case {case.number}"
+        draft.add(events.WagerWithdrawn(seat=seat, who=who, on=on, amount=wager.amount, why=why))
+    if not action.wagers:
+        draft.refuse("name the wagers that come off", case.clause, case.reading)
+    draft.resume()
+    return None
+
+
+EFFECTS: Final[dict[Ruling, Effect]] = {
+    Ruling.VOID: void,
+    Ruling.VOID_AND_REPLACE: void_and_replace,
+    Ruling.PLAY_ON: play_on,
+    Ruling.WITHDRAW_OPTION: withdraw(THEN_PLAY_ON),
+    Ruling.RECONSTRUCT: reconstruct,
+    Ruling.WITHDRAW_THEN_RECONSTRUCT: withdraw(THEN_RECONSTRUCT),
+    Ruling.SET_ORDER: set_order_then_offer,
+    Ruling.KEEP_FOR_NEXT: keep_for_next,
+    Ruling.SET_ASIDE: set_aside,
+    Ruling.RETRIEVE: go_on,
+    Ruling.EXPOSE: go_on,
+    Ruling.ENTER_CARDS: enter_by_hand,
+    Ruling.COUNT_MISSING: count_missing,
+    Ruling.RESET_AND_REOPEN: withdraw(THEN_REOPEN),
+    Ruling.CLOSE_NOW: lambda draft, _, __: close_now(draft),
+    Ruling.READ_AGAIN: go_on,
+    Ruling.ENTER_BY_HAND: enter_by_hand,
+    Ruling.SWAP_SHOE: swap_shoe,
+    Ruling.CARDS_STAND: go_on,
+    Ruling.CORRECT: correct_by_ruling,
+    Ruling.ADJUST_WAGERS: go_on,
+    Ruling.REMOVE_WAGERS: remove_wagers,
+    Ruling.REFUSE: go_on,
+    Ruling.STAYS_IN_PLAY: go_on,
+    Ruling.SETTLE_ONCE: go_on,
+    Ruling.SETTLE_TO_MAXIMUM: go_on,
+    Ruling.NOTE: go_on,
+}
+"""What every ruling does. Closed: a ruling without an effect cannot exist."""

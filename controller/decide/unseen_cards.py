@@ -1,0 +1,39 @@
+"""Cards that nobody has seen: where they lie, and what happens when somebody says what they are. Part of `decide`."""
+
+from controller.decide.draft import Draft
+from controller.game.cards import Card
+from controller.table import events
+from controller.table.deal import TURNS, meant
+from controller.table.model import Table
+from controller.table.observations import Place
+
+Unseen = tuple[str, int] | Place
+"""A card that nobody has seen: a place in a hand, or where it lies otherwise and which one there."""
+
+
+def unseen_cards(table: Table, claimed: Place | None = None) -> list[Unseen]:
+    """The cards that nobody has seen, in the order of the deal; of a place only, if one is named."""
+    hands: list[Unseen] = [
+        place
+        for place in TURNS
+        if place.index <= len(table.deal.hand(place.side)) and table.deal.hand(place.side)[place.index - 1] is None
+    ]
+    loose: list[Unseen] = [
+        ("draws", n) for n, draw in enumerate(table.deal.draws) if draw.card is None and draw.place is None
+    ]
+    waiting: list[Unseen] = [("waiting", n) for n, drawn in enumerate(table.waiting) if drawn.card is None]
+    if claimed is None:
+        return [*hands, *loose, *waiting]
+    n = meant(table.deal, claimed)
+    if n is not None and table.deal.draws[n].card is None:
+        return [table.deal.draws[n].place or ("draws", n)]
+    return [("waiting", n) for n, drawn in enumerate(table.waiting) if drawn.card is None and drawn.place == claimed]
+
+
+def name_card(draft: Draft, unseen: Unseen, card: Card) -> None:
+    """A card that nobody had seen is known now."""
+    if isinstance(unseen, Place):
+        draft.add(events.CardRevealed(to=unseen.side, index=unseen.index, card=str(card)))
+    else:
+        where, at = unseen
+        draft.add(events.CardNamed(card=str(card), where=where, at=at))

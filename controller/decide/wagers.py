@@ -1,0 +1,253 @@
+"""Bets: wagers, limits, the table differential, and the settlement of a round. Part of `decide`."""
+
+from controller.decide.draft import Draft
+from controller.decide.terminal_requests import may_ask, may_stake
+from controller.game.facts import Outcome
+from controller.game.hands import Side
+from controller.game.irregularities import Irregularity, Ruling
+from controller.game.money import MOST_CENTS, amount, exact_amount
+from controller.game.ruleset import Cite, Result
+from controller.game.settlement import VOID_READING, Stake, settle
+from controller.settings.settings import MOST_WAGERS_PER_AREA
+from controller.settings.table_rules import TableRules
+from controller.table import events
+from controller.table.actions import PlaceWager, WithdrawWager
+from controller.table.events import SettledLine
+from controller.table.ledger import TERMINAL
+from controller.table.model import Phase, Table, Wager
+
+UNDER, OVER, RETURNED = "under-minimum", "over-maximum", "returned"
+
+
+def place_wager(draft: Draft, action: PlaceWager) -> None:
+    """A player bets or adds to a bet. At a live table the chips are there: outside the limits is flagged."""
+    table, rules = draft.table, draft.rules
+    ruleset, settings = rules.ruleset, rules.settings
+    if action.on not in ruleset.wagers:
+        clause = ruleset.cites[Cite.AVAILABLE_WAGERS]
+        return draft.refuse(f"{ruleset.id} does not offer {action.on}", clause)
+    if _not_the_terminals(draft, action):
+        return None
+    if action.request is None and not 1 <= action.seat <= settings.seats:
+        return draft.refuse(f"there is no seat {action.seat}; the table has {settings.seats}", "2.2")
+    if table.phase is not Phase.BETTING:
+        return _late(draft, Irregularity.LATE_WAGER, f"seat {action.seat}: {amount(action.amount)} on {action.on}")
+    if _held(draft):
+        return None
+    here = [w for w in table.wagers if (w.seat, w.on) == (action.seat, action.on)]
+    mine = next((w for w in here if w.who == action.who), None)
+    if mine is None and len(here) >= settings.wagers_per_area:
+        text = f"seat {action.seat} has {len(here)} wagers on {action.on}; an area takes {settings.wagers_per_area}"
+        if "3.6.1" not in ruleset.clauses:
+            return draft.refuse(text, reading=13)
+        return draft.refuse(text, "3.6" if settings.wagers_per_area == MOST_WAGERS_PER_AREA else "3.6.1")
+    total = action.amount + (mine.amount if mine else 0)
+    if action.amount <= 0 or total > MOST_CENTS:
+        return draft.refuse(f"{amount(total)} is no amount for a wager", reading=6)
+    if _never_taken(draft, action.on, total):
+        return None
+    if action.request is not None and not may_stake(draft, action.seat, action.amount):
+        return None
+    draft.add(
+        events.WagerPlaced(
+            seat=action.seat,
+            who=action.who,
+            on=action.on,
+            amount=action.amount,
+            total=total,
+            placed_by=action.placed_by,
+            request=None if action.request is None else action.request.number,
+        )
+    )
+    _flag(draft, action.seat, action.on, total)
+    return None
+
+
+def _not_the_terminals(draft: Draft, action: PlaceWager | WithdrawWager) -> bool:
+    """Whether a wager of a terminal comes from elsewhere, or a terminal's request cannot be taken."""
+    if action.request is not None:
+        return not may_ask(draft, action.seat, action.request)
+    if action.who == TERMINAL:
+        draft.refuse("a terminal's wagers are placed and taken back at the terminal", reading=17)
+    return draft.refusal is not None
+
+
+def _held(draft: Draft) -> bool:
+    """Whether the table is held and refuses a change of wagers; held by their difference, a change is the cure."""
+    table = draft.table
+    holding = [case for case in table.cases if case.holds and case.kind is not Irregularity.TABLE_DIFFERENTIAL]
+    by = table.option or next(iter(holding), None)
+    if by is not None:
+        draft.refuse("the table is held: wagers stay as they are until somebody rules", by.clause, by.reading)
+    return by is not None
+
+
+def _never_taken(draft: Draft, on: str, total: int) -> bool:
+    """Whether this game refuses a wager outside the limits instead of flagging it (reading 14: a terminal does)."""
+    flag = limit_flag(draft.rules, on, total)
+    if flag is None:
+        return False
+    permit = draft.rules.permit(Irregularity(flag))
+    if Ruling.REFUSE in permit.rulings:
+        text = f"{amount(total)} on {on} is {_flag_words(draft.rules, on, flag)}"
+        draft.refuse(text, permit.clause, permit.reading)
+    return draft.refusal is not None
+
+
+def _flag(draft: Draft, seat: int, on: str, total: int) -> None:
+    """A wager outside the limits is on the table: written down, and ruled by its clause alone."""
+    flag = limit_flag(draft.rules, on, total)
+    if flag is not None:
+        evidence = f"seat {seat}: {amount(total)} on {on} is {_flag_words(draft.rules, on, flag)}"
+        draft.open_case(Irregularity(flag), evidence)
+        _self_ruled(draft, Irregularity(flag))
+
+
+def limit_flag(rules: TableRules, on: str, total: int) -> str | None:
+    """Whether an amount is outside the table's limits for this area."""
+    limit = rules.settings.limits.get(on)
+    if limit is None:
+        return None
+    if limit.minimum is not None and total < limit.minimum:
+        return UNDER
+    return OVER if limit.maximum is not None and total > limit.maximum else None
+
+
+def _flag_words(rules: TableRules, on: str, flag: str) -> str:
+    limit = rules.settings.limits[on]
+    bound = limit.minimum if flag == UNDER else limit.maximum
+    return f"{'under the minimum' if flag == UNDER else 'over the maximum'} of {amount(bound or 0)}"
+
+
+def withdraw_wager(draft: Draft, action: WithdrawWager) -> None:
+    """A player takes a bet back, or part of it: freely while bets are open, not after."""
+    table = draft.table
+    if _not_the_terminals(draft, action):
+        return None
+    wager = _find(table, action.seat, action.who, action.on)
+    if wager is None:
+        return draft.refuse(f"seat {action.seat} has no wager on {action.on}", reading=13)
+    if table.phase is not Phase.BETTING:
+        return _late(draft, Irregularity.LATE_WITHDRAWAL, f"seat {action.seat}: {amount(wager.amount)} on {action.on}")
+    if _held(draft):
+        return None
+    part = wager.amount if action.amount is None else action.amount
+    left = wager.amount - part
+    if part <= 0 or left < 0:
+        text = f"seat {action.seat} has {amount(wager.amount)} on {action.on}, not {amount(part)}"
+        return draft.refuse(text, reading=13)
+    if left and _never_taken(draft, action.on, left):
+        return None
+    number = None if action.request is None else action.request.number
+    draft.add(
+        events.WagerWithdrawn(seat=wager.seat, who=wager.who, on=wager.on, amount=part, left=left, request=number)
+    )
+    if left:
+        _flag(draft, action.seat, action.on, left)
+    return None
+
+
+def _find(table: Table, seat: int, who: str, on: str) -> Wager | None:
+    return next((w for w in table.wagers if (w.seat, w.who, w.on) == (seat, who, on)), None)
+
+
+def _late(draft: Draft, kind: Irregularity, evidence: str) -> None:
+    """After the close: refused, and written down; a game without a rule for it cannot have it happen (reading 17)."""
+    ruleset = draft.rules.ruleset
+    if draft.table.phase in (Phase.DEALING, Phase.RESULT) and kind not in ruleset.irregularities:
+        return draft.refuse("bets are closed", ruleset.cites[Cite.CLOSE_BETS], 17)
+    permit = draft.rules.permit(kind)
+    late_wager = kind is Irregularity.LATE_WAGER
+    if draft.table.phase in (Phase.DEALING, Phase.RESULT):
+        draft.open_case(kind, evidence)
+        _self_ruled(draft, kind)
+        text = "bets are closed: the wager is refused" if late_wager else "bets are closed: the wager stays in play"
+        draft.refuse(text, permit.clause, permit.reading)
+    else:
+        draft.refuse("bets are not open", ruleset.cites[Cite.OPEN_BETS])
+    return None
+
+
+def _self_ruled(draft: Draft, kind: Irregularity) -> None:
+    """What needs nobody's decision is closed with the ruling that its clause gives."""
+    case = next((case for case in draft.table.cases if case.kind is kind and not case.holds), None)
+    if case is not None:
+        draft.add(events.CaseClosed(case=case.number, why=case.rulings[0]))
+
+
+# The table differential
+
+
+def differential(table: Table) -> int:
+    """Player wagers less Banker wagers."""
+    return sum(w.amount for w in table.wagers if w.on == Side.PLAYER) - sum(
+        w.amount for w in table.wagers if w.on == Side.BANKER
+    )
+
+
+def check_differential(draft: Draft) -> bool:
+    """Whether bets may close. A difference that fits again closes its case; one that does not opens it."""
+    limit = draft.rules.settings.differential
+    difference = differential(draft.table)
+    case = next((c for c in draft.table.cases if c.kind is Irregularity.TABLE_DIFFERENTIAL), None)
+    if limit is None or abs(difference) <= limit:
+        if case is not None:
+            draft.add(events.CaseClosed(case=case.number, why="the difference fits again"))
+        return True
+    heavy, light = (Side.PLAYER, Side.BANKER) if difference > 0 else (Side.BANKER, Side.PLAYER)
+    over = amount(abs(difference) - limit)
+    evidence = (
+        f"{heavy} leads by {amount(abs(difference))}, {over} over the limit: {heavy} to decrease, {light} may increase"
+    )
+    if case is None:
+        draft.open_case(Irregularity.TABLE_DIFFERENTIAL, evidence)
+    permit = draft.rules.permit(Irregularity.TABLE_DIFFERENTIAL)
+    draft.refuse(f"bets cannot close: {evidence}", permit.clause, permit.reading)
+    return False
+
+
+# Settlement
+
+
+def settled_lines(table: Table, rules: TableRules, outcome: Outcome) -> list[SettledLine]:
+    """Every wager of the round settled on these hands: collected first, then paid."""
+
+    lines = [_settled(table, rules, wager, outcome) for wager in table.wagers]
+    return sorted(lines, key=lambda line: line.result != Result.LOSE)
+
+
+def _settled(table: Table, rules: TableRules, wager: Wager, outcome: Outcome) -> SettledLine:
+    flag = limit_flag(rules, wager.on, wager.amount)
+    limit = rules.settings.limits.get(wager.on)
+    counts = wager.amount
+    if flag == UNDER and wager.player in table.warned:
+        permit = rules.permit(Irregularity.UNDER_MINIMUM)
+        return SettledLine(
+            wager.seat, wager.who, wager.on, wager.amount, 0, Result.PUSH, 0, wager.amount,
+            permit.clause, permit.reading, flag=RETURNED,
+        )  # fmt: skip
+    if flag == OVER and limit is not None and limit.maximum is not None:
+        counts = limit.maximum
+    (line,) = settle(rules.ruleset, outcome, [Stake(wager.on, counts)], rules.settings.payable)
+    return SettledLine(
+        seat=wager.seat,
+        who=wager.who,
+        on=wager.on,
+        stake=wager.amount,
+        counts=counts,
+        result=line.result,
+        pays=line.pays,
+        returns=line.returns + wager.amount - counts,
+        clause=line.clause,
+        exact=None if line.exact is None else exact_amount(line.exact),
+        flag=flag,
+    )
+
+
+def void_lines(table: Table) -> list[SettledLine]:
+    """Every wager goes back at face value: those of the round on the table, or of the one settled last."""
+    last = table.settled_last
+    stakes = table.wagers if last is None else tuple(Wager(w.seat, w.who, w.on, w.stake) for w in last.lines)
+    return [
+        SettledLine(w.seat, w.who, w.on, w.amount, 0, Result.PUSH, 0, w.amount, reading=VOID_READING) for w in stakes
+    ]

@@ -1,0 +1,118 @@
+"""Withdrawal options: players are asked, one by one, whether they take their wagers back; then something follows.
+
+Part of `decide`.
+"""
+
+from typing import NamedTuple
+
+from controller.decide.bets import close_now
+from controller.decide.draft import Draft
+from controller.decide.overdraw import burn, too_many
+from controller.decide.reconstruction import reconstructed
+from controller.decide.terminal_requests import may_ask
+from controller.game.completions import decided
+from controller.game.irregularities import Irregularity
+from controller.table import events
+from controller.table.actions import AnswerOption, EndOption
+from controller.table.deal import Deal
+from controller.table.model import THEN_CLOSE, Table, Wager
+
+THEN_PLAY_ON, THEN_RECONSTRUCT, THEN_REOPEN, THEN_SET_ASIDE = "play-on", "reconstruct", "reopen", "set-aside"
+
+
+class Asked(NamedTuple):
+    """What players are asked, and by which clause."""
+
+    case: int
+    clause: str | None
+    reading: int | None
+    then: str = THEN_PLAY_ON
+    all_or_nothing: bool = False
+    deal: Deal | None = None
+    """The cards that count for what is decided already, where they are not those on the table."""
+
+
+def offer(draft: Draft, asked: Asked) -> None:
+    """Open a withdrawal option; with nothing to withdraw it is over at once."""
+    table = draft.table
+    if table.option is not None:
+        draft.refuse(f"the option of case {table.option.case} must end first", reading=12)
+        return
+    deal = table.deal if asked.deal is None else asked.deal
+    done = decided(draft.rules.ruleset, deal.player, deal.banker)
+    draft.add(
+        events.OptionOpened(
+            case=asked.case,
+            clause=asked.clause,
+            reading=asked.reading,
+            all_or_nothing=asked.all_or_nothing,
+            then=asked.then,
+            decided=[on for on in done if any(wager.on == on for wager in table.wagers)],
+        )
+    )
+    if not remaining_wagers(draft.table):
+        _end(draft)
+
+
+def remaining_wagers(table: Table) -> list[Wager]:
+    """The wagers that may be withdrawn."""
+    stays = table.option.decided if table.option else ()
+    return [wager for wager in table.wagers if wager.on not in stays]
+
+
+def answer_option(draft: Draft, action: AnswerOption) -> None:
+    """A player's answer. Wagers that are already won or lost stay; the rest go back as the clause says."""
+    option = draft.table.option
+    if action.request is not None and not may_ask(draft, action.seat, action.request):
+        return None
+    if option is None or option.case != action.case:
+        return draft.refuse(f"case {action.case} gives no withdrawal option now", reading=12)
+    if any((seat, who) == (action.seat, action.who) for seat, who, _ in option.answers) and action.on is None:
+        return draft.refuse(f"seat {action.seat} ({action.who}) has answered", option.clause, option.reading)
+    mine = [w for w in remaining_wagers(draft.table) if w.player == (action.seat, action.who)]
+    if not mine:
+        return draft.refuse(
+            f"seat {action.seat} ({action.who}) has no wager to withdraw", option.clause, option.reading
+        )
+    if action.on is not None:
+        if option.all_or_nothing:
+            return draft.refuse("all wagers or none: one alone cannot be withdrawn", option.clause, option.reading)
+        mine = [w for w in mine if w.on == action.on]
+        if not mine:
+            return draft.refuse(
+                f"seat {action.seat} ({action.who}) has no open wager on {action.on}", option.clause, option.reading
+            )
+    number = None if action.request is None else action.request.number
+    draft.add(
+        events.OptionTaken(case=action.case, seat=action.seat, who=action.who, takes=action.takes, request=number)
+    )
+    for wager in mine if action.takes else ():
+        why = f"option of case {action.case}"
+        draft.add(events.WagerWithdrawn(seat=wager.seat, who=wager.who, on=wager.on, amount=wager.amount, why=why))
+    return None
+
+
+def end_option(draft: Draft, action: EndOption) -> None:
+    """Everybody has had the choice; what was to follow follows."""
+    option = draft.table.option
+    if option is None or option.case != action.case:
+        draft.refuse(f"case {action.case} gives no withdrawal option now", reading=12)
+        return
+    _end(draft)
+
+
+def _end(draft: Draft) -> None:
+    option = draft.table.option
+    assert option is not None  # noqa: S101 - both callers have one
+    draft.add(events.OptionEnded(case=option.case))
+    if option.then == THEN_RECONSTRUCT:
+        reconstructed(draft)
+    elif option.then == THEN_REOPEN and not any(draft.table.out):
+        draft.add(events.BetsReopened())
+    elif option.then == THEN_REOPEN:
+        draft.open_case(Irregularity.DEVICE_RESET, "a card was shown while players were asked: the bets stay closed")
+    elif option.then == THEN_CLOSE:
+        close_now(draft)
+    elif option.then == THEN_SET_ASIDE:
+        burn(draft, too_many(draft.table))
+    draft.resume()

@@ -1,0 +1,100 @@
+"""Words: steps, reasons and breaches as short English phrases that a dealer can say. No Qt."""
+
+from collections.abc import Sequence
+
+from controller.game.cards import Card, Drawn, card_name
+from controller.game.hands import Side, Winner, total
+from controller.game.phrase import phrase
+from controller.game.table_of_play import Breach, BrokenRule, Reason, Step
+
+HAND = {Side.PLAYER: "Player", Side.BANKER: "Banker"}
+
+
+def cards_words(cards: Sequence[Drawn]) -> str:
+    """`9H 8D`; the inverse of `parse_cards` where every card was seen."""
+    return " ".join(card_name(card) for card in cards)
+
+
+def step_words(step: Step) -> str:
+    """The step in a few words: `Player draws`, `No more cards`."""
+    if step.to is not None:
+        initial = step.reason is Reason.INITIAL_DEAL
+        if step.to is Side.PLAYER:
+            return phrase("Card to Player") if initial else phrase("Player draws")
+        return phrase("Card to Banker") if initial else phrase("Banker draws")
+    return phrase("Waiting for the reveal") if step.reason is Reason.UNSEEN else phrase("No more cards")
+
+
+def reason_words(step: Step) -> str:
+    """Why: `Banker stands on 4: Player's third card is 8`."""
+    player, banker = step.player, step.banker
+    match step.reason:
+        case Reason.INITIAL_DEAL:
+            return phrase("First four cards: Player, Banker, Player, Banker")
+        case Reason.NATURAL:
+            return _naturals(player or 0, banker or 0)
+        case Reason.PLAYER_DRAWS:
+            return phrase("Player draws on {player}", player=player)
+        case Reason.BANKER_DRAWS:
+            return phrase("Banker draws on {banker}, whatever Player drew", banker=banker)
+        case Reason.BANKER_DRAWS_ON_THIRD:
+            return phrase("Banker draws on {banker}: {third}", banker=banker, third=_third(step.third))
+        case Reason.BANKER_STANDS_ON_THIRD:
+            return phrase("Banker stands on {banker}: {third}", banker=banker, third=_third(step.third))
+        case Reason.BANKER_STANDS:
+            return phrase("Banker stands on {banker}, whatever Player drew", banker=banker)
+        case Reason.PLAYER_STOOD_BANKER_DRAWS:
+            return phrase("Banker draws on {banker}: Player stands on {player}", banker=banker, player=player)
+        case Reason.PLAYER_STOOD_BANKER_STANDS:
+            return phrase("Both stand: Player {player}, Banker {banker}", player=player, banker=banker)
+        case Reason.BANKER_DREW:
+            return phrase("Banker has its third card")
+        case Reason.UNSEEN:
+            return phrase("It depends on a card that is still face down")
+
+
+def _naturals(player: int, banker: int) -> str:
+    if player >= 8 and banker >= 8:
+        return phrase("Natural: Player {player}, Banker {banker}", player=player, banker=banker)
+    if player >= 8:
+        return phrase("Natural: Player {player}", player=player)
+    return phrase("Natural: Banker {banker}", banker=banker)
+
+
+def _third(points: int | None) -> str:
+    # The step knows points, not ranks: a king and an ace are best named by what they count.
+    if points is None:
+        return phrase("whatever Player's third card is")
+    if points < 2:
+        return phrase("Player's third card counts {points}", points=points)
+    return phrase("Player's third card is {points}", points=points)
+
+
+def breach_words(broken: BrokenRule) -> str:
+    """What a hand did against the table of play, and what was due."""
+    hand = HAND[broken.side]
+    match broken.breach:
+        case Breach.TOO_FEW:
+            return f"{hand} has fewer than two cards"
+        case Breach.TOO_MANY:
+            return f"{hand} has more than three cards"
+        case Breach.DRAWN_ON_NATURAL:
+            return f"{hand} has a third card, but none is due ({reason_words(broken.due)})"
+        case Breach.THIRD_NOT_DUE:
+            return f"{hand} has a third card, but none is due ({_why_not(broken)})"
+        case Breach.THIRD_MISSING:
+            return f"{hand} lacks its third card ({reason_words(broken.due)})"
+
+
+def _why_not(broken: BrokenRule) -> str:
+    if broken.side is Side.PLAYER:
+        return f"Player stands on {broken.due.player}"
+    return reason_words(broken.due)
+
+
+def result_words(winner: Winner, player: Sequence[Card], banker: Sequence[Card]) -> str:
+    """The call at the end of a round: `Banker wins 7 over 4`."""
+    p, b = total(player), total(banker)
+    if winner is Winner.TIE:
+        return f"Tie on {p}"
+    return f"Player wins {p} over {b}" if winner is Winner.PLAYER else f"Banker wins {b} over {p}"

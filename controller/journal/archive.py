@@ -1,0 +1,158 @@
+"""Archives: a verified copy of a journal in a folder of its own, the way back, and one journal after another.
+
+An archive holds `journal.db`, `heads.jsonl` if there were signed heads, and `SHA256SUMS`, which `sha256sum -c` checks
+without us. It appears under its name when it is whole. Nothing here ever overwrites a journal or an archive that is not
+stored elsewhere, verified, first.
+"""
+
+import secrets
+import shutil
+import sqlite3
+from collections.abc import Callable, Sequence
+from contextlib import closing
+from hashlib import file_digest
+from pathlib import Path
+from typing import Final
+
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+
+from controller.journal.chain import Record
+from controller.journal.durable_files import sync_file, sync_folder, write_new
+from controller.journal.errors import JournalError
+from controller.journal.file import begin_journal, connect_reader, put_in_place, refusals, side_files
+from controller.journal.journal import Journal
+from controller.journal.lock import hold_lock
+from controller.journal.signed_heads import sign_head
+from controller.journal.walk import Verified, verify_chain
+
+JOURNAL: Final = "journal.db"
+HEADS: Final = "heads.jsonl"
+SUMS: Final = "SHA256SUMS"
+
+
+def archive(path: Path, to: Path, *, heads: Path | None = None, public_key: str | None = None) -> Verified:
+    """Copy a journal, with its signed heads, into the new folder `to`. A table may go on writing meanwhile."""
+    to = to.resolve()
+    _must_be_new(to)
+    part = to.with_name(to.name + ".part")
+    with refusals(to):
+        shutil.rmtree(part, ignore_errors=True)
+        part.mkdir()
+        try:
+            verified = _fill(part, path, heads, public_key)
+            put_in_place(part, to)
+        except BaseException:
+            shutil.rmtree(part, ignore_errors=True)  # a table may need the room
+            raise
+    return verified
+
+
+def _fill(part: Path, path: Path, heads: Path | None, public_key: str | None) -> Verified:
+    kept = None
+    if heads is not None:  # before the journal: no head may be ahead of the copy
+        kept = part / HEADS
+        with refusals(heads):
+            write_new(kept, heads.read_bytes())
+    _copy_journal(path, part / JOURNAL)
+    verified = verify_chain(part / JOURNAL, kept, public_key)
+    _must_be_good(path, verified)
+    write_new(part / SUMS, _sums(part))
+    return verified
+
+
+def restore(source: Path, to: Path, *, heads_to: Path | None = None, public_key: str | None = None) -> Verified:
+    """Put the journal of the archive `source` back as the new file `to`, if every byte of it is as it was archived."""
+    to = to.resolve()
+    with refusals(source):
+        if (source / SUMS).read_bytes() != _sums(source):
+            raise JournalError(f"{source}: is not what was archived, by its {SUMS}; use another copy of the archive")
+    heads = source / HEADS if (source / HEADS).exists() else None
+    verified = verify_chain(source / JOURNAL, heads, public_key)
+    _must_be_good(source, verified)
+    with hold_lock(to), refusals(to):
+        for file in (to, *side_files(to), *filter(None, [heads_to])):
+            _must_be_new(file)
+        new = to.with_name(to.name + ".new")
+        try:
+            shutil.copyfile(source / JOURNAL, new)
+            sync_file(new)
+            _must_be_alike(new, source / JOURNAL)
+            if heads is not None and heads_to is not None:
+                write_new(heads_to, heads.read_bytes())
+            put_in_place(new, to)
+        except BaseException:
+            new.unlink(missing_ok=True)
+            raise
+    return verified
+
+
+def rotate(
+    path: Path,
+    to: Path,
+    *,
+    key: Ed25519PrivateKey,
+    heads: Path,
+    now: Callable[[], str],
+    software: str,
+    records: Sequence[Record] = (),
+) -> str:
+    """Close a journal, sign its head, archive it as `to`, and begin another in its place; return the new one's id.
+
+    The first record of the new journal names the head of the old one; `records` follow it at once (staff, settings:
+    what the table still needs to know). Interrupted at any moment, the file at `path` is the old journal or the new
+    one, whole; if it is still the old one the table can go on with it, and the rotation be done again.
+    """
+    path = path.resolve()
+    if not path.exists():
+        raise JournalError(f"{path}: there is no journal; check the path")
+    _must_be_new(to)
+    with Journal.open(path, now=now, software=software) as old:
+        successor = secrets.token_hex(16)
+        old.finish(successor)
+        n, head = old.head()
+        sign_head(heads, key, journal=old.id, n=n, head=head, at=now())
+        archive(path, to, heads=heads)
+        new = path.with_name(path.name + ".new")
+        after = {"journal": old.id, "n": n, "head": head}
+        tip = begin_journal(new, successor, at=now(), software=software, after=after, records=records)
+        sign_head(heads, key, journal=successor, n=tip.n, head=tip.hash.hex(), at=now())
+        put_in_place(new, path)
+    return successor
+
+
+def _copy_journal(path: Path, to: Path) -> None:
+    """A copy of one moment, in one file that needs no other beside it and can lie on a read-only disk."""
+    with connect_reader(path) as source, closing(sqlite3.connect(to, isolation_level=None)) as copy:
+        source.conn.backup(copy)
+        copy.execute("PRAGMA journal_mode = DELETE")
+    sync_file(to)
+    sync_folder(to.parent)
+
+
+def _must_be_new(path: Path) -> None:
+    if path.exists():
+        raise JournalError(f"{path}: is there already and is never overwritten; name another")
+    if not path.resolve().parent.is_dir():
+        raise JournalError(f"{path}: its folder does not exist; make the folder first")
+
+
+def _must_be_good(path: Path, verified: Verified) -> None:
+    if bad := verified.first_bad:
+        where = f"record {bad.n} {bad.what}" if bad.n else bad.what
+        raise JournalError(f"{path}: does not verify: {where}; keep all files and run sabot verify")
+
+
+def _must_be_alike(copy: Path, original: Path) -> None:
+    if _sum(copy) != _sum(original):
+        raise JournalError(f"{copy}: the copy is not what was archived; check the disk and restore again")
+
+
+def _sums(folder: Path) -> bytes:
+    """What `SHA256SUMS` must say of the files that are there."""
+    names = [name for name in (JOURNAL, HEADS) if (folder / name).exists()]
+    return "".join(f"{_sum(folder / name)}  {name}\n" for name in names).encode()
+
+
+def _sum(path: Path) -> str:
+    with path.open("rb") as file:
+        return file_digest(file, "sha256").hexdigest()

@@ -1,0 +1,181 @@
+"""The file under a journal: opened, told apart from what is no journal, begun, and written to in whole batches.
+
+Two laws. There is one read-write connection and every other is read-only: SQLite up to 3.51.2 can corrupt a WAL that
+two connections write. And nobody opens the file of a journal by other means while this process has it open in SQLite:
+closing that second descriptor would silently give back SQLite's locks.
+"""
+
+import json
+import os
+import sqlite3
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import NamedTuple
+
+from sqlite_utils import Database
+
+from controller.journal.chain import BEGUN, GENESIS, NO_WIRE, Entry, Record, Wire, own_payload, record_hash, wire_digest
+from controller.journal.durable_files import sync_folder
+from controller.journal.errors import MAY_NOT_BE_WRITTEN, READ_ERRORS, JournalError, file_line, journal_line
+from controller.journal.schema import APPLICATION_ID, MIGRATIONS, is_current, migration_gap
+
+_WAIT_SECONDS = 2.0
+"""How long to wait for another program that has the file locked: only a foreign one can."""
+_SIDE_FILES = ("-wal", "-shm", "-journal")
+
+
+class Tip(NamedTuple):
+    """The last record of a chain."""
+
+    n: int
+    hash: bytes
+
+
+BEFORE_THE_FIRST = Tip(0, GENESIS)
+
+
+@contextmanager
+def refusals(path: Path) -> Iterator[None]:
+    """Turn what SQLite and the system say into one line about this journal."""
+    try:
+        yield
+    except sqlite3.ProgrammingError:
+        raise  # a mistake of ours, not of the file
+    except READ_ERRORS as error:
+        raise JournalError(journal_line(path, error)) from None
+    except OSError as error:
+        raise JournalError(file_line(path, error)) from None
+
+
+def connect_writer(path: Path, *, durable: bool) -> Database:
+    """The one read-write connection. The caller holds the lock."""
+    with refusals(path), _opened(path, "rw") as db:
+        if not os.access(path, os.W_OK):  # SQLite would find out at the first record
+            raise JournalError(f"{path}: {MAY_NOT_BE_WRITTEN}")
+        if db.execute("PRAGMA journal_mode = WAL").fetchone() != ("wal",):
+            raise JournalError(f"{path}: this disk cannot hold a journal (no shared memory); use a local disk")
+        db.execute(f"PRAGMA synchronous = {'FULL' if durable else 'OFF'}")
+        db.execute("BEGIN IMMEDIATE")  # refused here, not at the first card, if another program holds it
+        if migration_gap(db.conn)[1]:
+            MIGRATIONS.apply(db)
+        db.execute("COMMIT")
+        if not is_current(db.conn):
+            raise JournalError(f"{path}: its tables or triggers were changed by hand; keep the file, run sabot verify")
+        return db
+
+
+def connect_reader(path: Path) -> Database:
+    """A read-only connection, beside a writer or without one."""
+    with refusals(path), _opened(path, "ro") as db:
+        if migration_gap(db.conn)[1]:
+            raise JournalError(f"{path}: was written by an older Sabot; open it once with the table to bring it up")
+        return db
+
+
+@contextmanager
+def _opened(path: Path, mode: str) -> Iterator[Database]:
+    """A connection to a journal, closed again if anything is wrong with it."""
+    _must_be_there(path)
+    db = _connect(path, mode)
+    try:
+        _must_be_ours(path, db)
+        yield db
+    except BaseException:
+        db.close()
+        raise
+
+
+def _connect(path: Path, mode: str) -> Database:
+    uri = f"{path.resolve().as_uri()}?mode={mode}"
+    conn = sqlite3.connect(uri, uri=True, timeout=_WAIT_SECONDS, isolation_level=None)
+    return Database(conn, strict=True, execute_plugins=False)
+
+
+def _must_be_there(path: Path) -> None:
+    if path.is_dir():
+        raise JournalError(f"{path}: is a folder; name a journal in it")
+    if not path.exists():
+        raise JournalError(f"{path}: there is no journal; check the path")
+    if path.stat().st_size == 0:
+        # A journal of ours is never empty: it gets its name when it is whole.
+        raise JournalError(f"{path}: is empty, so not a journal; restore an archive, or move it away to begin anew")
+
+
+def _must_be_ours(path: Path, db: Database) -> None:
+    (found,) = db.execute("PRAGMA application_id").fetchone()
+    if found != APPLICATION_ID:
+        raise JournalError(f"{path}: is a database of another program, not a Sabot journal; name another file")
+    newer, _ = migration_gap(db.conn)
+    if newer:
+        raise JournalError(f"{path}: was written by a newer Sabot (it has {newer[-1]}); use that one or a newer one")
+
+
+def journal_id(conn: sqlite3.Connection) -> str:
+    """The random id in record 1; empty if that record is not what it was."""
+    found = conn.execute("SELECT payload FROM events WHERE n = 1").fetchone()
+    try:
+        return str(json.loads(found[0])["journal"])
+    except (TypeError, ValueError, KeyError):
+        return ""
+
+
+def begin_journal(
+    path: Path, journal: str, *, at: str, software: str, after: object = None, records: Sequence[Record] = ()
+) -> Tip:
+    """Make a whole journal of this id, with its first record and then `records`; return its tip.
+
+    The caller holds the lock, knows that nothing of worth lies at `path`, and gives the file its real name afterwards:
+    a journal that is only half there must never be found under the name of a journal.
+    """
+    first = Record(BEGUN, 1, own_payload(journal=journal, format=1, software=software, after=after))
+    with refusals(path):
+        for leftover in (path, *side_files(path)):
+            leftover.unlink(missing_ok=True)
+        path.touch(mode=0o644, exist_ok=False)
+        with _connect(path, "rw") as db, db.atomic():
+            MIGRATIONS.apply(db)
+            *_, last = write_batch(db, BEFORE_THE_FIRST, at, (first, *records))
+    return Tip(last.n, bytes.fromhex(last.hash))
+
+
+def side_files(path: Path) -> tuple[Path, ...]:
+    """The files that SQLite keeps beside a database while it is open."""
+    return tuple(path.with_name(path.name + end) for end in _SIDE_FILES)
+
+
+def put_in_place(new: Path, path: Path) -> None:
+    """Give a whole, closed journal (or archive) its name. What lay beside must be gone for good, and the name last."""
+    with refusals(path):
+        sync_folder(path.parent)
+        new.replace(path)
+        sync_folder(path.parent)
+
+
+def write_batch(
+    db: Database,
+    tip: Tip,
+    at: str,
+    records: Sequence[Record],
+    wire: Sequence[Wire] = (),
+    snapshot: tuple[int, bytes] | None = None,
+) -> tuple[Entry, ...]:
+    """Write records after `tip` in one transaction; wire bytes and snapshot belong to the first of them."""
+    n, previous = tip
+    first, moment = n + 1, at.encode()
+    wires = [(first, i, *line) for i, line in enumerate(wire)]
+    digest = wire_digest((i, port.encode(), time.encode(), way.encode(), data) for _, i, port, time, way, data in wires)
+    rows, entries = [], []
+    for kind, schema, payload in records:
+        n += 1
+        previous = record_hash(previous, n, moment, kind.encode(), schema, payload, digest)
+        rows.append((n, at, kind, schema, payload, digest, previous))
+        entries.append(Entry(n, at, kind, schema, payload, previous.hex()))
+        digest = NO_WIRE
+    with db.atomic():
+        db.conn.executemany("INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?)", rows)
+        if wires:
+            db.conn.executemany("INSERT INTO wire VALUES (?, ?, ?, ?, ?, ?)", wires)
+        if snapshot is not None:
+            db.conn.execute("INSERT INTO snapshots VALUES (?, ?, ?)", (first, *snapshot))
+    return tuple(entries)

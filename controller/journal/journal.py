@@ -1,0 +1,269 @@
+"""The journal: append-only, hash-chained, durable before it answers. It does not know what its records mean.
+
+Order is the number of a record and nothing else; times are only written down. One controller writes, any number of
+processes read. When the disk fails, the journal stops and says why, and goes on when it can: nothing is lost that
+`append` has returned, and nothing is there of what it refused.
+"""
+
+import os
+import secrets
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import ExitStack
+from pathlib import Path
+from shutil import disk_usage
+from types import TracebackType
+from typing import Any, Final, Self
+
+from sqlite_utils import Database
+
+from controller.journal.chain import (
+    CLOSED,
+    OWN_KINDS,
+    RESUMED,
+    SNAPSHOT,
+    WIRE,
+    Entry,
+    Record,
+    Wire,
+    own_payload,
+    snapshot_payload,
+)
+from controller.journal.errors import JournalError, JournalStoppedError
+from controller.journal.file import (
+    Tip,
+    begin_journal,
+    connect_reader,
+    connect_writer,
+    journal_id,
+    put_in_place,
+    refusals,
+    side_files,
+    write_batch,
+)
+from controller.journal.lock import hold_lock
+from controller.journal.walk import walk_since_snapshot
+
+PAGE: Final = 1_000
+_ROOM: Final = 1 << 18
+"""Bytes that must be free before a stopped journal tries again, so that it does not stop at the very next record."""
+
+
+class Reader:
+    """A journal to read. It sees what is on disk, at once and whole batches only, while a controller writes."""
+
+    def __init__(self, path: Path, db: Database) -> None:
+        self.path = path
+        self._db = db
+        with refusals(path):
+            self.id: Final = journal_id(db.conn)
+            """Random, made with the journal: which journal a signed head is of."""
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self._db.close()
+
+    def head(self) -> tuple[int, str]:
+        """The number and the hash of the last record."""
+        rows = self._rows("SELECT n, hash FROM events ORDER BY n DESC LIMIT 1")
+        if not rows:
+            raise JournalError(f"{self.path}: has no records; keep the file and run sabot verify")
+        return rows[0][0], rows[0][1].hex()
+
+    def entries(self, after: int = 0, upto: int | None = None) -> Iterator[Entry]:
+        """The records after number `after`, up to and including `upto`, in order. Memory stays flat."""
+        last = self.head()[0] if upto is None else upto
+        query = "SELECT n, at, kind, schema, payload, hash FROM events WHERE n > ? AND n <= ? ORDER BY n LIMIT ?"
+        while rows := self._rows(query, (after, last, PAGE)):
+            for n, at, kind, schema, payload, digest in rows:
+                yield Entry(n, at, kind, schema, payload, digest.hex())
+            after = rows[-1][0]
+
+    def wire(self, from_n: int = 1, to_n: int | None = None) -> Iterator[tuple[int, Wire]]:
+        """The raw bytes that came with records `from_n` to `to_n`, each with the number of its record, in order."""
+        last = self.head()[0] if to_n is None else to_n
+        query = """SELECT n, i, port, at, direction, data FROM wire
+                   WHERE (n, i) > (?, ?) AND n <= ? ORDER BY n, i LIMIT ?"""
+        place = (from_n, -1)
+        while rows := self._rows(query, (*place, last, PAGE)):
+            for n, _, port, at, direction, data in rows:
+                yield n, Wire(port, at, direction, data)
+            place = rows[-1][:2]
+
+    def latest_snapshot(self) -> tuple[int, bytes] | None:
+        """The last snapshot that was saved, and the number of the last record that it takes in."""
+        return next(iter(self.snapshots(1)), None)
+
+    def snapshots(self, count: int) -> list[tuple[int, bytes]]:
+        """The last snapshots, the latest first, each with the number of the last record that it takes in."""
+        return self._rows("SELECT upto, payload FROM snapshots ORDER BY n DESC LIMIT ?", (count,))
+
+    def snapshot_before(self, n: int) -> tuple[int, bytes] | None:
+        """The last snapshot that was saved before record `n`, and the number of the last record that it takes in."""
+        rows = self._rows("SELECT upto, payload FROM snapshots WHERE n < ? ORDER BY n DESC LIMIT 1", (n,))
+        return rows[0] if rows else None
+
+    def _rows(self, query: str, values: Sequence[int] = ()) -> list[Any]:
+        with refusals(self.path):
+            return self._db.conn.execute(query, values).fetchall()
+
+
+def open_reader(path: Path) -> Reader:
+    """Open a journal to read, beside the controller that writes it or without one."""
+    db = connect_reader(path)
+    try:
+        return Reader(path, db)
+    except BaseException:
+        db.close()
+        raise
+
+
+def capture(path: Path, from_n: int = 1, to_n: int | None = None) -> Iterator[tuple[int, Wire]]:
+    """The raw bytes of a journal, each with the number of its record."""
+    with open_reader(path) as reader:
+        yield from reader.wire(from_n, to_n)
+
+
+class Journal(Reader):
+    """A journal to write. There is one to a file at a time, and it belongs to one thread."""
+
+    def __init__(self, path: Path, db: Database, now: Callable[[], str], tip: Tip, held: ExitStack) -> None:
+        super().__init__(path, db)
+        self.stopped: str | None = None
+        """Why the journal cannot be written now, in one line; None while it can."""
+        self._now = now
+        self._held = held
+        self._watched = (str(path), str(side_files(path)[0]))
+        self._tip = tip
+        self._files = self._identity()
+
+    @classmethod
+    def open(cls, path: Path, *, now: Callable[[], str], software: str, durable: bool = True) -> Self:
+        """Open a journal, or begin one if there is none. JournalError says in one line why it cannot be.
+
+        `durable=False` is for simulations and tests: a power cut may then lose records, or the file.
+        """
+        path = path.resolve()
+        with ExitStack() as undo:
+            undo.enter_context(hold_lock(path))
+            if not path.exists():
+                _begin(path, now(), software)
+            db = connect_writer(path, durable=durable)
+            undo.callback(db.close)
+            with refusals(path):
+                walked = walk_since_snapshot(db.conn)
+            if bad := walked.bad:
+                raise JournalError(f"{path}: record {bad.n} {bad.what}; keep the file and run sabot verify")
+            return cls(path, db, now, Tip(walked.n, walked.head), undo.pop_all())
+
+    def close(self) -> None:
+        """Let go of the file and of its lock."""
+        self._held.close()
+
+    def head(self) -> tuple[int, str]:
+        """The number and the hash of the last record, as this program wrote it."""
+        return self._tip.n, self._tip.hash.hex()
+
+    def append(self, records: Iterable[Record], wire: Iterable[Wire] = (), at: str | None = None) -> tuple[Entry, ...]:
+        """Append records and the raw bytes that came with them, all or nothing; on disk when this returns.
+
+        Bytes without a record get one of kind `wire`. JournalStoppedError: nothing was written, and nothing will be
+        until `try_resume`.
+        """
+        batch, lines = tuple(records), tuple(wire)
+        for record in batch:
+            if record.kind in OWN_KINDS:
+                raise ValueError(f"records of kind {record.kind!r} are written by the journal itself")
+        if lines and not batch:
+            batch = (Record(WIRE, 1, own_payload()),)
+        return self._write(batch, lines, at) if batch else ()
+
+    def save_snapshot(self, n: int, payload: bytes) -> Entry:
+        """Keep what everything up to and including record `n` amounts to, so that the next start is quick."""
+        if not 1 <= n <= self._tip.n:
+            raise ValueError(f"there is no record {n}; the last is {self._tip.n}")
+        (entry,) = self._write((Record(SNAPSHOT, 1, snapshot_payload(n, payload)),), snapshot=(n, payload))
+        return entry
+
+    def try_resume(self) -> bool:
+        """Try to write again after a stop, with a record of what had happened. False: it is still stopped."""
+        if self.stopped is None:
+            return True
+        why, self.stopped = self.stopped, None
+        try:
+            with refusals(self.path):
+                self._must_have_room(why)
+                self._must_end_here()
+            self._write((Record(RESUMED, 1, own_payload(why=why)),))
+        except JournalError as error:
+            self.stopped = str(error)
+            return False
+        return True
+
+    def finish(self, successor: str) -> None:
+        """Write the last record of a journal that another one follows, and leave one file that stands by itself."""
+        with refusals(self.path):
+            self._db.execute("PRAGMA synchronous = EXTRA")  # what FULL is in WAL mode
+            self._db.execute("PRAGMA journal_mode = DELETE")  # refused while somebody reads
+        self._files = self._identity()
+        self._write((Record(CLOSED, 1, own_payload(successor=successor)),))
+
+    def _write(
+        self,
+        records: Sequence[Record],
+        wire: Sequence[Wire] = (),
+        at: str | None = None,
+        snapshot: tuple[int, bytes] | None = None,
+    ) -> tuple[Entry, ...]:
+        if self.stopped is not None:
+            raise JournalStoppedError(self.stopped)
+        moment = self._now() if at is None else at
+        try:
+            with refusals(self.path):
+                self._must_be_in_place()
+                entries = write_batch(self._db, self._tip, moment, records, wire, snapshot)
+        except JournalError as error:
+            self.stopped = str(error)
+            raise JournalStoppedError(self.stopped) from None
+        self._tip = Tip(entries[-1].n, bytes.fromhex(entries[-1].hash))
+        return entries
+
+    def _must_be_in_place(self) -> None:
+        # SQLite would go on writing to files that are no longer there.
+        if self._identity() != self._files:
+            raise JournalError(f"{self.path}: was moved, deleted or replaced while in use; put it back")
+
+    def _must_have_room(self, why: str) -> None:
+        if disk_usage(self.path.parent).free < _ROOM:
+            raise JournalError(why)
+
+    def _must_end_here(self) -> None:
+        if super().head() != self.head():
+            raise JournalError(f"{self.path}: another program wrote to it; keep the file and run sabot verify")
+
+    def _identity(self) -> tuple[object, ...]:
+        """Which files SQLite has open."""
+        return tuple(_inode(file) for file in self._watched)
+
+
+def _inode(path: str) -> tuple[int, int] | None:
+    try:
+        found = os.stat(path)  # noqa: PTH116 - before every record: a Path takes twice as long
+    except FileNotFoundError:
+        return None
+    return found.st_dev, found.st_ino
+
+
+def _begin(path: Path, at: str, software: str) -> None:
+    """Begin a journal where there is none."""
+    for file in side_files(path):
+        if not file.name.endswith("-shm") and file.exists() and file.stat().st_size:
+            raise JournalError(f"{path}: is missing, but {file.name} is there with records in it; find the journal")
+    new = path.with_name(path.name + ".new")
+    begin_journal(new, secrets.token_hex(16), at=at, software=software)
+    put_in_place(new, path)

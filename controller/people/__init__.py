@@ -1,0 +1,4 @@
+"""The book of staff: who works here, in which position, with which PIN.
+
+May know `table` and `game`. Law: a PIN is kept as an argon2 hash only.
+"""

@@ -1,0 +1,247 @@
+"""People: who may sign, and what it takes to add, disable, unlock or sign (reading 7). Pure: decide, evolve.
+
+Deciding returns the event that is to be journalled, or a `Refusal`. Whether a PIN fits is found out elsewhere (`pins`)
+and told to `attempt`; no PIN comes here, only hashes. Tries are counted from the events alone, so they survive a
+restart. A lock stops signatures and nothing else: what a locked dealer may finish is the table's business.
+"""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Final, NamedTuple
+
+from controller.game.authority import Role, may_act_as
+from controller.table.actions import Signature
+from controller.table.events import Event, PinChanged, PinTried, StaffAdded, StaffDisabled, StaffUnlocked
+from controller.table.refusal import Refusal
+
+TRIES: Final = 5
+FIRST_ROLE: Final = Role.PIT_MANAGER
+"""The least role of the first person in a book, and of whoever looks after surveillance."""
+UNNAMED: Final = "?"
+"""Stands in the journal for an id that nobody has and that might be a PIN typed into the wrong field."""
+
+_ID: Final = re.compile(r"[a-z0-9][a-z0-9-]{0,31}", re.ASCII)
+_LONGEST_NAME: Final = 60
+_HASH: Final = "$argon2id$"
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody who may sign."""
+
+    id: str
+    name: str
+    role: Role
+    pin_hash: str = field(repr=False)
+    disabled: bool = False
+    tries_left: int = TRIES
+
+    @property
+    def locked(self) -> bool:
+        """Out of tries until somebody higher gives new ones."""
+        return self.tries_left == 0
+
+
+@dataclass(frozen=True, slots=True)
+class People:
+    """The book of staff, by id. Nobody is ever taken out of it."""
+
+    by_id: Mapping[str, Person] = field(default_factory=dict)
+
+    def get(self, person: str) -> Person | None:
+        """Who has this id."""
+        return self.by_id.get(person)
+
+    def pin_hash(self, person: str) -> str | None:
+        """What to check a typed PIN against; None for an id that nobody has."""
+        found = self.get(person)
+        return None if found is None else found.pin_hash
+
+
+def evolve_people(people: People, event: Event) -> People:
+    """The book after an event; those that are about something else leave it as it is."""
+    if isinstance(event, StaffAdded):
+        return _with(people, Person(event.id, event.name, Role(event.role), event.pin_hash))
+    if not isinstance(event, StaffDisabled | StaffUnlocked | PinChanged | PinTried):
+        return people
+    person = people.get(event.id)
+    if person is None:  # a try under an id that nobody has
+        return people
+    match event:
+        case StaffDisabled():
+            return _with(people, replace(person, disabled=True))
+        case StaffUnlocked():
+            return _with(people, replace(person, tries_left=TRIES))
+        case PinChanged():
+            return _with(people, replace(person, pin_hash=event.pin_hash))
+        case PinTried():
+            return _with(people, replace(person, tries_left=_left_after(person, event)))
+
+
+def _left_after(person: Person, event: PinTried) -> int:
+    # Whether a try locked is decided once and read from the event, so that a journal means the same under other limits.
+    if event.accepted:
+        return TRIES
+    return 0 if event.locked else max(1, person.tries_left - 1)
+
+
+def _with(people: People, person: Person) -> People:
+    return People({**people.by_id, person.id: person})
+
+
+# Signing
+
+
+class Attempt(NamedTuple):
+    """A try to sign: what is journalled in any case, and what came of it."""
+
+    event: PinTried
+    outcome: Signature | Refusal
+
+
+NOT_SIGNED: Final = Refusal(
+    f"not signed: id and PIN are not accepted; after {TRIES} wrong tries somebody higher unlocks", None, 7
+)
+"""The same for a wrong PIN, a locked, a disabled and an unknown person: it tells a stranger nothing."""
+
+
+def attempt(people: People, person: str, *, pin_ok: bool) -> Attempt:
+    """Somebody typed an id and a PIN; `pin_ok` says whether the PIN fits."""
+    found = people.get(person)
+    if found is None:
+        return Attempt(PinTried(_safe_to_write(person), accepted=False), NOT_SIGNED)
+    if pin_ok and not found.locked and not found.disabled:
+        return Attempt(PinTried(found.id, accepted=True), Signature(found.id, found.role))
+    return Attempt(PinTried(found.id, accepted=False, locked=found.tries_left <= 1), NOT_SIGNED)
+
+
+def _safe_to_write(person: str) -> str:
+    looks_like_an_id = _ID.fullmatch(person) is not None and any(sign.isalpha() for sign in person)
+    return person if looks_like_an_id else UNNAMED
+
+
+# The book
+
+
+class NewPerson(NamedTuple):
+    """Somebody to be added."""
+
+    id: str
+    name: str
+    role: Role
+    pin_hash: str
+
+
+def id_refused(people: People, person: str) -> Refusal | None:
+    """Why nobody can be added under this id; None if somebody can."""
+    if _ID.fullmatch(person) is None:
+        return _refused("an id has 1 to 32 small letters, digits and hyphens, no hyphen first, such as pm1")
+    if people.get(person) is not None:
+        return _refused(f"there is a {person} already, and an id is never given twice")
+    return None
+
+
+def add(people: People, new: NewPerson, by: Signature | None) -> StaffAdded | Refusal:
+    """Add a person. The first one needs no signer; later ones are signed by somebody higher or equal."""
+    _must_be_a_hash(new.pin_hash)
+    no_id = id_refused(people, new.id)
+    if no_id is not None:
+        return no_id
+    if not new.name.strip() or not new.name.isprintable() or len(new.name) > _LONGEST_NAME:
+        return _refused(f"a name is printable and has 1 to {_LONGEST_NAME} characters")
+    if not people.by_id:
+        if by is not None:
+            return _refused("the first person in a book has no signer")
+        if not may_act_as(new.role, FIRST_ROLE):
+            return _refused(f"the first person in a book is a {_words(FIRST_ROLE)} or higher")
+        return StaffAdded(new.id, new.name, new.role.value, new.pin_hash)
+    if by is None:
+        return _refused("somebody in the book must sign for a new person")
+    unsigned = _signed(people, by)
+    if unsigned is not None:
+        return unsigned
+    needed = FIRST_ROLE if new.role is Role.SURVEILLANCE else new.role
+    if not may_act_as(by.role, needed):
+        return _refused(f"a {_words(new.role)} is added by a {_words(needed)} or higher")
+    return StaffAdded(new.id, new.name, new.role.value, new.pin_hash, by.id)
+
+
+def disable(people: People, person: str, by: Signature) -> StaffDisabled | Refusal:
+    """Take somebody's signature away for good. Nobody disables themselves, so somebody can always act for the rest."""
+    found = _under(people, person, by)
+    if isinstance(found, Refusal):
+        return found
+    return StaffDisabled(found.id, by.id)
+
+
+def unlock(people: People, person: str, by: Signature) -> StaffUnlocked | Refusal:
+    """Give somebody new tries."""
+    found = _under(people, person, by)
+    if isinstance(found, Refusal):
+        return found
+    if found.tries_left == TRIES:
+        return _refused(f"{found.id} is not locked and has all {TRIES} tries")
+    return StaffUnlocked(found.id, by.id)
+
+
+def change_pin(people: People, person: str, pin_hash: str, by: Signature) -> PinChanged | Refusal:
+    """A new PIN for oneself, or for somebody one stands over. It does not unlock."""
+    _must_be_a_hash(pin_hash)
+    if by.id == person:
+        return _signed(people, by) or PinChanged(person, pin_hash, by.id)
+    found = _under(people, person, by)
+    if isinstance(found, Refusal):
+        return found
+    return PinChanged(found.id, pin_hash, by.id)
+
+
+def _under(people: People, person: str, by: Signature) -> Person | Refusal:
+    """The person, if the signer stands over them."""
+    unsigned = _signed(people, by)
+    if unsigned is not None:
+        return unsigned
+    found = people.get(person)
+    if found is None:
+        return _refused("nobody has that id")
+    if found.disabled:
+        return _refused(f"{found.id} is disabled")
+    if found.id == by.id:
+        return _refused("somebody else must sign for this")
+    if not _stands_over(people, by.role, found.role):
+        return _refused(f"a {_words(by.role)} cannot do this for a {_words(found.role)}: somebody higher must sign")
+    return found
+
+
+def _stands_over(people: People, role: Role, other: Role) -> bool:
+    """Strictly higher; equal where the book has nobody higher, or its top could never be unlocked."""
+    if other is Role.SURVEILLANCE:
+        return may_act_as(role, FIRST_ROLE)
+    if role is not other:
+        return may_act_as(role, other)
+    return not any(
+        may_act_as(person.role, other) and person.role is not other and not person.disabled
+        for person in people.by_id.values()
+    )
+
+
+def _signed(people: People, by: Signature) -> Refusal | None:
+    """A signature stands for somebody who is in the book, in that role, and may sign."""
+    signer = people.get(by.id)
+    if signer is None or signer.role is not by.role or signer.disabled or signer.locked:
+        return NOT_SIGNED
+    return None
+
+
+def _must_be_a_hash(pin_hash: str) -> None:
+    # A bug of ours, not a person's mistake: a PIN must never get into an event.
+    if not pin_hash.startswith(_HASH):
+        raise ValueError("what was given as the hash of a PIN is not an argon2id hash")
+
+
+def _refused(text: str) -> Refusal:
+    return Refusal(text, None, 7)
+
+
+def _words(role: Role) -> str:
+    return role.replace("-", " ")

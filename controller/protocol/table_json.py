@@ -1,0 +1,155 @@
+"""The state of a table as plain fields: what `show` prints and what screens start from. No Qt."""
+
+from typing import Any
+
+from controller.decide.dealing_methods import handler_of, passed_by_dealer
+from controller.game.announcements import reason_words, step_words
+from controller.game.cards import card_name
+from controller.game.completions import decided, established
+from controller.game.hands import Side, seen_total
+from controller.game.money import amount
+from controller.game.phrase import phrase
+from controller.settings.settings import Method, ShoeKind
+from controller.settings.table_rules import TableRules
+from controller.table.events import SettledLine
+from controller.table.model import Case, Phase, Table
+
+
+def state_fields(table: Table, rules: TableRules) -> dict[str, Any]:
+    """Everything that others may know of a table. What is left in the shoe is not among it."""
+    deal = table.deal
+    dealing = table.phase is Phase.DEALING
+    step = deal.step
+    handlers = _handlers(table)
+    fields = {
+        "phase": table.phase.value,
+        "round": table.round,
+        "shoe": table.shoe.number,
+        "game": rules.ruleset.id,
+        "fingerprint": rules.ruleset.fingerprint,
+        "player": [card_name(card) for card in deal.player],
+        "banker": [card_name(card) for card in deal.banker],
+        "player_total": seen_total(deal.player),
+        "banker_total": seen_total(deal.banker),
+        "next": step.to.value if dealing and step.to is not None else None,
+        "face": _face(step.to, handlers) if dealing else None,
+        "say": say(table, rules.settings.rounds_after_cutting_card),
+        "why": reason_words(step) if dealing else "",
+        "established": bool(deal.draws) and established(rules.ruleset, deal.player, deal.banker),
+        "decided": dict(decided(rules.ruleset, deal.player, deal.banker)) if dealing else {},
+        "result": table.result,
+        "settlement": [line_fields(line) for line in table.lines],
+        "wagers": [{"seat": w.seat, "who": w.who, "on": w.on, "amount": amount(w.amount)} for w in table.wagers],
+        "held": [case_fields(case) for case in table.cases if case.holds],
+        "cases": [case_fields(case) for case in table.cases if not case.holds],
+        "option": None,
+        "waiting": [card_name(drawn.card) for drawn in table.waiting],
+        "carried": [card_name(card) for card in table.carried],
+        "cards_drawn": table.shoe.drawn,
+        "cutting_card": table.shoe.cutting_card,
+        "link": table.link,
+        "faults": [fault.code for fault in table.faults],
+        "dealer": table.dealer,
+        "method": table.method,
+        "holder": None if table.holder is None else {"seat": table.holder[0], "who": table.holder[1]},
+        "handlers": handlers,
+    }
+    if table.option is not None:
+        option = table.option
+        fields["option"] = {
+            "case": option.case,
+            "clause": option.clause,
+            "reading": option.reading,
+            "all_or_nothing": option.all_or_nothing,
+            "answers": [{"seat": seat, "who": who, "takes": takes} for seat, who, takes in option.answers],
+        }
+    return fields
+
+
+def _handlers(table: Table) -> dict[str, Any]:
+    found = {}
+    for side in Side:
+        handler = handler_of(table, side) if table.in_round else None
+        found[side.value] = handler and {
+            "seat": handler[0],
+            "who": handler[1],
+            "passed_by_dealer": passed_by_dealer(table, handler),
+        }
+    return found
+
+
+def _face(due: Side | None, handlers: dict[str, Any]) -> str | None:
+    """How the card that is due ends up: face down before whoever squeezes that hand, otherwise shown at once."""
+    if due is None:
+        return None
+    return "down" if handlers[due.value] else "up"
+
+
+def say(table: Table, rounds_after_cutting_card: int = 0) -> str:
+    """The one thing to do or to announce."""
+    if table.option is not None:
+        return phrase("Ask each player: withdraw?")
+    holding = next((case for case in table.cases if case.holds), None)
+    if holding is not None:
+        return phrase("Held: {kind}", kind=phrase(holding.kind.replace("-", " ")))
+    match table.phase:
+        case Phase.NO_SHOE:
+            return phrase("Load a shoe")
+        case Phase.IDLE if table.method == Method.C and table.shoe.kind == ShoeKind.MANUAL:
+            return phrase("Set method A or B")
+        case Phase.IDLE:
+            over = table.shoe.is_over(rounds_after_cutting_card)
+            return phrase("End the shoe") if over else phrase("Place your bets")
+        case Phase.BETTING:
+            return phrase("No more bets")
+        case Phase.RESULT:
+            return _result_words(table)
+        case Phase.DEALING:
+            return step_words(table.deal.step)
+
+
+def _result_words(table: Table) -> str:
+    player, banker = seen_total(table.deal.player), seen_total(table.deal.banker)
+    if table.result == "tie":
+        return phrase("Tie on {total}", total=player)
+    if table.result == "player":
+        return phrase("Player wins {high} over {low}", high=player, low=banker)
+    return phrase("Banker wins {high} over {low}", high=banker, low=player)
+
+
+def case_fields(case: Case) -> dict[str, Any]:
+    """An open case as others see it."""
+    return {
+        "case": case.number,
+        "irregularity": case.kind.value,
+        "clause": case.clause,
+        "reading": case.reading,
+        "rulings": [ruling.value for ruling in case.rulings],
+        "authority": case.authority,
+        "reserved": case.reserved,
+        "evidence": case.evidence,
+        "holds": case.holds,
+        "round": case.round,
+    }
+
+
+def line_fields(line: SettledLine) -> dict[str, Any]:
+    """A settled wager as others see it."""
+    fields: dict[str, Any] = {
+        "seat": line.seat,
+        "who": line.who,
+        "wager": line.on,
+        "stake": amount(line.stake),
+        "result": line.result,
+        "pays": amount(line.pays),
+        "returns": amount(line.returns),
+        "clause": line.clause,
+        "reading": line.reading,
+    }
+    if line.counts != line.stake:
+        fields["counts"] = amount(line.counts)
+    for name in ("exact", "flag"):
+        value = getattr(line, name)
+        if value is not None:
+            fields[name] = value
+    return fields

@@ -1,0 +1,270 @@
+"""What terminals and the table say to each other: one JSON object on a line, version 1. docs/terminal-protocol.md.
+
+A terminal's requests are named by `do`, what the table says by `is`. Money is text, as everywhere outside the core.
+What a terminal sends is taken strictly; a terminal skips fields that it does not know.
+"""
+
+from typing import Annotated, Any, Final, TypeAlias
+
+import msgspec
+from msgspec import Meta
+
+PROTOCOL: Final = 1
+LONGEST_LINE: Final = 4096
+"""Bytes of a terminal's message, the end of line included."""
+
+Id = Annotated[int, Meta(ge=1, lt=2**53)]
+Number = Annotated[int, Meta(ge=0, lt=2**53)]
+Word = Annotated[str, Meta(min_length=1, max_length=40)]
+Bets = Annotated[str, Meta(pattern="^(open|closed)$")]
+
+
+class _Asked(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields=True, omit_defaults=True):
+    """From a terminal."""
+
+
+class Hello(_Asked, frozen=True, tag="hello"):
+    """The first message: which protocol the terminal speaks."""
+
+    protocol: Number
+    software: Annotated[str, Meta(max_length=60)] = ""
+
+
+class WagerAsked(_Asked, frozen=True, tag="wager"):
+    """Stake so much more on an area."""
+
+    id: Id
+    round: Number
+    on: Word
+    amount: Word
+
+
+class Withdraw(_Asked, frozen=True, tag="withdraw"):
+    """Take a stake back, or part of it."""
+
+    id: Id
+    round: Number
+    on: Word
+    amount: Word | None = None
+
+
+class BuyIn(_Asked, frozen=True, tag="buy-in"):
+    """Ask staff for credit."""
+
+    id: Id
+    amount: Word
+
+
+class Redeem(_Asked, frozen=True, tag="redeem"):
+    """Turn a voucher into credit."""
+
+    id: Id
+    code: Word
+
+
+class CashOut(_Asked, frozen=True, tag="cash-out"):
+    """Turn credit into a voucher: all of it, or so much."""
+
+    id: Id
+    amount: Word | None = None
+
+
+class AnswerOption(_Asked, frozen=True, tag="answer"):
+    """Say whether wagers are withdrawn where the table asks; `on` names one of them."""
+
+    id: Id
+    case: Number
+    takes: bool
+    on: Word | None = None
+
+
+class Shown(_Asked, frozen=True, tag="shown"):
+    """The terminal shows that the bets of a round are open, or closed."""
+
+    round: Number
+    bets: Bets
+
+
+Numbered: TypeAlias = WagerAsked | Withdraw | BuyIn | Redeem | CashOut | AnswerOption
+"""Requests that change something: known by their id, and carried out once."""
+Asked: TypeAlias = Hello | Numbered | Shown
+
+
+class _Said(msgspec.Struct, frozen=True, tag_field="is", omit_defaults=True):
+    """From the table, or from the gateway."""
+
+
+class Welcome(_Said, frozen=True, tag="welcome"):
+    """The terminal is known."""
+
+    protocol: int
+    terminal: int
+
+
+class TableState(_Said, frozen=True, tag="table"):
+    """What every terminal is shown. Nothing in it is about cards that are still in the shoe."""
+
+    name: str
+    game: str
+    currency: str
+    bets: str
+    phase: str
+    round: int
+    player: list[str]
+    banker: list[str]
+    player_total: int | None
+    banker_total: int | None
+    result: str | None
+    held: bool
+    stopped: bool
+    limits: dict[str, dict[str, str]]
+    chips: list[str]
+    wagers: list[str]
+    """The areas that this game offers."""
+    rounds: list[dict[str, Any]]
+    """The last ten, the latest first."""
+    beads: list[str]
+    """The results of this shoe in order: `B`, `P` or `T`, then `b` and `p` for pairs."""
+    option: dict[str, Any] | None = None
+    closes_in: float | None = None
+    """Seconds until the bets close, where the dealer counts down."""
+
+
+class OwnState(_Said, frozen=True, tag="own"):
+    """What one terminal has."""
+
+    terminal: int
+    credit: str
+    in_play: str
+    wagers: dict[str, str]
+    asked: str | None
+    last_request: int
+    settled: list[dict[str, Any]]
+    """The wagers of the round settled last."""
+    rounds: list[dict[str, Any]]
+    """Of the last ten rounds those in which it had a wager, the latest first."""
+
+
+class Answer(_Said, frozen=True, tag="answer"):
+    """What became of a request."""
+
+    id: int
+    outcome: str
+    """`accepted`: it is on disk. `refused`: it will not be done. `later`: nobody knows yet; send the same id again.
+    `forgotten`: too old to be known; it is not done now, whatever became of it then."""
+    record: int | None = None
+    reason: str | None = None
+    clause: str | None = None
+    reading: int | None = None
+    amount: str | None = None
+    voucher: dict[str, Any] | None = None
+
+
+class Beat(_Said, frozen=True, tag="beat"):
+    """The link is there."""
+
+
+class Away(_Said, frozen=True, tag="away"):
+    """The gateway has no link to the table: what is shown may be old, and nothing can be placed."""
+
+
+class Unclear(_Said, frozen=True, tag="unclear"):
+    """What the terminal sent is no message; nothing was done."""
+
+    why: str
+
+
+class Closing(_Said, frozen=True, tag="closing"):
+    """The link is closed, and why."""
+
+    why: str
+
+
+Said: TypeAlias = Welcome | TableState | OwnState | Answer | Beat | Away | Unclear | Closing
+
+ACCEPTED, REFUSED, LATER, FORGOTTEN = "accepted", "refused", "later", "forgotten"
+OPEN, CLOSED = "open", "closed"
+
+_ENCODER = msgspec.json.Encoder()
+_ASKED: "msgspec.json.Decoder[Asked]" = msgspec.json.Decoder(Asked)
+_SAID: "msgspec.json.Decoder[Said]" = msgspec.json.Decoder(Said)
+
+
+class BadMessageError(ValueError):
+    """A message that is none; one line."""
+
+
+def encode(message: Asked | Said) -> bytes:
+    """A message as a line."""
+    return _ENCODER.encode(message) + b"\n"
+
+
+def decode_asked(line: bytes) -> Asked:
+    """What a terminal sent."""
+    try:
+        return _ASKED.decode(line)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+        raise BadMessageError(f"is no message of protocol {PROTOCOL}: {error}") from None
+
+
+def decode_said(line: bytes) -> Said:
+    """What the table sent."""
+    try:
+        return _SAID.decode(line)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+        raise BadMessageError(f"is no message of protocol {PROTOCOL}: {error}") from None
+
+
+# Between gateway and hub, over the local socket
+
+
+class Joined(msgspec.Struct, frozen=True, tag_field="what", tag="joined"):
+    """A terminal has come, or the hub has."""
+
+    terminal: int
+
+
+class Left(msgspec.Struct, frozen=True, tag_field="what", tag="left"):
+    """A terminal's link is gone."""
+
+    terminal: int
+
+
+class From(msgspec.Struct, frozen=True, tag_field="what", tag="from"):
+    """A terminal asks."""
+
+    terminal: int
+    asked: Asked
+
+
+class To(msgspec.Struct, frozen=True):
+    """For one terminal, or for all."""
+
+    terminal: int | None
+    said: msgspec.Raw
+
+
+Relayed: TypeAlias = Joined | Left | From
+_RELAYED: "msgspec.json.Decoder[Relayed]" = msgspec.json.Decoder(Relayed)
+_TO: "msgspec.json.Decoder[To]" = msgspec.json.Decoder(To)
+
+
+def encode_relayed(message: Relayed | To) -> bytes:
+    """What gateway and hub say to each other, as a line."""
+    return _ENCODER.encode(message) + b"\n"
+
+
+def decode_relayed(line: bytes) -> Relayed:
+    """What the gateway says to the hub."""
+    try:
+        return _RELAYED.decode(line)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+        raise BadMessageError(str(error)) from None
+
+
+def decode_to(line: bytes) -> To:
+    """What the hub says to the gateway."""
+    try:
+        return _TO.decode(line)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+        raise BadMessageError(str(error)) from None

@@ -1,0 +1,102 @@
+"""From a terminal's message to what the table is told, and from what happened to the answer. Pure but for the key."""
+
+import hmac
+from typing import Final
+
+from controller.game.money import NotAnAmountError, amount, parse_amount
+from controller.protocol.terminal_messages import (
+    ACCEPTED,
+    REFUSED,
+    Answer,
+    AnswerOption,
+    BuyIn,
+    CashOut,
+    Numbered,
+    Redeem,
+    WagerAsked,
+    Withdraw,
+)
+from controller.table import actions, events
+from controller.table.actions import Action, Request
+from controller.table.events import AnyEvent
+from controller.table.ledger import TERMINAL
+from controller.table.refusal import Refusal
+from controller.table.vouchers import NotACodeError, code_from, voucher_digest
+
+CODES_LOST: Final = "the code of this voucher cannot be printed again here: staff must look it up"
+
+
+AT_THE_TABLE: Final = 0
+"""In place of a terminal, where staff sell a voucher."""
+
+
+class Codes:
+    """Voucher codes. Made from a secret and the request, so that a request that comes again gets the same code."""
+
+    def __init__(self, key: bytes, journal: str) -> None:
+        self._key = key
+        self._journal = journal
+
+    def code(self, terminal: int, request: int) -> str:
+        """The code of the voucher that this request asks for."""
+        text = f"{self._journal} {terminal} {request}"
+        return code_from(hmac.digest(self._key, text.encode(), "sha256"))
+
+
+def action_for(terminal: int, asked: Numbered, codes: Codes) -> Action:
+    """What the table is told, also where the message says nothing that can be meant: its number is used up."""
+    request = Request(asked.id, getattr(asked, "round", None))
+    try:
+        return _action(terminal, asked, request, codes)
+    except NotAnAmountError as error:
+        return actions.RefuseRequest(terminal, str(error), request, 6)
+    except NotACodeError as error:
+        return actions.RefuseRequest(terminal, str(error), request, 17)
+
+
+def _action(terminal: int, asked: Numbered, request: Request, codes: Codes) -> Action:
+    match asked:
+        case WagerAsked():
+            return actions.PlaceWager(terminal, asked.on, parse_amount(asked.amount), TERMINAL, request=request)
+        case Withdraw():
+            return actions.WithdrawWager(terminal, asked.on, TERMINAL, _part(asked.amount), request=request)
+        case BuyIn():
+            return actions.AskCredit(terminal, parse_amount(asked.amount), request)
+        case Redeem():
+            return actions.RedeemVoucher(terminal, voucher_digest(asked.code), request)
+        case CashOut():
+            digest = voucher_digest(codes.code(terminal, asked.id))
+            return actions.CashOut(terminal, digest, request, _part(asked.amount))
+        case AnswerOption():
+            return actions.AnswerOption(asked.case, terminal, asked.takes, TERMINAL, asked.on, request)
+
+
+def _part(text: str | None) -> int | None:
+    return None if text is None else parse_amount(text)
+
+
+def refused(number: int, refusal: Refusal) -> Answer:
+    """The answer to a request that will not be carried out."""
+    return Answer(number, REFUSED, reason=refusal.text, clause=refusal.clause, reading=refusal.reading)
+
+
+def answer_from(terminal: int, number: int, record: int, event: AnyEvent, codes: Codes) -> Answer:
+    """The answer to a request, from the event on disk that it became."""
+    if isinstance(event, events.RequestRefused):
+        return refused(number, Refusal(event.why, event.clause, event.reading))
+    cents = getattr(event, "amount", None)
+    shown = None if cents is None else amount(cents)
+    if not isinstance(event, events.CashedOut):
+        return Answer(number, ACCEPTED, record, amount=shown)
+    code: str | None = codes.code(terminal, number)
+    reason = None
+    if voucher_digest(code or "") != event.digest:  # the folder's secret is another one now
+        code, reason = None, CODES_LOST
+    return Answer(
+        number, ACCEPTED, record, reason=reason, amount=shown, voucher={"number": event.voucher, "code": code}
+    )
+
+
+def is_its_event(event: AnyEvent, number: int) -> bool:
+    """Whether this is the event that a request became."""
+    return getattr(event, "request", None) == number

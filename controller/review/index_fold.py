@@ -1,0 +1,377 @@
+"""Gathering: events become rows, one after another. It knows no file; what it must remember it can give and take back.
+
+The table itself is folded by `evolve`, so that a round here is the round that was played. Only then is counted.
+"""
+
+from collections import defaultdict
+from datetime import datetime
+from functools import cache
+from typing import Any, Final
+
+import msgspec
+from msgspec.structs import replace
+
+from controller.game.announcements import cards_words
+from controller.game.facts import judge
+from controller.game.gamefile import ruleset_from_canonical
+from controller.game.hands import seen_total
+from controller.game.irregularities import Irregularity, Ruling
+from controller.game.ruleset import Result, Ruleset
+from controller.game.table_of_play import is_lawful
+from controller.journal.chain import OWN_KINDS, Entry
+from controller.review import index_rows
+from controller.review.index_rows import CaseRow, RoundRow, ShoeRow, Tally
+from controller.runtime.fold import evolve_state
+from controller.runtime.state import State, decode_state, encode_state
+from controller.table import events
+from controller.table.deal import all_seen
+from controller.table.events import AnyEvent, decode_event
+from controller.table.model import VOID, Table
+from controller.table.observations import ShoeFault
+
+_CORRECTED: Final = "corrected"
+_NOTES: Final = {"bytes rejected": "bytes rejected", "copies": "odd number of copies", "silent": "silence in a message"}
+"""What the device's driver notes of the line, and what the pit calls it."""
+_AGAIN: Final = "again: "
+_ON_THE_LINE: Final = (Irregularity.SEQUENCE_GAP, Irregularity.DAMAGED_BURST)
+_AT_THE_READER: Final = (Irregularity.UNREAD_CARD, Irregularity.MISREAD_CARD)
+
+
+class Memory(msgspec.Struct, frozen=True):
+    """What gathering must know to go on from a record."""
+
+    began: int = 0
+    """The record at which the last round began."""
+    opened: str = ""
+    closed: str = ""
+    called: str = ""
+    software: str = ""
+    latest: str = ""
+    """The time that the last row is sorted by."""
+    shoe: ShoeRow | None = None
+    open_cases: dict[int, CaseRow] = {}
+    just_ended: dict[int, CaseRow] = {}
+    """Cases that ended since the bets opened: a settlement put right afterwards belongs to them."""
+    answered: tuple[int, ...] = ()
+    """Cases that the correction in the next record answers."""
+    last_round: RoundRow | None = None
+    counted: tuple[Tally, ...] = ()
+    """What the last round was counted under, should it be voided after all."""
+
+
+@cache
+def ruleset_of(canonical: str) -> Ruleset:
+    """The game of a shoe, from the text in the journal; made once."""
+    return ruleset_from_canonical(canonical)
+
+
+class Gatherer:
+    """Takes entries in order. `cases`, `rounds`, `shoes`, `games` and `tallies` are what is new since `clear`."""
+
+    def __init__(self, state: State | None = None, memory: Memory | None = None) -> None:
+        self.state = state or State()
+        self.memory = memory or Memory()
+        self.clear()
+
+    @classmethod
+    def restored(cls, state: bytes, memory: bytes) -> "Gatherer":
+        """As it stood when it was `kept`."""
+        return cls(decode_state(state), msgspec.json.decode(memory, type=Memory))
+
+    def kept(self) -> tuple[bytes, bytes]:
+        """What to keep, to go on later. Nobody's PIN is among it, not even as a hash: that is the journal's."""
+        return encode_state(replace(self.state, staff=())), msgspec.json.encode(self.memory)
+
+    def clear(self) -> None:
+        """What was new has been written."""
+        self.cases: dict[int, CaseRow] = {}
+        self.rounds: dict[int, RoundRow] = {}
+        self.shoes: dict[int, ShoeRow] = {}
+        self.games: dict[str, str] = {}
+        self.tallies: dict[Tally, list[int]] = defaultdict(lambda: [0, 0])
+
+    @property
+    def table(self) -> Table:
+        """The table after the last entry."""
+        return self.state.table
+
+    @property
+    def name(self) -> str:
+        """What the table is called."""
+        return str((self.state.settings or {}).get("name", ""))
+
+    @property
+    def device(self) -> str:
+        """What reads the cards: its make, and the port it is on."""
+        kind, port = self.table.shoe.kind, (self.state.settings or {}).get("port")
+        return f"{kind} on {port}" if kind and port else kind
+
+    def take(self, entry: Entry) -> None:
+        """One more record."""
+        if entry.kind in OWN_KINDS:
+            return
+        event = decode_event(entry.payload)
+        before = self.state
+        self.state = evolve_state(before, event, entry.n)
+        taker = _TAKERS.get(type(event))
+        if taker is not None:
+            taker(self, entry.n, entry.at, event, before.table)
+        if self.memory.answered and not isinstance(event, events.CaseRuled | events.CaseClosed):
+            self.remember(answered=())
+
+    def remember(self, **changes: Any) -> None:
+        """Know this from now on."""
+        self.memory = replace(self.memory, **changes)
+
+    def count(self, at: str, what: str, total: int = 0, by: int = 1) -> Tally:
+        """One more of these."""
+        shoe = self.table.shoe
+        key = Tally(at[:13], self.table.dealer or "", self.device, shoe.fingerprint, shoe.decks, what)
+        counted = self.tallies[key]
+        counted[0] += by
+        counted[1] += total
+        return key
+
+    def in_turn(self, at: str) -> str:
+        """The time to sort a new row by: order is the number of a record, and a clock may go back."""
+        self.remember(latest=max(self.memory.latest, at))
+        return self.memory.latest
+
+    def put(self, case: CaseRow) -> CaseRow:
+        """This row is new, or is like this now."""
+        self.cases[case.n] = case
+        return case
+
+
+# The shoe
+
+
+def _table_started(self: Gatherer, _n: int, _at: str, event: events.TableStarted, _before: Table) -> None:
+    self.remember(software=event.software)
+
+
+def _shoe_loaded(self: Gatherer, n: int, at: str, event: events.ShoeLoaded, _: Table) -> None:
+    self.games[event.fingerprint] = event.game_file
+    shoe = ShoeRow(
+        n, 0, event.shoe, self.name, event.game, event.fingerprint, event.decks, self.device, event.software, at
+    )
+    self.shoes[n] = shoe
+    self.remember(shoe=shoe, software=event.software)
+
+
+def _cutting_card(self: Gatherer, _n: int, _at: str, _event: events.CuttingCard, _before: Table) -> None:
+    if self.memory.shoe is not None and self.memory.shoe.cut is None:
+        shoe = replace(self.memory.shoe, cut=self.table.shoe.drawn)
+        self.shoes[shoe.first] = shoe
+        self.remember(shoe=shoe)
+
+
+def _shoe_ended(self: Gatherer, n: int, at: str, event: events.ShoeEnded, before: Table) -> None:
+    shoe = self.memory.shoe
+    if shoe is None:
+        return
+    self.shoes[shoe.first] = replace(
+        shoe, last=n, ended=at, drawn=event.drawn, rounds=event.rounds, remaining=event.remaining,
+        burned=before.shoe.burned,
+    )  # fmt: skip
+    self.remember(shoe=None)
+
+
+# Rounds
+
+
+def _bets_opened(self: Gatherer, n: int, at: str, _event: events.BetsOpened, _before: Table) -> None:
+    self.remember(began=n, opened=at, closed="", called="", just_ended={}, last_round=None, counted=())
+
+
+def _bets_closed(self: Gatherer, _n: int, at: str, _event: events.BetsClosed, _before: Table) -> None:
+    self.remember(closed=at)
+
+
+def _result_called(self: Gatherer, _n: int, at: str, _event: events.ResultCalled, _before: Table) -> None:
+    self.remember(called=at)
+
+
+def _card_drawn(self: Gatherer, _n: int, at: str, _event: AnyEvent, _before: Table) -> None:
+    self.count(at, index_rows.CARDS)
+
+
+def _round_settled(self: Gatherer, n: int, at: str, event: events.RoundSettled, before: Table) -> None:
+    row = _round(self, n, at, event.round, before)
+    counted = [self.count(at, index_rows.ROUNDS), self.count(at, index_rows.RESULT + row.result)]
+    if row.natural:
+        counted.append(self.count(at, index_rows.NATURALS))
+    player, banker = all_seen(before.deal.player), all_seen(before.deal.banker)
+    if player is not None and banker is not None and is_lawful(player, banker) and self.state.game_file:
+        outcome = judge(player, banker)
+        won = []
+        for wager in ruleset_of(self.state.game_file).wagers.values():
+            verdict = wager.verdict(outcome)
+            if verdict.row is not None:
+                counted.append(self.count(at, f"{index_rows.WAGER}{wager.id} {verdict.row}"))
+            if verdict.result is Result.WIN:
+                won.append(wager.id)
+        row = replace(
+            row, wins=" ".join(won), player_pair=bool(outcome.player_pair), banker_pair=bool(outcome.banker_pair)
+        )
+    if self.memory.called:
+        millis = _millis(self.memory.called, at)
+        if millis >= 0:  # a clock that went back says nothing of how long it took
+            self.count(at, index_rows.SETTLING, millis)
+            step = next((step for step in index_rows.WITHIN_SECONDS if millis <= 1000 * step), None)
+            self.count(at, f"{index_rows.WITHIN}{'' if step is None else step}".rstrip())
+    self.rounds[row.first] = row
+    self.remember(last_round=row, counted=tuple(counted))
+
+
+def _round_voided(self: Gatherer, n: int, at: str, event: events.RoundVoided, before: Table) -> None:
+    settled = self.memory.last_round
+    if settled is not None and settled.round == event.round and not before.in_round:
+        for key in self.memory.counted:
+            self.tallies[key][0] -= 1
+        self.rounds[settled.first] = replace(settled, last=n, result=VOID, wins="")
+        self.remember(last_round=None, counted=())
+    else:
+        row = _round(self, n, at, event.round, before)
+        self.rounds[row.first] = replace(row, result=VOID)
+    self.count(at, index_rows.VOIDS)
+    case = self.memory.just_ended.get(event.case)
+    if case is not None and event.difference:
+        self.put(_with_difference(case, event.difference))
+
+
+def _round(self: Gatherer, n: int, at: str, number: int, table: Table) -> RoundRow:
+    player, banker = table.deal.player, table.deal.banker
+    totals = seen_total(player), seen_total(banker)
+    natural = any(seen_total(hand[:2]) in (8, 9) for hand in (player, banker) if len(hand) >= 2)
+    memory = self.memory
+    return RoundRow(
+        memory.began, n, number, table.shoe.number, table.shoe.game, table.shoe.fingerprint, table.dealer or "",
+        self.device, table.result or "", cards_words(player), cards_words(banker), *totals, natural,
+        False, False, "", memory.opened, memory.closed, memory.called, at,  # noqa: FBT003
+    )  # fmt: skip
+
+
+def _millis(since: str, until: str) -> int:
+    try:
+        took = datetime.fromisoformat(until) - datetime.fromisoformat(since)
+    except ValueError:
+        return -1
+    return round(took.total_seconds() * 1000)
+
+
+# Irregularities
+
+
+def _case_opened(self: Gatherer, n: int, at: str, event: events.CaseOpened, _before: Table) -> None:
+    shoe = self.table.shoe
+    case = CaseRow(
+        n, at, event.case, self.name, shoe.game, shoe.fingerprint, shoe.number, event.round, event.irregularity,
+        event.clause, event.reading, event.evidence, event.holds, self.table.dealer or "", self.device,
+        event.reported_by or "", self.memory.began, self.memory.software, sorted_at=self.in_turn(at),
+    )  # fmt: skip
+    self.put(case)
+    self.remember(open_cases={**self.memory.open_cases, event.case: case})
+    self.count(at, index_rows.CASE + event.irregularity)
+    _count_kind(self, at, event.irregularity)
+
+
+def _case_ruled(self: Gatherer, n: int, at: str, event: events.CaseRuled, _before: Table) -> None:
+    by = {"ruled_by": event.by, "role": event.role, "reason": event.reason}
+    _end(self, event.case, state="ruled", ended=n, ended_at=at, ruling=event.ruling, **by)
+    if event.ruling == Ruling.CORRECT:
+        self.remember(answered=(*self.memory.answered, event.case))
+
+
+def _case_closed(self: Gatherer, n: int, at: str, event: events.CaseClosed, _before: Table) -> None:
+    _end(self, event.case, state="closed", ended=n, ended_at=at, ruling=event.why)
+    if event.why == _CORRECTED:
+        self.remember(answered=(*self.memory.answered, event.case))
+
+
+def _end(self: Gatherer, number: int, **how: Any) -> None:
+    case = self.memory.open_cases.get(number)
+    if case is None:
+        return
+    case = self.put(replace(case, **how))
+    left = {key: value for key, value in self.memory.open_cases.items() if key != number}
+    self.remember(open_cases=left, just_ended={**self.memory.just_ended, number: case})
+
+
+def _card_corrected(self: Gatherer, n: int, at: str, event: events.CardCorrected, _before: Table) -> None:
+    said = f"{event.hand}'s card {event.index} of round {event.round} was read as {event.before} and is {event.after}"
+    answered = [self.memory.just_ended[case] for case in self.memory.answered if case in self.memory.just_ended]
+    for case in answered:
+        ruled = replace(
+            case, ruling=Ruling.CORRECT, state="ruled", evidence=f"{case.evidence}; {said}",
+            ruled_by=event.by, role=event.role, reason=event.reason,
+        )  # fmt: skip
+        ruled = self.put(_with_difference(ruled, event.difference) if event.settled else ruled)
+        self.remember(just_ended={**self.memory.just_ended, ruled.case or 0: ruled})
+    if answered:
+        return
+    shoe = self.table.shoe
+    row = CaseRow(
+        n, at, None, self.name, shoe.game, shoe.fingerprint, shoe.number, event.round, Irregularity.MISREAD_CARD,
+        None, 11, said, False, self.table.dealer or "", self.device, "", self.memory.began,  # noqa: FBT003
+        self.memory.software, "ruled", n, at, Ruling.CORRECT, event.by, event.role, event.reason,
+        sorted_at=self.in_turn(at),
+    )  # fmt: skip
+    self.put(_with_difference(row, event.difference) if event.settled else row)
+    self.count(at, index_rows.CASE + Irregularity.MISREAD_CARD)
+    _count_kind(self, at, Irregularity.MISREAD_CARD)
+
+
+def _with_difference(case: CaseRow, difference: list[dict[str, Any]]) -> CaseRow:
+    lines = [line for line in difference if "returned" in line]
+    return replace(case, paid=sum(int(line["returned"]) for line in lines), due=sum(int(line["due"]) for line in lines))
+
+
+# The device
+
+
+def _count_kind(self: Gatherer, at: str, kind: str) -> None:
+    if kind in _ON_THE_LINE:
+        self.count(at, index_rows.WIRE + kind)
+    elif kind in _AT_THE_READER:
+        self.count(at, index_rows.READ + kind)
+
+
+def _device_noted(self: Gatherer, _n: int, at: str, event: events.DeviceNoted, _before: Table) -> None:
+    if event.what in _NOTES:
+        self.count(at, index_rows.WIRE + _NOTES[event.what])
+    elif event.what.startswith(_AGAIN):
+        _count_kind(self, at, event.what.removeprefix(_AGAIN))
+    elif event.what == "unread":
+        self.count(at, index_rows.READ + Irregularity.UNREAD_CARD)
+
+
+def _fault_raised(self: Gatherer, _n: int, at: str, event: events.FaultRaised, _before: Table) -> None:
+    if event.code == ShoeFault.CARD_CODE:  # one that cannot be read at all opens a case, and is counted there
+        self.count(at, f"{index_rows.READ}code of a card")
+
+
+def _link_down(self: Gatherer, _n: int, at: str, _event: events.LinkDown, _before: Table) -> None:
+    self.count(at, index_rows.WIRE + Irregularity.LINK_LOST)  # a case is opened only where cards are being dealt
+
+
+_TAKERS: Final[dict[type, Any]] = {
+    events.TableStarted: _table_started,
+    events.ShoeLoaded: _shoe_loaded,
+    events.CuttingCard: _cutting_card,
+    events.ShoeEnded: _shoe_ended,
+    events.BetsOpened: _bets_opened,
+    events.BetsClosed: _bets_closed,
+    events.ResultCalled: _result_called,
+    events.CardDrawn: _card_drawn,
+    events.CardBurned: _card_drawn,
+    events.RoundSettled: _round_settled,
+    events.RoundVoided: _round_voided,
+    events.CaseOpened: _case_opened,
+    events.CaseRuled: _case_ruled,
+    events.CaseClosed: _case_closed,
+    events.CardCorrected: _card_corrected,
+    events.DeviceNoted: _device_noted,
+    events.FaultRaised: _fault_raised,
+    events.LinkDown: _link_down,
+}

@@ -1,0 +1,296 @@
+"""The review book: what the pit made of the cases, and every export. Append-only and hash-chained, beside the journals.
+
+It is a journal like any other file of ours (`Journal`: same chain, same triggers, same `verify_chain`), with records of
+its own and never with those of a table. A live journal has one writer, the table; so reviews stand in this file. It is
+held only for the moment of writing: any number of desks may share one. Nothing in it is undone: a case that is
+re-opened is a new entry, and so is its next review.
+"""
+
+import time
+from collections.abc import Callable, Iterator
+from enum import StrEnum
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+import msgspec
+
+from controller.game.authority import Role, may_act_as
+from controller.game.money import MOST_CENTS, amount
+from controller.journal.chain import OWN_KINDS, Record
+from controller.journal.errors import JournalError
+from controller.journal.journal import Journal, Reader, open_reader
+from controller.review.index_rows import CaseRow
+from controller.table.actions import Signature
+from controller.table.events import PinTried, StaffUnlocked
+from controller.table.refusal import Refusal
+
+BOOK_NAME: Final = "review.book"
+LEAST_ROLE: Final = Role.PIT_MANAGER
+"""Who may review at least."""
+LONGEST_REMARK: Final = 1_000
+_PATIENCE: Final = 3.0
+"""Seconds to wait for another desk that is writing."""
+
+
+class Cause(StrEnum):
+    """By whom or what an irregularity came about."""
+
+    NOBODY = "nobody"
+    PATRON = "patron"
+    DEALER = "dealer"
+    DEVICE = "device"
+
+
+class BookEvent(msgspec.Struct, frozen=True, tag_field="entry", omit_defaults=True):
+    """Something that was done at a desk."""
+
+
+class BookBegun(BookEvent, frozen=True, tag="review-book-begun"):
+    """The first entry: this file is a review book."""
+
+    format: int = 1
+
+
+class CaseReviewed(BookEvent, frozen=True, tag="case-reviewed"):
+    """Somebody looked at a case."""
+
+    journal: str
+    n: int
+    """The record that the case began with."""
+    kind: str
+    caused_by: str
+    remark: str
+    by: str
+    role: str
+    cents: int | None = None
+    """What it saved the house; below zero: what it cost."""
+
+
+class CaseReopened(BookEvent, frozen=True, tag="case-reopened"):
+    """A review does not stand any more."""
+
+    journal: str
+    n: int
+    why: str
+    by: str
+    role: str
+
+
+class ExportMade(BookEvent, frozen=True, tag="export-made"):
+    """Something left the desk as a file."""
+
+    what: str
+    file: str
+    sha256: str
+    journals: dict[str, int]
+    """By id, and how far each had come."""
+    by: str
+    """Who signed on; empty on the command line without a signature."""
+    user: str = ""
+    """The account of the computer."""
+
+
+class JournalVerified(BookEvent, frozen=True, tag="journal-verified"):
+    """A journal was walked from its first record."""
+
+    journal: str
+    ok: bool
+    records: int
+    head: str
+    what: str = ""
+    """What is wrong, at which record."""
+    heads: int = 0
+    by: str = ""
+
+
+class DeskTried(BookEvent, frozen=True, tag="desk-tried"):
+    """Somebody tried to sign on at a desk."""
+
+    id: str
+    accepted: bool
+    locked: bool = False
+
+
+class DeskUnlocked(BookEvent, frozen=True, tag="desk-unlocked"):
+    """Somebody higher gave this person new tries at the desk."""
+
+    id: str
+    by: str
+
+
+AnyBookEvent = BookBegun | CaseReviewed | CaseReopened | ExportMade | JournalVerified | DeskTried | DeskUnlocked
+_ENCODER: Final = msgspec.json.Encoder(order="deterministic")
+_DECODER: Final[msgspec.json.Decoder[AnyBookEvent]] = msgspec.json.Decoder(AnyBookEvent)
+
+
+class BookEntry(NamedTuple):
+    """An entry in its place."""
+
+    n: int
+    at: str
+    event: AnyBookEvent
+
+
+def is_review_book(reader: Reader) -> bool:
+    """Whether a file of ours is a review book and no table's journal."""
+    return any(entry.kind == BookBegun.__struct_config__.tag for entry in reader.entries(upto=2))
+
+
+class Book:
+    """The review book of a desk. It need not exist until something is written."""
+
+    def __init__(self, path: Path, *, now: Callable[[], str], software: str) -> None:
+        self.path = path
+        self._now = now
+        self._software = software
+        self.id = ""
+        """Random, made with the book; empty until `entries` has found one."""
+        self._known: list[BookEntry] = []
+        self._n = 0
+        self._head = ""
+
+    def entries(self) -> tuple[BookEntry, ...]:
+        """All entries so far. `JournalError` if the file is no review book or cannot be read."""
+        if not self.path.exists():
+            self.id, self._known, self._n, self._head = "", [], 0, ""
+            return ()
+        with open_reader(self.path) as reader:
+            if not is_review_book(reader):
+                raise JournalError(f"{self.path}: is a table's journal, not a review book; name another file")
+            if self._n and not any(entry.hash == self._head for entry in reader.entries(self._n - 1, self._n)):
+                self._known, self._n, self._head = [], 0, ""  # another file under the same name
+            self.id = reader.id
+            for entry in reader.entries(after=self._n):
+                self._n, self._head = entry.n, entry.hash
+                if entry.kind not in OWN_KINDS:
+                    try:
+                        event = _DECODER.decode(entry.payload)
+                    except msgspec.MsgspecError as error:
+                        line = f"{self.path}: record {entry.n} cannot be understood ({error}); use a newer Sabot"
+                        raise JournalError(line) from None
+                    self._known.append(BookEntry(entry.n, entry.at, event))
+        return tuple(self._known)
+
+    @property
+    def head(self) -> tuple[int, str]:
+        """The last record that `entries` saw."""
+        return self._n, self._head
+
+    def write(self, *happened: AnyBookEvent) -> None:
+        """Write entries; on disk when this returns. `JournalError` says why not."""
+        if self.path.exists():
+            self.entries()  # refuses what is no review book before anything is written
+        with self._opened() as journal:
+            if journal.head()[0] == 1:
+                happened = (BookBegun(), *happened)
+            journal.append([Record(str(event.__struct_config__.tag), 1, _ENCODER.encode(event)) for event in happened])
+
+    def _opened(self) -> Journal:
+        until = time.monotonic() + _PATIENCE
+        while True:
+            try:
+                return Journal.open(self.path, now=self._now, software=self._software)
+            except JournalError as error:
+                if "another controller" not in str(error) or time.monotonic() > until:
+                    raise
+                time.sleep(0.05)
+
+    # What it says
+
+    def reviews(self, journal: str) -> Iterator[BookEntry]:
+        """Reviews and re-openings of one journal's cases, in order."""
+        for entry in self.entries():
+            if isinstance(entry.event, CaseReviewed | CaseReopened) and entry.event.journal == journal:
+                yield entry
+
+    def verified(self, journal: str) -> BookEntry | None:
+        """The last time that a journal was walked."""
+        found = (e for e in self.entries() if isinstance(e.event, JournalVerified) and e.event.journal == journal)
+        return max(found, key=lambda entry: entry.n, default=None)
+
+    def tries(self) -> list[PinTried | StaffUnlocked]:
+        """Who tried to sign on here, as the book of staff understands it."""
+        told: list[PinTried | StaffUnlocked] = []
+        for entry in self.entries():
+            match entry.event:
+                case DeskTried(id=person, accepted=accepted, locked=locked):
+                    told.append(PinTried(person, accepted, locked))
+                case DeskUnlocked(id=person, by=by):
+                    told.append(StaffUnlocked(person, by))
+                case _:
+                    pass
+        return told
+
+
+# Deciding
+
+
+class Review(NamedTuple):
+    """What a reviewer says of a case."""
+
+    caused_by: str
+    remark: str = ""
+    cents: int | None = None
+
+
+def decide_review(
+    journal: str, case: CaseRow, dealers: frozenset[str], review: Review, by: Signature
+) -> CaseReviewed | Refusal:
+    """A review, or why not: only by somebody of rank who neither ruled on the case nor dealt it.
+
+    Take `case` and `dealers` from a `CaseFile`: there they are as the journal has them.
+    """
+    refusal = may_change(by) or _own(case, dealers, by)
+    if refusal is not None:
+        return refusal
+    if case.state == "open" and case.holds:
+        return Refusal("the case is still open at the table; it is reviewed when it is ruled on", None, 7)
+    if review.caused_by not in tuple(Cause):
+        return Refusal(f"caused by is {', '.join(Cause)}, not {review.caused_by!r}", None, 7)
+    remark = review.remark.strip()
+    if len(remark) > LONGEST_REMARK or not remark.replace("\n", " ").isprintable():
+        return Refusal(f"a remark is printable and has at most {LONGEST_REMARK} characters", None, 7)
+    if review.cents is not None and abs(review.cents) > MOST_CENTS:
+        return Refusal("savings or loss: the amount is too large", None, 6)
+    return CaseReviewed(journal, case.n, case.kind, review.caused_by, remark, by.id, by.role, review.cents)
+
+
+def decide_reopen(journal: str, case: CaseRow, *, reviewed: bool, why: str, by: Signature) -> CaseReopened | Refusal:
+    """Take a review back for another look; it says why."""
+    refusal = may_change(by)
+    if refusal is not None:
+        return refusal
+    if not reviewed:
+        return Refusal("the case is not reviewed, so there is nothing to re-open", None, 7)
+    if not why.strip() or len(why) > LONGEST_REMARK or not why.replace("\n", " ").isprintable():
+        return Refusal("say why the case is re-opened", None, 7)
+    return CaseReopened(journal, case.n, why.strip(), by.id, by.role)
+
+
+def may_change(by: Signature) -> Refusal | None:
+    """Surveillance reads everything and changes nothing; so does everybody below a pit manager."""
+    if by.role is Role.SURVEILLANCE:
+        return Refusal("surveillance reads everything and changes nothing", None, 7)
+    if not may_act_as(by.role, LEAST_ROLE):
+        return Refusal(f"reviews are for a {LEAST_ROLE.replace('-', ' ')} or higher; {by.id} is {by.role}", None, 7)
+    return None
+
+
+def _own(case: CaseRow, dealers: frozenset[str], by: Signature) -> Refusal | None:
+    if by.id == case.ruled_by:
+        return Refusal(f"{by.id} ruled on this case; somebody else reviews it", None, 7)
+    if by.id == case.dealer or by.id in dealers:
+        return Refusal(f"{by.id} dealt this round; somebody else reviews it", None, 7)
+    return None
+
+
+def review_words(event: Any) -> str:
+    """An entry of the book in one line."""
+    match event:
+        case CaseReviewed():
+            cents = "" if event.cents is None else f", {amount(event.cents)}"
+            return f"reviewed by {event.by} ({event.role}): caused by {event.caused_by}{cents}. {event.remark}".strip()
+        case CaseReopened():
+            return f"re-opened by {event.by} ({event.role}): {event.why}"
+        case _:
+            return str(type(event).__name__)

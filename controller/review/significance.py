@@ -1,0 +1,95 @@
+"""Chance: whether what was seen differs from the exact expectation by more than luck. Plain statistics, no library."""
+
+from fractions import Fraction
+from functools import lru_cache
+from math import sqrt
+from typing import Final, NamedTuple
+
+from controller.game.facts import STANDINGS
+from controller.game.hands import PAIRS, Winner
+from controller.game.odds import Composition, odds, pair_counts, standing_counts
+from controller.review.index_fold import ruleset_of
+
+LIKELY: Final = 1.959963984540054
+"""So many standard errors take in 95 of 100 samples."""
+HARDLY: Final = 3.290526731491896
+"""And so many 999 of 1000."""
+FEW: Final = 5
+"""With fewer hits than this to be expected a rate says nothing …"""
+MANY: Final = 15
+"""… unless so many came: where five are due, that is one sample in several thousand."""
+
+WITHIN_CHANCE: Final = "within chance"
+TOO_FEW: Final = "too few rounds to tell"
+UNUSUAL: Final = "unusual: one figure in twenty is, by chance alone"
+NOT_CHANCE: Final = "more than chance explains: look into it"
+
+
+class Rate(NamedTuple):
+    """How often something came, and how often it should have."""
+
+    what: str
+    hits: int
+    of: int
+    expected: Fraction | None
+    """The exact probability; None: nobody knows one."""
+    low: float
+    high: float
+    """The interval that takes in the true rate in 95 of 100 samples (Wilson)."""
+    verdict: str
+
+    @property
+    def seen(self) -> float:
+        """The rate that was seen."""
+        return self.hits / self.of if self.of else 0.0
+
+
+def rate(what: str, hits: int, of: int, expected: Fraction | None) -> Rate:
+    """A rate with its interval and a verdict in words."""
+    low, high = interval(hits, of, LIKELY)
+    return Rate(what, hits, of, expected, low, high, verdict(hits, of, expected))
+
+
+def interval(hits: int, of: int, z: float) -> tuple[float, float]:
+    """Wilson's score interval: honest for rare things and for few rounds too."""
+    if not of:
+        return 0.0, 1.0
+    seen, square = hits / of, z * z
+    middle = (seen + square / (2 * of)) / (1 + square / of)
+    half = z / (1 + square / of) * sqrt(seen * (1 - seen) / of + square / (4 * of * of))
+    return max(0.0, middle - half), min(1.0, middle + half)
+
+
+def verdict(hits: int, of: int, expected: Fraction | None) -> str:
+    """Whether the difference means anything."""
+    if expected is None:
+        return ""
+    if expected * of < FEW and hits < MANY:
+        return TOO_FEW
+    for z, words in ((HARDLY, NOT_CHANCE), (LIKELY, UNUSUAL)):
+        low, high = interval(hits, of, z)
+        if of and not low <= expected <= high:
+            return words
+    return WITHIN_CHANCE
+
+
+@lru_cache(maxsize=64)
+def expectation(game_file: str, decks: int) -> dict[str, Fraction]:
+    """The exact chance of each thing that is counted, from a full shoe: results, naturals, every pay row.
+
+    Before anybody has looked, every round of a shuffled shoe has the chances of the first: cards are exchangeable.
+    """
+    ruleset, full = ruleset_of(game_file), Composition.full(decks)
+    counts = standing_counts(full.points())
+    whole = sum(counts)
+    found = {f"result {winner.value}": Fraction(0) for winner in Winner} | {"naturals": Fraction(0)}
+    for standing, count in zip(STANDINGS, counts, strict=True):
+        found[f"result {standing.winner.value}"] += Fraction(count, whole)
+        if standing.natural:
+            found["naturals"] += Fraction(count, whole)
+    for wager, prospects in odds(ruleset, full).items():
+        for at, chance in enumerate(prospects.rows):
+            found[f"wager {wager} {at}"] = chance
+    pairs = pair_counts(full)
+    found["pair"] = 1 - Fraction(pairs[PAIRS[0].key], sum(pairs))
+    return found

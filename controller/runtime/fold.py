@@ -1,0 +1,78 @@
+"""Fold: the whole state from the journal's records. Restart is this, and nothing else."""
+
+from collections.abc import Iterable
+
+from msgspec import MsgspecError
+from msgspec.structs import replace
+
+from controller.journal.chain import OWN_KINDS, Entry
+from controller.journal.errors import JournalError
+from controller.journal.journal import Reader
+from controller.people.book import evolve_people
+from controller.runtime.state import State, decode_state
+from controller.table import events
+from controller.table.events import AnyEvent, decode_event
+from controller.table.evolve import evolve
+from controller.table.ledger import REMEMBERED
+from controller.table.model import Table
+
+
+def evolve_state(state: State, event: AnyEvent, n: int = 0) -> State:
+    """The state after this event, which is record `n`."""
+    return replace(_beside_the_table(state, event, n), table=evolve(state.table, event))
+
+
+def state_after(state: State, happened: Iterable[AnyEvent], table: Table, first: int = 0) -> State:
+    """The state after events that are known to leave the table like this; `first` is the record of the first."""
+    for n, event in enumerate(happened, first):
+        state = _beside_the_table(state, event, n)
+    return replace(state, table=table)
+
+
+def _beside_the_table(state: State, event: AnyEvent, n: int) -> State:
+    match event:
+        case events.WagerPlaced() | events.WagerWithdrawn() | events.OptionTaken():
+            return _with_receipt(state, event.seat, event.request, n)
+        case events.CreditAsked() | events.VoucherRedeemed() | events.CashedOut() | events.RequestRefused():
+            return _with_receipt(state, event.terminal, event.request, n)
+        case (
+            events.StaffAdded()
+            | events.StaffDisabled()
+            | events.StaffUnlocked()
+            | events.PinChanged()
+            | events.PinTried()
+        ):
+            return replace(state, staff=tuple(evolve_people(state.people, event).by_id.values()))
+        case events.SettingsChanged(settings=settings):
+            return replace(state, settings=settings)
+        case events.ShoeLoaded(game_file=game_file):
+            return replace(state, game_file=game_file)
+        case _:
+            return state
+
+
+def _with_receipt(state: State, terminal: int | None, request: int | None, n: int) -> State:
+    if terminal is None or request is None:
+        return state
+    receipts = (*state.receipts_of(terminal), (request, n))[-REMEMBERED:]
+    return replace(state, receipts={**state.receipts, str(terminal): receipts})
+
+
+def load_state(reader: Reader) -> State:
+    """The state that a journal holds: its last snapshot, and what happened since."""
+    saved = reader.latest_snapshot()
+    try:
+        if saved is None:
+            return fold(reader.entries())
+        return fold(reader.entries(after=saved[0]), decode_state(saved[1]))
+    except MsgspecError as error:
+        raise JournalError(f"{reader.path}: these are no records of a table that we know ({error})") from None
+
+
+def fold(entries: Iterable[Entry], state: State | None = None) -> State:
+    """The state after these records."""
+    found = state or State()
+    for entry in entries:
+        if entry.kind not in OWN_KINDS:
+            found = evolve_state(found, decode_event(entry.payload), entry.n)
+    return found

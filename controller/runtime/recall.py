@@ -1,0 +1,94 @@
+"""Recall: the rounds of this shoe and at least the last ten, card by card, as the tables that were seen tell them.
+
+Every screen that looks back starts here: recall, roads, repeated wagers. A corrected round replaces what was kept.
+"""
+
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from controller.game.facts import judge
+from controller.game.roads import Bead, Roads, bead, roads_of
+from controller.journal.chain import OWN_KINDS
+from controller.journal.journal import Reader
+from controller.runtime.fold import evolve_state
+from controller.runtime.state import State, decode_state
+from controller.table.deal import Deal
+from controller.table.events import SettledLine, decode_event
+from controller.table.model import VOID, Phase, Table
+
+LAST: Final = 10
+"""Rounds that can always be recalled, whatever shoe they were of."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedRound:
+    """A round whose result stands, or that was void."""
+
+    number: int
+    shoe: int
+    deal: Deal
+    result: str
+    lines: tuple[SettledLine, ...] = ()
+
+    @property
+    def bead(self) -> Bead | None:
+        """Its mark on the roads; a void round leaves none."""
+        player, banker = [c for c in self.deal.player if c], [c for c in self.deal.banker if c]
+        if self.result == VOID or len(player) < 2 or len(banker) < 2:
+            return bead(self.result)
+        outcome = judge(player, banker)
+        return bead(self.result, banker_pair=bool(outcome.banker_pair), player_pair=bool(outcome.player_pair))
+
+
+@dataclass(frozen=True, slots=True)
+class Recall:
+    """What has been played."""
+
+    rounds: tuple[PlayedRound, ...] = ()
+    shoe: int = 0
+    """The shoe on the table."""
+    roads: Roads = field(default_factory=Roads)
+
+    def after(self, table: Table) -> "Recall":
+        """What has been played, this table seen."""
+        found = self
+        if table.shoe.number != self.shoe:
+            found = replace(found, shoe=table.shoe.number, roads=Roads())
+        if table.result is None or table.phase not in (Phase.RESULT, Phase.IDLE):
+            return found
+        if table.phase is Phase.IDLE and not table.shoe.rounds:
+            return found  # a new shoe was loaded after it
+        played = PlayedRound(table.round, table.shoe.number, table.deal, table.result, table.lines)
+        if found.rounds and found.rounds[-1] == played:
+            return found
+        known = found.rounds[:-1] if found.rounds and found.rounds[-1].number == played.number else found.rounds
+        rounds = (*(r for r in known[:-LAST] if r.shoe == found.shoe), *known[-LAST:], played)
+        beads = (one.bead for one in rounds if one.shoe == found.shoe)
+        return replace(found, rounds=rounds, roads=roads_of(beads))
+
+    @property
+    def last_ten(self) -> tuple[PlayedRound, ...]:
+        """The last ten rounds, the latest first."""
+        return self.rounds[: -LAST - 1 : -1]
+
+
+def recall_of(reader: Reader) -> Recall:
+    """What a journal has been told of this shoe and of as many before it as the last ten rounds take."""
+    shoes = 2
+    while True:
+        found = _since(reader, shoes)
+        if len(found.rounds) >= LAST or shoes > len(reader.snapshots(shoes)):
+            return found
+        shoes *= 2
+
+
+def _since(reader: Reader, shoes: int) -> Recall:
+    """What was played since the snapshot so many shoes ago; from the beginning, if there are not so many."""
+    saved = reader.snapshots(shoes)
+    after, state = (saved[-1][0], decode_state(saved[-1][1])) if len(saved) == shoes else (0, State())
+    found = Recall().after(state.table)
+    for entry in reader.entries(after=after):
+        if entry.kind not in OWN_KINDS:
+            state = evolve_state(state, decode_event(entry.payload))
+            found = found.after(state.table)
+    return found

@@ -1,0 +1,271 @@
+"""The runtime: the one object that changes. It tells the core, writes what happened, and only then believes it.
+
+Journal before pixels: `tell` returns events that are on disk. A failing disk stops the table: nothing goes on until the
+journal can be written again, and nothing that was returned is lost. Restart is replay from the last snapshot.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from itertools import islice
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from controller.decide.moves import decide, restarted
+from controller.decide.settings_changes import approver as approver_of
+from controller.decide.settings_changes import change_refused, mode_refused
+from controller.game.authority import may_act_as
+from controller.game.gamefile import load_game, ruleset_from_canonical
+from controller.game.ruleset import Ruleset
+from controller.journal.chain import Entry, Record, Wire
+from controller.journal.errors import JournalError, JournalStoppedError
+from controller.journal.journal import Journal
+from controller.journal.signed_heads import Head, sign_head
+from controller.journal.signing_key import load_key
+from controller.people.book import People, attempt
+from controller.people.pins import Pin
+from controller.runtime.fold import evolve_state, load_state, state_after
+from controller.runtime.state import State, encode_state
+from controller.settings.settings import Mode, TableSettings, settings_fields
+from controller.settings.table_rules import TableRules
+from controller.table import events
+from controller.table.actions import Action, Signature, SwapShoe
+from controller.table.events import AnyEvent, encode_event, event_name
+from controller.table.model import Phase, Table
+from controller.table.observations import Observation
+from controller.table.refusal import Refusal
+
+CLOCK_SLACK: Final = 120
+"""Seconds by which the wall clock may leap ahead of the clock that only grows before it is written down."""
+
+
+class Written(NamedTuple):
+    """What came of telling the table something: what is on disk now, and why not more."""
+
+    entries: tuple[tuple[Entry, AnyEvent], ...]
+    refusal: Refusal | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """Time, handed in. Both are functions so that tests and replays can give their own."""
+
+    now: Callable[[], str]
+    """The wall clock as ISO 8601 in UTC."""
+    millis: Callable[[], int]
+    """Milliseconds that only grow."""
+
+
+class Runtime:
+    """A table that runs."""
+
+    def __init__(self, journal: Journal, state: State, rules: TableRules, clock: Clock, software: str) -> None:
+        self.journal = journal
+        self.state = state
+        self.rules = rules
+        self.software = software
+        self.key: Path | None = None
+        """The signing key; without one no heads are signed."""
+        self.heads: Path | None = None
+        self._clock = clock
+        self._last: tuple[datetime, int] | None = None
+
+    @classmethod
+    def open(
+        cls,
+        path: Path,
+        *,
+        ruleset: Ruleset,
+        settings: TableSettings,
+        clock: Clock,
+        software: str,
+        approver: tuple[str, Pin] | None = None,
+        durable: bool = True,
+    ) -> tuple["Runtime", Written]:
+        """Open a journal and take up the table where it was left. `JournalError` says in one line why not.
+
+        `approver` signs for settings that are not those in the journal; a live table takes none without.
+        """
+        journal = Journal.open(path, now=clock.now, software=software, durable=durable)
+        try:
+            runtime = cls(journal, *_taken_up(journal, path, ruleset, settings), clock, software)
+            return runtime, runtime._begin(approver)
+        except BaseException:
+            journal.close()
+            raise
+
+    @property
+    def table(self) -> Table:
+        """The table as it is on disk."""
+        return self.state.table
+
+    @property
+    def people(self) -> People:
+        """The book of staff as it is on disk."""
+        return self.state.people
+
+    @property
+    def stopped(self) -> str | None:
+        """Why the journal cannot be written; None while it can."""
+        return self.journal.stopped
+
+    def close(self) -> None:
+        """Leave the table as it is."""
+        self.journal.close()
+
+    def _begin(self, approver: tuple[str, Pin] | None) -> Written:
+        before, fields = self.state.settings, settings_fields(self.rules.settings)
+        by = self._approved(approver) if before not in (None, fields) else None
+        told = self._write(restarted(self.table, self.rules, self.software, resumed=before is not None).events)
+        if before == fields:
+            return told
+        changed = events.SettingsChanged(settings=fields, by=by.id if by else None, role=by.role if by else None)
+        return Written(told.entries + self._write((changed,)).entries)
+
+    def _approved(self, approver: tuple[str, Pin] | None) -> Signature | None:
+        """Who approves changed settings: a pit manager or higher, wherever the table is or becomes live."""
+        needed = approver_of(self.rules.settings)
+        if approver is not None:
+            outcome = self.sign(*approver)
+            if isinstance(outcome, Refusal):
+                raise JournalError(f"{self.journal.path}: changed settings: {outcome.text}")
+            if not may_act_as(outcome.role, needed):
+                raise JournalError(f"{self.journal.path}: these settings are approved by a {needed} or higher")
+            return outcome
+        was_live = (self.state.settings or {}).get("mode") == Mode.LIVE
+        if was_live or self.rules.settings.mode is Mode.LIVE:
+            raise JournalError(
+                f"{self.journal.path}: the settings are not those in the journal; a pit manager approves them (--by)"
+            )
+        return None
+
+    def tell(self, told: Action | Observation, wire: Iterable[Wire] = ()) -> Written:
+        """Tell the table something; what comes back is on disk, with the bytes it came from."""
+        decision = decide(self.table, told, self.rules, self._clock.millis(), self.software)
+        written = self._write(decision.events, wire, decision.table)
+        if any(isinstance(event, events.ShoeEnded) for event in decision.events):
+            self._shoe_ended()
+        return Written(written.entries, decision.refusal)
+
+    def tell_together(self, many: Sequence[Action]) -> tuple[Written, ...]:
+        """Tell the table several things, one after the other, and write what happened at once: all or nothing.
+
+        For what terminals ask: it costs one wait for the disk, however many of them ask. Not for the end of a shoe.
+        """
+        table, decisions = self.table, []
+        for told in many:
+            decisions.append(decide(table, told, self.rules, self._clock.millis(), self.software))
+            table = decisions[-1].table
+        happened = tuple(event for decision in decisions for event in decision.events)
+        entries = self._write(happened, (), table).entries
+        rest = iter(entries[len(entries) - len(happened) :])  # a jump of the clock comes first and is nobody's
+        return tuple(Written(tuple(islice(rest, len(one.events))), one.refusal) for one in decisions)
+
+    def change_settings(self, settings: TableSettings, by: Signature) -> Written:
+        """Other settings from now on, signed; a loaded shoe is read by what they name."""
+        before = self.rules.settings
+        refusal = change_refused(self.table, before, settings, by)
+        if refusal is not None:
+            return Written((), refusal)
+        ruleset = self.rules.ruleset if settings.game == before.game else load_game(settings.game)
+        rules = TableRules(ruleset, settings)
+        changed = events.SettingsChanged(settings=settings_fields(settings), by=by.id, role=by.role)
+        swapped: tuple[AnyEvent, ...] = ()
+        if settings.shoe != before.shoe and self.table.phase is not Phase.NO_SHOE:
+            swapped = decide(self.table, SwapShoe(settings.shoe), rules, self._clock.millis(), self.software).events
+        told = self._write((changed, *swapped))
+        self.rules = rules
+        return told
+
+    def record(self, wire: Iterable[Wire]) -> None:
+        """Keep raw bytes that no reading came of yet."""
+        self.journal.append((), tuple(wire), at=self._clock.now())
+
+    def write(self, *happened: AnyEvent) -> Written:
+        """Write events that another part of the core decided (the book of staff, settings)."""
+        return self._write(happened)
+
+    def _write(self, happened: tuple[AnyEvent, ...], wire: Iterable[Wire] = (), table: Table | None = None) -> Written:
+        """Write events; `table` is what they make of the table, where that is known already."""
+        raw = tuple(wire)
+        if not happened and not raw:
+            return Written(())
+        at = self._clock.now()
+        all_events = (*self._clock_jump(at), *happened)
+        entries = self.journal.append([_record(event) for event in all_events], raw, at=at)
+        first = entries[0].n
+        if table is not None:
+            self.state = state_after(self.state, all_events, table, first)
+        else:
+            for n, event in enumerate(all_events, first):
+                self.state = evolve_state(self.state, event, n)
+        return Written(tuple(zip(entries, all_events, strict=False)))
+
+    def _clock_jump(self, at: str) -> tuple[AnyEvent, ...]:
+        """A wall clock that goes back, or leaps against the clock that only grows, is written down."""
+        wall, millis = datetime.fromisoformat(at), self._clock.millis()
+        last, self._last = self._last, (wall, millis)
+        if last is None:
+            return ()
+        drift = (wall - last[0]).total_seconds() - (millis - last[1]) / 1000
+        return (events.ClockJumped(seconds=round(drift)),) if abs(drift) >= CLOCK_SLACK else ()
+
+    def resume(self) -> bool:
+        """After a stop: try to write again."""
+        return self.journal.try_resume()
+
+    # Signing
+
+    def sign(self, person: str, pin: Pin) -> Signature | Refusal:
+        """Check a PIN. Slow on purpose; every try is written down."""
+        pin_ok = pin.fits(self.people.pin_hash(person))
+        return self.signed(person, pin_ok=pin_ok)
+
+    def signed(self, person: str, *, pin_ok: bool) -> Signature | Refusal:
+        """The same, where the PIN was checked in another thread."""
+        tried = attempt(self.people, person, pin_ok=pin_ok)
+        self._write((tried.event,))
+        return tried.outcome
+
+    # Ends of shoes
+
+    def _shoe_ended(self) -> None:
+        """A snapshot, so that the next start is quick, and a signed head."""
+        try:
+            self.snapshot()
+            self.sign_head()
+        except JournalStoppedError:
+            return  # the table is stopped and says so; what was acknowledged is on disk
+        except JournalError as error:
+            self._write((events.DeviceNoted("head not signed", str(error)),))
+
+    def snapshot(self) -> None:
+        """Keep the state as it is."""
+        self.journal.save_snapshot(self.journal.head()[0], encode_state(self.state))
+
+    def sign_head(self) -> Head | None:
+        """Sign the last record; None without a key."""
+        if self.key is None or self.heads is None:
+            return None
+        n, head = self.journal.head()
+        at = self._clock.now()
+        return sign_head(self.heads, load_key(self.key), journal=self.journal.id, n=n, head=head, at=at)
+
+
+def _record(event: AnyEvent) -> Record:
+    return Record(event_name(event), event.SCHEMA, encode_event(event))
+
+
+def _taken_up(journal: Journal, path: Path, ruleset: Ruleset, settings: TableSettings) -> tuple[State, TableRules]:
+    """The state that the journal holds and the rules to go on with: those of the loaded shoe, to the letter."""
+    state = load_state(journal)
+    table = state.table
+    mixed = mode_refused(state.settings, settings.mode)
+    if mixed is not None:
+        raise JournalError(f"{path}: {mixed}")
+    if table.phase is not Phase.NO_SHOE and state.game_file is not None:
+        if table.shoe.game != ruleset.id:
+            raise JournalError(f"{path}: a shoe of {table.shoe.game} is loaded; go on with --game {table.shoe.game}")
+        if table.shoe.fingerprint != ruleset.fingerprint:
+            ruleset = ruleset_from_canonical(state.game_file)
+    return state, TableRules(ruleset, settings)

@@ -1,0 +1,266 @@
+"""A deal in progress: the cards of a round in the order drawn, each with the place where it lies; oddities are
+findings.
+
+Recording a card and judging it are separate acts: none is refused, none is guessed. A card goes where the shoe says, or
+where it is due if the shoe does not say; a card with no place left lies in no hand. The hands are read off the draws:
+a card that is shown, corrected or moved is still the same card, drawn at the same moment. In a hand `None` stands for a
+card that nobody has seen, and for one that a later card of the same hand shows to be missing.
+The deal knows no game; what a finding permits is the ruleset's business.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Final, NamedTuple
+
+from controller.game.announcements import HAND, breach_words, reason_words
+from controller.game.cards import Card, Drawn, card_name
+from controller.game.facts import Outcome, judge
+from controller.game.hands import Side, Winner
+from controller.game.irregularities import Irregularity
+from controller.game.table_of_play import Breach, Reason, Step, breaches, next_step
+from controller.table.observations import CardDrawn, ClaimedResult, IdentityShown, Place, ResultClaimed
+
+MOST_IN_A_HAND: Final = 3
+TURNS: Final = tuple(Place(side, index) for index in range(1, MOST_IN_A_HAND + 1) for side in Side)
+"""The places of a round in the order in which cards come to them."""
+
+
+class Finding(NamedTuple):
+    """Something that a person must know of, with the evidence in one line."""
+
+    kind: Irregularity
+    evidence: str
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """One card of the round."""
+
+    card: Drawn
+    place: Place | None = None
+    """Where it lies; None: in no hand."""
+    claimed: Place | None = None
+    """Where the shoe said that it goes; None: the shoe did not say."""
+    carried: bool = False
+    """Carried over from the round before."""
+
+
+@dataclass(frozen=True)
+class Deal:
+    """The cards of a round in the order drawn. No slots: what is read off the draws is worked out once and kept."""
+
+    draws: tuple[Draw, ...] = ()
+
+    def hand(self, side: Side) -> tuple[Drawn, ...]:
+        """The cards of one hand."""
+        return self.player if side is Side.PLAYER else self.banker
+
+    def _hand(self, side: Side) -> tuple[Drawn, ...]:
+        lying = {draw.place.index: draw.card for draw in self.draws if draw.place and draw.place.side is side}
+        return tuple(lying.get(index) for index in range(1, max(lying, default=0) + 1))
+
+    @cached_property
+    def player(self) -> tuple[Drawn, ...]:
+        """The Player's hand."""
+        return self._hand(Side.PLAYER)
+
+    @cached_property
+    def banker(self) -> tuple[Drawn, ...]:
+        """The Banker's hand."""
+        return self._hand(Side.BANKER)
+
+    @property
+    def surplus(self) -> tuple[Drawn, ...]:
+        """The cards that lie in no hand."""
+        return tuple(draw.card for draw in self.draws if draw.place is None)
+
+    @cached_property
+    def step(self) -> Step:
+        """The one legal next step."""
+        return next_step(self.player, self.banker)
+
+    @property
+    def open_identities(self) -> bool:
+        """Whether every card of both hands has been seen."""
+        return None not in (*self.player, *self.banker)
+
+    def at(self, place: Place) -> int | None:
+        """Which draw lies there."""
+        return next((n for n, draw in enumerate(self.draws) if draw.place == place), None)
+
+    def named(self, n: int, card: Card) -> "Deal":
+        """The same deal with a draw known for what it is."""
+        return Deal((*self.draws[:n], replace(self.draws[n], card=card), *self.draws[n + 1 :]))
+
+    def laid(self, draw: Draw) -> "Deal":
+        """One card more. One that nobody saw drawn belongs before those that came to later places."""
+        at = len(self.draws)
+        if draw.claimed is None and draw.place is not None:
+            later = TURNS[TURNS.index(draw.place) + 1 :]
+            at = next((n for n, other in enumerate(self.draws) if other.place in later), at)
+        return Deal((*self.draws[:at], draw, *self.draws[at:]))
+
+    def shown(self, place: Place, card: Card) -> "Deal":
+        """The same deal with the card at a place known; a place that nobody saw filled is filled."""
+        n = self.at(place)
+        return self.laid(Draw(card, place)) if n is None else self.named(n, card)
+
+    def without(self, n: int) -> "Deal":
+        """The same deal with a draw taken away."""
+        return Deal((*self.draws[:n], *self.draws[n + 1 :]))
+
+
+def dealt(player: Sequence[Drawn], banker: Sequence[Drawn]) -> Deal:
+    """A deal with these hands, drawn in turn."""
+    hands = {Side.PLAYER: player, Side.BANKER: banker}
+    turns = (place for place in TURNS if place.index <= len(hands[place.side]))
+    return Deal(tuple(Draw(hands[place.side][place.index - 1], place) for place in turns))
+
+
+def due_place(deal: Deal) -> Place | None:
+    """Where the next card belongs; None when no card is due or nobody can know."""
+    to = deal.step.to
+    return None if to is None else Place(to, len(deal.hand(to)) + 1)
+
+
+def deal_card(deal: Deal, drawn: CardDrawn) -> tuple[Deal, tuple[Finding, ...]]:
+    """Lay a drawn card where it goes."""
+    place, found = place_for(deal, drawn)
+    return deal.laid(Draw(drawn.card, place, drawn.place)), found
+
+
+def place_for(deal: Deal, drawn: CardDrawn) -> tuple[Place | None, tuple[Finding, ...]]:
+    """Where a drawn card goes, None for no hand; and what is odd about it."""
+    step, due = deal.step, due_place(deal)
+    name = card_name(drawn.card)
+    place = drawn.place or due
+    if place is None:
+        kind = Irregularity.UNREAD_CARD if step.reason is Reason.UNSEEN else Irregularity.OVERDRAW
+        return None, (Finding(kind, f"{name} drawn and no place is certain for it: {reason_words(step)}"),)
+    if place not in TURNS or place.index <= len(deal.hand(place.side)):
+        if step.complete:
+            return None, (Finding(Irregularity.OVERDRAW, f"{name} for {place_words(place)}: {reason_words(step)}"),)
+        evidence = f"{name} drawn for {place_words(place)}, which has its card"
+        return None, (Finding(Irregularity.WRONG_PLACE, evidence),)
+    return place, _misplaced(drawn.card, place, due, step)
+
+
+def _misplaced(card: Drawn, place: Place, due: Place | None, step: Step) -> tuple[Finding, ...]:
+    if place == due or (step.reason is Reason.UNSEEN and place.index == MOST_IN_A_HAND):
+        return ()
+    if due is None and step.complete:
+        return (Finding(Irregularity.OVERDRAW, f"{card_name(card)} for {place_words(place)}: {reason_words(step)}"),)
+    was_due = "nobody can say what is" if due is None else f"{place_words(due)} is"
+    return (Finding(Irregularity.WRONG_PLACE, f"{card_name(card)} for {place_words(place)}, but {was_due} due"),)
+
+
+def meant(deal: Deal, place: Place) -> int | None:
+    """Which draw the shoe means by a place: the one it claimed for it, unseen ones first; or one that lies there."""
+    claims = [n for n, draw in enumerate(deal.draws) if draw.claimed == place]
+    unseen = [n for n in claims if deal.draws[n].card is None]
+    if claims:
+        return (unseen or claims)[0]
+    n = deal.at(place)
+    return n if n is not None and deal.draws[n].claimed is None else None
+
+
+def reveal(deal: Deal, shown: IdentityShown) -> tuple[Deal, tuple[Finding, ...]]:
+    """Turn a card that was drawn concealed. A place that nobody saw filled is filled now, and that is a finding."""
+    n, place, card = meant(deal, shown.place), shown.place, shown.card
+    if n is not None:
+        before = deal.draws[n].card
+        if before is None or before is card:
+            return deal.named(n, card), ()
+        evidence = f"{place_words(place)} was read as {before} and is shown as {card}"
+        return deal, (Finding(Irregularity.MISREAD_CARD, evidence),)
+    found = (Finding(Irregularity.WRONG_PLACE, f"{card} shown for {place_words(place)}, never seen drawn"),)
+    if place not in TURNS or deal.at(place) is not None:
+        return deal, found
+    return deal.laid(Draw(card, place)), found
+
+
+def laid_as_due(draws: Iterable[Draw]) -> Deal:
+    """Cards laid where they were due, in the order drawn; what no hand is due lies in none.
+
+    While first cards are unseen nobody can say whose a fifth card is: it stays where it lies. Of six the fifth is
+    the Player's.
+    """
+    pool = tuple(draws)
+    deal = Deal()
+    for n, draw in enumerate(pool):
+        place = due_place(deal)
+        if place is None and deal.step.reason is Reason.UNSEEN and n < len(TURNS):
+            kept = draw.place if draw.place in TURNS[4:] else None
+            place = TURNS[n] if len(pool) >= len(TURNS) else kept
+        deal = Deal((*deal.draws, replace(draw, place=place)))
+    return deal
+
+
+def check_complete(deal: Deal) -> tuple[Finding, ...]:
+    """What is wrong with the number of cards, once the round is said to be over and every card is seen."""
+    player, banker = all_seen(deal.player), all_seen(deal.banker)
+    if player is None or banker is None:
+        return ()
+    return tuple(Finding(_KIND_OF[rule.breach], breach_words(rule)) for rule in breaches(player, banker))
+
+
+_KIND_OF = {
+    Breach.TOO_FEW: Irregularity.SHORT_HAND,
+    Breach.THIRD_MISSING: Irregularity.SHORT_HAND,
+    Breach.TOO_MANY: Irregularity.OVERDRAW,
+    Breach.DRAWN_ON_NATURAL: Irregularity.OVERDRAW,
+    Breach.THIRD_NOT_DUE: Irregularity.OVERDRAW,
+}
+
+
+def too_many(deal: Deal) -> tuple[Finding, ...]:
+    """The cards that are too many as they lie, in a hand or in none; silent where that depends on a card unseen."""
+    loose = tuple(
+        Finding(Irregularity.OVERDRAW, f"{card_name(card)} lies on the table and no hand is due it")
+        for card in deal.surplus
+    )
+    return (*loose, *(finding for finding in check_complete(deal) if finding.kind is Irregularity.OVERDRAW))
+
+
+def check_claim(deal: Deal, claim: ResultClaimed) -> tuple[Finding, ...]:
+    """Whether the shoe's result and pairs are what the cards say; silent while the cards themselves are in doubt."""
+    player, banker = all_seen(deal.player), all_seen(deal.banker)
+    if claim.result is ClaimedResult.FORCE_QUIT or player is None or banker is None or breaches(player, banker):
+        return ()
+    outcome = judge(player, banker)
+    six = outcome.winner is Winner.BANKER and outcome.standing.banker_total == 6
+    said, cards = _claim_words(claim), outcome_words(outcome)
+    agrees = (
+        claim.result == outcome.winner.value
+        and claim.player_pair == bool(outcome.player_pair)
+        and claim.banker_pair == bool(outcome.banker_pair)
+        and (six or not claim.banker_six)
+    )
+    return () if agrees else (Finding(Irregularity.RESULT_MISMATCH, f"the shoe says {said}; the cards say {cards}"),)
+
+
+def _claim_words(claim: ResultClaimed) -> str:
+    six = " with six" if claim.banker_six else ""
+    return _result_words(claim.result.value + six, player_pair=claim.player_pair, banker_pair=claim.banker_pair)
+
+
+def outcome_words(outcome: Outcome) -> str:
+    """A judged round in a few words: `banker, Player pair`."""
+    pairs = {"player_pair": bool(outcome.player_pair), "banker_pair": bool(outcome.banker_pair)}
+    return _result_words(outcome.winner.value, **pairs)
+
+
+def _result_words(result: str, *, player_pair: bool, banker_pair: bool) -> str:
+    return ", ".join([result, *["Player pair"] * player_pair, *["Banker pair"] * banker_pair])
+
+
+def place_words(place: Place) -> str:
+    """`Player's card 1`."""
+    return f"{HAND[place.side]}'s card {place.index}"
+
+
+def all_seen(cards: Sequence[Drawn]) -> tuple[Card, ...] | None:
+    """The cards, if every one of them has been seen."""
+    found = tuple(card for card in cards if card is not None)
+    return found if len(found) == len(cards) else None

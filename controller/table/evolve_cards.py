@@ -1,0 +1,292 @@
+"""Evolve, the half about the shoe and its cards: what each of their events makes of the table. Nothing is decided here.
+
+A card is counted as drawn once, when the first event speaks of it, and as seen once, when the first event names it.
+"""
+
+from collections.abc import Callable
+from dataclasses import replace as changed
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from controller.game.cards import UNSEEN_NAME, Card, Drawn, parse_card
+from controller.game.hands import Side
+from controller.table import events
+from controller.table.deal import TURNS, Deal, Draw
+from controller.table.model import LastRound, Phase, RuledOverdraw, Shoe, Table
+from controller.table.observations import CardDrawn, Course, FaultCleared, FaultRaised, Place, faults_after
+
+
+def card_of(name: str) -> Drawn:
+    """The card behind a name in an event."""
+    return None if name == UNSEEN_NAME else parse_card(name)
+
+
+def _cards_of(names: list[str]) -> tuple[Drawn, ...]:
+    return tuple(card_of(name) for name in names)
+
+
+def _place(to: str | None, index: int | None) -> Place | None:
+    return None if to is None or index is None else Place(Side(to), index)
+
+
+def _claimed(text: str | None) -> Place | None:
+    """`player 1` → a place."""
+    if text is None:
+        return None
+    side, _, index = text.partition(" ")
+    return Place(Side(side), int(index))
+
+
+# The shoe
+
+
+def _shoe_loaded(table: Table, event: events.ShoeLoaded) -> Table:
+    # Cards that a device burned before anybody said "loaded" belong to the new shoe; a cutting card does not.
+    shoe = replace(
+        table.shoe, number=event.shoe, decks=event.decks, game=event.game, fingerprint=event.fingerprint,
+        kind=event.kind, cutting_card=False, cut_first=False, spent=False,
+    )  # fmt: skip
+    return replace(table, shoe=shoe, phase=Phase.IDLE, deal=Deal(), claim=None, results=())
+
+
+def _shoe_swapped(table: Table, event: events.ShoeSwapped) -> Table:
+    return replace(table, shoe=replace(table.shoe, kind=event.kind), faults=(), link=True, read_again=False)
+
+
+def _shoe_restarted(table: Table, _: events.ShoeRestarted) -> Table:
+    return replace(table, shoe=replace(table.shoe, just_started=True), faults=())
+
+
+def _cutting_card(table: Table, event: events.CuttingCard) -> Table:
+    return replace(table, shoe=replace(table.shoe, cutting_card=True, cut_first=event.first_of_round))
+
+
+def _cards_replaced(table: Table, _: events.CardsReplaced) -> Table:
+    return replace(table, shoe=replace(table.shoe, spent=True))
+
+
+def _shoe_ended(table: Table, _: events.ShoeEnded) -> Table:
+    shoe = Shoe(number=table.shoe.number, seen_before=table.shoe.seen)
+    for card in table.fresh:
+        shoe = _counted(shoe, card, burned=1)
+    return replace(
+        table, phase=Phase.NO_SHOE, shoe=shoe, deal=Deal(), carried=(), outside=(), waiting=(), claims=(), fresh=(),
+        overdraw_ruled=None, claim=None, holder=None,
+    )  # fmt: skip
+
+
+def _fault_raised(table: Table, event: events.FaultRaised) -> Table:
+    fault = FaultRaised(event.code, inside_another=event.inside_another)
+    return replace(table, faults=faults_after(table.faults, fault))
+
+
+def _fault_cleared(table: Table, event: events.FaultCleared) -> Table:
+    return replace(table, faults=faults_after(table.faults, FaultCleared(event.code)))
+
+
+def _link_down(table: Table, _: events.LinkDown) -> Table:
+    return replace(table, link=False)
+
+
+def _link_up(table: Table, _: events.LinkUp) -> Table:
+    return replace(table, link=True)
+
+
+# Cards
+
+
+def _counted(shoe: Shoe, card: Drawn, *, drawn: int = 1, burned: int = 0) -> Shoe:
+    return replace(
+        shoe,
+        drawn=shoe.drawn + drawn,
+        burned=shoe.burned + burned,
+        seen=shoe.seen if card is None else (*shoe.seen, card),
+        just_started=False,
+    )
+
+
+def _named(shoe: Shoe, before: Drawn, card: Drawn) -> Shoe:
+    """A card that was there already is seen once, when somebody names it."""
+    return shoe if card is None or before is not None else replace(shoe, seen=(*shoe.seen, card))
+
+
+def same_shoe(table: Table) -> Table:
+    """The shoe that looked like a new one is the old one: what it burned was burned from this one."""
+    shoe = table.shoe
+    for card in table.fresh:
+        shoe = _counted(shoe, card, burned=1)
+    return replace(table, shoe=shoe, fresh=())
+
+
+def _card_burned(table: Table, event: events.CardBurned) -> Table:
+    card = card_of(event.card)
+    if event.fresh:
+        return replace(table, fresh=(*table.fresh, card), shoe=replace(table.shoe, just_started=False))
+    return replace(table, shoe=_counted(table.shoe, card, burned=1))
+
+
+def _card_drawn(table: Table, event: events.CardDrawn) -> Table:
+    card = card_of(event.card)
+    table = replace(table, shoe=_counted(table.shoe, card), millis=event.millis)
+    if event.course == Course.OUTSIDE:
+        return replace(table, outside=(*table.outside, card))
+    table = replace(table, overdraw_ruled=None)  # the shoe has its say on an overdraw before it deals on
+    claimed = _claimed(event.claimed)
+    if event.waits:
+        return replace(table, waiting=(*table.waiting, CardDrawn(card, place=claimed, manual=event.manual)))
+    return replace(table, deal=table.deal.laid(Draw(card, _place(event.to, event.index), claimed)))
+
+
+def _card_placed(table: Table, event: events.CardPlaced) -> Table:
+    place = _place(event.to, event.index)
+    if event.carried:
+        # Its place is claimed: however the cards are put in order, it was drawn first.
+        return replace(table, carried=(), deal=table.deal.laid(Draw(table.carried[0], place, place, carried=True)))
+    first = table.waiting[0]
+    deal = table.deal.laid(Draw(first.card, place, first.place))
+    return replace(_without_waiting(table, 1), deal=deal)
+
+
+def _without_waiting(table: Table, count: int, at: int = 0) -> Table:
+    """So many of the waiting cards are elsewhere; a claim that came after the last of them is about this round."""
+    waiting = (*table.waiting[:at], *table.waiting[at + count :])
+    later = tuple((after - count if after > at else after, claim) for after, claim in table.claims)
+    later = tuple((max(after, 0), claim) for after, claim in later)
+    now = [claim for after, claim in later if after == 0]
+    return replace(
+        table, waiting=waiting, claims=tuple(entry for entry in later if entry[0]), claim=now[0] if now else table.claim
+    )
+
+
+def _card_revealed(table: Table, event: events.CardRevealed) -> Table:
+    place, card = Place(Side(event.to), event.index), parse_card(event.card)
+    n = table.deal.at(place)
+    shoe = _counted(table.shoe, card) if n is None else _named(table.shoe, table.deal.draws[n].card, card)
+    return replace(table, deal=table.deal.shown(place, card), shoe=shoe, read_again=False)
+
+
+def _card_named(table: Table, event: events.CardNamed) -> Table:
+    card, at = parse_card(event.card), event.at
+    table = replace(table, shoe=_named(table.shoe, None, card), read_again=False)
+    if event.where == "waiting":
+        known = changed(table.waiting[at], card=card)
+        return replace(table, waiting=(*table.waiting[:at], known, *table.waiting[at + 1 :]))
+    if event.where == "draws":
+        return replace(table, deal=table.deal.named(at, card))
+    if event.where == "carried":
+        table = replace(table, carried=(card,))
+    return replace(table, overdraw_ruled=None)
+
+
+def _taken(table: Table, where: str, at: int, card: Drawn) -> Table:
+    """Take a card from where it lies; one that nobody has heard of is drawn now."""
+    match where:
+        case "outside":
+            before = table.outside[at]
+            table = replace(table, outside=(*table.outside[:at], *table.outside[at + 1 :]))
+        case "draws":
+            before = table.deal.draws[at].card
+            table = replace(table, deal=table.deal.without(at))
+        case "carried":
+            before = table.carried[at]
+            table = replace(table, carried=())
+        case "waiting":
+            before = table.waiting[at].card
+            table = _without_waiting(table, 1, at)
+        case _:
+            return replace(table, shoe=_counted(table.shoe, card))
+    return replace(table, shoe=_named(table.shoe, before, card))
+
+
+def _card_kept(table: Table, event: events.CardKept) -> Table:
+    card = card_of(event.card)
+    table = _taken(table, event.where, event.at, card)
+    ruled = RuledOverdraw(card, kept=True) if event.where == "outside" and not event.by_shoe else None
+    return replace(table, carried=(card,), overdraw_ruled=ruled)
+
+
+def _card_set_aside(table: Table, event: events.CardSetAside) -> Table:
+    card = card_of(event.card)
+    table = _taken(table, event.where, event.at, card)
+    ruled = RuledOverdraw(card, kept=False) if event.where == "outside" and not event.by_shoe else None
+    return replace(table, shoe=replace(table.shoe, burned=table.shoe.burned + 1), overdraw_ruled=ruled)
+
+
+def _cards_reconstructed(table: Table, event: events.CardsReconstructed) -> Table:
+    hands = {Side.PLAYER: _cards_of(event.player), Side.BANKER: _cards_of(event.banker)}
+    places: list[Place | None] = [place for place in TURNS if place.index <= len(hands[place.side])]
+    cards = [hands[place.side][place.index - 1] for place in places if place is not None]
+    cards += _cards_of(event.left_over)
+    places += [None] * len(event.left_over)
+    pool = in_order(table)[: len(cards)]
+    same = [draw.card for draw in pool] == cards
+    draws = tuple(
+        Draw(card, place, draw.claimed if same else place)
+        for card, place, draw in zip(cards, places, pool, strict=True)
+    )
+    more = max(0, len(cards) - len(table.deal.draws))
+    from_outside = min(more, len(table.outside))
+    table = replace(
+        _without_waiting(table, more - from_outside), deal=Deal(draws), outside=table.outside[from_outside:]
+    )
+    return replace(table, phase=Phase.DEALING, result=None) if table.phase is Phase.RESULT else table
+
+
+def in_order(table: Table) -> tuple[Draw, ...]:
+    """The cards that may belong to this round, in the order drawn: of the deal, outside it, and waiting."""
+    outside = tuple(Draw(card) for card in table.outside)
+    waiting = tuple(Draw(drawn.card, None, drawn.place) for drawn in table.waiting)
+    return (*table.deal.draws, *outside, *waiting)
+
+
+def _card_corrected(table: Table, event: events.CardCorrected) -> Table:
+    before, after, place = card_of(event.before), parse_card(event.after), Place(Side(event.hand), event.index)
+    n = table.deal.at(place)
+    if event.round > table.round - table.shoe.rounds:  # a round of this shoe
+        shoe = replace(table.shoe, seen=_seen_instead(table.shoe.seen, before, after))
+        unnoticed = n is None and not event.settled
+        table = replace(table, shoe=replace(shoe, drawn=shoe.drawn + unnoticed))
+    if event.settled:
+        last = table.last and _corrected(table.last, place, after)
+        deal = table.deal if n is None or event.round != table.round else table.deal.named(n, after)
+        return replace(table, last=last, deal=deal)
+    deal = table.deal.shown(place, after)
+    return replace(table, deal=deal, phase=Phase.DEALING, result=None, read_again=False)
+
+
+def _seen_instead(seen: tuple[Card, ...], before: Drawn, after: Card) -> tuple[Card, ...]:
+    """The last time that a card was seen it was another one; a card that nobody had seen is seen now."""
+    if before is None or before not in seen:
+        return (*seen, after)
+    at = len(seen) - 1 - seen[::-1].index(before)
+    return (*seen[:at], after, *seen[at + 1 :])
+
+
+def _corrected(last: LastRound, place: Place, card: Drawn) -> LastRound:
+    hand, at = (last.player if place.side is Side.PLAYER else last.banker), place.index - 1
+    hand = (*hand[:at], card, *hand[at + 1 :])
+    return replace(last, player=hand) if place.side is Side.PLAYER else replace(last, banker=hand)
+
+
+EVOLVERS: Final[dict[type, Callable[[Table, Any], Table]]] = {
+    events.ShoeLoaded: _shoe_loaded,
+    events.ShoeSwapped: _shoe_swapped,
+    events.ShoeRestarted: _shoe_restarted,
+    events.CuttingCard: _cutting_card,
+    events.CardsReplaced: _cards_replaced,
+    events.ShoeEnded: _shoe_ended,
+    events.FaultRaised: _fault_raised,
+    events.FaultCleared: _fault_cleared,
+    events.LinkDown: _link_down,
+    events.LinkUp: _link_up,
+    events.CardBurned: _card_burned,
+    events.CardDrawn: _card_drawn,
+    events.CardPlaced: _card_placed,
+    events.CardRevealed: _card_revealed,
+    events.CardNamed: _card_named,
+    events.CardKept: _card_kept,
+    events.CardSetAside: _card_set_aside,
+    events.CardsReconstructed: _cards_reconstructed,
+    events.CardCorrected: _card_corrected,
+}

@@ -1,0 +1,228 @@
+"""The table: what is. A frozen value, every field of which follows from the events alone (see `evolve`)."""
+
+from enum import StrEnum
+
+import msgspec
+
+from controller.game.cards import Card, Drawn
+from controller.game.hands import Side
+from controller.game.irregularities import Irregularity, Ruling
+from controller.table.deal import Deal
+from controller.table.events import SettledLine
+from controller.table.ledger import Ledger
+from controller.table.observations import CardDrawn, FaultRaised, Place
+from controller.table.observations import ResultClaimed as Claim
+
+VOID = "void"
+"""The result of a round that does not count."""
+
+
+THEN_CLOSE = "close-now"
+"""What follows a withdrawal option that was given because a card came early: the bets close and it counts."""
+
+
+class Phase(StrEnum):
+    """Where the table stands."""
+
+    NO_SHOE = "no-shoe"
+    """No shoe is loaded."""
+    IDLE = "idle"
+    """Between two rounds."""
+    BETTING = "betting"
+    """Bets are open."""
+    DEALING = "dealing"
+    """Bets are closed; cards come."""
+    RESULT = "result"
+    """The result stands; wagers wait to be settled."""
+
+
+class Shoe(msgspec.Struct, frozen=True):
+    """The shoe on the table and where its cards have gone: drawn = burned + used + what lies on the table."""
+
+    number: int = 0
+    decks: int = 0
+    game: str = ""
+    fingerprint: str = ""
+    kind: str = ""
+    drawn: int = 0
+    burned: int = 0
+    used: int = 0
+    """Cards of rounds that are over."""
+    rounds: int = 0
+    seen: tuple[Card, ...] = ()
+    """Every card that anybody has seen, in the order seen."""
+    seen_before: tuple[Card, ...] = ()
+    """The same of the shoe before."""
+    cutting_card: bool = False
+    cut_first: bool = False
+    """The cutting card was the first card of the round on the table."""
+    rounds_since_cut: int = 0
+    spent: bool = False
+    """The cards must be replaced before the next round."""
+    just_started: bool = False
+    """The device started and has not drawn since."""
+
+    def is_over(self, rounds_after_cutting_card: int) -> bool:
+        """Whether no further round may be played from it (reading 9)."""
+        return self.spent or (self.cutting_card and self.rounds_since_cut >= rounds_after_cutting_card)
+
+
+class Wager(msgspec.Struct, frozen=True):
+    """A player's money on an area."""
+
+    seat: int
+    who: str
+    on: str
+    amount: int
+    since: int = 0
+    """Counts up in a round: which wager was the first to be as high as it is."""
+
+    @property
+    def player(self) -> tuple[int, str]:
+        """Whose it is."""
+        return self.seat, self.who
+
+
+class Case(msgspec.Struct, frozen=True):
+    """An irregularity that nobody has ruled on yet."""
+
+    number: int
+    kind: Irregularity
+    holds: bool
+    evidence: str
+    clause: str | None
+    reading: int | None
+    rulings: tuple[Ruling, ...]
+    authority: str
+    reserved: dict[str, str]
+    round: int | None
+
+
+class Option(msgspec.Struct, frozen=True):
+    """Players are being asked whether they withdraw."""
+
+    case: int
+    all_or_nothing: bool
+    then: str
+    clause: str | None
+    reading: int | None
+    decided: tuple[str, ...] = ()
+    """The areas where wagers stay: the cards had decided them before players were asked."""
+    answers: tuple[tuple[int, str, bool], ...] = ()
+
+
+class RuledOverdraw(msgspec.Struct, frozen=True):
+    """A card drawn outside the round, and whether it was kept for the next one or set aside."""
+
+    card: Drawn
+    kept: bool
+
+
+class LastRound(msgspec.Struct, frozen=True):
+    """The round that was settled last: a misread found late is reckoned against it."""
+
+    number: int
+    player: tuple[Drawn, ...]
+    banker: tuple[Drawn, ...]
+    lines: tuple[SettledLine, ...]
+    result: str
+    warned: tuple[tuple[int, str], ...] = ()
+    """Whose wagers under the minimum had been settled once before this round."""
+
+
+class Table(msgspec.Struct, frozen=True):
+    """All there is to know of a table."""
+
+    phase: Phase = Phase.NO_SHOE
+    round: int = 0
+    shoe: Shoe = Shoe()
+    deal: Deal = Deal()
+    waiting: tuple[CardDrawn, ...] = ()
+    """Drawn while the table was held, or before the bets closed: not yet in any hand."""
+    carried: tuple[Drawn, ...] = ()
+    """The card that opens the next round, if an overdraw left one."""
+    outside: tuple[Drawn, ...] = ()
+    """Drawn outside the round; nobody has said what becomes of it."""
+    overdraw_ruled: RuledOverdraw | None = None
+    """What a ruling made of the card drawn outside, until the shoe has said its word on it."""
+    fresh: tuple[Drawn, ...] = ()
+    """Burned by what looks like a new shoe; nobody has said yet that it is one."""
+    wagers: tuple[Wager, ...] = ()
+    claim: Claim | None = None
+    """What the shoe says of the round on the table."""
+    claims: tuple[tuple[int, Claim], ...] = ()
+    """What it says of rounds whose cards still wait: after how many of them it came."""
+    result: str | None = None
+    lines: tuple[SettledLine, ...] = ()
+    cases: tuple[Case, ...] = ()
+    next_case: int = 1
+    option: Option | None = None
+    faults: tuple[FaultRaised, ...] = ()
+    """Errors of the device that are latched."""
+    link: bool = True
+    dealer: str | None = None
+    method: str = "B"
+    next_method: str | None = None
+    """The method of settings that were changed in the middle of a round: it holds from the next round on."""
+    refused: tuple[tuple[str, int, str], ...] = ()
+    """Who does not want to handle which hand in this round: hand, seat, player."""
+    chosen: tuple[tuple[str, int, str], ...] = ()
+    """Whom a pit supervisor chose for which hand."""
+    squeezers: tuple[tuple[str, int, str], ...] = ()
+    """Whom a pit manager lets squeeze which hand in this round: hand, seat, player."""
+    holder: tuple[int, str] | None = None
+    """Method C: who draws the cards."""
+    warned: tuple[tuple[int, str], ...] = ()
+    """Players whose wagers under the minimum were settled once."""
+    last: LastRound | None = None
+    read_again: bool = False
+    """The next card read is one that lies unseen on the table."""
+    reveal_first: str | None = None
+    millis: int | None = None
+    """When the last card was drawn."""
+    results: tuple[str, ...] = ()
+    """Results of this shoe, voids left out."""
+    ledger: Ledger = Ledger()
+    """The money of the terminals; empty where there are none."""
+
+    @property
+    def held(self) -> bool:
+        """Whether only a ruling, or the end of an option, moves the game."""
+        return self.option is not None or any(case.holds for case in self.cases)
+
+    @property
+    def in_round(self) -> bool:
+        """Whether a round is open."""
+        return self.phase in (Phase.BETTING, Phase.DEALING, Phase.RESULT)
+
+    @property
+    def on_the_table(self) -> int:
+        """Cards that have been drawn and are not away yet."""
+        return len(self.deal.draws) + len(self.waiting) + len(self.carried) + len(self.outside)
+
+    @property
+    def has_unseen(self) -> bool:
+        """Whether a card of the round, or one that waits, has not been seen by anybody."""
+        return None in self.out or not self.deal.open_identities
+
+    @property
+    def out(self) -> tuple[Drawn, ...]:
+        """The cards of the round and those that wait, in the order drawn."""
+        return (*(draw.card for draw in self.deal.draws), *(drawn.card for drawn in self.waiting))
+
+    @property
+    def is_claimed(self) -> bool:
+        """Whether what the shoe says came out is about the round on the table; before its first card it is not."""
+        return self.phase in (Phase.DEALING, Phase.RESULT) and bool(self.deal.draws)
+
+    @property
+    def settled_last(self) -> LastRound | None:
+        """The round that was settled last, until the next one begins: it can still be put right or voided."""
+        over = not self.in_round and self.last is not None and self.last.number == self.round
+        return self.last if over and self.result != VOID else None
+
+    def opens_a_round(self, drawn: CardDrawn) -> bool:
+        """Whether the shoe says that this card begins a round: the Player's first, or the Banker's after one kept."""
+        if drawn.place is None:
+            return bool(self.carried)
+        return drawn.place == Place(Side.BANKER if self.carried else Side.PLAYER, 1)

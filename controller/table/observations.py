@@ -1,0 +1,274 @@
+"""Inputs: what the table is told. Readings come from a shoe (or from a hand that stands in for one).
+
+One vocabulary for every make of shoe. A reading says what was seen, never what it means for the game: places and
+results in it are the shoe's *claims*. Readings are plain frozen values; equal readings are equal facts.
+"""
+
+from dataclasses import dataclass
+from enum import IntEnum, StrEnum
+from typing import Final, TypeAlias
+
+from controller.game.cards import Card, Drawn
+from controller.game.hands import Side
+from controller.game.irregularities import Irregularity
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a card lies, by the shoe's word: a hand and the number of the card in it, 1 to 3."""
+
+    side: Side
+    index: int
+
+
+class Course(StrEnum):
+    """In which course of events a card left the shoe."""
+
+    GAME = "game"
+    """As a card of the round."""
+    FIRST_BURN = "first-burn"
+    """Shown first; its value sets how many are burned after it."""
+    BURN = "burn"
+    """Burned."""
+    OUTSIDE = "outside"
+    """Outside the round in progress: an overdraw, or under lock, error or setting."""
+    CARRIED_OVER = "carried-over"
+    """An overdrawn card that is now the first card of the next round."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardDrawn:
+    """A card left the shoe."""
+
+    card: Drawn
+    """None: drawn but not identified (concealed)."""
+    course: Course = Course.GAME
+    place: Place | None = None
+    """None: the shoe does not say."""
+    still_to_burn: int | None = None
+    """Burn cards still to come, where the shoe counts them."""
+    manual: bool = False
+    """Entered by a person instead of read by a shoe."""
+
+
+@dataclass(frozen=True, slots=True)
+class IdentityShown:
+    """A card that was drawn concealed is shown for what it is."""
+
+    place: Place
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class CardDiscarded:
+    """The overdrawn card is being discarded; this is what it was. One physical card with the draw before it."""
+
+    card: Drawn
+
+
+class ClaimedResult(StrEnum):
+    """A result by the shoe's word."""
+
+    PLAYER = "player"
+    BANKER = "banker"
+    TIE = "tie"
+    FORCE_QUIT = "force-quit"
+    """The round was ended at the shoe without a result."""
+
+
+@dataclass(frozen=True, slots=True)
+class ResultClaimed:
+    """What the shoe says came out."""
+
+    result: ClaimedResult
+    player_pair: bool
+    banker_pair: bool
+    banker_six: bool = False
+    """The shoe says that the Banker won with six."""
+
+
+class ShoeFault(IntEnum):
+    """Faults that a smart shoe reports of itself, by the code on the wire."""
+
+    CANNOT_READ = 1
+    OVERDRAW = 2
+    BUTTON_MISUSE = 3
+    REVERSE_AT_EXIT = 4
+    REVERSE_MIDWAY = 5
+    CARD_CODE = 6
+    TIMED_OUT = 7
+
+
+FAULT_KINDS: Final = {
+    ShoeFault.CANNOT_READ: Irregularity.UNREAD_CARD,
+    ShoeFault.OVERDRAW: Irregularity.OVERDRAW,
+    ShoeFault.REVERSE_AT_EXIT: Irregularity.ORDER_ALTERED,
+    ShoeFault.REVERSE_MIDWAY: Irregularity.ORDER_ALTERED,
+    ShoeFault.CARD_CODE: Irregularity.FOREIGN_CARD,
+}
+"""The irregularity that a fault of the shoe means; a fault that is not listed is a shoe alarm."""
+
+
+@dataclass(frozen=True, slots=True)
+class FaultRaised:
+    """The shoe is in error until it says that it is not."""
+
+    code: int
+    """A `ShoeFault`, or a number that we do not know."""
+    inside_another: bool = False
+    """Raised while the shoe was already in error."""
+
+
+@dataclass(frozen=True, slots=True)
+class FaultCleared:
+    """The shoe's error is over, and with it those raised inside it."""
+
+    code: int
+
+
+@dataclass(frozen=True, slots=True)
+class CuttingCardDrawn:
+    """The cutting card came."""
+
+    manual: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ShoeStarted:
+    """Power-on, reset, or a new shoe loaded: the shoe cannot tell which."""
+
+
+@dataclass(frozen=True, slots=True)
+class StandBy:
+    """The shoe waits between two hands."""
+
+
+@dataclass(frozen=True, slots=True)
+class LockChanged:
+    """The key lock was turned."""
+
+    locked: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PresetChanged:
+    """A preset of the shoe was changed."""
+
+    name: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class CardUnread:
+    """A card passed and the shoe could not read it."""
+
+
+@dataclass(frozen=True, slots=True)
+class AlarmRaised:
+    """An alarm or a warning in the shoe's own words."""
+
+    code: str
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SequenceGap:
+    """The shoe's count jumped: at least one message was lost."""
+
+    expected: str
+    got: str
+
+
+@dataclass(frozen=True, slots=True)
+class BurstDamaged:
+    """A message of which no copy arrived whole, or whose whole copies contradict each other."""
+
+    copies: tuple[bytes, ...]
+    contradiction: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CopiesOdd:
+    """More copies of one message than the shoe ever sends; one was kept."""
+
+    copies: int
+
+
+@dataclass(frozen=True, slots=True)
+class SequenceUnproved:
+    """The first message after a reconnection or a restart: whether something was missed before it, nobody can tell."""
+
+    last: str | None
+    got: str
+
+
+@dataclass(frozen=True, slots=True)
+class LinkLost:
+    """The line to the shoe is down."""
+
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class LinkBack:
+    """The line to the shoe is up again."""
+
+
+@dataclass(frozen=True, slots=True)
+class LineSilent:
+    """Nothing has come for this long although something was begun."""
+
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class BytesRejected:
+    """Bytes that are no message, kept as they came."""
+
+    raw: bytes
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class CommandAnswered:
+    """The shoe's answer to a command of ours: accepted, or the code of its refusal."""
+
+    accepted: bool
+    code: str = ""
+
+
+Observation: TypeAlias = (
+    CardDrawn
+    | IdentityShown
+    | CardDiscarded
+    | ResultClaimed
+    | FaultRaised
+    | FaultCleared
+    | CuttingCardDrawn
+    | ShoeStarted
+    | StandBy
+    | LockChanged
+    | PresetChanged
+    | CardUnread
+    | AlarmRaised
+    | SequenceGap
+    | SequenceUnproved
+    | BurstDamaged
+    | CopiesOdd
+    | LinkLost
+    | LinkBack
+    | LineSilent
+    | BytesRejected
+    | CommandAnswered
+)
+
+
+def faults_after(standing: tuple[FaultRaised, ...], reading: Observation) -> tuple[FaultRaised, ...]:
+    """The faults of a shoe that stand after this reading: one that is cleared ends those raised inside it as well."""
+    if isinstance(reading, FaultRaised):
+        return standing if reading in standing else (*standing, reading)
+    codes = [fault.code for fault in standing]
+    if not isinstance(reading, FaultCleared) or reading.code not in codes:
+        return standing
+    at = codes.index(reading.code)
+    return standing[:at] + tuple(fault for fault in standing[at + 1 :] if not fault.inside_another)

@@ -1,0 +1,284 @@
+"""Training: what a trainee is asked at a table, what the rules say to it, and the score. Pure: no clock, no chance.
+
+The questions follow from the table alone. A trainee answers before the table shows what is right; until then the
+simulated shoe waits, and it waits as well with the first card of a round until the bets are closed.
+"""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from itertools import islice
+from typing import Final
+
+from controller.decide.wagers import settled_lines
+from controller.game.announcements import reason_words
+from controller.game.facts import judge
+from controller.game.house_readings import HOUSE_READINGS
+from controller.game.irregularities import Irregularity, Ruling
+from controller.game.money import amount
+from controller.game.phrase import phrase
+from controller.game.ruleset import Cite, Result
+from controller.game.table_of_play import Reason
+from controller.protocol.table_json import say
+from controller.settings.table_rules import TableRules
+from controller.table.events import SettledLine, TrainingAnswered
+from controller.table.model import Case, Phase, Table
+from controller.table.observations import CardDrawn, Course, Observation, ShoeStarted
+
+NOBODY: Final = "nobody"
+CHOICES: Final = 4
+"""Answers to choose from where one of many is right."""
+
+
+class Asked(StrEnum):
+    """What a question is about."""
+
+    NEXT = "next"
+    """Who draws, or nobody."""
+    RESULT = "result"
+    """Who wins."""
+    PAY = "pay"
+    """What a wager is paid on top of the stake."""
+    IRREGULARITY = "irregularity"
+    """What happened."""
+    RULING = "ruling"
+    """What is permitted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """Something that a trainee is asked, and what the rules say to it."""
+
+    asked: Asked
+    round: int
+    about: str
+    right: tuple[str, ...]
+    """Every right answer; an amount is in cents."""
+    why: str
+    clause: str | None = None
+    reading: int | None = None
+    choices: tuple[str, ...] = ()
+    """What there is to choose from; nothing: an amount is typed."""
+    evidence: str = ""
+    line: SettledLine | None = None
+    """The wager that is asked about."""
+
+    @property
+    def key(self) -> tuple[str, int, str]:
+        """No question is asked twice."""
+        return self.asked.value, self.round, self.about
+
+    @property
+    def hides_cards(self) -> bool:
+        """Whether totals and winner would give the answer away."""
+        return self.asked in (Asked.NEXT, Asked.RESULT)
+
+    def answered(self, said: str, trainee: str, millis: int) -> TrainingAnswered:
+        """What goes into the journal."""
+        return TrainingAnswered(
+            trainee=trainee,
+            asked=self.asked,
+            round=self.round,
+            about=self.about,
+            said=said,
+            right=list(self.right),
+            correct=said in self.right,
+            millis=millis,
+            clause=self.clause,
+            reading=self.reading,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Training:
+    """How far a trainee has got."""
+
+    answers: tuple[TrainingAnswered, ...] = ()
+    question: Question | None = None
+    """What is being asked."""
+    verdict: tuple[Question, TrainingAnswered] | None = None
+    """What came of the last answer, until the trainee has seen it."""
+
+    @property
+    def waits(self) -> bool:
+        """Whether the shoe waits for the trainee."""
+        return self.question is not None or self.verdict is not None
+
+    @property
+    def veil(self) -> Question | None:
+        """The question that the table must not answer. That nobody draws is not yet who wins."""
+        if self.question is None and self.verdict is not None and self.verdict[0].asked is Asked.NEXT:
+            return self.verdict[0]
+        return self.question
+
+    def at(self, table: Table, rules: TableRules) -> "Training":
+        """The same with the table as it is now: perhaps there is something to ask."""
+        if self.waits:
+            return self
+        done = {(answer.asked, answer.round, answer.about) for answer in self.answers}
+        return replace(self, question=due_question(table, rules, done))
+
+    def after(self, answer: TrainingAnswered) -> "Training":
+        """The same with an answer that is on disk."""
+        verdict = None if self.question is None else (self.question, answer)
+        return Training((*self.answers, answer), None, verdict)
+
+    def seen(self) -> "Training":
+        """The trainee has seen what came of the answer."""
+        return replace(self, verdict=None)
+
+
+# What is asked
+
+
+def due_question(table: Table, rules: TableRules, done: Collection[tuple[str, int, str]]) -> Question | None:
+    """The next question at this table that has not been asked; None: there is nothing to ask."""
+    if table.dealer is None or table.option is not None:
+        return None
+    holding = next((case for case in table.cases if case.holds), None)
+    if holding is not None:
+        asked = [_irregularity(table, rules, holding)]
+        asked += [_ruling(table, rules, holding)] if holding.rulings else []
+    elif table.phase is Phase.DEALING:
+        asked = _next(table, rules)
+    elif table.phase is Phase.RESULT:
+        asked = [*_next(table, rules), _result(table, rules), *_pays(table, rules)]
+    else:
+        asked = []
+    return next((question for question in asked if question.key not in done), None)
+
+
+def _next(table: Table, rules: TableRules) -> list[Question]:
+    """Who draws after the first four cards; nobody asks once the Banker has its third, or while a card is unseen."""
+    deal, step = table.deal, table.deal.step
+    if not deal.open_identities or step.reason in (Reason.INITIAL_DEAL, Reason.BANKER_DREW, Reason.UNSEEN):
+        return []
+    return [
+        Question(
+            Asked.NEXT,
+            table.round,
+            f"after {len(deal.draws)} cards",
+            (step.to.value if step.to else NOBODY,),
+            reason_words(step),
+            rules.ruleset.clause_for(step.reason),
+            choices=("player", "banker", NOBODY),
+        )
+    ]
+
+
+def _result(table: Table, rules: TableRules) -> Question:
+    clause = rules.ruleset.cites[Cite.WINNER]
+    choices = ("player", "banker", "tie")
+    return Question(Asked.RESULT, table.round, "winner", (table.result or "",), say(table), clause, choices=choices)
+
+
+def _pays(table: Table, rules: TableRules) -> list[Question]:
+    outcome = judge([c for c in table.deal.player if c], [c for c in table.deal.banker if c])
+    return [
+        Question(
+            Asked.PAY,
+            table.round,
+            f"seat {line.seat}{line.who} {line.on}",
+            (str(line.pays),),
+            _pay_words(line),
+            line.clause,
+            line.reading,
+            line=line,
+        )
+        for line in settled_lines(table, rules, outcome)
+    ]
+
+
+def _pay_words(line: SettledLine) -> str:
+    if line.result == Result.WIN:
+        return phrase("{stake} is paid {pays}", stake=amount(line.counts), pays=amount(line.pays))
+    if line.result == Result.PUSH:
+        return phrase("It is a push: the wager goes back, nothing is paid")
+    return phrase("It loses: nothing is paid")
+
+
+def _irregularity(table: Table, rules: TableRules, case: Case) -> Question:
+    holding = [kind.value for kind, permit in rules.ruleset.irregularities.items() if permit.holds]
+    return Question(
+        Asked.IRREGULARITY,
+        table.round,
+        f"case {case.number}",
+        (case.kind.value,),
+        case.evidence,
+        case.clause,
+        case.reading,
+        _among(holding or [kind.value for kind in Irregularity], case.kind.value, case.number),
+        case.evidence,
+    )
+
+
+def _ruling(table: Table, rules: TableRules, case: Case) -> Question:
+    """One permitted ruling among others that are not."""
+    permitted = case.rulings[case.number % len(case.rulings)].value
+    pool = [ruling.value for ruling in Ruling if ruling not in case.rulings or ruling == permitted]
+    clause = rules.ruleset.clauses.get(case.clause or "")
+    return Question(
+        Asked.RULING,
+        table.round,
+        f"case {case.number}",
+        tuple(ruling.value for ruling in case.rulings),
+        clause.says if clause else HOUSE_READINGS.get(case.reading or 0, ""),
+        case.clause,
+        case.reading,
+        _among(pool, permitted, case.number),
+        case.evidence,
+    )
+
+
+def _among(pool: Sequence[str], right: str, turn: int) -> tuple[str, ...]:
+    """The right answer and others of the pool, in the pool's order; another turn takes others."""
+    others = [one for one in pool if one != right]
+    start = turn * (CHOICES - 1) % max(1, len(others))
+    shown = {right, *islice((*others[start:], *others[:start]), CHOICES - 1)}
+    return tuple(one for one in dict.fromkeys((*pool, right)) if one in shown)
+
+
+# How the shoe waits
+
+
+def shoe_waits(table: Table, reading: Observation, rules: TableRules) -> bool:
+    """Whether the simulated shoe holds this back: the dealer at it is patient, and a trainee is not rushed."""
+    if table.phase is Phase.NO_SHOE:
+        return True
+    match reading:
+        case CardDrawn(course=Course.GAME) if table.opens_a_round(reading):
+            return table.phase is not Phase.DEALING or table.held
+        case ShoeStarted():
+            over = table.shoe.is_over(rules.settings.rounds_after_cutting_card)
+            return table.phase is Phase.RESULT or (table.phase is Phase.IDLE and over)
+    return False
+
+
+# The score
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """How one kind of question went."""
+
+    asked: Asked
+    right: int
+    of: int
+    millis: int
+    """All answers together."""
+
+    @property
+    def seconds(self) -> float:
+        """How long an answer took."""
+        return self.millis / self.of / 1000
+
+
+def score(answers: Collection[TrainingAnswered]) -> tuple[Score, ...]:
+    """Each kind that was asked, in order."""
+    found = []
+    for asked in Asked:
+        these = [answer for answer in answers if answer.asked == asked]
+        if these:
+            right = sum(answer.correct for answer in these)
+            found.append(Score(asked, right, len(these), sum(answer.millis for answer in these)))
+    return tuple(found)

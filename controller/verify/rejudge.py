@@ -1,0 +1,184 @@
+"""Judging again: every round of a journal, by the rules it was played under. What differs is named, never rewritten."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+import msgspec
+
+from controller.decide.wagers import settled_lines, void_lines
+from controller.game.authority import Role, may_act_as
+from controller.game.facts import judge
+from controller.game.gamefile import GameError, ruleset_from_canonical
+from controller.game.irregularities import Ruling
+from controller.game.money import amount
+from controller.game.table_of_play import breaches
+from controller.journal.chain import OWN_KINDS, SNAPSHOT, snapshot_payload
+from controller.journal.journal import Reader
+from controller.journal.walk import Bad
+from controller.runtime.fold import evolve_state
+from controller.runtime.state import State, encode_state
+from controller.settings.settings import SettingsError, TableSettings, settings_from_fields
+from controller.settings.table_rules import TableRules
+from controller.table import events
+from controller.table.events import AnyEvent, SettledLine, decode_event
+from controller.table.model import Table
+from controller.verify.second_books import Audit
+
+PROGRESS_EVERY = 5_000
+
+
+class Judged(NamedTuple):
+    """How many rounds were judged again, and the first record that does not hold."""
+
+    rounds: int
+    first_bad: Bad | None
+
+
+class _Judge:
+    """The fold, with a second opinion on every record that decides something."""
+
+    def __init__(self) -> None:
+        self.state = State()
+        self.settings = TableSettings()
+        self.rules: TableRules | None = None
+        self.rounds = 0
+        self.software: str | None = None
+        self.audit = Audit()
+
+    def take(self, event: AnyEvent, n: int = 0) -> str | None:
+        """What is wrong with this event, which is record `n`; None if nothing."""
+        wrong = self._check(event)
+        self.state = evolve_state(self.state, event, n)
+        return wrong or self.audit.take(event, self.state.table.ledger)
+
+    def _check(self, event: AnyEvent) -> str | None:  # noqa: PLR0912 - one arm for each event that decides something
+        table = self.state.table
+        match event:
+            case events.CardDrawn() | events.DeviceNoted():
+                return None
+            case events.WagerPlaced():
+                return _placed(table, event)
+            case events.TableStarted():
+                self.software = event.software
+            case events.SettingsChanged():
+                self.settings = settings_from_fields(event.settings)
+                if self.rules is not None:
+                    self.rules = TableRules(self.rules.ruleset, self.settings)
+            case events.ShoeLoaded():
+                ruleset = ruleset_from_canonical(event.game_file)
+                if ruleset.fingerprint != event.fingerprint:
+                    return f"shoe {event.shoe} was loaded with a game file that is not the one of its fingerprint"
+                self.rules = TableRules(ruleset, self.settings)
+                if not ruleset.decks[0] <= event.decks <= ruleset.decks[1]:
+                    return f"shoe {event.shoe} has {event.decks} decks, which its game does not allow"
+            case events.ResultCalled():
+                return self._result(table, event)
+            case events.RoundSettled():
+                return self._settled(table, event)
+            case events.RoundVoided():
+                self.rounds += 1
+                if event.lines != void_lines(table):
+                    return f"round {event.round} is void and its wagers did not all go back"
+            case events.CaseRuled():
+                return _ruled(table, event) or self._signer(event.by, event.role)
+            case events.CardCorrected() | events.CardsReplaced() | events.MethodSet() | events.CreditBought():
+                return self._signer(event.by, event.role)
+            case events.VoucherSold() | events.CreditDeclined():
+                return self._signer(event.by, event.role)
+            case _:
+                pass
+        return None
+
+    def _signer(self, by: str, role: str) -> str | None:
+        """Whoever signed above a dealer stood in the book, in that role."""
+        if role == Role.DEALER:
+            return None
+        person = self.state.people.get(by)
+        if person is None or person.role != role:
+            return f"{by} signed as {role} and does not stand in the book as one"
+        return None
+
+    def _result(self, table: Table, event: events.ResultCalled) -> str | None:
+        player, banker = [c for c in table.deal.player if c], [c for c in table.deal.banker if c]
+        if not table.deal.open_identities or breaches(player, banker):
+            return f"round {table.round} has a result on cards that are no finished round"
+        outcome = judge(player, banker)
+        standing = outcome.standing
+        again = events.ResultCalled(
+            outcome.winner, standing.player_total, standing.banker_total, standing.natural,
+            bool(outcome.player_pair), bool(outcome.banker_pair),
+        )  # fmt: skip
+        if again == event:
+            return None
+        return f"round {table.round} was called {_called_words(event)} and is judged {_called_words(again)} now"
+
+    def _settled(self, table: Table, event: events.RoundSettled) -> str | None:
+        self.rounds += 1
+        if self.rules is None:
+            return f"round {event.round} was settled without a shoe"
+        player, banker = [c for c in table.deal.player if c], [c for c in table.deal.banker if c]
+        if not table.deal.open_identities or breaches(player, banker):
+            return f"round {event.round} was settled on cards that are no finished round"
+        again = settled_lines(table, self.rules, judge(player, banker))
+        if again == event.lines:
+            return None
+        for was, now in zip(event.lines, again, strict=False):
+            if was != now:
+                where = f"seat {was.seat} ({was.who}) on {was.on}"
+                return f"round {event.round}: {where} was settled as {_line_words(was)} and is {_line_words(now)} now"
+        return f"round {event.round} settled {len(event.lines)} wagers and {len(again)} stood"
+
+
+def _called_words(called: events.ResultCalled) -> str:
+    """`banker, 5 to 6, natural, Player pair`."""
+    more = [("natural", called.natural), ("Player pair", called.player_pair), ("Banker pair", called.banker_pair)]
+    said = [called.result, f"{called.player_total} to {called.banker_total}"]
+    return ", ".join([*said, *(name for name, so in more if so)])
+
+
+def _placed(table: Table, event: events.WagerPlaced) -> str | None:
+    mine = (event.seat, event.who, event.on)
+    stood = sum(wager.amount for wager in table.wagers if (wager.seat, wager.who, wager.on) == mine)
+    if event.total == stood + event.amount:
+        return None
+    added = f"{amount(stood)} and {amount(event.amount)} more"
+    return f"seat {event.seat} ({event.who}) had {added} on {event.on}, which is not {amount(event.total)}"
+
+
+def _line_words(line: SettledLine) -> str:
+    cited = f"clause {line.clause}" if line.clause else f"reading {line.reading}"
+    return f"{line.result}, pays {amount(line.pays)}, returns {amount(line.returns)} of {amount(line.stake)} ({cited})"
+
+
+def _ruled(table: Table, event: events.CaseRuled) -> str | None:
+    case = next((case for case in table.cases if case.number == event.case), None)
+    if case is None:
+        return f"case {event.case} was ruled on and is not open"
+    if Ruling(event.ruling) not in case.rulings:
+        return f"case {event.case} was ruled {event.ruling}, which its game does not permit"
+    needed = Role(case.reserved.get(event.ruling, case.authority))
+    if not may_act_as(Role(event.role), needed):
+        return f"case {event.case} was ruled by a {event.role} and needs a {needed}"
+    return None
+
+
+def rejudge(reader: Reader, software: str, progress: Callable[[int, int], None] | None = None) -> Judged:
+    """Fold the whole journal once more and check every decision in it. Stops at the first that does not hold."""
+    last = reader.head()[0]
+    found = _Judge()
+    for entry in reader.entries():
+        if progress and entry.n % PROGRESS_EVERY == 0:
+            progress(entry.n, last)
+        try:
+            if entry.kind == SNAPSHOT:
+                # Another version may have folded the same events into another shape: only our own is compared.
+                same = found.software == software
+                if same and entry.payload != snapshot_payload(entry.n - 1, encode_state(found.state)):
+                    return Judged(found.rounds, Bad(entry.n, "is a snapshot of a state that its events do not make"))
+            elif entry.kind not in OWN_KINDS:
+                wrong = found.take(decode_event(entry.payload), entry.n)
+                if wrong is not None:
+                    return Judged(found.rounds, Bad(entry.n, wrong))
+        except (msgspec.MsgspecError, ValueError, KeyError, IndexError, GameError, SettingsError) as error:
+            return Judged(found.rounds, Bad(entry.n, f"cannot be understood ({error})"))
+    return Judged(found.rounds, None)

@@ -1,0 +1,338 @@
+"""A port: the line to one shoe, kept open.
+
+A line may take seconds to open, so a thread opens it. A device of this machine is then handed to the consumer, whose
+`poll` reads it: no byte waits for a thread to be woken. Other lines (sockets, `sim://`) the thread reads itself and
+queues what comes. One of the two owns the line at any time, so nothing is ever closed under a read.
+
+`poll` hands raw bytes to `record` before anything tries to understand them, and returns the driver's readings. Call it
+when `fileno()` is ready to read, and besides that a few times a second: silence wakes nobody.
+
+No failure of a line is an exception here. It is `LinkLost`, once, with the reason; then the line is tried again with
+growing pauses until it is there (`LinkBack`). What the shoe sent meanwhile is gone; the driver's count says so.
+"""
+
+import errno
+import os
+import select
+import socket
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from queue import Empty, SimpleQueue
+from types import TracebackType
+from typing import Any, Final, Self
+
+import serial
+
+from controller.table.observations import Observation
+from drivers.shoes.make import Driver, Make
+
+READ_SECONDS: Final = 0.05
+"""The longest a read blocks: how soon the reader notices that it shall stop, write or change speed."""
+WRITE_SECONDS: Final = 1.0
+CLOSE_SECONDS: Final = 1.0
+"""How long `close` waits. A reader that hangs in connecting ends by itself when the system lets go of it."""
+CHUNK: Final = 4096
+FIRST_PAUSE, LONGEST_PAUSE = 0.1, 3.0
+KEEPALIVE: Final = {"TCP_KEEPIDLE": 5, "TCP_KEEPINTVL": 2, "TCP_KEEPCNT": 3}
+"""A serial-device server that lost its power says nothing: ask it, so that its silence becomes a loss within 11 s."""
+WRONG_SPEED: Final = 8
+"""Rejected bytes without one telegram, after which another speed is tried. A burst read at the wrong speed has more."""
+
+
+class PortError(ValueError):
+    """An address that can be no port."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chunk:
+    """Bytes as they came."""
+
+    at: float
+    """Seconds of the clock that only grows."""
+    wall: float
+    """Seconds since 1970."""
+    data: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class _Lost:
+    at: float
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Back:
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class _Opened:
+    """A device that the consumer reads from now on."""
+
+    line: serial.Serial
+
+
+_Item = Chunk | _Lost | _Back | _Opened
+
+
+def _nothing(*_: object) -> None:
+    pass
+
+
+def _why(error: Exception) -> str:
+    """Why a line was lost. A pulled plug shows in one of several ways, as chance has it: one thing, said in one way."""
+    text = str(error) or type(error).__name__
+    gone = "device reports readiness" in text or os.strerror(errno.EIO) in text
+    return "the device is gone" if gone else text
+
+
+class Port:
+    """The line to one shoe, and its driver."""
+
+    def __init__(
+        self,
+        url: str,
+        kind: Make,
+        driver: Driver | None = None,
+        *,
+        speed: int | None = None,
+        record: Callable[[Chunk], None] = _nothing,
+    ) -> None:
+        """A port by device name or address (`socket://host:port`, `rfc2217://`, `loop://`, `sim://`).
+
+        Without a speed, those that this kind of shoe uses are tried until a telegram is understood.
+        """
+        self.driver = driver if driver is not None else kind.driver()
+        self._url = url
+        self._speeds = (speed,) if speed else kind.speeds
+        self._speed = self._speeds[0]
+        self._rejected_before = 0
+        self._record = record
+        self._queue: SimpleQueue[_Item] = SimpleQueue()
+        self._outbox: SimpleQueue[bytes] = SimpleQueue()
+        self._device: serial.Serial | None = None
+        """The open device, while `poll` reads it."""
+        self._stop = threading.Event()
+        self._returned = threading.Event()
+        """The consumer uses the device no more."""
+        self._opener = threading.Thread(target=self._run, name=f"port {url}", daemon=True)
+        self._line()  # an address that can be none is the caller's mistake, and said at once
+        self._bell = os.eventfd(0, os.EFD_NONBLOCK | os.EFD_CLOEXEC)
+        self._ready = select.epoll()
+        self._ready.register(self._bell, select.EPOLLIN)
+
+    @property
+    def speed(self) -> int:
+        """The line speed in use."""
+        return self._speed
+
+    def fileno(self) -> int:
+        """Ready to read when there is something to poll."""
+        return self._ready.fileno()
+
+    def start(self) -> None:
+        """Open the line, in the background, and keep it open."""
+        self._opener.start()
+
+    def close(self) -> None:
+        """Give the line up, whatever state it is in. Harmless when done twice."""
+        if self._stop.is_set():
+            return
+        self._stop.set()
+        self._device = None
+        self._ready.close()
+        self._returned.set()
+        if self._opener.ident is not None:
+            self._opener.join(CLOSE_SECONDS)
+        if not self._opener.is_alive():  # one that hangs in connecting may still ring
+            os.close(self._bell)
+
+    def __enter__(self) -> Self:
+        self.start()
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    # The consumer's thread
+
+    def poll(self, wait: float = 0.0) -> tuple[Observation, ...]:
+        """Everything that has come, as readings; with `wait`, wait so many seconds for something to come."""
+        if self._stop.is_set():
+            return ()
+        readings: list[Observation] = []
+        for item in self._come(wait):
+            match item:
+                case Chunk(at=at, data=data):
+                    self._record(item)
+                    readings += self.driver.feed(data, at)
+                case _Lost(at, why):
+                    readings += self.driver.lost(why, at)
+                case _Back(at):
+                    readings += self.driver.reconnected(at)
+        readings += self.driver.tick(time.monotonic())
+        self._probe()
+        if outgoing := self.driver.outgoing():
+            self._send(outgoing)
+        return tuple(readings)
+
+    def _come(self, wait: float) -> list[_Item]:
+        """What has come; a device that was opened is taken over on the way, and is nothing to wake anybody for."""
+        until = time.monotonic() + wait
+        while True:
+            found: list[_Item] = []
+            for descriptor, _ in self._ready.poll(max(0.0, until - time.monotonic()) if wait else 0):
+                found += self._rung() if descriptor == self._bell else self._read_device()
+            if found or time.monotonic() >= until:
+                return found
+
+    def _rung(self) -> list[_Item]:
+        with suppress(BlockingIOError):
+            os.eventfd_read(self._bell)
+        found: list[_Item] = []
+        for item in self._queued():
+            if isinstance(item, _Opened):
+                self._device = item.line
+                self._ready.register(item.line.fileno(), select.EPOLLIN)
+            else:
+                found.append(item)
+        return found
+
+    def _read_device(self) -> list[_Item]:
+        if self._device is None:
+            return []
+        try:
+            data = os.read(self._device.fileno(), CHUNK)
+            if data:
+                return [Chunk(time.monotonic(), time.time(), data)]
+        except BlockingIOError:
+            return []
+        except OSError as error:
+            return self._let_go(error)
+        return self._let_go(OSError(os.strerror(errno.EIO)))
+
+    def _let_go(self, error: Exception) -> list[_Item]:
+        """The device broke: give it back, so that it is closed and opened anew."""
+        if self._device is not None:
+            self._ready.unregister(self._device.fileno())
+            self._device = None
+        self._returned.set()
+        return [_Lost(time.monotonic(), _why(error))]
+
+    def _queued(self) -> Iterator[_Item]:
+        with suppress(Empty):
+            while True:
+                yield self._queue.get_nowait()
+
+    def _send(self, data: bytes) -> None:
+        if self._device is None:
+            self._outbox.put(data)
+            return
+        with suppress(OSError):  # a command that does not get out is one without an answer, and the driver says so
+            os.write(self._device.fileno(), data)
+
+    def _probe(self) -> None:
+        """Bytes come but no telegram among them: perhaps the speed is wrong."""
+        if self.driver.telegrams or len(self._speeds) == 1:
+            return
+        rejected = self.driver.rejected_bytes
+        if rejected - self._rejected_before >= WRONG_SPEED:
+            self._rejected_before = rejected
+            at = self._speeds.index(self._speed)
+            self._speed = self._speeds[(at + 1) % len(self._speeds)]
+            if self._device is not None:
+                with suppress(Exception):  # a device that breaks just now says so at the next read
+                    self._device.baudrate = self._speed
+
+    # The opener's thread
+
+    def _run(self) -> None:
+        pause = FIRST_PAUSE
+        up = True
+        while not self._stop.is_set():
+            began = time.monotonic()
+            try:
+                with self._opened() as line:
+                    while not self._outbox.empty():
+                        self._outbox.get()  # a command from before the break must not come late
+                    if not up:
+                        self._put(_Back(time.monotonic()))
+                    up = True
+                    if isinstance(line, serial.Serial):
+                        self._lend(line)
+                    else:
+                        self._pump(line)
+                up = False
+            except Exception as error:  # noqa: BLE001 - whatever a line throws (OSError, termios.error, …) is its loss
+                if up:
+                    self._put(_Lost(time.monotonic(), _why(error)))
+                up = False
+            pause = FIRST_PAUSE if time.monotonic() - began > LONGEST_PAUSE else min(2 * pause, LONGEST_PAUSE)
+            self._stop.wait(pause)
+
+    def _lend(self, device: serial.Serial) -> None:
+        """The consumer reads and writes the device until it breaks."""
+        self._returned.clear()
+        if not self._stop.is_set():
+            self._put(_Opened(device))
+            self._returned.wait()
+
+    def _pump(self, line: Any) -> None:
+        while not self._stop.is_set():
+            if line.baudrate != self._speed:
+                line.baudrate = self._speed
+            while not self._outbox.empty():
+                line.write(self._outbox.get())
+            data = line.read(1)
+            if not data:
+                continue
+            try:
+                while len(data) < CHUNK and (more := line.in_waiting):
+                    data += line.read(min(more, CHUNK))
+            finally:  # what was read before the line broke has come
+                self._put(Chunk(time.monotonic(), time.time(), data))
+
+    def _put(self, item: _Item) -> None:
+        self._queue.put(item)
+        os.eventfd_write(self._bell, 1)
+
+    def _line(self) -> Any:
+        """The line, not yet open. `Any`: pyserial has no types, and each scheme a class of its own."""
+        scheme = self._url.lower().partition("://")[0]
+        if scheme == "sim" and "hardware_sim" not in serial.protocol_handler_packages:
+            serial.protocol_handler_packages.append("hardware_sim")  # by name: the product does not know it
+        try:
+            return serial.serial_for_url(
+                self._url,
+                do_not_open=True,
+                baudrate=self._speed,
+                timeout=READ_SECONDS,
+                write_timeout=None if scheme == "rfc2217" else WRITE_SECONDS,  # pyserial has none there
+                exclusive=True,
+            )
+        except ValueError as error:
+            raise PortError(f"{self._url!r} is no port: {error}; write a device or socket://HOST:PORT") from error
+
+    @contextmanager
+    def _opened(self) -> Iterator[Any]:
+        line = self._line()
+        line.open()
+        # pyserial forgets to close a socket that the far end has reset; so hold on to it.
+        behind = getattr(line, "_socket", None)
+        try:
+            if isinstance(behind, socket.socket):
+                behind.setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)
+                for name, value in KEEPALIVE.items():
+                    if hasattr(socket, name):
+                        behind.setsockopt(socket.IPPROTO_TCP, getattr(socket, name), value)
+            yield line
+        finally:
+            with suppress(OSError):
+                line.close()
+            if isinstance(behind, socket.socket):
+                behind.close()

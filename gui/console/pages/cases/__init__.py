@@ -1,0 +1,1 @@
+"""Pages about cases: reporting, evidence, rulings and their details, withdrawal options."""

@@ -1,0 +1,160 @@
+"""Cases: what happened, the clause, and exactly the permitted rulings with who may decide each."""
+
+from dataclasses import dataclass, replace
+
+from controller.decide.moves import decide
+from controller.game.irregularities import Irregularity, Ruling
+from controller.table.actions import Rule
+from controller.table.model import Case, Table
+from gui.console.pages.cases.details import EnterPage, PickCardPage, ShoeKindPage, order_of_this_round
+from gui.console.pages.cases.evidence import EvidencePage, paraphrase
+from gui.console.pages.cases.guided_count import CountIntroPage
+from gui.console.pages.cases.power_failure import ComparePage
+from gui.console.pages.cases.preview import needed, tried
+from gui.console.pages.cases.removal import WagersPage
+from gui.console.pages.cases.rulings import RulingPage, case_of
+from gui.console.pages.cases.terms import PIT_ONLY, kind_words, ruling_words
+from gui.console.pages.page import Page, Scene, Turn, paged
+from gui.language import tr
+from gui.touch.blocks import Block, Button, Buttons, Column, Spring, Tone, Words
+from gui.words import cited, role_words
+
+FULL_WIDTH = 2
+"""So many rulings have a line of their own; more stand two to a line."""
+ROOMY = 5
+"""With more rulings than these the words on what happened stand on their own page only."""
+
+
+def open_case(table: Table) -> Case | None:
+    """The case that holds the table."""
+    return next((case for case in table.cases if case.holds), None)
+
+
+def other_cases(table: Table) -> tuple[Case, ...]:
+    """The open cases that hold nothing and that this screen may show."""
+    return tuple(case for case in table.cases if not case.holds and case.kind not in PIT_ONLY)
+
+
+@dataclass(frozen=True, slots=True)
+class CasePage:
+    """An open case; without a number the one that holds the table."""
+
+    number: int | None = None
+    compared: bool = False
+    """After a power failure: somebody compared the hands with the felt."""
+
+    def _case(self, scene: Scene) -> Case | None:
+        return open_case(scene.table) if self.number is None else case_of(scene.table, self.number)
+
+    def still_true(self, scene: Scene) -> bool:
+        """While the case is open."""
+        return self._case(scene) is not None
+
+    def column(self, scene: Scene) -> Column:
+        """The rule in our words, and the rulings that it permits."""
+        case = self._case(scene)
+        if case is None:
+            return Column(tr("Case"))
+        words: list[Block] = []
+        if scene.message:
+            words.append(Words(scene.message, Tone.ALARM))
+        else:
+            if len(case.rulings) <= ROOMY:
+                words.append(Words(case.evidence, Tone.STRONG))
+            words.append(Words(paraphrase(case, scene.rules)))
+        return Column(
+            tr("Case {number}", number=str(case.number)),
+            (*words, Spring(), *self._buttons(case, scene)),
+            cites=cited(case.clause, case.reading),
+            alarm=case.holds,
+            back=self.number is not None,
+        )
+
+    def _buttons(self, case: Case, scene: Scene) -> tuple[Buttons, ...]:
+        evidence = Buttons((Button("evidence", tr("Evidence")),))
+        if self._must_compare(case):
+            return evidence, Buttons((Button("compare", tr("Compare with the felt"), tr("first")),))
+        rulings = tuple(
+            Button(f"ruling:{ruling}", ruling_words(ruling), _who(case, ruling, scene)) for ruling in case.rulings
+        )
+        if len(rulings) <= FULL_WIDTH:
+            return evidence, Buttons(rulings)
+        if len(rulings) % 2:
+            return (Buttons((*rulings, *evidence.buttons), 2),)
+        return evidence, Buttons(rulings, 2)
+
+    def _must_compare(self, case: Case) -> bool:
+        return case.kind is Irregularity.POWER_FAILURE and not self.compared
+
+    def touch(self, key: str, scene: Scene) -> Turn:
+        """A ruling is chosen."""
+        word, _, rest = key.partition(":")
+        case = self._case(scene)
+        if case is None:
+            return Turn()
+        if word == "evidence":
+            return Turn(EvidencePage(case.number))
+        if word == "compare":
+            return Turn(ComparePage(replace(self, compared=True)))
+        if word == "ruling" and rest in case.rulings and not self._must_compare(case):
+            return Turn(way_to(case, Ruling(rest), scene))
+        return Turn(self)
+
+
+def _who(case: Case, ruling: Ruling, scene: Scene) -> str:
+    """Who may decide it; where it is not possible now, that."""
+    if ruling in NEEDS_DETAILS:
+        return role_words(needed(case, ruling))
+    refused = decide(scene.table, tried(case, ruling), scene.rules).refusal
+    return role_words(needed(case, ruling)) if refused is None else tr("why not?")
+
+
+NEEDS_DETAILS = (
+    Ruling.ENTER_BY_HAND, Ruling.ENTER_CARDS, Ruling.SWAP_SHOE, Ruling.SET_ORDER, Ruling.CORRECT, Ruling.REMOVE_WAGERS,
+    Ruling.COUNT_MISSING,
+)  # fmt: skip
+
+
+def way_to(case: Case, ruling: Ruling, scene: Scene) -> Page:
+    """The first page on the way from a chosen ruling to its signature: the details that it needs, or what it does."""
+    rule: Rule = tried(case, ruling)
+    match ruling:
+        case Ruling.ENTER_BY_HAND | Ruling.ENTER_CARDS:
+            return EnterPage(rule)
+        case Ruling.SWAP_SHOE:
+            return ShoeKindPage(rule)
+        case Ruling.SET_ORDER:
+            return order_of_this_round(rule, scene.table)
+        case Ruling.CORRECT:
+            return PickCardPage(rule)
+        case Ruling.REMOVE_WAGERS:
+            return WagersPage(rule)
+        case Ruling.COUNT_MISSING:
+            return CountIntroPage(rule)
+        case _:
+            return RulingPage(rule)
+
+
+@dataclass(frozen=True, slots=True)
+class OpenCasesPage:
+    """The open cases that hold nothing: most are the dealer's to decide."""
+
+    first: int = 0
+
+    def column(self, scene: Scene) -> Column:
+        """A button for each."""
+        buttons = [
+            Button(f"case:{case.number}", kind_words(case.kind), cited(case.clause, case.reading))
+            for case in other_cases(scene.table)
+        ]
+        words = Words(tr("The game goes on meanwhile.") if buttons else tr("No case is open."), Tone.QUIET)
+        return Column(tr("Open cases"), (words, Spring(), Buttons(paged(buttons, self.first))))
+
+    def touch(self, key: str, scene: Scene) -> Turn:
+        """One of them."""
+        word, _, rest = key.partition(":")
+        if word == "more":
+            return Turn(OpenCasesPage(0 if self.first + 4 >= len(other_cases(scene.table)) else self.first + 4))
+        if word == "case" and int(rest) in {case.number for case in other_cases(scene.table)}:
+            return Turn(CasePage(int(rest)))
+        return Turn(self)

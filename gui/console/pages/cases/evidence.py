@@ -1,0 +1,109 @@
+"""Evidence: what is known of a case. The cards as drawn and as due, what the shoe claims beside ours, the rule."""
+
+from dataclasses import dataclass
+
+from controller.decide.reconstruction import of_this_round
+from controller.game.facts import judge
+from controller.game.hands import Side, seen_total
+from controller.game.house_readings import HOUSE_READINGS
+from controller.settings.table_rules import TableRules
+from controller.table.deal import Deal, laid_as_due
+from controller.table.model import VOID, Case, Phase, Table
+from controller.table.observations import ClaimedResult
+from gui.console.pages.cases.rulings import case_of
+from gui.console.pages.cases.terms import kind_words
+from gui.console.pages.page import Scene, Turn
+from gui.language import tr
+from gui.touch.blocks import Block, Column, Faces, Row, Rows, Tone, Words
+from gui.words import HAND_NAMES, cited, hand_words
+
+
+@dataclass(frozen=True, slots=True)
+class EvidencePage:
+    """What is known of a case."""
+
+    case: int
+
+    def still_true(self, scene: Scene) -> bool:
+        """While the case is open."""
+        return case_of(scene.table, self.case) is not None
+
+    def column(self, scene: Scene) -> Column:
+        """What was seen, cards, claims."""
+        case = case_of(scene.table, self.case)
+        if case is None:
+            return Column(tr("Evidence"))
+        blocks: list[Block] = [Words(case.evidence, Tone.STRONG), *_faces(scene.table), *_claim(scene.table)]
+        return Column(kind_words(case.kind), tuple(blocks), cites=cited(case.clause, case.reading), alarm=case.holds)
+
+    def touch(self, key: str, scene: Scene) -> Turn:
+        """There is nothing to touch but the way back."""
+        del key, scene
+        return Turn(self)
+
+
+def paraphrase(case: Case, rules: TableRules) -> str:
+    """The clause or the reading in our words."""
+    clause = rules.ruleset.clauses.get(case.clause or "")
+    return tr(clause.says if clause else HOUSE_READINGS.get(case.reading or 0, ""))
+
+
+def _faces(table: Table) -> list[Faces]:
+    """The cards in the order drawn; where the hands lie otherwise than due, as they are due too."""
+    if table.phase in (Phase.DEALING, Phase.RESULT):
+        drawn = of_this_round(table)
+        due = laid_as_due(drawn)
+        later = tuple(card.card for card in table.waiting[len(drawn) - len(table.deal.draws) - len(table.outside) :])
+        found = [Faces(tr("Drawn"), tuple(draw.card for draw in drawn), tr("in this order"))] if drawn else []
+        if (due.player, due.banker) != (table.deal.player, table.deal.banker):
+            found += [_due(due, side) for side in Side]
+        if due.surplus:
+            found.append(Faces(tr("Too many"), due.surplus, tr("no hand is due it")))
+        return [*found, *_more(later)]
+    last = table.settled_last
+    found = []
+    if last is not None:
+        found = [Faces(hand_words(side), last.player if side is Side.PLAYER else last.banker) for side in Side]
+    loose = (*table.outside, *table.deal.surplus) if last is not None else table.outside
+    waiting = tuple(drawn.card for drawn in table.waiting)
+    return [*found, *_more((*loose, *waiting))]
+
+
+def _more(cards: tuple[object, ...]) -> list[Faces]:
+    return [Faces(tr("Waiting"), cards, tr("in no hand"))] if cards else []  # type: ignore[arg-type]
+
+
+def _due(deal: Deal, side: Side) -> Faces:
+    cards = deal.hand(side)
+    total = seen_total(cards)
+    return Faces(
+        tr("{hand} due", hand=hand_words(side)), cards, tr("total {total}", total="?" if total is None else total)
+    )
+
+
+def _claim(table: Table) -> list[Rows]:
+    """What the shoe says of the round beside what the cards say."""
+    claim = table.claim
+    player, banker = ([card for card in table.deal.hand(side) if card] for side in Side)
+    if claim is None or table.result in (None, VOID) or claim.result is ClaimedResult.FORCE_QUIT:
+        return []
+    ours = judge(player, banker)
+    heads = Row(("", tr("shoe"), tr("cards")), Tone.QUIET)
+    rows = [
+        _beside(tr("Result"), _result(claim.result), _result(ours.winner)),
+        _beside(tr("Player pair"), _yes(claim.player_pair), _yes(bool(ours.player_pair))),
+        _beside(tr("Banker pair"), _yes(claim.banker_pair), _yes(bool(ours.banker_pair))),
+    ]
+    return [Rows((heads, *rows))]
+
+
+def _beside(what: str, shoe: str, cards: str) -> Row:
+    return Row((what, shoe, cards), Tone.PLAIN if shoe == cards else Tone.ALARM)
+
+
+def _result(result: str) -> str:
+    return tr("Tie") if result == "tie" else tr(HAND_NAMES[Side(result)])
+
+
+def _yes(said: bool) -> str:  # noqa: FBT001 - it is the value that is put into words
+    return tr("yes") if said else tr("no")

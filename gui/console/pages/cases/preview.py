@@ -1,0 +1,166 @@
+"""Preview: what a ruling or a correction would do to cards and wagers, said before anybody confirms it.
+
+Nothing is guessed here: the core decides it on the table as it stands, and the two tables are compared.
+"""
+
+from dataclasses import dataclass
+from typing import Final
+
+from controller.decide.moves import Decision, decide
+from controller.decide.withdrawal_options import remaining_wagers
+from controller.game.authority import Role
+from controller.game.cards import card_name, parse_card
+from controller.game.hands import Side, seen_total
+from controller.game.irregularities import Ruling
+from controller.protocol.table_json import say
+from controller.table import events
+from controller.table.actions import Action, EndOption, Rule, Signature
+from controller.table.events import AnyEvent
+from controller.table.model import VOID, Case, Phase, Table
+from controller.table.refusal import Refusal
+from gui.console.pages.cases.terms import card_words, kind_words, shoe_words
+from gui.console.pages.page import Scene
+from gui.language import tr
+from gui.touch.blocks import Faces
+from gui.words import hand_words, money
+
+SOMEBODY: Final = "?"
+"""Whoever will sign: nobody has this name."""
+WHY: Final = "?"
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """What would come of an action."""
+
+    refusal: Refusal | None
+    """Why it is not possible."""
+    cards: tuple[str, ...] = ()
+    wagers: tuple[str, ...] = ()
+    then: str = ""
+    """How the game goes on."""
+    faces: tuple[Faces, ...] = ()
+    """The hands that would change, as they would lie."""
+
+
+def tried(case: Case, ruling: Ruling) -> Rule:
+    """A ruling as somebody with the authority would sign it."""
+    return Rule(case.number, ruling, Signature(SOMEBODY, needed(case, ruling)), WHY)
+
+
+def needed(case: Case, ruling: Ruling) -> Role:
+    """Who must at least sign this ruling."""
+    return Role(case.reserved.get(ruling, case.authority))
+
+
+def outlook(scene: Scene, action: Action) -> Outlook:
+    """What would come of an action, as the table stands."""
+    before = scene.table
+    decision = decide(before, action, scene.rules)
+    if decision.refusal is not None:
+        return Outlook(decision.refusal)
+    happened, after = _to_the_end(decision, scene)
+    return Outlook(
+        None,
+        tuple(_cards(happened, before, after)) or (tr("Cards stay as they lie."),),
+        tuple(_wagers(happened, decision.table)) or (tr("Wagers stay in play."),),
+        _then(happened, after, scene),
+        changed_hands(before, after),
+    )
+
+
+def _to_the_end(decision: Decision, scene: Scene) -> tuple[tuple[AnyEvent, ...], Table]:
+    """With what follows when players have been asked: nobody knows their answers, but the cards do not ask."""
+    option = decision.table.option
+    if option is None:
+        return decision.events, decision.table
+    ended = decide(decision.table, EndOption(option.case), scene.rules)
+    return (*decision.events, *ended.events), ended.table
+
+
+def _cards(happened: tuple[AnyEvent, ...], before: Table, after: Table) -> list[str]:
+    found = []
+    for event in happened:
+        match event:
+            case events.CardKept(card=card):
+                found.append(tr("{card} opens the next round.", card=_name(card)))
+            case events.CardSetAside(card=card):
+                found.append(tr("{card} is set aside.", card=_name(card)))
+            case events.CardsReplaced():
+                found.append(tr("All cards are replaced before the next round."))
+            case events.ShoeSwapped(kind=kind):
+                found.append(tr("From now on: {shoe}.", shoe=shoe_words(kind)))
+            case events.CardsReconstructed():
+                found.append(tr("Cards go where they were due."))
+            case events.RoundVoided(round=number):
+                found.append(tr("Round {number} is void; its cards stay drawn.", number=number))
+    if after.read_again and not before.read_again:
+        found.append(tr("Pass the unread card through the shoe again."))
+    if not found and changed_hands(before, after):
+        found.append(tr("The hands change as shown."))
+    return found
+
+
+def _name(card: str) -> str:
+    return card_words(None if card == card_name(None) else parse_card(card))
+
+
+def _wagers(happened: tuple[AnyEvent, ...], decided: Table) -> list[str]:
+    found = []
+    withdrawn = [event.amount for event in happened if isinstance(event, events.WagerWithdrawn)]
+    if withdrawn:
+        total = money(sum(withdrawn))
+        found.append(tr("Wagers that come off: {count} ({total} in all).", count=len(withdrawn), total=total))
+    for event in happened:
+        match event:
+            case events.RoundVoided(difference=changed) if changed:
+                found.append(tr("Settled wagers that are reckoned back: {count}.", count=len(changed)))
+            case events.RoundVoided(lines=lines) if lines:
+                total = money(sum(line.returns for line in lines))
+                found.append(tr("Wagers that go back: {count} ({total} in all).", count=len(lines), total=total))
+            case events.RoundVoided():
+                found.append(tr("Every wager goes back."))
+            case events.BetsClosed():
+                found.append(tr("Bets close at once."))
+            case events.BetsReopened():
+                found.append(tr("Bets open again in this round."))
+            case events.OptionOpened():
+                found.append(_asked(decided))
+    return found
+
+
+def _asked(decided: Table) -> str:
+    option = decided.option
+    if option is None:
+        return tr("No wager is open to withdraw.")
+    players = len({wager.player for wager in remaining_wagers(decided)})
+    if option.all_or_nothing:
+        return tr("Players to ask: {count}; all or none.", count=players)
+    return tr("Players to ask: {count}.", count=players)
+
+
+def _then(happened: tuple[AnyEvent, ...], after: Table, scene: Scene) -> str:
+    """How it goes on."""
+    held: Case | None = next((case for case in after.cases if case.holds), None)
+    if held is not None:
+        return tr("Then: {kind}.", kind=kind_words(held.kind))
+    if after.phase is Phase.IDLE and after.result == VOID:
+        return ""
+    if any(isinstance(event, events.CaseRuled) for event in happened) and not scene.table.held:
+        return ""
+    words = tr(say(after, scene.rules.settings.rounds_after_cutting_card))
+    return tr("Result: {words}.", words=words) if after.phase is Phase.RESULT else tr("Next: {words}.", words=words)
+
+
+def changed_hands(before: Table, after: Table) -> tuple[Faces, ...]:
+    """The hands that would lie otherwise; none where the round is over."""
+    if not after.in_round:
+        return ()
+    return tuple(hand_faces(after, side) for side in Side if before.deal.hand(side) != after.deal.hand(side))
+
+
+def hand_faces(table: Table, side: Side) -> Faces:
+    """A hand as small faces with its total."""
+    cards = table.deal.hand(side)
+    total = seen_total(cards)
+    return Faces(hand_words(side), cards, tr("total {total}", total="?" if total is None else total))

@@ -1,0 +1,144 @@
+"""A ruling on its way to a signature: what it does to cards and wagers is said first, and then somebody signs."""
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from controller.decide.reconstruction import of_this_round
+from controller.game.authority import Role
+from controller.game.cards import Card
+from controller.game.irregularities import Ruling
+from controller.table.actions import Rule, Signature
+from controller.table.deal import Draw, laid_as_due
+from controller.table.model import Case, Table
+from gui.console.pages.cases.preview import Outlook, needed, outlook
+from gui.console.pages.cases.terms import HELD, card_words, ruling_words
+from gui.console.pages.page import Act, Scene, Turn
+from gui.console.pages.signing import Signing
+from gui.language import tr
+from gui.touch.blocks import Block, Button, Buttons, Column, Faces, Row, Rows, Spring, Tone, Words
+from gui.words import cited, hand_words, role_words
+
+RECONSTRUCTS: Final = (Ruling.RECONSTRUCT, Ruling.WITHDRAW_THEN_RECONSTRUCT)
+
+
+def case_of(table: Table, number: int) -> Case | None:
+    """The open case with this number."""
+    return next((case for case in table.cases if case.number == number), None)
+
+
+@dataclass(frozen=True, slots=True)
+class RulingPage:
+    """A ruling with all that it needs, and what it would do."""
+
+    rule: Rule
+
+    def still_true(self, scene: Scene) -> bool:
+        """While its case is open."""
+        return case_of(scene.table, self.rule.case) is not None
+
+    def column(self, scene: Scene) -> Column:
+        """Cards, wagers, how it goes on; why not, where it is not possible."""
+        case = case_of(scene.table, self.rule.case)
+        title = ruling_words(self.rule.ruling)
+        if case is None:
+            return Column(title)
+        found = outlook(scene, self.rule)
+        who = needed(case, self.rule.ruling)
+        confirm = Button(
+            "confirm",
+            tr("Confirm") if who is Role.DEALER else tr("Sign"),
+            "" if who is Role.DEALER else role_words(who),
+            hold=self.rule.ruling in HELD,
+            enabled=found.refusal is None,
+        )
+        buttons: tuple[Button, ...] = (confirm,)
+        if found.refusal is None and _moves(self.rule, scene):
+            buttons = (Button("moves", tr("Card by card")), confirm)
+        return Column(
+            title,
+            (*outlook_blocks(found), *self._drawn(scene), *found.faces, Spring(), Buttons(buttons, len(buttons))),
+            cites=cited(case.clause, case.reading),
+            alarm=case.holds,
+        )
+
+    def _drawn(self, scene: Scene) -> tuple[Faces, ...]:
+        if self.rule.ruling not in RECONSTRUCTS:
+            return ()
+        return (Faces(tr("Drawn"), tuple(draw.card for draw in of_this_round(scene.table)), tr("in this order")),)
+
+    def touch(self, key: str, scene: Scene) -> Turn:
+        """Confirmed: somebody signs; what is the dealer's own is done."""
+        case = case_of(scene.table, self.rule.case)
+        if case is None:
+            return Turn()
+        if key == "moves" and _moves(self.rule, scene):
+            return Turn(MovesPage(self.rule))
+        if key != "confirm" or outlook(scene, self.rule).refusal is not None:
+            return Turn(self)
+        rule, who = self.rule, needed(case, self.rule.ruling)
+        if who is Role.DEALER:
+            return Turn(None, Act(replace(rule, by=Signature(scene.table.dealer or "dealer", who), reason="")))
+        return Turn(Signing(lambda by, why: replace(rule, by=by, reason=why), who, ruling_words(rule.ruling)))
+
+
+def outlook_blocks(found: Outlook) -> tuple[Block, ...]:
+    """What would come of it, or why it is not possible."""
+    if found.refusal is not None:
+        why = f"{found.refusal.text} ({cited(found.refusal.clause, found.refusal.reading)})"
+        return Words(tr("Not possible as the table stands:"), Tone.ALARM), Words(why)
+    words = [Words(" ".join(found.cards)), Words(" ".join(found.wagers))]
+    return (*words, *([Words(found.then, Tone.STRONG)] if found.then else []))
+
+
+@dataclass(frozen=True, slots=True)
+class MovesPage:
+    """The order drawn, and where each card goes."""
+
+    rule: Rule
+
+    def still_true(self, scene: Scene) -> bool:
+        """While its case is open."""
+        return case_of(scene.table, self.rule.case) is not None
+
+    def column(self, scene: Scene) -> Column:
+        """A line for each card; those that move stand out."""
+        rows = tuple(
+            Row((_goes(was, now),), lead=card_words(was.card), lit=was.place != now.place)
+            for was, now in _moves(self.rule, scene)
+        )
+        blocks = (Rows(rows, tr("In the order of the deal")), Spring(), Buttons((Button("there", tr("Go on")),)))
+        return Column(tr("Card by card"), blocks, alarm=scene.table.held, back=False)
+
+    def touch(self, key: str, scene: Scene) -> Turn:
+        """Back to what it does."""
+        del scene
+        return Turn(RulingPage(self.rule) if key == "there" else self)
+
+
+def _goes(was: Draw, now: Draw) -> str:
+    if was.place == now.place:
+        return _lies(now)
+    return f"{_lies(was)} → {_lies(now)}"
+
+
+def _lies(draw: Draw) -> str:
+    return f"{hand_words(draw.place.side)} {draw.place.index}" if draw.place else tr("no hand")
+
+
+def _moves(rule: Rule, scene: Scene) -> list[tuple[Draw, Draw]]:
+    """Each card of the round as it lies and as it would lie, in the order in which they count."""
+    drawn = of_this_round(scene.table)
+    if rule.ruling is Ruling.SET_ORDER:
+        drawn = _in_set_order(drawn, rule.cards)
+    elif rule.ruling not in RECONSTRUCTS:
+        return []
+    return list(zip(drawn, laid_as_due(drawn).draws, strict=True))
+
+
+def _in_set_order(drawn: tuple[Draw, ...], cards: tuple[Card, ...]) -> tuple[Draw, ...]:
+    left, found = list(drawn), []
+    for card in cards:
+        at = next((n for n, draw in enumerate(left) if draw.card is card), None)
+        if at is not None:
+            found.append(left.pop(at))
+    return tuple(found)

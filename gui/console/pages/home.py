@@ -1,0 +1,91 @@
+"""Home: the page that the table asks for when nobody has opened another: pays, a case, an option, a card to enter."""
+
+from dataclasses import dataclass
+
+from controller.table.model import Phase
+from gui.console.pages.cases.card_entry import EntryPage
+from gui.console.pages.cases.cases import CasePage, open_case
+from gui.console.pages.cases.withdrawal_options import OptionPage
+from gui.console.pages.page import Page, Passing, Scene, Turn
+from gui.console.pages.terminals.terminals import TerminalsAskedPage, TerminalsPage
+from gui.console.pages.training import asked_page
+from gui.console.pages.wagers.calculator import CalculatorPage
+from gui.console.pages.wagers.paying import PayingPage, area_rows, lines_of
+from gui.console.pages.wagers.who_handles import HandlersPage, handler_words
+from gui.language import tr
+from gui.touch.blocks import Block, Button, Buttons, Column, Row, Rows, Spring, Words
+from gui.words import area_words, money, seat_words
+
+
+def home(scene: Scene) -> Page:
+    """The page that the table asks for."""
+    table = scene.table
+    asked = asked_page(scene)
+    if asked is not None:
+        return MessagePage() if scene.message else asked
+    if table.option is not None:
+        return OptionPage() if scene.terminals is None else TerminalsAskedPage()
+    if open_case(table) is not None:
+        return CasePage()
+    if scene.message:
+        return MessagePage()
+    if table.phase is Phase.DEALING and table.shoe.kind == "manual":
+        return EntryPage()
+    if scene.terminals is not None:
+        return TerminalsPage()
+    lines = lines_of(scene)
+    if lines:
+        return PayingPage(table.round, lines)
+    return PaysPage()
+
+
+def shown(page: Page | None, scene: Scene) -> Page:
+    """The page that somebody opened, as long as it has a place; otherwise home."""
+    if page is None or (isinstance(page, Passing) and not page.still_true(scene)):
+        return home(scene)
+    return page
+
+
+@dataclass(frozen=True, slots=True)
+class MessagePage:
+    """Why the last touch was refused."""
+
+    def column(self, scene: Scene) -> Column:
+        """The words and a way back."""
+        return Column(tr("Not possible"), (Words(scene.message), Spring(), Buttons((Button("back", tr("Back")),))),
+                      back=False)  # fmt: skip
+
+    def touch(self, key: str, scene: Scene) -> Turn:
+        """Back, whatever it is."""
+        del key, scene
+        return Turn()
+
+
+@dataclass(frozen=True, slots=True)
+class PaysPage:
+    """Every area and how it stands; who handles the cards; what each seat has staked."""
+
+    def column(self, scene: Scene) -> Column:
+        """Areas, then wagers."""
+        blocks: list[Block] = [Rows(area_rows(scene))]
+        handlers = handler_words(scene)
+        if handlers:
+            blocks.append(Rows((Row(handlers, key="handlers"),)))
+        wagers = tuple(
+            Row((area_words(scene.rules, w.on), money(w.amount)), lead=seat_words(w.seat, w.who))
+            for w in scene.table.wagers
+        )
+        if wagers:
+            blocks.append(Rows(wagers))
+        else:
+            blocks += [Spring(), Buttons((Button("calculator", tr("Calculator")),))]
+        return Column(tr("Pays"), tuple(blocks), back=False)
+
+    def touch(self, key: str, scene: Scene) -> Turn:
+        """A winning area asks for an amount; those who handle the cards have a page of their own."""
+        match key.partition(":")[0]:
+            case "calculator" | "way":
+                return CalculatorPage().touch(key, scene)
+            case "handlers":
+                return Turn(HandlersPage())
+        return Turn(self)

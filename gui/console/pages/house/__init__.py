@@ -1,0 +1,1 @@
+"""Pages about the table itself: settings, staff, the test of the line."""

@@ -1,0 +1,60 @@
+"""The menu: the quieter buttons beside the primary one, and what each opens."""
+
+from collections.abc import Callable
+from typing import Final
+
+from controller.decide.terminal_requests import is_electronic
+from controller.game.hands import Side
+from controller.game.phrase import phrase
+from gui.console.pages.cases.card_entry import CorrectPage
+from gui.console.pages.cases.reporting import ReportPage
+from gui.console.pages.home import shown
+from gui.console.pages.house.more import MorePage
+from gui.console.pages.leaving import LeavePage
+from gui.console.pages.page import Page, Scene, Staying, Turn
+from gui.console.pages.shoe.shoe import ShoePage
+from gui.console.pages.terminals.terminals import asking_words, terminals_page
+from gui.console.pages.wagers.recall import RecallPage
+from gui.console.pages.wagers.wagers import WagersPage
+from gui.language import tr
+from gui.touch.blocks import Button
+
+
+def wagers_page(scene: Scene) -> Page:
+    """Wagers by touch; where players bet at terminals, theirs to look at (`super-six-etg` 1.1.5)."""
+    return terminals_page(scene) if is_electronic(scene.rules) else WagersPage(scene.table.phase)
+
+
+MENU: Final[tuple[tuple[str, str, Callable[[Scene], Page]], ...]] = (
+    ("menu:report", phrase("Irregularity"), lambda _: ReportPage()),
+    ("menu:wagers", phrase("Wagers"), wagers_page),
+    ("menu:recall", phrase("Recall"), lambda _: RecallPage()),
+    ("menu:shoe", phrase("Shoe"), lambda _: ShoePage()),
+    ("menu:more", phrase("More"), lambda _: MorePage()),
+)
+WAGERS: Final = "menu:wagers"
+OPENS: Final = {key: opens for key, _, opens in MENU}
+
+
+def menu(scene: Scene) -> tuple[Button, ...]:
+    """The quieter buttons. Whoever asks for credit at a terminal is seen from every page."""
+    asking = asking_words(scene)
+    return tuple(
+        Button(key, tr(label), asking, chosen=bool(asking)) if key == WAGERS else Button(key, tr(label))
+        for key, label, _ in MENU
+    )
+
+
+def touch(page: Page | None, key: str, scene: Scene) -> Turn:
+    """What a touch leads to, wherever it was."""
+    away = key == "back" or key in OPENS or key.startswith("card:")
+    if away and page is not None and isinstance(page, Staying) and page.holds_work():
+        return Turn(LeavePage(page))
+    if key == "back":
+        return Turn()
+    if key in OPENS:
+        return Turn(OPENS[key](scene))
+    if key.startswith("card:"):
+        _, side, index = key.split(":")
+        return Turn(CorrectPage(Side(side), int(index)))
+    return shown(page, scene).touch(key, scene)

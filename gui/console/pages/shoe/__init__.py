@@ -1,0 +1,1 @@
+"""Pages about the shoe: loading, burning, swapping, ending."""

@@ -1,0 +1,79 @@
+"""Burning at the start of a shoe (reading 10): how many are burned of how many, counted as they go."""
+
+from dataclasses import dataclass
+
+from controller.game.cards import parse_card
+from controller.settings.settings import Burn, ShoeKind
+from controller.table.model import Phase, Table
+from controller.table.observations import CardDrawn, Course
+from gui.console.pages.page import Act, Scene, Turn
+from gui.language import tr
+from gui.touch.blocks import Block, Button, Buttons, CardPad, Column, Faces, Spring, Tone, Words
+from gui.words import cited
+
+BURN_READING = 10
+
+
+def wanted(scene: Scene) -> int | None:
+    """How many cards the table's setting burns; None: the first card will say."""
+    shoe, burn = scene.table.shoe, scene.rules.settings.burn
+    if burn is Burn.FIRST_CARD:
+        return 1 + (shoe.seen[0].points or 10) if shoe.seen and shoe.burned else None
+    return {Burn.NONE: 0, Burn.ONE: 1, Burn.DECKS: shoe.decks}[burn]
+
+
+def burn_words(scene: Scene) -> str:
+    """So many burned of so many."""
+    whole, burned = wanted(scene), scene.table.shoe.burned
+    if whole is None:
+        return tr("Burn: show the first card. Its value says how many follow.")
+    if whole == 0 and not burned:
+        return tr("This table burns no cards.")
+    return tr("Burned: {burned} of {whole}", burned=burned, whole=whole)
+
+
+def at_start(table: Table) -> bool:
+    """Whether the shoe has been loaded and nothing was dealt from it."""
+    return table.phase is Phase.IDLE and table.shoe.rounds == 0
+
+
+@dataclass(frozen=True, slots=True)
+class BurnPage:
+    """The burn, card by card. A shoe that reads its cards counts them by itself."""
+
+    rank: str = ""
+
+    def still_true(self, scene: Scene) -> bool:
+        """Until the first bets."""
+        return at_start(scene.table)
+
+    def column(self, scene: Scene) -> Column:
+        """The first card where it counts; then one touch for each."""
+        whole, shoe = wanted(scene), scene.table.shoe
+        if whole is None and shoe.kind == ShoeKind.MANUAL:
+            return Column(tr("First card shown"), (CardPad(self.rank),))
+        blocks: list[Block] = [Words(burn_words(scene), Tone.STRONG)]
+        if scene.rules.settings.burn is Burn.FIRST_CARD and shoe.burned and shoe.seen:
+            blocks.append(Faces(tr("First card"), (shoe.seen[0],), tr("then {count} more", count=(whole or 1) - 1)))
+        if shoe.kind != ShoeKind.MANUAL:
+            blocks.append(Words(tr("The shoe counts the cards that it reads."), Tone.QUIET))
+        if whole is not None and shoe.burned == whole and whole:
+            blocks.append(Words(tr("The burn is complete. Place your bets.")))
+        elif whole is not None and shoe.burned > whole:
+            blocks.append(Words(tr("More than the table's setting says: it is noted.")))
+        burned = Button("burned", tr("One card burned"), enabled=whole is not None)
+        return Column(tr("Burn"), (*blocks, Spring(), Buttons((burned,))), cites=cited(None, BURN_READING))
+
+    def touch(self, key: str, scene: Scene) -> Turn:
+        """A card that is shown, or one more."""
+        word, _, rest = key.partition(":")
+        asks = wanted(scene) is None and scene.table.shoe.kind == ShoeKind.MANUAL
+        match word:
+            case "rank" if asks:
+                return Turn(BurnPage(rest))
+            case "suit" if asks and self.rank:
+                card = parse_card(self.rank + rest)
+                return Turn(BurnPage(), Act(CardDrawn(card, Course.FIRST_BURN, manual=True)))
+            case "burned" if wanted(scene) is not None:
+                return Turn(self, Act(CardDrawn(None, Course.BURN, manual=True)))
+        return Turn(self)

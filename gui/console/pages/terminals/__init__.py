@@ -1,0 +1,1 @@
+"""Pages about player terminals: who is there, money, the day's statement."""

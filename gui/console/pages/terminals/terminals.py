@@ -1,0 +1,340 @@
+"""Terminals: who sits there, what they have and staked, what the round gave them, and how long bets stay open.
+
+Nobody bets here: players do that at their terminals (`super-six-etg` 1.1.5). Whoever asks for credit is seen on top.
+"""
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from controller.decide.withdrawal_options import remaining_wagers
+from controller.game.phrase import phrase
+from controller.settings.settings import ShoeKind
+from controller.table.actions import EndOption
+from controller.table.ledger import TERMINAL
+from controller.table.model import Option, Phase
+from gui.console.pages.page import Act, CountDown, Scene, Turn
+from gui.console.pages.terminals.money import AskPage, MoneyPage, buy_in
+from gui.console.pages.terminals.seen import Seated, Terminals
+from gui.console.pages.wagers.check import said
+from gui.console.pages.wagers.paying import area_rows, lines_of
+from gui.language import tr
+from gui.touch.blocks import Block, Button, Buttons, Column, Row, Rows, Spring, Tone, Words
+from gui.words import area_short, area_words, cited, money
+
+MOST_ASKING: Final = 2
+"""Wishes for credit that the home page shows at once."""
+GRID: Final = 16
+"""Terminals on one page of buttons."""
+COUNTDOWNS: Final = (10, 15, 20, 30, 45, 60)
+SHOWS: Final = {"open": phrase("shows the bets open"), "closed": phrase("shows the bets closed")}
+
+
+def asking_words(scene: Scene) -> str:
+    """How many terminals ask for credit, for a small button; nothing: none does."""
+    asking = () if scene.terminals is None else scene.terminals.asking
+    return tr("Credit asked: {count}", count=len(asking)) if asking else ""
+
+
+def _wanted_elsewhere(scene: Scene) -> bool:
+    """Whether the table asks for another page than this one: a case, or a card to enter."""
+    return scene.table.held or (scene.table.phase is Phase.DEALING and scene.table.shoe.kind == ShoeKind.MANUAL)
+
+
+def terminals_page(scene: Scene) -> "TerminalsPage":
+    """The terminals, for somebody who opens them."""
+    return TerminalsPage(over=_wanted_elsewhere(scene))
+
+
+@dataclass(frozen=True, slots=True)
+class TerminalsPage:
+    """All terminals."""
+
+    by_area: bool = False
+    """The areas are shown instead of the terminals."""
+    over: bool = False
+    """It was opened although the table asks for another page."""
+
+    def still_true(self, scene: Scene) -> bool:
+        """Until the table asks for another page."""
+        return self.over or not _wanted_elsewhere(scene)
+
+    def column(self, scene: Scene) -> Column:
+        """Wishes for credit, totals, a line for each terminal."""
+        terminals = scene.terminals
+        if terminals is None:
+            return Column(tr("Terminals"), (Words(tr("No terminals are served here."), Tone.ALARM),))
+        here = sum(seat.connected for seat in terminals.seats)
+        buttons = (
+            Button("seats", tr("Each")),
+            Button("areas", tr("Areas"), chosen=self.by_area),
+            Button("money", tr("Money")),
+            Button("back", tr("Back")) if self.over else Button("countdown", tr("Countdown"), _seconds(terminals)),
+        )
+        rows = Rows(area_rows(scene)) if self.by_area else Rows(_lines(scene, terminals), _heads(scene))
+        return Column(
+            tr("Terminals"),
+            (
+                *said(scene),
+                *_warnings(terminals),
+                *_wishes(terminals),
+                *(() if self.by_area else (Rows((_totals(terminals),)),)),
+                rows,
+                Spring(),
+                Buttons(buttons, across=2),
+            ),
+            cites=tr("{count} of {all} there", count=here, all=len(terminals.seats)),
+            alarm=not terminals.linked,
+            back=False,
+        )
+
+    def touch(self, key: str, scene: Scene) -> Turn:
+        """A wish, or another page."""
+        word, _, rest = key.partition(":")
+        match word:
+            case "ask" if scene.terminals is not None and scene.terminals.seat(int(rest)) is not None:
+                return Turn(AskPage(int(rest)))
+            case "asking":
+                return Turn(EachPage(asking=True))
+            case "seats":
+                return Turn(EachPage())
+            case "areas":
+                return Turn(replace(self, by_area=not self.by_area))
+            case "countdown":
+                return Turn(CountdownPage())
+            case "money":
+                return Turn(MoneyPage())
+        return Turn(self)
+
+
+def _warnings(terminals: Terminals) -> tuple[Block, ...]:
+    return () if terminals.linked else (Words(tr("No gateway: no terminal is reached."), Tone.ALARM),)
+
+
+def _wishes(terminals: Terminals) -> tuple[Block, ...]:
+    asking = terminals.asking
+    shown = asking if len(asking) <= MOST_ASKING else asking[: MOST_ASKING - 1]
+    rows = [
+        Row((tr("asks for credit"), money(seat.asked or 0)), Tone.STRONG, lit=True, key=f"ask:{seat.terminal}",
+            lead=str(seat.terminal))
+        for seat in shown
+    ]  # fmt: skip
+    if len(shown) < len(asking):
+        more = tr("{count} more ask", count=len(asking) - len(shown))
+        rows.append(Row((more, "…"), Tone.STRONG, lit=True, key="asking"))
+    return (Rows(tuple(rows)),) if rows else ()
+
+
+def _totals(terminals: Terminals) -> Row:
+    staked = money(sum(seat.in_play for seat in terminals.seats))
+    credit = money(sum(seat.credit for seat in terminals.seats))
+    return Row((tr("Staked {amount}", amount=staked), tr("Credit {amount}", amount=credit)), Tone.STRONG)
+
+
+def _heads(scene: Scene) -> str:
+    """What the three cells of a line are."""
+    return tr("Wagers · gets · staked") if lines_of(scene) else tr("Wagers · credit · staked")
+
+
+def _lines(scene: Scene, terminals: Terminals) -> tuple[Row, ...]:
+    """A line for each terminal: its wagers, its credit or what the round gives it, and what is staked."""
+    settled = lines_of(scene)
+    found = []
+    for seat in terminals.seats:
+        mine = [line for line in settled if (line.seat, line.who) == (seat.terminal, TERMINAL)]
+        staked = sum(line.stake for line in mine) if settled else seat.in_play
+        last = sum(line.returns for line in mine) if settled else seat.credit
+        areas = [line.on for line in mine] if settled else [wager.on for wager in seat.wagers]
+        words = area_short(scene.rules, areas[0]) if areas else "–"
+        if len(areas) > 1:
+            words = tr("{area} +{count}", area=words, count=len(areas) - 1)
+        if not seat.connected:
+            words = tr("no link")
+        tone = Tone.PLAIN if seat.connected and areas else Tone.QUIET
+        found.append(Row((words, money(last), money(staked)), tone, lead=str(seat.terminal)))
+    return tuple(found)
+
+
+@dataclass(frozen=True, slots=True)
+class EachPage:
+    """A button for each terminal."""
+
+    first: int = 0
+    asking: bool = False
+    """Only those who ask for credit."""
+
+    def column(self, scene: Scene) -> Column:
+        """Sixteen at a time."""
+        seats = self._seats(scene)
+        start = self.first if self.first < len(seats) else 0
+        buttons = tuple(
+            Button(f"seat:{seat.terminal}", str(seat.terminal), _about(seat), chosen=bool(seat.in_play))
+            for seat in seats[start : start + GRID]
+        )
+        more = (Button("more", "…"),) if len(seats) > GRID else ()
+        others = (*more, Button("all", tr("Terminals")))
+        words = (Words(tr("Nobody has come yet."), Tone.QUIET),) if not seats else ()
+        return Column(
+            tr("Ask for credit") if self.asking else tr("Each terminal"),
+            (*words, Spring(), Buttons(buttons, across=4), Buttons(others, across=len(others))),
+            back=False,
+        )
+
+    def _seats(self, scene: Scene) -> tuple[Seated, ...]:
+        terminals = scene.terminals or Terminals()
+        return terminals.asking if self.asking else terminals.seats
+
+    def touch(self, key: str, scene: Scene) -> Turn:
+        """One of them."""
+        word, _, rest = key.partition(":")
+        seats = self._seats(scene)
+        match word:
+            case "seat" if int(rest) in {seat.terminal for seat in seats}:
+                return Turn(AskPage(int(rest)) if self.asking else TerminalPage(int(rest)))
+            case "more":
+                first = self.first + GRID
+                return Turn(EachPage(first if first < len(seats) else 0, self.asking))
+            case "all":
+                return Turn(terminals_page(scene))
+        return Turn(self)
+
+
+def _about(seat: Seated) -> str:
+    """The one thing to say of a terminal on a small button."""
+    if not seat.connected:
+        return tr("no link")
+    return money(seat.asked or seat.in_play or seat.credit)
+
+
+@dataclass(frozen=True, slots=True)
+class TerminalPage:
+    """One terminal: its credit and each of its wagers."""
+
+    terminal: int
+
+    def column(self, scene: Scene) -> Column:
+        """What it has; whether it is there, and shows what it should."""
+        seat = (scene.terminals or Terminals()).seat(self.terminal) or Seated(self.terminal, connected=False)
+        rows = [
+            Row((tr("Credit"), money(seat.credit)), Tone.STRONG),
+            Row((tr("Staked"), money(seat.in_play)), Tone.STRONG),
+            *(Row((area_words(scene.rules, wager.on), money(wager.amount))) for wager in seat.wagers),
+        ]
+        ask = tr("asks for {amount}", amount=money(seat.asked)) if seat.asked is not None else ""
+        return Column(
+            tr("Terminal {number}", number=str(self.terminal)),
+            (
+                *said(scene),
+                Rows(tuple(rows)),
+                Spring(),
+                Buttons((Button("credit", tr("Credit for cash"), ask), Button("each", tr("Each terminal")))),
+            ),
+            cites=_stands(seat),
+            back=False,
+        )
+
+    def touch(self, key: str, scene: Scene) -> Turn:
+        """Credit, or back to all."""
+        seat = (scene.terminals or Terminals()).seat(self.terminal)
+        match key:
+            case "credit" if seat is not None and seat.asked is not None:
+                return Turn(AskPage(self.terminal))
+            case "credit":
+                return Turn(buy_in(self.terminal))
+            case "each":
+                return Turn(EachPage())
+        return Turn(self)
+
+
+def _stands(seat: Seated) -> str:
+    if not seat.connected:
+        return tr("no link")
+    return tr(SHOWS[seat.shows]) if seat.shows in SHOWS else tr("linked")
+
+
+def _seconds(terminals: Terminals) -> str:
+    return tr("off") if terminals.countdown is None else tr("{seconds} s", seconds=terminals.countdown)
+
+
+@dataclass(frozen=True, slots=True)
+class CountdownPage:
+    """How long bets stay open, in this round and those that follow."""
+
+    def column(self, scene: Scene) -> Column:
+        """Seconds to choose from."""
+        now = None if scene.terminals is None else scene.terminals.countdown
+        buttons = tuple(
+            Button(f"seconds:{one}", tr("{seconds} s", seconds=one), chosen=one == now) for one in COUNTDOWNS
+        )
+        off = Button("off", tr("The dealer closes the bets"), chosen=now is None)
+        words = Words(tr("Bets close by themselves so long after they open, in every round."), Tone.QUIET)
+        return Column(tr("Countdown"), (words, Spring(), Buttons(buttons, across=3), Buttons((off,))))
+
+    def touch(self, key: str, scene: Scene) -> Turn:
+        """One of them."""
+        del scene
+        word, _, rest = key.partition(":")
+        if word == "seconds" and int(rest) in COUNTDOWNS:
+            return Turn(None, CountDown(int(rest)))
+        return Turn(None, CountDown(None)) if key == "off" else Turn(self)
+
+
+@dataclass(frozen=True, slots=True)
+class TerminalsAskedPage:
+    """Players are asked at their terminals whether they withdraw: who has answered, and what."""
+
+    def still_true(self, scene: Scene) -> bool:
+        """While players are being asked."""
+        return scene.table.option is not None
+
+    def column(self, scene: Scene) -> Column:
+        """A line for each terminal with a wager; then the way on."""
+        option = scene.table.option
+        if option is None:
+            return Column("", back=False)
+        rows, silent = _answers(scene, option)
+        how = tr("All open wagers, or none.") if option.all_or_nothing else tr("All, some or none.")
+        on = Button("asked", tr("Go on"), tr("all have answered"))
+        if silent:
+            on = Button("asked", tr("Go on"), tr("{count} silent stay", count=silent), hold=True)
+        return Column(
+            tr("Withdraw?"),
+            (
+                *said(scene),
+                Words(tr("Players answer at their terminals. Whoever says nothing stays in play."), Tone.STRONG),
+                Words(how, Tone.QUIET),
+                Rows(rows),
+                Spring(),
+                Buttons((on,)),
+            ),
+            cites=cited(option.clause, option.reading),
+            alarm=True,
+            back=False,
+        )
+
+    def touch(self, key: str, scene: Scene) -> Turn:
+        """Everybody has had the choice."""
+        option = scene.table.option
+        if option is None:
+            return Turn()
+        return Turn(None, Act(EndOption(option.case))) if key == "asked" else Turn(self)
+
+
+def _answers(scene: Scene, option: Option) -> tuple[tuple[Row, ...], int]:
+    """What each terminal has answered, and how many have not; those that have not come first."""
+    staked: dict[int, int] = {}
+    for wager in remaining_wagers(scene.table):
+        if wager.who == TERMINAL:
+            staked[wager.seat] = staked.get(wager.seat, 0) + wager.amount
+    answered = {seat: takes for seat, who, takes in option.answers if who == TERMINAL}
+    there = {seat.terminal for seat in (scene.terminals or Terminals()).seats if seat.connected}
+    waiting = [terminal for terminal in staked if terminal not in answered]
+    rows = [
+        Row((tr("has not answered") if one in there else tr("no link"), money(staked[one])), Tone.STRONG, lead=str(one))
+        for one in sorted(waiting)
+    ]
+    rows += [
+        Row((tr("withdraws") if takes else tr("stays"), money(staked[one]) if one in staked else ""), Tone.QUIET,
+            lead=str(one))
+        for one, takes in sorted(answered.items())
+    ]  # fmt: skip
+    return tuple(rows), len(waiting)

@@ -1,0 +1,201 @@
+"""Training: a question, what came of the answer, and the score. The table says nothing before the trainee has."""
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from controller.game.irregularities import Irregularity, Ruling
+from controller.game.money import NotAnAmountError, parse_amount
+from controller.game.phrase import phrase
+from controller.training.training import Asked, Question, score
+from gui.console.pages.cases.terms import kind_words, ruling_words
+from gui.console.pages.duty import DutyPage
+from gui.console.pages.page import Answer, Page, Scene, Turn
+from gui.language import tr
+from gui.touch.blocks import Block, Button, Buttons, Column, Pad, Row, Rows, Spring, Tone, Words
+from gui.words import area_words, cited, money, seat_words
+
+ASKS: Final = {
+    Asked.NEXT: phrase("What is next?"),
+    Asked.RESULT: phrase("Who wins?"),
+    Asked.PAY: phrase("What is paid?"),
+    Asked.IRREGULARITY: phrase("What happened?"),
+    Asked.RULING: phrase("Which ruling?"),
+}
+KINDS: Final = {
+    Asked.NEXT: phrase("Who draws"),
+    Asked.RESULT: phrase("Who wins"),
+    Asked.PAY: phrase("What is paid"),
+    Asked.IRREGULARITY: phrase("What happened"),
+    Asked.RULING: phrase("Rulings"),
+}
+ANSWERS: Final = {
+    "player": phrase("Player"),
+    "banker": phrase("Banker"),
+    "tie": phrase("Tie"),
+    "nobody": phrase("Nobody"),
+}
+LONGEST: Final = 12
+
+
+def asked_page(scene: Scene) -> Page | None:
+    """The page that training asks for; None: the table's own."""
+    training = scene.training
+    if training is None:
+        return None
+    if scene.table.dealer is None:
+        return DutyPage()
+    if training.verdict is not None:
+        return VerdictPage()
+    return QuizPage() if training.question is not None else None
+
+
+def waits_for(scene: Scene) -> str:
+    """What the table waits for before anything else; nothing: it does not."""
+    if scene.training is None:
+        return ""
+    if scene.table.dealer is None:
+        return tr("Sign on first")
+    if scene.training.verdict is not None:
+        return tr("Read, then go on")
+    return tr("Answer first") if scene.training.question is not None else ""
+
+
+def question_words(question: Question) -> str:
+    """The largest words on the screen while it is asked."""
+    return tr(ASKS[question.asked])
+
+
+def answer_words(asked: Asked, said: str) -> str:
+    """An answer for the eye."""
+    match asked:
+        case Asked.PAY:
+            return money(int(said))
+        case Asked.IRREGULARITY:
+            return kind_words(Irregularity(said))
+        case Asked.RULING:
+            return ruling_words(Ruling(said))
+        case _:
+            return tr(ANSWERS[said])
+
+
+@dataclass(frozen=True, slots=True)
+class QuizPage:
+    """The question; answered with a touch, an amount on the pad."""
+
+    typed: str = ""
+
+    def column(self, scene: Scene) -> Column:
+        """What there is to choose from, or the pad."""
+        question = _question(scene)
+        if question is None:
+            return Column("", back=False)
+        title = question_words(question)
+        if question.line is not None:
+            line = question.line
+            stake = tr("Seat {seat}: {area} {stake}", seat=seat_words(line.seat, line.who),
+                       area=area_words(scene.rules, line.on), stake=money(line.stake))  # fmt: skip
+            words = (Words(stake, Tone.STRONG), Words(tr("On top of the wager"), Tone.QUIET))
+            ok = Buttons((Button("ok", tr("OK"), enabled=bool(self.typed)),))
+            return Column(title, (*words, Spring(), Pad(self.typed or "–", point=True), ok), back=False)
+        evidence: tuple[Block, ...] = (Words(tr(question.evidence)),) if question.evidence else ()
+        buttons = tuple(Button(f"answer:{choice}", answer_words(question.asked, choice)) for choice in question.choices)
+        return Column(title, (*evidence, Spring(), Buttons(buttons)), alarm=scene.table.held, back=False)
+
+    def touch(self, key: str, scene: Scene) -> Turn:
+        """An answer, or a digit of one."""
+        question = _question(scene)
+        word, _, rest = key.partition(":")
+        if question is None:
+            return Turn()
+        match word:
+            case "answer" if rest in question.choices:
+                return Turn(None, Answer(rest))
+            case "digit":
+                return Turn(replace(self, typed=(self.typed + rest)[:LONGEST]))
+            case "point" if "." not in self.typed:
+                return Turn(replace(self, typed=(self.typed or "0") + "."))
+            case "erase":
+                return Turn(replace(self, typed=self.typed[:-1]))
+            case "ok" if self.typed and question.line is not None:
+                return Turn(None, Answer(str(_cents(self.typed))))
+        return Turn(self)
+
+
+def _question(scene: Scene) -> Question | None:
+    return None if scene.training is None else scene.training.question
+
+
+def _cents(typed: str) -> int:
+    """What was typed, in cents; nothing and what is no amount are nought."""
+    try:
+        return parse_amount(typed.rstrip("."))
+    except NotAnAmountError:
+        return 0
+
+
+@dataclass(frozen=True, slots=True)
+class VerdictPage:
+    """Right or wrong, what is right, and why."""
+
+    def column(self, scene: Scene) -> Column:
+        """The verdict."""
+        if scene.training is None or scene.training.verdict is None:
+            return Column("", back=False)
+        question, answer = scene.training.verdict
+        said = answer_words(question.asked, answer.said)
+        head = tr("Right: {said}", said=said) if answer.correct else tr("Wrong: {said}", said=said)
+        blocks: list[Block] = [Words(head, Tone.STRONG if answer.correct else Tone.ALARM)]
+        if not answer.correct:
+            right = ", ".join(answer_words(question.asked, right) for right in question.right)
+            blocks.append(Words(tr("It is {right}.", right=right), Tone.STRONG))
+        blocks.append(Words(tr(question.why)))
+        clause = scene.rules.ruleset.clauses.get(question.clause or "")
+        if clause is not None and clause.says != question.why:
+            blocks.append(Words(tr(clause.says), Tone.QUIET))
+        buttons = (Button("score", tr("Score")), Button("go-on", tr("Go on")))
+        cites = cited(question.clause, question.reading)
+        return Column(
+            question_words(question),
+            (*blocks, Spring(), Buttons(buttons, across=2)),
+            cites=cites,
+            alarm=not answer.correct,
+            back=False,
+        )
+
+    def touch(self, key: str, scene: Scene) -> Turn:
+        """Seen."""
+        del scene
+        if key == "score":
+            return Turn(ScorePage())
+        return Turn(None, Answer(None)) if key == "go-on" else Turn(self)
+
+
+@dataclass(frozen=True, slots=True)
+class ScorePage:
+    """How the training has gone so far."""
+
+    def column(self, scene: Scene) -> Column:
+        """Right of asked and the time an answer took, for each kind of question."""
+        answers = () if scene.training is None else scene.training.answers
+        scores = score(answers)
+        if not scores:
+            return Column(tr("Score"), (Words(tr("Nothing was asked yet."), Tone.QUIET),))
+        rows = [
+            Row(
+                (
+                    tr(KINDS[one.asked]),
+                    tr("{right} of {of}", right=one.right, of=one.of),
+                    tr("{seconds} s", seconds=f"{one.seconds:.1f}"),
+                ),
+                Tone.STRONG,
+            )
+            for one in scores
+        ]
+        right, every = sum(one.right for one in scores), sum(one.of for one in scores)
+        whole = tr("{right} of {of} right, {percent} %", right=right, of=every, percent=100 * right // every)
+        return Column(tr("Score"), (Words(whole, Tone.STRONG), Rows(tuple(rows))))
+
+    def touch(self, key: str, scene: Scene) -> Turn:
+        """Nothing here can be touched but Back."""
+        del key, scene
+        return Turn(self)

@@ -1,0 +1,1 @@
+"""Pages about wagers: placing, repeating, paying, the calculator, recall, and who handles the cards."""

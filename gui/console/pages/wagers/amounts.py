@@ -1,0 +1,127 @@
+"""Amounts: what lies in the dealer's hand, made of chips or typed; and any amount as chips of the table."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Final
+
+from controller.game.chips import in_chips
+from controller.game.money import MOST_CENTS, NotAnAmountError, parse_amount
+from controller.settings.table_rules import TableRules
+from gui.console.pages.page import Page, Scene, Turn
+from gui.language import tr
+from gui.touch.blocks import Block, Button, Buttons, Chip, Chips, Column, Pad, Row, Rows, Spring, Tone, Words
+from gui.words import money
+
+ACROSS: Final = 4
+"""Discs beside each other."""
+MOST_DISCS: Final = 12
+"""Chips of an amount page before it has to be turned over."""
+LONGEST: Final = 10
+"""Digits that can be typed before the point."""
+
+
+def chip(cents: int, count: int = 0) -> Chip:
+    """A disc."""
+    return Chip(cents, money(cents), count)
+
+
+def as_chips(cents: int, rules: TableRules, lines: int = 2) -> Block:
+    """An amount in the fewest chips: discs, or words where they are too many or do not make it."""
+    found = in_chips(cents, rules.settings.chips)
+    if not found.rest and len(found.chips) <= ACROSS * lines:
+        return Chips(tuple(chip(value, count) for value, count in found.chips), live=False)
+    words = " ".join(f"{count}×{money(value)}" for value, count in found.chips)
+    if not found.rest:
+        return Words(words)
+    rest = tr("{amount} not in chips", amount=money(found.rest))
+    return Words(f"{words} + {rest}" if words else rest, Tone.ALARM)
+
+
+def handy_chips(rules: TableRules) -> tuple[int, ...]:
+    """The chips for most wagers: the largest that a wager can have, and those below it."""
+    maxima = [limit.maximum for limit in rules.settings.limits.values() if limit.maximum is not None]
+    values = rules.settings.chips
+    top = max((at for at, value in enumerate(values) if not maxima or value <= max(maxima)), default=0)
+    last = max(top + 1, ACROSS)
+    return values[max(0, last - ACROSS) : last]
+
+
+def typed_on(typed: str, key: str) -> str:
+    """What is typed after one more key: digits, one point, two digits after it."""
+    word, _, digit = key.partition(":")
+    whole, point, part = typed.partition(".")
+    if word == "erase":
+        return typed[:-1]
+    if word == "point":
+        return typed if point else f"{typed or '0'}."
+    if word != "digit" or (point and len(part) == 2) or (not point and len(whole) == LONGEST):
+        return typed
+    return digit if typed == "0" else typed + digit
+
+
+def cents_of(typed: str) -> int:
+    """What was typed, in cents; nothing yet is nothing."""
+    try:
+        return parse_amount(typed.removesuffix("."))
+    except NotAnAmountError:
+        return 0
+
+
+def typed_words(typed: str) -> str:
+    """What was typed, for the eye: thousands parted, the point where it was typed."""
+    whole, point, part = typed.partition(".")
+    return f"{int(whole or 0):,}{point}{part}"
+
+
+@dataclass(frozen=True, slots=True)
+class AmountPage:
+    """How much: by chips or by digits; then `give` has it."""
+
+    give: Callable[[int], Page]
+    cents: int = 0
+    typed: str | None = None
+    """What was typed; None: chips are shown, not the pad."""
+    first: int = 0
+
+    def column(self, scene: Scene) -> Column:
+        """Chips, or the pad."""
+        enough = Button("ok", tr("Done"), enabled=self._cents > 0)
+        if self.typed is not None:
+            other = Button("chips", tr("Chips"))
+            pad = Pad(typed_words(self.typed), point=True)
+            return Column(tr("Amount"), (Spring(), pad, Buttons((other, enough), across=2)), back=False)
+        values = scene.rules.settings.chips
+        shown = values if len(values) <= MOST_DISCS else values[self.first : self.first + MOST_DISCS]
+        more = (Button("more", "…"),) if len(values) > MOST_DISCS else ()
+        row = Row((tr("In hand"), money(self.cents)), Tone.STRONG)
+        buttons = (Button("clear", tr("Clear")), Button("pad", tr("Keys")), *more, enough)
+        return Column(
+            tr("Amount"),
+            (Spring(), Rows((row,)), Chips(tuple(map(chip, shown))), Buttons(buttons, across=len(buttons))),
+            back=False,
+        )
+
+    def touch(self, key: str, scene: Scene) -> Turn:
+        """A chip more, a digit more, or done."""
+        word, _, rest = key.partition(":")
+        match word:
+            case "chip" if self.typed is None:
+                return Turn(replace(self, cents=min(self.cents + int(rest), MOST_CENTS)))
+            case "clear":
+                return Turn(replace(self, cents=0))
+            case "more":
+                further = self.first + MOST_DISCS
+                return Turn(replace(self, first=further if further < len(scene.rules.settings.chips) else 0))
+            case "pad":
+                return Turn(replace(self, typed="", cents=0))
+            case "chips":
+                return Turn(replace(self, typed=None, cents=self._cents))
+            case "digit" | "point" | "erase" if self.typed is not None:
+                return Turn(replace(self, typed=typed_on(self.typed, key)))
+            case "ok" if self._cents:
+                return Turn(self.give(self._cents))
+        return Turn(self)
+
+    @property
+    def _cents(self) -> int:
+        return self.cents if self.typed is None else cents_of(self.typed)

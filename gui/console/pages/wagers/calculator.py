@@ -1,0 +1,143 @@
+"""The payout calculator: any amount on any area that wins gives what the core would pay, to the cent and in chips."""
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from msgspec.structs import replace as changed
+
+from controller.decide.wagers import OVER, settled_lines
+from controller.game.facts import STANDINGS, VALUES, Outcome, RoundView, judge
+from controller.game.hands import NO_PAIR, PAIRS
+from controller.game.ruleset import Result
+from controller.settings.table_rules import TableRules
+from controller.table.events import SettledLine
+from controller.table.model import VOID, Phase, Table, Wager
+from gui.console.areas import ratio
+from gui.console.pages.page import Page, Scene, Turn
+from gui.console.pages.wagers.amounts import as_chips, cents_of, typed_on, typed_words
+from gui.language import tr
+from gui.touch.blocks import Block, Button, Buttons, Column, Pad, Spring, Tone, Words
+from gui.words import area_short, area_words, money
+
+SHOWN: Final = 8
+"""Ways to win on one screen."""
+
+
+def ways_to_win(rules: TableRules) -> tuple[tuple[str, int], ...]:
+    """Every area and pay row that pays anything."""
+    return tuple(
+        (on, at) for on, kind in rules.ruleset.wagers.items() for at, row in enumerate(kind.rows) if row.pays[0]
+    )
+
+
+def winning_ways(table: Table, rules: TableRules) -> tuple[tuple[str, int], ...]:
+    """The areas that win by the result that stands, and how; none while there is no result."""
+    if table.phase not in (Phase.RESULT, Phase.IDLE) or table.result in (None, VOID) or not table.deal.draws:
+        return ()
+    outcome = judge([c for c in table.deal.player if c], [c for c in table.deal.banker if c])
+    found = ((on, kind.verdict(outcome)) for on, kind in rules.ruleset.wagers.items())
+    return tuple((on, verdict.row or 0) for on, verdict in found if verdict.result is Result.WIN)
+
+
+def payout(table: Table, rules: TableRules, way: tuple[str, int], cents: int) -> SettledLine:
+    """What the core would settle if this amount won in this way."""
+    on, row = way
+    kind = rules.ruleset.wagers[on]
+    key = next(value.key for value in VALUES[kind.view] if kind.verdicts[value.key].row == row)
+    (line,) = settled_lines(changed(table, wagers=(Wager(0, "", on, cents),)), rules, _outcome(kind.view, key))
+    return line
+
+
+def _outcome(view: RoundView, key: int) -> Outcome:
+    """A round in which one view has this value; the others say nothing."""
+    standing = STANDINGS[key] if view is RoundView.STANDING else STANDINGS[0]
+    player, banker = (
+        PAIRS[key] if view is side else NO_PAIR for side in (RoundView.PLAYER_PAIR, RoundView.BANKER_PAIR)
+    )
+    return Outcome(standing, player, banker)
+
+
+@dataclass(frozen=True, slots=True)
+class CalculatorPage:
+    """An amount and an area that wins."""
+
+    way: tuple[str, int] | None = None
+    typed: str = ""
+    every: bool = False
+    """Every way to win is offered, whatever the result is."""
+    first: int = 0
+    then: Page | None = None
+    """Where it leads back to; None: home."""
+
+    def still_true(self, scene: Scene) -> bool:
+        """It gives way to a case."""
+        return not scene.table.held
+
+    def column(self, scene: Scene) -> Column:
+        """The ways to win; then the pad, and what is paid."""
+        if self.way is None:
+            return self._ways(scene)
+        cents, (on, row) = cents_of(self.typed), self.way
+        pays = scene.rules.ruleset.wagers[on].rows[row].pays
+        title = tr("{area} {odds}", area=area_words(scene.rules, on), odds=ratio(pays))
+        buttons = Buttons(
+            (Button("other", tr("Areas")), Button("ok", tr("Next")), Button("leave", tr("Back"))), across=3
+        )
+        if not cents:
+            return Column(title, (Spring(), Pad(typed_words(self.typed), point=True), buttons), back=False)
+        line = payout(scene.table, scene.rules, self.way, cents)
+        shown = f"{typed_words(self.typed)} → {money(line.pays)}"
+        return Column(
+            title,
+            (_chips(line, scene.rules), Spring(), Pad(shown, point=True), buttons),
+            cites=tr("exactly {amount}", amount=line.exact) if line.exact else "",
+            back=False,
+        )
+
+    def _ways(self, scene: Scene) -> Column:
+        found = [
+            Button(f"way:{on}:{row}", area_short(scene.rules, on), ratio(scene.rules.ruleset.wagers[on].rows[row].pays))
+            for on, row in self._offered(scene)
+        ]
+        others = [Button("more", "…")] if len(found) > SHOWN else []
+        if not self.every and winning_ways(scene.table, scene.rules):
+            others.append(Button("every", tr("All areas")))
+        last = Buttons((*others, Button("leave", tr("Back"))), across=1 + len(others))
+        words = Words(tr("Which area wins?"), Tone.QUIET)
+        ways = Buttons(tuple(found[self.first : self.first + SHOWN]), across=2)
+        return Column(tr("Calculator"), (words, Spring(), ways, last), back=False)
+
+    def _offered(self, scene: Scene) -> tuple[tuple[str, int], ...]:
+        won = () if self.every else winning_ways(scene.table, scene.rules)
+        return won or ways_to_win(scene.rules)
+
+    def touch(self, key: str, scene: Scene) -> Turn:
+        """A way to win, digits, and the next."""
+        word, _, rest = key.partition(":")
+        match word:
+            case "way":
+                on, _, row = rest.partition(":")
+                if (on, int(row)) in ways_to_win(scene.rules):
+                    return Turn(replace(self, way=(on, int(row))))
+            case "more":
+                further = self.first + SHOWN
+                return Turn(replace(self, first=further if further < len(self._offered(scene)) else 0))
+            case "every":
+                return Turn(replace(self, every=True, first=0))
+            case "leave":
+                return Turn(self.then)
+            case "other":
+                return Turn(replace(self, way=None, first=0))
+            case "ok" if self.way is not None:
+                return Turn(replace(self, typed=""))
+            case "digit" | "point" | "erase" if self.way is not None:
+                return Turn(replace(self, typed=typed_on(self.typed, key)))
+        return Turn(self)
+
+
+def _chips(line: SettledLine, rules: TableRules) -> Block:
+    """What is paid in chips; of a wager over the maximum what goes back is said instead."""
+    if line.flag == OVER:
+        back = money(line.stake - line.counts)
+        return Words(tr("Over the maximum; {amount} goes back", amount=back), Tone.ALARM)
+    return as_chips(line.pays, rules, lines=1)

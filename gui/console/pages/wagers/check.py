@@ -1,0 +1,134 @@
+"""Checking a wager: what stands in its way, by which rule, and what can be done all the same."""
+
+from dataclasses import dataclass, replace
+
+from controller.game.irregularities import Irregularity
+from controller.settings.settings import Limit
+from controller.table.actions import Action, PlaceWager
+from controller.table.model import Phase
+from gui.console.pages.page import Act, Acts, Page, Scene, Turn
+from gui.console.pages.wagers.foreseen import Foreseen, differential_of, foresee, rule_words
+from gui.language import tr
+from gui.touch.blocks import Block, Button, Buttons, Column, Spring, Tone, Words
+from gui.words import area_words, cited, money
+
+
+def still_open(scene: Scene, during: Phase) -> bool:
+    """A page about wagers gives way when bets open or close, and to a case that wagers do not cure."""
+    holding = any(case.holds and case.kind is not Irregularity.TABLE_DIFFERENTIAL for case in scene.table.cases)
+    return not holding and scene.table.option is None and scene.table.phase is during
+
+
+def said(scene: Scene) -> tuple[Block, ...]:
+    """What there is to say about the last touch."""
+    return (Words(scene.message, Tone.ALARM),) if scene.message else ()
+
+
+def stake_of(scene: Scene, seat: int, who: str, on: str) -> int:
+    """What a player has on an area."""
+    return sum(w.amount for w in scene.table.wagers if (w.seat, w.who, w.on) == (seat, who, on))
+
+
+def limit_words(scene: Scene, on: str) -> str:
+    """The least and the most that an area takes."""
+    limit = scene.rules.settings.limits.get(on)
+    if limit is None:
+        return ""
+    least, most = (money(end) if end is not None else "" for end in (limit.minimum, limit.maximum))
+    return f"{least}–{most}"
+
+
+def in_the_way(found: Foreseen, on: str, scene: Scene) -> str:
+    """Why a wager would not simply be taken, in two words; nothing: it would."""
+    limit = scene.rules.settings.limits.get(on, Limit())
+    kinds = {flag.irregularity for flag in found.flags}
+    if Irregularity.OVER_MAXIMUM in kinds:
+        return tr("over {amount}", amount=money(limit.maximum or 0))
+    if Irregularity.UNDER_MINIMUM in kinds:
+        return tr("under {amount}", amount=money(limit.minimum or 0))
+    if found.refusal is not None:
+        return tr("refused")
+    then, now = differential_of(found.table, scene.rules), differential_of(scene.table, scene.rules)
+    if then is not None and now is not None and then.exceeded and then.difference > now.difference:
+        return tr("difference")
+    return ""
+
+
+@dataclass(frozen=True, slots=True)
+class CheckPage:
+    """Something stands in the way of wagers."""
+
+    told: tuple[Action, ...]
+    then: Page
+    """Where it goes on when they are placed."""
+    otherwise: Page
+    """Where it goes on when they are not."""
+    during: Phase
+
+    def still_true(self, scene: Scene) -> bool:
+        """As long as bets neither open nor close."""
+        return still_open(scene, self.during)
+
+    def column(self, scene: Scene) -> Column:
+        """What, the rule, and the ways on."""
+        found = foresee(scene, *self.told)
+        words = [(_flag_words(flag.irregularity, one, scene), flag.clause, flag.reading)
+                 for one in self.told for flag in foresee(scene, one).flags]  # fmt: skip
+        if found.refusal is not None:
+            words.append((found.refusal.text, found.refusal.clause, found.refusal.reading))
+        first, clause, reading = words[0] if words else ("", None, None)
+        buttons = []
+        fits = self._fits(scene)
+        if fits is not None:
+            buttons.append(Button("fits", tr("Place {amount}", amount=money(fits.amount))))
+        if found.refusal is None:
+            buttons.append(Button("anyway", tr("Place it all the same"), hold=True))
+        elif found.flags:
+            buttons.append(Button("anyway", tr("Write it down"), tr("refused"), hold=True))
+        buttons.append(Button("no", tr("Back to the seat")))
+        rule = Words(rule_words(scene.rules, clause, reading), Tone.QUIET)
+        return Column(
+            tr("Check the wager"),
+            (Words(first, Tone.ALARM), rule, Spring(), Buttons(tuple(buttons))),
+            cites=cited(clause, reading),
+            back=False,
+        )
+
+    def touch(self, key: str, scene: Scene) -> Turn:
+        """What fits, all of it, or nothing."""
+        fits = self._fits(scene)
+        match key:
+            case "fits" if fits is not None:
+                return Turn(self.then, Act(fits))
+            case "anyway":
+                found = foresee(scene, *self.told)
+                if found.refusal is None or found.flags:
+                    return Turn(self.then, Acts(self.told))
+            case "no":
+                return Turn(self.otherwise)
+        return Turn(self)
+
+    def _fits(self, scene: Scene) -> PlaceWager | None:
+        """What of it the area can still take, where that is less."""
+        if len(self.told) != 1 or not isinstance(self.told[0], PlaceWager):
+            return None
+        wager = self.told[0]
+        limit = scene.rules.settings.limits.get(wager.on, Limit())
+        room = (limit.maximum or 0) - stake_of(scene, wager.seat, wager.who, wager.on)
+        less = replace(wager, amount=room)
+        return less if 0 < room < wager.amount and foresee(scene, less).smooth else None
+
+
+def _flag_words(kind: str, told: Action, scene: Scene) -> str:
+    """What would be written down about a wager."""
+    if not isinstance(told, PlaceWager):
+        return tr("Bets are closed: the wager stays in play")
+    area, limit = area_words(scene.rules, told.on), scene.rules.settings.limits.get(told.on, Limit())
+    total = money(told.amount + stake_of(scene, told.seat, told.who, told.on))
+    if kind == Irregularity.OVER_MAXIMUM:
+        most = money(limit.maximum or 0)
+        return tr("{amount} on {area} is over the maximum of {limit}", amount=total, area=area, limit=most)
+    if kind == Irregularity.UNDER_MINIMUM:
+        least = money(limit.minimum or 0)
+        return tr("{amount} on {area} is under the minimum of {limit}", amount=total, area=area, limit=least)
+    return tr("{amount} on {area} comes late", amount=money(told.amount), area=area)

@@ -1,0 +1,82 @@
+"""Repeating: the wagers of the round before, for one player or for everybody who has not bet yet."""
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from controller.table.actions import PlaceWager
+from controller.table.ledger import TERMINAL
+from controller.table.model import Phase
+from gui.console.pages.page import Acts, Page, Scene, Turn
+from gui.console.pages.wagers.check import in_the_way, said, still_open
+from gui.console.pages.wagers.foreseen import foresee
+from gui.language import tr
+from gui.touch.blocks import Button, Buttons, Column, Row, Rows, Spring, Tone
+from gui.words import area_short, money, seat_words
+
+SHOWN: Final = 6
+"""Lines of the list that fit beside its buttons on the smallest panel."""
+
+
+def repeatable(scene: Scene, player: tuple[int, str] | None = None) -> tuple[PlaceWager, ...]:
+    """What can be placed again: of the last round with wagers, or of the last in which this player had any.
+
+    Whoever has bet in this round is left out, and so is what the table would refuse.
+    """
+    bets = {wager.player for wager in scene.table.wagers}
+    for played in reversed(scene.recall.rounds):
+        lines = [line for line in played.lines if player in (None, (line.seat, line.who)) and line.who != TERMINAL]
+        if lines:
+            found = [
+                PlaceWager(line.seat, line.on, line.stake, line.who)
+                for line in sorted(lines, key=lambda line: (line.seat, line.who))
+                if (line.seat, line.who) not in bets
+            ]
+            return tuple(one for one in found if foresee(scene, one).refusal is None)
+    return ()
+
+
+@dataclass(frozen=True, slots=True)
+class RepeatPage:
+    """Everybody as in the round before: a list to look at, then placed at once."""
+
+    back: Page
+    during: Phase
+    first: int = 0
+
+    def still_true(self, scene: Scene) -> bool:
+        """As long as bets neither open nor close."""
+        return still_open(scene, self.during)
+
+    def column(self, scene: Scene) -> Column:
+        """The wagers; those that something stands in the way of are said to be so."""
+        told = repeatable(scene)
+        rows = tuple(_row(one, scene) for one in told[self.first : self.first + SHOWN])
+        total = money(sum(one.amount for one in told))
+        more = (Button("more", "…"),) if len(told) > SHOWN else ()
+        place = Button("ok", tr("Place {count} wagers", count=len(told)), total, enabled=bool(told))
+        others = (*more, Button("seats", tr("Seats")))
+        return Column(
+            tr("As last round"),
+            (*said(scene), Rows(rows), Spring(), Buttons((place,)), Buttons(others, across=len(others))),
+            back=False,
+        )
+
+    def touch(self, key: str, scene: Scene) -> Turn:
+        """All of them, or a look at the rest."""
+        told = repeatable(scene)
+        match key:
+            case "more":
+                return Turn(replace(self, first=self.first + SHOWN if self.first + SHOWN < len(told) else 0))
+            case "ok" if told:
+                return Turn(self.back, Acts(told))
+            case "seats":
+                return Turn(self.back)
+        return Turn(self)
+
+
+def _row(wager: PlaceWager, scene: Scene) -> Row:
+    found = foresee(scene, wager)
+    words = in_the_way(found, wager.on, scene)
+    tone = Tone.PLAIN if found.smooth else Tone.ALARM
+    cells = (area_short(scene.rules, wager.on), words, money(wager.amount))
+    return Row(cells, tone, lead=seat_words(wager.seat, wager.who))

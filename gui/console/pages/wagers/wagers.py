@@ -1,0 +1,200 @@
+"""Wagers by touch: a seat, an amount in hand, and the areas it goes to. What the core would say stands there before."""
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from controller.game.money import MOST_CENTS
+from controller.table.actions import Action, ClearSeat, PlaceWager, WithdrawWager
+from controller.table.model import Phase
+from gui.console.pages.page import Act, Acts, Scene, Turn
+from gui.console.pages.wagers.amounts import AmountPage, chip, handy_chips
+from gui.console.pages.wagers.check import CheckPage, in_the_way, limit_words, said, stake_of, still_open
+from gui.console.pages.wagers.foreseen import Differential, differential_of, foresee
+from gui.console.pages.wagers.repeating import RepeatPage, repeatable
+from gui.language import tr
+from gui.touch.blocks import Button, Buttons, Chips, Column, Row, Rows, Spring, Tone
+from gui.words import area_short, money, seat_words
+
+WHO: Final = "abc"
+"""The players who can bet at one seat."""
+MAIN: Final = 3
+"""Areas in the first line of a layout: Player, Banker, Tie."""
+
+
+@dataclass(frozen=True, slots=True)
+class WagersPage:
+    """All seats: what each has staked, and how the two sides differ."""
+
+    during: Phase
+    """The phase it was opened in."""
+    hand: int = 0
+
+    def still_true(self, scene: Scene) -> bool:
+        """As long as bets neither open nor close."""
+        return still_open(scene, self.during)
+
+    def column(self, scene: Scene) -> Column:
+        """Totals and seats."""
+        table, settings = scene.table, scene.rules.settings
+        sums = dict.fromkeys(range(1, settings.seats + 1), 0)
+        for wager in table.wagers:
+            if wager.seat in sums:
+                sums[wager.seat] += wager.amount
+        seats = tuple(
+            Button(f"seat:{seat}", str(seat), money(total) if total else "", chosen=bool(total))
+            for seat, total in sums.items()
+        )
+        differs = differential_of(table, scene.rules)
+        last = repeatable(scene)
+        again = Button("repeat", tr("Repeat last"), enabled=bool(last) and table.phase is Phase.BETTING)
+        return Column(
+            tr("Wagers"),
+            (
+                *(said(scene) or (Rows(_totals(scene, differs)),)),
+                Spring(),
+                Buttons(seats, across=4),
+                Buttons((again, Button("back", tr("Back"))), across=2),
+            ),
+            alarm=differs is not None and differs.exceeded,
+            back=False,
+        )
+
+    def touch(self, key: str, scene: Scene) -> Turn:
+        """A seat, or everybody as in the round before."""
+        word, _, rest = key.partition(":")
+        if word == "seat" and 1 <= int(rest) <= scene.rules.settings.seats:
+            return Turn(SeatPage(int(rest), self.during, hand=self.hand))
+        if word == "repeat" and repeatable(scene):
+            return Turn(RepeatPage(self, self.during))
+        return Turn(self)
+
+
+def _totals(scene: Scene, differs: Differential | None) -> tuple[Row, ...]:
+    wagers = scene.table.wagers
+    if differs is None:
+        total = money(sum(wager.amount for wager in wagers))
+        return (Row((tr("{count} wagers", count=len(wagers)), total), Tone.STRONG),)
+    player = tr("Player {amount}", amount=money(differs.player))
+    banker = tr("Banker {amount}", amount=money(differs.banker))
+    limit = tr("{difference} of {permitted}", difference=money(differs.difference), permitted=money(differs.permitted))
+    tone = Tone.ALARM if differs.exceeded else Tone.STRONG
+    return (Row((player, banker)), Row((tr("Difference"), limit), tone))
+
+
+@dataclass(frozen=True, slots=True)
+class SeatPage:
+    """One seat: its areas with their stakes, and the amount in hand that a touch puts there."""
+
+    seat: int
+    during: Phase
+    who: str = "a"
+    hand: int = 0
+    placed: bool = False
+    """The amount in hand was placed: the next chip begins a new one."""
+    taking: bool = False
+    """A touch takes the wager back, into the hand."""
+
+    def still_true(self, scene: Scene) -> bool:
+        """As long as bets neither open nor close."""
+        return still_open(scene, self.during)
+
+    def column(self, scene: Scene) -> Column:
+        """The hand, handy chips, the areas, and what else there is to do."""
+        areas = [self._area(on, scene) for on in scene.rules.ruleset.wagers]
+        differs = differential_of(scene.table, scene.rules)
+        cites = ""
+        if differs is not None:
+            cites = tr("diff. {difference} of {permitted}", difference=money(differs.difference),
+                       permitted=money(differs.permitted))  # fmt: skip
+        hand = Row((tr("In hand"), money(self.hand) if self.hand else tr("amount …")), Tone.STRONG, key="amount")
+        chips = Chips(tuple(chip(value) for value in handy_chips(scene.rules)))
+        return Column(
+            tr("Seat {seat}", seat=seat_words(self.seat, self.who)),
+            (
+                Rows((hand,)),
+                *(said(scene) or (chips,)),
+                Spring(),
+                Buttons(tuple(areas[:MAIN]), across=MAIN),
+                Buttons(tuple(areas[MAIN:]), across=2),
+                Buttons(self._others(scene), across=3),
+            ),
+            cites=cites,
+            alarm=differs is not None and differs.exceeded,
+            back=False,
+        )
+
+    def _area(self, on: str, scene: Scene) -> Button:
+        stake = stake_of(scene, self.seat, self.who, on)
+        detail = money(stake) if stake else ""
+        if self.hand and not self.taking:
+            detail = in_the_way(foresee(scene, self._wager(on)), on, scene) or detail
+        return Button(f"area:{on}", area_short(scene.rules, on), detail or limit_words(scene, on), chosen=bool(stake),
+                      enabled=bool(stake) or not self.taking)  # fmt: skip
+
+    def _others(self, scene: Scene) -> tuple[Button, ...]:
+        mine = any(wager.player == (self.seat, self.who) for wager in scene.table.wagers)
+        last = repeatable(scene, (self.seat, self.who))
+        who = Button("who", seat_words(self.seat, self.who), tr("who bets"))
+        if scene.table.phase in (Phase.NO_SHOE, Phase.IDLE):
+            middle = Button("left", tr("Player left"), hold=True)
+        elif self.taking:
+            who, middle = Button("all", tr("Take all")), Button("take", tr("Take back"), chosen=True)
+        elif last and not mine and scene.table.phase is Phase.BETTING:
+            middle = Button("repeat", tr("Repeat"), money(sum(action.amount for action in last)))
+        else:
+            middle = Button("take", tr("Take back"), enabled=mine)
+        return who, middle, Button("seats", tr("Seats"))
+
+    def touch(self, key: str, scene: Scene) -> Turn:
+        """Chips into the hand, the hand onto an area, or a wager back."""
+        word, _, rest = key.partition(":")
+        match word:
+            case "chip":
+                before = 0 if self.placed else self.hand
+                return Turn(replace(self, hand=min(before + int(rest), MOST_CENTS), placed=False, taking=False))
+            case "amount":
+                return Turn(AmountPage(lambda cents: replace(self, hand=cents, placed=False, taking=False)))
+            case "who":
+                return Turn(replace(self, who=WHO[(WHO.find(self.who) + 1) % len(WHO)], taking=False))
+            case "take":
+                return Turn(replace(self, taking=not self.taking))
+            case "seats":
+                return Turn(WagersPage(self.during, self.hand))
+            case "left":
+                return Turn(self, Act(ClearSeat(self.seat)))
+            case "area" if rest in scene.rules.ruleset.wagers:
+                return self._take_back(rest, scene) if self.taking else self._place(rest, scene)
+            case "all" | "repeat":
+                return self._together(word, scene)
+        return Turn(self)
+
+    def _wager(self, on: str) -> PlaceWager:
+        return PlaceWager(self.seat, on, self.hand, self.who)
+
+    def _place(self, on: str, scene: Scene) -> Turn:
+        if not self.hand:
+            return self.touch("amount", scene)
+        placed = replace(self, placed=True)
+        if foresee(scene, self._wager(on)).smooth:
+            return Turn(placed, Act(self._wager(on)))
+        return Turn(CheckPage((self._wager(on),), placed, self, self.during))
+
+    def _take_back(self, on: str, scene: Scene) -> Turn:
+        stake = stake_of(scene, self.seat, self.who, on)
+        action = WithdrawWager(self.seat, on, self.who)
+        picked = replace(self, hand=stake or self.hand, placed=False, taking=False)
+        if foresee(scene, action).smooth:
+            return Turn(picked, Act(action))
+        return Turn(CheckPage((action,), picked, self, self.during))
+
+    def _together(self, word: str, scene: Scene) -> Turn:
+        mine = [wager.on for wager in scene.table.wagers if wager.player == (self.seat, self.who)]
+        told: tuple[Action, ...] = tuple(WithdrawWager(self.seat, on, self.who) for on in mine)
+        if word == "repeat":
+            told = repeatable(scene, (self.seat, self.who))
+        after = replace(self, taking=False)
+        if not told:
+            return Turn(after)
+        if foresee(scene, *told).smooth:
+            return Turn(after, Acts(told))
+        return Turn(CheckPage(told, after, after, self.during))

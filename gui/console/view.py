@@ -1,0 +1,309 @@
+"""The dealer's view: everything that the console shows, as one frozen value. No Qt, no clock of its own.
+
+`present` turns a table into words, meanings and the one thing to do next. The window paints it and adds nothing,
+so a view can be asserted without a screen, and the same journal, time and animation step give the same picture.
+Wording is neutral: patrons can see it. Nothing here tells which cards are left in the shoe.
+"""
+
+from dataclasses import dataclass, replace
+
+from controller.decide.moves import decide
+from controller.game.announcements import HAND, reason_words
+from controller.game.cards import Drawn
+from controller.game.hands import Side, pair, seen_total
+from controller.game.roads import Roads
+from controller.protocol.table_json import say
+from controller.settings.settings import ShoeKind
+from controller.settings.table_rules import TableRules
+from controller.table.actions import Action, CloseBets, EndShoe, LoadShoe, OpenBets, Settle
+from controller.table.deal import due_place
+from controller.table.model import VOID, Phase, Table
+from gui.console.pages.cases.cases import open_case
+from gui.console.pages.home import shown
+from gui.console.pages.menu import menu
+from gui.console.pages.page import Page, Scene
+from gui.console.pages.terminals.seen import Terminals
+from gui.console.pages.training import question_words, waits_for
+from gui.language import tr
+from gui.touch.blocks import Button, Column, Tone, Words
+from gui.words import game_words, money
+
+PATIENCE = 5
+"""Seconds after which the console says that a card is due and none came."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """What is not the table: the time, and what the hand on the screen is doing."""
+
+    clock: str = ""
+    stopped: str | None = None
+    """Why nothing goes on."""
+    silent: int = 0
+    """Seconds since anything came from the shoe."""
+    holding: tuple[str, float] | None = None
+    """A button that is being held, and how far that has got, 0 to 1."""
+    breath: float = 1.0
+    """How bright a due place glows, 0 to 1."""
+    called: bool = False
+    """The supervisor has been called."""
+    back: bool = False
+    """The line to the shoe came back a moment ago."""
+    sound: bool = False
+    """The console makes sounds."""
+    speech: bool = False
+    """The console speaks."""
+    feed_down: bool = False
+    """The displays get nothing from this table."""
+
+
+@dataclass(frozen=True, slots=True)
+class HandView:
+    """One hand on the screen."""
+
+    side: Side
+    cards: tuple[Drawn, ...]
+    total: str
+    due: bool
+    """Its next place glows: a card is due here."""
+    note: str
+    """`Natural`, `Pair`, or nothing."""
+    wins: bool
+    carried: tuple[bool, ...] = ()
+    """Which cards were carried over from the round before."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """The line at the top."""
+
+    mode: str
+    table: str
+    game: str
+    limits: str
+    shoe: str
+    dealt: str
+    dealer: str
+    link: bool
+    line: str
+    """What there is to say of the line to the shoe; nothing while it is well."""
+    sound: bool
+    speech: bool
+    feed: str
+    """What there is to say of the patrons' displays; nothing while they are well."""
+    clock: str
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """The whole screen."""
+
+    bar: Bar
+    step: str
+    reason: str
+    player: HandView
+    banker: HandView
+    column: Column
+    primary: str
+    action: Action | None
+    """What the primary button tells the table; None: it only says what is waited for, or calls."""
+    calls: bool
+    """The primary button calls the supervisor."""
+    menu: tuple[Button, ...]
+    """The quieter buttons."""
+    carried: bool
+    """A card waits to open the next round."""
+    roads: Roads
+    alarm: bool
+    """Held or stopped: seen from across the pit."""
+    result: bool
+    """The step is the result."""
+    tie: bool
+    moment: Moment
+
+    @property
+    def live(self) -> bool:
+        """The primary button does something."""
+        return self.action is not None or self.calls
+
+
+def present(scene: Scene, moment: Moment, page: Page | None = None) -> View:
+    """The view of a table at this moment; `page` is what somebody opened, None the page that the table asks for."""
+    table, rules = scene.table, scene.rules
+    step, reason = _step(table, rules, moment)
+    if scene.terminals is not None and moment.stopped is None and not table.held:
+        reason = _at_terminals(table, scene.terminals) or reason
+    primary, action = _primary(table, rules, moment)
+    column = shown(page, scene).column(scene) if moment.stopped is None else _stop_column(moment.stopped)
+    view = View(
+        bar=_bar(table, rules, moment),
+        step=step,
+        reason=reason,
+        player=_hand(table, Side.PLAYER, moment),
+        banker=_hand(table, Side.BANKER, moment),
+        column=column,
+        primary=primary,
+        action=action,
+        calls=table.held and action is None and moment.stopped is None and not moment.called,
+        menu=menu(scene),
+        carried=bool(table.carried),
+        roads=scene.recall.roads,
+        alarm=moment.stopped is not None or table.held,
+        result=table.phase is Phase.RESULT,
+        tie=table.phase is Phase.RESULT and table.result == "tie",
+        moment=moment,
+    )
+    waits = waits_for(scene)
+    return _veiled(view, scene, waits) if waits else view
+
+
+def _veiled(view: View, scene: Scene, waits: str) -> View:
+    """What a trainee sees who has to do something first: nothing that gives the answer away."""
+    view = replace(view, primary=waits, action=None, calls=False)
+    question = scene.training.veil if scene.training is not None else None
+    if question is None:
+        return view
+    view = replace(view, step=question_words(question).upper(), reason="")
+    if not question.hides_cards:
+        return view
+    player, banker = (replace(hand, total="", due=False, note="", wins=False) for hand in (view.player, view.banker))
+    return replace(view, player=player, banker=banker, result=False, tie=False)
+
+
+def _step(table: Table, rules: TableRules, moment: Moment) -> tuple[str, str]:
+    """The largest words on the screen, and why."""
+    if moment.stopped is not None:
+        return tr("STOP"), moment.stopped
+    words = tr(say(table, rules.settings.rounds_after_cutting_card)).upper()
+    if table.held:
+        holding = open_case(table)
+        return words, holding.evidence if holding else tr("All wagers that are still open may be withdrawn")
+    match table.phase:
+        case Phase.DEALING:
+            return words, _why(table, moment.silent)
+        case Phase.RESULT:
+            natural = any(_is_natural(table, side) for side in Side)
+            return words, tr("Natural") if natural else tr("Collect, then pay")
+        case Phase.BETTING:
+            count = len(table.wagers)
+            return words, tr("{count} wagers entered", count=count) if count else tr("Bets are open")
+        case Phase.IDLE if table.result == VOID:
+            return words, tr("Round {number} is void: every wager goes back", number=table.round)
+        case Phase.IDLE:
+            return words, tr("Between two rounds")
+    return words, ""
+
+
+def _at_terminals(table: Table, terminals: Terminals) -> str:
+    """What happens by itself where players bet at terminals."""
+    if table.phase is Phase.BETTING and terminals.closes_in is not None:
+        return tr("Bets close in {seconds} s", seconds=terminals.closes_in)
+    if table.phase is Phase.BETTING:
+        staked = sum(seat.in_play for seat in terminals.seats)
+        return tr("Staked at terminals: {amount}", amount=money(staked)) if staked else ""
+    return tr("The terminals are settled by themselves") if table.phase is Phase.RESULT else ""
+
+
+def _why(table: Table, silent: int) -> str:
+    """Why this card is due; a line that says nothing for long is said to."""
+    why = tr(reason_words(table.deal.step))
+    if silent < PATIENCE or table.shoe.kind == ShoeKind.MANUAL or due_place(table.deal) is None:
+        return why
+    return tr("{why} · card due, none seen for {seconds} s", why=why, seconds=silent)
+
+
+def _primary(table: Table, rules: TableRules, moment: Moment) -> tuple[str, Action | None]:
+    if moment.stopped is not None:
+        return tr("Stopped"), None
+    if table.held:
+        return _remedy(table, rules) or (tr("Supervisor called") if moment.called else tr("Call supervisor"), None)
+    match table.phase:
+        case Phase.NO_SHOE:
+            return tr("Load shoe"), LoadShoe(rules.settings.decks)
+        case Phase.IDLE:
+            over = table.shoe.is_over(rules.settings.rounds_after_cutting_card)
+            return (tr("End shoe"), EndShoe()) if over else (tr("Place your bets"), OpenBets())
+        case Phase.BETTING:
+            return tr("No more bets"), CloseBets()
+        case Phase.RESULT:
+            return tr("Round settled"), Settle()
+        case Phase.DEALING:
+            return tr("Waiting for the card"), None
+
+
+def _remedy(table: Table, rules: TableRules) -> tuple[str, Action] | None:
+    """What moves a held table without a ruling, if anything does: settling before an early card, and the like."""
+    usual: dict[Phase, tuple[str, Action]] = {
+        Phase.IDLE: (tr("End shoe"), EndShoe()),
+        Phase.BETTING: (tr("No more bets"), CloseBets()),
+        Phase.RESULT: (tr("Round settled"), Settle()),
+    }
+    found = usual.get(table.phase)
+    return found if found is not None and decide(table, found[1], rules).refusal is None else None
+
+
+def _stop_column(why: str) -> Column:
+    """Why nothing goes on and what to do, with room for all of it."""
+    return Column(tr("Stopped"), (Words(why, Tone.STRONG),), alarm=True, back=False)
+
+
+def _hand(table: Table, side: Side, moment: Moment) -> HandView:
+    cards = table.deal.hand(side)
+    waits = table.phase is Phase.DEALING and not table.held and moment.stopped is None
+    due = due_place(table.deal) if waits else None
+    total = seen_total(cards)
+    carried = {draw.place.index for draw in table.deal.draws if draw.carried and draw.place and draw.place.side is side}
+    return HandView(
+        side=side,
+        cards=cards,
+        total="" if not cards else "?" if total is None else str(total),
+        due=due is not None and due.side is side,
+        note=_note(table, side),
+        wins=table.result == side.value,
+        carried=tuple(index in carried for index in range(1, len(cards) + 1)),
+    )
+
+
+def _is_natural(table: Table, side: Side) -> bool:
+    cards = table.deal.hand(side)
+    total = seen_total(cards)
+    return len(cards) == 2 and None not in cards and total is not None and total >= 8
+
+
+def _note(table: Table, side: Side) -> str:
+    seen = [card for card in table.deal.hand(side)[:2] if card is not None]
+    if len(seen) < 2:
+        return ""
+    notes = [tr("Natural")] if _is_natural(table, side) else []
+    return " · ".join([*notes, *([tr("Pair")] if pair(seen) else [])])
+
+
+def _line(table: Table, moment: Moment) -> str:
+    """A loss and a return of the line, both in words. Cards entered by hand need none."""
+    if not table.link and table.shoe.kind != ShoeKind.MANUAL:
+        return tr("NO LINE")
+    return tr("LINE IS BACK") if table.link and moment.back else ""
+
+
+def _bar(table: Table, rules: TableRules, moment: Moment) -> Bar:
+    settings, ruleset = rules.settings, rules.ruleset
+    main = settings.limits.get(HAND[Side.BANKER].lower())
+    limits = ""
+    if main is not None:
+        low, high = (f"{bound // 100:,}" if bound else "" for bound in (main.minimum, main.maximum))
+        limits = f"{low}–{high}"
+    return Bar(
+        mode=settings.mode.value.upper(),
+        table=settings.name,
+        game=f"{game_words(ruleset)} v{ruleset.version} · {ruleset.fingerprint[:4]}…",
+        limits=limits,
+        shoe=tr("Shoe {shoe} · Round {round}", shoe=table.shoe.number, round=table.round),
+        dealt=tr("{count} dealt", count=table.shoe.drawn),
+        dealer=tr("Dealer {name}", name=table.dealer) if table.dealer else tr("No dealer"),
+        link=table.link and not table.faults,
+        line=_line(table, moment),
+        sound=moment.sound,
+        speech=moment.speech,
+        feed=tr("DISPLAYS OFF") if moment.feed_down else "",
+        clock=moment.clock,
+    )

@@ -1,0 +1,230 @@
+"""Understanding: a period in pictures. Counted in another process; the pictures are the same on paper."""
+
+import time
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QComboBox, QGridLayout, QScrollArea, QVBoxLayout, QWidget
+
+from controller.review.significance import TOO_FEW, WITHIN_CHANCE, Rate
+from controller.review.statistics import DeviceRate, Pace, Share, Statistics
+from gui.language import tr
+from gui.review.chart_panel import ChartPanel
+from gui.review.charts import Bar, Bars, Chart, Columns, Interval, Intervals
+from gui.review.jobs import Count
+from gui.review.parts import button, card, offer, row, words
+from gui.review.period_box import PeriodBox
+from gui.review.session import Session
+from gui.review.words import local_offset, plain
+from gui.review.workshop import Task
+
+_PLACES: Final = {
+    "kind": (0, 0, 2, 1), "dealer": (0, 1, 1, 1), "table": (0, 2, 1, 1), "hour": (1, 1, 1, 2),
+    "results": (2, 0, 1, 3), "wagers": (3, 0, 1, 3), "pay rows": (4, 0, 1, 3), "settled": (5, 0, 1, 1),
+    "pace": (5, 1, 1, 1), "pace by dealer": (5, 2, 1, 1), "device": (6, 0, 1, 1), "errors": (6, 1, 1, 2),
+}  # fmt: skip
+"""Row, column, how many rows and columns."""
+
+EVERY: Final = 15.0
+"""Seconds between two counts while the tables play and somebody looks."""
+
+
+class Understanding(QWidget):
+    """The statistics of a period."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.session = session
+        self.found: Statistics | None = None
+        self._task: Task | None = None
+        self._stale = True
+        self._counted = 0.0
+        self.period = PeriodBox(self.count)
+        self.tables = QComboBox()
+        self.tables.setAccessibleName(tr("Table"))
+        self.tables.setMinimumWidth(150)
+        self.tables.activated.connect(lambda _: self.count())
+        self.status = words("", "quiet")
+        self.panels = {name: ChartPanel(session.look, partial(self._to_log, name)) for name in _PLACES}
+        self.figures = [(words("", "figure"), words("", "small")) for _ in range(6)]
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(22, 18, 10, 14)
+        layout.setSpacing(10)
+        top = row(words(tr("Understanding"), "heading"), 12, self.status, None, self.tables, self.period,
+                  button(tr("Count again"), self.count))  # fmt: skip
+        top.setContentsMargins(0, 0, 12, 0)
+        layout.addLayout(top)
+        figures = row(*(card(figure, name, space=0) for figure, name in self.figures), space=10)
+        figures.setContentsMargins(0, 0, 12, 0)
+        layout.addLayout(figures)
+        inside = QWidget()
+        grid = QGridLayout(inside)
+        grid.setContentsMargins(0, 0, 12, 0)
+        grid.setSpacing(10)
+        for name, place in _PLACES.items():
+            grid.addWidget(self.panels[name], *place)
+        for column in range(3):
+            grid.setColumnStretch(column, 1)
+        self.area = QScrollArea()
+        self.area.setWidgetResizable(True)
+        self.area.setWidget(inside)
+        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        layout.addWidget(self.area, 1)
+
+    # When
+
+    def enter(self) -> None:
+        """Somebody looks."""
+        offer(self.tables, [(tr("All tables"), ""), *self.session.tables])
+        if self._stale:
+            self.count()
+        self.area.setFocus()
+
+    def refresh(self) -> None:
+        """Something happened: count again when somebody looks."""
+        self._stale = True
+        if self.isVisible() and self._task is None and time.monotonic() - self._counted > EVERY:
+            self.count()
+
+    def relook(self) -> None:
+        """Other colours."""
+        for panel in self.panels.values():
+            panel.look = self.session.look
+            panel.update()
+
+    def count(self) -> None:
+        """Count the period."""
+        if self._task is not None:
+            self._task.stop()
+        self._stale = False
+        self._counted = time.monotonic()
+        since, until = self.period.bounds()
+        journal = self.tables.currentData()
+        self.status.setText(tr("Counting …"))
+        job = Count(since, until, (journal,) if journal else None, local_offset())
+        self._task = self.session.workshop.begin(job, self.show_statistics, self._ended)
+
+    def _ended(self, task: Task) -> None:
+        if task is self._task:
+            self._task = None
+            self.status.setText(task.trouble)
+
+    def _to_log(self, name: str, key: str) -> None:
+        """The lines behind a bar."""
+        if name in ("kind", "dealer", "table"):
+            since, until = self.period.bounds()
+            self.session.open_log({"since": since, "until": until, name: (key,)})
+
+    # What
+
+    def show_statistics(self, found: Statistics) -> None:
+        """Draw a period."""
+        self.found = found
+        for name, chart in charts_of(found).items():
+            self.panels[name].show_chart(chart)
+        for (figure, below), (value, says) in zip(self.figures, figures_of(found), strict=True):
+            figure.setText(value)
+            below.setText(says)
+
+    def charts(self) -> list[Chart]:
+        """For paper."""
+        return list(charts_of(self.found).values()) if self.found is not None else []
+
+
+def figures_of(found: Statistics) -> tuple[tuple[str, str], ...]:
+    """The figures at the top."""
+    per_thousand = 1000 * found.cases / found.rounds if found.rounds else 0.0
+    pace = found.pace[0].per_hour if found.pace else 0.0
+    return (
+        (f"{found.rounds:,}", tr("rounds")),
+        (f"{found.cases:,}", tr("irregularities")),
+        (f"{per_thousand:.1f}", tr("irregularities in 1,000 rounds")),
+        (f"{found.voids:,}", tr("void rounds")),
+        (f"{pace:.1f}", tr("rounds in an hour of play")),
+        (f"{found.settling.mean:.1f} s", tr("from result to settled, on average")),
+    )
+
+
+def charts_of(found: Statistics) -> dict[str, Chart]:
+    """Every picture of a period, by its name."""
+    return {
+        "kind": Bars(tr("By kind"), _kinds(found.by_kind), most=15),
+        "dealer": Bars(tr("By dealer"), _shares(found.by_dealer), tr("in 1,000 rounds"), most=15),
+        "table": Bars(tr("By table"), _shares(found.by_table), tr("in 1,000 rounds"), most=15),
+        "hour": Columns(
+            tr("By hour of the day"),
+            tuple(Bar(s.name, s.cases, str(s.cases)) for s in found.by_hour),
+            tr("irregularities, local time"),
+        ),
+        "settled": Columns(tr("From result to settled"), _settled(found), tr("rounds, by seconds")),
+        "results": Intervals(tr("Results against the exact chance"), _rates(found.results), _explained()),
+        "wagers": Intervals(tr("Wagers won against the exact chance"), _rates(found.wagers), _explained()),
+        "pay rows": Intervals(tr("Pay rows against the exact chance"), _rates(found.pay_rows), _explained()),
+        "pace": Bars(tr("Rounds in an hour, by table"), _paces(found.pace)),
+        "pace by dealer": Bars(tr("Rounds in an hour, by dealer"), _paces(found.pace_by_dealer)),
+        "device": Bars(tr("By device"), _shares(found.by_device), tr("in 1,000 rounds")),
+        "errors": Bars(tr("Read errors and wire faults, by device: which to service"), _errors(found.devices),
+                       tr("in 1,000 cards"), behind=420),
+    }  # fmt: skip
+
+
+def _explained() -> str:
+    return tr("dot: seen · bar: where the true rate lies in 95 of 100 samples")
+
+
+def _kinds(shares: tuple[Share, ...]) -> tuple[Bar, ...]:
+    return tuple(Bar(plain(s.name), s.cases, str(s.cases), s.name) for s in shares)
+
+
+def _shares(shares: tuple[Share, ...]) -> tuple[Bar, ...]:
+    ordered = sorted(shares, key=lambda share: -share.per_thousand)
+    return tuple(
+        Bar(tr(s.name), s.per_thousand, tr("{rate} · {cases} in {rounds}", rate=f"{s.per_thousand:.1f}",
+            cases=s.cases, rounds=f"{s.rounds:,}"), s.name)
+        for s in ordered
+    )  # fmt: skip
+
+
+def _paces(paces: tuple[Pace, ...]) -> tuple[Bar, ...]:
+    return tuple(
+        Bar(tr(p.name), p.per_hour, tr("{rate} · {rounds} in {hours} h", rate=f"{p.per_hour:.1f}",
+            rounds=f"{p.rounds:,}", hours=p.hours))
+        for p in paces
+    )  # fmt: skip
+
+
+def _settled(found: Statistics) -> tuple[Bar, ...]:
+    return tuple(
+        Bar(tr("more") if step is None else f"≤ {step}", count, f"{count:,}") for step, count in found.settling.within
+    )
+
+
+def _rates(rates: tuple[Rate, ...]) -> tuple[Interval, ...]:
+    found = []
+    for one in rates:
+        expected = float(one.expected or 0)
+        figures = tr("{seen} % seen, {expected} % due", seen=f"{100 * one.seen:.2f}", expected=f"{100 * expected:.3f}")
+        hits, of = f"{one.hits:,}", f"{one.of:,}"
+        verdict = tr("{verdict} ({hits} of {rounds})", verdict=tr(one.verdict), hits=hits, rounds=of)
+        odd = one.verdict not in (WITHIN_CHANCE, TOO_FEW, "")
+        found.append(Interval(_what(one.what), one.seen, one.low, one.high, expected, figures, verdict, odd))
+    return tuple(found)
+
+
+def _errors(devices: tuple[DeviceRate, ...]) -> tuple[Bar, ...]:
+    found = []
+    for one in sorted(devices, key=lambda device: -(device.reads + device.faults)):
+        which = ", ".join(f"{what} {count}" for what, count in one.details)
+        says = tr("{reads} read errors, {faults} wire faults in 1,000 cards", reads=f"{one.reads:.2f}",
+                  faults=f"{one.faults:.2f}")  # fmt: skip
+        found.append(
+            Bar(f"{one.table} · {one.device}", one.reads + one.faults, says + (f" ({which})" if which else ""))
+        )
+    return tuple(found)
+
+
+def _what(name: str) -> str:
+    """`banker-pair` → `Banker pair`; `fortune-six at 12 to 1` → `Fortune six 12 : 1`."""
+    what, _, odds = name.partition(" at ")
+    return tr("{area} {odds}", area=plain(what), odds=odds.replace(" to ", " : ")) if odds else plain(what)

@@ -1,0 +1,82 @@
+"""A period: what people choose from a list, or from one moment to another."""
+
+from collections.abc import Callable
+from datetime import datetime, timedelta
+from typing import Final
+
+from PySide6.QtCore import QDateTime
+from PySide6.QtWidgets import QComboBox, QDateTimeEdit, QHBoxLayout, QWidget
+
+from controller.game.phrase import phrase
+from gui.language import tr
+from gui.review.words import utc
+
+_NAMES: Final = (
+    phrase("All times"),
+    phrase("Today"),
+    phrase("Last 24 hours"),
+    phrase("Last 7 days"),
+    phrase("Last 30 days"),
+    phrase("Last year"),
+    phrase("From … to …"),
+)
+_DAYS: Final = {2: 1, 3: 7, 4: 30, 5: 365}
+OWN: Final = 6
+FORM: Final = "yyyy-MM-dd HH:mm"
+
+
+class PeriodBox(QWidget):
+    """Chooses a period; `bounds` gives it in UTC, as the journal writes it."""
+
+    def __init__(self, changed: Callable[[], None], *, start: int = 0) -> None:
+        super().__init__()
+        self._changed = changed
+        self.box = QComboBox()
+        self.box.addItems([tr(name) for name in _NAMES])
+        self.box.setAccessibleName(tr("Period"))
+        self.box.setCurrentIndex(start)
+        now = QDateTime.currentDateTime()
+        self.since, self.until = QDateTimeEdit(now.addDays(-1)), QDateTimeEdit(now)
+        for edit, name in ((self.since, tr("From")), (self.until, tr("To"))):
+            edit.setDisplayFormat(FORM)
+            edit.setButtonSymbols(QDateTimeEdit.ButtonSymbols.NoButtons)
+            edit.setAccessibleName(name)
+            edit.setVisible(start == OWN)
+            edit.dateTimeChanged.connect(lambda _: self._changed())
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(6)
+        for part in (self.box, self.since, self.until):
+            layout.addWidget(part)
+        self.box.currentIndexChanged.connect(self._chosen)
+
+    def _chosen(self, at: int) -> None:
+        self.since.setVisible(at == OWN)
+        self.until.setVisible(at == OWN)
+        self._changed()
+
+    def bounds(self) -> tuple[str, str]:
+        """From and up to; empty: no bound."""
+        at = self.box.currentIndex()
+        now = datetime.now().astimezone()
+        if at == 1:
+            return utc(now.replace(hour=0, minute=0, second=0, microsecond=0)), ""
+        if at in _DAYS:
+            return utc(now - timedelta(days=_DAYS[at])), ""
+        if at == OWN:
+            return utc(_time(self.since)), utc(_time(self.until))
+        return "", ""
+
+    def set_bounds(self, since: str, until: str) -> None:
+        """Show a period that was saved."""
+        if not since and not until:
+            self.box.setCurrentIndex(0)
+            return
+        for edit, at in ((self.since, since), (self.until, until)):
+            if at:
+                edit.setDateTime(QDateTime.fromSecsSinceEpoch(int(datetime.fromisoformat(at).timestamp())))
+        self.box.setCurrentIndex(OWN)
+
+
+def _time(edit: QDateTimeEdit) -> datetime:
+    return datetime.fromtimestamp(edit.dateTime().toSecsSinceEpoch()).astimezone()

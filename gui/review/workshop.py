@@ -1,0 +1,259 @@
+"""Work in other processes, seen from the window: jobs with progress that can be stopped, and the one that keeps up.
+
+Long work never runs in the thread that paints (the GIL would stop it all the same), so each job has a process. The
+window looks into the pipes every now and then; no thread and no signal crosses anything.
+"""
+
+import contextlib
+import signal
+import time
+from collections.abc import Callable
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from multiprocessing.synchronize import Event
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from PySide6.QtCore import QTimer
+
+from controller.journal.errors import JournalError
+from controller.review.desk import Desk
+from controller.review.index_keeper import Keeper
+from controller.review.open_journal import Standing
+from gui.language import tr
+from gui.review.jobs import DeskFiles, Job, StoppedError
+from gui.review.words import Trust, trust_of
+
+LOOK_MS: Final = 80
+"""Between two looks into the pipes."""
+OFTEN, SELDOM = 0.7, 2.0
+"""Seconds between two pieces of news: while something happens, and while nothing does."""
+TRUSTED_FOR: Final = 30.0
+"""Seconds after which it is looked again whether verified records are still there."""
+GRACE: Final = 3.0
+"""Seconds that a stopped job has to leave by itself."""
+_TOLD_EVERY: Final = 0.05
+_CONTEXT: Final = get_context("spawn")
+
+
+class _Progressed(NamedTuple):
+    done: int
+    whole: int
+
+
+class _Ended(NamedTuple):
+    result: object
+    trouble: str
+    """What went wrong, in one line."""
+    stopped: bool = False
+
+
+class Task:
+    """One job at work."""
+
+    def __init__(
+        self,
+        job: Job,
+        files: DeskFiles,
+        done: Callable[[Any], None],
+        ended: Callable[["Task"], None],
+        progressed: Callable[[int, int], None] = lambda *_: None,
+    ) -> None:
+        self.job = job
+        self.trouble = ""
+        self.stopped = False
+        self.running = True
+        self._done, self._ended, self._progressed = done, ended, progressed
+        self._stop = _CONTEXT.Event()
+        self._stop_by: float | None = None
+        self._pipe, theirs = _CONTEXT.Pipe(duplex=False)
+        self._process = _CONTEXT.Process(target=_at_work, args=(job, files, theirs, self._stop), daemon=True)
+        self._process.start()
+        theirs.close()
+
+    def stop(self) -> None:
+        """No more of it. A job that does not listen is ended."""
+        if self.running and self._stop_by is None:
+            self._stop.set()
+            self._stop_by = time.monotonic() + GRACE
+
+    def look(self) -> None:
+        """Take what it says."""
+        try:
+            while self.running and self._pipe.poll():
+                self._told(self._pipe.recv())
+        except (EOFError, OSError):
+            self._told(_Ended(None, tr("The work broke off; try again"), stopped=self._stop_by is not None))
+        if self.running and self._stop_by is not None and time.monotonic() > self._stop_by:
+            self._process.terminate()
+            self._told(_Ended(None, "", stopped=True))
+
+    def _told(self, what: _Progressed | _Ended) -> None:
+        if isinstance(what, _Progressed):
+            self._progressed(what.done, what.whole)
+            return
+        self.running = False
+        self.trouble, self.stopped = what.trouble, what.stopped
+        self._process.join(GRACE)
+        self._pipe.close()
+        if not self.trouble and not self.stopped:
+            self._done(what.result)
+        self._ended(self)
+
+    def kill(self) -> None:
+        """The window closes: end it now."""
+        if self.running:
+            self.running = False
+            self._process.terminate()
+            self._process.join(GRACE)
+            self._pipe.close()
+
+
+def _at_work(job: Job, files: DeskFiles, pipe: Connection, stop: Event) -> None:
+    """What the other process does."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    last = 0.0
+
+    def progress(done: int, whole: int) -> None:
+        nonlocal last
+        if stop.is_set():
+            raise StoppedError
+        if time.monotonic() - last > _TOLD_EVERY:
+            last = time.monotonic()
+            pipe.send(_Progressed(done, whole))
+
+    try:
+        with files.open() as desk:
+            result = job.run(desk, files, progress)
+        pipe.send(_Ended(result, ""))
+    except StoppedError:
+        pipe.send(_Ended(None, "", stopped=True))
+    except (JournalError, OSError) as error:
+        pipe.send(_Ended(None, str(error)))
+    except KeyError as error:
+        pipe.send(_Ended(None, f"{error} is not in these journals; look again"))
+
+
+# Keeping up
+
+
+class IndexProgress(NamedTuple):
+    """An index is being made: how far it has come."""
+
+    path: Path
+    n: int
+    last: int
+
+
+class News(NamedTuple):
+    """How the tables stand."""
+
+    standings: tuple[Standing, ...]
+    trust: dict[str, Trust]
+    """By the id of a journal; the book's own trouble, if it has one, under no id."""
+    moved: bool
+    """Records or entries came; otherwise a file may have gone."""
+
+
+class Workshop:
+    """All that is at work for one window: jobs, and the process that keeps the indexes up. One timer looks after it."""
+
+    def __init__(self, files: DeskFiles, desk: Desk, told: Callable[[IndexProgress | News], None]) -> None:
+        self.files = files
+        self.desk = desk
+        self.tasks: list[Task] = []
+        self._told = told
+        self._keeper = Keeper(files.paths, folder=desk.folder, book=desk.book.path)
+        self._due = False
+        self._last = 0.0
+        self._trust: dict[str, Trust] = {}
+        self._trusted = 0.0
+        self._book: tuple[int, ...] | None = None
+        self._timer = QTimer()
+        self._timer.setInterval(LOOK_MS)
+        self._timer.timeout.connect(self.look)
+        self._timer.start()
+
+    def begin(
+        self,
+        job: Job,
+        done: Callable[[Any], None],
+        ended: Callable[[Task], None],
+        progressed: Callable[[int, int], None] = lambda *_: None,
+    ) -> Task:
+        """Put a job to work. `done` gets its result if it has one; `ended` comes last in any case."""
+        task = Task(job, self.files, done, ended, progressed)
+        self.tasks.append(task)
+        return task
+
+    def look(self) -> None:
+        """See what has come."""
+        for kept in self._keeper.poll():
+            self._due = True
+            if kept.n < kept.last:
+                self._told(IndexProgress(kept.path, kept.n, kept.last))
+        for task in tuple(self.tasks):
+            task.look()
+        self.tasks = [task for task in self.tasks if task.running]
+        passed = time.monotonic() - self._last
+        if passed > SELDOM or (self._due and passed > OFTEN):
+            self.tell()
+
+    def tell(self) -> None:
+        """Say how the tables stand."""
+        written = self._book_changed()
+        moved = self._due or written
+        self._due, self._last = False, time.monotonic()
+        if moved:
+            for one in self.desk.journals:
+                one.index.close()  # it may have been made anew: look into the one that is there now
+        if written and not self._keeper.running:
+            self.desk.catch_up()
+        if written or not self._trust or self._last - self._trusted > TRUSTED_FOR:
+            self._trust, self._trusted = trust_in(self.desk), self._last
+        self._told(News(self.desk.standings(), self._trust, moved))
+
+    def _book_changed(self) -> bool:
+        """Whether anybody wrote into the book: by its size and time, since looking into it costs more."""
+        path = self.desk.book.path
+        found: list[int] = []
+        for file in (path, path.with_name(path.name + "-wal")):
+            with contextlib.suppress(OSError):
+                stat = file.stat()
+                found += [stat.st_size, stat.st_mtime_ns]
+        before, self._book = self._book, tuple(found)
+        return before != self._book
+
+    @property
+    def keeping(self) -> bool:
+        """Whether anybody keeps the indexes up."""
+        return self._keeper.running
+
+    def again(self) -> None:
+        """Other files are on the desk, or nobody keeps them up: begin again."""
+        self._keeper.close()
+        self._keeper = Keeper(self.files.paths, folder=self.desk.folder, book=self.desk.book.path)
+
+    def close(self) -> None:
+        """Everything ends."""
+        self._timer.stop()
+        for task in self.tasks:
+            task.kill()
+        self.tasks = []
+        self._keeper.close()
+
+
+def trust_in(desk: Desk) -> dict[str, Trust]:
+    """How far each journal is trusted, by its id."""
+    found = {}
+    try:
+        desk.book.entries()
+    except JournalError as error:
+        unknown = Trust("unverified", tr("The review book cannot be read"))
+        return {"": Trust("broken", str(error)), **{one.id: unknown for one in desk.journals}}
+    for one in desk.journals:
+        try:
+            found[one.id] = trust_of(desk, one.id)
+        except JournalError as error:
+            found[one.id] = Trust("broken", str(error))
+    return found

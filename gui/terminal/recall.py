@@ -1,0 +1,56 @@
+"""The last ten rounds: cards, totals, result, and what this terminal staked and got back. No Qt."""
+
+from dataclasses import dataclass
+
+from gui.language import tr
+from gui.terminal.buying import back
+from gui.terminal.page import Page, RoundRow, RoundsShown, Sheet, Turn
+from gui.terminal.standing import Answered, Asking, Played, Seen
+from gui.touch.blocks import Buttons, Column
+from gui.words import money
+
+
+@dataclass(frozen=True, slots=True)
+class RecallPage:
+    """The last rounds, the latest first."""
+
+    def sheet(self, seen: Seen) -> Sheet:
+        """A line for each."""
+        rounds = () if seen.table is None else seen.table.rounds
+        heads = (tr("Round"), tr("Player"), tr("Banker"), tr("Result"), tr("Staked"), tr("Returned"))
+        shown = RoundsShown(heads, tuple(_row(played, seen) for played in rounds))
+        return Sheet(shown, Column("", (Buttons((back(),)),), back=False))
+
+    def touch(self, key: str, _seen: Seen) -> Turn:
+        """Back to the board."""
+        return Turn(None) if key in ("back", "ok") else Turn(self)
+
+    def hear(self, _asked: Asking, _answered: Answered, _seen: Seen) -> Page:
+        """Answers go by."""
+        return self
+
+    def look(self, _seen: Seen) -> Page:
+        """It stays."""
+        return self
+
+
+def _row(played: Played, seen: Seen) -> RoundRow:
+    own = None if seen.own is None else seen.own.rounds.get(played.round)
+    staked, returned = ("–", "–") if own is None else (money(own[0]), money(own[1]))
+    totals = tuple("" if total is None else str(total) for total in (played.player_total, played.banker_total))
+    return RoundRow(
+        round=str(played.round),
+        result=played.result,
+        words=result_words(played.result),
+        player=played.player,
+        banker=played.banker,
+        totals=(totals[0], totals[1]),
+        staked=staked,
+        returned=returned,
+    )
+
+
+def result_words(result: str) -> str:
+    """A result in a word."""
+    words = {"player": tr("Player"), "banker": tr("Banker"), "tie": tr("Tie")}
+    return words.get(result, tr("Void"))

@@ -1,0 +1,215 @@
+"""What a terminal has been told, as frozen values, and what follows from it. No Qt, no socket, no clock.
+
+A wager stands when the table says so, and not before: until then it is pending. What a request became is known by its
+number, so that a wager is never shown twice, whether its answer or the new state of the terminal arrives first.
+"""
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from controller.game.cards import Drawn
+from controller.game.roads import Roads
+from controller.settings.settings import Limit
+
+
+class Link(StrEnum):
+    """How the table can be reached."""
+
+    LOST = "lost"
+    """There is no link."""
+    AWAY = "away"
+    """There is a link, and no table behind it."""
+    LIVE = "live"
+
+
+class Kind(StrEnum):
+    """What a request is about."""
+
+    WAGER = "wager"
+    WITHDRAW = "withdraw"
+    BUY_IN = "buy-in"
+    REDEEM = "redeem"
+    CASH_OUT = "cash-out"
+    ANSWER = "answer"
+
+
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """A request of this terminal."""
+
+    number: int
+    kind: Kind
+    on: str = ""
+    cents: int | None = None
+    """None with a withdrawal: all of it."""
+    round: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """What became of a request."""
+
+    number: int
+    accepted: bool
+    reason: str = ""
+    clause: str | None = None
+    reading: int | None = None
+    cents: int | None = None
+    voucher: int | None = None
+    """The number of the voucher that a cash-out made."""
+    code: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A round that is over."""
+
+    round: int
+    result: str
+    player: tuple[Drawn, ...] = ()
+    banker: tuple[Drawn, ...] = ()
+    player_total: int | None = None
+    banker_total: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """Players may take wagers back."""
+
+    case: int
+    all_or_nothing: bool = False
+    stays: tuple[str, ...] = ()
+    clause: str | None = None
+    reading: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TableSeen:
+    """What every terminal is shown."""
+
+    name: str
+    game: str
+    currency: str
+    open: bool
+    phase: str
+    round: int
+    areas: tuple[str, ...]
+    limits: Mapping[str, Limit] = field(default_factory=dict)
+    chips: tuple[int, ...] = ()
+    player: tuple[Drawn, ...] = ()
+    banker: tuple[Drawn, ...] = ()
+    player_total: int | None = None
+    banker_total: int | None = None
+    result: str | None = None
+    held: bool = False
+    stopped: bool = False
+    rounds: tuple[Played, ...] = ()
+    roads: Roads = field(default_factory=Roads)
+    option: Option | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """A wager of the round settled last."""
+
+    on: str
+    stake: int
+    result: str
+    pays: int
+    returns: int
+
+
+@dataclass(frozen=True, slots=True)
+class OwnSeen:
+    """What this terminal has."""
+
+    credit: int
+    in_play: int = 0
+    wagers: Mapping[str, int] = field(default_factory=dict)
+    asked: int | None = None
+    last_request: int = 0
+    settled: tuple[Settled, ...] = ()
+    rounds: Mapping[int, tuple[int, int]] = field(default_factory=dict)
+    """By round: what was staked, and what came back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """All that a terminal knows at a moment."""
+
+    terminal: int = 0
+    link: Link = Link.LOST
+    table: TableSeen | None = None
+    own: OwnSeen | None = None
+    waiting: tuple[Asking, ...] = ()
+    """Requests without an answer, in the order asked."""
+    done: tuple[Asking, ...] = ()
+    """Requests that were accepted; what the terminal has may not say so yet."""
+    left: float | None = None
+    """Seconds until the bets close, where the dealer counts down."""
+    whole: float = 0
+    """Of how many."""
+    why: str = ""
+    """Why there is no link, for staff."""
+
+    @property
+    def open(self) -> bool:
+        """Whether a wager can be placed."""
+        return self.link is Link.LIVE and self.own is not None and self.table is not None and self.table.open
+
+    @property
+    def credit(self) -> int:
+        """What the table says the terminal has, with what was answered since."""
+        return 0 if self.own is None else self.own.credit - sum(_moves(self, self.done).values())
+
+    @property
+    def free(self) -> int:
+        """Credit that no pending wager is asked for."""
+        asked = sum(one.cents or 0 for one in self.pending if one.kind is Kind.WAGER)
+        return max(0, self.credit - asked)
+
+    @property
+    def standing(self) -> dict[str, int]:
+        """The wagers that the table has taken, by area."""
+        if self.own is None:
+            return {}
+        moved = Counter(self.own.wagers)
+        moved.update(_moves(self, self.done))
+        return {on: cents for on, cents in moved.items() if cents > 0}
+
+    @property
+    def pending(self) -> tuple[Asking, ...]:
+        """Requests of which nobody knows yet whether they are carried out."""
+        last = 0 if self.own is None else self.own.last_request
+        return tuple(one for one in self.waiting if one.number > last)
+
+    def pending_on(self, on: str) -> int:
+        """What is asked to be staked on an area, and is not answered."""
+        return sum(one.cents or 0 for one in self.pending if one.kind is Kind.WAGER and one.on == on)
+
+    def taking_back(self, on: str) -> bool:
+        """Whether a withdrawal from an area is not answered."""
+        return any(one.kind is Kind.WITHDRAW and one.on == on for one in self.pending)
+
+    def waits_for(self, kind: Kind) -> Asking | None:
+        """The request of this kind that has no answer."""
+        return next((one for one in self.waiting if one.kind is kind), None)
+
+
+def _moves(seen: Seen, done: tuple[Asking, ...]) -> Counter[str]:
+    """What accepted requests put on each area, beyond what the terminal's own state says already."""
+    own = seen.own
+    moved: Counter[str] = Counter()
+    if own is None or seen.table is None:
+        return moved
+    for one in done:
+        if one.number <= own.last_request or one.round != seen.table.round:
+            continue
+        if one.kind is Kind.WAGER:
+            moved[one.on] += one.cents or 0
+        elif one.kind is Kind.WITHDRAW:
+            stands = own.wagers.get(one.on, 0) + moved[one.on]
+            moved[one.on] -= stands if one.cents is None else one.cents
+    return moved

@@ -1,0 +1,83 @@
+"""Terms: people, places, rulings and amounts as the pages name them."""
+
+from typing import Final
+
+from controller.game.authority import Role
+from controller.game.hands import Side
+from controller.game.money import amount
+from controller.game.phrase import phrase
+from controller.game.ruleset import Ruleset
+from controller.settings.table_rules import TableRules
+from controller.table.ledger import TERMINAL
+from gui.language import tr
+
+ROLES: Final = {
+    Role.DEALER: phrase("dealer"),
+    Role.PIT_SUPERVISOR: phrase("supervisor"),
+    Role.PIT_MANAGER: phrase("pit manager"),
+    Role.GAMING_SHIFT_MANAGER: phrase("shift manager"),
+    Role.ASSISTANT_CASINO_MANAGER: phrase("casino manager"),
+    Role.SURVEILLANCE: phrase("surveillance"),
+}
+HAND_NAMES: Final = {Side.PLAYER: phrase("Player"), Side.BANKER: phrase("Banker")}
+PLATES: Final = {Side.PLAYER: phrase("PLAYER"), Side.BANKER: phrase("BANKER")}
+"""As they stand over the cards."""
+SHORT_AREAS: Final = {
+    "player-fabulous-4": phrase("P. Fabulous 4"),
+    "banker-fabulous-4": phrase("B. Fabulous 4"),
+    "player-precious-pair": phrase("P. Precious"),
+    "banker-precious-pair": phrase("B. Precious"),
+}
+
+
+def role_words(role: str) -> str:
+    """A role in a word or two."""
+    return tr(ROLES[Role(role)])
+
+
+def hand_words(side: Side) -> str:
+    """Player or Banker."""
+    return tr(HAND_NAMES[side])
+
+
+def plate_words(side: Side) -> str:
+    """PLAYER or BANKER, over their cards."""
+    return tr(PLATES[side])
+
+
+def cited(clause: str | None, reading: int | None) -> str:
+    """The clause or the reading, or both, in a few words."""
+    found = [tr("clause {number}", number=clause)] if clause else []
+    return " · ".join([*found, *([tr("reading {number}", number=str(reading))] if reading else [])])
+
+
+def seat_words(seat: int, who: str) -> str:
+    """A player: the seat, and a letter where several bet at one; a terminal has its number."""
+    return str(seat) if who in ("a", TERMINAL) else f"{seat}{who}"
+
+
+def area_words(rules: TableRules, on: str) -> str:
+    """A betting area by its name."""
+    return tr(rules.ruleset.wagers[on].name)
+
+
+def area_short(rules: TableRules, on: str) -> str:
+    """A betting area in a few letters, for a small button."""
+    return tr(SHORT_AREAS[on]) if on in SHORT_AREAS else area_words(rules, on)
+
+
+def short_title(ruleset: Ruleset) -> str:
+    """A game's name without the word that is true of all of them, and without what stands in brackets after it."""
+    return ruleset.title.partition(" (")[0].removesuffix(" Baccarat")
+
+
+def game_words(ruleset: Ruleset) -> str:
+    """A game by its short name."""
+    return tr(short_title(ruleset))
+
+
+def money(cents: int) -> str:
+    """An amount for the eye: thousands parted, cents only where there are some."""
+    whole = amount(cents)
+    units, _, rest = whole.partition(".")
+    return f"{int(units):,}" + (f".{rest}" if rest != "00" else "")

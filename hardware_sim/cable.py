@@ -1,0 +1,96 @@
+"""The cable from the shoe to the host: carries messages, and suffers the faults it is told to.
+
+It knows copies and bytes, not what they mean. Pure: randomness is handed in, waits are items, and a fault drawn for
+one message never changes what another message says.
+"""
+
+import random
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from controller.table.observations import Observation
+from hardware_sim.faults import OF_TIME, Fault, FaultKind, change_copies, change_time, random_fault
+from hardware_sim.steps import BadLine, LineStep, Mend, PullPlug, PutPlug, Strike
+from hardware_sim.wire import Item, Replug, Send, Unplug
+
+UNPLUG: Final = FaultKind.UNPLUG
+
+
+@dataclass(frozen=True, slots=True)
+class Carried:
+    """What became of one message, for the log and for tests."""
+
+    reading: Observation
+    faults: tuple[Fault, ...]
+    whole: int
+    """Copies that surely went out undamaged; 0 also when the plug is out, or pulled in the middle of the message."""
+
+
+class Line:
+    """The cable's state: the plug, the faults that wait for a message, and bytes held back by `glue`."""
+
+    def __init__(self, rng: random.Random, log: Callable[[Carried], None] | None = None) -> None:
+        self._rng = rng
+        self._log = log
+        self._armed: list[Strike] = []
+        self._chance = 0.0
+        self._held_back = b""
+        self._plugged = True
+
+    def obey(self, step: LineStep) -> tuple[Item, ...]:
+        """A change to the cable itself."""
+        match step:
+            case Mend():
+                self._armed, self._chance = [], 0.0
+            case Strike():
+                self._armed.append(step)
+            case BadLine(chance):
+                self._chance = chance
+            case PullPlug() if self._plugged:
+                self._plugged, self._held_back = False, b""
+                return (Unplug(),)
+            case PutPlug() if not self._plugged:
+                self._plugged = True
+                return (Replug(),)
+            case PullPlug() | PutPlug():
+                pass
+        return ()
+
+    def carry(self, reading: Observation, copies: Sequence[bytes]) -> tuple[Item, ...]:
+        """One message, as it arrives."""
+        faults = self._faults()
+        carried: tuple[bytes, ...] = tuple(copies)
+        for fault in faults:
+            carried = change_copies(fault, carried, self._rng)
+        if self._log is not None:
+            arrives = self._plugged and not any(fault.kind is UNPLUG for fault in faults)
+            whole = sum(copy in copies for copy in carried) if arrives else 0
+            self._log(Carried(reading, faults, whole))
+        if not self._plugged:
+            return ()
+        data, self._held_back = self._held_back + b"".join(carried), b""
+        # Of several faults of time one counts, and a pulled plug before all others.
+        of_time = sorted((fault for fault in faults if fault.kind in OF_TIME), key=lambda fault: fault.kind is UNPLUG)
+        if of_time and (data or of_time[-1].kind is UNPLUG):
+            return change_time(of_time[-1], data, self._rng)
+        if any(fault.kind is FaultKind.GLUE for fault in faults):
+            self._held_back = data
+            return ()
+        return (Send(data),) if data else ()
+
+    def let_go(self) -> tuple[Item, ...]:
+        """Whatever is still held back arrives now: no further message will come."""
+        data, self._held_back = self._held_back, b""
+        return (Send(data),) if data else ()
+
+    def _faults(self) -> tuple[Fault, ...]:
+        faults = [strike.fault for strike in self._armed]
+        self._armed = [
+            strike if strike.times is None else Strike(strike.fault, strike.times - 1, line=strike.line)
+            for strike in self._armed
+            if strike.times != 1
+        ]
+        if self._chance and self._rng.random() < self._chance:
+            faults.append(random_fault(self._rng))
+        return tuple(faults)

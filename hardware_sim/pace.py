@@ -1,0 +1,77 @@
+"""The pace of a run: which item is due at what time. The clock is handed in, so this is pure as well.
+
+`speed` divides every wait: 1 is a human dealer, 10 ten times as fast, 0 as fast as the line takes it. While nobody
+listens the dealer waits, unless told not to; a pulled plug comes back on its own whoever listens.
+"""
+
+from typing import Final
+
+from hardware_sim.run import Performance
+from hardware_sim.steps import Step
+from hardware_sim.wire import Hold, Replug, Send, Unplug, Wait
+
+SETTLE: Final = 0.3
+"""Seconds of silence after a host has come: on opening, pyserial throws away what is already there."""
+AT_A_TIME: Final = 100
+"""Items looked at before the caller gets its turn again: with no waits and the plug out, nothing would ever be due."""
+
+
+class Feed:
+    """A performance against a clock."""
+
+    def __init__(self, performance: Performance, speed: float, *, settle: float = SETTLE, waits: bool = True) -> None:
+        self._performance = performance
+        self.speed = speed
+        self._settle = settle
+        self._waits = waits
+        self._at = 0.0
+        self._idle = False
+        self.plugged = True
+
+    def host_came(self, now: float) -> None:
+        """A host has opened the line."""
+        self._at = max(self._at, now + self._settle)
+
+    def order(self, step: Step, now: float) -> str | None:
+        """Somebody wants something done: the wait in progress is cut short. The answer says what it has to wait for."""
+        why = self._performance.order(step)
+        self._wake(now)
+        return why
+
+    def hear(self, data: bytes, now: float) -> bytes:
+        """The host's bytes; the answer."""
+        answer = self._performance.hear(data)
+        if answer:
+            self._wake(now)
+        return answer
+
+    def due(self, now: float, *, listening: bool) -> Send | Unplug | Replug | None:
+        """The next thing that happens now, if anything does."""
+        for _ in range(AT_A_TIME):
+            if self._stands(listening=listening) or now < self._at:
+                break
+            match self._performance.next_item():
+                case None | Hold():
+                    self._idle = True
+                case Wait(seconds):
+                    self._at = now + (seconds / self.speed if self.speed else 0.0)
+                case Unplug() as item:
+                    self.plugged = False
+                    return item
+                case Replug() as item:
+                    self.plugged = True
+                    return item
+                case Send() as item:
+                    return item
+        return None
+
+    def seconds_left(self, now: float, *, listening: bool) -> float | None:
+        """How long until something may be due; None: not before somebody does something."""
+        return None if self._stands(listening=listening) else max(0.0, self._at - now)
+
+    def _stands(self, *, listening: bool) -> bool:
+        return self._idle or (self._waits and self.plugged and not listening)
+
+    def _wake(self, now: float) -> None:
+        self._idle = False
+        self._at = min(self._at, now)

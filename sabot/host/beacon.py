@@ -1,0 +1,35 @@
+"""The beacon: a held table calls its supervisor. A line in the journal and in the log; feeds read it there."""
+
+from collections.abc import Callable
+
+import structlog
+
+from controller.journal.errors import JournalStoppedError
+from controller.table.events import AnyEvent, DeviceNoted
+
+
+class Beacon:
+    """Lit or not. `write` puts an event into the journal."""
+
+    def __init__(self, write: Callable[[AnyEvent], object]) -> None:
+        self._write = write
+        self.lit = False
+
+    def light(self, why: str) -> None:
+        """Somebody is called."""
+        if not self.lit:
+            self.lit = True
+            self._tell("on", why)
+
+    def put_out(self) -> None:
+        """Nobody is needed any more."""
+        if self.lit:
+            self.lit = False
+            self._tell("off", "")
+
+    def _tell(self, state: str, why: str) -> None:
+        structlog.get_logger().info("beacon", state=state, why=why)
+        try:
+            self._write(DeviceNoted("beacon", f"{state}: {why}" if why else state))
+        except JournalStoppedError:
+            return  # a table that cannot write stands still and says so; the light burns all the same

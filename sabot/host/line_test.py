@@ -1,0 +1,94 @@
+"""A probe: listens to a line and shows what comes, before the line is taken. Nothing of it reaches the table."""
+
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+from serial.tools import list_ports
+
+from controller.settings.settings import ShoeKind
+from controller.table.observations import LinkBack, LinkLost, Observation
+from drivers.shoes import MAKES
+from drivers.shoes.port import Chunk, Port, PortError
+from gui.console.pages.house.line_seen import LineSeen
+
+BY_ID: Final = Path("/dev/serial/by-id")
+"""Names that stay the same whichever socket a device is plugged into."""
+
+
+def machine_ports() -> tuple[str, ...]:
+    """The serial lines of this machine, by the name that lasts where they have one."""
+    named: dict[str, str] = {}
+    with suppress(OSError):
+        named = {str(link.resolve()): str(link) for link in sorted(BY_ID.iterdir())}
+    return tuple(sorted({named.get(port.device, port.device) for port in list_ports.comports()}))
+
+
+class Probe:
+    """One line, listened to. The line in use is overheard; any other is opened, and closed afterwards."""
+
+    def __init__(self, url: str, kind: ShoeKind, in_use: Port | None) -> None:
+        self.url = url
+        self.kind = kind
+        self._in_use = in_use
+        self._own: Port | None = None
+        self._driver = MAKES[kind].driver()
+        self._bytes = 0
+        self._last: Observation | None = None
+        self._lost: str | None = None
+        if in_use is not None or not url:
+            return
+        try:
+            self._own = Port(url, MAKES[kind], self._driver, record=self._count)
+            self._own.start()
+        except PortError as error:
+            self._lost = str(error)
+
+    def close(self) -> None:
+        """Listen no more."""
+        if self._own is not None:
+            self._own.close()
+
+    def look(self) -> None:
+        """Take what came over a line of its own."""
+        if self._own is not None:
+            self._take(self._own.poll())
+
+    def overhear(self, chunk: Chunk) -> None:
+        """Bytes that came over the line in use."""
+        if self._in_use is not None:
+            self._count(chunk)
+            self._take(self._driver.feed(chunk.data, chunk.at))
+
+    def told(self, reading: Observation) -> None:
+        """What the line in use said of itself."""
+        if self._in_use is not None and isinstance(reading, LinkLost | LinkBack):
+            self._take((reading,))
+
+    def _count(self, chunk: Chunk) -> None:
+        self._bytes += len(chunk.data)
+
+    def _take(self, readings: tuple[Observation, ...]) -> None:
+        for reading in readings:
+            self._last = reading
+            if isinstance(reading, LinkLost):
+                self._lost = reading.why
+            elif isinstance(reading, LinkBack):
+                self._lost = None
+        if self._driver.telegrams:
+            self._lost = None
+
+    def seen(self) -> LineSeen:
+        """What there is to see now."""
+        port = self._own or self._in_use
+        return LineSeen(
+            self.url,
+            self.kind,
+            self._lost,
+            port.speed if port is not None and self._driver.telegrams else None,
+            self._bytes,
+            self._driver.telegrams,
+            self._driver.rejected_bytes,
+            self._driver.gaps,
+            self._last,
+        )

@@ -1,0 +1,347 @@
+"""The hub: the terminals' place at the table. It takes what the gateway relays, tells the runtime, and answers what is
+on disk.
+
+No thread and no Qt: wait for `fileno()` to be ready to read and call `poll`, and call it a few times a second besides.
+The work of one `poll` is bounded, so that no client can delay a card: at most `BATCH` requests, written in one commit.
+What all terminals are shown goes to the gateway once, and what one terminal has only when it has changed.
+"""
+
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from controller.game.irregularities import Irregularity
+from controller.journal.errors import JournalStoppedError
+from controller.protocol.terminal_messages import (
+    FORGOTTEN,
+    LATER,
+    OPEN,
+    Answer,
+    BadMessageError,
+    From,
+    Joined,
+    Left,
+    Numbered,
+    Said,
+    Shown,
+    TableState,
+    To,
+    decode_relayed,
+    encode,
+    encode_relayed,
+)
+from controller.protocol.terminal_requests import AT_THE_TABLE, Codes, action_for, answer_from, is_its_event, refused
+from controller.protocol.terminal_state import own_state, table_state, takes_bets
+from controller.runtime.recall import recall_of
+from controller.runtime.runtime import Runtime, Written
+from controller.table.actions import Action, CloseBets, Settle, TerminalsShown
+from controller.table.events import decode_event
+from controller.table.ledger import REMEMBERED, TERMINAL, Ledger
+from controller.table.model import Phase, Table, Wager
+from drivers.terminals.gateway_line import GatewayLine
+
+BATCH: Final = 32
+SHOWN_SECONDS: Final = 2.0
+"""How long a terminal has to say that it shows the bets closed; then it is closed by the table (reading 17)."""
+SETTLE_AFTER: Final = 2.0
+"""Seconds that a result stands before it is settled: the dealer announces it, and sees what may be wrong with it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A terminal as the dealer sees it."""
+
+    terminal: int
+    connected: bool
+    shows: str | None
+    """`open` or `closed`: what it said it shows; None if it has not said."""
+    credit: int
+    in_play: int
+    asked: int | None
+    wagers: tuple[Wager, ...]
+
+
+class TerminalHub:
+    """The terminals of one table."""
+
+    def __init__(
+        self,
+        runtime: Runtime,
+        path: Path,
+        key: bytes,
+        *,
+        settle_after: float = SETTLE_AFTER,
+        now: Callable[[], float] = time.monotonic,
+    ) -> None:
+        """Listen for the gateway at this path; `key` is the secret that voucher codes are made from."""
+        self.runtime = runtime
+        self.settle_after = settle_after
+        self.connected: set[int] = set()
+        self.countdown: float | None = None
+        """Seconds that bets stay open; None: until the dealer closes them."""
+        self.closes_at: float | None = None
+        self._now = now
+        self._codes = Codes(key, runtime.journal.id)
+        self._recall = recall_of(runtime.journal)
+        self._line = GatewayLine(path)
+        self._seen: Table | None = None
+        self._sent_table = b""
+        self._stopped = False
+        self._open = False
+        """Bets were open when terminals were last shown anything."""
+        self._shows: dict[int, tuple[int, str]] = {}
+        self._asked_to_show: tuple[int, str] | None = None
+        self._show_until = 0.0
+        self._result_since: tuple[object, float] | None = None
+
+    def fileno(self) -> int:
+        """Ready to read when there is something to poll."""
+        return self._line.fileno()
+
+    def close(self) -> None:
+        """No more terminals; they are told that the table is away."""
+        self._line.close()
+
+    def let_go(self) -> None:
+        """Terminals are told that the table is away, until the next `poll`."""
+        self._line.let_go()
+
+    @property
+    def linked(self) -> bool:
+        """Whether a gateway is there."""
+        return self._line.is_up
+
+    @property
+    def closes_in(self) -> float | None:
+        """Seconds until the bets close by themselves; None: nobody counts down."""
+        return None if self.closes_at is None else max(0.0, self.closes_at - self._now())
+
+    def sale_code(self, voucher: int) -> str:
+        """The code of a voucher that staff sell, by its number: the same each time, so that a sale that was cut short
+        can be finished."""
+        return self._codes.code(AT_THE_TABLE, voucher)
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Every terminal that is there or has money here."""
+        table = self.runtime.table
+        ledger = table.ledger
+        now = self._asked_to_show
+        wagers: dict[int, list[Wager]] = {}
+        for wager in table.wagers:
+            if wager.who == TERMINAL:
+                wagers.setdefault(wager.seat, []).append(wager)
+        return tuple(
+            Seat(
+                terminal=terminal,
+                connected=terminal in self.connected,
+                shows=now[1] if now is not None and self._shows.get(terminal) == now else None,
+                credit=ledger.credit(terminal),
+                in_play=ledger.in_play(terminal),
+                asked=ledger.asked_by(terminal),
+                wagers=tuple(wagers.get(terminal, ())),
+            )
+            for terminal in sorted({*ledger.terminals, *self.connected})
+        )
+
+    def count_down(self, seconds: float | None) -> None:
+        """Close the bets of this round in so many seconds; None: the dealer closes them after all."""
+        self.closes_at = None if seconds is None else self._now() + seconds
+        self._sent_table = b""
+
+    def poll(self) -> tuple[Written, ...]:
+        """Take what terminals ask, write it, answer; returns what was written, for whoever prints or shows it."""
+        if not self._line.read():
+            self.connected.clear()
+        written = [*self._take_batch(), *self._by_itself()]
+        self.publish()
+        self._line.flush()
+        if self._line.lines:
+            self._line.ring()
+        return tuple(written)
+
+    def _say(self, terminal: int | None, message: Said) -> None:
+        if self._line.is_up:
+            self._line.send(encode_relayed(To(terminal, msgspec.Raw(encode(message)[:-1]))))
+
+    # What terminals ask
+
+    def _take_batch(self) -> list[Written]:
+        """Up to `BATCH` messages; what they ask of the table is written at once."""
+        waiting: OrderedDict[tuple[int, int], Action] = OrderedDict()
+        for _ in range(min(BATCH, len(self._line.lines))):
+            try:
+                message = decode_relayed(self._line.lines[0])
+            except BadMessageError:
+                self._line.let_go()  # a gateway that speaks nonsense is none of ours
+                return []
+            if isinstance(message, From) and (message.terminal, getattr(message.asked, "id", 0)) in waiting:
+                break  # the same request twice: the second is answered when the first is on disk
+            self._line.lines.popleft()
+            match message:
+                case Joined(terminal):
+                    self._joined(terminal)
+                case Left(terminal):
+                    self.connected.discard(terminal)
+                case From(terminal, Shown(number, bets)):
+                    self._shows[terminal] = (number, bets)
+                case From(terminal, asked) if isinstance(asked, Numbered):
+                    action = self._action(terminal, asked)
+                    if action is not None:
+                        waiting[terminal, asked.id] = action
+                case _:
+                    pass
+        return self._tell(waiting) if waiting else []
+
+    def _joined(self, terminal: int) -> None:
+        self.connected.add(terminal)
+        self._say(terminal, self._table_state())
+        self._say(terminal, own_state(self.runtime.table, self._recall, terminal))
+
+    def _action(self, terminal: int, asked: Numbered) -> Action | None:
+        """What to tell the table; None where the request is answered already."""
+        before = self._answered(terminal, asked.id)
+        if before is not None:
+            self._say(terminal, before)
+            return None
+        return action_for(terminal, asked, self._codes)
+
+    def _answered(self, terminal: int, number: int) -> Answer | None:
+        """The answer to a request that was carried out, or refused, before: from the journal."""
+        for known, record in reversed(self.runtime.state.receipts_of(terminal)):
+            if known == number:
+                (entry,) = self.runtime.journal.entries(record - 1, record)
+                return answer_from(terminal, number, record, decode_event(entry.payload), self._codes)
+        done = self.runtime.table.ledger.done_by(terminal)
+        if number in done:
+            return Answer(number, FORGOTTEN, reason=f"request {number} was answered in the journal before this one")
+        if len(done) == REMEMBERED and number < done[0]:
+            return Answer(number, FORGOTTEN, reason=f"request {number} is older than the last {REMEMBERED}")
+        return None
+
+    def _tell(self, waiting: OrderedDict[tuple[int, int], Action]) -> list[Written]:
+        try:
+            if self.runtime.stopped and not self.runtime.resume():
+                raise JournalStoppedError(self.runtime.stopped)  # noqa: TRY301 - one way out
+            told = self.runtime.tell_together(tuple(waiting.values()))
+        except JournalStoppedError:
+            for terminal, number in waiting:
+                self._say(terminal, Answer(number, LATER, reason="the table has stopped; send this request again"))
+            return []
+        for (terminal, number), one in zip(waiting, told, strict=True):
+            for entry, event in one.entries:
+                if is_its_event(event, number):
+                    self._say(terminal, answer_from(terminal, number, entry.n, event, self._codes))
+                    break
+            else:
+                if one.refusal is not None:  # a number that is too old to be written down again
+                    self._say(terminal, refused(number, one.refusal))
+        return [Written(one.entries) for one in told if one.entries]
+
+    # What the table does by itself
+
+    def _by_itself(self) -> list[Written]:
+        """Close the bets at the end of a countdown, settle a result that stands, note who shows the bets closed."""
+        written = []
+        for action in (self._closing(), self._settling(), self._showing()):
+            if action is not None:
+                with suppress(JournalStoppedError):
+                    written.append(Written(self.runtime.tell(action).entries))
+        return written
+
+    def _closing(self) -> Action | None:
+        if self.closes_at is None:
+            return None
+        if self.runtime.table.phase is not Phase.BETTING:
+            self.closes_at = None
+        elif self._now() >= self.closes_at:
+            self.closes_at = None
+            return CloseBets()
+        return None
+
+    def _settling(self) -> Action | None:
+        table = self.runtime.table
+        if table.phase is not Phase.RESULT:
+            self._result_since = None
+            return None
+        standing = (table.round, table.deal)
+        if self._result_since is None or self._result_since[0] != standing:
+            self._result_since = (standing, self._now())
+        holding = {case.kind for case in table.cases if case.holds}
+        if table.option is not None or holding - {Irregularity.EARLY_CARD}:
+            self._result_since = (standing, self._now())
+            return None
+        stands = self._now() - self._result_since[1] >= self.settle_after
+        return Settle() if stands and not self.runtime.stopped else None
+
+    def _showing(self) -> Action | None:
+        """Terminals were told that bets are open or closed: who shows it, once all do or their time is up."""
+        told = self._asked_to_show
+        if told is None or not self._show_until:
+            return None
+        shown = {terminal for terminal in self.connected if self._shows.get(terminal) == told}
+        if shown != self.connected and self._now() < self._show_until:
+            return None
+        self._show_until = 0.0
+        if not self.connected:
+            return None
+        return TerminalsShown(*told, tuple(sorted(shown)), tuple(sorted(self.connected - shown)))
+
+    # What terminals are shown
+
+    def publish(self) -> None:
+        """Show terminals what has changed; `poll` does so too."""
+        table = self.runtime.table
+        before, self._seen = self._seen, table
+        stopped = self.runtime.stopped is not None
+        self._count(takes_bets(table) and not stopped)
+        if before is table and self._sent_table and stopped == self._stopped:
+            return
+        self._stopped = stopped
+        recall, self._recall = self._recall, self._recall.after(table)
+        state = self._table_state()
+        data = encode(state)
+        if data != self._sent_table:
+            self._sent_table = data
+            self._say(None, state)
+        self._must_show(state.round, state.bets)
+        for terminal in self._changed(before, table, everybody=recall is not self._recall):
+            self._say(terminal, own_state(table, self._recall, terminal))
+
+    def _count(self, is_open: bool) -> None:  # noqa: FBT001 - whether bets are open now
+        """A countdown begins when bets open, and is over when they close or the table is held."""
+        if is_open and not self._open and self.countdown is not None:
+            self.count_down(self.countdown)
+        if not is_open:
+            self.closes_at = None
+        self._open = is_open
+
+    def _table_state(self) -> TableState:
+        left = None if self.closes_in is None else round(self.closes_in, 1)
+        return table_state(self.runtime.table, self.runtime.rules, self._recall, stopped=self._stopped, closes_in=left)
+
+    def _must_show(self, number: int, bets: str) -> None:
+        if (number, bets) != self._asked_to_show and (bets == OPEN or self._asked_to_show is not None):
+            self._asked_to_show = (number, bets)
+            self._show_until = self._now() + SHOWN_SECONDS
+
+    def _changed(self, before: Table | None, table: Table, *, everybody: bool) -> list[int]:
+        if before is None or everybody or before.lines is not table.lines or before.round != table.round:
+            return sorted(self.connected)
+        was, now = before.ledger, table.ledger
+        return [] if was is now else [one for one in sorted(self.connected) if _has_changed(was, now, one)]
+
+
+def _has_changed(was: Ledger, now: Ledger, terminal: int) -> bool:
+    return (
+        was.credit(terminal) != now.credit(terminal)
+        or was.in_play(terminal) != now.in_play(terminal)
+        or was.done_by(terminal) is not now.done_by(terminal)
+        or was.asked_by(terminal) != now.asked_by(terminal)
+    )

@@ -1,0 +1,4 @@
+"""Qt shells around a host: the console, the display, the player's terminal, sound and speech.
+
+May know `host`, `gui`, `controller` and `drivers`.
+"""

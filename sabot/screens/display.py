@@ -1,0 +1,77 @@
+"""The display at work: the feed's reader and the window put together. It opens no journal and no line to a shoe."""
+
+import time
+from datetime import datetime
+from typing import Final
+
+from PySide6.QtCore import QSocketNotifier, QTimer
+
+from controller.game.cards import NotACardError
+from controller.game.money import NotAnAmountError
+from controller.protocol.public_state import FeedError, Public
+from drivers.feed.address import Address
+from drivers.feed.reader import FeedReader, Heard
+from gui.display.view import DisplayView, present_display
+from gui.display.window import DisplayWindow
+from gui.language import LANGUAGES, spoken
+from gui.language.qt import use_language
+from sabot.screens.speech import Speech
+
+TICK_MS: Final = 100
+"""Between two looks at the countdown, and at a feed that says nothing."""
+
+
+class Display:
+    """One display of one table."""
+
+    def __init__(self, address: Address, speech: Speech | None = None) -> None:
+        self.reader = FeedReader(address)
+        self.speech = speech or Speech()
+        self.window = DisplayWindow(present_display(None, live=False), self.next_language)
+        self.view = self._view(Heard())
+        self._notifier = QSocketNotifier(self.reader.fileno(), QSocketNotifier.Type.Read)
+        self._notifier.activated.connect(lambda *_: self.look())
+        self._timer = QTimer()
+        self._timer.setInterval(TICK_MS)
+        self._timer.timeout.connect(self.look)
+
+    def start(self) -> None:
+        """Listen to the feed."""
+        self.reader.start()
+        self._timer.start()
+
+    def close(self) -> None:
+        """Stop listening."""
+        self._timer.stop()
+        self._notifier.setEnabled(False)
+        self.reader.close()
+        self.speech.close()
+
+    def look(self) -> None:
+        """Take what came, and show it."""
+        self.view = self._view(self.reader.poll())
+        self.window.render_view(self.view)
+        if not self.view.lost:
+            self.speech.say(f"{self.view.banner}. {self.view.detail}".capitalize(), spoken())
+
+    def next_language(self) -> None:
+        """The next one that there is; after the last, the first."""
+        names = list(LANGUAGES)
+        use_language(names[(names.index(spoken()) + 1) % len(names)])
+        self.look()
+
+    @staticmethod
+    def _view(heard: Heard) -> DisplayView:
+        try:
+            return present_display(heard.state, live=heard.live, left=seconds_left(heard.state, heard.clock))
+        except (FeedError, NotACardError, NotAnAmountError, ValueError):
+            return present_display(None, live=False)  # a feed that names no cards is none
+
+
+def seconds_left(state: Public | None, clock: tuple[str, float] | None, now: float | None = None) -> float | None:
+    """Until the countdown ends, by the feed's own clock; the clocks of two machines need not agree."""
+    if state is None or state.closes_at is None or clock is None:
+        return None
+    said, heard = clock
+    at = datetime.fromisoformat(said).timestamp() + (time.monotonic() if now is None else now) - heard
+    return datetime.fromisoformat(state.closes_at).timestamp() - at

@@ -1,0 +1,50 @@
+"""How the dealer's screen speaks: its language, the size of its words, tones, and announcements read aloud."""
+
+from controller.settings.settings import Screen, TextSize
+from gui.console.pages.page import Announce, Enlarge, Manner, Speak, Tones
+from gui.language import spoken, tr
+from gui.language.qt import use_language
+from sabot.screens.sound import Sound
+from sabot.screens.speech import Speech
+
+
+class ScreenManner:
+    """What somebody at the screen may change at once, without a signature; it says nothing about the game."""
+
+    def __init__(self, screen: Screen, sound: Sound | None, speech: Speech | None) -> None:
+        self.sound = sound or Sound()
+        self.speech = speech or Speech()
+        self.large = screen.text is TextSize.LARGE
+
+    def shown(self) -> Manner:
+        """As the pages see it."""
+        return Manner(spoken(), self.large, self.sound.on, self.speech.on)
+
+    def change(self, intent: Speak | Tones | Announce | Enlarge) -> str:
+        """Change it; returns what there is to say about that."""
+        match intent:
+            case Speak(language):
+                use_language(language)
+            case Enlarge():
+                self.large = not self.large
+            case Tones():
+                wanted = not self.sound.on
+                self.sound.turn(on=wanted)
+                if wanted and not self.sound.on:
+                    return tr("This machine has nothing to play a tone with.")
+            case Announce():
+                wanted = not self.speech.on
+                self.speech.turn(on=wanted)
+                if wanted and not self.speech.on:
+                    return tr("This machine has no speech engine: install espeak-ng.")
+        return ""
+
+    def settle_in(self, before: Screen, after: Screen) -> None:
+        """The settings of the table say otherwise now."""
+        if after.text is not before.text:
+            self.large = after.text is TextSize.LARGE
+
+    def close(self) -> None:
+        """Silence."""
+        self.sound.close()
+        self.speech.close()

@@ -1,0 +1,171 @@
+"""Automation: which step is taken by itself, told by every phase, every combination of settings, and every hold."""
+
+from itertools import combinations
+
+import pytest
+
+from controller.decide.automation import due_step
+from controller.decide.moves import decide
+from controller.game.authority import Role
+from controller.game.cards import parse_card
+from controller.game.gamefile import load_game
+from controller.game.irregularities import Irregularity, Ruling
+from controller.settings.settings import Automation, Burn, ShoeKind, TableSettings
+from controller.settings.table_rules import TableRules
+from controller.table.actions import (
+    CloseBets,
+    EndShoe,
+    LoadShoe,
+    OpenBets,
+    PlaceWager,
+    Report,
+    Rule,
+    Settle,
+    Signature,
+    SwapShoe,
+)
+from controller.table.model import Phase, Table
+from controller.table.observations import (
+    CardDrawn,
+    ClaimedResult,
+    Course,
+    CuttingCardDrawn,
+    LinkLost,
+    ResultClaimed,
+    ShoeStarted,
+)
+
+ALL = frozenset(Automation)
+BANKER = ResultClaimed(ClaimedResult.BANKER, player_pair=False, banker_pair=False)
+CARD = CardDrawn(parse_card("9H"))
+HAND = [CardDrawn(parse_card(name)) for name in ("9H", "KS", "4D", "6C", "2C")]
+SHIFT = Signature("gsm1", Role.GAMING_SHIFT_MANAGER)
+
+
+def rules(automation=ALL, **settings):
+    return TableRules(load_game("fortune-six"), TableSettings(automation=frozenset(automation), **settings))
+
+
+def told(*many, by=None):
+    """A table after all of this, none of it refused."""
+    table = Table()
+    for one in many:
+        decision = decide(table, one, by or rules())
+        assert decision.refusal is None, decision.refusal
+        table = decision.table
+    return table
+
+
+BETTING = (LoadShoe(8), OpenBets())
+DEALING = (*BETTING, CloseBets())
+RESULT = (*DEALING, *HAND)
+SETTLED = (*RESULT, BANKER, Settle())
+# phase: a table in it, and the step that is due when every step is automatic
+PHASES = {
+    Phase.NO_SHOE: ((), None),
+    Phase.IDLE: ((LoadShoe(8),), OpenBets()),
+    Phase.BETTING: (BETTING, None),
+    Phase.DEALING: (DEALING, None),
+    Phase.RESULT: ((*RESULT, BANKER), Settle()),
+}
+
+
+@pytest.mark.parametrize("phase", Phase)
+@pytest.mark.parametrize("automation", [combo for size in range(4) for combo in combinations(Automation, size)])
+def test_each_phase_has_its_step_and_only_where_the_table_wants_it(phase, automation):
+    happened, step = PHASES[phase]
+    table = told(*happened)
+    assert table.phase is phase
+    wanted = step if step is not None and Automation(step.do) in automation else None
+    assert due_step(table, rules(automation)) == wanted
+
+
+@pytest.mark.parametrize("phase", Phase)
+def test_the_first_card_closes_the_bets_and_nothing_else_does(phase):
+    table = told(*PHASES[phase][0])
+    assert due_step(table, rules(), CARD) == (CloseBets() if phase is Phase.BETTING else None)
+    assert due_step(table, rules({Automation.OPEN_BETS, Automation.SETTLE}), CARD) is None
+    for coming in (
+        CardDrawn(CARD.card, Course.BURN),
+        CuttingCardDrawn(),
+        ShoeStarted(),
+        LinkLost("x"),
+        BANKER,
+        Settle(),
+    ):
+        assert due_step(table, rules(), coming) is None
+
+
+def test_a_closed_table_takes_the_card_without_an_early_card_case():
+    table = told(*BETTING)
+    table = decide(table, due_step(table, rules(), CARD), rules()).table
+    table = decide(table, CARD, rules()).table
+    assert (table.phase, table.held, table.deal.player) == (Phase.DEALING, False, (CARD.card,))
+
+
+@pytest.mark.parametrize("happened", [(LoadShoe(8),), BETTING, (*RESULT, BANKER), SETTLED])
+def test_nothing_is_taken_while_a_case_holds_the_table(happened):
+    table = told(*happened, Report(Irregularity.OTHER))
+    assert table.held
+    assert due_step(table, rules()) is None
+    assert due_step(table, rules(), CARD) is None
+
+
+def test_nothing_is_taken_while_players_are_asked():
+    table = told(*BETTING, PlaceWager(3, "banker", 100_00), CloseBets(), Report(Irregularity.OTHER))
+    table = decide(table, Rule(table.cases[0].number, Ruling.WITHDRAW_OPTION, SHIFT, "asked"), rules()).table
+    assert table.option is not None
+    assert due_step(table, rules()) is None
+
+
+def test_a_shoe_that_calls_the_result_is_heard_before_it_is_settled():
+    assert due_step(told(*RESULT), rules()) is None
+    assert due_step(told(*RESULT, BANKER), rules()) == Settle()
+    plain = rules(shoe=ShoeKind.BEE_TEK)
+    assert due_step(told(*RESULT, by=plain), plain) == Settle()
+    assert due_step(told(*RESULT, SwapShoe("manual")), rules()) == Settle()
+
+
+@pytest.mark.parametrize(
+    ("burn", "cards"),
+    [(Burn.NONE, []), (Burn.ONE, ["5C"]), (Burn.DECKS, ["5C"] * 8), (Burn.FIRST_CARD, ["2C", "9S", "4H"])],
+)
+def test_the_first_bets_of_a_shoe_open_when_the_burn_is_as_the_settings_say(burn, cards):
+    """One card short, or one too many: then people open them."""
+    by = rules(burn=burn)
+    for count in range(len(cards) + 2):
+        burned = [CardDrawn(parse_card(name), Course.BURN) for name in [*cards, "KD"][:count]]
+        table = told(LoadShoe(8), *burned, by=by)
+        assert due_step(table, by) == (OpenBets() if count == len(cards) else None), count
+
+
+def test_no_bets_are_opened_on_a_shoe_that_is_over_nor_after_a_void():
+    over = told(*DEALING, *HAND[:2], CuttingCardDrawn(), *HAND[2:], BANKER, Settle())
+    assert over.phase is Phase.IDLE
+    assert due_step(over, rules()) is None
+    assert due_step(over, rules(rounds_after_cutting_card=1)) == OpenBets()
+    assert decide(over, EndShoe(), rules()).refusal is None
+    reported = told(*DEALING, *HAND[:4], Report(Irregularity.OTHER))
+    void = decide(reported, Rule(reported.cases[0].number, Ruling.VOID, SHIFT, "as the manager says"), rules()).table
+    assert (void.phase, void.held, void.result) == (Phase.IDLE, False, "void")
+    assert due_step(void, rules()) is None
+
+
+def test_a_whole_shoe_needs_no_touch_but_its_load():
+    """Every step is taken by itself; a round settles and the next bets are open before its first card."""
+    table, taken = told(LoadShoe(8)), []
+
+    def go_on(coming=None):
+        nonlocal table
+        while (step := due_step(table, rules(), coming)) is not None:
+            taken.append(step.do)
+            table = decide(table, step, rules()).table
+
+    go_on()
+    for _ in range(8):
+        for coming in (*HAND, BANKER):
+            go_on(coming)
+            table = decide(table, coming, rules()).table
+            go_on()
+    assert taken == ["open-bets", *["close-bets", "settle", "open-bets"] * 8]
+    assert not table.cases

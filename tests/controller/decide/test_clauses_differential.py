@@ -1,0 +1,115 @@
+"""The table differential: bets cannot close until Player and Banker wagers are near enough to each other."""
+
+import pytest
+
+from controller.table import events
+from controller.table.actions import CloseBets, PlaceWager, WithdrawWager
+from controller.table.model import Phase
+
+
+@pytest.fixture
+def heavy(table_of):
+    """Player leads Banker by 600 at a table that allows 500, and the close has been tried."""
+    table = table_of("fortune-six", differential="500").load().open()
+    table.bet(1, "player", "500").bet(2, "player", "300").bet(3, "banker", "200").bet(4, "tie", "900")
+    table.refusal = table.refuses(CloseBets())
+    return table
+
+
+@pytest.mark.clause("fortune-six", "5.18")
+def test_bets_do_not_close_while_the_differential_is_exceeded(heavy):
+    """The close is refused, the case is open and holds, and bets stay open. Side wagers have no part in it."""
+    assert heavy.refusal.clause == "5.18"
+    assert (heavy.opened.irregularity, heavy.opened.clause) == ("table-differential", "5.18")
+    assert heavy.opened.holds
+    assert heavy.opened.authority == "pit-manager"
+    assert heavy.opened.rulings == ["adjust-wagers", "remove-wagers"]
+    assert heavy.now(events.BetsClosed) == []
+    assert heavy.table.phase is Phase.BETTING
+    assert "600.00" in heavy.opened.evidence
+    assert "100.00 over" in heavy.opened.evidence
+
+
+@pytest.mark.clause("fortune-six", "5.18")
+@pytest.mark.parametrize(("player", "banker"), [("700", "200"), ("200", "700"), ("200", "200")])
+def test_a_difference_up_to_the_limit_closes(table_of, player, banker):
+    """Exactly the limit, on either side, is within it."""
+    table = table_of("fortune-six", differential="500").load().open().bet(1, "player", player).bet(2, "banker", banker)
+    assert table.do(CloseBets()) == [events.BetsClosed()]
+
+
+@pytest.mark.clause("fortune-six", "5.18.1", "5.18.2")
+@pytest.mark.parametrize(("heavy_side", "light_side"), [("player", "banker"), ("banker", "player")])
+def test_the_table_says_who_is_asked_to_decrease_and_who_may_increase(table_of, heavy_side, light_side):
+    """The dealer is told the heavier hand to ask and the lighter hand that may add."""
+    table = table_of("fortune-six", differential="500").load().open().bet(1, heavy_side, "501")
+    table.refuses(CloseBets())
+    assert f"{heavy_side} to decrease" in table.opened.evidence
+    assert f"{light_side} may increase" in table.opened.evidence
+
+
+@pytest.mark.clause("fortune-six", "5.18.1")
+def test_a_decrease_on_the_heavy_hand_lets_the_bets_close(heavy):
+    """A player on the heavier hand takes part of the wager back; the case closes by itself with the bets."""
+    assert heavy.do(WithdrawWager(2, "player", amount=100_00)) == [
+        events.WagerWithdrawn(seat=2, who="a", on="player", amount=100_00, left=200_00)
+    ]
+    heavy.do(CloseBets())
+    assert heavy.fresh == [
+        events.CaseClosed(case=heavy.opened.case, why="the difference fits again"),
+        events.BetsClosed(),
+    ]
+    assert [(w.seat, w.on, w.amount) for w in heavy.table.wagers if w.seat == 2] == [(2, "player", 200_00)]
+
+
+@pytest.mark.clause("fortune-six", "5.18.1")
+def test_a_wager_cannot_be_decreased_below_nothing(heavy):
+    """More than lies there cannot be taken back; the whole of it can."""
+    for too_much in (300_01, 0, -1):
+        heavy.refuses(WithdrawWager(2, "player", amount=too_much))
+    heavy.do(WithdrawWager(2, "player", amount=300_00))
+    assert [w.seat for w in heavy.table.wagers] == [1, 3, 4]
+    heavy.close()
+
+
+@pytest.mark.clause("fortune-six", "5.18.2")
+def test_an_increase_on_the_light_hand_lets_the_bets_close(heavy):
+    """While the case is open players on the lighter hand add to their wagers, or others join them."""
+    heavy.bet(3, "banker", "50").bet(5, "banker", "50").close()
+    assert heavy.table.phase is Phase.DEALING
+    assert not heavy.table.held
+
+
+@pytest.mark.clause("fortune-six", "5.18.3")
+def test_failing_that_the_pit_manager_names_the_wagers_that_come_off(heavy, staff):
+    """Changes that do not go far enough leave the close refused; then a pit manager, and nobody lower, removes wagers."""
+    heavy.bet(3, "banker", "50")
+    assert heavy.refuses(CloseBets()).clause == "5.18"
+    removal = {"wagers": ((2, "a", "player"),)}
+    for signer in (staff.dealer, staff.supervisor, staff.surveillance):
+        assert heavy.refuses(heavy.ruling("remove-wagers", signer, **removal)).reading == 7
+    heavy.do(heavy.ruling("remove-wagers", staff.manager, **removal))
+    ruled, gone = heavy.fresh
+    assert (ruled.by, ruled.role, ruled.ruling) == ("pm1", "pit-manager", "remove-wagers")
+    assert (gone.seat, gone.on, gone.amount) == (2, "player", 300_00)
+    heavy.close()
+    assert [(w.seat, w.on) for w in heavy.table.wagers] == [(1, "player"), (3, "banker"), (4, "tie")]
+
+
+@pytest.mark.clause("fortune-six", "5.18.3")
+def test_a_removal_names_wagers_that_exist_and_is_checked_again_at_the_close(heavy, staff):
+    """Naming none or one that is not there is refused; a removal that is not enough leaves the table where it was."""
+    assert heavy.refuses(heavy.ruling("remove-wagers", staff.manager)).clause == "5.18"
+    assert heavy.refuses(heavy.ruling("remove-wagers", staff.manager, wagers=((6, "a", "player"),))).clause == "5.18"
+    heavy.do(heavy.ruling("remove-wagers", staff.manager, wagers=((3, "a", "banker"),)))
+    assert heavy.refuses(CloseBets()).clause == "5.18"
+    heavy.do(heavy.ruling("remove-wagers", staff.manager, wagers=((1, "a", "player"),)))
+    heavy.close()
+
+
+@pytest.mark.clause("fortune-six", "5.18")
+def test_no_card_counts_before_the_differential_is_met(heavy):
+    """Bets are still open, so a card that comes now is an early one."""
+    heavy.draw("9H")
+    assert heavy.opened.irregularity == "early-card"
+    assert heavy.refuses(PlaceWager(3, "banker", 100_00)).clause == "3.2"

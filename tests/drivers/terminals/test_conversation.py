@@ -1,0 +1,127 @@
+"""What a terminal knows and says, without a socket; and that the protocol's page names every message and field."""
+
+from pathlib import Path
+
+import pytest
+
+from controller.protocol import terminal_messages as messages
+from controller.protocol.terminal_messages import (
+    Answer,
+    Away,
+    BadMessageError,
+    Closing,
+    OwnState,
+    Shown,
+    TableState,
+    WagerAsked,
+    Welcome,
+    decode_asked,
+    decode_said,
+    encode,
+)
+from drivers.terminals.client import Conversation
+
+PAGE = Path(__file__).parents[3] / "docs" / "terminal-protocol.md"
+ASKED = (
+    messages.Hello, messages.WagerAsked, messages.Withdraw, messages.BuyIn, messages.Redeem, messages.CashOut,
+    messages.AnswerOption, messages.Shown,
+)  # fmt: skip
+SAID = (
+    messages.Welcome, messages.TableState, messages.OwnState, messages.Answer, messages.Beat, messages.Away,
+    messages.Unclear, messages.Closing,
+)  # fmt: skip
+
+
+def table(**more):
+    """The state of a table."""
+    fields = {name: [] for name in ("player", "banker", "chips", "wagers", "rounds", "beads")}
+    plain = {"name": "T", "game": "super-six-etg", "currency": "USD", "phase": "betting", "limits": {}}
+    none = {"player_total": None, "banker_total": None, "result": None, "held": False, "stopped": False}
+    return TableState(**{**fields, **plain, **none, "bets": "open", "round": 3, **more})
+
+
+def own(last=0, **more):
+    """What a terminal has."""
+    fields = {"credit": "10.00", "in_play": "0.00", "wagers": {}, "asked": None, "settled": [], "rounds": []}
+    return OwnState(**{**fields, "terminal": 7, "last_request": last, **more})
+
+
+def there(last=0):
+    """A conversation that has begun."""
+    talk = Conversation()
+    for said in (Welcome(1, 7), table(), own(last)):
+        talk.hear(said)
+    return talk
+
+
+def test_a_terminal_says_what_it_shows_as_soon_as_it_does():
+    """Open, closed, and again after a break; not once more for every card."""
+    talk = Conversation()
+    assert not talk.bets_open
+    assert talk.hear(table()) == [Shown(3, "open")]
+    talk.hear(own())
+    assert talk.bets_open
+    assert talk.hear(table(player=["9H"])) == []
+    assert talk.hear(table(bets="closed")) == [Shown(3, "closed")]
+    talk.broken()
+    assert talk.hear(table(bets="closed")) == [Shown(3, "closed")]
+
+
+def test_numbers_go_on_where_the_table_says():
+    """A terminal that was started anew does not use a number twice."""
+    talk = there(last=41)
+    assert [talk.wager("tie", "5").id, talk.cash_out().id, talk.buy_in("9").id] == [42, 43, 44]
+    talk.hear(own(last=42))
+    assert talk.withdraw("tie").id == 45
+
+
+def test_what_had_no_answer_is_asked_again_when_the_table_is_back():
+    """In the order asked, under the same numbers, and only once for each time it comes back."""
+    talk = there()
+    first, second = talk.wager("tie", "5"), talk.redeem("x")
+    talk.waiting = {first.id: first, second.id: second}
+    talk.hear(Away())
+    assert not talk.bets_open
+    talk.hear(table())
+    assert talk.hear(own()) == [first, second]
+    assert talk.hear(own()) == []
+    talk.hear(Answer(1, "accepted", 900))
+    talk.broken()
+    talk.hear(table())
+    assert talk.hear(own()) == [second]
+    assert talk.answers[1].record == 900
+
+
+def test_what_is_put_off_is_not_answered():
+    """A stopped table decides nothing: the request waits, and is sent again in a while."""
+    talk = there()
+    wager = talk.wager("tie", "5")
+    talk.waiting = {wager.id: wager}
+    assert talk.hear(Answer(wager.id, "later", reason="the table has stopped")) == []
+    assert talk.put_off
+    assert talk.waiting == {wager.id: wager}
+    talk.hear(Closing("good night"))
+    assert talk.why == "good night"
+
+
+def test_the_page_names_every_message_and_field():
+    """docs/terminal-protocol.md is whole."""
+    page = PAGE.read_text(encoding="utf-8")
+    for kind in (*ASKED, *SAID):
+        assert f"`{kind.__struct_config__.tag}`" in page
+        for name in kind.__struct_fields__:
+            assert f"`{name}`" in page, f"{kind.__name__}.{name} is not on the page"
+    for number in (messages.LONGEST_LINE, 512, 400, 200, 32):
+        assert str(number) in page
+
+
+def test_every_message_is_read_back_as_it_was_written():
+    """And what a terminal sends is taken strictly."""
+    wager = WagerAsked(1, 2, "tie", "5.00")
+    assert decode_asked(encode(wager)) == wager
+    assert decode_said(encode(table())) == table()
+    assert encode(wager) == b'{"do":"wager","id":1,"round":2,"on":"tie","amount":"5.00"}\n'
+    with pytest.raises(BadMessageError, match="unknown field"):
+        decode_asked(b'{"do":"wager","id":1,"round":2,"on":"tie","amount":"5.00","seat":1}')
+    more = b'{"is":"welcome","protocol":1,"terminal":7,"greeting":"hello"}'
+    assert decode_said(more) == Welcome(1, 7)

@@ -1,0 +1,893 @@
+"""Wagers, payouts, the calculator and who handles the cards: by touches without Qt; then that nothing is too small."""
+
+from dataclasses import replace
+from fractions import Fraction
+
+import pytest
+
+from controller.decide.dealing_methods import handler_of
+from controller.decide.moves import decide
+from controller.decide.wagers import settled_lines
+from controller.game.authority import Role
+from controller.game.cards import parse_card
+from controller.game.facts import STANDINGS, VALUES, Outcome, RoundView, standing
+from controller.game.gamefile import game_ids, load_game
+from controller.game.hands import NO_PAIR, Side
+from controller.game.irregularities import Irregularity, Ruling
+from controller.game.money import Payable, Rounding
+from controller.game.ruleset import Result
+from controller.game.settlement import Stake, settle
+from controller.people.book import Person
+from controller.runtime.runtime import Runtime
+from controller.settings.settings import Limit, Method, ShoeKind, TableSettings
+from controller.settings.table_rules import TableRules
+from controller.table.actions import (
+    AllowSqueeze,
+    ChooseHandler,
+    ClearSeat,
+    CloseBets,
+    Correct,
+    EndShoe,
+    GiveUpShoe,
+    LoadShoe,
+    OpenBets,
+    PlaceWager,
+    RefuseCards,
+    Report,
+    Rule,
+    SetMethod,
+    Settle,
+    Signature,
+    TakeShoe,
+)
+from controller.table.model import Phase
+from gui.console.pages.home import PaysPage, home, shown
+from gui.console.pages.menu import touch
+from gui.console.pages.page import Act, Acts, Sign
+from gui.console.pages.signing import Signing
+from gui.console.pages.wagers.amounts import AmountPage, as_chips, cents_of, handy_chips, typed_on, typed_words
+from gui.console.pages.wagers.calculator import CalculatorPage, payout, ways_to_win, winning_ways
+from gui.console.pages.wagers.check import CheckPage
+from gui.console.pages.wagers.paying import PayingPage
+from gui.console.pages.wagers.repeating import RepeatPage
+from gui.console.pages.wagers.wagers import SeatPage, WagersPage
+from gui.console.pages.wagers.who_handles import HandlersPage, MethodPage, SeatChoice
+from gui.console.window import ConsoleWindow
+from gui.touch.blocks import Chip, Chips, Words
+from gui.touch.brush import paragraph_height
+from gui.touch.column import TEXT, lay_blocks
+from sabot.host.opening import system_clock
+from sabot.screens.console import Console
+
+PANELS = [(1920, 1080, 344), (1280, 800, 217)]
+LIMITS = {"player": Limit(50_00, 10_000_00), "banker": Limit(50_00, 10_000_00), "tie": Limit(25_00, 1_000_00)}
+CARDS = "9H KS 4D 6C 2C"
+"""Banker wins with six on two cards."""
+OUTCOME = Outcome(standing(5, 6, 3, 2), NO_PAIR, NO_PAIR)
+
+
+class Desk:
+    """Somebody at the desk: each touch is on something that the page shows, and what is meant is done."""
+
+    def __init__(self, table, page=None):
+        self.table, self.page, self.message, self.meant = table, page, "", []
+
+    @property
+    def column(self):
+        return self.table.view(self.page, self.message).column
+
+    @property
+    def keys(self):
+        found = [button.key for button in self.column.buttons if button.enabled]
+        found += [row.key for row in self.column.rows if row.key]
+        found += [f"chip:{c.cents}" for b in self.column.blocks if isinstance(b, Chips) and b.live for c in b.chips]
+        return [*found, *([f"digit:{d}" for d in range(10)] + ["erase", "point", "ok"] if self.column.pad else [])]
+
+    def touch(self, *keys):
+        for key in keys:
+            assert key in self.keys, (key, self.keys)
+            self.page, intent = touch(self.page, key, self.table.scene(self.message))
+            self.message = ""
+            self.meant.append(intent)
+            if isinstance(intent, Act | Acts):
+                for told in (intent.told,) if isinstance(intent, Act) else intent.told:
+                    self.tell(told)
+        return self
+
+    def tell(self, told):
+        decision = decide(self.table.table, told, self.table.rules)
+        self.message = decision.refusal.text if decision.refusal else self.message
+        self.table.state = replace_table(self.table.state, decision.table)
+        self.table.recall = self.table.recall.after(decision.table)
+
+    def button(self, key):
+        return next(button for button in self.column.buttons if button.key == key)
+
+    @property
+    def stakes(self):
+        return {(w.seat, w.who, w.on): w.amount for w in self.table.table.wagers}
+
+
+def replace_table(state, table):
+    return type(state)(**{**{name: getattr(state, name) for name in state.__struct_fields__}, "table": table})
+
+
+def set_up(felt, game="fortune-six", **settings):
+    """A table with a shoe and settings of its own."""
+    made = felt(game)
+    known = {on: limit for on, limit in LIMITS.items() if on in made.rules.ruleset.wagers}
+    made.rules = TableRules(made.rules.ruleset, replace(made.rules.settings, **{"limits": known, **settings}))
+    return made.tell(LoadShoe(8))
+
+
+def betting(felt, *wagers, **settings):
+    return set_up(felt, **settings).tell(OpenBets(), *wagers)
+
+
+def at_seat(table, seat=3):
+    return Desk(table, WagersPage(table.table.phase)).touch(f"seat:{seat}")
+
+
+# Amounts
+
+
+@pytest.mark.parametrize(
+    ("keys", "shown", "cents"),
+    [
+        ("", "0", 0),
+        ("1250", "1,250", 1250_00),
+        ("0012", "12", 12_00),
+        ("1250.5", "1,250.5", 1250_50),
+        ("1250.559", "1,250.55", 1250_55),
+        (".5", "0.5", 50),
+        ("7.", "7.", 7_00),
+        ("7..2", "7.2", 7_20),
+        ("12345678901", "1,234,567,890", 1234567890_00),
+        ("125<", "12", 12_00),
+        ("<", "0", 0),
+    ],
+)
+def test_digits_become_an_amount(keys, shown, cents):
+    typed = ""
+    for key in keys:
+        typed = typed_on(typed, {".": "point", "<": "erase"}.get(key, f"digit:{key}"))
+    assert (typed_words(typed), cents_of(typed)) == (shown, cents)
+
+
+def test_an_amount_is_made_of_chips_or_typed(felt):
+    desk = at_seat(betting(felt)).touch("amount", "chip:50000", "chip:50000", "chip:25")
+    assert [row.cells for row in desk.column.rows] == [("In hand", "1,000.25")]
+    desk.touch("clear")
+    assert "ok" not in desk.keys
+    desk.touch("pad", "digit:7", "digit:5", "ok")
+    assert (desk.page.seat, desk.page.hand) == (3, 75_00)
+    desk.touch("amount", "pad", "digit:8", "chips", "chip:100", "ok")
+    assert desk.page.hand == 9_00
+
+
+def test_many_chips_are_turned_over(felt):
+    chips = tuple(cents * 100 for cents in range(1, 15))
+    desk = at_seat(betting(felt, chips=chips)).touch("amount")
+    assert "chip:1300" not in desk.keys
+    desk.touch("more", "chip:1300", "chip:1400", "more", "chip:100")
+    assert desk.page.cents == 28_00
+
+
+@pytest.mark.parametrize(
+    ("maximum", "chips", "handy"),
+    [
+        (10_000_00, TableSettings().chips, (100_00, 500_00, 1_000_00, 5_000_00)),
+        (400_00, TableSettings().chips, (1_00, 5_00, 25_00, 100_00)),
+        (3_00, TableSettings().chips, (25, 1_00, 5_00, 25_00)),
+        (10, (25_00, 50_00), (25_00, 50_00)),
+        (10_000_00, (5_00,), (5_00,)),
+    ],
+)
+def test_the_chips_at_hand_are_those_of_most_wagers(felt, maximum, chips, handy):
+    table = set_up(felt, chips=chips, limits={"banker": Limit(None, maximum)})
+    assert handy_chips(table.rules) == handy
+
+
+def test_an_amount_in_chips_is_discs_or_words(felt):
+    rules = set_up(felt).rules
+    assert as_chips(475_00, rules) == Chips((Chip(100_00, "100", 4), Chip(25_00, "25", 3)), live=False)
+    assert as_chips(1187_50, rules, lines=1) == Words("1×1,000 1×100 3×25 2×5 2×1 2×0.25")
+    assert as_chips(30, rules).text == "1×0.25 + 0.05 not in chips"
+    assert as_chips(5, rules).text == "0.05 not in chips"
+
+
+# Wagers
+
+
+def test_a_wager_is_a_seat_an_amount_and_an_area(felt):
+    desk = at_seat(betting(felt)).touch("chip:100000", "area:banker")
+    assert desk.stakes == {(3, "a", "banker"): 1_000_00}
+    assert (desk.button("area:banker").detail, desk.button("area:banker").chosen) == ("1,000", True)
+    desk.touch("area:banker", "area:tie")
+    assert desk.stakes == {(3, "a", "banker"): 2_000_00, (3, "a", "tie"): 1_000_00}
+
+
+def test_after_a_wager_the_next_chip_begins_a_new_amount(felt):
+    desk = at_seat(betting(felt)).touch("chip:10000", "chip:10000", "area:player", "chip:50000")
+    assert desk.page.hand == 500_00
+    desk.touch("area:banker")
+    assert desk.stakes == {(3, "a", "player"): 200_00, (3, "a", "banker"): 500_00}
+
+
+def test_with_nothing_in_hand_an_area_asks_for_the_amount(felt):
+    desk = at_seat(betting(felt)).touch("area:banker")
+    assert isinstance(desk.page, AmountPage)
+    assert not desk.stakes
+
+
+def test_several_players_bet_at_one_seat(felt):
+    desk = at_seat(betting(felt)).touch("chip:10000", "area:banker", "who", "area:banker", "who", "area:player")
+    assert set(desk.stakes) == {(3, "a", "banker"), (3, "b", "banker"), (3, "c", "player")}
+    assert desk.column.title == "Seat 3c"
+    desk.touch("who", "seats")
+    assert desk.button("seat:3").detail == "300"
+    assert not desk.button("seat:4").detail
+
+
+def test_a_wager_is_picked_up_and_laid_elsewhere(felt):
+    desk = at_seat(betting(felt, PlaceWager(3, "banker", 700_00))).touch("take")
+    assert not desk.button("area:player").enabled
+    desk.touch("area:banker")
+    assert (desk.stakes, desk.page.hand) == ({}, 700_00)
+    desk.touch("area:player")
+    assert desk.stakes == {(3, "a", "player"): 700_00}
+
+
+def test_all_wagers_of_a_player_are_taken_back_at_once(felt):
+    wagers = PlaceWager(3, "banker", 700_00), PlaceWager(3, "tie", 50_00), PlaceWager(3, "tie", 25_00, "b")
+    desk = at_seat(betting(felt, *wagers)).touch("take", "all")
+    assert desk.stakes == {(3, "b", "tie"): 25_00}
+    assert not desk.button("take").enabled
+
+
+def test_a_seat_is_cleared_between_rounds_only(felt):
+    desk = at_seat(betting(felt))
+    assert "left" not in desk.keys
+    desk = at_seat(set_up(felt))
+    assert desk.button("left").hold
+    assert desk.touch("left").meant[-1] == Act(ClearSeat(3))
+    assert not desk.message
+
+
+@pytest.mark.parametrize(
+    ("chips", "area", "detail", "words"),
+    [
+        (["chip:500000"] * 3, "banker", "over 10,000", "15,000 on Banker is over the maximum of 10,000"),
+        (["chip:500000"], "tie", "over 1,000", "5,000 on Tie is over the maximum of 1,000"),
+    ],
+)
+def test_what_is_outside_the_limits_is_said_before_and_again(felt, chips, area, detail, words):
+    desk = at_seat(betting(felt)).touch(*chips)
+    assert desk.button(f"area:{area}").detail == detail
+    desk.touch(f"area:{area}")
+    assert not desk.stakes
+    assert desk.column.words[0] == words
+    assert desk.column.cites == "clause 5.15"
+    assert desk.button("anyway").hold
+    desk.touch("no")
+    assert (desk.page.hand, desk.stakes) == (sum(int(c.partition(":")[2]) for c in chips), {})
+    desk.touch(f"area:{area}", "fits")
+    assert desk.stakes == {(3, "a", area): LIMITS[area].maximum}
+    assert not desk.table.table.cases
+
+
+def test_a_wager_over_the_maximum_can_be_placed_all_the_same(felt):
+    """The chips are on the felt: it is written down, and settled to the maximum."""
+    desk = at_seat(betting(felt)).touch(*["chip:500000"] * 3, "area:banker", "anyway")
+    assert desk.stakes == {(3, "a", "banker"): 15_000_00}
+    assert isinstance(desk.page, SeatPage)
+
+
+def test_under_the_minimum_is_said_before_it_is_written_down(felt):
+    desk = at_seat(betting(felt)).touch("amount", "chip:2500", "ok")
+    assert desk.button("area:banker").detail == "under 50"
+    desk.touch("area:banker")
+    assert desk.column.words[0] == "25 on Banker is under the minimum of 50"
+    assert "fits" not in desk.keys
+
+
+def test_an_area_takes_only_so_many_wagers(felt):
+    wagers = PlaceWager(3, "banker", 100_00), PlaceWager(3, "banker", 100_00, "b")
+    desk = at_seat(betting(felt, *wagers, wagers_per_area=2)).touch("who", "who", "chip:10000")
+    assert desk.button("area:banker").detail == "refused"
+    assert desk.button("area:player").detail == "50–10,000"
+    desk.touch("area:banker")
+    assert desk.column.words[0] == "seat 3 has 2 wagers on banker; an area takes 2"
+    assert "anyway" not in desk.keys
+
+
+def test_a_late_wager_is_refused_and_can_be_written_down(felt):
+    table = betting(felt).tell(CloseBets())
+    desk = at_seat(table).touch("chip:10000", "area:banker")
+    assert desk.column.words[0] == "100 on Banker comes late"
+    desk.touch("anyway")
+    assert not desk.stakes
+    assert desk.message == "bets are closed: the wager is refused"
+    assert desk.column.words == (desk.message,)
+
+
+def test_a_late_withdrawal_stays_in_play_and_can_be_written_down(felt):
+    table = betting(felt, PlaceWager(3, "banker", 700_00)).tell(CloseBets())
+    desk = at_seat(table).touch("take", "area:banker")
+    assert desk.column.words[0] == "Bets are closed: the wager stays in play"
+    assert desk.touch("anyway").stakes == {(3, "a", "banker"): 700_00}
+    assert desk.message == "bets are closed: the wager stays in play"
+
+
+def test_a_terminals_game_refuses_what_is_outside_the_limits(felt):
+    desk = at_seat(betting(felt, game="super-six-etg")).touch("chip:500000", "area:tie")
+    assert "anyway" not in desk.keys
+    desk.touch("fits")
+    assert desk.stakes == {(3, "a", "tie"): 1_000_00}
+
+
+# The table differential
+
+
+def test_the_meter_of_the_differential(felt):
+    wagers = PlaceWager(1, "player", 1_000_00), PlaceWager(2, "banker", 3_500_00), PlaceWager(2, "tie", 900_00)
+    table = betting(felt, *wagers, differential=5_000_00)
+    desk = Desk(table, WagersPage(Phase.BETTING))
+    assert [row.cells for row in desk.column.rows] == [
+        ("Player 1,000", "Banker 3,500"),
+        ("Difference", "2,500 of 5,000"),
+    ]
+    assert not desk.column.alarm
+    desk.touch("seat:5", "chip:100000", "chip:100000", "chip:100000")
+    assert (desk.column.cites, desk.button("area:banker").detail) == ("diff. 2,500 of 5,000", "difference")
+    assert desk.button("area:player").detail == "50–10,000"
+    desk.touch("area:banker")
+    assert (desk.column.cites, desk.column.alarm) == ("diff. 5,500 of 5,000", True)
+    assert desk.button("area:player").detail == "50–10,000"
+
+
+def test_a_held_differential_is_cured_on_the_same_page(felt):
+    table = betting(felt, PlaceWager(2, "banker", 6_000_00), differential=5_000_00)
+    desk = Desk(table, WagersPage(Phase.BETTING))
+    desk.tell(CloseBets())
+    assert table.table.held
+    assert desk.column.title == "Wagers"
+    desk.touch("seat:3", "chip:100000", "area:player")
+    assert not desk.column.alarm
+    assert not decide(table.table, CloseBets(), table.rules).table.held
+
+
+# Repeating
+
+
+def played_once(felt, **settings):
+    wagers = PlaceWager(3, "banker", 700_00), PlaceWager(3, "tie", 50_00, "b"), PlaceWager(5, "player", 100_00)
+    return betting(felt, *wagers, **settings).tell(CloseBets()).deal(CARDS).tell(Settle(), OpenBets())
+
+
+def test_everybody_repeats_as_last_round(felt):
+    desk = Desk(played_once(felt), WagersPage(Phase.BETTING)).touch("repeat")
+    assert [(row.lead, *row.cells) for row in desk.column.rows] == [
+        ("3", "Banker", "", "700"), ("3b", "Tie", "", "50"), ("5", "Player", "", "100"),
+    ]  # fmt: skip
+    desk.touch("ok")
+    assert desk.stakes == {(3, "a", "banker"): 700_00, (3, "b", "tie"): 50_00, (5, "a", "player"): 100_00}
+    assert isinstance(desk.meant[-1], Acts)
+    assert not desk.button("repeat").enabled
+
+
+def test_one_player_repeats_and_whoever_has_bet_does_not(felt):
+    desk = at_seat(played_once(felt))
+    assert desk.button("repeat").detail == "700"
+    desk.touch("repeat")
+    assert desk.stakes == {(3, "a", "banker"): 700_00}
+    assert "repeat" not in desk.keys
+    desk.touch("seats", "repeat", "ok")
+    assert desk.stakes == {(3, "a", "banker"): 700_00, (3, "b", "tie"): 50_00, (5, "a", "player"): 100_00}
+
+
+def test_a_player_repeats_what_they_bet_last_everybody_only_the_last_round(felt):
+    table = played_once(felt).tell(PlaceWager(1, "tie", 25_00), CloseBets()).deal(CARDS).tell(Settle(), OpenBets())
+    assert Desk(table, WagersPage(Phase.BETTING)).touch("repeat").button("ok").label == "Place 1 wagers"
+    assert at_seat(table).touch("repeat").stakes == {(3, "a", "banker"): 700_00}
+
+
+def test_a_repeated_wager_outside_the_limits_is_checked_first(felt):
+    table = played_once(felt)
+    table.rules = TableRules(table.rules.ruleset, replace(table.rules.settings, limits={"banker": Limit(None, 500_00)}))
+    desk = Desk(table, WagersPage(Phase.BETTING)).touch("repeat")
+    assert desk.column.rows[0].cells == ("Banker", "over 500", "700")
+    desk.touch("seats", "seat:3", "repeat")
+    assert isinstance(desk.page, CheckPage)
+    assert not desk.stakes
+    assert desk.touch("anyway").stakes == {(3, "a", "banker"): 700_00}
+
+
+def test_a_long_list_is_turned_over(felt):
+    wagers = [PlaceWager(seat, "banker", 100_00) for seat in range(1, 17)]
+    table = betting(felt, *wagers, seats=16).tell(CloseBets()).deal(CARDS).tell(Settle(), OpenBets())
+    desk = Desk(table, WagersPage(Phase.BETTING)).touch("repeat")
+    leads = [row.lead for row in desk.column.rows]
+    for _ in range(2):
+        leads += [row.lead for row in desk.touch("more").column.rows]
+    assert leads == [str(seat) for seat in range(1, 17)]
+    assert next(row.lead for row in desk.touch("more").column.rows) == "1"
+
+
+def test_what_the_table_no_longer_takes_is_not_repeated(felt):
+    table = played_once(felt)
+    table.rules = TableRules(table.rules.ruleset, replace(table.rules.settings, seats=4))
+    assert Desk(table, WagersPage(Phase.BETTING)).touch("repeat", "ok").stakes == {
+        (3, "a", "banker"): 700_00, (3, "b", "tie"): 50_00,
+    }  # fmt: skip
+
+
+# Pages give way
+
+
+@pytest.mark.parametrize("keys", [(), ("seat:3",), ("seat:3", "chip:500000", "area:tie"), ("repeat",)])
+def test_pages_about_wagers_give_way_when_bets_close_and_to_a_case(felt, keys):
+    table = played_once(felt)
+    desk = Desk(table, WagersPage(Phase.BETTING)).touch(*keys)
+    assert shown(desk.page, table.scene()) is desk.page
+    table.tell(Report(Irregularity.OTHER))
+    assert desk.column.alarm
+    assert shown(desk.page, table.scene()) == home(table.scene())
+    table = played_once(felt)
+    desk.table = table.tell(CloseBets())
+    assert isinstance(shown(desk.page, table.scene()), PaysPage)
+    assert touch(desk.page, "calculator", table.scene()).page == CalculatorPage()
+
+
+# Paying
+
+
+def to_pay(felt, *wagers, **settings):
+    wagers = wagers or (
+        PlaceWager(1, "player", 1_000_00),
+        PlaceWager(2, "banker", 2_500_00),
+        PlaceWager(2, "player-pair", 100_00),
+        PlaceWager(5, "tie", 50_00, "b"),
+        PlaceWager(6, "fortune-six", 25_00),
+    )
+    return betting(felt, *wagers, **settings).tell(CloseBets()).deal(CARDS)
+
+
+def test_collect_then_pay_each_ticked_off(felt):
+    desk = Desk(to_pay(felt))
+    assert (desk.column.title, desk.column.cites) == ("Collect, pay", "0 of 5")
+    assert [(row.lead, *row.cells) for row in desk.column.rows] == [
+        ("1", "Player", "collect 1,000"), ("2", "Player Pair", "collect 100"), ("5b", "Tie", "collect 50"),
+        ("2", "Banker", "pay 2,375"), ("6", "Fortune Six", "pay 300"), ("", "Collect 1,150", "Pay 2,675"),
+    ]  # fmt: skip
+    assert desk.column.words == ("Win: Banker 0.95 : 1, Fortune Six 12 : 1",)
+    chips = []
+    for at, area in enumerate(("Player", "Player Pair", "Tie", "Banker", "Fortune Six")):
+        assert [row.cells[0] for row in desk.column.rows if row.lit] == [area]
+        chips.append(next(block for block in desk.column.blocks if isinstance(block, Chips)))
+        desk.touch(f"tick:{at}")
+    assert [sum(chip.cents * chip.count for chip in one.chips) for one in chips] == [
+        1_000_00, 100_00, 50_00, 2_375_00, 300_00,
+    ]  # fmt: skip
+    assert desk.column.cites == "5 of 5"
+    assert not any(isinstance(block, Chips) for block in desk.column.blocks)
+
+
+def test_a_tick_can_be_taken_back_and_the_next_line_stands_out(felt):
+    desk = Desk(to_pay(felt)).touch("tick:0", "tick:1")
+    assert [row.ticked for row in desk.column.rows if row.key] == [True, False, False, False]
+    assert [row.key for row in desk.column.rows if row.lit] == ["tick:2"]
+    desk.touch("tick:1")
+    assert [row.key for row in desk.column.rows if row.lit] == ["tick:1"]
+
+
+def test_many_lines_are_turned_over(felt):
+    desk = Desk(to_pay(felt)).touch("more")
+    assert [row.key for row in desk.column.rows if row.key] == ["tick:2", "tick:3", "tick:4"]
+    assert next(row.key for row in desk.touch("more").column.rows if row.key) == "tick:0"
+
+
+def test_ticks_stay_when_the_round_is_settled_and_go_with_the_next(felt):
+    """Two rounds with the very same lines: the second begins unticked."""
+    table = to_pay(felt)
+    desk = Desk(table).touch("tick:0")
+    table.tell(Settle())
+    assert desk.column.cites == "1 of 5"
+    for told in (OpenBets(), *(PlaceWager(w.seat, w.on, w.stake, w.who) for w in table.table.lines)):
+        table.tell(told)
+        assert desk.column.title == "Pays"
+    table.tell(CloseBets()).deal(CARDS)
+    assert desk.column.cites == "0 of 5"
+
+
+def test_ticks_go_when_a_correction_changes_the_lines(felt):
+    table = to_pay(felt)
+    desk = Desk(table).touch("tick:0")
+    by = Signature("ps1", Role.PIT_SUPERVISOR)
+    table.tell(Correct(Side.PLAYER, 3, parse_card("5C"), by, "as the cards lie"))
+    assert desk.column.cites == "0 of 5"
+    assert [row.cells[1] for row in desk.column.rows if row.lead == "1"] == ["pay 1,000"]
+
+
+def test_a_new_shoe_leaves_nothing_to_pay(felt):
+    table = to_pay(felt).tell(Settle())
+    desk = Desk(table).touch("tick:0")
+    table.tell(EndShoe(), LoadShoe(8))
+    assert desk.column.title == "Pays"
+    assert not any(row.key for row in desk.column.rows)
+
+
+def test_a_void_round_gives_every_wager_back(felt):
+    table = to_pay(felt).tell(Report(Irregularity.OTHER))
+    table.tell(Rule(1, Ruling.VOID, Signature("gsm1", Role.GAMING_SHIFT_MANAGER), "as the manager says"))
+    rows = Desk(table).column.rows
+    assert {row.cells[1] for row in rows if row.key} == {"return"}
+    assert rows[-1].cells == ("Collect 0", "Pay 0")
+
+
+def test_areas_and_calculator_lead_back_to_the_ticks(felt):
+    desk = Desk(to_pay(felt)).touch("tick:0", "areas")
+    assert [row.cells[-1] for row in desk.column.rows] == ["lose", "WIN", "lose", "lose", "lose", "WIN"]
+    desk.touch("way:banker:0", "digit:5", "leave", "lines")
+    assert desk.column.cites == "1 of 5"
+
+
+def test_over_the_maximum_says_what_goes_back(felt):
+    desk = Desk(to_pay(felt, PlaceWager(1, "player", 12_000_00), PlaceWager(2, "banker", 10_500_00)))
+    assert [row.cells[1] for row in desk.column.rows][:2] == ["collect 10,000", "pay 9,500"]
+    assert desk.column.words[-1] == "give 2,000 back"
+    assert desk.touch("tick:0").column.words[-1] == "10,000 counts"
+
+
+def test_rounding_shows_the_exact_amount_too(felt):
+    desk = Desk(to_pay(felt, PlaceWager(2, "banker", 75_00), payable=Payable(25, Rounding.UP)))
+    assert desk.column.rows[0].cells == ("Banker", "pay 71.25")
+    desk = Desk(to_pay(felt, PlaceWager(2, "banker", 77_00), payable=Payable(25, Rounding.UP)))
+    assert desk.column.rows[0].cells == ("Banker", "pay 73.25")
+    assert desk.column.words[-1] == "exactly 73.15"
+
+
+def test_what_pushes_is_returned_without_chips(felt):
+    table = betting(felt, PlaceWager(1, "banker", 100_00)).tell(CloseBets()).deal("7H 7D KC KS")
+    assert Desk(table).column.rows[0].cells == ("Banker", "return")
+    assert Desk(table).column.words == ("Win: Tie 8 : 1 · Push: Player, Banker",)
+
+
+@pytest.mark.parametrize("rounding", list(Rounding))
+@pytest.mark.parametrize("game", game_ids())
+def test_every_line_of_every_area_adds_up(felt, game, rounding):
+    """What is collected and paid is the core's settlement; the sums are theirs."""
+    areas = list(load_game(game).wagers)
+    wagers = [PlaceWager(seat, on, 33_33 * seat) for seat, on in enumerate(areas, 1)]
+    table = betting(felt, *wagers, game=game, limits={}, payable=Payable(25, rounding)).tell(CloseBets()).deal(CARDS)
+    desk = Desk(table)
+    page = shown(None, table.scene())
+    expected = {
+        line.on: line
+        for line in settle(
+            table.rules.ruleset, OUTCOME, [Stake(w.on, w.amount) for w in wagers], table.rules.settings.payable
+        )
+    }
+    assert {line.on: (line.pays, line.returns) for line in page.lines} == {
+        on: (one.pays, one.returns) for on, one in expected.items()
+    }
+    collect, pay = sum(one.collected for one in expected.values()), sum(one.pays for one in expected.values())
+    assert desk.column.rows[-1].cells == (
+        f"Collect {collect / 100:,.2f}".removesuffix(".00"),
+        f"Pay {pay / 100:,.2f}".removesuffix(".00"),
+    )
+
+
+# The calculator
+
+
+def rounded(exact, payable):
+    """Rounding, once more."""
+    low = exact // payable.unit * payable.unit
+    up = {Rounding.DOWN: False, Rounding.UP: exact > low, Rounding.NEAREST: exact - low >= Fraction(payable.unit, 2)}
+    return int(low + payable.unit * up[payable.rounding])
+
+
+@pytest.mark.parametrize(
+    "payable", [Payable(unit, rounding) for unit in (1, 25, 1_00) for rounding in Rounding], ids=str
+)
+@pytest.mark.parametrize("game", game_ids())
+def test_the_calculator_pays_as_the_settlement_does(felt, game, payable):
+    """Every area of the game, every round there can be, several amounts: to the cent."""
+    table = set_up(felt, game, payable=payable, limits={})
+    seen = set()
+    for on, kind in table.rules.ruleset.wagers.items():
+        for value in VALUES[kind.view]:
+            verdict = kind.verdicts[value.key]
+            if verdict.result is not Result.WIN or (on, verdict.row) in seen:
+                continue
+            seen.add((on, verdict.row))
+            parts = {
+                RoundView.STANDING: STANDINGS[0],
+                RoundView.PLAYER_PAIR: NO_PAIR,
+                RoundView.BANKER_PAIR: NO_PAIR,
+                kind.view: value,
+            }
+            for cents in (1, 25, 7_00, 33_33, 1_250_00, 9_999_75):
+                line = payout(table.table, table.rules, (on, verdict.row), cents)
+                (expected,) = settle(table.rules.ruleset, Outcome(*parts.values()), [Stake(on, cents)], payable)
+                exact = Fraction(cents * verdict.numerator, verdict.denominator)
+                assert line.pays == expected.pays == rounded(exact, payable)
+                assert (line.exact is not None) == (exact != line.pays)
+    assert seen == set(ways_to_win(table.rules))
+
+
+def test_an_amount_and_an_area_give_the_payout(felt):
+    table = betting(felt).tell(CloseBets()).deal(CARDS)
+    desk = Desk(table)
+    assert [row.key for row in desk.column.rows if row.key] == ["way:banker:0", "way:fortune-six:0"]
+    desk.touch("way:banker:0", *(f"digit:{digit}" for digit in "500"))
+    assert (desk.column.title, desk.column.pad.shown) == ("Banker 0.95 : 1", "500 → 475")
+    assert Chips((Chip(100_00, "100", 4), Chip(25_00, "25", 3)), live=False) in desk.column.blocks
+    assert desk.touch("ok").column.pad.shown == "0"
+    desk.touch("digit:1", "digit:2", "point", "digit:5", "other", "way:fortune-six:0")
+    assert desk.column.pad.shown == "12.5 → 150"
+    assert isinstance(shown(desk.touch("leave").page, table.scene()), PaysPage)
+
+
+def test_the_calculator_is_there_at_any_time(felt):
+    table = set_up(felt, "fabulous-4")
+    desk = Desk(table, CalculatorPage())
+    ways = [button.key for button in desk.column.buttons if button.key.startswith("way")]
+    ways += [button.key for button in desk.touch("more").column.buttons if button.key.startswith("way")]
+    assert ways == [f"way:{on}:{row}" for on, row in ways_to_win(table.rules)]
+    table.tell(OpenBets(), CloseBets()).deal("9H KD KC 5S")
+    assert winning_ways(table.table, table.rules) == (("player", 2),)
+    desk = Desk(table, CalculatorPage())
+    assert [button.key for button in desk.column.buttons] == ["way:player:2", "every", "leave"]
+    assert "more" in desk.touch("every").keys
+    desk.touch("way:player:0", "digit:2", "digit:5")
+    assert (desk.column.title, desk.column.pad.shown) == ("Player 1 : 2", "25 → 12.50")
+
+
+def test_the_calculator_says_what_rounding_takes_and_what_no_chip_makes(felt):
+    desk = Desk(set_up(felt, payable=Payable(25)), CalculatorPage()).touch("way:banker:0", "digit:3", "digit:7")
+    assert (desk.column.cites, desk.column.pad.shown) == ("exactly 35.15", "37 → 35")
+    desk = Desk(set_up(felt), CalculatorPage()).touch("way:banker:0", "digit:3", "digit:7")
+    assert desk.column.words == ("1×25 2×5 + 0.15 not in chips",)
+    desk = Desk(set_up(felt), CalculatorPage()).touch("way:tie:0", *(f"digit:{digit}" for digit in "1500"))
+    assert (desk.column.pad.shown, desk.column.words) == ("1,500 → 8,000", ("Over the maximum; 500 goes back",))
+
+
+# Who handles the cards
+
+
+@pytest.fixture
+def staff(people):
+    """Everybody who may sign anything."""
+    roles = [("pm1", Role.PIT_MANAGER), ("acm1", Role.ASSISTANT_CASINO_MANAGER)]
+    book = people.by_id | {person: Person(person, person.upper(), role, "") for person, role in roles}
+    return type(people)(book)
+
+
+def method_a(felt, staff, *wagers):
+    table = set_up(felt)
+    table.people = staff
+    return table.tell(SetMethod("A", Signature("pm1", Role.PIT_MANAGER)), OpenBets(), *wagers)
+
+
+def signed(desk, person):
+    """What comes of a signature, and by whom it may be given."""
+    offered = [key for key in desk.keys if key.startswith("person")]
+    desk.touch(f"person:{person}", "digit:1", "ok")
+    intent = desk.meant[-1]
+    assert isinstance(intent, Sign)
+    made = intent.make(Signature(person, desk.table.people.by_id[person].role))
+    desk.tell(made)
+    return offered, made
+
+
+def test_cards_are_passed_on_with_a_touch(felt, staff):
+    wagers = PlaceWager(3, "player", 500_00), PlaceWager(4, "player", 200_00), PlaceWager(5, "banker", 100_00)
+    table = method_a(felt, staff, *wagers)
+    assert ("Player: seat 3", "Banker: seat 5") in [row.cells for row in Desk(table).column.rows]
+    desk = Desk(table).touch("handlers")
+    assert [row.cells for row in desk.column.rows] == [("Player's cards", "seat 3"), ("Banker's cards", "seat 5")]
+    desk.touch("pass:player")
+    assert desk.meant[-1] == Act(RefuseCards(Side.PLAYER, 3))
+    assert handler_of(table.table, Side.PLAYER) == (4, "a")
+    desk.touch("pass:player", "pass:banker")
+    assert [row.cells[1] for row in desk.column.rows] == ["the dealer", "the dealer"]
+
+
+def test_a_supervisor_chooses_where_nobody_is_due(felt, staff):
+    table = method_a(felt, staff)
+    assert not any(row.key == "handlers" for row in Desk(table).column.rows)
+    desk = Desk(table, HandlersPage()).touch("choose:banker", "who", "seat:6")
+    offered, made = signed(desk, "ps1")
+    assert made == ChooseHandler(Side.BANKER, 6, Signature("ps1", Role.PIT_SUPERVISOR), "b")
+    assert offered == ["person:ps1", "person:gsm1", "person:pm1", "person:acm1"]
+    assert handler_of(table.table, Side.BANKER) == (6, "b")
+
+
+def test_a_manager_allows_the_squeeze_and_the_dealer_says_which_hand_first(felt, staff):
+    table = method_a(felt, staff, PlaceWager(3, "player", 500_00))
+    desk = Desk(table, HandlersPage())
+    assert not any(key.startswith("reveal") for key in desk.keys)
+    desk.touch("squeeze:banker", "seat:2")
+    offered, made = signed(desk, "pm1")
+    assert made == AllowSqueeze(Side.BANKER, Signature("pm1", Role.PIT_MANAGER), "a", 2)
+    assert "person:ps1" not in offered
+    table.tell(CloseBets()).deal("9H KS 4D 6C")
+    desk = Desk(table, HandlersPage()).touch("reveal:banker")
+    assert (table.table.reveal_first, desk.button("reveal:banker").chosen) == ("banker", True)
+
+
+def test_the_method_is_set_between_rounds_and_signed(felt, staff):
+    table = set_up(felt, high_limit_area=True)
+    table.people = staff
+    desk = Desk(table, HandlersPage()).touch("method")
+    assert [button.key for button in desk.column.buttons] == ["set:A", "set:B", "set:C"]
+    offered, made = signed(desk.touch("set:C"), "acm1")
+    assert (offered, made.method, table.table.method) == (["person:acm1"], Method.C, "C")
+    table.tell(OpenBets())
+    assert "method" not in Desk(table, HandlersPage()).keys
+
+
+def test_method_c_a_player_takes_the_shoe_and_gives_it_up(felt, staff):
+    table = set_up(felt, high_limit_area=True)
+    table.people = staff
+    table.tell(SetMethod("C", Signature("acm1", Role.ASSISTANT_CASINO_MANAGER)))
+    table.tell(OpenBets(), PlaceWager(3, "player", 500_00))
+    desk = Desk(table, HandlersPage()).touch("take", "seat:3")
+    assert desk.meant[-1] == Act(TakeShoe(3))
+    assert (desk.column.cites, desk.column.rows[0].cells[1]) == ("seat 3 draws", "seat 3, who draws")
+    assert desk.touch("give").meant[-1] == Act(GiveUpShoe())
+    desk.touch("take", "seat:4")
+    offered, made = signed(desk, "acm1")
+    assert (offered, made.seat, table.table.holder) == (["person:acm1"], 4, (4, "a"))
+
+
+@pytest.mark.parametrize("game", [game for game in game_ids() if game != "fortune-six"])
+def test_a_game_without_methods_says_so(felt, game):
+    column = Desk(set_up(felt, game), HandlersPage()).column
+    assert (column.words, column.buttons) == (("The dealer draws and keeps the cards.",), ())
+
+
+@pytest.mark.parametrize("key", ["nonsense", "digit:1", "seat:99", "pass:moon", "set:D", "tick:99"])
+def test_a_key_that_a_page_does_not_know_leaves_it(felt, staff, key):
+    table = to_pay(felt)
+    table.people = staff
+    seat = SeatPage(3, Phase.BETTING)
+    wagers = WagersPage(Phase.BETTING)
+    found = [
+        wagers, seat, RepeatPage(wagers, Phase.BETTING), CheckPage((PlaceWager(3, "tie", 1),), seat, seat, Phase.BETTING),
+        AmountPage(lambda _: seat), HandlersPage(), MethodPage(), CalculatorPage(), PaysPage(), home(table.scene()),
+        SeatChoice("", lambda *_: None),
+    ]  # fmt: skip
+    for page in found:
+        assert page.touch(key, table.scene()) == (page, None)
+
+
+# The console does what is meant
+
+
+def test_wagers_that_belong_together_are_written_at_once(qtbot, tmp_path):
+    settings = TableSettings(shoe=ShoeKind.MANUAL)
+    runtime, _ = Runtime.open(
+        tmp_path / "table.db",
+        ruleset=load_game("fortune-six"),
+        settings=settings,
+        clock=system_clock(),
+        software="test",
+    )
+    for told in (LoadShoe(8), OpenBets(), PlaceWager(3, "banker", 700_00), PlaceWager(5, "tie", 50_00)):
+        runtime.tell(told)
+    console = Console(runtime)
+    qtbot.addWidget(console.window)
+    try:
+        console.page = WagersPage(Phase.BETTING)
+        for key in ("seat:3", "chip:10000", "area:player", "take", "all"):
+            console.touched(key)
+        assert [(wager.seat, wager.on) for wager in runtime.table.wagers] == [(5, "tie")]
+        assert [entry.kind for entry in runtime.journal.entries()][-2:] == ["wager-withdrawn", "wager-withdrawn"]
+        console.page = CheckPage((PlaceWager(3, "moon", 100),), console.page, console.page, Phase.BETTING)
+        console._carry_out(Acts((PlaceWager(3, "moon", 100), PlaceWager(3, "tie", 100))))
+        assert console.message.startswith("fortune-six does not offer moon")
+        assert [(wager.seat, wager.on) for wager in runtime.table.wagers] == [(5, "tie"), (3, "tie")]
+    finally:
+        console.close()
+
+
+# Nothing is too small, nothing overflows
+
+
+def pages(felt, staff, seats):
+    """Views of every page, as full as they get."""
+    table = set_up(felt, seats=seats, differential=5_000_00)
+    everybody = [
+        PlaceWager(seat, on, 1_234_00, who)
+        for seat in range(1, seats + 1)
+        for on, who in (("player", "a"), ("banker", "b"), ("tie", "c"), ("fortune-six", "a"))
+    ]
+    table.tell(OpenBets(), *everybody, CloseBets()).deal(CARDS)
+    half = ["tick:0", "tick:1"]
+    walks = [
+        (None, *half),
+        (None, "more"),
+        (None, "areas"),
+        (None, "areas", "way:banker:0", *["digit:9"] * 9, "point", "digit:9"),
+    ]
+    yield from (Desk(table, walk[0]).touch(*walk[1:]) for walk in walks)
+    yield Desk(table)
+    table.tell(Settle(), OpenBets())
+    start = WagersPage(Phase.BETTING)
+    long = "seat 16 has 3 wagers on banker; an area takes 3 (clause 3.6)"
+    for keys in ((), ("repeat",), (f"seat:{seats}",), (f"seat:{seats}", *["chip:500000"] * 3)):
+        yield Desk(table, start).touch(*keys)
+        said = Desk(table, start).touch(*keys)
+        said.message = long
+        yield said
+    yield Desk(table, start).touch(f"seat:{seats}", "amount", "chip:500000")
+    yield Desk(table, start).touch(f"seat:{seats}", "amount", "pad", *["digit:9"] * 10)
+    yield Desk(table, start).touch(f"seat:{seats}", *["chip:500000"] * 3, "area:banker")
+    table.tell(*everybody)
+    yield Desk(table)
+    yield Desk(table, start)
+    yield Desk(table, start).touch("seat:1", "take")
+    wide = set_up(felt, "fabulous-4", seats=seats, chips=tuple(range(1_00, 21_00, 1_00))).tell(OpenBets())
+    yield Desk(wide, start).touch(f"seat:{seats}", "chip:2000")
+    yield Desk(wide, start).touch(f"seat:{seats}", "amount", "more")
+    yield Desk(wide, CalculatorPage())
+    yield Desk(wide, CalculatorPage()).touch("way:player:0", *["digit:9"] * 5)
+    pairs = [PlaceWager(1, on, 100_00) for on in wide.rules.ruleset.wagers]
+    yield Desk(wide.tell(*pairs, CloseBets()).deal("4H AD 4H AD"))
+    yield from handling(felt, staff, seats)
+
+
+def handling(felt, staff, seats):
+    """The same of who handles the cards."""
+    table = set_up(felt, seats=seats, high_limit_area=True)
+    table.people = staff
+    yield Desk(table, HandlersPage())
+    yield Desk(table, MethodPage())
+    by = Signature("acm1", Role.ASSISTANT_CASINO_MANAGER)
+    table.tell(SetMethod("C", by), OpenBets(), PlaceWager(1, "player", 500_00), PlaceWager(1, "banker", 500_00, "b"))
+    yield Desk(table, HandlersPage())
+    yield Desk(table, HandlersPage()).touch("squeeze:player")
+    yield Desk(table, HandlersPage()).touch("squeeze:player", "seat:1")
+    table.tell(TakeShoe(1), CloseBets()).deal("9H KS 4D 6C")
+    yield Desk(table, HandlersPage())
+    yield Desk(table)
+
+
+@pytest.mark.parametrize("seats", [1, 7, 16])
+@pytest.mark.parametrize(("width", "height", "mm"), PANELS)
+def test_every_page_fits_its_panel(qtbot, felt, staff, seats, width, height, mm):
+    """No target under 12 mm, none over another or over the edge; every paragraph has its lines, every block its room."""
+    kinds = set()
+    for desk in pages(felt, staff, seats):
+        view = desk.table.view(desk.page, desk.message)
+        kinds.add(type(shown(desk.page, desk.table.scene(desk.message))))
+        window = ConsoleWindow(view, lambda _: None, mm)
+        qtbot.addWidget(window)
+        window.resize(width, height)
+        per_mm, layout, zones = width / mm, window.placed(), window.zones()
+        for key, zone in zones:
+            assert min(zone.width(), zone.height()) >= 11.4 * per_mm, (view.column.title, key, zone.height() / per_mm)
+        for at, (key, one) in enumerate(zones):
+            for name, other in zones[at + 1 :]:
+                assert not one.intersects(other), (view.column.title, key, name)
+        below = layout.column.top()
+        for block, place in lay_blocks(view.column, layout.column, layout.scale):
+            assert place.top() >= below - 1, (view.column.title, block)
+            assert place.bottom() <= layout.column.bottom() + 1, (view.column.title, block)
+            below = place.bottom()
+            if isinstance(block, Words):
+                needed = paragraph_height(block.text, layout.scale.px(TEXT), place.width())
+                assert place.height() >= needed - 1, (view.column.title, block)
+    assert kinds >= {
+        WagersPage, SeatPage, CheckPage, RepeatPage, AmountPage, PayingPage, PaysPage, CalculatorPage, HandlersPage,
+        MethodPage, SeatChoice, Signing,
+    }  # fmt: skip
+
+
+def test_lines_are_what_the_core_settles(felt):
+    """The page shows the core's own lines, in its order."""
+    table = to_pay(felt)
+    assert shown(None, table.scene()).lines == tuple(settled_lines(table.table, table.rules, OUTCOME))

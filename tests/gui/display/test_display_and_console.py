@@ -1,0 +1,186 @@
+"""The display never shows a card, a result or a count before the table's own console does."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from controller.game.authority import Role
+from controller.game.cards import DECK, parse_card
+from controller.game.hands import Side, Winner
+from controller.game.irregularities import Irregularity, Ruling
+from controller.table import actions
+from controller.table.actions import CloseBets, EndShoe, LoadShoe, OpenBets, PlaceWager, Report, Rule, Settle, Signature
+from controller.table.observations import (
+    CardDrawn,
+    ClaimedResult,
+    CuttingCardDrawn,
+    FaultRaised,
+    IdentityShown,
+    LinkBack,
+    LinkLost,
+    Place,
+    ResultClaimed,
+    SequenceGap,
+)
+from gui.display.view import Middle, Tone
+
+GSM = Signature("gsm1", Role.GAMING_SHIFT_MANAGER)
+RESULTS = {Tone.PLAYER: "player", Tone.BANKER: "banker", Tone.TIE: "tie"}
+
+
+class Witness:
+    """Looks at both after every event, and remembers what the console has shown."""
+
+    def __init__(self):
+        self.results = set()
+        self.moments = 0
+        self.shown = 0
+
+    def __call__(self, felt):
+        console, display = felt.console(), felt.display()
+        table = felt.table
+        self.moments += 1
+        for result, on_console in (
+            ("player", console.player.wins), ("banker", console.banker.wins), ("tie", console.tie),
+        ):  # fmt: skip
+            if on_console:
+                self.results.add((table.round, result))
+        for mine, theirs in ((display.player, console.player), (display.banker, console.banker)):
+            assert mine.cards in ((), theirs.cards)
+            assert mine.total in ("", theirs.total)
+            assert not mine.wins or theirs.wins
+            assert not mine.due or theirs.due
+            self.shown += len(mine.cards)
+        if display.tone in RESULTS:
+            assert (table.round, RESULTS[display.tone]) in self.results
+        if display.tone is Tone.VOID:
+            assert table.result == "void"
+        assert display.roads == console.roads
+        counted = {(row.winner, row.pair): row.count for row in display.counts}
+        beads = console.roads.beads
+        for winner in Winner:
+            assert counted[winner, False] == sum(bead.winner is winner for bead in beads)
+        assert counted[Winner.BANKER, True] == sum(bead.banker_pair for bead in beads)
+        assert counted[Winner.PLAYER, True] == sum(bead.player_pair for bead in beads)
+        if console.alarm:
+            assert display.tone is Tone.WAIT
+
+
+@pytest.fixture
+def watched(felt):
+    """A table that is watched from the first event on."""
+    witness = Witness()
+    made = felt(witness=witness)
+    yield made.tell(LoadShoe(8))
+    assert witness.moments
+    assert witness.shown, "no card was ever shown: the story tells nothing"
+
+
+def place(name):
+    return Place(Side.PLAYER if name[0] == "P" else Side.BANKER, int(name[1]))
+
+
+def test_an_open_round(watched):
+    watched.tell(OpenBets(), PlaceWager(3, "banker", 100_00), CloseBets()).deal("7H KD 7C 5S 6S")
+    assert watched.display().tone is Tone.CLOSED
+    watched.deal("4D")
+    assert (watched.display().tone, watched.display().banner) == (Tone.BANKER, "BANKER WINS 9 OVER 0")
+    watched.tell(Settle())
+    assert (watched.display().tone, watched.display().middle) == (Tone.BANKER, Middle.HANDS)
+    watched.tell(OpenBets())
+    assert (watched.display().tone, watched.display().player.cards) == (Tone.OPEN, ())
+
+
+def test_a_concealed_round_is_shown_as_it_is_revealed(watched):
+    watched.tell(OpenBets(), CloseBets())
+    watched.tell(*(CardDrawn(None, place=place(name)) for name in ("P1", "B1", "P2", "B2")))
+    assert watched.display().player.cards == (None, None)
+    assert watched.display().player.total == "?"
+    for name, card in (("P1", "9H"), ("P2", "KD"), ("B1", "KS"), ("B2", "2C")):
+        assert watched.display().tone is Tone.CLOSED
+        watched.tell(IdentityShown(place(name), parse_card(card)))
+    assert watched.display().banner == "PLAYER WINS 9 OVER 2"
+
+
+def test_a_concealed_result_that_the_shoe_knows_is_not_told_before_the_cards(watched):
+    """The shoe says who won while cards lie face down: nobody hears it from the display."""
+    watched.tell(OpenBets(), CloseBets())
+    watched.tell(*(CardDrawn(None, place=place(name)) for name in ("P1", "B1", "P2", "B2")))
+    watched.tell(ResultClaimed(ClaimedResult.PLAYER, True, False))
+    assert watched.display().tone is not Tone.PLAYER
+    assert watched.display().counts[1].count == 0
+
+
+def test_a_card_too_many_waits_without_a_face(watched):
+    watched.tell(OpenBets(), CloseBets()).deal("9H KS 4D 6C 2C 8S")
+    view = watched.display()
+    assert view.tone is Tone.WAIT
+    assert parse_card("8S") not in (*view.player.cards, *view.banker.cards)
+    watched.tell(Rule(1, Ruling.KEEP_FOR_NEXT, GSM, "as ruled"))
+    view = watched.display()
+    assert parse_card("8S") not in (*view.player.cards, *view.banker.cards)
+    watched.tell(Settle(), OpenBets())
+    assert watched.display().player.cards == ()
+
+
+def test_a_corrected_card_changes_result_roads_and_counts(watched):
+    """After the result, before and after settling."""
+    watched.tell(OpenBets(), CloseBets()).deal("9H KS KD 6C")
+    assert watched.display().tone is Tone.PLAYER
+    watched.tell(actions.Correct(Side.BANKER, 2, parse_card("9C"), GSM, "misread"))
+    assert watched.display().tone is Tone.TIE
+    assert [row.count for row in watched.display().counts[:3]] == [0, 0, 1]
+
+
+def test_a_void_round_leaves_no_mark(watched):
+    watched.tell(OpenBets(), CloseBets()).deal("9H KD").tell(Report(Irregularity.OTHER))
+    watched.tell(Rule(1, Ruling.VOID, GSM, "as ruled"))
+    assert watched.display().tone is Tone.VOID
+    assert watched.display().roads.beads == ()
+
+
+def test_lost_lines_gaps_and_early_cards(watched):
+    watched.tell(OpenBets()).deal("9H")
+    assert parse_card("9H") not in watched.display().player.cards
+    watched.tell(CloseBets(), refusable=True)
+    watched.tell(LinkLost("unplugged"), LinkBack(), SequenceGap("4", "6"), FaultRaised(6), refusable=True)
+    assert watched.display().tone is Tone.WAIT
+    for case in watched.table.cases:
+        watched.tell(Rule(case.number, Ruling.VOID, GSM, "as ruled"), refusable=True)
+    watched.tell(OpenBets(), CloseBets(), refusable=True).tell(CardDrawn(parse_card("2D")), refusable=True)
+
+
+def test_from_shoe_to_shoe(watched):
+    watched.tell(OpenBets(), CloseBets()).deal("9H KS KD KC").tell(Settle(), CuttingCardDrawn())
+    assert watched.display().banner == "SHOE CHANGE"
+    watched.tell(EndShoe())
+    assert watched.display().banner == "SHOE CHANGE"
+    watched.tell(LoadShoe(8))
+    assert (watched.display().banner, watched.display().roads.beads) == ("WELCOME", ())
+
+
+TOLD = st.one_of(
+    st.sampled_from([OpenBets(), CloseBets(), Settle(), OpenBets(), CloseBets(), Settle()]),
+    st.sampled_from([LinkLost("x"), LinkBack(), CuttingCardDrawn(), Report(Irregularity.OTHER), LoadShoe(8)]),
+    st.builds(CardDrawn, st.sampled_from(DECK)),
+    st.builds(CardDrawn, st.sampled_from(DECK)),
+    st.builds(CardDrawn, st.none()),
+    st.builds(IdentityShown, st.builds(Place, st.sampled_from(Side), st.integers(1, 3)), st.sampled_from(DECK)),
+    st.builds(Rule, st.integers(1, 4), st.sampled_from(Ruling), st.just(GSM), st.just("as ruled")),
+    st.builds(
+        actions.Correct,
+        st.sampled_from(Side),
+        st.integers(1, 3),
+        st.sampled_from(DECK),
+        st.just(GSM),
+        st.just("misread"),
+    ),
+)
+
+
+@settings(max_examples=60)
+@given(st.lists(TOLD, min_size=5, max_size=60))
+def test_whatever_happens_at_the_table(felt, story):
+    """No order of readings, actions, rulings and corrections makes the display run ahead of the console."""
+    made = felt(witness=Witness()).tell(LoadShoe(8), OpenBets(), CloseBets())
+    made.tell(*story, refusable=True)

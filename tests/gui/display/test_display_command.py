@@ -1,0 +1,149 @@
+"""`sabot display` and `--feed`, as a user meets them."""
+
+import json
+import os
+import subprocess
+import sys
+
+import pytest
+from PySide6.QtGui import QImage
+
+from drivers.feed.address import connect
+from gui.language.qt import use_language
+from sabot.__main__ import run
+from sabot.__main__ import sabot as front_door
+
+
+def refusal(capsys, *words):
+    """The one line of a refusal."""
+    capsys.readouterr()
+    status = run(front_door, "sabot", list(words))
+    out, err = capsys.readouterr()
+    assert (status, out, err.count("\n")) == (2, "", 1)
+    return err
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("--connect", "host:port"), "--connect: 'host:port' is no address"),
+        (("--connect", "a:1", "--size", "big"), "--size: 'big' is no size"),
+        (("--connect", "a:1"), "there is no screen here"),
+        (("--connect", "a:1", "--language", "xx"), "'xx' is not one of 'en', 'zh-CN', 'zh-TW'"),
+        ((), "--connect"),
+    ],
+)
+def test_bad_words_are_refused(capsys, words, said):
+    assert said in refusal(capsys, "display", *words)
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("--feed", "nowhere/at/all"), "--feed: nowhere/at/all: the feed cannot be served there"),
+        (("--feed", "a:b"), "--feed: 'a:b' is no address"),
+        (("--countdown", "20"), "--countdown: is shown on displays; give --feed too"),
+    ],
+)
+def test_a_feed_that_cannot_be_is_refused_before_anything_is_written(capsys, tmp_path, monkeypatch, words, said):
+    monkeypatch.chdir(tmp_path)
+    assert said in refusal(capsys, "table", "--game", "fortune-six", "--db", "t.db", *words)
+    assert not list(tmp_path.iterdir())
+
+
+class LiveTable:
+    """`sabot table --feed` in a process of its own."""
+
+    def __init__(self, folder):
+        self.feed = folder / "feed"
+        words = ("table", "--game", "fortune-six", "--db", str(folder / "t.db"), "--feed", str(self.feed))
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "sabot", *words, "--countdown", "20"],
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1,
+        )  # fmt: skip
+
+    def tell(self, **action):
+        """Tell it, and wait for the first thing that it says to it."""
+        self.process.stdin.write(json.dumps(action) + "\n")
+
+    def state(self):
+        self.tell(do="show")
+        while "state" not in (line := json.loads(self.process.stdout.readline())):
+            continue
+        return line["state"]
+
+    def close(self):
+        self.process.stdin.close()
+        self.process.stdout.read()
+        self.process.wait()
+        self.process.stdout.close()
+
+
+@pytest.fixture
+def table(tmp_path):
+    made = LiveTable(tmp_path)
+    made.tell(do="load-shoe", decks=8)
+    made.tell(do="open-bets")
+    assert made.state()["feed"] == "up"
+    yield made
+    if made.process.returncode is None:
+        made.close()
+
+
+def test_the_feed_of_a_table_that_has_no_screen(table):
+    with connect(table.feed, 30.0) as line, line.makefile("rb") as lines:
+        found = [json.loads(lines.readline()) for _ in range(2)]
+        assert [one["kind"] for one in found] == ["beat", "state"]
+        assert (found[1]["state"]["betting"], found[1]["state"]["countdown"]) == ("open", 20)
+        table.tell(do="close-bets")
+        table.tell(do="card", card="9H")
+        while found[-1].get("state", {}).get("player") != ["9H"]:
+            found.append(json.loads(lines.readline()))
+        table.close()
+        lines.read()  # comes back: the feed ended with the table
+    assert not table.feed.exists()
+
+
+def test_a_picture_of_the_display(table, tmp_path, capsys, qapp):
+    picture = tmp_path / "display.png"
+    words = ["display", "--connect", str(table.feed), "--picture", str(picture), "--size", "1280x720"]
+    assert run(front_door, "sabot", words) == 0
+    image = QImage(str(picture))
+    assert (image.width(), image.height()) == (1280, 720)
+    assert "cannot be written" in refusal(capsys, *words[:4], str(tmp_path / "no" / "folder.png"))
+    del qapp
+
+
+def test_a_picture_in_another_language(table, tmp_path, qapp):
+    images = []
+    for language in ("en", "zh-TW"):
+        picture = tmp_path / f"{language}.png"
+        words = ["display", "--connect", str(table.feed), "--picture", str(picture), "--language", language]
+        assert run(front_door, "sabot", words) == 0
+        images.append(QImage(str(picture)))
+    use_language("en")
+    assert images[0].size() == images[1].size()
+    assert images[0] != images[1]
+    del qapp
+
+
+def test_a_picture_without_a_feed_says_so(tmp_path, capsys, monkeypatch, qapp):
+    monkeypatch.setattr("sabot.commands.display.PATIENCE", 0.3)
+    picture = tmp_path / "display.png"
+    status = run(front_door, "sabot", ["display", "--connect", str(tmp_path / "none"), "--picture", str(picture)])
+    assert status == 1
+    assert "no feed came" in capsys.readouterr().err
+    assert picture.exists()
+    run(front_door, "sabot", ["display", "--connect", "localhost:1", "--picture", str(picture)])
+    assert "no feed came from localhost:1 within" in capsys.readouterr().err
+    del qapp
+
+
+def test_a_picture_never_takes_the_place_of_something_else(tmp_path, capsys, monkeypatch, qapp):
+    monkeypatch.setattr("sabot.commands.display.PATIENCE", 0.1)
+    pipe = tmp_path / "pipe.png"
+    os.mkfifo(pipe)
+    assert "cannot be written" in refusal(capsys, "display", "--connect", "localhost:1", "--picture", str(pipe))
+    assert [path.name for path in tmp_path.iterdir()] == ["pipe.png"]
+    assert pipe.is_fifo()
+    del qapp
