@@ -6,8 +6,8 @@ from controller.game.facts import Outcome
 from controller.game.hands import Side
 from controller.game.irregularities import Irregularity, Ruling
 from controller.game.money import MOST_CENTS, amount, exact_amount
-from controller.game.ruleset import Cite, Result
-from controller.game.settlement import VOID_READING, Stake, settle
+from controller.game.ruleset import Cite, Result, Verdict
+from controller.game.settlement import VOID_READING, settle_by_verdicts
 from controller.settings.settings import MOST_WAGERS_PER_AREA
 from controller.settings.table_rules import TableRules
 from controller.table import events
@@ -212,11 +212,13 @@ def check_differential(draft: Draft) -> bool:
 def settled_lines(table: Table, rules: TableRules, outcome: Outcome) -> list[SettledLine]:
     """Every wager of the round settled on these hands: collected first, then paid."""
 
-    lines = [_settled(table, rules, wager, outcome) for wager in table.wagers]
+    kinds = rules.ruleset.wagers
+    lines = [settled_line(table, rules, wager, kinds[wager.on].verdict(outcome)) for wager in table.wagers]
     return sorted(lines, key=lambda line: line.result != Result.LOSE)
 
 
-def _settled(table: Table, rules: TableRules, wager: Wager, outcome: Outcome) -> SettledLine:
+def settled_line(table: Table, rules: TableRules, wager: Wager, verdict: Verdict) -> SettledLine:
+    """One wager settled by this verdict, within the table's limits."""
     flag = limit_flag(rules, wager.on, wager.amount)
     limit = rules.settings.limits.get(wager.on)
     counts = wager.amount
@@ -228,7 +230,7 @@ def _settled(table: Table, rules: TableRules, wager: Wager, outcome: Outcome) ->
         )  # fmt: skip
     if flag == OVER and limit is not None and limit.maximum is not None:
         counts = limit.maximum
-    (line,) = settle(rules.ruleset, outcome, [Stake(wager.on, counts)], rules.settings.payable)
+    (line,) = settle_by_verdicts([(wager.on, counts, verdict)], rules.settings.payable)
     return SettledLine(
         seat=wager.seat,
         who=wager.who,

@@ -4,9 +4,9 @@ What a kind permits (clause, rulings, who may rule) differs from game to game an
 names here are all that those files may use. What a ruling does to cards and wagers is code, and lives with the table.
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 from controller.game.authority import Role
 
@@ -153,21 +153,16 @@ class NoticedBy(StrEnum):
     BOTH = "both"
 
 
-@dataclass(frozen=True, slots=True)
-class Permit:
+class Permit(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rename={"kind": "id"}):
     """What one game permits for one kind of irregularity. Clause or reading may be None, never both."""
 
     kind: Irregularity
-    clause: str | None
-    reading: int | None
+    clause: str | None = None
+    reading: int | None = None
     seen: NoticedBy
     holds: bool
     """The table stops until somebody rules."""
     rulings: tuple[Ruling, ...]
     authority: Role
     """Who may rule, unless `reserved` asks for somebody higher."""
-    reserved: Mapping[Ruling, Role]
-
-    def who_may(self, ruling: Ruling) -> Role:
-        """The least role that may decide this."""
-        return self.reserved.get(ruling, self.authority)
+    reserved: dict[Ruling, Role] = {}

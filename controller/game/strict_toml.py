@@ -93,7 +93,7 @@ def _refusal(message: str, content: object, kind: object, hook: Hook | None) -> 
     for place in reversed(places):
         described = _description(place.kind)
         if described:
-            return f"{place.key}: {place.value!r} is not {described}"
+            return f"{place.key}: {_shown(place.value)} is not {described}"
     key, value, kind = places[-1]
     return f"{key or 'the file'}: {_words(what, value, _options(kind))}"
 
@@ -159,6 +159,10 @@ def _fields(kind: Any) -> dict[str, Any]:
     return {field.encode_name: hints[field.name] for field in msgspec.structs.fields(kind)}
 
 
+def _shown(value: object) -> str:
+    return value.isoformat() if isinstance(value, TOML_TYPES) else repr(value)
+
+
 def _words(what: str, value: object, options: tuple[Any, ...]) -> str:
     quoted = re.findall(r"`([^`]*)`", what)
     if what.startswith("Object missing"):
@@ -168,10 +172,10 @@ def _words(what: str, value: object, options: tuple[Any, ...]) -> str:
         return f"has {quoted[0]!r}, which nothing reads; it takes {takes}"
     if what.startswith("Invalid enum"):
         names = (str(member.value) for option in options if issubclass(option, Enum) for member in option)
-        return f"{value!r} is not one of {', '.join(names)}"
+        return f"{_shown(value)} is not one of {', '.join(names)}"
     if ", got `" in what:
         wanted = (_KINDS.get(name, name) for name in quoted[0].split(" | ") if name != "null")
-        return f"{value!r} is not {' or '.join(wanted)}"
+        return f"{_shown(value)} is not {' or '.join(wanted)}"
     if bound := re.search(r"([<>])= (\S+)$", what):
         return f"{value} is {'below' if bound[1] == '>' else 'above'} {bound[2]}"
     return what[:1].lower() + what[1:]

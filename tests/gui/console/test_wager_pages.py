@@ -10,13 +10,14 @@ from controller.decide.moves import decide
 from controller.decide.wagers import settled_lines
 from controller.game.authority import Role
 from controller.game.cards import parse_card
-from controller.game.facts import STANDINGS, VALUES, Outcome, RoundView, standing
+from controller.game.facts import VIEWS, Outcome, RoundView
 from controller.game.gamefile import game_ids, load_game
 from controller.game.hands import NO_PAIR, Side
 from controller.game.irregularities import Irregularity, Ruling
 from controller.game.money import Payable, Rounding
 from controller.game.ruleset import Result
 from controller.game.settlement import Stake, settle
+from controller.game.standings import STANDINGS, standing
 from controller.people.book import Person
 from controller.runtime.runtime import Runtime
 from controller.settings.settings import Limit, Method, ShoeKind, TableSettings
@@ -597,7 +598,7 @@ def test_the_calculator_pays_as_the_settlement_does(felt, game, payable):
     table = set_up(felt, game, payable=payable, limits={})
     seen = set()
     for on, kind in table.rules.ruleset.wagers.items():
-        for value in VALUES[kind.view]:
+        for value in VIEWS[kind.view].values:
             verdict = kind.verdicts[value.key]
             if verdict.result is not Result.WIN or (on, verdict.row) in seen:
                 continue
