@@ -6,6 +6,7 @@ from controller.decide.offered_rulings import offered, reserved
 from controller.game.cards import card_name
 from controller.game.facts import judge
 from controller.game.irregularities import Irregularity
+from controller.game.ruleset import Cite
 from controller.settings.table_rules import TableRules
 from controller.table import events
 from controller.table.deal import Finding, all_seen, check_claim, check_complete, place_for, too_many
@@ -42,6 +43,11 @@ class Draft:
     def refuse(self, text: str, clause: str | None = None, reading: int | None = None) -> None:
         """The action is not possible; the first reason stands."""
         self.refusal = self.refusal or Refusal(text, clause, reading)
+
+    def refuse_by(self, cite: Cite, text: str, reading: int = 12) -> None:
+        """The action is not possible, by the game's own clause; where it has none, by this reading."""
+        clause = self.rules.ruleset.cites.get(cite)
+        self.refuse(text, clause, reading if clause is None else None)
 
     # Cases
 

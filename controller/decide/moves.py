@@ -192,9 +192,8 @@ def end_shoe(draft: Draft, action: actions.EndShoe) -> None:
 
 def replace_cards(draft: Draft, action: actions.ReplaceCards) -> None:
     """After a void the cards may be replaced."""
-    clause = "5.13" if "5.13" in draft.rules.ruleset.clauses else None
     if draft.table.result != VOID:
-        draft.refuse("the cards may be replaced after a void round", clause, reading=None if clause else 12)
+        draft.refuse_by(Cite.REPLACE_CARDS, "the cards may be replaced after a void round")
     elif may_sign(draft, action.by, Role.PIT_SUPERVISOR, action.reason, "replacing the cards"):
         draft.add(events.CardsReplaced(why=action.reason.strip(), by=action.by.id, role=action.by.role))
 
@@ -243,13 +242,12 @@ def clear_seat(draft: Draft, action: actions.ClearSeat) -> None:
 
 
 def offer_withdrawal(draft: Draft, _: actions.OfferWithdrawal) -> None:
-    """High-limit area: the cutting card came first and the dealer lets players withdraw (3.17.1)."""
+    """High-limit area: the cutting card came first and the dealer lets players withdraw."""
     table, rules = draft.table, draft.rules
-    clause = "3.17.1" if "3.17.1" in rules.ruleset.clauses else None
+    clause = rules.ruleset.cites.get(Cite.CUT_FIRST)
     if not rules.settings.high_limit_area or clause is None:
-        draft.refuse(
-            "wagers are withdrawn at the cutting card in a high-limit area only", clause, None if clause else 9
-        )
+        text = "wagers are withdrawn at the cutting card in a high-limit area only"
+        draft.refuse_by(Cite.CUT_FIRST, text, reading=9)
     elif not table.shoe.cut_first or table.deal.draws:
         draft.refuse("the cutting card was not the first card of this round", clause)
     else:

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from controller.game.authority import Role, may_act_as
-from controller.settings.settings import Method, Mode, TableSettings, contradictions, settings_fields
+from controller.game.ruleset import Method
+from controller.settings.settings import Mode, TableSettings, contradictions, settings_fields
 from controller.table.actions import Signature
 from controller.table.model import Phase, Table
 from controller.table.refusal import Refusal

@@ -1,4 +1,4 @@
-"""What terminals may do: stake what they have, buy, redeem, cash out (`super-six-etg` 1.1.5, reading 17).
+"""What terminals may do: stake what they have, buy, redeem, cash out (`Cite.TERMINALS`, reading 17).
 
 Part of `decide`. Whoever asks twice under one number gets it once; what is asked about another round is not done.
 """
@@ -6,10 +6,8 @@ Part of `decide`. Whoever asks twice under one number gets it once; what is aske
 from controller.decide.draft import Draft
 from controller.decide.signing import may_sign
 from controller.game.authority import Role
-from controller.game.irregularities import Irregularity, Ruling
 from controller.game.money import MOST_CENTS, amount
 from controller.game.ruleset import Cite
-from controller.settings.table_rules import TableRules
 from controller.table import events
 from controller.table.actions import (
     AskCredit,
@@ -25,24 +23,14 @@ from controller.table.actions import (
 )
 from controller.table.ledger import MOST_TERMINALS
 
-ABOUT_CREDIT = "1.1.5"
-"""The clause that says what a terminal is for."""
-
-
-def is_electronic(rules: TableRules) -> bool:
-    """Whether this game is played at terminals: it refuses wagers outside the limits (reading 14)."""
-    permit = rules.ruleset.irregularities.get(Irregularity.OVER_MAXIMUM)
-    return permit is not None and Ruling.REFUSE in permit.rulings
-
 
 def _refuse(draft: Draft, text: str) -> None:
-    clause = ABOUT_CREDIT if is_electronic(draft.rules) else None
-    draft.refuse(text, clause, 17)
+    draft.refuse(text, draft.rules.ruleset.cites.get(Cite.TERMINALS), 17)
 
 
 def may_ask(draft: Draft, terminal: int, request: Request) -> bool:
     """Whether a terminal's request is one that has not been answered, and is about this round."""
-    if not is_electronic(draft.rules):
+    if not draft.rules.ruleset.electronic:
         draft.refuse(f"{draft.rules.ruleset.id} is not played at terminals", reading=17)
     elif not 1 <= terminal <= MOST_TERMINALS:
         _refuse(draft, f"there is no terminal {terminal}; they are numbered 1 to {MOST_TERMINALS}")
@@ -62,7 +50,7 @@ def note_refusal(draft: Draft, told: object) -> None:
     A number that is not above the last one can never be carried out, and is not written down again.
     """
     request = getattr(told, "request", None)
-    if request is None or draft.refusal is None or not is_electronic(draft.rules):
+    if request is None or draft.refusal is None or not draft.rules.ruleset.electronic:
         return
     terminal: int = getattr(told, "terminal", 0) or getattr(told, "seat", 0)
     if not 1 <= terminal <= MOST_TERMINALS or request.number <= max(draft.table.ledger.done_by(terminal), default=0):
@@ -106,7 +94,7 @@ def ask_credit(draft: Draft, action: AskCredit) -> None:
 
 def buy_in(draft: Draft, action: BuyIn) -> None:
     """Staff give credit for cash: what was asked for, or what they name."""
-    if not is_electronic(draft.rules) or not 1 <= action.terminal <= MOST_TERMINALS:
+    if not draft.rules.ruleset.electronic or not 1 <= action.terminal <= MOST_TERMINALS:
         _refuse(draft, f"there is no terminal {action.terminal} in {draft.rules.ruleset.id}")
         return
     asked = draft.table.ledger.asked_by(action.terminal)
@@ -129,7 +117,7 @@ def decline_credit(draft: Draft, action: DeclineCredit) -> None:
 def sell_voucher(draft: Draft, action: SellVoucher) -> None:
     """Staff sell a voucher for cash."""
     ledger = draft.table.ledger
-    if not is_electronic(draft.rules):
+    if not draft.rules.ruleset.electronic:
         draft.refuse(f"{draft.rules.ruleset.id} is not played at terminals", reading=17)
     elif not 0 < action.amount <= MOST_CENTS:
         draft.refuse(f"{amount(action.amount)} is no amount for a voucher", reading=6)

@@ -29,7 +29,7 @@ def place_wager(draft: Draft, action: PlaceWager) -> None:
     if _not_the_terminals(draft, action):
         return None
     if action.request is None and not 1 <= action.seat <= settings.seats:
-        return draft.refuse(f"there is no seat {action.seat}; the table has {settings.seats}", "2.2")
+        return draft.refuse_by(Cite.SEATS, f"there is no seat {action.seat}; the table has {settings.seats}")
     if table.phase is not Phase.BETTING:
         return _late(draft, Irregularity.LATE_WAGER, f"seat {action.seat}: {amount(action.amount)} on {action.on}")
     if _held(draft):
@@ -38,9 +38,8 @@ def place_wager(draft: Draft, action: PlaceWager) -> None:
     mine = next((w for w in here if w.who == action.who), None)
     if mine is None and len(here) >= settings.wagers_per_area:
         text = f"seat {action.seat} has {len(here)} wagers on {action.on}; an area takes {settings.wagers_per_area}"
-        if "3.6.1" not in ruleset.clauses:
-            return draft.refuse(text, reading=13)
-        return draft.refuse(text, "3.6" if settings.wagers_per_area == MOST_WAGERS_PER_AREA else "3.6.1")
+        most = settings.wagers_per_area == MOST_WAGERS_PER_AREA
+        return draft.refuse_by(Cite.WAGERS_PER_AREA if most else Cite.FEWER_WAGERS, text, reading=13)
     total = action.amount + (mine.amount if mine else 0)
     if action.amount <= 0 or total > MOST_CENTS:
         return draft.refuse(f"{amount(total)} is no amount for a wager", reading=6)

@@ -9,7 +9,8 @@ from controller.game.completions import decided, established
 from controller.game.hands import Side, seen_total
 from controller.game.money import amount
 from controller.game.phrase import phrase
-from controller.settings.settings import Method, ShoeKind
+from controller.game.ruleset import Method
+from controller.settings.settings import ShoeKind
 from controller.settings.table_rules import TableRules
 from controller.table.events import SettledLine
 from controller.table.model import Case, Phase, Table

@@ -9,11 +9,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from controller.decide.terminal_requests import is_electronic
-from controller.game.gamefile import load_game
+from controller.game.gamefile import game_ids, load_game
 from controller.runtime.runtime import Runtime
 from controller.settings.settings import TableSettings
-from controller.settings.table_rules import TableRules
 from drivers.terminals.certificates import SOCKET, CertificateError, voucher_key
 from drivers.terminals.gateway_line import HubError
 from sabot.cli.front import refuse
@@ -33,8 +31,9 @@ class Folder:
 
 def terminals_folder(path: Path, settings: TableSettings) -> Folder:
     """The folder, looked at before anything is opened."""
-    if not is_electronic(TableRules(load_game(settings.game), settings)):
-        refuse(f"--terminals: {settings.game} is not played at terminals; super-six-etg is")
+    if not load_game(settings.game).electronic:
+        electronic = ", ".join(game for game in game_ids() if load_game(game).electronic)
+        refuse(f"--terminals: {settings.game} is not played at terminals; {electronic} is")
     try:
         return Folder(path.resolve(), voucher_key(path))
     except CertificateError as error:

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from controller.game.cards import parse_card
-from controller.settings.settings import Automation, Limit, Method, Mode, ShoeKind
+from controller.game.ruleset import Method
+from controller.settings.settings import Automation, Limit, Mode, ShoeKind
 from controller.table.actions import CloseBets, OpenBets, PlaceWager, Settle
 from controller.table.observations import CardDrawn, FaultRaised
 from controller.training.training import Training

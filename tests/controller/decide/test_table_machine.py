@@ -29,10 +29,11 @@ from controller.game.hands import Side
 from controller.game.house_readings import HOUSE_READINGS
 from controller.game.irregularities import Irregularity, Ruling
 from controller.game.money import Payable, Rounding
+from controller.game.ruleset import Method
 from controller.protocol.table_json import state_fields
 from controller.runtime.fold import evolve_state
 from controller.runtime.state import State, decode_state, encode_state
-from controller.settings.settings import Burn, Limit, Method, ShoeKind, TableSettings, settings_fields
+from controller.settings.settings import Burn, Limit, ShoeKind, TableSettings, settings_fields
 from controller.settings.table_rules import TableRules
 from controller.table import actions, events, observations
 from controller.table.actions import Signature

@@ -6,10 +6,19 @@ from hashlib import sha256
 
 import pytest
 
-from controller.game.gamefile import GAMES, GameFileError, UnknownGameError, game_ids, load_game, parse_game, read_game
+from controller.game.gamefile import (
+    GAMES,
+    GameFileError,
+    UnknownGameError,
+    game_ids,
+    load_game,
+    parse_game,
+    read_game,
+    ruleset_from_canonical,
+)
 from controller.game.house_readings import HOUSE_READINGS
 from controller.game.irregularities import Irregularity, Ruling
-from controller.game.ruleset import Does
+from controller.game.ruleset import NEEDED_CITES, Does, Method
 
 IDENTITY = {
     "fortune-six": ("Fortune Six Baccarat", 6, "2020-01-23", None, 111),
@@ -208,6 +217,17 @@ REFUSALS = [
      r"double-draw\.reserved: dealer stands below pit-supervisor"),
     ("a losing row without an end", "loses = \"1.1.12\"", "loses = [{ when = { winner = \"player\" }, clause = \"3.15\" }]",
      r"wager\.tie\.loses: must end with a row that has no condition"),
+    ("a needed cite is missing", "winner = \"3.15\"\n", "", r"cites: lacks 'winner'"),
+    ("an unknown cite", "squeeze = \"3.16\"", "dance = \"3.16\"", r"cites\.dance: 'dance' is not one of decks, open-bets"),
+    ("a clause not listed, in an optional cite", "squeeze = \"3.16\"", "squeeze = \"3.99\"", r"cites\.squeeze: cites clause '3\.99'"),
+    ("an unknown method", "methods = [\"A\", \"B\", \"C\"]", "methods = [\"A\", \"D\"]", r"methods\[1\]: 'D' is not one of A, B, C"),
+    ("a method twice", "methods = [\"A\", \"B\", \"C\"]", "methods = [\"A\", \"A\"]", r"methods: names a method twice"),
+    ("electronic as a text", "version = 6", "version = 6\nelectronic = \"yes\"", r"electronic: 'yes' is not true or false"),
+    ("a commission on a wager that is not offered", "commission = { wager = \"banker\"", "commission = { wager = \"bank\"",
+     r"commission\.wager: 'bank' is not among the offers"),
+    ("a commission that the rows do not deduct", "rate = [1, 20]", "rate = [1, 25]", r"commission\.rate: no row of wager\.banker pays even money less 1 in 25"),
+    ("a clause not listed, in the commission", "rate = [1, 20], clause = \"1.1.1\"", "rate = [1, 20], clause = \"9.9\"",
+     r"commission\.clause: cites clause '9\.9'"),
     ("broken TOML", "version = 6", "version = = 6", r"is not TOML: .*line 5"),
 ]  # fmt: skip
 
@@ -264,3 +284,46 @@ def test_the_fingerprint_can_be_taken_by_anybody():
         "when": {"banker_total": 4, "winner": "banker"},
     }
     assert (content["effective"], content["effective_time"]) == ("2017-03-14", "08:00:00")
+
+
+FIRST_VERSION = {
+    "fabulous-4": "019e3798ddb4a99ebe43c75a2574a63dc11a623c22e0ab809cdba18ac92a3fa1",
+    "fortune-six": "e174715eb144be0875fdbd6fd5796628c756ac566bf136de31e4a67f549580f4",
+    "fortune-six-nc": "791cac5011bf976aee7ee30491bd57461b7f9f0b2aacee64d9b58dab9ab10be4",
+    "no-commission": "e3b0f6c751a4a9c9893febd60d93bfdda97e077188da83a62ff0e1b87234531c",
+    "super-six-etg": "252cd4ab1d885730c1b557a557a41cd175185836b0a66776291ccd11c1f5c8e4",
+}
+"""The fingerprints of the game files of the first version."""
+
+
+def of_first_version(game):
+    """The canonical text that a journal of the first version holds."""
+    content = json.loads(load_game(game).canonical)
+    for key in ("methods", "electronic", "commission"):
+        content.pop(key, None)
+    content["cites"] = {cite: clause for cite, clause in content["cites"].items() if cite in NEEDED_CITES}
+    return json.dumps(content, sort_keys=True, separators=(",", ":"))
+
+
+@pytest.mark.parametrize("game", IDENTITY)
+def test_a_journalled_file_of_the_first_version_is_played_as_it_was(game):
+    """What it lacks comes from the shipped file of the same version; its fingerprint stays its own."""
+    old, shipped = ruleset_from_canonical(of_first_version(game)), load_game(game)
+    assert old.fingerprint == FIRST_VERSION[game] == sha256(old.canonical.encode("ascii")).hexdigest()
+    assert old.canonical == of_first_version(game)
+    assert (old.methods, old.electronic, old.commission, old.cites) == (
+        shipped.methods, shipped.electronic, shipped.commission, shipped.cites,
+    )  # fmt: skip
+    assert (old.methods, old.electronic) == (
+        tuple(Method) if game == "fortune-six" else (),
+        game == "super-six-etg",
+    )
+
+
+@pytest.mark.parametrize("change", [{"version": 5}, {"id": "house-six"}, {"methods": ["B"]}])
+def test_only_a_shipped_file_of_the_same_version_is_completed(change):
+    text = json.dumps(json.loads(of_first_version("fortune-six")) | change, sort_keys=True, separators=(",", ":"))
+    old = ruleset_from_canonical(text)
+    assert old.methods == tuple(change.get("methods", ()))
+    assert set(old.cites) == set(NEEDED_CITES)
+    assert old.commission is None

@@ -14,11 +14,11 @@ from controller.game.authority import LADDER, Role
 from controller.game.gamefile import game_ids, load_game
 from controller.game.irregularities import Irregularity
 from controller.game.money import MOST_CENTS, Payable, Rounding
+from controller.game.ruleset import Method
 from controller.settings.settings import (
     Automation,
     Burn,
     Limit,
-    Method,
     Mode,
     Screen,
     SettingsError,

@@ -5,7 +5,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from controller.decide.moves import decide
-from controller.decide.terminal_requests import is_electronic
 from controller.game.authority import Role
 from controller.game.gamefile import load_game
 from controller.journal.chain import Record
@@ -132,7 +131,7 @@ def test_chips_typed_at_a_live_table_have_no_account():
 def test_other_games_have_no_terminals(game, told):
     """Refused, with the reading that says why; nothing is written."""
     rules = TableRules(load_game(game), TableSettings(game=game))
-    assert not is_electronic(rules)
+    assert not rules.ruleset.electronic
     decision = decide(Table(), told, rules)
     assert decision.events == ()
     assert decision.refusal.reading == 17

@@ -9,10 +9,11 @@ from controller.decide.settings_changes import changed_keys
 from controller.game.authority import Role
 from controller.game.cards import parse_card
 from controller.game.hands import Side
+from controller.game.ruleset import Method
 from controller.people.book import NewPerson, People, Person
 from controller.people.pins import Pin
 from controller.settings.file import write_settings
-from controller.settings.settings import Automation, Burn, Limit, Method, Screen, ShoeKind, TableSettings, read_settings
+from controller.settings.settings import Automation, Burn, Limit, Screen, ShoeKind, TableSettings, read_settings
 from controller.table.actions import CloseBets, LoadShoe, OpenBets, PlaceWager, Settle, Signature, SignOff, SignOn
 from controller.table.events import PinChanged, StaffAdded, StaffDisabled, StaffUnlocked, decode_event
 from controller.table.observations import CardDrawn, Place

@@ -15,12 +15,12 @@ from controller.game.gamefile import game_ids, load_game
 from controller.game.hands import NO_PAIR, Side
 from controller.game.irregularities import Irregularity, Ruling
 from controller.game.money import Payable, Rounding
-from controller.game.ruleset import Result
+from controller.game.ruleset import Method, Result
 from controller.game.settlement import Stake, settle
 from controller.game.standings import STANDINGS, standing
 from controller.people.book import Person
 from controller.runtime.runtime import Runtime
-from controller.settings.settings import Limit, Method, ShoeKind, TableSettings
+from controller.settings.settings import Limit, ShoeKind, TableSettings
 from controller.settings.table_rules import TableRules
 from controller.table.actions import (
     AllowSqueeze,

@@ -11,7 +11,7 @@ from controller.decide.dealing_methods import handler_of, passed_by_dealer
 from controller.game.authority import Role
 from controller.game.hands import Side
 from controller.game.phrase import phrase
-from controller.settings.settings import GAMES_WITH_METHODS, Method
+from controller.game.ruleset import Method
 from controller.table.actions import (
     AllowSqueeze,
     ChooseHandler,
@@ -76,7 +76,7 @@ class HandlersPage:
     def column(self, scene: Scene) -> Column:
         """Who, and the buttons that mean something."""
         table = scene.table
-        if scene.rules.ruleset.id not in GAMES_WITH_METHODS:
+        if not scene.rules.ruleset.methods:
             return Column(tr("Who handles the cards"), (Words(tr("The dealer draws and keeps the cards.")),))
         holder = "" if table.holder is None else tr("seat {seat} draws", seat=seat_words(*table.holder))
         who: Block = Rows(tuple(Row((tr(CARDS[side]), _handler(table, side)), Tone.STRONG) for side in Side))
