@@ -3,7 +3,7 @@
 from typing import Any
 
 from controller.decide.dealing_methods import handler_of, passed_by_dealer
-from controller.game.announcements import reason_words, step_words
+from controller.game.announcements import reason_words, result_words, step_words
 from controller.game.cards import card_name
 from controller.game.completions import decided, established
 from controller.game.hands import Side, seen_total
@@ -104,18 +104,9 @@ def say(table: Table, rounds_after_cutting_card: int = 0) -> str:
         case Phase.BETTING:
             return phrase("No more bets")
         case Phase.RESULT:
-            return _result_words(table)
+            return result_words(table.result or "", table.deal.player, table.deal.banker)
         case Phase.DEALING:
             return step_words(table.deal.step)
-
-
-def _result_words(table: Table) -> str:
-    player, banker = seen_total(table.deal.player), seen_total(table.deal.banker)
-    if table.result == "tie":
-        return phrase("Tie on {total}", total=player)
-    if table.result == "player":
-        return phrase("Player wins {high} over {low}", high=player, low=banker)
-    return phrase("Banker wins {high} over {low}", high=banker, low=player)
 
 
 def case_fields(case: Case) -> dict[str, Any]:

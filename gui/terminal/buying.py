@@ -11,7 +11,6 @@ from gui.terminal.standing import Answered, Asking, Kind, Link, OwnSeen, Seen
 from gui.touch.blocks import Button, Buttons, Column
 from gui.words import cited, money
 
-HUNDRED: Final = 100_00
 QUICK: Final = (100_00, 500_00, 1_000_00)
 """Beside the digits: so much more with one touch."""
 LONGEST: Final = 8
