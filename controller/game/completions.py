@@ -7,15 +7,17 @@ listed by hand: a wager is decided when all completions give it the same result.
 from collections.abc import Mapping, Sequence
 
 from controller.game.cards import Drawn
-from controller.game.facts import VIEWS
 from controller.game.ruleset import Result, Ruleset, Verdict
 
 
 def prospects(ruleset: Ruleset, player: Sequence[Drawn], banker: Sequence[Drawn]) -> Mapping[str, frozenset[Verdict]]:
     """For each wager the game offers, every verdict that is still possible."""
-    views = {wager.view for wager in ruleset.wagers.values()}
-    keys = {view: [value.key for value in VIEWS[view].possible(player, banker)] for view in views}
-    return {wager.id: frozenset(wager.verdicts[key] for key in keys[wager.view]) for wager in ruleset.wagers.values()}
+    found = dict.fromkeys(ruleset.wagers, frozenset[Verdict]())
+    for view, wagers in ruleset.views:
+        values = view.possible(player, banker)
+        for wager in wagers:
+            found[wager.id] = frozenset(wager.verdicts[value.key] for value in values)
+    return found
 
 
 def decided(ruleset: Ruleset, player: Sequence[Drawn], banker: Sequence[Drawn]) -> Mapping[str, Result]:

@@ -176,6 +176,8 @@ def _ruleset(content: Mapping[str, Any], source: str, text: str) -> Ruleset:
     table = convert(content, _GameTable, source, GameFileError)
     for key, what in _faults(table):
         raise GameFileError(f"{source}: {key}: {what}")
+    wagers = {on: _wager(on, table.wager[on]) for on in table.offers}
+    views = {one.view: tuple(other for other in wagers.values() if other.view is one.view) for one in wagers.values()}
     return Ruleset(
         id=table.id,
         title=table.title,
@@ -183,7 +185,8 @@ def _ruleset(content: Mapping[str, Any], source: str, text: str) -> Ruleset:
         effective=table.effective,
         effective_time=table.effective_time,
         decks=table.decks,
-        wagers={on: _wager(on, table.wager[on]) for on in table.offers},
+        wagers=wagers,
+        views=tuple((VIEWS[view], kinds) for view, kinds in views.items()),
         clauses={number: Clause(number, one.does, one.says) for number, one in table.clause.items()},
         cites=table.cites,
         irregularities={permit.kind: permit for permit in table.irregularity},

@@ -10,7 +10,6 @@ from fractions import Fraction
 from typing import Final
 
 from controller.game.composition import Composition
-from controller.game.facts import VIEWS
 from controller.game.ruleset import Ruleset, WagerKind
 
 FEWEST_CARDS: Final = 6
@@ -32,9 +31,11 @@ def odds(ruleset: Ruleset, composition: Composition) -> Mapping[str, WagerOdds]:
     """The exact odds of every wager of a game, dealt from this composition."""
     if composition.cards < FEWEST_CARDS:
         raise ValueError(f"a round may need {FEWEST_CARDS} cards and there are {composition.cards}")
-    counted = {wager.id: VIEWS[wager.view].counts for wager in ruleset.wagers.values()}
-    counts = {count: count(composition) for count in set(counted.values())}
-    return {wager.id: _wager_odds(wager, counts[counted[wager.id]]) for wager in ruleset.wagers.values()}
+    found: dict[str, WagerOdds] = {}
+    for view, wagers in ruleset.views:
+        counts = view.counts(composition)
+        found |= {wager.id: _wager_odds(wager, counts) for wager in wagers}
+    return {on: found[on] for on in ruleset.wagers}
 
 
 def _wager_odds(wager: WagerKind, counts: Sequence[int]) -> WagerOdds:

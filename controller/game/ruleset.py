@@ -14,7 +14,7 @@ from typing import Annotated, Final, NamedTuple, TypeAlias
 
 from msgspec import Meta, Struct
 
-from controller.game.facts import VIEWS, FactValue, Outcome, RoundView, ViewValue, holds
+from controller.game.facts import VIEWS, FactValue, Outcome, RoundView, ViewRow, ViewValue, holds
 from controller.game.hands import Side
 from controller.game.irregularities import Irregularity, Permit
 from controller.game.table_of_play import BrokenRule, Reason
@@ -215,6 +215,8 @@ class Ruleset:
     effective_time: time | None
     decks: tuple[int, int]
     wagers: Mapping[str, WagerKind]
+    views: tuple[tuple[ViewRow, tuple[WagerKind, ...]], ...]
+    """The views that this game uses, each with the wagers that look at it."""
     clauses: Mapping[str, Clause]
     cites: Mapping[Cite, str]
     irregularities: Mapping[Irregularity, Permit]

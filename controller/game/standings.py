@@ -18,7 +18,7 @@ from functools import cache
 from itertools import product
 from math import perm
 from operator import mul
-from typing import Final
+from typing import Final, TypeAlias
 
 from controller.game.cards import Drawn
 from controller.game.composition import Composition
@@ -66,24 +66,22 @@ _TOTALS: Final = range(10)
 
 def possible_standings(player: Sequence[Drawn], banker: Sequence[Drawn]) -> frozenset[Standing]:
     """Every way these hands can stand at the end of a lawful round; empty if no lawful round has these cards."""
-    return _standings(*_known(player), *_known(banker))
+    known = []
+    for cards in (player, banker):
+        two = seen_total(cards[:2]) if len(cards) >= 2 else None
+        third = seen_total(cards[2:3]) if len(cards) > 2 else None
+        known.append((two, len(cards) > 2, third))
+    return _standings(known[0], known[1])
 
 
-def _known(cards: Sequence[Drawn]) -> tuple[int | None, bool, int | None]:
-    """The total on two cards if certain, whether there is a third card, and its points if certain."""
-    first = seen_total(cards[:2]) if len(cards) >= 2 else None
-    return first, len(cards) > 2, seen_total(cards[2:3]) if len(cards) > 2 else None
+_Known: TypeAlias = tuple[int | None, bool, int | None]
+"""What is known of a hand: the total on two cards if certain, whether there is a third, and its points if certain."""
 
 
 @cache
-def _standings(
-    player: int | None,
-    player_drew: bool,  # noqa: FBT001 - a cache key, called from one place
-    player_third: int | None,
-    banker: int | None,
-    banker_drew: bool,  # noqa: FBT001
-    banker_third: int | None,
-) -> frozenset[Standing]:
+def _standings(of_player: _Known, of_banker: _Known) -> frozenset[Standing]:
+    player, player_drew, player_third = of_player
+    banker, banker_drew, banker_third = of_banker
     found: set[Standing] = set()
     player_thirds = _TOTALS if player_third is None else (player_third,)
     banker_thirds = _TOTALS if banker_third is None else (banker_third,)
