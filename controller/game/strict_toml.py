@@ -6,6 +6,7 @@ depends on two values, or on another file, is checked by the module that reads t
 """
 
 import datetime as dt
+import json
 import re
 import tomllib
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -121,7 +122,7 @@ def _along(path: str, place: _Place, hook: Hook | None) -> Iterator[_Place]:
 
 
 def _named(key: str, name: str) -> str:
-    return f"{key}.{name}" if _BARE_KEY.fullmatch(name) else f'{key}."{name}"'
+    return f"{key}.{name}" if _BARE_KEY.fullmatch(name) else f"{key}.{json.dumps(name)}"
 
 
 def _fits(value: object, kind: Any, hook: Hook | None) -> bool:

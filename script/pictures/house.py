@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from controller.game.cards import parse_card
-from controller.settings.settings import Automation, Limit, Method, Mode, ShoeKind
+from controller.settings.settings import Automation, Limit, Method, Mode
 from controller.table.actions import CloseBets, OpenBets, PlaceWager, Settle
 from controller.table.observations import CardDrawn, FaultRaised
 from controller.training.training import Training
@@ -73,7 +73,7 @@ def _settings(felt: Felt) -> Iterator[tuple[str, View]]:
     yield "settings-ports", present(scene, MOMENT, ports)
     yield "settings-address", present(scene, MOMENT, AddressPage(ports, Typed("socket://10.0.0.17:40", 3, ADDRESS)))
     seen = LineSeen(PORTS[0], "angel-eye", None, 9600, 384, 4, 3, 0, CardDrawn(parse_card("9H"), place=place("P1")))
-    test = LinePage(PORTS[0], ShoeKind.ANGEL_EYE, ports, take=True)
+    test = LinePage(PORTS[0], "angel-eye", ports, take=True)
     yield "line-test", present(replace(scene, line=seen), MOMENT, test)
     lost = replace(seen, lost="could not open port: no such device", speed=None, bytes=0, telegrams=0, last=None)
     yield "line-down", present(replace(scene, line=lost), MOMENT, test)

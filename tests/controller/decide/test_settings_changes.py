@@ -12,7 +12,7 @@ from controller.game.authority import Role
 from controller.game.cards import parse_card
 from controller.game.gamefile import load_game
 from controller.game.irregularities import Irregularity
-from controller.game.money import Payable, Rounding
+from controller.game.money import Rounding
 from controller.journal.errors import JournalError
 from controller.runtime.runtime import Clock, Runtime
 from controller.settings.file import settings_toml, write_settings
@@ -24,13 +24,13 @@ from controller.settings.settings import (
     Mode,
     Screen,
     SettingsError,
-    ShoeKind,
     TableSettings,
     parse_settings,
     read_settings,
 )
 from controller.table.actions import CloseBets, EndShoe, LoadShoe, OpenBets, Settle, Signature
 from controller.table.observations import CardDrawn
+from drivers.shoes import MAKES
 
 MANAGER = Signature("pm1", Role.PIT_MANAGER)
 CASINO_MANAGER = Signature("acm1", Role.ASSISTANT_CASINO_MANAGER)
@@ -50,6 +50,7 @@ def runtime(tmp_path):
             settings=wanted,
             clock=clock,
             software="test",
+            makes=MAKES,
             durable=False,
         )
         opened.append(found)
@@ -129,7 +130,7 @@ def test_a_method_waits_for_the_next_round(runtime):
 def test_another_make_of_shoe_reads_the_loaded_shoe_from_then_on(runtime):
     table = runtime()
     tell(table, LoadShoe(8))
-    assert change(table, shoe=ShoeKind.MANUAL) is None
+    assert change(table, shoe="manual") is None
     assert table.table.shoe.kind == "manual"
 
 
@@ -174,7 +175,8 @@ SETTINGS = st.builds(
     ),
     differential=st.none() | CENTS,
     chips=st.lists(CENTS, min_size=1, max_size=8, unique=True).map(lambda found: tuple(sorted(found))),
-    payable=st.builds(Payable, st.integers(1, 500), st.sampled_from(Rounding)),
+    unit=st.integers(1, 500),
+    rounding=st.sampled_from(Rounding),
     high_limit_area=st.booleans(),
     burn=st.sampled_from(Burn),
     double_draw_interval=st.integers(0, 5000),
@@ -182,7 +184,7 @@ SETTINGS = st.builds(
     authority=st.dictionaries(st.sampled_from(Irregularity), st.just(Role.PIT_MANAGER), max_size=3),
     screen=st.builds(Screen, st.integers(50, 5000), st.integers(50, 5000)),
     language=st.sampled_from(("en", "zh-CN")),
-    shoe=st.sampled_from(ShoeKind),
+    shoe=st.sampled_from(list(MAKES)),
     port=st.none() | st.text(st.characters(blacklist_categories=("C", "Z")), min_size=1, max_size=60),
 )
 
@@ -200,9 +202,9 @@ def test_a_file_is_written_whole_or_not_at_all(tmp_path):
     file = tmp_path / "ba-07.toml"
     file.write_text("# ours\nseats = 5\n", encoding="utf-8")
     file.chmod(0o640)
-    settings = replace(read_settings(file), seats=9)
+    settings = replace(read_settings(file, MAKES), seats=9)
     write_settings(file, settings)
-    assert read_settings(file) == settings
+    assert read_settings(file, MAKES) == settings
     assert file.stat().st_mode & 0o777 == 0o640
     assert [path.name for path in tmp_path.iterdir()] == ["ba-07.toml"]
     with pytest.raises(SettingsError, match="cannot be written"):
@@ -212,5 +214,5 @@ def test_a_file_is_written_whole_or_not_at_all(tmp_path):
 def test_the_file_is_the_one_that_the_documentation_shows():
     text = (Path(__file__).parents[3] / "docs" / "settings.md").read_text(encoding="utf-8")
     example = text[text.index("```toml\n") + 8 : text.index("```", text.index("```toml\n") + 3)]
-    settings = parse_settings(example, "example")
-    assert parse_settings(settings_toml(settings), "again") == settings
+    settings = parse_settings(example, "example", MAKES)
+    assert parse_settings(settings_toml(settings), "again", MAKES) == settings
