@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from controller.game.cards import parse_card
+from controller.settings.setting import Group
 from controller.settings.settings import Automation, Limit, Method, Mode
 from controller.table.actions import CloseBets, OpenBets, PlaceWager, Settle
 from controller.table.observations import CardDrawn, FaultRaised
@@ -57,9 +58,9 @@ def _settings(felt: Felt) -> Iterator[tuple[str, View]]:
                     automation=frozenset({Automation.SETTLE}), limits={"banker": Limit(100_00, 20_000_00)},
                     port=PORTS[0])  # fmt: skip
     yield "settings", felt.view(SettingsPage(draft))
-    yield "settings-game", felt.view(GroupPage(draft, "game"))
-    yield "settings-money", felt.view(GroupPage(draft, "money"))
-    yield "settings-dealing", felt.view(GroupPage(draft, "deal"))
+    yield "settings-game", felt.view(GroupPage(draft, Group.GAME))
+    yield "settings-money", felt.view(GroupPage(draft, Group.MONEY))
+    yield "settings-dealing", felt.view(GroupPage(draft, Group.DEAL))
     yield "settings-limits", felt.view(LimitsPage(draft))
     yield "settings-limit", felt.walk(ValuePage(draft, "limits.banker.maximum"), *(f"digit:{n}" for n in "20000"))
     yield "settings-seats", felt.view(ValuePage(draft, "seats"))
@@ -67,8 +68,8 @@ def _settings(felt: Felt) -> Iterator[tuple[str, View]]:
     yield "settings-chips", felt.view(SeveralPage(draft, "chips"))
     yield "settings-changes", felt.view(ReviewPage(draft))
     yield "settings-refused", felt.view(ReviewPage(replace(draft, method=Method.C)))
-    ports = PortPage(draft, GroupPage(draft, "line"))
-    yield "settings-line", felt.view(GroupPage(draft, "line"))
+    ports = PortPage(draft, GroupPage(draft, Group.LINE))
+    yield "settings-line", felt.view(GroupPage(draft, Group.LINE))
     scene = replace(felt.scene(), ports=PORTS)
     yield "settings-ports", present(scene, MOMENT, ports)
     yield "settings-address", present(scene, MOMENT, AddressPage(ports, Typed("socket://10.0.0.17:40", 3, ADDRESS)))

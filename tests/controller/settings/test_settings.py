@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+import tomlkit
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -14,7 +15,9 @@ from controller.game.authority import LADDER, Role
 from controller.game.gamefile import game_ids, load_game
 from controller.game.irregularities import Irregularity
 from controller.game.money import MOST_CENTS, Rounding
+from controller.settings.setting import When
 from controller.settings.settings import (
+    SETTINGS,
     Automation,
     Burn,
     Limit,
@@ -54,11 +57,35 @@ def test_the_defaults_suit_every_game(game):
     assert not list(contradictions(TableSettings(game=game), MAKES))
 
 
-def test_the_documentation_has_every_key_with_its_default():
-    rows = dict(re.findall(r"^\| `(\w+)` \| (.+?) \|", DOCS, flags=re.MULTILINE))
-    assert set(rows) == KEYS
-    documented = "\n".join(f"{key} = {shown.strip('`')}" for key, shown in rows.items() if shown != "none")
-    assert tomllib.loads(documented) == settings_fields(TableSettings())
+def documented(row) -> str:
+    """The row of the documentation for a row of the table."""
+    fields = settings_fields(TableSettings())
+    default = "none" if row.key not in fields else f"`{tomlkit.item(fields[row.key]).as_string() or '{}'}`"
+    if row.key == "screen":
+        default = '`{ width = 344, height = 194, text = "normal" }`'
+    return f"| `{row.key}` | {default} | {row.takes} | {WHEN[row.when]} | {row.words} |"
+
+
+WHEN = {
+    When.NEVER: "never", When.BETWEEN_SHOES: "between shoes", When.BETWEEN_ROUNDS: "between rounds",
+    When.ANY_TIME: "at any time",
+}  # fmt: skip
+
+
+def test_the_documentation_shows_the_table_of_settings():
+    shown = re.findall(r"^\| `.*", DOCS, flags=re.MULTILINE)
+    assert shown == [documented(row) for key, row in SETTINGS.items() if "." not in key]
+    defaults = dict(re.findall(r"^\| `(\w+)` \| (.+?) \|", DOCS, flags=re.MULTILINE))
+    text = "\n".join(f"{key} = {default.strip('`')}" for key, default in defaults.items() if default != "none")
+    assert tomllib.loads(text) == settings_fields(TableSettings())
+
+
+def test_every_row_says_what_the_pages_need():
+    for row in SETTINGS.values():
+        assert row.words
+        assert bool(row.group) <= bool(row.label), row.key
+        if isinstance(row.plain_type, type(Mode)) and row.group:
+            assert set(row.choices) == set(row.plain_type), row.key
 
 
 def test_the_documented_refusal_is_the_real_one():
@@ -120,7 +147,7 @@ REFUSALS = [
     ("limits that are no table", "limits = 5", r"limits: 5 is not a table"),
     ("a limit that is no table", "limits.player = 5", r"limits\.player: 5 is not a table"),
     ("limits of a wager not offered", '[limits.super-six]\nminimum = "5"', r"limits\.super-six: fortune-six has no such wager; it offers player"),
-    ("limits under a name that is none", '[limits."a\\nb"]', r'limits\."a\\nb": \'a\\nb\' is not in the form of\'),
+    ("limits under a name that is none", '[limits."a\\nb"]', r"limits\..a\\nb.: 'a\\nb' is not in the form of"),
     ("an unknown limit", '[limits.player]\nmost = "5"', r"limits\.player: has 'most', which nothing reads; it takes minimum, maximum"),
     ("a limit as a number", "[limits.player]\nminimum = 5", r'limits\.player\.minimum: 5 is not an amount; write it in quotes'),
     ("a limit of nothing", '[limits.player]\nminimum = "0"', r"limits\.player\.minimum: '0' is not more than zero"),

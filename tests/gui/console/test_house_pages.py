@@ -12,7 +12,8 @@ from controller.game.hands import Side
 from controller.people.book import NewPerson, People, Person
 from controller.people.pins import Pin
 from controller.settings.file import write_settings
-from controller.settings.settings import Automation, Burn, Limit, Method, Screen, TableSettings, read_settings
+from controller.settings.setting import Group
+from controller.settings.settings import SETTINGS, Automation, Burn, Limit, Method, Screen, TableSettings, read_settings
 from controller.table.actions import CloseBets, LoadShoe, OpenBets, PlaceWager, Settle, Signature, SignOff, SignOn
 from controller.table.events import PinChanged, StaffAdded, StaffDisabled, StaffUnlocked, decode_event
 from controller.table.observations import CardDrawn, Place
@@ -23,8 +24,16 @@ from gui.console.pages.cases.card_entry import CorrectPage
 from gui.console.pages.duty import DutyPage
 from gui.console.pages.house.line import AddressPage, LinePage, PortPage
 from gui.console.pages.house.line_seen import LineSeen, reading_words
-from gui.console.pages.house.settings import GroupPage, LimitsPage, ReviewPage, SettingsPage, SeveralPage, ValuePage
-from gui.console.pages.house.settings_terms import GROUPS, LABELS, LANGUAGES
+from gui.console.pages.house.settings import (
+    GroupPage,
+    LimitsPage,
+    ReviewPage,
+    SettingsPage,
+    SeveralPage,
+    ValuePage,
+    keys_of,
+)
+from gui.console.pages.house.settings_terms import LANGUAGES
 from gui.console.pages.house.staff import AddPage, FirstPage, NewPinPage, PersonPage, StaffPage
 from gui.console.pages.keyboard import Typed
 from gui.console.pages.menu import touch
@@ -335,9 +344,9 @@ def test_nothing_changed_cannot_be_signed(felt):
 
 def test_every_setting_on_the_pages_has_its_words(felt):
     table = felt()
-    for group, (_, keys) in GROUPS.items():
-        assert set(keys) <= set(LABELS)
-        if group != "limits":
+    for group in Group:
+        assert all(SETTINGS[key].label for key in keys_of(group))
+        if group is not Group.LIMITS:
             assert GroupPage(table.rules.settings, group).column(table.scene()).buttons
 
 
@@ -356,7 +365,7 @@ def test_a_line_is_tested_before_it_is_taken(felt):
     table = felt()
     ports = ("/dev/ttyUSB0", "/dev/ttyUSB1")
     test = walk(table, SettingsPage(), "group:line", "set:port", "port:/dev/ttyUSB1", ports=ports).page
-    assert (test.url, test.kind) == ("/dev/ttyUSB1", "angel-eye")
+    assert (test.url, test.make) == ("/dev/ttyUSB1", "angel-eye")
     column = test.column(replace(table.scene(), line=SEEN))
     assert "9H to Player's card 1" in column.words
     assert [row.cells[1] for row in column.rows] == ["96", "4", "3", "1", "9600 baud"]
@@ -397,7 +406,7 @@ def pages(table):
         settings, seats=9, method=Method.C, high_limit_area=True, chips=(2_50, 5_00, 25_00),
         automation=frozenset(Automation), limits={"banker": Limit(1_00, 1_000_000_00)}, language="zh-CN",
     )  # fmt: skip
-    ports = PortPage(draft, GroupPage(draft, "line"))
+    ports = PortPage(draft, GroupPage(draft, Group.LINE))
     yield RecallPage()
     yield RoundPage(12)
     yield RoundPage(12, 3)
@@ -414,13 +423,13 @@ def pages(table):
     yield FirstPage(NewPerson("pm1", "M Ong", Role.PIT_MANAGER, HASH))
     yield SettingsPage()
     yield SettingsPage(draft)
-    for group in GROUPS:
-        if group != "limits":
+    for group in Group:
+        if group is not Group.LIMITS:
             yield GroupPage(draft, group)
     yield LimitsPage(draft)
     yield LimitsPage(draft, 4)
-    for _, keys in GROUPS.values():
-        for key in keys:
+    for group in Group:
+        for key in keys_of(group):
             if key != "port":
                 yield SeveralPage(draft, key) if key in ("chips", "automation") else ValuePage(draft, key)
     yield ValuePage(draft, "limits.banker.maximum", "1000000.50")
@@ -527,7 +536,7 @@ def test_another_line_is_tested_then_taken_and_listened_to(qtbot, open_console, 
     press(console, "primary", "primary", "primary")
     assert console.runtime.table.phase == "dealing"
     draft = replace(console.runtime.rules.settings, shoe="angel-eye")
-    console.page = AddressPage(PortPage(draft, GroupPage(draft, "line")), Typed(port))
+    console.page = AddressPage(PortPage(draft, GroupPage(draft, Group.LINE)), Typed(port))
     console.refresh()
     press(console, "ok")
     assert isinstance(console.page, LinePage)
