@@ -13,6 +13,7 @@ from controller.game.cards import parse_card
 from controller.game.gamefile import load_game
 from controller.game.irregularities import Irregularity
 from controller.game.money import Rounding
+from controller.game.strict_toml import parse_toml
 from controller.journal.errors import JournalError
 from controller.runtime.runtime import Clock, Runtime
 from controller.settings.file import settings_toml, write_settings
@@ -27,6 +28,7 @@ from controller.settings.settings import (
     TableSettings,
     parse_settings,
     read_settings,
+    settings_from_fields,
 )
 from controller.table.actions import CloseBets, EndShoe, LoadShoe, OpenBets, Settle, Signature
 from controller.table.observations import CardDrawn
@@ -192,10 +194,54 @@ SETTINGS = st.builds(
 @given(SETTINGS)
 def test_a_written_file_is_the_settings_again(settings):
     """Every key survives, whatever stands in it; judged by itself, as settings may contradict each other here."""
-    from controller.game.strict_toml import parse_toml  # noqa: PLC0415
-    from controller.settings.settings import settings_from_fields  # noqa: PLC0415
-
     assert settings_from_fields(parse_toml(settings_toml(settings), "file", SettingsError)) == settings
+
+
+@given(SETTINGS, SETTINGS)
+def test_a_file_that_is_written_over_is_the_new_settings(before, after):
+    """Whatever the file held; what did not change is not touched."""
+    text = settings_toml(after, settings_toml(before))
+    assert settings_from_fields(parse_toml(text, "file", SettingsError)) == after
+    assert settings_toml(after, text) == text
+
+
+OURS = """# Table BA-07, under the chandelier
+seats = 5  # two were taken away
+chips = ["5", "25"]  # no small change
+language = "en"
+
+[limits.player]  # as agreed in May
+minimum = "50"
+
+[authority]
+overdraw = "pit-manager"
+
+# ties are popular here
+[limits.tie]
+maximum = "70"
+minimum = "5"
+"""
+
+
+def test_comments_and_order_survive(tmp_path):
+    file = tmp_path / "ba-07.toml"
+    file.write_text(OURS, encoding="utf-8")
+    before = read_settings(file, MAKES)
+    after = replace(before, seats=9, differential=100_00, limits={**before.limits, "tie": Limit(None, 80_00)})
+    write_settings(file, after)
+    assert read_settings(file, MAKES) == after
+    wanted = OURS.replace("seats = 5", "seats = 9").replace('"70"\nminimum = "5"\n', '"80.00"\n')
+    written = file.read_text(encoding="utf-8")
+    assert [line for line in written.splitlines() if "differential" not in line] == wanted.splitlines()
+    assert written.index('differential = "100.00"') < written.index("[limits.player]")
+
+
+def test_a_broken_file_is_written_anew(tmp_path):
+    for broken in ("seats = = 5", "colour = 3", "# \ufeff\0"):
+        file = tmp_path / "ba-07.toml"
+        file.write_text(broken, encoding="utf-8")
+        write_settings(file, TableSettings(seats=9))
+        assert read_settings(file, MAKES) == TableSettings(seats=9)
 
 
 def test_a_file_is_written_whole_or_not_at_all(tmp_path):
