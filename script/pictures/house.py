@@ -13,7 +13,7 @@ from gui.console.pages.duty import DutyPage
 from gui.console.pages.house.line import AddressPage, LinePage, PortPage
 from gui.console.pages.house.line_seen import LineSeen
 from gui.console.pages.house.more import MorePage, ScreenPage
-from gui.console.pages.house.settings import GroupPage, LimitsPage, ReviewPage, SettingsPage, SeveralPage, ValuePage
+from gui.console.pages.house.settings import GroupPage, ReviewPage, SettingsPage, SeveralPage, ValuePage
 from gui.console.pages.house.staff import AddPage, NewPinPage, PersonPage, StaffPage
 from gui.console.pages.keyboard import ADDRESS, Typed
 from gui.console.pages.page import Manner, Page, Scene
@@ -61,7 +61,7 @@ def _settings(felt: Felt) -> Iterator[tuple[str, View]]:
     yield "settings-game", felt.view(GroupPage(draft, Group.GAME))
     yield "settings-money", felt.view(GroupPage(draft, Group.MONEY))
     yield "settings-dealing", felt.view(GroupPage(draft, Group.DEAL))
-    yield "settings-limits", felt.view(LimitsPage(draft))
+    yield "settings-limits", felt.view(GroupPage(draft, Group.LIMITS))
     yield "settings-limit", felt.walk(ValuePage(draft, "limits.banker.maximum"), *(f"digit:{n}" for n in "20000"))
     yield "settings-seats", felt.view(ValuePage(draft, "seats"))
     yield "settings-method", felt.view(ValuePage(draft, "method"))

@@ -26,7 +26,6 @@ from gui.console.pages.house.line import AddressPage, LinePage, PortPage
 from gui.console.pages.house.line_seen import LineSeen, reading_words
 from gui.console.pages.house.settings import (
     GroupPage,
-    LimitsPage,
     ReviewPage,
     SettingsPage,
     SeveralPage,
@@ -345,9 +344,8 @@ def test_nothing_changed_cannot_be_signed(felt):
 def test_every_setting_on_the_pages_has_its_words(felt):
     table = felt()
     for group in Group:
-        assert all(SETTINGS[key].label for key in keys_of(group))
-        if group is not Group.LIMITS:
-            assert GroupPage(table.rules.settings, group).column(table.scene()).buttons
+        assert all(SETTINGS[key].label for key in keys_of(group, table.rules.settings) if key in SETTINGS)
+        assert GroupPage(table.rules.settings, group).column(table.scene()).buttons
 
 
 def test_the_languages_offered_are_those_that_are_spoken():
@@ -424,12 +422,10 @@ def pages(table):
     yield SettingsPage()
     yield SettingsPage(draft)
     for group in Group:
-        if group is not Group.LIMITS:
-            yield GroupPage(draft, group)
-    yield LimitsPage(draft)
-    yield LimitsPage(draft, 4)
+        yield GroupPage(draft, group)
+    yield GroupPage(draft, Group.LIMITS, 8)
     for group in Group:
-        for key in keys_of(group):
+        for key in keys_of(group, draft):
             if key != "port":
                 yield SeveralPage(draft, key) if key in ("chips", "automation") else ValuePage(draft, key)
     yield ValuePage(draft, "limits.banker.maximum", "1000000.50")

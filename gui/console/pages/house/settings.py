@@ -38,10 +38,14 @@ LONGEST = 13
 WIDE = ("game", "method", "burn", "rounds_after_cutting_card")
 """Settings whose values are too long to stand beside each other."""
 SHOWN = 5
+ON_A_PAGE = 8
 
 
-def keys_of(group: Group) -> tuple[str, ...]:
-    """The settings of a page, in the order of the table."""
+def keys_of(group: Group, draft: TableSettings) -> tuple[str, ...]:
+    """The settings of a page, in the order of the table; limits are those of the wagers of the game."""
+    if group is Group.LIMITS:
+        wagers = load_game(draft.game).wagers
+        return tuple(f"limits.{wager}.{end}" for wager in wagers for end in ("minimum", "maximum"))
     return tuple(key for key, row in SETTINGS.items() if row.group is group)
 
 
@@ -85,8 +89,6 @@ class SettingsPage:
         draft = self.draft or scene.rules.settings
         word, _, rest = key.partition(":")
         match word:
-            case "group" if rest == Group.LIMITS:
-                return Turn(LimitsPage(draft))
             case "group" if rest in tuple(Group):
                 return Turn(GroupPage(draft, Group(rest)))
             case "review":
@@ -96,75 +98,41 @@ class SettingsPage:
 
 @dataclass(frozen=True, slots=True)
 class GroupPage:
-    """The settings of a group, each with its value."""
+    """The settings of a group, each with its value; of the limits, the least and the most of each wager."""
 
     draft: TableSettings
     group: Group
+    first: int = 0
 
     def column(self, scene: Scene) -> Column:
         """A button for each."""
-        rules = scene.rules
+        rules = replace(scene.rules, ruleset=load_game(self.draft.game))
+        keys = keys_of(self.group, self.draft)
+        here = keys[self.first : self.first + ON_A_PAGE]
         buttons = [
-            Button(f"set:{key}", label(key, rules), short_words(key, value_of(self.draft, key), rules))
-            for key in keys_of(self.group)
+            Button(f"set:{key}", label(key, rules), short_words(key, value_of(self.draft, key), rules)) for key in here
         ]
         if self.group is Group.LINE:
             buttons.append(Button("test", tr("Test the line")))
-        return Column(tr(GROUP_TITLES[self.group]), (Spring(), Buttons(tuple(buttons)), Buttons((up(),))), back=False)
+        foot = (up(), Button("more", "…")) if len(keys) > len(here) else (up(),)
+        shown = Buttons(tuple(buttons), across=2 if self.group is Group.LIMITS else 1)
+        return Column(tr(GROUP_TITLES[self.group]), (Spring(), shown, Buttons(foot, across=len(foot))), back=False)
 
     def touch(self, key: str, scene: Scene) -> Turn:
         """One of them."""
         del scene
+        keys = keys_of(self.group, self.draft)
         word, _, rest = key.partition(":")
         match word:
             case "set" if rest == "port":
                 return Turn(PortPage(self.draft, self))
-            case "set" if rest in keys_of(self.group):
+            case "set" if rest in keys:
                 return Turn(SeveralPage(self.draft, rest) if _many(rest) else ValuePage(self.draft, rest))
+            case "more":
+                following = self.first + ON_A_PAGE
+                return Turn(replace(self, first=following if following < len(keys) else 0))
             case "test":
                 return Turn(LinePage(self.draft.port or "", self.draft.shoe, self))
-            case "up":
-                return Turn(SettingsPage(self.draft))
-        return Turn(self)
-
-
-@dataclass(frozen=True, slots=True)
-class LimitsPage:
-    """The least and the most of each wager."""
-
-    draft: TableSettings
-    first: int = 0
-
-    def column(self, scene: Scene) -> Column:
-        """Two buttons for each wager."""
-        wagers = list(load_game(self.draft.game).wagers.values())
-        here = wagers[self.first : self.first + SHOWN - 1]
-        buttons = tuple(
-            Button(f"set:limits.{wager.id}.{end}", words, self._shown(wager.id, end))
-            for wager in here
-            for end, words in (
-                ("minimum", tr("{area}, least", area=tr(wager.name))),
-                ("maximum", tr("{area}, most", area=tr(wager.name))),
-            )
-        )
-        foot = (up(), Button("more", "…")) if len(wagers) > len(here) else (up(),)
-        del scene
-        return Column(tr("Limits"), (Spring(), Buttons(buttons, across=2), Buttons(foot, across=len(foot))), back=False)
-
-    def _shown(self, wager: str, end: str) -> str:
-        value = value_of(self.draft, f"limits.{wager}.{end}")
-        return tr("none") if value is None else money(parse_amount(value))
-
-    def touch(self, key: str, scene: Scene) -> Turn:
-        """One of them."""
-        del scene
-        word, _, rest = key.partition(":")
-        match word:
-            case "set":
-                return Turn(ValuePage(self.draft, rest))
-            case "more":
-                following = self.first + SHOWN - 1
-                return Turn(replace(self, first=following if following < len(load_game(self.draft.game).wagers) else 0))
             case "up":
                 return Turn(SettingsPage(self.draft))
         return Turn(self)
@@ -217,7 +185,7 @@ class ValuePage:
             case "ok" if self.typed:
                 return Turn(self._set(int(self.typed) if _number(self.key) else self.typed.rstrip(".")))
             case "up":
-                return Turn(self._back(self.draft))
+                return Turn(GroupPage(self.draft, _group_of(self.key)))
         return Turn(self)
 
     def _set(self, value: Any) -> Page:
@@ -225,16 +193,12 @@ class ValuePage:
             draft = with_value(self.draft, self.key, value)
         except SettingsError as error:
             return replace(self, typed="", said=_without_source(error))
-        return self._back(fitted(draft) if self.key == "game" else draft)
-
-    def _back(self, draft: TableSettings) -> Page:
-        if self.key.startswith("limits."):
-            return LimitsPage(draft)
-        return GroupPage(draft, _group_of(self.key))
+        return GroupPage(fitted(draft) if self.key == "game" else draft, _group_of(self.key))
 
 
 def _group_of(key: str) -> Group:
-    return next(group for group in Group if key in keys_of(group))
+    row = SETTINGS.get(key)
+    return Group.LIMITS if row is None or row.group is None else row.group
 
 
 def _without_source(error: SettingsError) -> str:
