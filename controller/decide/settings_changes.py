@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from controller.game.authority import Role, may_act_as
+from controller.game.authority import METHOD_C_SIGNER, SETTINGS_SIGNER, Role, may_act_as
 from controller.settings.settings import Method, Mode, TableSettings, contradictions, settings_fields
 from controller.table.actions import Signature
 from controller.table.model import Phase, Table
@@ -24,8 +24,13 @@ BETWEEN_ROUNDS: Final = (
 
 
 def approver(settings: TableSettings) -> Role:
-    """Who at least signs for these settings."""
-    return Role.ASSISTANT_CASINO_MANAGER if settings.method is Method.C else Role.PIT_MANAGER
+    """The least role that signs for these settings."""
+    return method_signer(settings.method)
+
+
+def method_signer(method: str) -> Role:
+    """The least role that sets a dealing method, by an action or in the settings."""
+    return METHOD_C_SIGNER if method == Method.C else SETTINGS_SIGNER
 
 
 def changed_keys(before: TableSettings, after: TableSettings) -> tuple[str, ...]:
