@@ -18,7 +18,7 @@ from controller.game.cards import Card, Drawn, card_name
 from controller.game.facts import Outcome, judge
 from controller.game.hands import Side, Winner
 from controller.game.irregularities import Irregularity
-from controller.game.table_of_play import Breach, Reason, Step, breaches, next_step
+from controller.game.table_of_play import Breach, Reason, Step, breaches, is_lawful, next_step
 from controller.table.observations import CardDrawn, ClaimedResult, IdentityShown, Place, ResultClaimed
 
 MOST_IN_A_HAND: Final = 3
@@ -84,6 +84,12 @@ class Deal:
     def outcome(self) -> Outcome:
         """The round judged on the cards that have been seen. Each hand needs two of them."""
         return judge([card for card in self.player if card], [card for card in self.banker if card])
+
+    @property
+    def is_finished(self) -> bool:
+        """Whether every card of both hands has been seen and they are a finished round by the table of play."""
+        player, banker = all_seen(self.player), all_seen(self.banker)
+        return player is not None and banker is not None and is_lawful(player, banker)
 
     @property
     def open_identities(self) -> bool:
@@ -221,8 +227,7 @@ _KIND_OF = {
 
 def check_claim(deal: Deal, claim: ResultClaimed) -> tuple[Finding, ...]:
     """Whether the shoe's result and pairs are what the cards say; silent while the cards themselves are in doubt."""
-    player, banker = all_seen(deal.player), all_seen(deal.banker)
-    if claim.result is ClaimedResult.FORCE_QUIT or player is None or banker is None or breaches(player, banker):
+    if claim.result is ClaimedResult.FORCE_QUIT or not deal.is_finished:
         return ()
     outcome = deal.outcome
     six = outcome.winner is Winner.BANKER and outcome.standing.banker_total == 6

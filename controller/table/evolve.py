@@ -132,9 +132,13 @@ def _case_changed(table: Table, event: events.CaseChanged) -> Table:
     return replace(table, cases=cases)
 
 
+def _without_case(table: Table, number: int) -> Table:
+    return replace(table, cases=tuple(case for case in table.cases if case.number != number))
+
+
 def _case_ruled(table: Table, event: events.CaseRuled) -> Table:
-    case = next((case for case in table.cases if case.number == event.case), None)
-    table = replace(table, cases=tuple(case for case in table.cases if case.number != event.case))
+    case = table.case(event.case)
+    table = _without_case(table, event.case)
     if case is None:
         return table
     match case.kind:
@@ -149,7 +153,7 @@ def _case_ruled(table: Table, event: events.CaseRuled) -> Table:
 
 
 def _case_closed(table: Table, event: events.CaseClosed) -> Table:
-    return replace(table, cases=tuple(case for case in table.cases if case.number != event.case))
+    return _without_case(table, event.case)
 
 
 def _option_opened(table: Table, event: events.OptionOpened) -> Table:

@@ -18,6 +18,7 @@ from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule, run_state_machine_as_test
 
+from controller.decide.checks import CHECKS
 from controller.decide.moves import MOVES, decide, restarted
 from controller.decide.offered_rulings import offered
 from controller.decide.reconstruction import of_this_round
@@ -278,6 +279,8 @@ class World:
             json.dumps(state_fields(table, self.rules))
         for case in table.cases:
             assert case.rulings == offered(table, self.rules, case.kind, case.round), case
+        for check in CHECKS:
+            assert {finding.kind for finding in check.find(table, self.rules)} <= set(check.kinds), check
         if table.phase is Phase.NO_SHOE:
             assert not table.deal.draws
         if table.waiting and table.phase is not Phase.DEALING:
