@@ -67,7 +67,6 @@ ALWAYS: Final = tuple(Phase)
 LOADED: Final = (Phase.IDLE, Phase.BETTING, Phase.DEALING, Phase.RESULT)
 UNTIL_RESULT: Final = (Phase.BETTING, Phase.DEALING)
 
-# fmt: off
 MOVES: Final[dict[type, Move]] = {
     actions.LoadShoe: Move(shoe.load_shoe, (Phase.NO_SHOE,), Cite.DECKS),
     actions.OpenBets: Move(bets.open_bets, (Phase.IDLE,), Cite.OPEN_BETS, held=True),
@@ -110,7 +109,6 @@ MOVES: Final[dict[type, Move]] = {
     actions.RefuseRequest: Move(terminal_requests.refuse_request, ALWAYS, Cite.OPEN_BETS),
     actions.TerminalsShown: Move(terminal_requests.terminals_shown, ALWAYS, Cite.CLOSE_BETS),
 }
-# fmt: on
 """Every action. `TakeShoe` is signed only where the player has no wager, `SignOff` only at the console."""
 
 
