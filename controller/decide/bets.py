@@ -7,7 +7,6 @@ from controller.decide.shoe import burn_wanted
 from controller.decide.wagers import check_differential, settled_lines
 from controller.game.irregularities import Irregularity
 from controller.game.ruleset import Cite
-from controller.settings.settings import ShoeKind
 from controller.table import events
 from controller.table.actions import ClearSeat, CloseBets, OpenBets, Settle
 from controller.table.model import Phase
@@ -70,7 +69,7 @@ def no_more_bets(draft: Draft, *, forced: bool = False) -> None:
     draft.add(events.BetsClosed(forced=forced))
     if not draft.table.deal.draws:
         open_with_carried(draft)
-    if not draft.table.link and draft.table.shoe.kind != ShoeKind.MANUAL:
+    if not draft.table.link and not draft.rules.shoe(draft.table.shoe.kind).by_hand:
         draft.open_case(Irregularity.LINK_LOST, "the line to the shoe is down and cards are due")
     draft.resume()
 

@@ -7,7 +7,7 @@ from controller.decide.draft import Draft
 from controller.game.cards import Card
 from controller.game.irregularities import Irregularity
 from controller.game.ruleset import Cite
-from controller.settings.settings import Burn, ShoeKind
+from controller.settings.settings import Burn
 from controller.table import events
 from controller.table.actions import EndShoe, LoadShoe, ReplaceCards, SwapShoe
 from controller.table.deal import Finding
@@ -53,8 +53,8 @@ def load_shoe(draft: Draft, action: LoadShoe) -> None:
 
 def swap_shoe(draft: Draft, action: SwapShoe) -> None:
     """Another device reads the cards."""
-    if action.kind not in tuple(ShoeKind):
-        draft.refuse(no_such_shoe(action.kind), reading=11)
+    if action.kind not in draft.rules.makes:
+        draft.refuse(no_such_shoe(action.kind, draft.rules.makes), reading=11)
         return
     draft.add(events.ShoeSwapped(kind=action.kind, by=draft.table.dealer))
 

@@ -44,8 +44,7 @@ def only_watches(role: Role) -> bool:
 # The least role for what staff do beside the actions at the table.
 
 SETTINGS_SIGNER: Final = Role.PIT_MANAGER
-METHOD_C_SIGNER: Final = Role.ASSISTANT_CASINO_MANAGER
-"""Lets players draw the cards, by the settings or by the action that sets the method."""
+"""Signs for settings; for some values `SETTINGS` asks for a higher role."""
 SIGN_OFF_SIGNER: Final = Role.PIT_SUPERVISOR
 """Signs a dealer off who is not there to do it."""
 STAFF_SIGNER: Final = Role.DEALER

@@ -8,7 +8,7 @@ from controller.decide.moves import decide
 from controller.game.irregularities import IRREGULARITIES, RULINGS, Irregularity, Needs, Ruling
 from controller.table.actions import Rule
 from controller.table.model import Case, Table
-from gui.console.pages.cases.details import EnterPage, PickCardPage, ShoeKindPage, order_of_this_round
+from gui.console.pages.cases.details import EnterPage, PickCardPage, ShoeMakePage, order_of_this_round
 from gui.console.pages.cases.evidence import EvidencePage, paraphrase
 from gui.console.pages.cases.guided_count import CountIntroPage
 from gui.console.pages.cases.power_failure import ComparePage
@@ -110,7 +110,7 @@ WAYS: Final[dict[Needs, Callable[[Rule, Scene], Page]]] = {
     Needs.CARDS: lambda rule, _: EnterPage(rule),
     Needs.ORDER: lambda rule, scene: order_of_this_round(rule, scene.table),
     Needs.PLACE: lambda rule, _: PickCardPage(rule),
-    Needs.SHOE: lambda rule, _: ShoeKindPage(rule),
+    Needs.SHOE: lambda rule, _: ShoeMakePage(rule),
     Needs.WAGERS: lambda rule, _: WagersPage(rule),
     Needs.COUNT: lambda rule, _: CountIntroPage(rule),
 }

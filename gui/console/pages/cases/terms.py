@@ -6,16 +6,10 @@ from controller.decide.unseen_cards import Unseen
 from controller.game.cards import RANK_NAMES, Drawn, Suit
 from controller.game.hands import Side
 from controller.game.irregularities import IRREGULARITIES, RULINGS, Irregularity, Ruling
-from controller.game.phrase import phrase
-from controller.settings.settings import ShoeKind
+from controller.settings.table_rules import TableRules
 from controller.table.observations import Place
 from gui.language import tr
 
-SHOES: Final = {
-    ShoeKind.ANGEL_EYE: phrase("Angel Eye shoe"),
-    ShoeKind.BEE_TEK: phrase("Bee-Tek shoe"),
-    ShoeKind.MANUAL: phrase("Cards by hand"),
-}
 SYMBOLS: Final = {Suit.SPADES: "♠", Suit.HEARTS: "♥", Suit.DIAMONDS: "♦", Suit.CLUBS: "♣"}
 
 
@@ -29,9 +23,9 @@ def ruling_words(ruling: Ruling) -> str:
     return tr(RULINGS[ruling].words)
 
 
-def shoe_words(kind: str) -> str:
-    """What reads the cards."""
-    return tr(SHOES[ShoeKind(kind)])
+def shoe_words(make: str, rules: TableRules) -> str:
+    """What reads the cards: the title of a make, or its name where the make is not installed."""
+    return tr(rules.makes[make].title) if make in rules.makes else make
 
 
 def card_words(card: Drawn) -> str:
