@@ -3,15 +3,17 @@
 from typing import Final, TypeAlias
 
 from controller.decide.draft import Draft
+from controller.decide.settings_changes import method_signer
 from controller.game.authority import Role, may_act_as
 from controller.game.hands import Side
-from controller.game.irregularities import Irregularity
+from controller.game.irregularities import IRREGULARITIES, Irregularity
 from controller.game.ruleset import Cite, Method, Result
 from controller.table import events
 from controller.table.actions import (
     AllowSqueeze,
     ChooseHandler,
     ChooseReveal,
+    GiveUpShoe,
     RefuseCards,
     SetMethod,
     TakeShoe,
@@ -22,8 +24,6 @@ Seated: TypeAlias = tuple[int, str]
 """A player: seat, and who there."""
 
 DEALER_KEEPS_THE_SHOE: Final = "the dealer keeps the shoe under methods A and B"
-BY_MOVEMENT: Final = (Irregularity.EXPOSED_BY_MOVEMENT, Irregularity.ORDER_ALTERED_BY_MOVEMENT)
-"""What can only happen where a player moves the shoe."""
 NOT_DUE: Final = {Method.A: Cite.NEXT_HANDLER, Method.B: Cite.DEALER_KEEPS_CARDS, Method.C: Cite.PASSED_ON}
 """The clause by which somebody else's cards cannot be refused."""
 NOTHING_TO_CHOOSE: Final = {Method.B: Cite.DEALER_KEEPS_CARDS, Method.C: Cite.EXPOSED_HANDS}
@@ -90,19 +90,23 @@ def _read_by_hand(draft: Draft) -> bool:
     return draft.rules.shoe(draft.table.shoe.kind).by_hand
 
 
+def signer(_: Table, action: SetMethod) -> Role:
+    """The least role that sets this method."""
+    return method_signer(action.method)
+
+
 def set_method(draft: Draft, action: SetMethod) -> None:
     """A and B at a pit manager's word, C at an assistant casino manager's in the high-limit area; between rounds."""
     if not _has_methods(draft):
         return
-    needed = Role.ASSISTANT_CASINO_MANAGER if action.method == Method.C else Role.PIT_MANAGER
     methods = draft.rules.ruleset.methods
     if action.method not in methods:
         known = f"{', '.join(methods[:-1])} and {methods[-1]}" if len(methods) > 1 else methods[0]
         draft.refuse_by(Cite.METHODS, f"there is no method {action.method!r}; there are {known}")
     elif draft.table.phase not in (Phase.IDLE, Phase.NO_SHOE):
         draft.refuse_by(Cite.CHOOSE_METHOD, "the method is changed between two rounds only")
-    elif not may_act_as(action.by.role, needed):
-        draft.refuse_by(Cite.CHOOSE_METHOD, f"method {action.method} needs a {needed}")
+    elif not may_act_as(action.by.role, draft.signer):
+        draft.refuse_by(Cite.CHOOSE_METHOD, f"method {action.method} needs a {draft.signer}")
     elif action.method == Method.C and not draft.rules.settings.high_limit_area:
         draft.refuse_by(Cite.CHOOSE_METHOD, "method C is allowed in the high-limit area only")
     elif action.method == Method.C and _read_by_hand(draft):
@@ -121,7 +125,7 @@ def method_can_go_on(draft: Draft) -> bool:
 
 def possible_here(draft: Draft, kind: Irregularity) -> bool:
     """Whether this can have happened under the table's method: nobody moves the shoe unless a player draws."""
-    if kind not in BY_MOVEMENT or draft.table.method == Method.C:
+    if not IRREGULARITIES[kind].by_movement or draft.table.method == Method.C:
         return True
     draft.refuse_by(Cite.SHOE_MOVED, f"{kind} is for method C; the table is under method {draft.table.method}")
     return False
@@ -147,7 +151,7 @@ def choose_handler(draft: Draft, action: ChooseHandler) -> None:
     if table.method != Method.A:
         text = "under method A a pit supervisor chooses who handles the cards; here the dealer exposes what nobody has"
         draft.refuse_by(NOTHING_TO_CHOOSE[Method(table.method)], text)
-    elif not may_act_as(action.by.role, Role.PIT_SUPERVISOR):
+    elif not may_act_as(action.by.role, draft.signer):
         draft.refuse_by(Cite.CHOOSE_HANDLER, "a pit supervisor chooses who handles the cards")
     elif named is not None:
         draft.refuse_by(
@@ -176,7 +180,7 @@ def allow_squeeze(draft: Draft, action: AllowSqueeze) -> None:
     """A pit manager may let anybody squeeze any of the cards, for this round."""
     if not _has_methods(draft) or not _has_seat(draft, action.seat):
         return
-    if not may_act_as(action.by.role, Role.PIT_MANAGER):
+    if not may_act_as(action.by.role, draft.signer):
         draft.refuse_by(Cite.SQUEEZE, "a pit manager allows the squeeze")
     else:
         draft.add(
@@ -196,7 +200,7 @@ def take_shoe(draft: Draft, action: TakeShoe) -> None:
     if table.holder is not None:
         return draft.refuse_by(Cite.KEEP_SHOE, f"seat {table.holder[0]} ({table.holder[1]}) holds the shoe")
     bet = any(wager.player == (action.seat, action.who) for wager in table.wagers)
-    allowed = action.by is not None and may_act_as(action.by.role, Role.ASSISTANT_CASINO_MANAGER)
+    allowed = action.by is not None and may_act_as(action.by.role, draft.signer)
     if not bet and not allowed:
         return draft.refuse_by(Cite.DRAW_WITHOUT_WAGER, "without a wager an assistant casino manager must allow it")
     draft.add(
@@ -211,7 +215,7 @@ def take_shoe(draft: Draft, action: TakeShoe) -> None:
     return None
 
 
-def give_up_shoe(draft: Draft) -> None:
+def give_up_shoe(draft: Draft, _: GiveUpShoe) -> None:
     """Method C: the player gives the shoe back."""
     if not _has_methods(draft):
         return

@@ -37,7 +37,7 @@ from controller.protocol.terminal_messages import (
     encode_relayed,
 )
 from controller.protocol.terminal_requests import AT_THE_TABLE, Codes, action_for, answer_from, is_its_event, refused
-from controller.protocol.terminal_state import own_state, table_state, takes_bets
+from controller.protocol.terminal_state import own_state, table_state
 from controller.runtime.recall import recall_of
 from controller.runtime.runtime import Runtime, Written
 from controller.table.actions import Action, CloseBets, Settle, TerminalsShown
@@ -273,8 +273,7 @@ class TerminalHub:
         standing = (table.round, table.deal)
         if self._result_since is None or self._result_since[0] != standing:
             self._result_since = (standing, self._now())
-        holding = {case.kind for case in table.cases if case.holds}
-        if table.option is not None or holding - {Irregularity.EARLY_CARD}:
+        if table.held_but_for(Irregularity.EARLY_CARD):
             self._result_since = (standing, self._now())
             return None
         stands = self._now() - self._result_since[1] >= self.settle_after
@@ -300,7 +299,7 @@ class TerminalHub:
         table = self.runtime.table
         before, self._seen = self._seen, table
         stopped = self.runtime.stopped is not None
-        self._count(takes_bets(table) and not stopped)
+        self._count(table.takes_bets and not stopped)
         if before is table and self._sent_table and stopped == self._stopped:
             return
         self._stopped = stopped

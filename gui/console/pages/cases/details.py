@@ -12,7 +12,7 @@ from controller.table import events
 from controller.table.actions import Rule
 from controller.table.model import Phase, Table
 from controller.table.observations import Place
-from gui.console.pages.cases.rulings import RulingPage, case_of
+from gui.console.pages.cases.rulings import RulingPage
 from gui.console.pages.cases.terms import card_words, place_words, shoe_words, unseen_words
 from gui.console.pages.page import Scene, Turn
 from gui.language import tr
@@ -31,7 +31,7 @@ class EnterPage:
 
     def _unseen(self, table: Table) -> list[str]:
         """The cards still to be named. With another shoe that can wait, unless the old one could not read a card."""
-        case = case_of(table, self.rule.case)
+        case = table.case(self.rule.case)
         unread = case is not None and case.kind is Irregularity.UNREAD_CARD
         if self.rule.ruling is Ruling.SWAP_SHOE and not (unread or self.adding or self.rule.cards):
             return []
@@ -39,7 +39,7 @@ class EnterPage:
 
     def still_true(self, scene: Scene) -> bool:
         """While its case is open."""
-        return case_of(scene.table, self.rule.case) is not None
+        return scene.table.case(self.rule.case) is not None
 
     def column(self, scene: Scene) -> Column:
         """The card pad for one card, or what was entered so far."""
@@ -114,7 +114,7 @@ class OrderPage:
 
     def still_true(self, scene: Scene) -> bool:
         """While its case is open."""
-        return case_of(scene.table, self.rule.case) is not None
+        return scene.table.case(self.rule.case) is not None
 
     def column(self, scene: Scene) -> Column:
         """The order so far, and the cards that are left."""
@@ -193,7 +193,7 @@ class PickCardPage:
 
     def still_true(self, scene: Scene) -> bool:
         """While its case is open."""
-        return case_of(scene.table, self.rule.case) is not None
+        return scene.table.case(self.rule.case) is not None
 
     def column(self, scene: Scene) -> Column:
         """The cards of both hands; then the card pad."""
@@ -206,7 +206,7 @@ class PickCardPage:
         return Column(tr("Correct a card"), (words, *hand_buttons(self._hands(scene))), alarm=scene.table.held)
 
     def _hands(self, scene: Scene) -> dict[Side, tuple[Drawn, ...]]:
-        case = case_of(scene.table, self.rule.case)
+        case = scene.table.case(self.rule.case)
         return hands_of(scene.table, case.round if case else None)
 
     def touch(self, key: str, scene: Scene) -> Turn:
@@ -234,7 +234,7 @@ class ShoeMakePage:
 
     def still_true(self, scene: Scene) -> bool:
         """While its case is open."""
-        return case_of(scene.table, self.rule.case) is not None
+        return scene.table.case(self.rule.case) is not None
 
     def column(self, scene: Scene) -> Column:
         """Every make of shoe."""

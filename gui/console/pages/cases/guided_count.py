@@ -11,7 +11,7 @@ from controller.table.actions import Rule
 from controller.table.model import Table
 from controller.table.observations import Place
 from gui.console.pages.cases.details import OrderPage
-from gui.console.pages.cases.rulings import RulingPage, case_of
+from gui.console.pages.cases.rulings import RulingPage
 from gui.console.pages.cases.terms import SYMBOLS, card_words, cards_words, place_words
 from gui.console.pages.page import Page, Scene, Turn
 from gui.language import tr
@@ -38,7 +38,7 @@ class CountIntroPage:
 
     def still_true(self, scene: Scene) -> bool:
         """While its case is open."""
-        return case_of(scene.table, self.rule.case) is not None
+        return scene.table.case(self.rule.case) is not None
 
     def column(self, scene: Scene) -> Column:
         """Two cards are kept; the others are sorted."""
@@ -72,7 +72,7 @@ class CountPage:
 
     def still_true(self, scene: Scene) -> bool:
         """While its case is open."""
-        return case_of(scene.table, self.rule.case) is not None
+        return scene.table.case(self.rule.case) is not None
 
     def holds_work(self) -> bool:
         """Once something is counted."""
@@ -125,7 +125,7 @@ class SuitPage:
 
     def still_true(self, scene: Scene) -> bool:
         """While its case is open."""
-        return case_of(scene.table, self.rule.case) is not None
+        return scene.table.case(self.rule.case) is not None
 
     def holds_work(self) -> bool:
         """Once something is counted."""
@@ -194,7 +194,7 @@ class KeptPage:
 
     def still_true(self, scene: Scene) -> bool:
         """While its case is open."""
-        return case_of(scene.table, self.rule.case) is not None
+        return scene.table.case(self.rule.case) is not None
 
     def holds_work(self) -> bool:
         """Once something is counted."""
@@ -229,7 +229,7 @@ class MissingPage:
 
     def still_true(self, scene: Scene) -> bool:
         """While its case is open."""
-        return case_of(scene.table, self.rule.case) is not None
+        return scene.table.case(self.rule.case) is not None
 
     def holds_work(self) -> bool:
         """Once something is counted."""

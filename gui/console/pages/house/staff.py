@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from controller.game.authority import Role
+from controller.game.authority import STAFF_SIGNER, Role
 from controller.people import book
 from controller.people.book import TRIES, NewPerson, People, Person
 from controller.table.actions import Signature
@@ -222,4 +222,4 @@ def _signing(scene: Scene, decide: Decide, what: str) -> Signing:
     def make(by: Signature, _: str) -> ChangeBook:
         return ChangeBook(lambda people: decide(people, by), StaffPage())
 
-    return Signing(make, Role.DEALER, what, why=False, dealer_too=True, only=may)
+    return Signing(make, STAFF_SIGNER, what, why=False, dealer_too=True, only=may)
