@@ -8,6 +8,7 @@ from controller.game.facts import judge
 from controller.game.irregularities import Irregularity
 from controller.settings.table_rules import TableRules
 from controller.table import events
+from controller.table.actions import FromTerminal
 from controller.table.deal import Finding, all_seen, check_claim, check_complete, place_for, too_many
 from controller.table.events import AnyEvent
 from controller.table.evolve import evolve
@@ -27,6 +28,8 @@ class Draft:
     """The time of the input in milliseconds that only grow; None where nobody measured it."""
     events: list[AnyEvent] = field(default_factory=list)
     refusal: Refusal | None = None
+    asked: FromTerminal | None = None
+    """The terminal's request that is being decided; None where the action is not a terminal's."""
     checked: Claim | None = None
     """The shoe's claim that has been held against the cards."""
 

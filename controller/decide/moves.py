@@ -22,7 +22,7 @@ from controller.game.ruleset import Cite
 from controller.settings.settings import ShoeKind
 from controller.settings.table_rules import TableRules
 from controller.table import actions, events
-from controller.table.actions import Action
+from controller.table.actions import Action, FromTerminal
 from controller.table.events import AnyEvent
 from controller.table.model import VOID, Case, Phase, Table
 from controller.table.observations import Observation
@@ -81,21 +81,27 @@ MOVES: Final[dict[str, tuple[tuple[Phase, ...], bool, Cite]]] = {
 
 
 def decide(
-    table: Table, told: Action | Observation, rules: TableRules, millis: int | None = None, software: str = ""
+    table: Table,
+    told: Action | FromTerminal | Observation,
+    rules: TableRules,
+    millis: int | None = None,
+    software: str = "",
 ) -> Decision:
     """What happens when the table is told this. Nothing raises; what is not possible is refused with its clause."""
     draft = Draft(table, rules, millis)
     do = getattr(told, "do", None)
     if do is None:
         take_observation(draft, told)  # type: ignore[arg-type]
-    elif _possible(draft, do):
-        if isinstance(told, actions.LoadShoe):
+    else:
+        if isinstance(told, FromTerminal):
+            draft.asked, told = told, told.action
+        if _possible(draft, do) and isinstance(told, actions.LoadShoe):
             load_shoe(draft, told, software)
-        else:
+        elif draft.refusal is None:
             DECIDERS[type(told)](draft, told)
     draft.look_again()
     if draft.refusal is not None:
-        terminal_requests.note_refusal(draft, told)
+        terminal_requests.note_refusal(draft)
     return Decision(tuple(draft.events), draft.table, draft.refusal)
 
 

@@ -17,7 +17,7 @@ from controller.protocol.terminal_messages import (
     Withdraw,
 )
 from controller.table import actions, events
-from controller.table.actions import Action, Request
+from controller.table.actions import Askable, FromTerminal
 from controller.table.events import AnyEvent
 from controller.table.ledger import TERMINAL
 from controller.table.refusal import Refusal
@@ -43,32 +43,32 @@ class Codes:
         return code_from(hmac.digest(self._key, text.encode(), "sha256"))
 
 
-def action_for(terminal: int, asked: Numbered, codes: Codes) -> Action:
+def action_for(terminal: int, asked: Numbered, codes: Codes) -> FromTerminal:
     """What the table is told, also where the message says nothing that can be meant: its number is used up."""
-    request = Request(asked.id, getattr(asked, "round", None))
+    action: Askable
     try:
-        return _action(terminal, asked, request, codes)
+        action = _action(terminal, asked, codes)
     except NotAnAmountError as error:
-        return actions.RefuseRequest(terminal, str(error), request, 6)
+        action = actions.RefuseRequest(str(error), 6)
     except NotACodeError as error:
-        return actions.RefuseRequest(terminal, str(error), request, 17)
+        action = actions.RefuseRequest(str(error), 17)
+    return FromTerminal(terminal, asked.id, action, getattr(asked, "round", None))
 
 
-def _action(terminal: int, asked: Numbered, request: Request, codes: Codes) -> Action:
+def _action(terminal: int, asked: Numbered, codes: Codes) -> Askable:
     match asked:
         case WagerAsked():
-            return actions.PlaceWager(terminal, asked.on, parse_amount(asked.amount), TERMINAL, request=request)
+            return actions.PlaceWager(terminal, asked.on, parse_amount(asked.amount), TERMINAL)
         case Withdraw():
-            return actions.WithdrawWager(terminal, asked.on, TERMINAL, _part(asked.amount), request=request)
+            return actions.WithdrawWager(terminal, asked.on, TERMINAL, _part(asked.amount))
         case BuyIn():
-            return actions.AskCredit(terminal, parse_amount(asked.amount), request)
+            return actions.AskCredit(parse_amount(asked.amount))
         case Redeem():
-            return actions.RedeemVoucher(terminal, voucher_digest(asked.code), request)
+            return actions.RedeemVoucher(voucher_digest(asked.code))
         case CashOut():
-            digest = voucher_digest(codes.code(terminal, asked.id))
-            return actions.CashOut(terminal, digest, request, _part(asked.amount))
+            return actions.CashOut(voucher_digest(codes.code(terminal, asked.id)), _part(asked.amount))
         case AnswerOption():
-            return actions.AnswerOption(asked.case, terminal, asked.takes, TERMINAL, asked.on, request)
+            return actions.AnswerOption(asked.case, terminal, asked.takes, TERMINAL, asked.on)
 
 
 def _part(text: str | None) -> int | None:

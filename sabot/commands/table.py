@@ -18,7 +18,8 @@ from controller.game.money import amount
 from controller.journal.chain import OWN_KINDS, Entry, Wire
 from controller.journal.errors import JournalStoppedError
 from controller.people.pins import Pin
-from controller.protocol.actions_json import BadActionError, NotSignedError, Sale, Show, parse_told
+from controller.protocol.actions_json import NotSignedError, Sale, Show, parse_told
+from controller.protocol.json_lines import BadLineError
 from controller.protocol.table_json import state_fields
 from controller.runtime.recall import Recall, recall_of
 from controller.runtime.runtime import Runtime, Written
@@ -187,8 +188,8 @@ class HeadlessTable:
             self._write_readings()  # what the shoe said meanwhile was there first
         try:
             if len(line) > LONGEST_LINE:
-                raise BadActionError(f"the line is longer than {LONGEST_LINE} bytes")  # noqa: TRY301 - one way out
-            told = parse_told(_text(line), self._sign, self._dealer())
+                raise BadLineError(f"the line is longer than {LONGEST_LINE} bytes")  # noqa: TRY301 - one way out
+            told = parse_told(line, self._sign, self._dealer())
             if isinstance(told, Show):
                 self._print({"state": self._state()})
                 return
@@ -200,7 +201,7 @@ class HeadlessTable:
             self._go_on(told)
             self._print_written(self.runtime.tell(told))
             self._go_on()
-        except BadActionError as error:
+        except BadLineError as error:
             self._print({"refused": str(error), "clause": None})
         except NotSignedError as error:
             self._print_refusal(error.refusal)
@@ -300,10 +301,3 @@ def _first_line(stdin: BinaryIO) -> str:
     while (byte := os.read(stdin.fileno(), 1)) not in (b"", b"\n"):
         line += byte
     return line.decode("utf-8", "replace").strip()
-
-
-def _text(line: bytes) -> str:
-    try:
-        return line.decode("utf-8")
-    except UnicodeDecodeError as error:
-        raise BadActionError(f"is not UTF-8 text (byte {error.start})") from None

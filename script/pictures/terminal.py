@@ -17,7 +17,7 @@ from controller.runtime.state import State
 from controller.settings.settings import Limit, ShoeKind, TableSettings
 from controller.settings.table_rules import TableRules
 from controller.table import actions
-from controller.table.actions import Request, Signature
+from controller.table.actions import FromTerminal, Signature
 from controller.table.ledger import TERMINAL
 from controller.table.model import Phase
 from controller.table.observations import CardDrawn, LinkLost
@@ -66,9 +66,9 @@ class Floor:
         """Wagers that the table takes."""
         for on, cents in wagers.items():
             self.numbers += 1
-            request = Request(self.numbers, self.state.table.round)
             area = on.replace("_", "-")
-            self.tell(actions.PlaceWager(ME, area, cents, TERMINAL, request=request))
+            placed = actions.PlaceWager(ME, area, cents, TERMINAL)
+            self.tell(FromTerminal(ME, self.numbers, placed, self.state.table.round))
             asked = Asking(self.numbers, Kind.WAGER, area, cents, self.state.table.round)
             self.session = replace(self.session, placed=(*self.session.placed, asked))
         return self
@@ -105,7 +105,7 @@ class Floor:
     def refuse(self, on: str, cents: int) -> "Floor":
         """A wager that the table refuses."""
         asked = self.ask(on, cents)
-        action = actions.PlaceWager(ME, on, cents, TERMINAL, request=Request(asked.number, asked.round))
+        action = FromTerminal(ME, asked.number, actions.PlaceWager(ME, on, cents, TERMINAL), asked.round)
         refusal = decide(self.state.table, action, self.rules, None, "screenshots").refusal
         assert refusal is not None  # noqa: S101
         answer = answered(refused(asked.number, refusal))

@@ -8,7 +8,7 @@ from controller.decide.moves import decide
 from controller.game.irregularities import Irregularity
 from controller.settings.settings import Limit
 from controller.table import actions
-from controller.table.actions import CloseBets, OpenBets, Request
+from controller.table.actions import CloseBets, FromTerminal, OpenBets
 from controller.table.ledger import TERMINAL
 from gui.display.view import Tone
 from gui.language.qt import use_language
@@ -163,20 +163,20 @@ def test_clear_takes_everything_back_once():
 
 def refusals(floor):
     """What the table itself says no to, each in its own words."""
-    stake = lambda on, cents, number=99, **more: actions.PlaceWager(  # noqa: E731 - a table of cases
-        7, on, cents, TERMINAL, request=Request(number, more.get("round", floor.state.table.round))
+    stake = lambda on, cents, number=99, **more: FromTerminal(  # noqa: E731 - a table of cases
+        7, number, actions.PlaceWager(7, on, cents, TERMINAL), more.get("round", floor.state.table.round)
     )
     floor.tell(OpenBets()).stake(tie=100_00)
     yield stake("tie", 1_00 * 450), "550 on Tie is over the maximum of 500"
     yield stake("banker", 1_00), "1 on Banker is under the minimum of 25"
     yield stake("banker", 3_000_00), "The credit is 2,400, less than 3,000"
     yield stake("tie", 5_00, round=9), "It came too late: round 9 is over"
-    yield actions.RedeemVoucher(7, "0" * 64, Request(99)), "This code is not valid, or was redeemed before"
-    yield actions.CashOut(7, "1" * 64, Request(99), 9_000_00), "The credit to cash out is 2,400"
-    yield actions.WithdrawWager(7, "player", TERMINAL, request=Request(99, 1)), "There is no wager on Player"
-    yield actions.AnswerOption(4, 7, True, TERMINAL, None, Request(99)), "Wagers can no longer be taken back"
-    floor.tell(actions.AskCredit(7, 50_00, Request(2)))
-    yield actions.AskCredit(7, 50_00, Request(99)), "Staff have been asked for 50 already"
+    yield FromTerminal(7, 99, actions.RedeemVoucher("0" * 64)), "This code is not valid, or was redeemed before"
+    yield FromTerminal(7, 99, actions.CashOut("1" * 64, 9_000_00)), "The credit to cash out is 2,400"
+    yield FromTerminal(7, 99, actions.WithdrawWager(7, "player", TERMINAL), 1), "There is no wager on Player"
+    yield FromTerminal(7, 99, actions.AnswerOption(4, 7, True, TERMINAL)), "Wagers can no longer be taken back"
+    floor.tell(FromTerminal(7, 2, actions.AskCredit(50_00)))
+    yield FromTerminal(7, 99, actions.AskCredit(50_00)), "Staff have been asked for 50 already"
     floor.tell(CloseBets())
     yield stake("tie", 5_00), "Bets are closed"
     floor.deal("9H KS KD KC").tell(actions.Settle())

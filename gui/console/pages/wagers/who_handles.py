@@ -103,7 +103,7 @@ class HandlersPage:
         found += [
             Button(f"squeeze:{side}", tr("Squeeze {hand}", hand=hand_words(side)))
             for side in Side
-            if permitted(scene, AllowSqueeze(side, _signed(Role.PIT_MANAGER), seat=1))
+            if permitted(scene, AllowSqueeze(side, 1, _signed(Role.PIT_MANAGER)))
         ]
         for side in Side:
             if permitted(scene, ChooseReveal(side)):
@@ -179,7 +179,7 @@ def _chooses(side: Side) -> Callable[[Scene, int, str], Turn]:
 def _allows(side: Side) -> Callable[[Scene, int, str], Turn]:
     def step(_: Scene, seat: int, who: str) -> Turn:
         what = tr("{hand}: seat {seat} squeezes", hand=hand_words(side), seat=seat_words(seat, who))
-        page: Page = Signing(lambda by, _: AllowSqueeze(side, by, who, seat), Role.PIT_MANAGER, what, why=False)
+        page: Page = Signing(lambda by, _: AllowSqueeze(side, seat, by, who), Role.PIT_MANAGER, what, why=False)
         return Turn(page)
 
     return step
