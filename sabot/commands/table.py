@@ -258,7 +258,7 @@ class HeadlessTable:
         if last > self.printed:
             for entry in self.runtime.journal.entries(self.printed, last):
                 if entry.kind not in OWN_KINDS:
-                    self._print(event_fields(entry, decode_event(entry.payload)))
+                    self._print(event_fields(entry, decode_event(entry.payload, entry.schema)))
             self.printed = last
 
     def _print_refusal(self, refusal: Refusal) -> None:

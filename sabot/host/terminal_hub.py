@@ -217,7 +217,7 @@ class TerminalHub:
         for known, record in reversed(self.runtime.state.receipts_of(terminal)):
             if known == number:
                 (entry,) = self.runtime.journal.entries(record - 1, record)
-                return answer_from(terminal, number, record, decode_event(entry.payload), self._codes)
+                return answer_from(terminal, number, record, decode_event(entry.payload, entry.schema), self._codes)
         done = self.runtime.table.ledger.done_by(terminal)
         if number in done:
             return Answer(number, FORGOTTEN, reason=f"request {number} was answered in the journal before this one")
