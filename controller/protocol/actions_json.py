@@ -170,10 +170,10 @@ def parse_told(line: bytes | str, sign: Sign, dealer: Signature) -> Told:
     kind = KINDS.get(do)
     if kind is None:
         raise BadLineError(f"there is no action {do!r}; there are {', '.join(KINDS)}")
+    signer = _signer(kind, fields, dealer)
+    if "amount" in fields:
+        fields["amount"] = _cents(fields["amount"])
     try:
-        signer = _signer(kind, fields, dealer)
-        if "amount" in fields:
-            fields["amount"] = _cents(fields["amount"])
         said = converted(fields, kind, _card)
     except BadLineError as error:
         raise BadLineError(f"{do}: {error}") from None
@@ -203,6 +203,8 @@ def _signer(kind: type, fields: dict[str, Any], dealer: Signature) -> tuple[str,
         if kind not in UNSIGNED:
             fields["by"] = dealer
         return None
+    if kind in CASH and not {"by", "pin"} <= set(fields):
+        raise BadLineError("'by' and 'pin' are missing: the person who handles cash signs for it")
     for name in ("by", "pin"):
         if name not in fields:
             raise BadLineError(f"{name!r} is missing")

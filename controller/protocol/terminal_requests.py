@@ -3,7 +3,7 @@
 import hmac
 from typing import Final
 
-from controller.game.money import NotAnAmountError, amount, parse_amount
+from controller.game.money import NotAnAmountError, parse_amount
 from controller.protocol.terminal_messages import (
     ACCEPTED,
     REFUSED,
@@ -11,8 +11,10 @@ from controller.protocol.terminal_messages import (
     AnswerOption,
     BuyIn,
     CashOut,
+    Cents,
     Numbered,
     Redeem,
+    VoucherState,
     WagerAsked,
     Withdraw,
 )
@@ -85,16 +87,14 @@ def answer_from(terminal: int, number: int, record: int, event: AnyEvent, codes:
     if isinstance(event, events.RequestRefused):
         return refused(number, Refusal(event.why, event.clause, event.reading))
     cents = getattr(event, "amount", None)
-    shown = None if cents is None else amount(cents)
+    shown = None if cents is None else Cents(cents)
     if not isinstance(event, events.CashedOut):
         return Answer(number, ACCEPTED, record, amount=shown)
     code: str | None = codes.code(terminal, number)
     reason = None
     if voucher_digest(code or "") != event.digest:  # the folder's secret is another one now
         code, reason = None, CODES_LOST
-    return Answer(
-        number, ACCEPTED, record, reason=reason, amount=shown, voucher={"number": event.voucher, "code": code}
-    )
+    return Answer(number, ACCEPTED, record, reason=reason, amount=shown, voucher=VoucherState(event.voucher, code))
 
 
 def is_its_event(event: AnyEvent, number: int) -> bool:

@@ -29,7 +29,6 @@ from gui.terminal.redeeming import RedeemedPage, RedeemPage
 from gui.terminal.session import Session, heard, looked
 from gui.terminal.standing import Asking, Kind, Link, Seen
 from gui.terminal.view import TerminalView, present_terminal
-from sabot.screens.terminal_sight import answered, own_seen, table_seen
 
 PANELS = ((1280, 800, 217), (1080, 1920, 194))
 ME = 7
@@ -94,8 +93,8 @@ class Floor:
 
     def seen(self, **more: object) -> Seen:
         """What terminal 7 knows."""
-        table = table_seen(table_state(self.state.table, self.rules, self.recall))
-        own = own_seen(own_state(self.state.table, self.recall, ME))
+        table = table_state(self.state.table, self.rules, self.recall)
+        own = own_state(self.state.table, self.recall, ME)
         return replace(Seen(ME, Link.LIVE, table, own), **more)  # type: ignore[arg-type]
 
     def ask(self, on: str, cents: int, kind: Kind = Kind.WAGER) -> Asking:
@@ -108,7 +107,7 @@ class Floor:
         action = FromTerminal(ME, asked.number, actions.PlaceWager(ME, on, cents, TERMINAL), asked.round)
         refusal = decide(self.state.table, action, self.rules, None, "screenshots").refusal
         assert refusal is not None  # noqa: S101
-        answer = answered(refused(asked.number, refusal))
+        answer = refused(asked.number, refusal)
         self.session = heard(self.session, asked, answer, self.seen(), "")
         return self
 

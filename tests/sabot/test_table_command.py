@@ -128,7 +128,7 @@ BAD = {
     b'{"do":"load-shoe","decks":8,"card_set":{"maker":"a\\nb"}}': "'maker' must be a line of text",
     b'{"do":"show","a\\nb":1}': "the name of a field must be a line of text",
     b'{"do":"swap-shoe","kind":"' + b"x" * 1001 + b'"}': "'kind' must be a line of text",
-    b'{"do":"sell-voucher","amount":"5","by":"d104"}': "sell-voucher: 'pin' is missing",
+    b'{"do":"sell-voucher","amount":"5","by":"d104"}': "'by' and 'pin' are missing",
     b'{"do":"sell-voucher","amount":"5","count":101,"by":"d104","pin":"1"}': "Expected `int` <= 100 - at `$.count`",
     b'{"do":"pay-voucher","code":"??","by":"d104","pin":"1"}': "pay-voucher: ",
     b'{"do":"sign-on","by":{"id":"pm1","role":"pit-manager"},"pin":"1"}': "'by' must be a line of text",
