@@ -376,6 +376,11 @@ def encode_relayed(message: Relayed | To) -> bytes:
     return _ENCODER.encode(message) + b"\n"
 
 
+def encode_from(terminal: int, line: bytes) -> bytes:
+    """A `From` around the terminal's own line, which `decode_asked` has taken before."""
+    return _ENCODER.encode({"what": "from", "terminal": terminal, "asked": msgspec.Raw(line.strip())}) + b"\n"
+
+
 def decode_relayed(line: bytes) -> Relayed:
     """What the gateway says to the hub."""
     try:

@@ -12,6 +12,7 @@ from controller.protocol.terminal_messages import (
     BadMessageError,
     Cents,
     Closing,
+    From,
     OwnState,
     PlayedState,
     Shown,
@@ -19,8 +20,10 @@ from controller.protocol.terminal_messages import (
     WagerAsked,
     Welcome,
     decode_asked,
+    decode_relayed,
     decode_said,
     encode,
+    encode_from,
 )
 from drivers.terminals.client import Conversation
 
@@ -136,6 +139,15 @@ def test_an_amount_that_is_none_is_no_message(credit):
     line = encode(own()).decode().replace('"10.00"', credit)
     with pytest.raises(BadMessageError, match=r"\$\.credit"):
         decode_said(line.encode())
+
+
+@pytest.mark.parametrize(
+    "line", [encode(WagerAsked(1, 2, "tie", "5.00")), b' {"do":"shown", "round":3,"bets":"open"} \r\n']
+)
+def test_the_gateway_passes_on_the_line_itself(line):
+    relayed = encode_from(7, line)
+    assert decode_relayed(relayed) == From(7, decode_asked(line))
+    assert (line.strip() in relayed, relayed.count(b"\n")) == (True, 1)
 
 
 def test_a_state_with_cards_or_beads_that_do_not_exist_is_not_readable():
