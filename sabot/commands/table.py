@@ -15,17 +15,17 @@ import click
 from controller.decide.automation import due_step
 from controller.game.authority import Role
 from controller.game.money import amount
-from controller.journal.chain import OWN_KINDS, Entry, Wire
+from controller.journal.chain import OWN_KINDS, Wire
 from controller.journal.errors import JournalStoppedError
 from controller.people.pins import Pin
 from controller.protocol.actions_json import NotSignedError, Sale, Show, parse_told
 from controller.protocol.json_lines import BadLineError
-from controller.protocol.table_json import state_fields
+from controller.protocol.table_json import event_fields, state_fields
 from controller.runtime.recall import Recall, recall_of
 from controller.runtime.runtime import Runtime, Written
 from controller.settings.settings import TableSettings
 from controller.table.actions import Action, Signature
-from controller.table.events import AnyEvent, ShoeLoaded, VoucherSold, decode_event
+from controller.table.events import VoucherSold, decode_event
 from controller.table.observations import Observation
 from controller.table.refusal import Refusal
 from drivers.shoes import MAKES
@@ -271,28 +271,6 @@ class HeadlessTable:
     def _print(document: dict[str, Any]) -> None:
         sys.stdout.write(json.dumps(document, separators=(",", ":")) + "\n")
         sys.stdout.flush()
-
-
-MONEY = ("amount", "total", "stake", "counts", "pays", "returns", "returned", "due", "left")
-"""Fields of events that are whole cents on disk and are written as amounts here."""
-
-
-def event_fields(entry: Entry, event: AnyEvent) -> dict[str, Any]:
-    """A journalled event as others see it: money as text, of a game file its fingerprint, of a PIN nothing."""
-    fields = json.loads(entry.payload)
-    if isinstance(event, ShoeLoaded):
-        del fields["game_file"]
-    fields.pop("pin_hash", None)
-    return {"event": fields.pop("event"), "n": entry.n, "at": entry.at, **_with_amounts(fields)}
-
-
-def _with_amounts(value: Any) -> Any:
-    if isinstance(value, dict):
-        return {
-            key: amount(inner) if key in MONEY and isinstance(inner, int) else _with_amounts(inner)
-            for key, inner in value.items()
-        }
-    return [_with_amounts(inner) for inner in value] if isinstance(value, list) else value
 
 
 def _first_line(stdin: BinaryIO) -> str:
