@@ -10,7 +10,7 @@ from controller.game.irregularities import Irregularity
 from controller.game.ruleset import Cite
 from controller.settings.table_rules import TableRules
 from controller.table import events
-from controller.table.actions import Signature
+from controller.table.actions import FromTerminal, Signature
 from controller.table.deal import Finding, place_for
 from controller.table.events import AnyEvent
 from controller.table.evolve import evolve
@@ -34,6 +34,8 @@ class Draft:
     """The least role that signs the action, as `MOVES` says; the highest where it says nothing."""
     events: list[AnyEvent] = field(default_factory=list)
     refusal: Refusal | None = None
+    asked: FromTerminal | None = None
+    """The terminal's request that is being decided; None where the action is not a terminal's."""
     checked: Claim | None = None
     """The shoe's claim that has been held against the cards."""
 

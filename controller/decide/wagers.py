@@ -28,7 +28,7 @@ def place_wager(draft: Draft, action: PlaceWager) -> None:
         return draft.refuse(f"{ruleset.id} does not offer {action.on}", clause)
     if _not_the_terminals(draft, action):
         return None
-    if action.request is None and not 1 <= action.seat <= settings.seats:
+    if draft.asked is None and not 1 <= action.seat <= settings.seats:
         return draft.refuse_by(Cite.SEATS, f"there is no seat {action.seat}; the table has {settings.seats}")
     if table.phase is not Phase.BETTING:
         return _late(draft, Irregularity.LATE_WAGER, f"seat {action.seat}: {amount(action.amount)} on {action.on}")
@@ -45,7 +45,7 @@ def place_wager(draft: Draft, action: PlaceWager) -> None:
         return draft.refuse(f"{amount(total)} is no amount for a wager", reading=6)
     if _never_taken(draft, action.on, total):
         return None
-    if action.request is not None and not may_stake(draft, action.seat, action.amount):
+    if draft.asked is not None and not may_stake(draft, action.seat, action.amount):
         return None
     draft.add(
         events.WagerPlaced(
@@ -55,7 +55,7 @@ def place_wager(draft: Draft, action: PlaceWager) -> None:
             amount=action.amount,
             total=total,
             placed_by=action.placed_by,
-            request=None if action.request is None else action.request.number,
+            request=None if draft.asked is None else draft.asked.number,
         )
     )
     _flag(draft, action.seat, action.on, total)
@@ -64,8 +64,8 @@ def place_wager(draft: Draft, action: PlaceWager) -> None:
 
 def _not_the_terminals(draft: Draft, action: PlaceWager | WithdrawWager) -> bool:
     """Whether a wager of a terminal comes from elsewhere, or a terminal's request cannot be taken."""
-    if action.request is not None:
-        return not may_ask(draft, action.seat, action.request)
+    if draft.asked is not None:
+        return may_ask(draft) is None
     if action.who == TERMINAL:
         draft.refuse("a terminal's wagers are placed and taken back at the terminal", reading=17)
     return draft.refusal is not None
@@ -137,7 +137,7 @@ def withdraw_wager(draft: Draft, action: WithdrawWager) -> None:
         return draft.refuse(text, reading=13)
     if left and _never_taken(draft, action.on, left):
         return None
-    number = None if action.request is None else action.request.number
+    number = None if draft.asked is None else draft.asked.number
     draft.add(
         events.WagerWithdrawn(seat=wager.seat, who=wager.who, on=wager.on, amount=part, left=left, request=number)
     )

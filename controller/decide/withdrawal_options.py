@@ -75,7 +75,7 @@ def offer_withdrawal(draft: Draft, _: OfferWithdrawal) -> None:
 def answer_option(draft: Draft, action: AnswerOption) -> None:
     """A player's answer. Wagers that are already won or lost stay; the rest go back as the clause says."""
     option = draft.table.option
-    if action.request is not None and not may_ask(draft, action.seat, action.request):
+    if draft.asked is not None and may_ask(draft) is None:
         return None
     if option is None or option.case != action.case:
         return draft.refuse(f"case {action.case} gives no withdrawal option now", reading=12)
@@ -94,7 +94,7 @@ def answer_option(draft: Draft, action: AnswerOption) -> None:
             return draft.refuse(
                 f"seat {action.seat} ({action.who}) has no open wager on {action.on}", option.clause, option.reading
             )
-    number = None if action.request is None else action.request.number
+    number = None if draft.asked is None else draft.asked.number
     draft.add(
         events.OptionTaken(case=action.case, seat=action.seat, who=action.who, takes=action.takes, request=number)
     )

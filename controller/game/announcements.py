@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from controller.game.cards import Drawn, card_name
+from controller.game.cards import Drawn, card_names
 from controller.game.hands import Side, Winner, seen_total
 from controller.game.phrase import phrase
 from controller.game.table_of_play import Breach, BrokenRule, Reason, Step
@@ -12,7 +12,7 @@ HAND = {Side.PLAYER: "Player", Side.BANKER: "Banker"}
 
 def cards_words(cards: Sequence[Drawn]) -> str:
     """`9H 8D`; the inverse of `parse_cards` where every card was seen."""
-    return " ".join(card_name(card) for card in cards)
+    return " ".join(card_names(cards))
 
 
 def step_words(step: Step) -> str:
@@ -94,9 +94,9 @@ def _why_not(broken: BrokenRule) -> str:
 
 def result_words(result: str, player: Sequence[Drawn], banker: Sequence[Drawn]) -> str:
     """The call at the end of a round: `Banker wins 7 over 4`."""
-    p, b = seen_total(player), seen_total(banker)
+    player_total, banker_total = seen_total(player), seen_total(banker)
     if result == Winner.TIE:
-        return phrase("Tie on {total}", total=p)
+        return phrase("Tie on {total}", total=player_total)
     if result == Winner.PLAYER:
-        return phrase("Player wins {high} over {low}", high=p, low=b)
-    return phrase("Banker wins {high} over {low}", high=b, low=p)
+        return phrase("Player wins {high} over {low}", high=player_total, low=banker_total)
+    return phrase("Banker wins {high} over {low}", high=banker_total, low=player_total)

@@ -99,7 +99,7 @@ def audit_shoe(reader: Reader, row: ShoeRow) -> ShoeAudit:
     for entry in reader.entries(row.first - 1, row.last or None):
         if entry.kind in OWN_KINDS:
             continue
-        event = decode_event(entry.payload)
+        event = decode_event(entry.payload, entry.schema)
         before, state = state.table, evolve_state(state, event, entry.n)
         match event:
             case events.ShoeEnded():

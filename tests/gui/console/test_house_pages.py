@@ -24,7 +24,7 @@ from drivers.shoes.angel_eye import driver as angel_eye
 from gui.console.pages.cases.card_entry import CorrectPage
 from gui.console.pages.duty import DutyPage
 from gui.console.pages.house.line import AddressPage, LinePage, PortPage
-from gui.console.pages.house.line_seen import LineSeen, reading_words
+from gui.console.pages.house.line_seen import LineSeen
 from gui.console.pages.house.settings import (
     GroupPage,
     ReviewPage,
@@ -385,14 +385,6 @@ def test_an_address_is_typed_and_tested(felt):
     assert page.url == "socket://h"
     assert walk(table, page, "take").page.draft.port == "socket://h"
     assert walk(table, SettingsPage(), "group:line", "set:port", "no-port").page.draft.port is None
-
-
-def test_every_reading_has_words():
-    from controller.table import observations  # noqa: PLC0415
-
-    assert reading_words(observations.ShoeStarted()) == "Shoe switched on"
-    assert reading_words(observations.StandBy()) == "A message of another sort"
-    assert reading_words(observations.CardDrawn(parse_card("KD"), observations.Course.BURN)) == "KD burned"
 
 
 # Laid out

@@ -715,7 +715,7 @@ def test_a_manager_allows_the_squeeze_and_the_dealer_says_which_hand_first(felt,
     assert not any(key.startswith("reveal") for key in desk.keys)
     desk.touch("squeeze:banker", "seat:2")
     offered, made = signed(desk, "pm1")
-    assert made == AllowSqueeze(Side.BANKER, Signature("pm1", Role.PIT_MANAGER), "a", 2)
+    assert made == AllowSqueeze(Side.BANKER, 2, Signature("pm1", Role.PIT_MANAGER))
     assert "person:ps1" not in offered
     table.tell(CloseBets()).deal("9H KS 4D 6C")
     desk = Desk(table, HandlersPage()).touch("reveal:banker")

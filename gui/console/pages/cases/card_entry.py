@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass, replace
 
+from msgspec import structs
+
 from controller.decide.moves import decide, signer
 from controller.decide.wagers import settled_lines
 from controller.game.cards import Drawn, parse_card
@@ -140,7 +142,7 @@ class CorrectionPage:
         what = tr(
             "{place} is {card}", place=place_words(Place(correct.hand, correct.index)), card=card_words(correct.card)
         )
-        return Turn(Signing(lambda by, why: replace(correct, by=by, reason=why), signer(Correct), what))
+        return Turn(Signing(lambda by, why: structs.replace(correct, by=by, reason=why), signer(Correct), what))
 
 
 def is_settled(table: Table, correct: Correct) -> bool:

@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass, replace
 
+from msgspec import structs
+
 from controller.decide.moves import decide
 from controller.decide.reconstruction import of_this_round
 from controller.decide.unseen_cards import unseen_cards
@@ -74,11 +76,11 @@ class EnterPage:
                 return Turn(replace(self, rank=rest))
             case "suit" if asks and self.rank:
                 cards = (*self.rule.cards, parse_card(self.rank + rest))
-                return Turn(EnterPage(replace(self.rule, cards=cards)))
+                return Turn(EnterPage(structs.replace(self.rule, cards=cards)))
             case "undo" if self.rank or self.adding:
                 return Turn(EnterPage(self.rule))
             case "undo" if self.rule.cards:
-                return Turn(EnterPage(replace(self.rule, cards=self.rule.cards[:-1])))
+                return Turn(EnterPage(structs.replace(self.rule, cards=self.rule.cards[:-1])))
             case "undo":
                 return Turn()
             case "add" if not asks:
@@ -155,7 +157,7 @@ class OrderPage:
         if len(left) > 1:
             return Turn(replace(self, picked=picked))
         cards = tuple(card for n in (*picked, *left) if (card := self.pool[n]) is not None)
-        return Turn(RulingPage(replace(self.rule, cards=cards)))
+        return Turn(RulingPage(structs.replace(self.rule, cards=cards)))
 
 
 def order_of_this_round(rule: Rule, table: Table) -> OrderPage | RulingPage:
@@ -216,13 +218,13 @@ class PickCardPage:
             case "at" if self.rule.place is None:
                 side, _, index = rest.partition(":")
                 if 1 <= int(index) <= len(self._hands(scene)[Side(side)]):
-                    return Turn(PickCardPage(replace(self.rule, place=(Side(side), int(index)))))
+                    return Turn(PickCardPage(structs.replace(self.rule, place=(Side(side), int(index)))))
             case "undo":
-                return Turn(PickCardPage(replace(self.rule, place=None)))
+                return Turn(PickCardPage(structs.replace(self.rule, place=None)))
             case "rank" if self.rule.place is not None:
                 return Turn(replace(self, rank=rest))
             case "suit" if self.rule.place is not None and self.rank:
-                return Turn(RulingPage(replace(self.rule, cards=(parse_card(self.rank + rest),))))
+                return Turn(RulingPage(structs.replace(self.rule, cards=(parse_card(self.rank + rest),))))
         return Turn(self)
 
 
@@ -246,5 +248,5 @@ class ShoeMakePage:
         """One of them; then the cards that the old one did not read."""
         word, _, rest = key.partition(":")
         if word == "kind" and rest in scene.rules.makes:
-            return Turn(EnterPage(replace(self.rule, kind=rest)))
+            return Turn(EnterPage(structs.replace(self.rule, kind=rest)))
         return Turn(self)

@@ -3,6 +3,8 @@
 from dataclasses import dataclass, replace
 from typing import Final
 
+from msgspec import structs
+
 from controller.decide.moves import decide
 from controller.game.hands import Side
 from controller.table.actions import Rule
@@ -65,7 +67,7 @@ class WagersPage:
             return Turn(self)
         named, before = _named(wager), self.rule.wagers
         after = tuple(one for one in before if one != named) if named in before else (*before, named)
-        return Turn(replace(self, rule=replace(self.rule, wagers=after)))
+        return Turn(replace(self, rule=structs.replace(self.rule, wagers=after)))
 
 
 def heavy_first(table: Table) -> list[Wager]:

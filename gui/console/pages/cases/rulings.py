@@ -1,7 +1,9 @@
 """A ruling on its way to a signature: what it does to cards and wagers is said first, and then somebody signs."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
+
+from msgspec import structs
 
 from controller.decide.reconstruction import of_this_round
 from controller.game.authority import Role
@@ -71,8 +73,8 @@ class RulingPage:
             return Turn(self)
         rule, who = self.rule, case.signer(self.rule.ruling)
         if who is Role.DEALER:
-            return Turn(None, Act(replace(rule, by=Signature(scene.table.dealer or "dealer", who), reason="")))
-        return Turn(Signing(lambda by, why: replace(rule, by=by, reason=why), who, ruling_words(rule.ruling)))
+            return Turn(None, Act(structs.replace(rule, by=Signature(scene.table.dealer or "dealer", who), reason="")))
+        return Turn(Signing(lambda by, why: structs.replace(rule, by=by, reason=why), who, ruling_words(rule.ruling)))
 
 
 def outlook_blocks(found: Outlook) -> tuple[Block, ...]:

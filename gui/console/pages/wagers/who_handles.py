@@ -98,7 +98,7 @@ class HandlersPage:
         found += [
             Button(f"squeeze:{side}", tr("Squeeze {hand}", hand=hand_words(side)))
             for side in Side
-            if permitted(scene, AllowSqueeze(side, SOMEBODY_SIGNS, seat=1))
+            if permitted(scene, AllowSqueeze(side, 1, SOMEBODY_SIGNS))
         ]
         for side in Side:
             if permitted(scene, ChooseReveal(side)):
@@ -174,7 +174,7 @@ def _chooses(side: Side) -> Callable[[Scene, int, str], Turn]:
 def _allows(side: Side) -> Callable[[Scene, int, str], Turn]:
     def step(_: Scene, seat: int, who: str) -> Turn:
         what = tr("{hand}: seat {seat} squeezes", hand=hand_words(side), seat=seat_words(seat, who))
-        page: Page = Signing(lambda by, _: AllowSqueeze(side, by, who, seat), signer(AllowSqueeze), what, why=False)
+        page: Page = Signing(lambda by, _: AllowSqueeze(side, seat, by, who), signer(AllowSqueeze), what, why=False)
         return Turn(page)
 
     return step
