@@ -51,7 +51,7 @@ def test_one_line_registers_it(acorn: ModuleType, pty_shoe) -> None:
     with Port(str(pty_shoe.link), kinds["acorn"]) as port:
         for _ in range(200):
             pty_shoe.send(b"CARD 9H;CUT;")
-            readings += port.poll(wait=0.1)
+            readings += port.poll(wait=0.1).observations
             if CuttingCardDrawn() in readings:
                 break
     assert CardDrawn(parse_card("9H")) in readings
