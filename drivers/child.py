@@ -54,7 +54,7 @@ class Child:
             self.process.kill()
 
     def close(self, *, told: bool = False) -> None:
-        """End the child, and start no other. `told`: its owner has closed what the child lives by, so it ends itself."""
+        """End the child, and start no other. `told`: its owner has closed what the child reads, so it ends itself."""
         if self.process is None:
             return
         if not told:

@@ -496,7 +496,7 @@ def test_a_shoe_that_was_swapped_out_is_not_heard(live, db, tmp_path):
         os.write(master, drawn)
         heard += table.tell()
     os.close(master)
-    assert table.state["player"][:2] == ["KS", "4D"]
+    assert {line.get("card") for line in heard} <= {"4D", None}
 
 
 def test_an_unseen_card_shows_as_such_and_its_total_is_null(live, db, tmp_path):

@@ -4,12 +4,13 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from controller.game.authority import Role
-from controller.table.actions import BuyIn, DeclineCredit, PayVoucher
+from controller.protocol.host_requests import SellVoucher
+from controller.protocol.host_state import Terminals
+from controller.table.actions import BuyIn, DeclineCredit, PayVoucher, Signature
 from controller.table.vouchers import NotACodeError, voucher_digest
 from gui.console.pages.keyboard import Typed
-from gui.console.pages.page import Page, Scene, SellVoucher, Turn
+from gui.console.pages.page import Ask, Page, Scene, Turn
 from gui.console.pages.signing import Signing
-from gui.console.pages.terminals.seen import Terminals
 from gui.console.pages.terminals.statement import DayPage
 from gui.console.pages.wagers.amounts import AmountPage
 from gui.console.pages.wagers.check import said
@@ -107,9 +108,7 @@ class MoneyPage:
                 return Turn(PayPage())
             case "again" if scene.terminals is not None and scene.terminals.sold is not None:
                 what = tr("Show the code of voucher {number} again", number=str(scene.terminals.sold))
-                return Turn(
-                    Signing(lambda by, _: SellVoucher(by, SoldPage), Role.DEALER, what, why=False, dealer_too=True)
-                )
+                return Turn(_sale(None, what))
             case "day":
                 return Turn(DayPage())
         return Turn(self)
@@ -117,7 +116,14 @@ class MoneyPage:
 
 def _sold(cents: int) -> Page:
     what = tr("Sell a voucher of {amount}", amount=money(cents))
-    return Signing(lambda by, _: SellVoucher(by, SoldPage, cents), Role.DEALER, what, why=False, dealer_too=True)
+    return _sale(cents, what)
+
+
+def _sale(cents: int | None, what: str) -> Page:
+    def make(by: Signature, _: str) -> Ask:
+        return Ask(SellVoucher(by, cents), lambda sold: SoldPage(*sold))
+
+    return Signing(make, Role.DEALER, what, why=False, dealer_too=True)
 
 
 @dataclass(frozen=True, slots=True)
