@@ -87,7 +87,7 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class WatchLines:
-    """What a page about serial lines needs while it is open. No reply: `TableHost.ports` and `line_seen` have it."""
+    """What a page about serial lines needs while it is open. No reply: the host shows it."""
 
     listed: bool = False
     """The serial lines of this machine are listed."""

@@ -2,9 +2,9 @@
 
 import os
 import threading
+from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
-from queue import SimpleQueue
 from typing import NoReturn, TypeVar
 
 Result = TypeVar("Result")
@@ -14,18 +14,14 @@ class Aside:
     """Threads that work, and what is to be done with their results."""
 
     def __init__(self) -> None:
-        self._finished: SimpleQueue[Callable[[], None]] = SimpleQueue()
+        self.finished: deque[Callable[[], None]] = deque()
+        """What is to be done with results that are there; `take` does it."""
         self._bell = os.eventfd(0, os.EFD_NONBLOCK | os.EFD_CLOEXEC)
         self._stopped = False
 
     def fileno(self) -> int:
         """Ready to read when a result is there."""
         return self._bell
-
-    @property
-    def idle(self) -> bool:
-        """Whether no result waits to be taken."""
-        return self._finished.empty()
 
     def run(self, name: str, work: Callable[[], Result], then: Callable[[Result], None]) -> None:
         """Do slow work in a thread of its own; `take` calls `then` with its result, or raises what it raised."""
@@ -51,8 +47,8 @@ class Aside:
         """Go on with every result that is there."""
         with suppress(BlockingIOError):
             os.eventfd_read(self._bell)
-        while not self._finished.empty():
-            self._finished.get()()
+        while self.finished:
+            self.finished.popleft()()
 
     def stop(self) -> None:
         """No result is taken any more: none makes `fileno` ready."""
@@ -64,6 +60,6 @@ class Aside:
         os.close(self._bell)
 
     def _put(self, do: Callable[[], None]) -> None:
-        self._finished.put(do)
         if not self._stopped:
-            os.eventfd_write(self._bell, 1)
+            os.eventfd_write(self._bell, 1)  # first: what is found afterwards silences the bell
+        self.finished.append(do)

@@ -46,18 +46,14 @@ class ShoeLine:
         heard = port.poll()
         self._keep(heard.chunks)
         for observation in heard.observations:
-            self.unwritten.append((observation, self.take_raw()))
+            wire, self.raw = tuple(self.raw), []
+            self.unwritten.append((observation, wire))
         return heard
 
     def keep_unreturned(self) -> None:
         """Keep the bytes of a `poll` that an error in a driver broke off."""
         if self.port is not None:
             self._keep(self.port.unreturned)
-
-    def take_raw(self) -> tuple[Wire, ...]:
-        """The bytes that no observation came of, to be written now."""
-        taken, self.raw = tuple(self.raw), []
-        return taken
 
     def _keep(self, chunks: Iterable[Chunk]) -> None:
         name = self._runtime.rules.settings.port or ""

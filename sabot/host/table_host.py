@@ -37,7 +37,6 @@ from controller.protocol.host_requests import (
     SellVoucher,
     WatchLines,
 )
-from controller.protocol.host_state import LineSeen, Terminals
 from controller.runtime.recall import recall_of
 from controller.runtime.runtime import Runtime, Written
 from controller.settings.settings import ShoeKind
@@ -133,14 +132,6 @@ class TableHost:
         """Why the table stands still: a failure, or a journal that cannot be written; None while it goes on."""
         return self.failure or self.runtime.stopped
 
-    def line_seen(self) -> LineSeen | None:
-        """What came over the line under test so far."""
-        return None if self.line_test is None else self.line_test.seen()
-
-    def terminals_seen(self) -> Terminals | None:
-        """The terminals that are served here."""
-        return None if self.terminals is None else self.terminals.seen(self.times)
-
     def publish(self) -> None:
         """Tell the displays. Call it after the people at the table were shown the same."""
         if self.feed is not None:
@@ -177,7 +168,8 @@ class TableHost:
         """With the bytes that came before it. A journal that cannot be written does not hide the failure."""
         try:
             if self.line.raw:
-                self.runtime.record(self.line.take_raw())
+                self.runtime.record(tuple(self.line.raw))
+                self.line.raw.clear()
             self.runtime.write(DeviceNoted("failure", what))
         except Exception as error:  # noqa: BLE001 - the failure itself is what matters
             structlog.get_logger().error("the failure is not in the journal", exc_info=error)
@@ -213,10 +205,6 @@ class TableHost:
         if self.runtime.stopped:
             self._write()
         return not self.runtime.stopped or self.runtime.resume()
-
-    def call_supervisor(self, why: str) -> None:
-        """A held table calls its supervisor."""
-        self.beacon.light(why)
 
     def ask(self, request: Request, then: Callable[[Any], None] = _ignore) -> None:
         """Do what a screen asks for. `then` is given the reply, at once or in a later `look`."""
@@ -285,8 +273,9 @@ class TableHost:
 
     def look_at_shoe(self) -> None:
         """The first half of `look`: no terminal can delay a card."""
-        with suppress(JournalStoppedError):  # the table says STOP and why
-            self.aside.take()
+        if self.aside.finished:
+            with suppress(JournalStoppedError):  # the table says STOP and why
+                self.aside.take()
         if self.line_test is not None:
             self.line_test.look()
         if self.line.port is not None:
@@ -307,8 +296,10 @@ class TableHost:
             else:
                 self._report(*written)
         with suppress(JournalStoppedError):
-            self._steps_due()
-            self._times_over()
+            if self.runtime.rules.settings.automation:
+                self._steps_due()
+            if self.times.countdown is not None or self.times.settle_after is not None:
+                self._times_over()
         if self.terminals is not None:
             self.terminals.hub.closes_at = self.waiting.closes_at if self.times.closes else None
             self._report(*self.terminals.hub.publish())
@@ -324,7 +315,8 @@ class TableHost:
                 if self.trainer is not None and self.trainer.holds_back(observation):
                     return
                 self._tell(observation, wire)
-                self._steps_due()
+                if self.runtime.rules.settings.automation:
+                    self._steps_due()
             if line.raw:
                 self.runtime.record(tuple(line.raw))
                 line.raw.clear()
@@ -350,15 +342,16 @@ class TableHost:
 
     def _went_on(self, *written: Written) -> None:
         """The table went on: everything beside it follows."""
-        table = self.runtime.table
         if self.trainer is not None:
             self.trainer.look()
+        table = self.runtime.table
         if self.trainer is None or not self.trainer.hides_cards:
-            self.recall = self.recall.after(self.runtime.table)
+            self.recall = self.recall.after(table)
         self.moved = self._now()
         if not table.held:
             self.beacon.put_out()
-        self._report(*written)
+        if self.on_written is not None:
+            self._report(*written)
         reads, self._reads = self._reads, table.shoe.kind
         if reads and self._reads and reads != self._reads:
             # A device that was put away must not be heard beside what took over: a card would count twice.
@@ -392,7 +385,7 @@ class TableHost:
 
     def _steps_due(self) -> None:
         """Take the steps that the settings want automatic. A result stands for a while before the next bets open."""
-        if not self.runtime.rules.settings.automation or (self.trainer is not None and self.trainer.training.waits):
+        if self.trainer is not None and self.trainer.training.waits:
             return
         while (step := due_step(self.runtime.table, self.runtime.rules)) is not None:
             if isinstance(step, OpenBets) and self._now() - self.moved < self.times.look:
@@ -400,9 +393,8 @@ class TableHost:
             self._went_on(self.runtime.tell(step))
 
     def _wait(self) -> None:
-        if self.times.countdown is not None or self.times.settle_after is not None:
-            now, stopped = self._now(), self.stopped is not None
-            self.waiting = self.waiting.at(self.runtime.table, self.times, now, stopped=stopped)
+        now, stopped = self._now(), self.stopped is not None
+        self.waiting = self.waiting.at(self.runtime.table, self.times, now, stopped=stopped)
 
     def _times_over(self) -> None:
         """Close the bets at the end of a countdown; settle a result that nothing holds."""

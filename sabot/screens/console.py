@@ -103,10 +103,10 @@ class Console:
             host.recall,
             self.message,
             ports=host.ports,
-            line=host.line_seen(),
+            line=None if host.line_test is None else host.line_test.seen(),
             training=None if host.trainer is None else host.trainer.training,
             manner=self.manner.shown(),
-            terminals=host.terminals_seen(),
+            terminals=None if host.terminals is None else host.terminals.seen(host.times),
         )
 
     def view(self) -> View:
@@ -114,7 +114,7 @@ class Console:
         host = self.host
         moment = Moment(
             clock=datetime.now().astimezone().strftime(tr("%H:%M")),
-            stopped=self.failure or self.runtime.stopped,
+            stopped=self.runtime.stopped if host.failure is None else tr(host.failure),
             silent=int(time.monotonic() - host.moved),
             holding=self.holding,
             breath=self._breath(),
@@ -185,7 +185,7 @@ class Console:
             elif view.action is not None:
                 self._tell(view.action)
             elif view.calls:
-                self.host.call_supervisor(view.step)
+                self.host.beacon.light(view.step)
         else:
             scene = self.scene()
             self.message = ""

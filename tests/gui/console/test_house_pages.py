@@ -478,7 +478,7 @@ def sign(qtbot, console, person):
     """Somebody signs, and it is over."""
     press(console, f"person:{person}", *pin("271828"))
     before = console.page
-    qtbot.waitUntil(lambda: console.page is not before and console.host.aside.idle and console.page is not None)
+    qtbot.waitUntil(lambda: console.page is not before and not console.host.aside.finished and console.page is not None)
 
 
 def test_changed_settings_are_in_the_journal_and_in_the_file(qtbot, open_runtime, tmp_path):

@@ -187,7 +187,7 @@ class Pit:
         before = self.runtime.journal.head()
         self.press("ok")
         self.until(lambda: self.runtime.journal.head() != before)
-        self.until(lambda: self.console.host.aside.idle)
+        self.until(lambda: not self.console.host.aside.finished)
 
     # The dealer
 
