@@ -252,6 +252,7 @@ gc.disable()
 from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtWidgets import QApplication
 application = QApplication([])
+from sabot.host.table_host import TableHost
 from sabot.screens.console import Console
 console = Console(TableHost(runtime))
 class Eye(QObject):
