@@ -13,7 +13,7 @@ class LineSeen:
     """A line to a shoe that is listened to."""
 
     url: str
-    kind: str
+    make: str
     lost: str | None = None
     """Why it is down; None: it is up."""
     speed: int | None = None

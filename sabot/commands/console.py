@@ -16,10 +16,10 @@ from controller.decide.automation import SETTLE_AFTER, Times
 from controller.game.authority import Role
 from controller.people.pins import Pin
 from controller.runtime.runtime import Runtime
-from controller.settings.settings import Mode, ShoeKind, TableSettings
+from controller.settings.settings import Mode, TableSettings
 from controller.table.events import StaffAdded
-from drivers.shoes import MAKES
 from sabot.cli.front import refuse
+from sabot.cli.shoe_option import MakeName
 from sabot.host.display_feed import open_feed
 from sabot.host.open_host import open_host
 from sabot.host.opening import table_settings
@@ -50,7 +50,7 @@ LOOK_SECONDS = 4.0
 @click.option("--settings", "file", type=click.Path(path_type=Path), help="The table's settings file.")
 @click.option("--game", help="The game's id; see `sabot rules`.")
 @click.option("--port", help="The line to the shoe.")
-@click.option("--shoe", "kind", type=click.Choice(sorted(MAKES)), help="The make of the shoe.")
+@click.option("--shoe", "make", type=MakeName(), help="The make of the shoe.")
 @click.option("--db", type=click.Path(path_type=Path), help="The journal; without one, a simulated table's in out/.")
 @click.option("--train", is_flag=False, flag_value="", metavar="[SCENARIO]",
               help="Train on the simulated shoe, with this scenario or one by chance.")  # fmt: skip
@@ -71,7 +71,7 @@ def console(
     file: Path | None,
     game: str | None,
     port: str | None,
-    kind: str | None,
+    make: str | None,
     db: Path | None,
     train: str | None,
     address: str | None,
@@ -96,8 +96,8 @@ def console(
     else:
         if file is None and port is None:
             seed, speed = os.environ.get("SABOT_SEED", "7"), QUICK if headless else 1
-            kind, port = ShoeKind.ANGEL_EYE.value, f"sim://angel-eye?seed={seed}&speed={speed}"
-        settings = table_settings(file, game, kind, port)
+            make, port = "angel-eye", f"sim://angel-eye?seed={seed}&speed={speed}"
+        settings = table_settings(file, game, make, port)
     serve = None if folder is None else _serving(folder, settings, listen)
     if db is None:
         if settings.mode is Mode.LIVE:

@@ -3,6 +3,7 @@
 import time
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 from controller.game.gamefile import GameError, load_game
 from controller.journal.errors import JournalError
@@ -11,7 +12,8 @@ from controller.journal.signing_key import make_key
 from controller.people.pins import Pin
 from controller.runtime.fold import load_state
 from controller.runtime.runtime import Clock, Runtime, Written
-from controller.settings.settings import Mode, SettingsError, ShoeKind, TableSettings, checked, read_settings
+from controller.settings.makes import MANUAL
+from controller.settings.settings import Mode, SettingsError, TableSettings, checked, read_settings
 from drivers.shoes import MAKES
 from sabot.cli.front import refuse
 from sabot.cli.stamp import SOFTWARE, wall_clock
@@ -23,12 +25,13 @@ def system_clock() -> Clock:
     return Clock(now=wall_clock, millis=lambda: time.monotonic_ns() // 1_000_000)
 
 
-def table_settings(file: Path | None, game: str | None, kind: str | None, port: str | None) -> TableSettings:
+def table_settings(file: Path | None, game: str | None, make: str | None, port: str | None) -> TableSettings:
     """The settings of a file, or the defaults with cards entered by hand, and what the command line says on top."""
     try:
-        settings = read_settings(file) if file else TableSettings(shoe=ShoeKind.MANUAL)
-        changes: dict[str, object] = {"game": game, "shoe": ShoeKind(kind) if kind else None, "port": port}
-        return checked(replace(settings, **{k: v for k, v in changes.items() if v is not None}), "the settings")  # type: ignore[arg-type]
+        settings = read_settings(file, MAKES) if file else TableSettings(shoe=MANUAL.id)
+        changes: dict[str, Any] = {"game": game, "shoe": make, "port": port}
+        wanted = replace(settings, **{key: value for key, value in changes.items() if value is not None})
+        return checked(wanted, "the settings", MAKES)
     except (SettingsError, GameError) as error:
         refuse(str(error))
 
@@ -47,6 +50,7 @@ def open_table(db: Path, settings: TableSettings, approver: tuple[str, Pin] | No
             settings=settings,
             clock=system_clock(),
             software=SOFTWARE,
+            makes=MAKES,
             approver=approver,
         )
     except (JournalError, GameError) as error:

@@ -8,7 +8,7 @@ from typing import Final
 
 from controller.journal.chain import Wire
 from controller.runtime.runtime import Runtime
-from controller.settings.settings import ShoeKind, TableSettings
+from controller.settings.settings import TableSettings
 from controller.table.observations import Observation
 from drivers.shoes import MAKES
 from drivers.shoes.make import Driver, Make
@@ -30,7 +30,7 @@ class ShoeLine:
         """Bytes that are not on disk yet, and that no observation came of."""
         self.port = open_port(runtime)
 
-    def open(self, reads: ShoeKind | None) -> None:
+    def open(self, reads: str | None) -> None:
         """Take another port, as the settings name it; `reads` is the make that took over from theirs."""
         self.port = open_port(self._runtime, reads)
 
@@ -62,17 +62,17 @@ class ShoeLine:
             self.raw.append(Wire(name, at, "in", chunk.data))
 
 
-def open_port(runtime: Runtime, reads: ShoeKind | None = None) -> Port | None:
+def open_port(runtime: Runtime, reads: str | None = None) -> Port | None:
     """The line to the shoe, if the settings name one. Its count goes on from the last bytes in the journal.
 
-    `reads` is what took over from the kind in the settings; no line leads to cards that are entered by hand.
+    `reads` is the make that took over from the one in the settings; no line leads to cards that are entered by hand.
     """
     settings = runtime.rules.settings
     settings = replace(settings, shoe=reads or settings.shoe)
-    if settings.port is None or reads is ShoeKind.MANUAL:
+    if settings.port is None or (reads and MAKES[reads].capabilities.by_hand):
         return None
-    kind = MAKES[settings.shoe]
-    driver = kind.driver(last_sequence=_last_sequence(runtime, kind, settings.port))
+    make = MAKES[settings.shoe]
+    driver = make.driver(last_sequence=_last_sequence(runtime, make, settings.port))
     return make_port(settings, driver)
 
 
@@ -84,9 +84,9 @@ def make_port(settings: TableSettings, driver: Driver) -> Port:
         refuse(f"--port: {error}")
 
 
-def _last_sequence(runtime: Runtime, kind: Make, port: str) -> str | None:
+def _last_sequence(runtime: Runtime, make: Make, port: str) -> str | None:
     """Where the shoe's count stood when the journal was written last."""
-    before = kind.driver()
+    before = make.driver()
     last = runtime.journal.head()[0]
     for _, wire in runtime.journal.wire(max(1, last - LOOK_BACK), last):
         if wire.port == port and wire.direction == "in":

@@ -39,7 +39,6 @@ from controller.protocol.host_requests import (
 )
 from controller.runtime.recall import recall_of
 from controller.runtime.runtime import Runtime, Written
-from controller.settings.settings import ShoeKind
 from controller.table.actions import Action, OpenBets
 from controller.table.events import DeviceNoted
 from controller.table.observations import LinkBack, Observation
@@ -256,13 +255,13 @@ class TableHost:
         """List the lines of this machine and listen to one of them, no longer than a page is about them."""
         self.ports = (self.ports or machine_ports()) if lines.listed else ()
         test = self.line_test
-        if test is not None and lines.tested != (test.url, test.kind):
+        if test is not None and lines.tested != (test.url, test.make):
             test.close()
             self.line_test = None
         if lines.tested is not None and self.line_test is None:
-            url, kind = lines.tested
+            url, make = lines.tested
             in_use = self.line.port if url == self.runtime.rules.settings.port else None
-            self.line_test = LineTest(url, kind, in_use)
+            self.line_test = LineTest(url, make, in_use)
 
     # What comes
 
@@ -355,7 +354,7 @@ class TableHost:
         reads, self._reads = self._reads, table.shoe.kind
         if reads and self._reads and reads != self._reads:
             # A device that was put away must not be heard beside what took over: a card would count twice.
-            self._reopen(ShoeKind(self._reads))
+            self._reopen(self._reads)
 
     def _report(self, *written: Written) -> None:
         if self.on_written is not None:
@@ -364,7 +363,7 @@ class TableHost:
 
     # The line to the shoe
 
-    def _reopen(self, reads: ShoeKind | None = None) -> None:
+    def _reopen(self, reads: str | None = None) -> None:
         """The settings name another line, or another make of shoe reads the cards from now on."""
         self._reads = self.runtime.table.shoe.kind
         self._drop_port()

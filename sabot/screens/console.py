@@ -202,7 +202,7 @@ class Console:
     def _watch_lines(self) -> None:
         """A page about lines gets what it is about, while it is open."""
         page = self.page
-        tested = (page.url, page.kind) if isinstance(page, LinePage) else None
+        tested = (page.url, page.make) if isinstance(page, LinePage) else None
         self.host.watch_lines(WatchLines(isinstance(page, PortPage), tested))
 
     def _carry_out(self, intent: Intent | None) -> None:
