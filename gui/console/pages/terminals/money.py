@@ -5,13 +5,14 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from controller.decide.moves import signer
+from controller.protocol.host_requests import SellVoucher
+from controller.protocol.host_state import Terminals
 from controller.table import actions
 from controller.table.actions import Action, BuyIn, DeclineCredit, PayVoucher, Signature
 from controller.table.vouchers import NotACodeError, voucher_digest
 from gui.console.pages.keyboard import Typed
-from gui.console.pages.page import Deed, Page, Scene, SellVoucher, Turn
+from gui.console.pages.page import Ask, Page, Scene, Turn
 from gui.console.pages.signing import Signing
-from gui.console.pages.terminals.seen import Terminals
 from gui.console.pages.terminals.statement import DayPage
 from gui.console.pages.wagers.amounts import AmountPage
 from gui.console.pages.wagers.check import said
@@ -25,7 +26,7 @@ CODE_LENGTH: Final = 20
 GROUP: Final = 4
 
 
-def _signed(kind: type[Action], make: Callable[[Signature], Deed], what: str) -> Signing:
+def _signed(kind: type[Action], make: Callable[[Signature], Action | Ask], what: str) -> Signing:
     """The person who takes or gives the cash signs, the dealer on duty too."""
     return Signing(lambda by, _: make(by), signer(kind), what, why=False, dealer_too=True)
 
@@ -115,7 +116,7 @@ class MoneyPage:
                 return Turn(PayPage())
             case "again" if scene.terminals is not None and scene.terminals.sold is not None:
                 what = tr("Show the code of voucher {number} again", number=str(scene.terminals.sold))
-                return Turn(_signed(actions.SellVoucher, lambda by: SellVoucher(by, SoldPage), what))
+                return Turn(_sale(None, what))
             case "day":
                 return Turn(DayPage())
         return Turn(self)
@@ -123,7 +124,11 @@ class MoneyPage:
 
 def _sold(cents: int) -> Page:
     what = tr("Sell a voucher of {amount}", amount=money(cents))
-    return _signed(actions.SellVoucher, lambda by: SellVoucher(by, SoldPage, cents), what)
+    return _sale(cents, what)
+
+
+def _sale(cents: int | None, what: str) -> Page:
+    return _signed(actions.SellVoucher, lambda by: Ask(SellVoucher(by, cents), lambda sold: SoldPage(*sold)), what)
 
 
 @dataclass(frozen=True, slots=True)
