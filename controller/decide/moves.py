@@ -25,6 +25,7 @@ from controller.decide.draft import Draft
 from controller.decide.observed import take_observation
 from controller.game.authority import Role
 from controller.game.irregularities import Irregularity
+from controller.game.phrase import phrase, spelled
 from controller.game.ruleset import Cite
 from controller.settings.table_rules import TableRules
 from controller.table import actions, events
@@ -149,13 +150,14 @@ def _possible(draft: Draft, move: Move, do: str) -> bool:
     table = draft.table
     clause = draft.rules.ruleset.cites[move.cite]
     if table.phase not in move.phases:
-        draft.refuse(f"{do} is not possible while the table is in phase {table.phase}", clause)
+        said = phrase("this is not possible now: {phase}", phase=spelled(table.phase))
+        draft.refuse(said.written(f"{do} is not possible while the table is in phase {table.phase}"), clause)
     elif move.held and table.held and not _cured(table, move.cures):
         option, case = table.option, table.holding_case
         if option is not None:
-            draft.refuse(f"the table is held by case {option.case}", option.clause, option.reading)
+            draft.refuse(phrase("the table is held by case {case}", case=option.case), option.clause, option.reading)
         elif case is not None:
-            draft.refuse(f"the table is held by case {case.number}", case.clause, case.reading)
+            draft.refuse(phrase("the table is held by case {case}", case=case.number), case.clause, case.reading)
     return draft.refusal is None
 
 

@@ -11,10 +11,11 @@ from typing import Any, Final
 import msgspec
 from msgspec.structs import replace
 
-from controller.game.announcements import cards_words
+from controller.game.announcements import cards_words, hand_name
 from controller.game.gamefile import ruleset_from_canonical
-from controller.game.hands import seen_total
+from controller.game.hands import Side, seen_total
 from controller.game.irregularities import Irregularity, Ruling
+from controller.game.phrase import Phrase, Saying, phrase
 from controller.game.ruleset import Result, Ruleset
 from controller.journal.chain import OWN_KINDS, Entry
 from controller.review import index_rows
@@ -265,6 +266,7 @@ def _case_opened(self: Gatherer, n: int, at: str, event: events.CaseOpened, _bef
         n, at, event.case, self.name, shoe.game, shoe.fingerprint, shoe.number, event.round, event.irregularity,
         event.clause, event.reading, event.evidence, event.holds, self.table.dealer or "", self.device,
         event.reported_by or "", self.memory.began, self.memory.software, sorted_at=self.in_turn(at),
+        said="" if event.said is None else _as_json(event.said),
     )  # fmt: skip
     self.put(case)
     self.remember(open_cases={**self.memory.open_cases, event.case: case})
@@ -295,11 +297,15 @@ def _end(self: Gatherer, number: int, **how: Any) -> None:
 
 
 def _card_corrected(self: Gatherer, n: int, at: str, event: events.CardCorrected, _before: Table) -> None:
-    said = f"{event.hand}'s card {event.index} of round {event.round} was read as {event.before} and is {event.after}"
+    said = phrase(
+        "{hand}'s card {index} of round {round} was read as {before} and is {after}",
+        hand=hand_name(Side(event.hand)), index=event.index, round=event.round, before=event.before, after=event.after,
+    )  # fmt: skip
     answered = [self.memory.just_ended[case] for case in self.memory.answered if case in self.memory.just_ended]
     for case in answered:
+        both = Phrase("{evidence}; {correction}", evidence=case.told, correction=said)
         ruled = replace(
-            case, ruling=Ruling.CORRECT, state="ruled", evidence=f"{case.evidence}; {said}",
+            case, ruling=Ruling.CORRECT, state="ruled", evidence=str(both), said=_as_json(both.saying),
             ruled_by=event.by, role=event.role, reason=event.reason,
         )  # fmt: skip
         ruled = self.put(_with_difference(ruled, event.difference) if event.settled else ruled)
@@ -309,13 +315,17 @@ def _card_corrected(self: Gatherer, n: int, at: str, event: events.CardCorrected
     shoe = self.table.shoe
     row = CaseRow(
         n, at, None, self.name, shoe.game, shoe.fingerprint, shoe.number, event.round, Irregularity.MISREAD_CARD,
-        None, 11, said, False, self.table.dealer or "", self.device, "", self.memory.began,  # noqa: FBT003
+        None, 11, str(said), False, self.table.dealer or "", self.device, "", self.memory.began,  # noqa: FBT003
         self.memory.software, "ruled", n, at, Ruling.CORRECT, event.by, event.role, event.reason,
-        sorted_at=self.in_turn(at),
+        sorted_at=self.in_turn(at), said=_as_json(said.saying),
     )  # fmt: skip
     self.put(_with_difference(row, event.difference) if event.settled else row)
     self.count(at, index_rows.CASE + Irregularity.MISREAD_CARD)
     _count_kind(self, at, Irregularity.MISREAD_CARD)
+
+
+def _as_json(said: Saying) -> str:
+    return msgspec.json.encode(said).decode()
 
 
 def _with_difference(case: CaseRow, difference: list[dict[str, Any]]) -> CaseRow:

@@ -4,6 +4,8 @@ from typing import NamedTuple
 
 import msgspec
 
+from controller.game.phrase import Saying, said_as
+
 
 class CaseRow(msgspec.Struct, frozen=True):
     """One line of the irregularity log, as the journal has it; the review is written elsewhere."""
@@ -43,6 +45,13 @@ class CaseRow(msgspec.Struct, frozen=True):
     """And what should have been."""
     sorted_at: str = ""
     """The time it is sorted by: its own, or that of a line before it if the wall clock went back in between."""
+    said: str = ""
+    """The evidence as a phrase in JSON; empty: there is none."""
+
+    @property
+    def told(self) -> str:
+        """The evidence as a phrase where there is one, otherwise as plain text."""
+        return said_as(self.evidence, msgspec.json.decode(self.said, type=Saying) if self.said else None)
 
 
 class RoundRow(msgspec.Struct, frozen=True):

@@ -203,11 +203,11 @@ def _irregularity(table: Table, rules: TableRules, case: Case) -> Question:
         table.round,
         f"case {case.number}",
         (case.kind.value,),
-        case.evidence,
+        case.told,
         case.clause,
         case.reading,
         _among(holding or [kind.value for kind in Irregularity], case.kind.value, case.number),
-        case.evidence,
+        case.told,
     )
 
 
@@ -225,7 +225,7 @@ def _ruling(table: Table, rules: TableRules, case: Case) -> Question:
         case.clause,
         case.reading,
         _among(pool, permitted, case.number),
-        case.evidence,
+        case.told,
     )
 
 

@@ -27,6 +27,11 @@ def spoken() -> str:
     return _spoken
 
 
+def in_language(text: str) -> str:
+    """A phrase in the language in use; a plain text, such as a note that staff typed, as it is."""
+    return tr(text) if isinstance(text, Phrase) else text
+
+
 def tr(text: str, **values: object) -> str:
     """A text in the language in use, with values in it. A phrase among them is said in it too; a plain text stays."""
     if isinstance(text, Phrase):

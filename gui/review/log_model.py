@@ -12,7 +12,7 @@ from PySide6.QtGui import QColor, QFont
 from controller.review.desk import Desk
 from controller.review.filters import Filters
 from controller.review.open_journal import LogLine
-from gui.language import tr
+from gui.language import in_language, tr
 from gui.review.palette import Look
 from gui.review.tables import LEFT, RIGHT, Index
 from gui.review.words import COLUMNS, line_words
@@ -163,7 +163,7 @@ class LogModel(QAbstractTableModel):
                     self._texts[line] = line_words(line)
                 return self._texts[line][index.column()]
             case Qt.ItemDataRole.ToolTipRole:
-                return line.case.evidence
+                return in_language(line.case.told)
             case Qt.ItemDataRole.TextAlignmentRole:
                 return RIGHT if index.column() in _RIGHT else LEFT
             case Qt.ItemDataRole.BackgroundRole if line in self.pinned:

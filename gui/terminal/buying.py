@@ -7,8 +7,8 @@ from controller.game.money import MOST_CENTS
 from controller.protocol.terminal_messages import Answer, OwnState
 from gui.language import tr
 from gui.terminal.page import AskCredit, Figure, Page, Sheet, Turn
-from gui.terminal.reasons import reason_words
 from gui.terminal.standing import Asking, Kind, Link, Seen
+from gui.terminal.words import reason_words
 from gui.touch.blocks import Button, Buttons, Column
 from gui.words import cited, money
 
@@ -108,16 +108,13 @@ class AskedPage:
         """Back to the board; staff come all the same."""
         return Turn(None) if key in ("back", "ok") else Turn(self)
 
-    def hear(self, asked: Asking, answered: Answer, seen: Seen) -> Page:
+    def hear(self, asked: Asking, answered: Answer, _seen: Seen) -> Page:
         """Taken, or refused with the reason."""
         if asked.kind is not Kind.BUY_IN:
             return self
         if answered.accepted:
             return replace(self, taken=True, number=asked.number)
-        game = "" if seen.table is None else seen.table.game
-        return BuyPage(
-            self.cents // 100, reason_words(answered.reason or "", game), cited(answered.clause, answered.reading)
-        )
+        return BuyPage(self.cents // 100, reason_words(answered), cited(answered.clause, answered.reading))
 
     def look(self, seen: Seen) -> Page:
         """Staff have answered when the wish is no longer on record."""

@@ -6,8 +6,8 @@ from controller.protocol.terminal_messages import Answer
 from gui.language import tr
 from gui.terminal.buying import back
 from gui.terminal.page import CashOut, Figure, Forget, Page, PrintOut, Sheet, Turn, Voucher, VoucherShown
-from gui.terminal.reasons import reason_words
 from gui.terminal.standing import Asking, Kind, Link, Seen
+from gui.terminal.words import reason_words
 from gui.touch.blocks import Button, Buttons, Column, Tone, Words
 from gui.words import cited, money
 
@@ -46,12 +46,11 @@ class CashPage:
             return Turn(CashPage(), (CashOut(seen.credit),))
         return Turn(self)
 
-    def hear(self, asked: Asking, answered: Answer, seen: Seen) -> Page:
+    def hear(self, asked: Asking, answered: Answer, _seen: Seen) -> Page:
         """Why not; a voucher opens its own page."""
         if asked.kind is not Kind.CASH_OUT or answered.accepted:
             return self
-        game = "" if seen.table is None else seen.table.game
-        return CashPage(reason_words(answered.reason or "", game), cited(answered.clause, answered.reading))
+        return CashPage(reason_words(answered), cited(answered.clause, answered.reading))
 
     def look(self, _seen: Seen) -> Page:
         """It stays."""

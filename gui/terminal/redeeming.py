@@ -8,8 +8,8 @@ from controller.table.vouchers import NotACodeError, voucher_digest
 from gui.language import tr
 from gui.terminal.buying import back
 from gui.terminal.page import CodeTyped, Figure, Page, RedeemCode, Sheet, Turn
-from gui.terminal.reasons import reason_words
 from gui.terminal.standing import Asking, Kind, Link, Seen
+from gui.terminal.words import reason_words
 from gui.touch.blocks import Button, Buttons, Column
 from gui.words import cited, money
 
@@ -68,16 +68,13 @@ class RedeemPage:
                 return Turn(fresh, (RedeemCode(grouped(self.code)),))
         return Turn(self)
 
-    def hear(self, asked: Asking, answered: Answer, seen: Seen) -> Page:
+    def hear(self, asked: Asking, answered: Answer, _seen: Seen) -> Page:
         """Redeemed, or why not."""
         if asked.kind is not Kind.REDEEM:
             return self
         if answered.accepted:
             return RedeemedPage(answered.amount or 0)
-        game = "" if seen.table is None else seen.table.game
-        return replace(
-            self, refused=reason_words(answered.reason or "", game), cites=cited(answered.clause, answered.reading)
-        )
+        return replace(self, refused=reason_words(answered), cites=cited(answered.clause, answered.reading))
 
     def look(self, _seen: Seen) -> Page:
         """What is typed stays."""

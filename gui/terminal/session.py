@@ -12,11 +12,11 @@ from gui.language import tr
 from gui.terminal.buying import AskedPage, BuyPage, given
 from gui.terminal.cashing import CashPage, CodeLostPage, VoucherPage
 from gui.terminal.page import Intent, NextLanguage, Notice, Page, Stake, TakeBack, Voucher
-from gui.terminal.reasons import area_name, reason_words
 from gui.terminal.recall import RecallPage
 from gui.terminal.redeeming import RedeemPage
 from gui.terminal.standing import Asking, Kind, Link, Seen
 from gui.terminal.withdrawal import ChoosePage, open_wagers
+from gui.terminal.words import area_name, reason_words
 from gui.words import cited, money
 
 CHIPS_SHOWN: Final = 6
@@ -205,7 +205,7 @@ def _placed(session: Session, asked: Asking, answered: Answer, seen: Seen) -> tu
 def refusal_notice(asked: Asking, answered: Answer, seen: Seen) -> Notice:
     """A refusal in words: what did not happen, why, and by which rule."""
     game = "" if seen.table is None else seen.table.game
-    why, cites = reason_words(answered.reason or "", game), cited(answered.clause, answered.reading)
+    why, cites = reason_words(answered), cited(answered.clause, answered.reading)
     if asked.kind is Kind.WAGER:
         what = tr("{amount} on {area} not placed", amount=money(asked.cents or 0), area=area_name(game, asked.on))
         return Notice(f"{what}: {why}", cites, alarm=True)

@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 from controller.protocol.terminal_messages import Answer
 from gui.language import tr
 from gui.terminal.page import Decide, Figure, Page, Sheet, Turn
-from gui.terminal.reasons import area_name, reason_words
 from gui.terminal.standing import Asking, Kind, Link, Seen
+from gui.terminal.words import area_name, reason_words
 from gui.touch.blocks import Button, Buttons, Column
 from gui.words import cited, money
 
@@ -68,14 +68,13 @@ class ChoosePage:
                 return Turn(self, (Decide(self.case, takes=True, on=on),))
         return Turn(self)
 
-    def hear(self, asked: Asking, answered: Answer, seen: Seen) -> Page:
+    def hear(self, asked: Asking, answered: Answer, _seen: Seen) -> Page:
         """On record, or why not."""
         if asked.kind is not Kind.ANSWER:
             return self
         if answered.accepted:
             return replace(self, answered=True, refused="") if asked.on else ChosenPage(self.case)
-        game = "" if seen.table is None else seen.table.game
-        return replace(self, refused=reason_words(answered.reason or "", game), answered=True)
+        return replace(self, refused=reason_words(answered), answered=True)
 
     def look(self, seen: Seen) -> Page | None:
         """It goes with the option, and with the last wager that can be taken back."""

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import pytest
+from gui.terminal.reasons import SENTENCES, reason_words
 from msgspec import structs
 
 from controller.decide.moves import decide
@@ -16,7 +17,6 @@ from gui.language.qt import use_language
 from gui.terminal.buying import AskedPage, BuyPage, given
 from gui.terminal.cashing import CashPage, CodeLostPage, VoucherPage
 from gui.terminal.page import AskCredit, CashOut, Forget, NextLanguage, PrintOut, RedeemCode, Stake, TakeBack
-from gui.terminal.reasons import SENTENCES, reason_words
 from gui.terminal.redeeming import RedeemPage
 from gui.terminal.session import Session, chip_in_hand, fitting_chips, heard, looked, shown_chips, touched
 from gui.terminal.standing import Asking, Kind, Link, Seen

@@ -17,7 +17,7 @@ from gui.console.pages.cases.removal import WagersPage
 from gui.console.pages.cases.rulings import RulingPage
 from gui.console.pages.cases.terms import kind_words, ruling_words
 from gui.console.pages.page import Page, Scene, Turn, paged
-from gui.language import tr
+from gui.language import in_language, tr
 from gui.touch.blocks import Block, Button, Buttons, Column, Spring, Tone, Words
 from gui.words import cited, role_words
 
@@ -57,7 +57,7 @@ class CasePage:
             words.append(Words(scene.message, Tone.ALARM))
         else:
             if len(case.rulings) <= ROOMY:
-                words.append(Words(case.evidence, Tone.STRONG))
+                words.append(Words(in_language(case.told), Tone.STRONG))
             words.append(Words(paraphrase(case, scene.rules)))
         return Column(
             tr("Case {number}", number=str(case.number)),

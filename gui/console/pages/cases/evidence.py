@@ -11,9 +11,9 @@ from controller.table.model import VOID, Case, Phase, Table
 from controller.table.observations import ClaimedResult
 from gui.console.pages.cases.terms import kind_words
 from gui.console.pages.page import Scene, Turn
-from gui.language import tr
+from gui.language import in_language, tr
 from gui.touch.blocks import Block, Column, Faces, Row, Rows, Tone, Words
-from gui.words import HAND_NAMES, cited, hand_words
+from gui.words import cited, hand_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ class EvidencePage:
         case = scene.table.case(self.case)
         if case is None:
             return Column(tr("Evidence"))
-        blocks: list[Block] = [Words(case.evidence, Tone.STRONG), *_faces(scene.table), *_claim(scene.table)]
+        blocks: list[Block] = [Words(in_language(case.told), Tone.STRONG), *_faces(scene.table), *_claim(scene.table)]
         return Column(kind_words(case.kind), tuple(blocks), cites=cited(case.clause, case.reading), alarm=case.holds)
 
     def touch(self, key: str, scene: Scene) -> Turn:
@@ -99,7 +99,7 @@ def _beside(what: str, shoe: str, cards: str) -> Row:
 
 
 def _result(result: str) -> str:
-    return tr("Tie") if result == "tie" else tr(HAND_NAMES[Side(result)])
+    return tr("Tie") if result == "tie" else hand_words(Side(result))
 
 
 def _yes(said: bool) -> str:  # noqa: FBT001 - it is the value that is put into words

@@ -51,7 +51,7 @@ class ConfirmEndPage:
         decision = decide(scene.table, EndShoe(self.remaining), scene.rules)
         blocks: list[Block] = []
         if decision.refusal is not None:
-            blocks.append(Words(decision.refusal.text, Tone.ALARM))
+            blocks.append(Words(tr(decision.refusal.text), Tone.ALARM))
         blocks += self._outcome(scene)
         buttons = (Button("again", tr("Count again")),
                    Button("confirm", tr("End the shoe"), hold=True, enabled=decision.refusal is None))  # fmt: skip
