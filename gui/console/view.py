@@ -21,11 +21,12 @@ from controller.table.model import VOID, Phase, Table
 from gui.console.pages.cases.cases import open_case
 from gui.console.pages.home import shown
 from gui.console.pages.menu import menu
-from gui.console.pages.page import Page, Scene
+from gui.console.pages.page import Scene
 from gui.console.pages.terminals.seen import Terminals
 from gui.console.pages.training import question_words, waits_for
 from gui.language import tr
 from gui.touch.blocks import Button, Column, Tone, Words
+from gui.touch.page import Page
 from gui.words import game_words, money
 
 PATIENCE = 5

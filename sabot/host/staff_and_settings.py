@@ -12,8 +12,9 @@ from controller.table.refusal import Refusal
 from drivers.shoes import MAKES
 from drivers.shoes.port import Port, PortError
 from gui.console.pages.house.line import LinePage, PortPage
-from gui.console.pages.page import ChangeBook, ChangeSettings, HashPin, Page
+from gui.console.pages.page import ChangeBook, ChangeSettings, HashPin
 from gui.language import tr
+from gui.touch.page import Page
 from sabot.host.line_test import Probe, machine_ports
 
 

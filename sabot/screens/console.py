@@ -41,18 +41,17 @@ from gui.console.pages.page import (
     Answer,
     ChangeBook,
     ChangeSettings,
+    ChooseLanguage,
     CountDown,
     Deed,
     Enlarge,
     HashPin,
     Intent,
     MakeStatement,
-    Page,
     Say,
     Scene,
     SellVoucher,
     Sign,
-    Speak,
     Tones,
 )
 from gui.console.pages.shoe.ending import EndShoePage
@@ -61,6 +60,7 @@ from gui.console.view import Moment, View, present
 from gui.console.window import ConsoleWindow
 from gui.language import spoken, tr
 from gui.language.qt import use_language
+from gui.touch.page import Page
 from gui.words import cited
 from sabot.host.beacon import Beacon
 from sabot.host.display_feed import TableFeed
@@ -185,7 +185,7 @@ class Console:
             ports=self.house.ports,
             line=None if probe is None else probe.seen(),
             training=None if trainer is None else trainer.training,
-            manner=self.manner.shown(),
+            preferences=self.manner.shown(),
             terminals=None if self.terminals is None else self.terminals.seen(),
         )
 
@@ -319,7 +319,7 @@ class Console:
                 self.house.hash_pin(intent, self.fail_elsewhere)
             case Answer(said):
                 self._answer(said)
-            case Speak() | Tones() | Announce() | Enlarge():
+            case ChooseLanguage() | Tones() | Announce() | Enlarge():
                 self.message = self.manner.change(intent)
                 self.window.resize_panel(self.runtime.rules.settings.screen.width, large=self.manner.large)
             case CountDown(seconds) if self.terminals is not None:

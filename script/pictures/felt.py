@@ -26,8 +26,9 @@ from controller.table.observations import (
     Place,
 )
 from gui.console.pages.menu import touch
-from gui.console.pages.page import Page, Scene
+from gui.console.pages.page import Scene
 from gui.console.view import Moment, View, present
+from gui.touch.page import Page
 
 PANELS = ((1920, 1080, 344), (1280, 800, 217))
 STAFF = (

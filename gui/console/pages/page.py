@@ -1,8 +1,7 @@
-"""Pages: a page looks at the scene and gives a column; a touch gives the next page and perhaps an intent."""
+"""What the console's pages look at, the scene, and what a touch on them may ask for, the intents."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import NamedTuple, Protocol, runtime_checkable
 
 from controller.people.book import People
 from controller.people.pins import Pin
@@ -17,14 +16,13 @@ from controller.table.refusal import Refusal
 from controller.training.training import Training
 from gui.console.pages.house.line_seen import LineSeen
 from gui.console.pages.terminals.seen import Terminals
-from gui.touch.blocks import Button, Column
-
-PAGE_SIZE = 5
+from gui.touch.blocks import Block, Tone, Words
+from gui.touch.page import Page
 
 
 @dataclass(frozen=True, slots=True)
-class Manner:
-    """How this screen speaks, whatever the table does."""
+class Preferences:
+    """How this screen looks and sounds: its language, large words, tones, speech."""
 
     language: str = "en"
     large: bool = False
@@ -51,7 +49,7 @@ class Scene:
     """What comes over the line that is being tested."""
     training: Training | None = None
     """None: nobody is being trained here."""
-    manner: Manner = Manner()
+    preferences: Preferences = Preferences()
     terminals: Terminals | None = None
     """None: no terminals are served here."""
 
@@ -75,7 +73,7 @@ class ChangeBook:
     """Change the book of staff; what comes of it is decided with the book as it is then."""
 
     decide: Callable[[People], AnyEvent | Refusal] = field(repr=False)
-    then: "Page | None" = None
+    then: Page | None = None
     """The page that says what came of it."""
 
 
@@ -85,8 +83,8 @@ class ChangeSettings:
 
     settings: TableSettings
     by: Signature
-    then: "Page | None" = None
-    otherwise: "Page | None" = None
+    then: Page | None = None
+    otherwise: Page | None = None
     """The page where they were refused."""
 
 
@@ -95,7 +93,7 @@ class SellVoucher:
     """Sell a voucher, or show again the code of the one sold last; the code is made outside of the pages."""
 
     by: Signature
-    then: "Callable[[int, int, str], Page]" = field(repr=False)
+    then: Callable[[int, int, str], Page] = field(repr=False)
     """The page that shows it: its number, its amount, its code."""
     cents: int | None = None
     """None: the one sold last."""
@@ -134,7 +132,7 @@ class HashPin:
     """Hash a new PIN, then go on to the page that it leads to."""
 
     pin: Pin
-    then: Callable[[str], "Page"] = field(repr=False)
+    then: Callable[[str], Page] = field(repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,8 +150,8 @@ class Say:
 
 
 @dataclass(frozen=True, slots=True)
-class Speak:
-    """Speak this language on this screen."""
+class ChooseLanguage:
+    """Show this language on this screen."""
 
     language: str
 
@@ -174,47 +172,11 @@ class Enlarge:
 
 
 Intent = (
-    Act | Acts | ChangeBook | Sign | HashPin | Say | Answer | Speak | Tones | Announce | Enlarge | CountDown
+    Act | Acts | ChangeBook | Sign | HashPin | Say | Answer | ChooseLanguage | Tones | Announce | Enlarge | CountDown
     | MakeStatement
 )  # fmt: skip
 
 
-class Turn(NamedTuple):
-    """What a touch leads to: another page (None: the one that the table asks for), and what is to be done."""
-
-    page: "Page | None" = None
-    intent: Intent | None = None
-
-
-class Page(Protocol):
-    """A page of the column. A frozen value: where it stands is all that it remembers."""
-
-    def column(self, scene: Scene) -> Column:
-        """What it shows."""
-
-    def touch(self, key: str, scene: Scene) -> Turn:
-        """What a touch on it leads to. A key that it does not know leaves it as it is."""
-
-
-@runtime_checkable
-class Passing(Page, Protocol):
-    """A page about something that passes: a round, open bets. It gives way to home when that is over."""
-
-    def still_true(self, scene: Scene) -> bool:
-        """Whether it still has a place."""
-
-
-@runtime_checkable
-class Staying(Page, Protocol):
-    """A page that may hold long work."""
-
-    def holds_work(self) -> bool:
-        """Whether leaving it now would lose something."""
-
-
-def paged(buttons: list[Button], first: int, size: int = PAGE_SIZE) -> tuple[Button, ...]:
-    """A screenful of a long list from `first` on, and a way to the rest (`more`)."""
-    if len(buttons) <= size:
-        return tuple(buttons)
-    start = first if first < len(buttons) else 0
-    return (*buttons[start : start + size - 1], Button("more", "…"))
+def said(scene: Scene) -> tuple[Block, ...]:
+    """What there is to say about the last touch."""
+    return (Words(scene.message, Tone.ALARM),) if scene.message else ()

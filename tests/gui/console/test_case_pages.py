@@ -53,7 +53,7 @@ from gui.console.pages.cases.reporting import ReportPage
 from gui.console.pages.cases.rulings import RulingPage
 from gui.console.pages.cases.terms import HELD, KINDS, PIT_ONLY, RULINGS, SHOES
 from gui.console.pages.menu import touch
-from gui.console.pages.page import Act, Sign, Turn
+from gui.console.pages.page import Act, Sign
 from gui.console.pages.shoe.burning import BurnPage
 from gui.console.pages.shoe.ending import EndShoePage
 from gui.console.pages.shoe.shoe import ShoePage
@@ -62,6 +62,7 @@ from gui.console.window import ConsoleWindow
 from gui.touch.blocks import Buttons, CardPad, Faces, Keyboard, Pad, Rows, Words
 from gui.touch.brush import paragraph_height
 from gui.touch.column import TEXT, _rows_shown, lay_blocks
+from gui.touch.page import Turn
 from gui.widgets.lettering import width_of
 
 PANELS = [(1920, 1080, 344), (1280, 800, 217)]

@@ -25,14 +25,15 @@ from gui.console.pages.house.line_seen import LineSeen, reading_words
 from gui.console.pages.house.settings import GroupPage, LimitsPage, ReviewPage, SettingsPage, SeveralPage, ValuePage
 from gui.console.pages.house.settings_terms import GROUPS, LABELS, LANGUAGES
 from gui.console.pages.house.staff import AddPage, FirstPage, NewPinPage, PersonPage, StaffPage
-from gui.console.pages.keyboard import Typed
 from gui.console.pages.menu import touch
-from gui.console.pages.page import ChangeBook, ChangeSettings, HashPin, Sign, Turn
+from gui.console.pages.page import ChangeBook, ChangeSettings, HashPin, Sign
 from gui.console.pages.signing import Signing
 from gui.console.pages.wagers.recall import RecallPage, RoundPage
 from gui.console.window import ConsoleWindow
 from gui.language import qt as languages
 from gui.touch.blocks import Faces, Rows
+from gui.touch.page import Turn
+from gui.touch.typed import Typed
 from sabot.screens.console import Console
 
 PANELS = [(1920, 1080, 344), (1280, 800, 217)]

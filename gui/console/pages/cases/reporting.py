@@ -1,6 +1,7 @@
 """Reporting: what staff saw, two touches away. The likely ones come first."""
 
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from controller.decide.moves import decide
@@ -8,9 +9,10 @@ from controller.game.irregularities import Irregularity, NoticedBy, Permit, Ruli
 from controller.game.phrase import phrase
 from controller.table.actions import Report
 from gui.console.pages.cases.terms import PIT_ONLY, kind_words
-from gui.console.pages.page import Act, Scene, Turn
+from gui.console.pages.page import Act, Scene
 from gui.language import tr
 from gui.touch.blocks import Button, Buttons, Column, Spring
+from gui.touch.page import Page, Turn
 from gui.words import cited
 
 GROUPS: Final = (
@@ -53,7 +55,7 @@ def groups(scene: Scene) -> list[tuple[str, list[Irregularity]]]:
 
 
 @dataclass(frozen=True, slots=True)
-class ReportPage:
+class ReportPage(Page):
     """What happened?"""
 
     group: int = 0
@@ -62,7 +64,10 @@ class ReportPage:
         """Everything that staff can see and the game knows."""
         found = groups(scene)
         permits = scene.rules.ruleset.irregularities
-        tabs = tuple(Button(f"group:{n}", tr(name), chosen=n == self.group) for n, (name, _) in enumerate(found))
+        tabs = tuple(
+            Button(f"group:{n}", tr(name), chosen=n == self.group, to=partial(ReportPage, n))
+            for n, (name, _) in enumerate(found)
+        )
         buttons = tuple(
             Button(
                 f"report:{kind}",
@@ -70,19 +75,15 @@ class ReportPage:
                 _cited(permits[kind]),
                 hold=_ends_the_round(permits[kind]),
                 enabled=_possible(kind, scene),
+                to=partial(_reported, kind),
             )
             for kind in found[self.group][1]
         )
         return Column(tr("What happened?"), (Buttons(tabs, len(tabs)), Spring(), Buttons(buttons, 2)))
 
-    def touch(self, key: str, scene: Scene) -> Turn:
-        """It is reported."""
-        word, _, rest = key.partition(":")
-        if word == "group" and int(rest) < len(groups(scene)):
-            return Turn(ReportPage(int(rest)))
-        if word == "report" and _possible(Irregularity(rest), scene):
-            return Turn(None, Act(Report(Irregularity(rest))))
-        return Turn(self)
+
+def _reported(kind: Irregularity) -> Turn:
+    return Turn(None, Act(Report(kind)))
 
 
 def _cited(permit: Permit) -> str:

@@ -33,10 +33,11 @@ from gui.console.pages.house.settings_terms import (
     value_words,
     with_value,
 )
-from gui.console.pages.page import ChangeSettings, Page, Scene, Turn
+from gui.console.pages.page import ChangeSettings, Scene
 from gui.console.pages.signing import Signing
 from gui.language import tr
 from gui.touch.blocks import Block, Button, Buttons, Column, Pad, Spring, Tone, Words
+from gui.touch.page import Page, Turn
 from gui.words import money, role_words
 
 LONGEST = 13
@@ -52,7 +53,7 @@ def up() -> Button:
 
 
 @dataclass(frozen=True, slots=True)
-class SettingsPage:
+class SettingsPage(Page):
     """The groups, and how many changes wait for a signature."""
 
     draft: TableSettings | None = None
@@ -82,7 +83,7 @@ class SettingsPage:
 
 
 @dataclass(frozen=True, slots=True)
-class GroupPage:
+class GroupPage(Page):
     """The settings of a group, each with its value."""
 
     draft: TableSettings
@@ -115,7 +116,7 @@ class GroupPage:
 
 
 @dataclass(frozen=True, slots=True)
-class LimitsPage:
+class LimitsPage(Page):
     """The least and the most of each wager."""
 
     draft: TableSettings
@@ -157,7 +158,7 @@ class LimitsPage:
 
 
 @dataclass(frozen=True, slots=True)
-class ValuePage:
+class ValuePage(Page):
     """One setting: a choice, or a number on the pad."""
 
     draft: TableSettings
@@ -229,7 +230,7 @@ def _without_source(error: SettingsError) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class SeveralPage:
+class SeveralPage(Page):
     """A setting of which several values hold at once: chips, automatic steps."""
 
     draft: TableSettings
@@ -269,7 +270,7 @@ class SeveralPage:
 
 
 @dataclass(frozen=True, slots=True)
-class ReviewPage:
+class ReviewPage(Page):
     """Every change, before and after; then somebody signs for all of them."""
 
     draft: TableSettings

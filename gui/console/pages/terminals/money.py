@@ -1,20 +1,22 @@
 """Money over the counter: credit for cash, vouchers sold and paid. Whoever takes or gives cash signs, a dealer too."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Final
 
 from controller.game.authority import Role
-from controller.table.actions import BuyIn, DeclineCredit, PayVoucher
+from controller.table.actions import BuyIn, DeclineCredit, PayVoucher, Signature
 from controller.table.vouchers import NotACodeError, voucher_digest
-from gui.console.pages.keyboard import Typed
-from gui.console.pages.page import Page, Scene, SellVoucher, Turn
+from gui.console.pages.page import Deed, Scene, SellVoucher, said
 from gui.console.pages.signing import Signing
 from gui.console.pages.terminals.seen import Terminals
 from gui.console.pages.terminals.statement import DayPage
 from gui.console.pages.wagers.amounts import AmountPage
-from gui.console.pages.wagers.check import said
 from gui.language import tr
 from gui.touch.blocks import Button, Buttons, Column, Row, Rows, Spring, Tone, Words
+from gui.touch.page import Page, Turn
+from gui.touch.typed import Typed
 from gui.words import money
 
 CODE_SIGNS: Final = ("0123456789abc", "defghjkmnpqrs", "tvwxyz")
@@ -30,11 +32,16 @@ def buy_in(terminal: int) -> Page:
 
 def _bought(terminal: int, cents: int) -> Page:
     what = tr("Terminal {number}: credit of {amount}", number=str(terminal), amount=money(cents))
-    return Signing(lambda by, _: BuyIn(terminal, by, cents), Role.DEALER, what, why=False, dealer_too=True)
+    return _signed(what, lambda by: BuyIn(terminal, by, cents))
+
+
+def _signed(what: str, make: Callable[[Signature], Deed]) -> Page:
+    """Whoever takes or gives the cash signs, the dealer on duty too."""
+    return Signing(lambda by, _: make(by), Role.DEALER, what, why=False, dealer_too=True)
 
 
 @dataclass(frozen=True, slots=True)
-class AskPage:
+class AskPage(Page):
     """A terminal asks for credit: it is given, or not."""
 
     terminal: int
@@ -55,32 +62,20 @@ class AskPage:
         rows = (Row((tr("Asks for"), money(asked)), Tone.STRONG), Row((tr("Has"), has)))
         words = Words(tr("Take the cash, then approve. Whoever takes it signs."), Tone.QUIET)
         buttons = (
-            Button("approve", tr("Approve"), money(asked)),
-            Button("other", tr("Another amount")),
-            Button("decline", tr("Decline")),
+            Button("approve", tr("Approve"), money(asked), to=partial(_bought, self.terminal, asked)),
+            Button("other", tr("Another amount"), to=partial(buy_in, self.terminal)),
+            Button("decline", tr("Decline"), to=self._declined),
         )
         title = tr("Terminal {number}", number=str(self.terminal))
         return Column(title, (*said(scene), Rows(rows), words, Spring(), Buttons(buttons)))
 
-    def touch(self, key: str, scene: Scene) -> Turn:
-        """Given, given otherwise, or not."""
-        asked = self._asked(scene)
-        terminal = self.terminal
-        match key:
-            case "approve" if asked is not None:
-                return Turn(_bought(terminal, asked))  # what is signed is what was shown, whatever is asked later
-            case "other":
-                return Turn(buy_in(terminal))
-            case "decline" if asked is not None:
-                what = tr("Terminal {number}: no credit", number=str(terminal))
-                return Turn(
-                    Signing(lambda by, _: DeclineCredit(terminal, by), Role.DEALER, what, why=False, dealer_too=True)
-                )
-        return Turn(self)
+    def _declined(self) -> Page:
+        what = tr("Terminal {number}: no credit", number=str(self.terminal))
+        return _signed(what, lambda by: DeclineCredit(self.terminal, by))
 
 
 @dataclass(frozen=True, slots=True)
-class MoneyPage:
+class MoneyPage(Page):
     """Vouchers and the statement."""
 
     def column(self, scene: Scene) -> Column:
@@ -90,38 +85,28 @@ class MoneyPage:
         out = tr("{count} for {amount}", count=len(vouchers), amount=money(sum(vouchers.values())))
         again = "" if terminals.sold is None else tr("no. {number}", number=str(terminals.sold))
         buttons = (
-            Button("sell", tr("Sell a voucher")),
-            Button("pay", tr("Pay a voucher")),
-            Button("again", tr("Code sold last"), again, enabled=terminals.sold is not None),
-            Button("day", tr("Statement")),
-        )
+            Button("sell", tr("Sell a voucher"), to=lambda: AmountPage(_sold)),
+            Button("pay", tr("Pay a voucher"), to=PayPage),
+            Button("again", tr("Code sold last"), again, enabled=terminals.sold is not None,
+                   to=partial(_sold_last, terminals.sold)),
+            Button("day", tr("Statement"), to=DayPage),
+        )  # fmt: skip
         rows = Rows((Row((tr("Vouchers out"), out)),))
         return Column(tr("Money"), (*said(scene), rows, Spring(), Buttons(buttons)))
-
-    def touch(self, key: str, scene: Scene) -> Turn:
-        """One of them."""
-        match key:
-            case "sell":
-                return Turn(AmountPage(_sold))
-            case "pay":
-                return Turn(PayPage())
-            case "again" if scene.terminals is not None and scene.terminals.sold is not None:
-                what = tr("Show the code of voucher {number} again", number=str(scene.terminals.sold))
-                return Turn(
-                    Signing(lambda by, _: SellVoucher(by, SoldPage), Role.DEALER, what, why=False, dealer_too=True)
-                )
-            case "day":
-                return Turn(DayPage())
-        return Turn(self)
 
 
 def _sold(cents: int) -> Page:
     what = tr("Sell a voucher of {amount}", amount=money(cents))
-    return Signing(lambda by, _: SellVoucher(by, SoldPage, cents), Role.DEALER, what, why=False, dealer_too=True)
+    return _signed(what, lambda by: SellVoucher(by, SoldPage, cents))
+
+
+def _sold_last(number: int | None) -> Page:
+    what = tr("Show the code of voucher {number} again", number=str(number))
+    return _signed(what, lambda by: SellVoucher(by, SoldPage))
 
 
 @dataclass(frozen=True, slots=True)
-class SoldPage:
+class SoldPage(Page):
     """The code of a voucher, for whoever paid for it. Others can see this screen: it is hidden until somebody looks."""
 
     number: int
@@ -129,14 +114,16 @@ class SoldPage:
     code: str = field(repr=False)
     visible: bool = False
 
-    def column(self, scene: Scene) -> Column:
+    def column(self, _scene: Scene) -> Column:
         """The code in its groups."""
-        del scene
         groups = self.code.split("-") if self.visible else ["●" * GROUP] * (CODE_LENGTH // GROUP)
         words = tr("Write it down for the player. It is worth its amount to whoever has it.")
         if not self.visible:
             words = tr("Others can see this screen. The code can be shown again until it is redeemed.")
-        buttons = [Button("hide", tr("Hide")) if self.visible else Button("show", tr("Show the code"), hold=True)]
+        other = partial(replace, self, visible=not self.visible)
+        look = Button("show", tr("Show the code"), hold=True, to=other)
+        if self.visible:
+            look = Button("hide", tr("Hide"), to=other)
         return Column(
             tr("Voucher {number}", number=str(self.number)),
             (
@@ -144,24 +131,14 @@ class SoldPage:
                 Rows(tuple(Row((group,), Tone.STRONG, lit=self.visible) for group in groups)),
                 Words(words, Tone.QUIET),
                 Spring(),
-                Buttons((*buttons, Button("done", tr("Handed over"))), across=2),
+                Buttons((look, Button("done", tr("Handed over"), to=Turn())), across=2),
             ),
             back=False,
         )
 
-    def touch(self, key: str, scene: Scene) -> Turn:
-        """Shown, hidden, handed over."""
-        del scene
-        match key:
-            case "show" | "hide":
-                return Turn(replace(self, visible=key == "show"))
-            case "done":
-                return Turn()
-        return Turn(self)
-
 
 @dataclass(frozen=True, slots=True)
-class PayPage:
+class PayPage(Page):
     """A voucher is paid in cash: its code is typed or scanned, then its worth stands there."""
 
     typed: Typed = field(default_factory=lambda: Typed(signs=CODE_SIGNS, most=CODE_LENGTH + GROUP))
@@ -169,19 +146,22 @@ class PayPage:
     def column(self, scene: Scene) -> Column:
         """What was typed, and what it is worth."""
         letters = _letters(self.typed.text)
-        shown = replace(self.typed, text=_grouped(letters))
         words, worth = self._worth(scene)
-        pay = Button("pay", tr("Pay"), money(worth) if worth else "", enabled=bool(worth))
+        pay = Button("pay", tr("Pay"), money(worth) if worth else "", enabled=bool(worth),
+                     to=partial(_paid, letters, worth))  # fmt: skip
         return Column(
             tr("Voucher's code"),
             (
                 words,
                 Spring(),
-                shown.keyboard,
+                self.typed.keyboard(self._typed, _grouped(letters) + "▏"),
                 Buttons((Button("back", tr("Back")), pay), across=2),
             ),
             back=False,
         )
+
+    def _typed(self, typed: Typed) -> "PayPage":
+        return self if len(_letters(typed.text)) > CODE_LENGTH else replace(self, typed=typed)
 
     def _worth(self, scene: Scene) -> tuple[Words, int]:
         letters = _letters(self.typed.text)
@@ -192,18 +172,10 @@ class PayPage:
             return Words(tr("No such voucher is out: not one of ours, or paid before."), Tone.ALARM), 0
         return Words(tr("Worth {amount}", amount=money(worth)), Tone.STRONG), worth
 
-    def touch(self, key: str, scene: Scene) -> Turn:
-        """One more letter; at the end a signature."""
-        if key == "pay":
-            _, worth = self._worth(scene)
-            if not worth:
-                return Turn(self)
-            digest = _digest(_letters(self.typed.text))
-            what = tr("Pay a voucher of {amount}", amount=money(worth))
-            return Turn(Signing(lambda by, _: PayVoucher(digest, by), Role.DEALER, what, why=False, dealer_too=True))
-        if key.startswith("key:") and len(_letters(self.typed.text)) >= CODE_LENGTH:
-            return Turn(self)
-        return Turn(replace(self, typed=self.typed.touch(key)))
+
+def _paid(letters: str, worth: int) -> Page:
+    what = tr("Pay a voucher of {amount}", amount=money(worth))
+    return _signed(what, lambda by: PayVoucher(_digest(letters), by))
 
 
 def _letters(text: str) -> str:
