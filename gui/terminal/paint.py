@@ -15,13 +15,12 @@ from gui.terminal.sheets import dim, paint_sheet
 from gui.terminal.view import ChipSeen, MoneySeen, TerminalView
 from gui.touch.blocks import Button
 from gui.touch.brush import Brush
-from gui.touch.column import column_zones
+from gui.touch.column import Zone, column_zones
 from gui.widgets.card_face import ASPECT, paint_card
 from gui.widgets.lettering import CENTRE, LEFT, RIGHT, paint_words, width_of
 from gui.widgets.road_marks import COLOURS, FILLS
 from gui.widgets.roads import paint_roads, road_words
 
-Zone = tuple[str, QRectF]
 LAST_SECONDS = 5
 """The countdown turns amber."""
 FADED = 0.38
@@ -258,10 +257,3 @@ def _paint_money(brush: Brush, rect: QRectF, one: MoneySeen, *, main: bool) -> N
     won = one.label == tr("Win") and one.words not in ("0", "–")
     colour = "#FFE08A" if main or won else theme.WHITE
     paint_words(brush.painter, words, one.words, size, colour, RIGHT, bold=True)
-
-
-def paint_focus(painter: QPainter, layout: Layout, rect: QRectF) -> None:
-    """A frame around what the keyboard would touch."""
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(QPen(QColor(theme.WHITE), layout.scale.px(0.6)))
-    painter.drawRoundedRect(rect.adjusted(2, 2, -2, -2), layout.scale.px(1.6), layout.scale.px(1.6))
