@@ -20,8 +20,8 @@ from gui.console.view import Bar, HandView, View
 from gui.language import spoken, tr
 from gui.theme import Scale
 from gui.touch.blocks import Button
+from gui.touch.blocks_paint import column_parts
 from gui.touch.brush import Brush
-from gui.touch.column import column_parts
 from gui.touch.part import Part
 from gui.widgets.card_face import ASPECT, paint_card
 from gui.widgets.lettering import CENTRE, RIGHT, width_of

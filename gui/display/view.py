@@ -8,31 +8,18 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final
 
-from controller.game.cards import UNSEEN_NAME, Drawn, parse_card
+from controller.game.cards import UNSEEN_NAME, parse_card
 from controller.game.hands import Side, Winner, pair
 from controller.game.money import parse_amount
 from controller.game.phrase import phrase
 from controller.game.roads import Roads
 from controller.protocol.public_state import Area, Public, roads_from
 from gui.language import tr
+from gui.patrons import NATURAL, Countdown, HandFace, Tone, pays_words
 from gui.words import hand_words, money, plate_words
 
-NATURAL: Final = 8
 MODES: Final = {"simulated": phrase("SIMULATED"), "training": phrase("TRAINING")}
 """A live table says nothing of it."""
-
-
-class Tone(StrEnum):
-    """What the banner is about; its colour, and a sign beside the words for those who see none."""
-
-    OPEN = "open"
-    CLOSED = "closed"
-    PLAYER = "player"
-    BANKER = "banker"
-    TIE = "tie"
-    VOID = "void"
-    WAIT = "wait"
-    QUIET = "quiet"
 
 
 class Middle(StrEnum):
@@ -40,19 +27,6 @@ class Middle(StrEnum):
 
     HANDS = "hands"
     PAYS = "pays"
-
-
-@dataclass(frozen=True, slots=True)
-class HandFace:
-    """One hand."""
-
-    side: Side
-    name: str
-    cards: tuple[Drawn, ...] = ()
-    total: str = ""
-    note: str = ""
-    wins: bool = False
-    due: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,14 +46,6 @@ class CountRow:
     count: int
     winner: Winner
     pair: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Countdown:
-    """Seconds left, and of how many."""
-
-    left: int
-    whole: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,21 +204,6 @@ def _counts(state: Public) -> tuple[CountRow, ...]:
         CountRow(tr("Banker Pair"), counts.banker_pair, Winner.BANKER, pair=True),
         CountRow(tr("Player Pair"), counts.player_pair, Winner.PLAYER, pair=True),
     )
-
-
-def pays_words(pays: tuple[str, ...]) -> str:
-    """Odds as a layout prints them: `0.95 : 1`, `12:1 · 20:1`."""
-    joint = ":" if len(pays) > 1 else " : "
-    return " · ".join(joint.join(_ratio(one)) for one in pays)
-
-
-def _ratio(pays: str) -> tuple[str, str]:
-    first, _, second = pays.partition("/")
-    numerator, denominator = int(first), int(second or 1)
-    if denominator in (0, 1, 2) or (100 * numerator) % denominator:
-        return first, second or "1"
-    hundredths = 100 * numerator // denominator
-    return f"{hundredths // 100}.{hundredths % 100:02d}", "1"
 
 
 def _limits(area: Area) -> str:

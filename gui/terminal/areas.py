@@ -6,8 +6,8 @@ from typing import Final
 from controller.game.chips import in_chips
 from controller.game.ruleset import Ruleset, WagerKind
 from controller.settings.settings import Limit
-from gui.display.view import pays_words
 from gui.language import tr
+from gui.patrons import pays_words
 from gui.terminal.standing import Seen, Settled, TableSeen
 from gui.words import money
 

@@ -11,8 +11,6 @@ from gui.theme import Scale
 from gui.touch.column import lay_blocks
 
 EDGE, GAP = 1.6, 1.6
-TOUCH: Final = 12.4
-"""The least height of what is touched."""
 MAIN: Final = ("player", "banker")
 """The large areas, left and right below the others."""
 ORDER: Final = ("player-pair", "tie", "super-six", "banker-pair")

@@ -5,10 +5,8 @@ from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPen
 
 from controller.game.hands import Winner
 from gui import theme
-from gui.display.paint import BANNERS, SIGNS, WINNERS
-from gui.display.pieces import Pieces
-from gui.display.view import Countdown, HandFace, Tone
 from gui.language import tr
+from gui.patrons import Countdown, HandFace, Tone
 from gui.terminal.felt import GOLD, chip_picture, paint_area, paint_felt
 from gui.terminal.layout import GAP, Layout, area_places, chip_places, sheet_places
 from gui.terminal.sheets import dim, paint_sheet
@@ -16,6 +14,7 @@ from gui.terminal.view import ChipSeen, MoneySeen, TerminalView
 from gui.touch.blocks import Button
 from gui.touch.brush import Brush
 from gui.touch.column import Zone, column_zones
+from gui.widgets.banner import BANNERS, SIGNS, WINNERS, Pieces
 from gui.widgets.card_face import ASPECT, paint_card
 from gui.widgets.lettering import CENTRE, LEFT, RIGHT, paint_words, width_of
 from gui.widgets.road_marks import COLOURS, FILLS

@@ -10,8 +10,8 @@ from gui import theme
 from gui.terminal.layout import Layout, sheet_places
 from gui.terminal.page import CodeTyped, Figure, Hero, RoundRow, RoundsShown, Sheet, VoucherShown
 from gui.terminal.voucher import HIGH, WIDE, paint_voucher
+from gui.touch.blocks_paint import column_parts
 from gui.touch.brush import Brush
-from gui.touch.column import column_parts
 from gui.widgets.card_face import ASPECT, paint_card
 from gui.widgets.lettering import CENTRE, LEFT, RIGHT
 from gui.widgets.road_marks import paint_bead

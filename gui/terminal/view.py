@@ -12,8 +12,8 @@ from controller.game.gamefile import GameError, load_game
 from controller.game.hands import Side, pair
 from controller.game.roads import Roads
 from controller.game.ruleset import Ruleset
-from gui.display.view import NATURAL, Countdown, HandFace, Tone
 from gui.language import LANGUAGES, spoken, tr
+from gui.patrons import NATURAL, Countdown, HandFace, Tone
 from gui.terminal.areas import AreaSeen, area_seen
 from gui.terminal.page import Notice, Sheet
 from gui.terminal.session import Session, can_undo, chip_in_hand, may_choose, may_repeat, shown_chips

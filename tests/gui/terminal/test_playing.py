@@ -9,7 +9,7 @@ from controller.game.authority import Role
 from controller.game.irregularities import Irregularity, Ruling
 from controller.table import actions
 from controller.table.actions import CloseBets, OpenBets, Signature
-from gui.display.view import Tone
+from gui.patrons import Tone
 from gui.terminal.buying import AskedPage
 from gui.terminal.cashing import VoucherPage
 from gui.terminal.page import VoucherShown

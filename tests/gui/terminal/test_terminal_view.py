@@ -10,8 +10,8 @@ from controller.settings.settings import Limit
 from controller.table import actions
 from controller.table.actions import CloseBets, OpenBets, Request
 from controller.table.ledger import TERMINAL
-from gui.display.view import Tone
 from gui.language.qt import use_language
+from gui.patrons import Tone
 from gui.terminal.buying import AskedPage, BuyPage, given
 from gui.terminal.cashing import CashPage, CodeLostPage, VoucherPage
 from gui.terminal.page import AskCredit, CashOut, Forget, NextLanguage, PrintOut, RedeemCode, Stake, TakeBack
