@@ -31,7 +31,7 @@ def terminal_zones(layout: Layout, view: TerminalView) -> list[Zone]:
     """Everything that can be touched, and where. Under a page nothing can."""
     if view.sheet is not None:
         _, blocks = sheet_places(layout, view.sheet)
-        return [*column_zones(view.sheet.column, blocks, layout.scale), ("language", layout.language)]
+        return [*column_zones(view.sheet, blocks, layout.scale), ("language", layout.language)]
     gap = layout.scale.px(GAP)
     places = area_places(layout.board, [area.on for area in view.areas], gap)
     found: list[Zone] = [(f"area:{area.on}", places[area.on]) for area in view.areas]

@@ -15,10 +15,10 @@ from controller.game.ruleset import Ruleset
 from gui.language import LANGUAGES, spoken, tr
 from gui.patrons import NATURAL, Countdown, HandFace, Tone
 from gui.terminal.areas import AreaSeen, area_seen
-from gui.terminal.page import Notice, Sheet
+from gui.terminal.page import Notice
 from gui.terminal.session import Session, can_undo, chip_in_hand, may_choose, may_repeat, shown_chips
 from gui.terminal.standing import Link, Seen, TableSeen
-from gui.touch.blocks import Button, Chip
+from gui.touch.blocks import Button, Chip, Column
 from gui.words import game_words, money, plate_words
 
 
@@ -63,7 +63,7 @@ class TerminalView:
     money: tuple[MoneySeen, ...] = ()
     services: tuple[Button, ...] = ()
     notice: Notice | None = None
-    sheet: Sheet | None = None
+    sheet: Column | None = None
     holding: tuple[str, float] | None = None
 
 
@@ -83,7 +83,7 @@ def present_terminal(seen: Seen, session: Session, holding: tuple[str, float] | 
         money=_money(seen),
         services=_services(seen, session),
         notice=session.notice or _standing_notice(seen, session),
-        sheet=None if session.page is None else session.page.sheet(seen),
+        sheet=None if session.page is None else session.page.column(seen),
         holding=holding,
     )
     if table is None:

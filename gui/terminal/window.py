@@ -20,6 +20,8 @@ from gui.touch.window import ENTER, TouchWindow
 
 LETTERS: Final = {"r": "repeat", "b": "buy", "v": "voucher", "c": "cash", "h": "recall", "l": "language",
                   "u": "undo", "t": "choose", "+": "chips:more"}  # fmt: skip
+MEANT: Final = {"O": "0", "I": "1", "L": "1"}
+"""What a player types for a digit of a voucher's code, which has no such letters."""
 KEYS: Final = {Qt.Key.Key_Backspace: "undo", Qt.Key.Key_Delete: "clear"}
 
 
@@ -39,7 +41,7 @@ class TerminalWindow(TouchWindow[TerminalView]):
 
     def column(self) -> Column | None:
         """The page over the board."""
-        return None if self._view.sheet is None else self._view.sheet.column
+        return self._view.sheet
 
     def paint_view(self, painter: QPainter, _region: QRegion) -> None:
         """Paint all of it: nothing is remembered between two paintings."""
@@ -66,7 +68,7 @@ class TerminalWindow(TouchWindow[TerminalView]):
             elif event.key() == Qt.Key.Key_Delete:
                 found = "clear"
             else:
-                found = next((key for key in (f"sign:{text}", f"digit:{text}") if key in keys), None)
+                found = next((key for key in (f"sign:{MEANT.get(text, text)}", f"digit:{text}") if key in keys), None)
         elif event.key() in KEYS:
             found = KEYS[Qt.Key(event.key())]
         elif 0 <= event.key() - Qt.Key.Key_F1 < len(self._view.areas):

@@ -79,9 +79,9 @@ def test_no_page_overflows(qtbot, pictures, panel):
         assert hero.height() >= layout.scale.px(22), name
         assert layout.sheet.adjusted(-1, -1, 1, 1).contains(hero.united(blocks)), name
         roomy = QRectF(blocks.left(), blocks.top(), blocks.width(), 5_000)
-        heights = [place.height() for _, place in lay_blocks(view.sheet.column, blocks, layout.scale)]
-        assert heights == [place.height() for _, place in lay_blocks(view.sheet.column, roomy, layout.scale)], name
-        assert lay_blocks(view.sheet.column, blocks, layout.scale)[-1][1].bottom() <= blocks.bottom() + 1, name
+        heights = [place.height() for _, place in lay_blocks(view.sheet, blocks, layout.scale)]
+        assert heights == [place.height() for _, place in lay_blocks(view.sheet, roomy, layout.scale)], name
+        assert lay_blocks(view.sheet, blocks, layout.scale)[-1][1].bottom() <= blocks.bottom() + 1, name
     del qtbot
 
 
