@@ -129,7 +129,7 @@ class View:
 
 
 def present(scene: Scene, moment: Moment, page: Page | None = None) -> View:
-    """The view of a table at this moment; `page` is what somebody opened, None the page that the table asks for."""
+    """The view of a table at this moment; `page` is the page that is open, None the one that the table asks for."""
     table, rules = scene.table, scene.rules
     step, reason = _step(table, rules, moment)
     if scene.terminals is not None and moment.stopped is None and not table.held:
@@ -206,7 +206,7 @@ def _at_terminals(table: Table, terminals: Terminals) -> str:
 
 
 def _why(table: Table, silent: int) -> str:
-    """Why this card is due; a line that says nothing for long is said to."""
+    """Why this card is due. After PATIENCE seconds without a card, adds how long the shoe has been silent."""
     why = tr(reason_words(table.deal.step))
     if silent < PATIENCE or table.shoe.kind == ShoeKind.MANUAL or due_place(table.deal) is None:
         return why

@@ -92,7 +92,7 @@ class ConsoleWindow(TouchWindow[View]):
         return lay_out(self.width(), self.height(), scale, len(self._view.menu))
 
     def resizeEvent(self, _: QResizeEvent) -> None:  # noqa: N802 - Qt's name
-        """Everything stands elsewhere."""
+        """All places change: paint everything anew."""
         self._parts = []
         self._faces = iter(DECK)
         self._idle.start(FRAME_MS)

@@ -70,7 +70,7 @@ class AskedPage(Sheet):
     received: int = 0
 
     def column(self, seen: Seen) -> Column:
-        """What was asked for, and how it stands."""
+        """What was asked for, and what staff have answered."""
         currency = "" if seen.table is None else seen.table.currency
         if self.outcome:
             words = f"{currency} {money(self.received)}" if self.received else tr("No credit was given")

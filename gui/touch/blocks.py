@@ -154,7 +154,7 @@ class Chips:
 
 @dataclass(frozen=True, slots=True)
 class Spring:
-    """What follows stands at the bottom."""
+    """Takes the room that is left: what follows lies at the bottom."""
 
 
 Block = Words | Rows | Buttons | Pad | Keyboard | CardPad | Faces | Chips | Spring
@@ -171,7 +171,7 @@ class Column:
     back: bool = True
     """With a button that leads back."""
     hero: Any = None
-    """What stands large above the blocks, on a screen that has room for it."""
+    """What is painted large above the blocks, on a screen that has room for it."""
 
     @property
     def buttons(self) -> tuple[Button, ...]:

@@ -48,7 +48,7 @@ Px = Callable[[float], int]
 
 
 def lay_blocks(column: Column, rect: QRectF, scale: Scale) -> list[tuple[Block, QRectF]]:
-    """Where each block of a page stands. What is too high gives way: pads and faces first, lists, then words."""
+    """The place of each block of a page. What is too high is made lower: pads and faces, then lists, then words."""
     px = scale.px
     inner = rect.adjusted(px(3), px(1), -px(3), -px(2.5))
     top, bottom = inner.top() + px(TITLE), inner.bottom()

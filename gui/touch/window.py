@@ -109,7 +109,7 @@ class TouchWindow(QWidget, Generic[View]):
             self.update()
 
     def show_stop(self, why: str) -> None:
-        """Nothing can be shown any more but this; what stands stands at the table."""
+        """Show a bare STOP with this reason from now on; nothing can be touched any more."""
         self._broken = why
         self.update()
 
@@ -145,7 +145,7 @@ class TouchWindow(QWidget, Generic[View]):
         painter.drawRoundedRect(zone.adjusted(inset, inset, -inset, -inset), scale.px(1.6), scale.px(1.6))
 
     def fail(self, error: Exception) -> None:
-        """Let whoever made the window show something else; the second time nothing but a bare STOP is shown."""
+        """Tell `on_failure`, which may show another view; the second time show a bare STOP."""
         told, self._on_failure = self._on_failure, None
         if told is None:
             self.show_stop(f"{type(error).__name__}: {error}")

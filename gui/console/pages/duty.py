@@ -35,7 +35,7 @@ class DutyPage(Page):
 
 
 def sign_on() -> Signing:
-    """Somebody comes on duty and relieves whoever was, in one event: the table is never without a dealer between."""
+    """A dealer comes on duty and relieves the one before in one event: the table always has a dealer."""
     return Signing(lambda by, _: SignOn(by), Role.DEALER, tr("Who comes on duty?"), why=False)
 
 
@@ -44,6 +44,6 @@ def _sign_off(needed: Role, what: str, person: str | None = None) -> Signing:
 
 
 def name_of(scene: Scene, person: str) -> str:
-    """Somebody by name, or by id where the book does not know them."""
+    """A person's name, or the id where the book of staff does not have it."""
     found = scene.people.get(person)
     return person if found is None else found.name

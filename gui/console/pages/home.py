@@ -1,4 +1,4 @@
-"""Home: the page that the table asks for when nobody has opened another: pays, a case, an option, a card to enter."""
+"""Home: the page that the table asks for when no other is open: pays, a case, an option, a card to enter."""
 
 from dataclasses import dataclass
 
@@ -41,7 +41,7 @@ def home(scene: Scene) -> Page:
 
 
 def shown(page: Page | None, scene: Scene) -> Page:
-    """The page that somebody opened, as long as it has a place; otherwise home."""
+    """`page` as long as it is still true; otherwise home."""
     return page if page is not None and page.still_true(scene) else home(scene)
 
 
@@ -57,7 +57,7 @@ class MessagePage(Page):
 
 @dataclass(frozen=True, slots=True)
 class PaysPage(Page):
-    """Every area and how it stands; who handles the cards; what each seat has staked."""
+    """Every area, whether it wins and what it pays; who handles the cards; what each seat has staked."""
 
     def column(self, scene: Scene) -> Column:
         """Areas, then wagers."""

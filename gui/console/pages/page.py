@@ -44,11 +44,11 @@ class Scene:
     message: str = ""
     """What there is to say about the last touch: why it was refused, or that it is done."""
     ports: tuple[str, ...] = ()
-    """Lines that this machine has, while somebody chooses one."""
+    """Serial lines of this machine; read only while a page offers them."""
     line: LineSeen | None = None
     """What comes over the line that is being tested."""
     training: Training | None = None
-    """None: nobody is being trained here."""
+    """None: this table is not used for training."""
     preferences: Preferences = Preferences()
     terminals: Terminals | None = None
     """None: no terminals are served here."""
@@ -115,7 +115,7 @@ class MakeStatement:
 
 
 Deed = Action | ChangeBook | ChangeSettings | SellVoucher
-"""What somebody signs for."""
+"""What a person signs for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +144,7 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Say:
-    """Tell whoever touched this."""
+    """Show these words as the answer to a touch."""
 
     words: str
 

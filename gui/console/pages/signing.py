@@ -1,4 +1,4 @@
-"""Signing: somebody with authority, a reason, a PIN. One flow for everything that needs more than a dealer's word."""
+"""Signing: a person with authority, a reason, a PIN. One flow for everything that a dealer may not do alone."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace

@@ -43,7 +43,7 @@ class CasePage(Page):
 
     number: int | None = None
     compared: bool = False
-    """After a power failure: somebody compared the hands with the felt."""
+    """After a power failure: the hands have been compared with the felt."""
 
     def _case(self, scene: Scene) -> Case | None:
         return open_case(scene.table) if self.number is None else case_of(scene.table, self.number)

@@ -26,7 +26,7 @@ from gui.words import hand_words
 
 @dataclass(frozen=True, slots=True)
 class EnterPage(OnTheWay):
-    """Cards read from the felt: first those that nobody has seen, then those that were never reported."""
+    """Cards read from the felt: first those that the shoe reported without a face, then those it did not report."""
 
     rank: str = ""
     adding: bool = False
@@ -77,7 +77,7 @@ class EnterPage(OnTheWay):
 
 
 def _laid(happened: tuple[events.AnyEvent, ...]) -> list[str]:
-    """Where the cards go that nobody had heard of."""
+    """Where the cards go that the shoe did not report."""
     return [
         tr(
             "{card} is {place}.",
@@ -138,7 +138,7 @@ class OrderPage(OnTheWay):
 
 
 def order_of_this_round(rule: Rule, table: Table) -> OrderPage | RulingPage:
-    """All cards of the round are put in order; while one of them is unseen nobody can."""
+    """The page that puts all cards of the round in order; the ruling itself while one of them is unseen."""
     pool = tuple(draw.card for draw in of_this_round(table))
     return OrderPage(rule, pool) if len(pool) > 1 and None not in pool else RulingPage(rule)
 

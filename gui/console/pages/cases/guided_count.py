@@ -27,7 +27,7 @@ MOST_SHOWN: Final = 6
 
 
 def missing_places(table: Table) -> list[Place]:
-    """The places in the hands whose cards nobody knows."""
+    """The places in the hands whose cards are unknown."""
     return [place for place in unseen_cards(table) if isinstance(place, Place)]
 
 

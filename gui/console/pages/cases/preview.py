@@ -25,7 +25,7 @@ from gui.touch.blocks import Faces
 from gui.words import hand_words, money
 
 SOMEBODY: Final = "?"
-"""Whoever will sign: nobody has this name."""
+"""Stands for the person who will sign; no person has this id."""
 WHY: Final = "?"
 
 
@@ -44,7 +44,7 @@ class Outlook:
 
 
 def tried(case: Case, ruling: Ruling) -> Rule:
-    """A ruling as somebody with the authority would sign it."""
+    """A ruling as a person with the authority would sign it, to ask `decide` about it."""
     return Rule(case.number, ruling, Signature(SOMEBODY, needed(case, ruling)), WHY)
 
 

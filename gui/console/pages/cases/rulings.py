@@ -1,4 +1,4 @@
-"""A ruling on its way to a signature: what it does to cards and wagers is said first, and then somebody signs."""
+"""A ruling on its way to a signature: the page shows what it does to cards and wagers, then a person signs."""
 
 from dataclasses import dataclass, replace
 from functools import partial

@@ -1,4 +1,4 @@
-"""Staff: the book of people at this table. Everybody may look; each change is signed by somebody who may."""
+"""Staff: the book of people at this table. Every dealer may look; each change is signed by a person who may."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
@@ -33,7 +33,7 @@ class StaffPage(Page):
     first: int = 0
 
     def column(self, scene: Scene) -> Column:
-        """A button for each, and one for somebody new."""
+        """A button for each person, and one for a new one."""
         buttons = [
             Button(f"person:{person.id}", person.name, _state(person), to=partial(PersonPage, person.id))
             for person in scene.people.by_id.values()
@@ -78,7 +78,7 @@ class PersonPage(Page):
 
 @dataclass(frozen=True, slots=True)
 class NewPinPage(Page):
-    """A new PIN, twice; then somebody signs."""
+    """A new PIN, typed twice; then a person signs."""
 
     person: str
     pin: NewPin = field(default_factory=NewPin)
@@ -97,7 +97,7 @@ class NewPinPage(Page):
 
 @dataclass(frozen=True, slots=True)
 class AddPage(Page):
-    """Somebody new: id, name, role, PIN twice; then somebody signs. The first person of a book needs nobody."""
+    """A new person: id, name, role, PIN twice; then a person signs. The first in a book needs no signature."""
 
     id: str | None = None
     name: str | None = None
@@ -147,7 +147,7 @@ class AddPage(Page):
 
 @dataclass(frozen=True, slots=True)
 class FirstPage(Page):
-    """The first person of a book: nobody can sign for them, so it is asked once more."""
+    """The first person of a book: there is nobody to sign, so the page asks once more."""
 
     new: NewPerson = field(repr=False)
 
@@ -162,7 +162,7 @@ class FirstPage(Page):
 
 
 def _signing(scene: Scene, decide: Decide, what: str) -> Signing:
-    """The way to a signature by somebody who may sign for this, as the book itself says."""
+    """The signing page for a change of the book; it offers the persons whose signature the book would take."""
     may = tuple(
         person.id
         for person in scene.people.by_id.values()

@@ -1,4 +1,4 @@
-"""The end of a shoe: how many cards are left in it, if somebody counts them, and whether that adds up."""
+"""The end of a shoe: how many cards are left in it, if they are counted, and whether that adds up."""
 
 from dataclasses import dataclass
 from functools import partial

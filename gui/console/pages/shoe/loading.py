@@ -22,7 +22,7 @@ LONGEST: Final = 24
 
 @dataclass(frozen=True, slots=True)
 class LoadPage(Page):
-    """The shoe that stands on the table now."""
+    """The shoe that is loaded now: its decks, and what is known of its cards."""
 
     decks: int | None = None
     """None: as many as the table's settings say."""

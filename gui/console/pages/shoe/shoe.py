@@ -104,7 +104,7 @@ class ShoePage(Page):
     """What can be done with the shoe now."""
 
     def column(self, scene: Scene) -> Column:
-        """How it stands, and its buttons."""
+        """How many cards are drawn and burned, and its buttons."""
         words: list[Block] = [*said(scene)]
         table = scene.table
         if table.phase is not Phase.NO_SHOE:

@@ -51,7 +51,7 @@ class AskPage(Page):
         return None if seat is None else seat.asked
 
     def still_true(self, scene: Scene) -> bool:
-        """Until somebody has answered."""
+        """Until staff have answered."""
         return self._asked(scene) is not None
 
     def column(self, scene: Scene) -> Column:
@@ -107,7 +107,7 @@ def _sold_last(number: int | None) -> Page:
 
 @dataclass(frozen=True, slots=True)
 class SoldPage(Page):
-    """The code of a voucher, for whoever paid for it. Others can see this screen: it is hidden until somebody looks."""
+    """The code of a voucher that was sold. Others can see this screen: the code is hidden until the dealer shows it."""
 
     number: int
     cents: int
@@ -139,7 +139,7 @@ class SoldPage(Page):
 
 @dataclass(frozen=True, slots=True)
 class PayPage(Page):
-    """A voucher is paid in cash: its code is typed or scanned, then its worth stands there."""
+    """A voucher is paid in cash: its code is typed or scanned, then the page shows what it is worth."""
 
     typed: Typed = field(default_factory=lambda: Typed(signs=CODE_SIGNS, most=CODE_LENGTH + GROUP))
 

@@ -42,7 +42,7 @@ def _wanted_elsewhere(scene: Scene) -> bool:
 
 
 def terminals_page(scene: Scene) -> "TerminalsPage":
-    """The terminals, for somebody who opens them."""
+    """The page of all terminals, as the menu opens it."""
     return TerminalsPage(over=_wanted_elsewhere(scene))
 
 

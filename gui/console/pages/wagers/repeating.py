@@ -49,7 +49,7 @@ class RepeatPage(Page):
         return still_open(scene, self.during)
 
     def column(self, scene: Scene) -> Column:
-        """The wagers; those that something stands in the way of are said to be so."""
+        """The wagers; each that would not simply be taken has the reason beside it."""
         told = repeatable(scene)
         rows = tuple(_row(one, scene) for one in told[self.first : self.first + SHOWN])
         total = money(sum(one.amount for one in told))

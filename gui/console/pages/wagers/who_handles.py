@@ -43,7 +43,7 @@ WHO: Final = "abc"
 
 
 def _signed(role: Role) -> Signature:
-    """Somebody who could sign: to ask the core, never to tell it."""
+    """A signature to ask `decide` with, never to tell the table."""
     return Signature("", role)
 
 
@@ -158,7 +158,7 @@ def _allows(side: Side, _: Scene, seat: int, who: str) -> Page:
 
 
 def _takes_shoe(scene: Scene, seat: int, who: str) -> Page | Turn:
-    """With a wager at once; without one somebody allows it."""
+    """A player with a wager takes the shoe at once; without one an assistant casino manager signs."""
     if permitted(scene, TakeShoe(seat, who)):
         return Turn(HandlersPage(), Act(TakeShoe(seat, who)))
     what = tr("Seat {seat} draws without a wager", seat=seat_words(seat, who))
