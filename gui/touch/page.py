@@ -42,8 +42,6 @@ class Page:
 
 def pressed(page: Page, key: str, scene: Any) -> Turn:
     """What a touch on a page leads to. A key that the page does not show now leaves it as it is."""
-    if hasattr(page, "touch"):  # the pages of the settings, until they carry their ways as all others do
-        return page.touch(key, scene)  # type: ignore[no-any-return]
     way = _way(page, key, scene)
     found = way() if callable(way) else way
     if isinstance(found, Turn):

@@ -21,6 +21,7 @@ from controller.table.events import decode_event, encode_event
 from controller.table.evolve import evolve
 from controller.table.model import Table
 from controller.table.observations import CardDrawn, IdentityShown, Place
+from drivers.shoes import MAKES
 
 # --- The told table and the staff: used by test_clauses_*.py (other files are welcome to them) ---------------------
 
@@ -45,8 +46,8 @@ class ToldTable:
             on: {end: bound for end, bound in zip(("minimum", "maximum"), bounds, strict=True) if bound is not None}
             for on, bounds in settings.pop("limits", {}).items()
         }
-        chosen = checked(settings_from_fields({"game": game, "limits": limits, **settings}), "test")
-        self.rules = TableRules(load_game(game), chosen)
+        chosen = checked(settings_from_fields({"game": game, "limits": limits, **settings}), "test", MAKES)
+        self.rules = TableRules(load_game(game), chosen, MAKES)
         self.table = Table()
         self.happened: list[events.AnyEvent] = []
         self.fresh: list[events.AnyEvent] = []

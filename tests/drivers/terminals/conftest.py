@@ -31,6 +31,7 @@ from controller.table.actions import Request, Signature
 from controller.table.events import encode_event, event_name
 from controller.table.observations import CardDrawn
 from controller.verify.rejudge import rejudge
+from drivers.shoes import MAKES
 from drivers.terminals import certificates
 from sabot.host.terminal_hub import TerminalHub
 
@@ -112,8 +113,7 @@ class Served:
         clock = Clock(now=lambda: "2026-03-01T20:15:00.000Z", millis=lambda: next(ticks))
         self.runtime, _ = Runtime.open(
             self.db, ruleset=load_game("super-six-etg"), settings=self.settings, clock=clock, software="test",
-            durable=False,
-        )  # fmt: skip
+            durable=False, makes=MAKES)  # fmt: skip
         self.hub = TerminalHub(self.runtime, self.folder / "t.sock", b"k" * 32, now=lambda: self.time, settle_after=2.0)
         self.gateway = socket.socket(socket.AF_UNIX)
         self.gateway.connect(str(self.folder / "t.sock"))

@@ -19,10 +19,11 @@ from controller.runtime.fold import evolve_state
 from controller.runtime.recall import Recall
 from controller.runtime.runtime import Runtime
 from controller.runtime.state import State
-from controller.settings.settings import Limit, ShoeKind, TableSettings
+from controller.settings.settings import Limit, TableSettings
 from controller.settings.table_rules import TableRules
 from controller.table.events import StaffAdded
 from controller.table.observations import CardDrawn
+from drivers.shoes import MAKES
 from gui.console.pages.page import Scene
 from gui.console.view import Moment, present
 
@@ -31,7 +32,7 @@ class Felt:
     """A table that is told things and keeps its state."""
 
     def __init__(self, game="fortune-six", **settings):
-        self.rules = TableRules(load_game(game), TableSettings(game=game, name="BA-07", **settings))
+        self.rules = TableRules(load_game(game), TableSettings(game=game, name="BA-07", **settings), MAKES)
         self.state = State()
         self.recall = Recall()
         self.people = People()
@@ -117,6 +118,7 @@ def open_runtime(tmp_path, staff):
             clock=system_clock(),
             software="test",
             durable=durable,
+            makes=MAKES,
         )
         if not runtime.people.by_id:
             runtime.write(*staff)
@@ -143,7 +145,7 @@ def open_console(qtbot, open_runtime):
     opened = []
 
     def make(port=None, size=(1280, 800), **settings):
-        kind = {} if port else {"shoe": ShoeKind.MANUAL}
+        kind = {} if port else {"shoe": "manual"}
         made = Console(open_runtime(TableSettings(port=port, **{**kind, **settings})))
         opened.append(made)
         qtbot.addWidget(made.window)

@@ -18,6 +18,7 @@ from controller.settings.settings import Limit, TableSettings
 from controller.settings.table_rules import TableRules
 from controller.table.observations import CardDrawn
 from drivers.feed.wire import state_line
+from drivers.shoes import MAKES
 from gui.console.pages.page import Scene
 from gui.console.view import Moment, present
 from gui.display.view import present_display
@@ -30,7 +31,9 @@ class Felt:
 
     def __init__(self, game="fortune-six", witness=lambda _: None, **settings):
         limits = {"banker": Limit(50_00, 10_000_00)}
-        self.rules = TableRules(load_game(game), TableSettings(game=game, name="BA-07", limits=limits, **settings))
+        self.rules = TableRules(
+            load_game(game), TableSettings(game=game, name="BA-07", limits=limits, **settings), MAKES
+        )
         self.state, self.recall, self.witness = State(), Recall(), witness
 
     def tell(self, *told, refusable=False):

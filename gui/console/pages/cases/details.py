@@ -10,7 +10,6 @@ from controller.decide.unseen_cards import unseen_cards
 from controller.game.cards import Card, Drawn, parse_card
 from controller.game.hands import Side
 from controller.game.irregularities import Irregularity, Ruling
-from controller.settings.settings import ShoeKind
 from controller.table import events
 from controller.table.actions import Rule
 from controller.table.model import Phase, Table
@@ -188,16 +187,19 @@ class PickCardPage(OnTheWay):
         return PickCardPage(replace(self.rule, place=place))
 
 
-class ShoeKindPage(OnTheWay):
+class ShoeMakePage(OnTheWay):
     """What reads the cards from now on?"""
 
     __slots__ = ()
 
     def column(self, scene: Scene) -> Column:
-        """Every kind of shoe."""
+        """Every make of shoe."""
         buttons = tuple(
-            Button(f"kind:{kind}", shoe_words(kind), to=lambda kind=kind: EnterPage(replace(self.rule, kind=kind)))
-            for kind in ShoeKind
+            Button(f"kind:{make}", shoe_words(make, scene.rules), to=partial(self._swapped, make))
+            for make in scene.rules.makes
         )
         words = Words(tr("What reads the cards from now on?"), Tone.STRONG)
         return Column(tr("Swap the shoe"), (words, Spring(), Buttons(buttons)), alarm=scene.table.held)
+
+    def _swapped(self, make: str) -> EnterPage:
+        return EnterPage(replace(self.rule, kind=make))

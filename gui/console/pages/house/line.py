@@ -3,9 +3,10 @@
 from dataclasses import dataclass, field, replace
 from functools import partial
 
-from controller.settings.settings import SettingsError, ShoeKind, TableSettings
+from controller.settings.settings import SettingsError, TableSettings
+from gui.console.pages.cases.terms import shoe_words
 from gui.console.pages.house.line_seen import reading_words
-from gui.console.pages.house.settings_terms import LONGEST_PORT, value_words, with_value
+from gui.console.pages.house.settings_terms import LONGEST_PORT, port_words, with_value
 from gui.console.pages.page import Scene
 from gui.language import tr
 from gui.touch.blocks import Block, Button, Buttons, Column, Row, Rows, Spring, Tone, Words
@@ -28,9 +29,7 @@ class PortPage(Page):
         """A button for each line."""
         urls = list(dict.fromkeys((*([self.draft.port] if self.draft.port else []), *scene.ports)))
         buttons = [
-            Button(
-                f"port:{url}", value_words("port", url), chosen=url == self.draft.port, to=partial(self._tested, url)
-            )
+            Button(f"port:{url}", port_words(url), chosen=url == self.draft.port, to=partial(self._tested, url))
             for url in urls
         ]
         words = Words(tr("Each is tested before it is taken."), Tone.QUIET)
@@ -86,7 +85,7 @@ class LinePage(Page):
     """What comes over a line, as it comes. Whoever shows this page listens to the line while it is open."""
 
     url: str
-    kind: ShoeKind
+    make: str
     under: Page
     take: bool = False
     """It can be taken from here."""
@@ -97,7 +96,7 @@ class LinePage(Page):
         foot = [Button("up", tr("Back"), to=self.under)]
         if isinstance(self.under, PortPage) and self.take:
             foot.append(Button("take", tr("Take this line"), to=partial(self.under.taken, self.url)))
-        blocks: list[Block] = [Words(value_words("port", self.url) if self.url else tr("No line is set."), Tone.QUIET)]
+        blocks: list[Block] = [Words(port_words(self.url) if self.url else tr("No line is set."), Tone.QUIET)]
         if seen is not None and seen.url == self.url:
             state = Words(tr("Line down: {why}", why=seen.lost), Tone.ALARM) if seen.lost else Words(tr("Line up"))
             speed = tr("{speed} baud", speed=str(seen.speed)) if seen.speed else tr("not found yet")
@@ -113,4 +112,4 @@ class LinePage(Page):
             if not seen.telegrams and not seen.lost:
                 blocks.append(Words(tr("Switch the shoe on, or draw a card."), Tone.QUIET))
         blocks += [Spring(), Buttons(tuple(foot), across=len(foot))]
-        return Column(tr("Test of the line"), tuple(blocks), cites=value_words("shoe", self.kind.value), back=False)
+        return Column(tr("Test of the line"), tuple(blocks), cites=shoe_words(self.make, scene.rules), back=False)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from controller.game.cards import Card
-from controller.settings.settings import Burn, ShoeKind
+from controller.settings.settings import Burn
 from controller.table.model import Phase, Table
 from controller.table.observations import CardDrawn, Course
 from gui.console.pages.page import Act, Scene
@@ -38,6 +38,10 @@ def at_start(table: Table) -> bool:
     return table.phase is Phase.IDLE and table.shoe.rounds == 0
 
 
+def _by_hand(scene: Scene) -> bool:
+    return scene.rules.shoe(scene.table.shoe.kind).by_hand
+
+
 @dataclass(frozen=True, slots=True)
 class BurnPage(Page):
     """The burn, card by card. A shoe that reads its cards counts them by itself."""
@@ -51,12 +55,12 @@ class BurnPage(Page):
     def column(self, scene: Scene) -> Column:
         """The first card where it counts; then one touch for each."""
         whole, shoe = wanted(scene), scene.table.shoe
-        if whole is None and shoe.kind == ShoeKind.MANUAL:
+        if whole is None and _by_hand(scene):
             return Column(tr("First card shown"), (CardPad(self.rank, _first_shown),))
         blocks: list[Block] = [Words(burn_words(scene), Tone.STRONG)]
         if scene.rules.settings.burn is Burn.FIRST_CARD and shoe.burned and shoe.seen:
             blocks.append(Faces(tr("First card"), (shoe.seen[0],), tr("then {count} more", count=(whole or 1) - 1)))
-        if shoe.kind != ShoeKind.MANUAL:
+        if not _by_hand(scene):
             blocks.append(Words(tr("The shoe counts the cards that it reads."), Tone.QUIET))
         if whole is not None and shoe.burned == whole and whole:
             blocks.append(Words(tr("The burn is complete. Place your bets.")))
