@@ -53,7 +53,7 @@ def _way(page: Any, key: str, scene: Any) -> Way:
     """Where what is shown with this key leads."""
     column = page.column(scene)
     for shown in (*(button for button in column.buttons if button.enabled), *column.rows):
-        if shown.key == key:
+        if shown.key == key != "":
             return shown.to
     word, _, rest = key.partition(":")
     for block in column.blocks:
