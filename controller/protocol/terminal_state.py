@@ -4,7 +4,6 @@ from typing import Any
 
 from controller.game.cards import card_name
 from controller.game.hands import seen_total
-from controller.game.irregularities import Irregularity
 from controller.game.money import amount
 from controller.protocol.table_json import line_fields
 from controller.protocol.terminal_messages import CLOSED, OPEN, OwnState, TableState
@@ -12,13 +11,7 @@ from controller.runtime.recall import PlayedRound, Recall
 from controller.settings.settings import Limit
 from controller.settings.table_rules import TableRules
 from controller.table.ledger import TERMINAL
-from controller.table.model import Phase, Table
-
-
-def takes_bets(table: Table) -> bool:
-    """Whether a terminal may place a wager now: bets are open, and nothing holds the table."""
-    holding = any(case.holds and case.kind is not Irregularity.TABLE_DIFFERENTIAL for case in table.cases)
-    return table.phase is Phase.BETTING and table.option is None and not holding
+from controller.table.model import Table
 
 
 def table_state(
@@ -32,7 +25,7 @@ def table_state(
         name=settings.name,
         game=rules.ruleset.id,
         currency=settings.currency,
-        bets=OPEN if takes_bets(table) and not stopped else CLOSED,
+        bets=OPEN if table.takes_bets and not stopped else CLOSED,
         phase=table.phase.value,
         round=table.round,
         player=[card_name(card) for card in player],

@@ -190,6 +190,15 @@ class Table(msgspec.Struct, frozen=True):
         """Whether only a ruling, or the end of an option, moves the game."""
         return self.option is not None or any(case.holds for case in self.cases)
 
+    def held_but_for(self, kind: Irregularity) -> bool:
+        """Whether something other than cases of this kind holds the table."""
+        return self.option is not None or any(case.holds and case.kind is not kind for case in self.cases)
+
+    @property
+    def takes_bets(self) -> bool:
+        """Whether a wager may be placed or changed now. Changing one cures a table differential that holds."""
+        return self.phase is Phase.BETTING and not self.held_but_for(Irregularity.TABLE_DIFFERENTIAL)
+
     @property
     def in_round(self) -> bool:
         """Whether a round is open."""

@@ -12,6 +12,7 @@ from controller.game.announcements import HAND, reason_words
 from controller.game.cards import Drawn
 from controller.game.hands import Side, pair, seen_total
 from controller.game.roads import Roads
+from controller.protocol.host_state import Terminals
 from controller.protocol.table_json import say
 from controller.settings.table_rules import TableRules
 from controller.table.actions import Action, CloseBets, EndShoe, LoadShoe, OpenBets, Settle
@@ -21,7 +22,6 @@ from gui.console.pages.cases.cases import open_case
 from gui.console.pages.home import shown
 from gui.console.pages.menu import menu
 from gui.console.pages.page import Scene
-from gui.console.pages.terminals.seen import Terminals
 from gui.console.pages.training import question_words, waits_for
 from gui.language import tr
 from gui.touch.blocks import Button, Column, Tone, Words

@@ -21,7 +21,8 @@ from controller.table.refusal import Refusal
 from sabot.cli.front import open_stdin, refuse
 from sabot.cli.progress import ProgressBar
 from sabot.cli.review_files import book_option, db_option, index_option, opened_desk, write_whole
-from sabot.host.opening import SOFTWARE, heads_path, key_path, wall_clock
+from sabot.cli.stamp import SOFTWARE, wall_clock
+from sabot.host.opening import heads_path, key_path
 from sabot.host.wire_words import decode_wire
 
 KINDS = ("incident", "shoe", "shift")

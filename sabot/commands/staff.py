@@ -17,7 +17,7 @@ from controller.table.actions import Signature
 from controller.table.events import AnyEvent, encode_event, event_name
 from controller.table.refusal import Refusal
 from sabot.cli.front import open_stdin, print_json, print_table, refuse
-from sabot.host.opening import SOFTWARE, wall_clock
+from sabot.cli.stamp import SOFTWARE, wall_clock
 
 _db = click.option("--db", required=True, type=click.Path(path_type=Path), help="The journal.")
 _id = click.option("--id", "person", required=True, help="The person's id, such as pm1.")

@@ -8,7 +8,7 @@ from sabot.screens.sound import Sound
 from sabot.screens.speech import Speech
 
 
-class ScreenManner:
+class ScreenPreferences:
     """What somebody at the screen may change at once, without a signature; it says nothing about the game."""
 
     def __init__(self, screen: Screen, sound: Sound | None, speech: Speech | None) -> None:

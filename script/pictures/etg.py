@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from controller.game.authority import Role
 from controller.game.irregularities import Irregularity, Ruling
+from controller.protocol.host_state import Seat, Terminals
 from controller.settings.settings import Limit
 from controller.settings.table_rules import TableRules
 from controller.table.actions import (
@@ -26,7 +27,6 @@ from drivers.shoes import MAKES
 from gui.console.pages.menu import touch
 from gui.console.pages.page import Scene
 from gui.console.pages.terminals.money import MoneyPage, PayPage, SoldPage
-from gui.console.pages.terminals.seen import Seated, Terminals
 from gui.console.pages.terminals.statement import DayPage
 from gui.console.pages.terminals.terminals import CountdownPage, EachPage, TerminalPage, TerminalsPage
 from gui.console.pages.wagers.recall import RecallPage
@@ -92,7 +92,7 @@ class Hall(Felt):
         table = self.state.table
         ledger = table.ledger
         seats = tuple(
-            Seated(
+            Seat(
                 number,
                 connected=number not in self.away,
                 shows="open" if table.phase == "betting" else "closed",

@@ -479,6 +479,26 @@ def _with_shoe(live, db, tmp_path, kind, game="fortune-six"):
     return table, master
 
 
+def test_a_shoe_that_was_swapped_out_is_not_heard(live, db, tmp_path):
+    """After a swap to cards by hand a card that the device reads would count twice; another make is read as such."""
+    table, master = _with_shoe(live, db, tmp_path, "bee-tek")
+    table.tell(LOAD, OPEN, CLOSE)
+    os.write(master, b"[Game]<Card:KS>\r\n")
+    table.until(lambda line: line.get("card") == "KS")
+    assert names(table.tell({"do": "swap-shoe", "kind": "manual"})) == ["shoe-swapped"]
+    os.write(master, b"[Game]<Card:2C>\r\n")
+    assert [line.get("card") for line in table.tell({"do": "card", "card": "9S"})] == ["9S"]
+    assert (table.state["player"], table.state["banker"]) == (["KS"], ["9S"])
+    assert names(table.tell({"do": "swap-shoe", "kind": "angel-eye"})) == ["shoe-swapped"]
+    drawn = encode(CardDrawn(parse_card("4D"), place=Place(Side.PLAYER, 2)), "1") * 3
+    heard = []
+    while not any(line.get("card") == "4D" for line in heard):  # what comes before the line is open again is lost
+        os.write(master, drawn)
+        heard += table.tell()
+    os.close(master)
+    assert {line.get("card") for line in heard} <= {"4D", None}
+
+
 def test_an_unseen_card_shows_as_such_and_its_total_is_null(live, db, tmp_path):
     """A concealed Angel Eye says where a card goes and not what it is."""
     table, master = _with_shoe(live, db, tmp_path, "angel-eye")

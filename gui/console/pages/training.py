@@ -7,10 +7,11 @@ from typing import Final
 from controller.game.irregularities import Irregularity, Ruling
 from controller.game.money import NotAnAmountError, parse_amount
 from controller.game.phrase import phrase
+from controller.protocol.host_requests import Answer
 from controller.training.training import Asked, Question, score
 from gui.console.pages.cases.terms import kind_words, ruling_words
 from gui.console.pages.duty import DutyPage
-from gui.console.pages.page import Answer, Scene
+from gui.console.pages.page import Scene
 from gui.language import tr
 from gui.touch.blocks import Block, Button, Buttons, Column, Pad, Row, Rows, Spring, Tone, Words
 from gui.touch.page import Page, Turn

@@ -16,6 +16,7 @@ from typing import Any
 import pytest
 from argon2.profiles import CHEAPEST
 
+from controller.decide.automation import Times
 from controller.game.authority import Role
 from controller.game.cards import parse_cards
 from controller.game.gamefile import load_game
@@ -33,6 +34,8 @@ from controller.table.observations import CardDrawn
 from controller.verify.rejudge import rejudge
 from drivers.shoes import MAKES
 from drivers.terminals import certificates
+from sabot.host.served_terminals import ServedTerminals
+from sabot.host.table_host import TableHost
 from sabot.host.terminal_hub import TerminalHub
 
 STAFF = {"pm1": (Role.PIT_MANAGER, "605917"), "ps1": (Role.PIT_SUPERVISOR, "418203"), "d104": (Role.DEALER, "730164")}
@@ -114,17 +117,18 @@ class Served:
         self.runtime, _ = Runtime.open(
             self.db, ruleset=load_game("super-six-etg"), settings=self.settings, clock=clock, software="test",
             durable=False, makes=MAKES)  # fmt: skip
-        self.hub = TerminalHub(self.runtime, self.folder / "t.sock", b"k" * 32, now=lambda: self.time, settle_after=2.0)
+        self.hub = TerminalHub(self.runtime, self.folder / "t.sock", b"k" * 32, now=lambda: self.time)
+        times = Times(settle_after=2.0)
+        self.host = TableHost(self.runtime, terminals=ServedTerminals(self.hub), times=times, now=lambda: self.time)
         self.gateway = socket.socket(socket.AF_UNIX)
         self.gateway.connect(str(self.folder / "t.sock"))
-        self.hub.poll()
+        self.host.look()
         self._begun = b""
 
     def stop(self) -> None:
         """The table is gone, without a word."""
         self.gateway.close()
-        self.hub.close()
-        self.runtime.close()
+        self.host.close()
 
     def restart(self) -> None:
         """The table is gone and comes back."""
@@ -140,7 +144,7 @@ class Served:
         """Let the hub do what is to do, and listen."""
         for _ in range(50):
             before = self.runtime.journal.head()[0]
-            self.hub.poll()
+            self.host.look()
             heard = self._listen()
             if not heard and self.runtime.journal.head()[0] == before:
                 return

@@ -408,14 +408,14 @@ def test_terminals_are_told_nothing_of_cards_that_nobody_has_shown(served):
 def test_a_countdown_closes_the_bets(served):
     """Terminals are told when; at that moment the table closes, and not after a dealer was quicker."""
     table = opened(served, 100_00)
-    table.hub.count_down(10)
+    table.host.count_down(10)
     table.poll()
     assert table.last(TableState).closes_in == 10.0
     table.after(9.9)
     assert table.runtime.table.phase is Phase.BETTING
     table.after(0.2)
     assert table.runtime.table.phase is Phase.DEALING
-    table.hub.count_down(1)
+    table.host.count_down(1)
     table.after(5)
     assert table.hub.closes_at is None
 
@@ -424,9 +424,9 @@ def test_a_countdown_runs_in_every_round_until_it_is_turned_off(served):
     """It begins when bets open; a table that is held has none, and one that goes on begins it anew."""
     table = opened(served, 100_00)
     table.runtime.write(events.StaffAdded("gsm1", "gsm1", Role.GAMING_SHIFT_MANAGER, "x"))
-    table.hub.countdown = 10
-    assert table.hub.closes_in is None
     table.do(actions.CloseBets())
+    table.host.count_down(10)
+    assert table.hub.closes_in is None
     table.draw(BANKER_WINS_WITH_SIX)
     table.after(3)
     table.do(actions.OpenBets())
@@ -490,7 +490,7 @@ def test_another_gateway_takes_the_place_of_the_first(served):
     """A gateway that was started anew is heard; the hub never waits for the old one."""
     table = opened(served, 100_00)
     table.gateway.close()
-    table.hub.poll()
+    table.host.look()
     assert table.hub.connected == set()
     table.gateway = type(table.gateway)(1)
     table.gateway.connect(str(table.folder / "t.sock"))
@@ -522,7 +522,7 @@ def test_a_gateway_that_speaks_nonsense_is_let_go(served):
     """What no gateway of ours would say closes the line; the table goes on."""
     table = opened(served, 100_00)
     table.gateway.sendall(b'{"what":"from","terminal":1}\n')
-    table.hub.poll()
+    table.host.look()
     assert table.gateway.recv(1 << 20)[-1:] in (b"", b"\n")
     assert not table.hub._line.is_up
     assert table.runtime.table.phase is Phase.BETTING

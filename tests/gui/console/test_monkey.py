@@ -29,6 +29,7 @@ from gui.console.pages.cases.preview import tried
 from gui.console.pages.signing import Signing
 from gui.console.window import ConsoleWindow
 from gui.language.qt import use_language
+from sabot.host.table_host import TableHost
 from sabot.screens.console import Console
 
 PANELS = ((1920, 1080, 344), (1280, 800, 217))
@@ -65,8 +66,7 @@ class Monkey:
 
     def open(self, settings):
         self.runtime = self.open_runtime(settings)
-        self.console = Console(self.runtime)
-        self.console.look_seconds = 0.0
+        self.console = Console(TableHost(self.runtime))
         self.window = self.console.window
         self.qtbot.addWidget(self.window)
         self.window.resize(1280, 800)
@@ -139,8 +139,8 @@ class Monkey:
     # What the shoe says
 
     def hear(self, reading):
-        self.console._unwritten.append((reading, ()))
-        self.console._safely(self.console._write)
+        self.console.host.line.unwritten.append((reading, ()))
+        self.console._safely(self.console.host._write)
 
     def card(self):
         if not self.cards:
@@ -237,7 +237,7 @@ class Monkey:
 
     def prove(self):
         """The journal is right, and holds what the table is and what is recalled."""
-        state, recall = self.runtime.state, self.console.recall
+        state, recall = self.runtime.state, self.console.host.recall
         with open_reader(self.runtime.journal.path) as reader:
             judged = rejudge(reader, "test")
             assert judged.first_bad is None, judged

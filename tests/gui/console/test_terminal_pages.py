@@ -9,6 +9,9 @@ import pytest
 
 from controller.game.authority import Role
 from controller.game.irregularities import Irregularity, Ruling
+from controller.protocol.host_requests import CountDown, MakeStatement, Sold
+from controller.protocol.host_requests import SellVoucher as Sale
+from controller.protocol.host_state import Seat, Terminals
 from controller.table.actions import (
     AnswerOption,
     AskCredit,
@@ -33,11 +36,9 @@ from gui.console.pages.cases.withdrawal_options import OptionPage
 from gui.console.pages.home import home, shown
 from gui.console.pages.house.more import MorePage
 from gui.console.pages.menu import menu, touch
-from gui.console.pages.page import Act, CountDown, MakeStatement, Sign
-from gui.console.pages.page import SellVoucher as Sale
+from gui.console.pages.page import Act, Sign
 from gui.console.pages.signing import Signing
 from gui.console.pages.terminals.money import AskPage, MoneyPage, PayPage, SoldPage
-from gui.console.pages.terminals.seen import Seated, Terminals
 from gui.console.pages.terminals.statement import DayPage
 from gui.console.pages.terminals.terminals import (
     CountdownPage,
@@ -82,7 +83,7 @@ class Hall:
         table = self.felt.table
         ledger = table.ledger
         seats = tuple(
-            Seated(n, n not in self.away, None, ledger.credit(n), ledger.in_play(n), ledger.asked_by(n),
+            Seat(n, n not in self.away, None, ledger.credit(n), ledger.in_play(n), ledger.asked_by(n),
                    tuple(w for w in table.wagers if w.player == (n, TERMINAL)))
             for n in ledger.terminals
         )  # fmt: skip
@@ -309,8 +310,8 @@ def test_players_are_asked_at_their_terminals_and_the_dealer_sees_who_answered(h
 def test_a_voucher_is_sold_with_a_signature_and_its_code_is_hidden_at_first(hall):
     hall.touch("money", "sell", "pad", "digit:5", "digit:0", "ok")
     deed = hall.sign()
-    assert (type(deed), deed.cents, deed.by) == (Sale, 50_00, DEALER)
-    hall.page = deed.then(7, 50_00, CODE)
+    assert deed.request == Sale(DEALER, 50_00)
+    hall.page = deed.then(Sold(7, 50_00, CODE))
     assert hall.page == SoldPage(7, 50_00, CODE)
     assert CODE[:4] not in str(hall.column)
     assert CODE not in repr(hall.page)
@@ -327,7 +328,7 @@ def test_the_code_sold_last_can_be_shown_again_until_it_is_redeemed(hall):
     assert not next(button for button in hall.column.buttons if button.key == "again").enabled
     hall.about = Terminals(sold=7)
     hall.touch("again")
-    assert hall.sign("ps1").cents is None
+    assert hall.sign("ps1").request.cents is None
 
 
 def test_a_voucher_is_paid_by_its_code(hall):

@@ -60,6 +60,7 @@ from gui.touch.column import TEXT, lay_blocks
 from gui.touch.page import pressed
 from gui.touch.typed import amount_after
 from sabot.host.opening import system_clock
+from sabot.host.table_host import TableHost
 from sabot.screens.console import Console
 
 PANELS = [(1920, 1080, 344), (1280, 800, 217)]
@@ -784,7 +785,7 @@ def test_wagers_that_belong_together_are_written_at_once(qtbot, tmp_path):
     )
     for told in (LoadShoe(8), OpenBets(), PlaceWager(3, "banker", 700_00), PlaceWager(5, "tie", 50_00)):
         runtime.tell(told)
-    console = Console(runtime)
+    console = Console(TableHost(runtime))
     qtbot.addWidget(console.window)
     try:
         console.page = WagersPage(Phase.BETTING)

@@ -47,6 +47,7 @@ from hardware_sim.grammar import parse_step
 from hardware_sim.run import Performance
 from hardware_sim.scenario import SETTINGS, load_scenario, parse_scenario, scenario_text, shipped_names
 from hardware_sim.wire import Hold, Replug, Send, Unplug, Wait
+from sabot.host.table_host import TableHost
 from sabot.screens.console import Console
 
 SIZE = (1280, 800)
@@ -114,7 +115,7 @@ class Pit:
             software="test", durable=False, makes=MAKES)  # fmt: skip
         if not self.runtime.people.by_id:
             self.runtime.write(*staff)
-        self.console = Console(self.runtime)
+        self.console = Console(TableHost(self.runtime))
         self.window = self.console.window
         qtbot.addWidget(self.window)
         self.window.resize(*SIZE)
@@ -122,7 +123,7 @@ class Pit:
         self.console.start()
         self.sent, self.on_disk, self.read_to = 0, 0, 0
         self.decisions, self.ruled, self.hasty = list(decisions), [], False
-        self.until(lambda: self.console.port._device is not None)
+        self.until(lambda: self.console.host.line.port._device is not None)
 
     @property
     def table(self):
@@ -184,7 +185,7 @@ class Pit:
         before = self.runtime.journal.head()
         self.press("ok")
         self.until(lambda: self.runtime.journal.head() != before)
-        self.until(self.console._checked.empty)
+        self.until(lambda: not self.console.host.aside.finished)
 
     # The dealer
 
@@ -306,7 +307,7 @@ class Pit:
                     self.until(lambda: not self.table.link)
                 case Replug():
                     self.end.replug()
-                    self.until(lambda: self.table.link and self.console.port._device is not None)
+                    self.until(lambda: self.table.link and self.console.host.line.port._device is not None)
 
     def _before(self, *, patient):
         """What people do before the shoe says this: a card is dealt on closed bets, a new shoe is loaded."""

@@ -1,6 +1,5 @@
-"""What a line to a shoe looks like from outside, and what it said last, in words. No Qt, no port."""
+"""What a shoe said over its line, in words. No Qt, no port."""
 
-from dataclasses import dataclass
 from typing import Final
 
 from controller.game.cards import card_name
@@ -35,23 +34,6 @@ RESULTS: Final = {
     ClaimedResult.TIE: phrase("Tie"),
     ClaimedResult.FORCE_QUIT: phrase("Force quit"),
 }
-
-
-@dataclass(frozen=True, slots=True)
-class LineSeen:
-    """A line that is listened to."""
-
-    url: str
-    make: str
-    lost: str | None = None
-    """Why it is down; None: it is up."""
-    speed: int | None = None
-    """None: no telegram was understood yet."""
-    bytes: int = 0
-    telegrams: int = 0
-    rejected: int = 0
-    gaps: int = 0
-    last: Observation | None = None
 
 
 def _place(place: Place) -> str:

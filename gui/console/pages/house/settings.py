@@ -11,6 +11,7 @@ from typing import Any
 from controller.decide.settings_changes import approver, changed_keys
 from controller.game.gamefile import load_game
 from controller.game.money import amount, parse_amount
+from controller.protocol.host_requests import ChangeSettings
 from controller.settings.setting import GROUP_TITLES, Group
 from controller.settings.settings import SETTINGS, SettingsError, TableSettings, checked
 from controller.table.actions import Signature
@@ -26,7 +27,7 @@ from gui.console.pages.house.settings_terms import (
     value_words,
     with_value,
 )
-from gui.console.pages.page import ChangeSettings, Scene
+from gui.console.pages.page import Ask, Scene
 from gui.console.pages.signing import Signing
 from gui.language import tr
 from gui.touch.blocks import Block, Button, Buttons, Column, Pad, Spring, Tone, Way, Words
@@ -244,8 +245,8 @@ class ReviewPage(Page):
     def _signing(self) -> Signing:
         draft = self.draft
 
-        def make(by: Signature, _: str) -> ChangeSettings:
-            return ChangeSettings(draft, by, SettingsPage(), SettingsPage(draft))
+        def make(by: Signature, _: str) -> Ask:
+            return Ask(ChangeSettings(draft, by), lambda _: SettingsPage(), SettingsPage(draft))
 
         return Signing(make, approver(draft), tr("Change the settings"), why=False)
 

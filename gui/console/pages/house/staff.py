@@ -9,11 +9,12 @@ from controller.game.authority import Role
 from controller.people import book
 from controller.people.book import TRIES, NewPerson, People, Person
 from controller.people.pins import Pin
+from controller.protocol.host_requests import ChangeBook, HashPin
 from controller.table.actions import Signature
 from controller.table.events import AnyEvent
 from controller.table.refusal import Refusal
 from gui.console.pages.new_pin import NewPin
-from gui.console.pages.page import ChangeBook, HashPin, Scene
+from gui.console.pages.page import Ask, Scene
 from gui.console.pages.signing import Signing
 from gui.language import tr
 from gui.touch.blocks import Block, Button, Buttons, Column, Spring, Tone, Words
@@ -92,7 +93,7 @@ class NewPinPage(Page):
         def then(pin_hash: str) -> Page:
             return _signing(scene, lambda people, by: book.change_pin(people, self.person, pin_hash, by), what)
 
-        return Turn(replace(self, pin=pin), None if done is None else HashPin(done, then))
+        return Turn(replace(self, pin=pin), None if done is None else Ask(HashPin(done), then))
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +134,7 @@ class AddPage(Page):
             what = tr("Add {name}, {role}", name=new.name, role=role_words(role))
             return _signing(scene, lambda people, by: book.add(people, new, by), what)
 
-        return Turn(replace(self, pin=pin), None if done is None else HashPin(done, then))
+        return Turn(replace(self, pin=pin), None if done is None else Ask(HashPin(done), then))
 
     def _named(self, text: str, people: People) -> "AddPage":
         """The id, then the name with capitals where words begin."""
@@ -158,7 +159,12 @@ class FirstPage(Page):
         return Column(tr("Add"), (Words(words), Spring(), Buttons((add,))))
 
     def _added(self) -> Turn:
-        return Turn(None, ChangeBook(lambda people: book.add(people, self.new, None), StaffPage()))
+        return Turn(None, _change(lambda people: book.add(people, self.new, None)))
+
+
+def _change(decide: Callable[[People], AnyEvent | Refusal]) -> Ask:
+    """Change the book; whatever comes of it is said above the staff."""
+    return Ask(ChangeBook(decide), lambda _: StaffPage(), StaffPage())
 
 
 def _signing(scene: Scene, decide: Decide, what: str) -> Signing:
@@ -169,7 +175,7 @@ def _signing(scene: Scene, decide: Decide, what: str) -> Signing:
         if not isinstance(decide(scene.people, Signature(person.id, person.role)), Refusal)
     )
 
-    def make(by: Signature, _: str) -> ChangeBook:
-        return ChangeBook(lambda people: decide(people, by), StaffPage())
+    def make(by: Signature, _: str) -> Ask:
+        return _change(lambda people: decide(people, by))
 
     return Signing(make, Role.DEALER, what, why=False, dealer_too=True, only=may)

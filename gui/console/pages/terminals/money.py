@@ -6,11 +6,12 @@ from functools import partial
 from typing import Final
 
 from controller.game.authority import Role
+from controller.protocol.host_requests import SellVoucher
+from controller.protocol.host_state import Terminals
 from controller.table.actions import BuyIn, DeclineCredit, PayVoucher, Signature
 from controller.table.vouchers import NotACodeError, voucher_digest
-from gui.console.pages.page import Deed, Scene, SellVoucher, said
+from gui.console.pages.page import Ask, Deed, Scene, said
 from gui.console.pages.signing import Signing
-from gui.console.pages.terminals.seen import Terminals
 from gui.console.pages.terminals.statement import DayPage
 from gui.console.pages.wagers.amounts import AmountPage
 from gui.language import tr
@@ -96,13 +97,15 @@ class MoneyPage(Page):
 
 
 def _sold(cents: int) -> Page:
-    what = tr("Sell a voucher of {amount}", amount=money(cents))
-    return _signed(what, lambda by: SellVoucher(by, SoldPage, cents))
+    return _sale(cents, tr("Sell a voucher of {amount}", amount=money(cents)))
 
 
 def _sold_last(number: int | None) -> Page:
-    what = tr("Show the code of voucher {number} again", number=str(number))
-    return _signed(what, lambda by: SellVoucher(by, SoldPage))
+    return _sale(None, tr("Show the code of voucher {number} again", number=str(number)))
+
+
+def _sale(cents: int | None, what: str) -> Page:
+    return _signed(what, lambda by: Ask(SellVoucher(by, cents), lambda sold: SoldPage(*sold)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,9 @@ from functools import partial
 from typing import Any, Final
 
 from controller.game.phrase import phrase
-from gui.console.pages.page import MakeStatement, Scene
-from gui.console.pages.terminals.seen import Terminals
+from controller.protocol.host_requests import MakeStatement
+from controller.protocol.host_state import Terminals
+from gui.console.pages.page import Scene
 from gui.language import tr
 from gui.touch.blocks import Block, Button, Buttons, Column, Row, Rows, Spring, Tone, Words
 from gui.touch.page import Page, Turn, more

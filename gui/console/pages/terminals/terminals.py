@@ -9,12 +9,13 @@ from typing import Final
 
 from controller.decide.withdrawal_options import remaining_wagers
 from controller.game.phrase import phrase
+from controller.protocol.host_requests import CountDown
+from controller.protocol.host_state import Seat, Terminals
 from controller.table.actions import EndOption
 from controller.table.ledger import TERMINAL
 from controller.table.model import Option, Phase
-from gui.console.pages.page import Act, CountDown, Scene, said
+from gui.console.pages.page import Act, Scene, said
 from gui.console.pages.terminals.money import AskPage, MoneyPage, buy_in
-from gui.console.pages.terminals.seen import Seated, Terminals
 from gui.console.pages.wagers.paying import area_rows, lines_of
 from gui.language import tr
 from gui.touch.blocks import Block, Button, Buttons, Column, Row, Rows, Spring, Tone, Words
@@ -167,7 +168,7 @@ class EachPage(Page):
         )
 
 
-def _about(seat: Seated) -> str:
+def _about(seat: Seat) -> str:
     """The one thing to say of a terminal on a small button."""
     if not seat.connected:
         return tr("no link")
@@ -182,7 +183,7 @@ class TerminalPage(Page):
 
     def column(self, scene: Scene) -> Column:
         """What it has; whether it is there, and shows what it should."""
-        seat = (scene.terminals or Terminals()).seat(self.terminal) or Seated(self.terminal, connected=False)
+        seat = (scene.terminals or Terminals()).seat(self.terminal) or Seat(self.terminal, connected=False)
         rows = [
             Row((tr("Credit"), money(seat.credit)), Tone.STRONG),
             Row((tr("Staked"), money(seat.in_play)), Tone.STRONG),
@@ -208,7 +209,7 @@ class TerminalPage(Page):
         )
 
 
-def _stands(seat: Seated) -> str:
+def _stands(seat: Seat) -> str:
     if not seat.connected:
         return tr("no link")
     return tr(SHOWS[seat.shows]) if seat.shows in SHOWS else tr("linked")
