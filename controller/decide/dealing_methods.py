@@ -3,9 +3,10 @@
 from typing import Final, TypeAlias
 
 from controller.decide.draft import Draft
+from controller.decide.settings_changes import method_signer
 from controller.game.authority import Role, may_act_as
 from controller.game.hands import Side
-from controller.game.irregularities import Irregularity
+from controller.game.irregularities import IRREGULARITIES, Irregularity
 from controller.game.ruleset import Result
 from controller.settings.settings import GAMES_WITH_METHODS, Method
 from controller.table import events
@@ -13,6 +14,7 @@ from controller.table.actions import (
     AllowSqueeze,
     ChooseHandler,
     ChooseReveal,
+    GiveUpShoe,
     RefuseCards,
     SetMethod,
     TakeShoe,
@@ -23,8 +25,6 @@ Seated: TypeAlias = tuple[int, str]
 """A player: seat, and who there."""
 
 DEALER_KEEPS_THE_SHOE: Final = "the dealer keeps the shoe under methods A and B"
-BY_MOVEMENT: Final = (Irregularity.EXPOSED_BY_MOVEMENT, Irregularity.ORDER_ALTERED_BY_MOVEMENT)
-"""What can only happen where a player moves the shoe."""
 NOT_DUE: Final = {Method.A: "3.9.3", Method.B: "3.10.2", Method.C: "3.11.3"}
 """The clause by which somebody else's cards cannot be refused."""
 NOTHING_TO_CHOOSE: Final = {Method.B: "3.10.2", Method.C: "3.11.5"}
@@ -91,17 +91,21 @@ def _read_by_hand(draft: Draft) -> bool:
     return draft.rules.shoe(draft.table.shoe.kind).by_hand
 
 
+def signer(_: Table, action: SetMethod) -> Role:
+    """The least role that sets this method."""
+    return method_signer(action.method)
+
+
 def set_method(draft: Draft, action: SetMethod) -> None:
     """A and B at a pit manager's word, C at an assistant casino manager's in the high-limit area; between rounds."""
     if not _has_methods(draft):
         return
-    needed = Role.ASSISTANT_CASINO_MANAGER if action.method == Method.C else Role.PIT_MANAGER
     if action.method not in tuple(Method):
         draft.refuse(f"there is no method {action.method!r}; there are A, B and C", "3.8")
     elif draft.table.phase not in (Phase.IDLE, Phase.NO_SHOE):
         draft.refuse("the method is changed between two rounds only", "3.8.2")
-    elif not may_act_as(action.by.role, needed):
-        draft.refuse(f"method {action.method} needs a {needed}", "3.8.2")
+    elif not may_act_as(action.by.role, draft.signer):
+        draft.refuse(f"method {action.method} needs a {draft.signer}", "3.8.2")
     elif action.method == Method.C and not draft.rules.settings.high_limit_area:
         draft.refuse("method C is allowed in the high-limit area only", "3.8.2")
     elif action.method == Method.C and _read_by_hand(draft):
@@ -120,7 +124,7 @@ def method_can_go_on(draft: Draft) -> bool:
 
 def possible_here(draft: Draft, kind: Irregularity) -> bool:
     """Whether this can have happened under the table's method: nobody moves the shoe unless a player draws."""
-    if kind not in BY_MOVEMENT or draft.table.method == Method.C:
+    if not IRREGULARITIES[kind].by_movement or draft.table.method == Method.C:
         return True
     draft.refuse(f"{kind} is for method C; the table is under method {draft.table.method}", "5.12")
     return False
@@ -146,7 +150,7 @@ def choose_handler(draft: Draft, action: ChooseHandler) -> None:
     if table.method != Method.A:
         text = "under method A a pit supervisor chooses who handles the cards; here the dealer exposes what nobody has"
         draft.refuse(text, NOTHING_TO_CHOOSE[Method(table.method)])
-    elif not may_act_as(action.by.role, Role.PIT_SUPERVISOR):
+    elif not may_act_as(action.by.role, draft.signer):
         draft.refuse("a pit supervisor chooses who handles the cards", "3.9.4.1")
     elif named is not None:
         draft.refuse(f"seat {named[0]} ({named[1]}) is due the {hand} cards: there is nothing to choose", "3.9.4.1")
@@ -173,7 +177,7 @@ def allow_squeeze(draft: Draft, action: AllowSqueeze) -> None:
     """A pit manager may let anybody squeeze any of the cards, for this round."""
     if not _has_methods(draft) or not _has_seat(draft, action.seat):
         return
-    if not may_act_as(action.by.role, Role.PIT_MANAGER):
+    if not may_act_as(action.by.role, draft.signer):
         draft.refuse("a pit manager allows the squeeze", "3.16")
     else:
         draft.add(
@@ -193,7 +197,7 @@ def take_shoe(draft: Draft, action: TakeShoe) -> None:
     if table.holder is not None:
         return draft.refuse(f"seat {table.holder[0]} ({table.holder[1]}) holds the shoe", "3.11.8")
     bet = any(wager.player == (action.seat, action.who) for wager in table.wagers)
-    allowed = action.by is not None and may_act_as(action.by.role, Role.ASSISTANT_CASINO_MANAGER)
+    allowed = action.by is not None and may_act_as(action.by.role, draft.signer)
     if not bet and not allowed:
         return draft.refuse("without a wager an assistant casino manager must allow it", "3.11.2")
     draft.add(
@@ -208,7 +212,7 @@ def take_shoe(draft: Draft, action: TakeShoe) -> None:
     return None
 
 
-def give_up_shoe(draft: Draft) -> None:
+def give_up_shoe(draft: Draft, _: GiveUpShoe) -> None:
     """Method C: the player gives the shoe back."""
     if not _has_methods(draft):
         return

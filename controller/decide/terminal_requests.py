@@ -4,8 +4,6 @@ Part of `decide`. Whoever asks twice under one number gets it once; what is aske
 """
 
 from controller.decide.draft import Draft
-from controller.decide.signing import may_sign
-from controller.game.authority import Role
 from controller.game.irregularities import Irregularity, Ruling
 from controller.game.money import MOST_CENTS, amount
 from controller.game.ruleset import Cite
@@ -114,7 +112,7 @@ def buy_in(draft: Draft, action: BuyIn) -> None:
     if cents is None:
         _refuse(draft, f"terminal {action.terminal} has asked for nothing: name the amount")
         return
-    if may_sign(draft, action.by, Role.DEALER, "", "a buy-in") and _may_hold(draft, action.terminal, cents):
+    if draft.may_sign(action.by, "", "a buy-in") and _may_hold(draft, action.terminal, cents):
         draft.add(events.CreditBought(action.terminal, cents, action.by.id, action.by.role))
 
 
@@ -122,7 +120,7 @@ def decline_credit(draft: Draft, action: DeclineCredit) -> None:
     """Staff do not give what was asked for."""
     if draft.table.ledger.asked_by(action.terminal) is None:
         _refuse(draft, f"terminal {action.terminal} has asked for nothing")
-    elif may_sign(draft, action.by, Role.DEALER, "", "declining a buy-in"):
+    elif draft.may_sign(action.by, "", "declining a buy-in"):
         draft.add(events.CreditDeclined(action.terminal, action.by.id, action.by.role))
 
 
@@ -135,7 +133,7 @@ def sell_voucher(draft: Draft, action: SellVoucher) -> None:
         draft.refuse(f"{amount(action.amount)} is no amount for a voucher", reading=6)
     elif action.digest in ledger.vouchers:
         _refuse(draft, "there is a voucher with this code: make another")
-    elif may_sign(draft, action.by, Role.DEALER, "", "selling a voucher"):
+    elif draft.may_sign(action.by, "", "selling a voucher"):
         number = ledger.issued + 1
         draft.add(events.VoucherSold(number, action.digest, action.amount, action.by.id, action.by.role))
 
@@ -151,7 +149,7 @@ def _worth(draft: Draft, digest: str) -> int | None:
 def pay_voucher(draft: Draft, action: PayVoucher) -> None:
     """Staff pay a voucher in cash."""
     cents = _worth(draft, action.digest)
-    if cents is not None and may_sign(draft, action.by, Role.DEALER, "", "paying a voucher"):
+    if cents is not None and draft.may_sign(action.by, "", "paying a voucher"):
         draft.add(events.VoucherRedeemed(action.digest, cents, by=action.by.id, role=action.by.role))
 
 

@@ -1,9 +1,9 @@
 """Bets: wagers, limits, the table differential, and the settlement of a round. Part of `decide`."""
 
+from controller.decide.checks import Moment, findings
 from controller.decide.draft import Draft
 from controller.decide.terminal_requests import may_ask, may_stake
 from controller.game.facts import Outcome
-from controller.game.hands import Side
 from controller.game.irregularities import Irregularity, Ruling
 from controller.game.money import MOST_CENTS, amount, exact_amount
 from controller.game.ruleset import Cite, Result
@@ -178,31 +178,18 @@ def _self_ruled(draft: Draft, kind: Irregularity) -> None:
 # The table differential
 
 
-def differential(table: Table) -> int:
-    """Player wagers less Banker wagers."""
-    return sum(w.amount for w in table.wagers if w.on == Side.PLAYER) - sum(
-        w.amount for w in table.wagers if w.on == Side.BANKER
-    )
-
-
 def check_differential(draft: Draft) -> bool:
     """Whether bets may close. A difference that fits again closes its case; one that does not opens it."""
-    limit = draft.rules.settings.differential
-    difference = differential(draft.table)
+    found = findings(Moment.CLOSING, draft.table, draft.rules)
     case = next((c for c in draft.table.cases if c.kind is Irregularity.TABLE_DIFFERENTIAL), None)
-    if limit is None or abs(difference) <= limit:
+    if not found:
         if case is not None:
             draft.add(events.CaseClosed(case=case.number, why="the difference fits again"))
         return True
-    heavy, light = (Side.PLAYER, Side.BANKER) if difference > 0 else (Side.BANKER, Side.PLAYER)
-    over = amount(abs(difference) - limit)
-    evidence = (
-        f"{heavy} leads by {amount(abs(difference))}, {over} over the limit: {heavy} to decrease, {light} may increase"
-    )
     if case is None:
-        draft.open_case(Irregularity.TABLE_DIFFERENTIAL, evidence)
+        draft.note(*found)
     permit = draft.rules.permit(Irregularity.TABLE_DIFFERENTIAL)
-    draft.refuse(f"bets cannot close: {evidence}", permit.clause, permit.reading)
+    draft.refuse(f"bets cannot close: {found[0].evidence}", permit.clause, permit.reading)
     return False
 
 

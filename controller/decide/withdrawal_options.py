@@ -13,11 +13,9 @@ from controller.decide.terminal_requests import may_ask
 from controller.game.completions import decided
 from controller.game.irregularities import Irregularity
 from controller.table import events
-from controller.table.actions import AnswerOption, EndOption
+from controller.table.actions import AnswerOption, EndOption, OfferWithdrawal
 from controller.table.deal import Deal
-from controller.table.model import THEN_CLOSE, Table, Wager
-
-THEN_PLAY_ON, THEN_RECONSTRUCT, THEN_REOPEN, THEN_SET_ASIDE = "play-on", "reconstruct", "reopen", "set-aside"
+from controller.table.model import Table, Then, Wager
 
 
 class Asked(NamedTuple):
@@ -26,7 +24,7 @@ class Asked(NamedTuple):
     case: int
     clause: str | None
     reading: int | None
-    then: str = THEN_PLAY_ON
+    then: Then = Then.PLAY_ON
     all_or_nothing: bool = False
     deal: Deal | None = None
     """The cards that count for what is decided already, where they are not those on the table."""
@@ -58,6 +56,20 @@ def remaining_wagers(table: Table) -> list[Wager]:
     """The wagers that may be withdrawn."""
     stays = table.option.decided if table.option else ()
     return [wager for wager in table.wagers if wager.on not in stays]
+
+
+def offer_withdrawal(draft: Draft, _: OfferWithdrawal) -> None:
+    """High-limit area: the cutting card came first and the dealer lets players withdraw (3.17.1)."""
+    table, rules = draft.table, draft.rules
+    clause = "3.17.1" if "3.17.1" in rules.ruleset.clauses else None
+    if not rules.settings.high_limit_area or clause is None:
+        draft.refuse(
+            "wagers are withdrawn at the cutting card in a high-limit area only", clause, None if clause else 9
+        )
+    elif not table.shoe.cut_first or table.deal.draws:
+        draft.refuse("the cutting card was not the first card of this round", clause)
+    else:
+        offer(draft, Asked(0, clause, None))
 
 
 def answer_option(draft: Draft, action: AnswerOption) -> None:
@@ -105,14 +117,14 @@ def _end(draft: Draft) -> None:
     option = draft.table.option
     assert option is not None  # noqa: S101 - both callers have one
     draft.add(events.OptionEnded(case=option.case))
-    if option.then == THEN_RECONSTRUCT:
+    if option.then is Then.RECONSTRUCT:
         reconstructed(draft)
-    elif option.then == THEN_REOPEN and not any(draft.table.out):
+    elif option.then is Then.REOPEN and not any(draft.table.out):
         draft.add(events.BetsReopened())
-    elif option.then == THEN_REOPEN:
+    elif option.then is Then.REOPEN:
         draft.open_case(Irregularity.DEVICE_RESET, "a card was shown while players were asked: the bets stay closed")
-    elif option.then == THEN_CLOSE:
+    elif option.then is Then.CLOSE_NOW:
         close_now(draft)
-    elif option.then == THEN_SET_ASIDE:
+    elif option.then is Then.SET_ASIDE:
         burn(draft, too_many(draft.table))
     draft.resume()

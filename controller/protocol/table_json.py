@@ -89,7 +89,7 @@ def say(table: Table, rules: TableRules) -> str:
     """The one thing to do or to announce."""
     if table.option is not None:
         return phrase("Ask each player: withdraw?")
-    holding = next((case for case in table.cases if case.holds), None)
+    holding = table.holding_case
     if holding is not None:
         return phrase("Held: {kind}", kind=phrase(holding.kind.replace("-", " ")))
     match table.phase:

@@ -18,7 +18,6 @@ from controller.settings.table_rules import TableRules
 from controller.table.actions import Action, CloseBets, EndShoe, LoadShoe, OpenBets, Settle
 from controller.table.deal import due_place
 from controller.table.model import VOID, Phase, Table
-from gui.console.pages.cases.cases import open_case
 from gui.console.pages.home import shown
 from gui.console.pages.menu import menu
 from gui.console.pages.page import Scene
@@ -176,7 +175,7 @@ def _step(table: Table, rules: TableRules, moment: Moment) -> tuple[str, str]:
         return tr("STOP"), moment.stopped
     words = tr(say(table, rules)).upper()
     if table.held:
-        holding = open_case(table)
+        holding = table.holding_case
         return words, holding.evidence if holding else tr("All wagers that are still open may be withdrawn")
     match table.phase:
         case Phase.DEALING:

@@ -6,7 +6,7 @@ from PySide6.QtCore import QItemSelectionModel, QModelIndex
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QComboBox, QInputDialog, QLineEdit, QVBoxLayout, QWidget
 
-from controller.game.authority import Role
+from controller.game.authority import only_watches
 from controller.review.documents import Document, Section
 from controller.review.filters import Filters
 from controller.review.reports import log_lines
@@ -168,7 +168,7 @@ class LogView(QWidget):
     @property
     def _may_keep(self) -> bool:
         """Views are shared by everybody at the desk, so who changes nothing does not change them either."""
-        return self.session.by is not None and self.session.by.role is not Role.SURVEILLANCE
+        return self.session.by is not None and not only_watches(self.session.by.role)
 
     def _keep(self) -> None:
         if not self._may_keep:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import click
 
-from controller.game.authority import Role
+from controller.game.authority import may_read_log
 from controller.journal.errors import JournalError
 from controller.people.pins import Pin
 from controller.review.desk import Desk, OpenJournal
@@ -124,7 +124,7 @@ def _signed(desk: Desk, by: str, *, pin_stdin: bool) -> str:
     outcome = desk.sign_on(by, Pin(asked))
     if isinstance(outcome, Refusal):
         refuse(f"--by: {outcome.text}")
-    if outcome.role is Role.DEALER:
+    if not may_read_log(outcome.role):
         refuse("--by: reports are for the pit and for surveillance, not for a dealer")
     return outcome.id
 

@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 from functools import partial
 
-from controller.game.authority import Role
+from controller.decide.moves import signer
+from controller.game.authority import SIGN_OFF_SIGNER, Role
 from controller.table.actions import SignOff, SignOn
 from gui.console.pages.page import Scene
 from gui.console.pages.signing import Signing
@@ -24,8 +25,8 @@ class DutyPage(Page):
             return Column(tr("Duty"), (words, Spring(), Buttons((Button("on", tr("Sign on"), to=sign_on),))))
         name = name_of(scene, dealer)
         words = Words(tr("{name} is on duty.", name=name), Tone.STRONG)
-        own = partial(_sign_off, Role.DEALER, tr("Sign off"), dealer)
-        by_pit = partial(_sign_off, Role.PIT_SUPERVISOR, tr("Sign off by the pit"))
+        own = partial(_sign_off, signer(SignOff), tr("Sign off"), dealer)
+        by_pit = partial(_sign_off, SIGN_OFF_SIGNER, tr("Sign off by the pit"))
         buttons = (
             Button("relief", tr("Relief"), tr("another dealer"), to=sign_on),
             Button("off", tr("Sign off"), name, to=own if dealer in scene.people.by_id else by_pit),
@@ -36,7 +37,7 @@ class DutyPage(Page):
 
 def sign_on() -> Signing:
     """A dealer comes on duty and relieves the one before in one event: the table always has a dealer."""
-    return Signing(lambda by, _: SignOn(by), Role.DEALER, tr("Who comes on duty?"), why=False)
+    return Signing(lambda by, _: SignOn(by), signer(SignOn), tr("Who comes on duty?"), why=False)
 
 
 def _sign_off(needed: Role, what: str, person: str | None = None) -> Signing:

@@ -18,6 +18,7 @@ from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule, run_state_machine_as_test
 
+from controller.decide.checks import CHECKS
 from controller.decide.moves import MOVES, decide, restarted
 from controller.decide.offered_rulings import offered
 from controller.decide.reconstruction import of_this_round
@@ -40,7 +41,7 @@ from controller.table.deal import TURNS, due_place
 from controller.table.events import decode_event, encode_event
 from controller.table.evolve import evolve
 from controller.table.ledger import TERMINAL
-from controller.table.model import THEN_CLOSE, Phase, Table
+from controller.table.model import Phase, Table, Then
 from controller.table.observations import CardDrawn, ClaimedResult, Course, IdentityShown, Place, ResultClaimed
 from controller.verify.second_books import Audit
 from drivers.shoes import MAKES, bee_tek
@@ -279,11 +280,13 @@ class World:
             json.dumps(state_fields(table, self.rules))
         for case in table.cases:
             assert case.rulings == offered(table, self.rules, case.kind, case.round), case
+        for check in CHECKS:
+            assert {finding.kind for finding in check.find(table, self.rules)} <= set(check.kinds), check
         if table.phase is Phase.NO_SHOE:
             assert not table.deal.draws
         if table.waiting and table.phase is not Phase.DEALING:
             kinds = {case.kind for case in table.cases}
-            assert (table.option and table.option.then == THEN_CLOSE) or kinds & {
+            assert (table.option and table.option.then is Then.CLOSE_NOW) or kinds & {
                 Irregularity.EARLY_CARD,
                 Irregularity.OVERDRAW,
             }, "a card came at the wrong time, unnoticed"
@@ -912,7 +915,7 @@ ONE_OF_EACH = (
 
 def test_the_phase_machine_names_every_action():
     """`MOVES` has a line for each action there is, and no other."""
-    assert {action.do for action in ONE_OF_EACH} == {kind.do for kind in actions.Action.__args__} == set(MOVES)
+    assert {type(action) for action in ONE_OF_EACH} == set(actions.Action.__args__) == set(MOVES)
 
 
 @pytest.mark.parametrize("phase", tuple(Phase))
@@ -920,10 +923,10 @@ def test_the_phase_machine_names_every_action():
 def test_what_a_phase_does_not_allow_is_refused_by_its_clause(phase, action):
     """Refused with the clause of the phase machine, and nothing is written; what is allowed may be refused further on."""
     world = started("fortune-six", phase)
-    phases, _, cite = MOVES[action.do]
+    move = MOVES[type(action)]
     decision = decide(world.table, action, world.rules, 0, "test")
-    if phase not in phases:
-        assert decision.refusal.clause == world.rules.ruleset.cites[cite]
+    if phase not in move.phases:
+        assert decision.refusal.clause == world.rules.ruleset.cites[move.cite]
         assert decision.events == ()
     elif decision.refusal is not None:
         world.check_refusal(decision.refusal)

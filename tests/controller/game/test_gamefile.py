@@ -94,7 +94,7 @@ def test_every_irregularity_cites_and_permits(game):
         assert permit.clause is not None or permit.reading is not None
         assert permit.rulings
         for ruling in permit.rulings:
-            assert permit.who_may(ruling)
+            assert permit.reserved.get(ruling, permit.authority)
         if permit.reading is not None:
             assert permit.reading in HOUSE_READINGS
 
@@ -133,8 +133,8 @@ def test_what_the_documents_permit(game, kind, clause, reading, holds, rulings, 
 
 def test_a_ruling_reserved_for_somebody_higher():
     permit = load_game("fortune-six").irregularities[Irregularity.DOUBLE_DRAW]
-    assert permit.who_may(Ruling.SET_ORDER) == "pit-manager"
-    assert permit.who_may(Ruling.VOID) == "pit-supervisor"
+    assert permit.reserved[Ruling.SET_ORDER] == "pit-manager"
+    assert (permit.authority, Ruling.VOID in permit.reserved) == ("pit-supervisor", False)
 
 
 # Refusals: an edit to a good file, and what the one line must say.

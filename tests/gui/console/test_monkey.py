@@ -15,6 +15,7 @@ from controller.decide.moves import decide
 from controller.game.cards import DECK
 from controller.game.gamefile import game_ids
 from controller.game.hands import Side
+from controller.game.irregularities import RULINGS, Needs
 from controller.journal.journal import open_reader
 from controller.runtime.fold import load_state
 from controller.runtime.recall import recall_of
@@ -24,7 +25,6 @@ from controller.table.deal import due_place
 from controller.table.model import Phase
 from controller.table.observations import CardDrawn, Course, Place, ShoeFault
 from controller.verify.rejudge import rejudge
-from gui.console.pages.cases.cases import NEEDS_DETAILS, open_case
 from gui.console.pages.cases.preview import tried
 from gui.console.pages.signing import Signing
 from gui.console.window import ConsoleWindow
@@ -214,11 +214,13 @@ class Monkey:
 
     def _check_a_way_on(self, view):
         """A held table is never stuck: of what is offered for its case something is possible."""
-        case = open_case(self.table)
+        case = self.table.holding_case
         if case is None or self.table.option is not None or view.action is not None:
             return
         rulings = [(ruling, decide(self.table, tried(case, ruling), self.runtime.rules)) for ruling in case.rulings]
-        able = any(ruling in NEEDS_DETAILS or decision.refusal is None for ruling, decision in rulings)
+        able = any(
+            RULINGS[ruling].needs is not Needs.NOTHING or decision.refusal is None for ruling, decision in rulings
+        )
         self.must(able, f"nothing is possible for {case}: {[decision.refusal for _, decision in rulings]}")
 
     def _check_targets(self, panel):

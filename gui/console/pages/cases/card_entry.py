@@ -3,18 +3,16 @@
 from dataclasses import dataclass, replace
 from functools import partial
 
-from controller.decide.moves import decide
+from controller.decide.moves import decide, signer
 from controller.decide.wagers import settled_lines
-from controller.game.authority import Role
 from controller.game.cards import Card, Drawn
-from controller.game.facts import judge
 from controller.game.hands import Side, seen_total
 from controller.table import events
-from controller.table.actions import Correct, Signature
+from controller.table.actions import Correct
 from controller.table.events import SettledLine
 from controller.table.model import Phase, Table
 from controller.table.observations import CardDrawn, Place
-from gui.console.pages.cases.preview import SOMEBODY, WHY, Outlook, outlook
+from gui.console.pages.cases.preview import SOMEBODY_SIGNS, WHY, Outlook, outlook
 from gui.console.pages.cases.rulings import outlook_blocks
 from gui.console.pages.cases.terms import card_words, place_words
 from gui.console.pages.page import Act, Scene, said
@@ -56,8 +54,7 @@ class CorrectPage(Page):
         return Column(title, (CardPad(self.rank, self._named),), alarm=scene.table.held)
 
     def _named(self, card: Card) -> "CorrectionPage":
-        by = Signature(SOMEBODY, Role.PIT_SUPERVISOR)
-        return CorrectionPage(Correct(self.side, self.index, card, by, WHY, self.round))
+        return CorrectionPage(Correct(self.side, self.index, card, SOMEBODY_SIGNS, WHY, self.round))
 
 
 PER_PAGE = 5
@@ -91,7 +88,7 @@ class CorrectionPage(Page):
 
     def _signing(self) -> Signing:
         correct = self.correct
-        return Signing(lambda by, why: replace(correct, by=by, reason=why), Role.PIT_SUPERVISOR, self._what())
+        return Signing(lambda by, why: replace(correct, by=by, reason=why), signer(Correct), self._what())
 
     def _changes(self, found: Outlook, scene: Scene, differ: int) -> tuple[Block, ...]:
         side = self.correct.hand
@@ -182,5 +179,4 @@ def lines_at(scene: Scene, table: Table) -> list[SettledLine]:
     """What each wager would get if the result that stands were settled."""
     if table.phase is not Phase.RESULT:
         return []
-    player, banker = ([card for card in table.deal.hand(side) if card] for side in Side)
-    return settled_lines(table, scene.rules, judge(player, banker))
+    return settled_lines(table, scene.rules, table.deal.outcome)

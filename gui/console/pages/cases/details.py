@@ -14,7 +14,7 @@ from controller.table import events
 from controller.table.actions import Rule
 from controller.table.model import Phase, Table
 from controller.table.observations import Place
-from gui.console.pages.cases.rulings import OnTheWay, RulingPage, case_of
+from gui.console.pages.cases.rulings import OnTheWay, RulingPage
 from gui.console.pages.cases.terms import card_words, place_words, shoe_words, unseen_words
 from gui.console.pages.page import Scene
 from gui.language import tr
@@ -33,7 +33,7 @@ class EnterPage(OnTheWay):
 
     def _unseen(self, table: Table) -> list[str]:
         """The cards still to be named. With another shoe that can wait, unless the old one could not read a card."""
-        case = case_of(table, self.rule.case)
+        case = table.case(self.rule.case)
         unread = case is not None and case.kind is Irregularity.UNREAD_CARD
         if self.rule.ruling is Ruling.SWAP_SHOE and not (unread or self.adding or self.rule.cards):
             return []
@@ -178,7 +178,7 @@ class PickCardPage(OnTheWay):
             pad = CardPad(self.rank, lambda card: RulingPage(replace(self.rule, cards=(card,))))
             return Column(tr("{place} is", place=place), (pad, Spring(), undo), alarm=scene.table.held, back=False)
         words = Words(tr("Which card does not lie like this on the felt?"), Tone.STRONG)
-        case = case_of(scene.table, self.rule.case)
+        case = scene.table.case(self.rule.case)
         hands = hands_of(scene.table, case.round if case else None)
         buttons = hand_buttons(hands, lambda *place: self._at(place))
         return Column(tr("Correct a card"), (words, *buttons), alarm=scene.table.held)

@@ -5,7 +5,6 @@ from functools import partial
 from typing import Final
 
 from controller.decide.moves import decide
-from controller.decide.wagers import differential
 from controller.game.hands import Side
 from controller.table.model import Table, Wager
 from gui.console.pages.cases.rulings import OnTheWay, RulingPage
@@ -54,7 +53,7 @@ class RemovalPage(OnTheWay):
     def _difference(self, scene: Scene) -> str:
         limit = scene.rules.settings.differential
         decision = decide(scene.table, self.rule, scene.rules)
-        left = abs(differential(scene.table if decision.refusal else decision.table))
+        left = abs((scene.table if decision.refusal else decision.table).differential)
         if limit is None:
             return tr("Difference {left}", left=money(left))
         return tr("Difference {left}, allowed {limit}", left=money(left), limit=money(limit))
@@ -62,7 +61,7 @@ class RemovalPage(OnTheWay):
 
 def heavy_first(table: Table) -> list[Wager]:
     """The wagers, those of the hand with more on it first, others last."""
-    heavy = Side.PLAYER if differential(table) > 0 else Side.BANKER
+    heavy = Side.PLAYER if table.differential > 0 else Side.BANKER
     return sorted(table.wagers, key=lambda wager: (wager.on != heavy, wager.on not in tuple(Side), wager.seat))
 
 

@@ -7,12 +7,11 @@ from typing import Final
 from controller.decide.reconstruction import of_this_round
 from controller.game.authority import Role
 from controller.game.cards import Card
-from controller.game.irregularities import Ruling
+from controller.game.irregularities import RULINGS, Ruling
 from controller.table.actions import Rule, Signature
 from controller.table.deal import Draw, laid_as_due
-from controller.table.model import Case, Table
-from gui.console.pages.cases.preview import Outlook, needed, outlook
-from gui.console.pages.cases.terms import HELD, card_words, ruling_words
+from gui.console.pages.cases.preview import Outlook, outlook
+from gui.console.pages.cases.terms import card_words, ruling_words
 from gui.console.pages.page import Act, Scene
 from gui.console.pages.signing import Signing
 from gui.language import tr
@@ -23,11 +22,6 @@ from gui.words import cited, hand_words, role_words
 RECONSTRUCTS: Final = (Ruling.RECONSTRUCT, Ruling.WITHDRAW_THEN_RECONSTRUCT)
 
 
-def case_of(table: Table, number: int) -> Case | None:
-    """The open case with this number."""
-    return next((case for case in table.cases if case.number == number), None)
-
-
 @dataclass(frozen=True, slots=True)
 class OnTheWay(Page):
     """A page on the way to a ruling: it has a place while the ruling's case is open."""
@@ -36,7 +30,7 @@ class OnTheWay(Page):
 
     def still_true(self, scene: Scene) -> bool:
         """While its case is open."""
-        return case_of(scene.table, self.rule.case) is not None
+        return scene.table.case(self.rule.case) is not None
 
 
 class RulingPage(OnTheWay):
@@ -46,17 +40,17 @@ class RulingPage(OnTheWay):
 
     def column(self, scene: Scene) -> Column:
         """Cards, wagers, how it goes on; why not, where it is not possible."""
-        case = case_of(scene.table, self.rule.case)
+        case = scene.table.case(self.rule.case)
         title = ruling_words(self.rule.ruling)
         if case is None:
             return Column(title)
         found = outlook(scene, self.rule)
-        who = needed(case, self.rule.ruling)
+        who = case.signer(self.rule.ruling)
         confirm = Button(
             "confirm",
             tr("Confirm") if who is Role.DEALER else tr("Sign"),
             "" if who is Role.DEALER else role_words(who),
-            hold=self.rule.ruling in HELD,
+            hold=RULINGS[self.rule.ruling].held,
             enabled=found.refusal is None,
             to=partial(self._confirmed, who, scene),
         )

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Final
 
-from controller.game.authority import Role
+from controller.game.authority import STAFF_SIGNER, Role
 from controller.people import book
 from controller.people.book import TRIES, NewPerson, People, Person
 from controller.people.pins import Pin
@@ -178,4 +178,4 @@ def _signing(scene: Scene, decide: Decide, what: str) -> Signing:
     def make(by: Signature, _: str) -> Ask:
         return _change(lambda people: decide(people, by))
 
-    return Signing(make, Role.DEALER, what, why=False, dealer_too=True, only=may)
+    return Signing(make, STAFF_SIGNER, what, why=False, dealer_too=True, only=may)

@@ -5,10 +5,11 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Final
 
-from controller.game.authority import Role
+from controller.decide.moves import signer
 from controller.protocol.host_requests import SellVoucher
 from controller.protocol.host_state import Terminals
-from controller.table.actions import BuyIn, DeclineCredit, PayVoucher, Signature
+from controller.table import actions
+from controller.table.actions import Action, BuyIn, DeclineCredit, PayVoucher, Signature
 from controller.table.vouchers import NotACodeError, voucher_digest
 from gui.console.pages.page import Ask, Deed, Scene, said
 from gui.console.pages.signing import Signing
@@ -26,6 +27,11 @@ CODE_LENGTH: Final = 20
 GROUP: Final = 4
 
 
+def _signed(kind: type[Action], make: Callable[[Signature], Deed], what: str) -> Signing:
+    """The person who takes or gives the cash signs, the dealer on duty too."""
+    return Signing(lambda by, _: make(by), signer(kind), what, why=False, dealer_too=True)
+
+
 def buy_in(terminal: int) -> Page:
     """Cash is taken: how much, then who signs."""
     return AmountPage(lambda cents: _bought(terminal, cents))
@@ -33,12 +39,7 @@ def buy_in(terminal: int) -> Page:
 
 def _bought(terminal: int, cents: int) -> Page:
     what = tr("Terminal {number}: credit of {amount}", number=str(terminal), amount=money(cents))
-    return _signed(what, lambda by: BuyIn(terminal, by, cents))
-
-
-def _signed(what: str, make: Callable[[Signature], Deed]) -> Page:
-    """Whoever takes or gives the cash signs, the dealer on duty too."""
-    return Signing(lambda by, _: make(by), Role.DEALER, what, why=False, dealer_too=True)
+    return _signed(BuyIn, lambda by: BuyIn(terminal, by, cents), what)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +73,7 @@ class AskPage(Page):
 
     def _declined(self) -> Page:
         what = tr("Terminal {number}: no credit", number=str(self.terminal))
-        return _signed(what, lambda by: DeclineCredit(self.terminal, by))
+        return _signed(DeclineCredit, lambda by: DeclineCredit(self.terminal, by), what)
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +106,7 @@ def _sold_last(number: int | None) -> Page:
 
 
 def _sale(cents: int | None, what: str) -> Page:
-    return _signed(what, lambda by: Ask(SellVoucher(by, cents), lambda sold: SoldPage(*sold)))
+    return _signed(actions.SellVoucher, lambda by: Ask(SellVoucher(by, cents), lambda sold: SoldPage(*sold)), what)
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,7 +179,7 @@ class PayPage(Page):
 
 def _paid(letters: str, worth: int) -> Page:
     what = tr("Pay a voucher of {amount}", amount=money(worth))
-    return _signed(what, lambda by: PayVoucher(_digest(letters), by))
+    return _signed(PayVoucher, lambda by: PayVoucher(_digest(letters), by), what)
 
 
 def _letters(text: str) -> str:

@@ -7,7 +7,7 @@ from typing import Final
 from msgspec.structs import replace as changed
 
 from controller.decide.wagers import OVER, settled_lines
-from controller.game.facts import STANDINGS, VALUES, Outcome, RoundView, judge
+from controller.game.facts import STANDINGS, VALUES, Outcome, RoundView
 from controller.game.hands import NO_PAIR, PAIRS
 from controller.game.ruleset import Result
 from controller.settings.table_rules import TableRules
@@ -36,8 +36,7 @@ def winning_ways(table: Table, rules: TableRules) -> tuple[tuple[str, int], ...]
     """The areas that win by the result that stands, and how; none while there is no result."""
     if table.phase not in (Phase.RESULT, Phase.IDLE) or table.result in (None, VOID) or not table.deal.draws:
         return ()
-    outcome = judge([c for c in table.deal.player if c], [c for c in table.deal.banker if c])
-    found = ((on, kind.verdict(outcome)) for on, kind in rules.ruleset.wagers.items())
+    found = ((on, kind.verdict(table.deal.outcome)) for on, kind in rules.ruleset.wagers.items())
     return tuple((on, verdict.row or 0) for on, verdict in found if verdict.result is Result.WIN)
 
 

@@ -16,8 +16,7 @@ from gui.words import area_words, cited, money
 
 def still_open(scene: Scene, during: Phase) -> bool:
     """A page about wagers gives way when bets open or close, and to a case that wagers do not cure."""
-    holding = any(case.holds and case.kind is not Irregularity.TABLE_DIFFERENTIAL for case in scene.table.cases)
-    return not holding and scene.table.option is None and scene.table.phase is during
+    return scene.table.phase is during and not scene.table.held_but_for(Irregularity.TABLE_DIFFERENTIAL)
 
 
 def stake_of(scene: Scene, seat: int, who: str, on: str) -> int:

@@ -9,7 +9,7 @@ from functools import partial
 from typing import Final
 
 from controller.decide.dealing_methods import handler_of, passed_by_dealer
-from controller.game.authority import Role
+from controller.decide.moves import signer
 from controller.game.hands import Side
 from controller.game.phrase import phrase
 from controller.settings.settings import GAMES_WITH_METHODS, Method
@@ -21,10 +21,10 @@ from controller.table.actions import (
     GiveUpShoe,
     RefuseCards,
     SetMethod,
-    Signature,
     TakeShoe,
 )
 from controller.table.model import Table
+from gui.console.pages.cases.preview import SOMEBODY_SIGNS
 from gui.console.pages.page import Act, Scene, said
 from gui.console.pages.signing import Signing
 from gui.console.pages.wagers.foreseen import permitted
@@ -40,11 +40,6 @@ METHODS: Final = {
 }
 CARDS: Final = {Side.PLAYER: phrase("Player's cards"), Side.BANKER: phrase("Banker's cards")}
 WHO: Final = "abc"
-
-
-def _signed(role: Role) -> Signature:
-    """A signature to ask `decide` with, never to tell the table."""
-    return Signature("", role)
 
 
 def _handler(table: Table, side: Side) -> str:
@@ -101,26 +96,26 @@ class HandlersPage(Page):
             if handler is not None and permitted(scene, RefuseCards(side, *handler)):
                 passed = self._told(RefuseCards(side, *handler))
                 found.append(Button(f"pass:{side}", tr("Pass {hand} on", hand=name), to=passed))
-            elif permitted(scene, ChooseHandler(side, 1, _signed(Role.PIT_SUPERVISOR))):
+            elif permitted(scene, ChooseHandler(side, 1, SOMEBODY_SIGNS)):
                 who = partial(SeatChoice, tr("Who handles {hand}?", hand=name), partial(_chooses, side))
                 found.append(Button(f"choose:{side}", tr("Choose {hand}", hand=name), to=who))
         found += [
             Button(f"squeeze:{side}", tr("Squeeze {hand}", hand=hand_words(side)),
                    to=partial(SeatChoice, tr("Who squeezes {hand}?", hand=hand_words(side)), partial(_allows, side)))
             for side in Side
-            if permitted(scene, AllowSqueeze(side, _signed(Role.PIT_MANAGER), seat=1))
+            if permitted(scene, AllowSqueeze(side, SOMEBODY_SIGNS, seat=1))
         ]  # fmt: skip
         for side in Side:
             if permitted(scene, ChooseReveal(side)):
                 chosen = table.reveal_first == side
                 words = tr("{hand} first", hand=hand_words(side))
                 found.append(Button(f"reveal:{side}", words, chosen=chosen, to=self._told(ChooseReveal(side))))
-        if permitted(scene, TakeShoe(1, by=_signed(Role.ASSISTANT_CASINO_MANAGER))):
+        if permitted(scene, TakeShoe(1, by=SOMEBODY_SIGNS)):
             who = partial(SeatChoice, tr("Who draws the cards?"), _takes_shoe)
             found.append(Button("take", tr("Player takes shoe"), to=who))
         if permitted(scene, GiveUpShoe()):
             found.append(Button("give", tr("Shoe given up"), to=self._told(GiveUpShoe())))
-        if any(permitted(scene, SetMethod(method, _signed(_sets(method)))) for method in Method):
+        if any(permitted(scene, SetMethod(method, SOMEBODY_SIGNS)) for method in Method):
             found.append(Button("method", tr("Set the method"), to=MethodPage))
         return found
 
@@ -149,25 +144,20 @@ class SeatChoice(Page):
 
 def _chooses(side: Side, _: Scene, seat: int, who: str) -> Page:
     what = tr("{hand}: seat {seat} handles", hand=hand_words(side), seat=seat_words(seat, who))
-    return Signing(lambda by, _: ChooseHandler(side, seat, by, who), Role.PIT_SUPERVISOR, what, why=False)
+    return Signing(lambda by, _: ChooseHandler(side, seat, by, who), signer(ChooseHandler), what, why=False)
 
 
 def _allows(side: Side, _: Scene, seat: int, who: str) -> Page:
     what = tr("{hand}: seat {seat} squeezes", hand=hand_words(side), seat=seat_words(seat, who))
-    return Signing(lambda by, _: AllowSqueeze(side, by, who, seat), Role.PIT_MANAGER, what, why=False)
+    return Signing(lambda by, _: AllowSqueeze(side, by, who, seat), signer(AllowSqueeze), what, why=False)
 
 
 def _takes_shoe(scene: Scene, seat: int, who: str) -> Page | Turn:
-    """A player with a wager takes the shoe at once; without one an assistant casino manager signs."""
+    """A player with a wager takes the shoe at once; without one a person signs."""
     if permitted(scene, TakeShoe(seat, who)):
         return Turn(HandlersPage(), Act(TakeShoe(seat, who)))
     what = tr("Seat {seat} draws without a wager", seat=seat_words(seat, who))
-    return Signing(lambda by, _: TakeShoe(seat, who, by), Role.ASSISTANT_CASINO_MANAGER, what, why=False)
-
-
-def _sets(method: Method) -> Role:
-    """Who at least sets a method."""
-    return Role.ASSISTANT_CASINO_MANAGER if method is Method.C else Role.PIT_MANAGER
+    return Signing(lambda by, _: TakeShoe(seat, who, by), signer(TakeShoe), what, why=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,11 +169,11 @@ class MethodPage(Page):
         buttons = tuple(
             Button(f"set:{method}", tr(words), chosen=scene.table.method == method, to=partial(_method_set, method))
             for method, words in METHODS.items()
-            if permitted(scene, SetMethod(method, _signed(_sets(method))))
+            if permitted(scene, SetMethod(method, SOMEBODY_SIGNS))
         )
         return Column(tr("Dealing method"), (Spring(), Buttons(buttons)))
 
 
 def _method_set(method: Method) -> Page:
     what = tr("Method {method}", method=method.value)
-    return Signing(lambda by, _: SetMethod(method, by), _sets(method), what, why=False)
+    return Signing(lambda by, _: SetMethod(method, by), signer(SetMethod(method, SOMEBODY_SIGNS)), what, why=False)
