@@ -7,9 +7,10 @@ from controller.decide.offered_rulings import offered, reserved
 from controller.game.authority import LADDER, Role, may_act_as
 from controller.game.cards import card_name
 from controller.game.irregularities import Irregularity
+from controller.game.ruleset import Cite
 from controller.settings.table_rules import TableRules
 from controller.table import events
-from controller.table.actions import Signature
+from controller.table.actions import FromTerminal, Signature
 from controller.table.deal import Finding, place_for
 from controller.table.events import AnyEvent
 from controller.table.evolve import evolve
@@ -33,6 +34,8 @@ class Draft:
     """The least role that signs the action, as `MOVES` says; the highest where it says nothing."""
     events: list[AnyEvent] = field(default_factory=list)
     refusal: Refusal | None = None
+    asked: FromTerminal | None = None
+    """The terminal's request that is being decided; None where the action is not a terminal's."""
     checked: Claim | None = None
     """The shoe's claim that has been held against the cards."""
 
@@ -48,6 +51,11 @@ class Draft:
     def refuse(self, text: str, clause: str | None = None, reading: int | None = None) -> None:
         """The action is not possible; the first reason stands."""
         self.refusal = self.refusal or Refusal(text, clause, reading)
+
+    def refuse_by(self, cite: Cite, text: str, reading: int = 12) -> None:
+        """The action is not possible, by the game's own clause; where it has none, by this reading."""
+        clause = self.rules.ruleset.cites.get(cite)
+        self.refuse(text, clause, reading if clause is None else None)
 
     def may_sign(self, by: Signature, reason: str, what: str) -> bool:
         """Whether this person may sign the action (reading 7). If not, the draft is refused."""

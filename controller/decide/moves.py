@@ -28,7 +28,7 @@ from controller.game.irregularities import Irregularity
 from controller.game.ruleset import Cite
 from controller.settings.table_rules import TableRules
 from controller.table import actions, events
-from controller.table.actions import Action
+from controller.table.actions import Action, FromTerminal
 from controller.table.events import AnyEvent
 from controller.table.model import Phase, Table
 from controller.table.observations import Observation
@@ -122,10 +122,16 @@ def signer(action: Action | type[Action], table: Table = Table()) -> Role:  # no
 
 
 def decide(
-    table: Table, told: Action | Observation, rules: TableRules, millis: int | None = None, software: str = ""
+    table: Table,
+    told: Action | FromTerminal | Observation,
+    rules: TableRules,
+    millis: int | None = None,
+    software: str = "",
 ) -> Decision:
     """What happens when the table is told this. Nothing raises; what is not possible is refused with its clause."""
     draft = Draft(table, rules, millis, software)
+    if isinstance(told, FromTerminal):
+        draft.asked, told = told, told.action
     move = MOVES.get(type(told))
     if move is None:
         take_observation(draft, told)  # type: ignore[arg-type]
@@ -135,7 +141,7 @@ def decide(
         move.decide(draft, told)
     draft.look_again()
     if draft.refusal is not None:
-        terminal_requests.note_refusal(draft, told)
+        terminal_requests.note_refusal(draft)
     return Decision(tuple(draft.events), draft.table, draft.refusal)
 
 

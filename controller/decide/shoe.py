@@ -78,9 +78,8 @@ def end_shoe(draft: Draft, action: EndShoe) -> None:
 
 def replace_cards(draft: Draft, action: ReplaceCards) -> None:
     """After a void the cards may be replaced."""
-    clause = "5.13" if "5.13" in draft.rules.ruleset.clauses else None
     if draft.table.result != VOID:
-        draft.refuse("the cards may be replaced after a void round", clause, reading=None if clause else 12)
+        draft.refuse_by(Cite.REPLACE_CARDS, "the cards may be replaced after a void round")
     elif draft.may_sign(action.by, action.reason, "replacing the cards"):
         draft.add(events.CardsReplaced(why=action.reason.strip(), by=action.by.id, role=action.by.role))
 

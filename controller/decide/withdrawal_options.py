@@ -12,6 +12,7 @@ from controller.decide.reconstruction import reconstructed
 from controller.decide.terminal_requests import may_ask
 from controller.game.completions import decided
 from controller.game.irregularities import Irregularity
+from controller.game.ruleset import Cite
 from controller.table import events
 from controller.table.actions import AnswerOption, EndOption, OfferWithdrawal
 from controller.table.deal import Deal
@@ -61,11 +62,10 @@ def remaining_wagers(table: Table) -> list[Wager]:
 def offer_withdrawal(draft: Draft, _: OfferWithdrawal) -> None:
     """High-limit area: the cutting card came first and the dealer lets players withdraw (3.17.1)."""
     table, rules = draft.table, draft.rules
-    clause = "3.17.1" if "3.17.1" in rules.ruleset.clauses else None
+    clause = rules.ruleset.cites.get(Cite.CUT_FIRST)
     if not rules.settings.high_limit_area or clause is None:
-        draft.refuse(
-            "wagers are withdrawn at the cutting card in a high-limit area only", clause, None if clause else 9
-        )
+        text = "wagers are withdrawn at the cutting card in a high-limit area only"
+        draft.refuse_by(Cite.CUT_FIRST, text, reading=9)
     elif not table.shoe.cut_first or table.deal.draws:
         draft.refuse("the cutting card was not the first card of this round", clause)
     else:
@@ -75,7 +75,7 @@ def offer_withdrawal(draft: Draft, _: OfferWithdrawal) -> None:
 def answer_option(draft: Draft, action: AnswerOption) -> None:
     """A player's answer. Wagers that are already won or lost stay; the rest go back as the clause says."""
     option = draft.table.option
-    if action.request is not None and not may_ask(draft, action.seat, action.request):
+    if draft.asked is not None and may_ask(draft) is None:
         return None
     if option is None or option.case != action.case:
         return draft.refuse(f"case {action.case} gives no withdrawal option now", reading=12)
@@ -94,7 +94,7 @@ def answer_option(draft: Draft, action: AnswerOption) -> None:
             return draft.refuse(
                 f"seat {action.seat} ({action.who}) has no open wager on {action.on}", option.clause, option.reading
             )
-    number = None if action.request is None else action.request.number
+    number = None if draft.asked is None else draft.asked.number
     draft.add(
         events.OptionTaken(case=action.case, seat=action.seat, who=action.who, takes=action.takes, request=number)
     )

@@ -5,10 +5,10 @@ rule) differs from game to game and is in the game files, which may use only the
 finds an irregularity is in `controller.decide.checks`, what a ruling does is in `controller.decide.rulings`.
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, NamedTuple
+
+from msgspec import Struct
 
 from controller.game.authority import Role
 from controller.game.phrase import Phrase, phrase
@@ -292,17 +292,16 @@ class NoticedBy(StrEnum):
     BOTH = "both"
 
 
-@dataclass(frozen=True, slots=True)
-class Permit:
+class Permit(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rename={"kind": "id"}):
     """What one game permits for one kind of irregularity. Clause or reading may be None, never both."""
 
     kind: Irregularity
-    clause: str | None
-    reading: int | None
+    clause: str | None = None
+    reading: int | None = None
     seen: NoticedBy
     holds: bool
     """The table stops until somebody rules."""
     rulings: tuple[Ruling, ...]
     authority: Role
     """Who may rule, unless `reserved` asks for somebody higher."""
-    reserved: Mapping[Ruling, Role]
+    reserved: dict[Ruling, Role] = {}

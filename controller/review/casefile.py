@@ -133,7 +133,7 @@ def read_case(reader: Reader, row: CaseRow, round_last: int | None, decode: Deco
     steps, state = [], before
     for entry in reader.entries(first - 1, last):
         if entry.kind not in OWN_KINDS:
-            event = decode_event(entry.payload)
+            event = decode_event(entry.payload, entry.schema)
             state = evolve_state(state, event, entry.n)
             steps.append(TimelineStep(entry.n, entry.at, event, state.table))
     opened = next((at for at, step in enumerate(steps) if step.n == row.n), None)

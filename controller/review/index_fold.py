@@ -107,7 +107,7 @@ class Gatherer:
         """One more record."""
         if entry.kind in OWN_KINDS:
             return
-        event = decode_event(entry.payload)
+        event = decode_event(entry.payload, entry.schema)
         before = self.state
         self.state = evolve_state(before, event, entry.n)
         taker = _TAKERS.get(type(event))

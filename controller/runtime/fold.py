@@ -74,5 +74,5 @@ def fold(entries: Iterable[Entry], state: State | None = None) -> State:
     found = state or State()
     for entry in entries:
         if entry.kind not in OWN_KINDS:
-            found = evolve_state(found, decode_event(entry.payload), entry.n)
+            found = evolve_state(found, decode_event(entry.payload, entry.schema), entry.n)
     return found

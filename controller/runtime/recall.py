@@ -88,6 +88,6 @@ def _since(reader: Reader, shoes: int) -> Recall:
     found = Recall().after(state.table)
     for entry in reader.entries(after=after):
         if entry.kind not in OWN_KINDS:
-            state = evolve_state(state, decode_event(entry.payload))
+            state = evolve_state(state, decode_event(entry.payload, entry.schema))
             found = found.after(state.table)
     return found

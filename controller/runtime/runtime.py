@@ -30,7 +30,7 @@ from controller.settings.makes import MANUAL_ONLY, ShoeMake
 from controller.settings.settings import Mode, TableSettings, settings_fields
 from controller.settings.table_rules import TableRules
 from controller.table import events
-from controller.table.actions import Action, Signature, SwapShoe
+from controller.table.actions import Action, FromTerminal, Signature, SwapShoe
 from controller.table.events import AnyEvent, encode_event, event_name
 from controller.table.model import Phase, Table
 from controller.table.observations import Observation
@@ -143,7 +143,7 @@ class Runtime:
             )
         return None
 
-    def tell(self, told: Action | Observation, wire: Iterable[Wire] = ()) -> Written:
+    def tell(self, told: Action | FromTerminal | Observation, wire: Iterable[Wire] = ()) -> Written:
         """Tell the table something; what comes back is on disk, with the bytes it came from."""
         decision = decide(self.table, told, self.rules, self._clock.millis(), self.software)
         written = self._write(decision.events, wire, decision.table)
@@ -151,7 +151,7 @@ class Runtime:
             self._shoe_ended()
         return Written(written.entries, decision.refusal)
 
-    def tell_together(self, many: Sequence[Action]) -> tuple[Written, ...]:
+    def tell_together(self, many: Sequence[Action | FromTerminal]) -> tuple[Written, ...]:
         """Tell the table several things, one after the other, and write what happened at once: all or nothing.
 
         For what terminals ask: it costs one wait for the disk, however many of them ask. Not for the end of a shoe.

@@ -172,7 +172,7 @@ def rejudge(reader: Reader, software: str, progress: Callable[[int, int], None] 
                 if same and entry.payload != snapshot_payload(entry.n - 1, encode_state(found.state)):
                     return Judged(found.rounds, Bad(entry.n, "is a snapshot of a state that its events do not make"))
             elif entry.kind not in OWN_KINDS:
-                wrong = found.take(decode_event(entry.payload), entry.n)
+                wrong = found.take(decode_event(entry.payload, entry.schema), entry.n)
                 if wrong is not None:
                     return Judged(found.rounds, Bad(entry.n, wrong))
         except (msgspec.MsgspecError, ValueError, KeyError, IndexError, GameError, SettingsError) as error:

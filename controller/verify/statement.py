@@ -69,7 +69,7 @@ def statement(entries: Iterable[Entry], since: str = "", until: str | None = Non
             begun, found.opening = True, state.table.ledger
         if entry.kind in OWN_KINDS:
             continue
-        event = decode_event(entry.payload)
+        event = decode_event(entry.payload, entry.schema)
         if begun:
             for posting in postings(state.table, event):
                 found.take(posting)

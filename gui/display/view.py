@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final
 
-from controller.game.cards import UNSEEN_NAME, parse_card
+from controller.game.cards import UNSEEN_NAME, parse_drawn
 from controller.game.hands import Side, Winner
 from controller.game.money import parse_amount
 from controller.game.phrase import phrase
@@ -158,7 +158,7 @@ def _result(state: Public) -> tuple[str, str, Tone]:
 def _hand(state: Public, side: Side) -> HandFace:
     names = state.player if side is Side.PLAYER else state.banker
     total = state.player_total if side is Side.PLAYER else state.banker_total
-    cards = tuple(None if name == UNSEEN_NAME else parse_card(name) for name in names)
+    cards = parse_drawn(names)
     wins = state.result == side.value and not state.notice
     return hand_face(side, cards, total, wins=wins, due=state.next == side.value)
 

@@ -5,10 +5,11 @@ from functools import partial
 from typing import Final
 
 from controller.game.money import MOST_CENTS
+from controller.protocol.terminal_messages import Answer, OwnState
 from gui.language import tr
 from gui.terminal.page import AskCredit, Figure, Sheet, back, closing
 from gui.terminal.reasons import reason_words
-from gui.terminal.standing import Answered, Asking, Kind, Link, OwnSeen, Seen
+from gui.terminal.standing import Asking, Kind, Link, Seen
 from gui.touch.blocks import Button, Buttons, Column
 from gui.touch.page import Turn
 from gui.words import cited, money
@@ -59,7 +60,7 @@ class AskedPage(Sheet):
     """Staff have been asked; this waits for them, and says what they did."""
 
     cents: int
-    before: OwnSeen | None = None
+    before: OwnState | None = None
     """What the terminal had when they were asked."""
     taken: bool = False
     """The table has the wish on record."""
@@ -79,14 +80,16 @@ class AskedPage(Sheet):
         figure = Figure(tr("Buy credits"), f"{currency} {money(self.cents)}", note)
         return closing(figure, tr("Play on meanwhile"))
 
-    def hear(self, asked: Asking, answered: Answered, seen: Seen) -> Sheet:
+    def hear(self, asked: Asking, answered: Answer, seen: Seen) -> Sheet:
         """Taken, or refused with the reason."""
         if asked.kind is not Kind.BUY_IN:
             return self
         if answered.accepted:
             return replace(self, taken=True, number=asked.number)
         game = "" if seen.table is None else seen.table.game
-        return BuyPage(self.cents // 100, reason_words(answered.reason, game), cited(answered.clause, answered.reading))
+        return BuyPage(
+            self.cents // 100, reason_words(answered.reason or "", game), cited(answered.clause, answered.reading)
+        )
 
     def look(self, seen: Seen) -> Sheet:
         """Staff have answered when the wish is no longer on record."""
@@ -103,7 +106,7 @@ class AskedPage(Sheet):
         return replace(self, outcome=tr("Declined by staff"), alarm=True)
 
 
-def given(before: OwnSeen | None, after: OwnSeen) -> int:
+def given(before: OwnState | None, after: OwnState) -> int:
     """What staff gave: how much the terminal has more than before, apart from what wagers moved."""
     if before is None:
         return 0

@@ -2,10 +2,11 @@
 
 from dataclasses import dataclass, replace
 
+from controller.protocol.terminal_messages import Answer
 from gui.language import tr
 from gui.terminal.page import CashOut, Figure, Forget, PrintOut, Sheet, Voucher, VoucherShown, back
 from gui.terminal.reasons import reason_words
-from gui.terminal.standing import Answered, Asking, Kind, Link, Seen
+from gui.terminal.standing import Asking, Kind, Link, Seen
 from gui.touch.blocks import Button, Buttons, Column, Tone, Words
 from gui.touch.page import Turn
 from gui.words import cited, money
@@ -38,12 +39,12 @@ class CashPage(Sheet):
         blocks = (words, Buttons((back(), hold), across=2))
         return Column(tr("Hold to confirm"), blocks, cites=self.cites, back=False, hero=figure)
 
-    def hear(self, asked: Asking, answered: Answered, seen: Seen) -> Sheet:
+    def hear(self, asked: Asking, answered: Answer, seen: Seen) -> Sheet:
         """Why not; a voucher opens its own page."""
         if asked.kind is not Kind.CASH_OUT or answered.accepted:
             return self
         game = "" if seen.table is None else seen.table.game
-        return CashPage(reason_words(answered.reason, game), cited(answered.clause, answered.reading))
+        return CashPage(reason_words(answered.reason or "", game), cited(answered.clause, answered.reading))
 
 
 def _taken(label: str) -> Button:

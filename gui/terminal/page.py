@@ -3,8 +3,9 @@
 from dataclasses import dataclass
 
 from controller.game.cards import Drawn
+from controller.protocol.terminal_messages import Answer
 from gui.language import tr
-from gui.terminal.standing import Answered, Asking, Seen
+from gui.terminal.standing import Asking, Seen
 from gui.touch.blocks import Button, Buttons, Column
 from gui.touch.page import Page, Turn
 
@@ -157,7 +158,7 @@ class Sheet(Page):
 
     __slots__ = ()
 
-    def hear(self, _asked: Asking, _answered: Answered, _seen: Seen) -> "Sheet | None":
+    def hear(self, _asked: Asking, _answered: Answer, _seen: Seen) -> "Sheet | None":
         """The page after an answer; itself where the answer is about something else."""
         return self
 

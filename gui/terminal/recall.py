@@ -2,9 +2,11 @@
 
 from dataclasses import dataclass
 
+from controller.game.cards import parse_drawn
+from controller.protocol.terminal_messages import PlayedState
 from gui.language import tr
 from gui.terminal.page import RoundRow, RoundsShown, Sheet, closing
-from gui.terminal.standing import Played, Seen
+from gui.terminal.standing import Seen
 from gui.touch.blocks import Column
 from gui.words import money
 
@@ -21,16 +23,16 @@ class RecallPage(Sheet):
         return closing(shown, tr("Back"))
 
 
-def _row(played: Played, seen: Seen) -> RoundRow:
-    own = None if seen.own is None else seen.own.rounds.get(played.round)
-    staked, returned = ("–", "–") if own is None else (money(own[0]), money(own[1]))
+def _row(played: PlayedState, seen: Seen) -> RoundRow:
+    own = next((one for one in (seen.own.rounds if seen.own else ()) if one.round == played.round), None)
+    staked, returned = ("–", "–") if own is None else (money(own.staked), money(own.returned))
     totals = tuple("" if total is None else str(total) for total in (played.player_total, played.banker_total))
     return RoundRow(
         round=str(played.round),
         result=played.result,
         words=result_words(played.result),
-        player=played.player,
-        banker=played.banker,
+        player=parse_drawn(played.player),
+        banker=parse_drawn(played.banker),
         totals=(totals[0], totals[1]),
         staked=staked,
         returned=returned,

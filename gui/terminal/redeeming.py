@@ -4,11 +4,12 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
+from controller.protocol.terminal_messages import Answer
 from controller.table.vouchers import NotACodeError, voucher_digest
 from gui.language import tr
 from gui.terminal.page import CodeTyped, Figure, RedeemCode, Sheet, back, closing
 from gui.terminal.reasons import reason_words
-from gui.terminal.standing import Answered, Asking, Kind, Link, Seen
+from gui.terminal.standing import Asking, Kind, Link, Seen
 from gui.touch.blocks import Button, Buttons, Column
 from gui.touch.page import Turn
 from gui.words import cited, money
@@ -53,15 +54,15 @@ class RedeemPage(Sheet):
             hero=CodeTyped(groups, note, alarm=bool(self.refused)),
         )
 
-    def hear(self, asked: Asking, answered: Answered, seen: Seen) -> Sheet:
+    def hear(self, asked: Asking, answered: Answer, seen: Seen) -> Sheet:
         """Redeemed, or why not."""
         if asked.kind is not Kind.REDEEM:
             return self
         if answered.accepted:
-            return RedeemedPage(answered.cents or 0)
+            return RedeemedPage(answered.amount or 0)
         game = "" if seen.table is None else seen.table.game
         return replace(
-            self, refused=reason_words(answered.reason, game), cites=cited(answered.clause, answered.reading)
+            self, refused=reason_words(answered.reason or "", game), cites=cited(answered.clause, answered.reading)
         )
 
 

@@ -3,10 +3,11 @@
 from dataclasses import dataclass, replace
 from functools import partial
 
+from controller.protocol.terminal_messages import Answer
 from gui.language import tr
 from gui.terminal.page import Decide, Figure, Sheet, closing
 from gui.terminal.reasons import area_name, reason_words
-from gui.terminal.standing import Answered, Asking, Kind, Link, Seen
+from gui.terminal.standing import Asking, Kind, Link, Seen
 from gui.touch.blocks import Button, Buttons, Column
 from gui.touch.page import Turn
 from gui.words import cited, money
@@ -58,14 +59,14 @@ class ChoosePage(Sheet):
     def _decided(self, *areas: str, takes: bool) -> Turn:
         return Turn(self, Decide(self.case, takes, areas))
 
-    def hear(self, asked: Asking, answered: Answered, seen: Seen) -> Sheet:
+    def hear(self, asked: Asking, answered: Answer, seen: Seen) -> Sheet:
         """On record, or why not."""
         if asked.kind is not Kind.ANSWER:
             return self
         if answered.accepted:
             return replace(self, answered=True, refused="") if asked.on else ChosenPage(self.case)
         game = "" if seen.table is None else seen.table.game
-        return replace(self, refused=reason_words(answered.reason, game), answered=True)
+        return replace(self, refused=reason_words(answered.reason or "", game), answered=True)
 
     def look(self, seen: Seen) -> Sheet | None:
         """It goes with the option, and with the last wager that can be taken back."""

@@ -14,14 +14,15 @@ import click
 from controller.decide.automation import SETTLE_AFTER, Times
 from controller.game.authority import Role
 from controller.game.money import amount
-from controller.journal.chain import OWN_KINDS, Entry
+from controller.journal.chain import OWN_KINDS
 from controller.journal.errors import JournalStoppedError
 from controller.people.pins import Pin
-from controller.protocol.actions_json import BadActionError, NotSignedError, Sale, Show, parse_told
-from controller.protocol.table_json import state_fields
+from controller.protocol.actions_json import NotSignedError, Sale, Show, parse_told
+from controller.protocol.json_lines import BadLineError
+from controller.protocol.table_json import event_fields, state_fields
 from controller.runtime.runtime import Written
 from controller.table.actions import Action, Signature
-from controller.table.events import AnyEvent, ShoeLoaded, VoucherSold, decode_event
+from controller.table.events import VoucherSold, decode_event
 from controller.table.observations import Observation
 from controller.table.refusal import Refusal
 from sabot.cli.front import open_stdin, refuse
@@ -137,8 +138,8 @@ class HeadlessTable:
         self.host.go_on()
         try:
             if len(line) > LONGEST_LINE:
-                raise BadActionError(f"the line is longer than {LONGEST_LINE} bytes")  # noqa: TRY301 - one way out
-            told = parse_told(_text(line), self._sign, self._dealer())
+                raise BadLineError(f"the line is longer than {LONGEST_LINE} bytes")  # noqa: TRY301 - one way out
+            told = parse_told(line, self._sign, self._dealer())
             if isinstance(told, Show):
                 self._print({"state": self._state()})
             elif self.runtime.stopped:
@@ -147,7 +148,7 @@ class HeadlessTable:
                 self._sell(told)
             else:
                 self._tell(told)
-        except BadActionError as error:
+        except BadLineError as error:
             self._print({"refused": str(error), "clause": None})
         except NotSignedError as error:
             self._print_refusal(error.refusal)
@@ -202,7 +203,7 @@ class HeadlessTable:
         if last > self.printed:
             for entry in self.runtime.journal.entries(self.printed, last):
                 if entry.kind not in OWN_KINDS:
-                    self._print(event_fields(entry, decode_event(entry.payload)))
+                    self._print(event_fields(entry, decode_event(entry.payload, entry.schema)))
             self.printed = last
 
     def _print_refusal(self, refusal: Refusal) -> None:
@@ -217,38 +218,9 @@ class HeadlessTable:
         sys.stdout.flush()
 
 
-MONEY = ("amount", "total", "stake", "counts", "pays", "returns", "returned", "due", "left")
-"""Fields of events that are whole cents on disk and are written as amounts here."""
-
-
-def event_fields(entry: Entry, event: AnyEvent) -> dict[str, Any]:
-    """A journalled event as others see it: money as text, of a game file its fingerprint, of a PIN nothing."""
-    fields = json.loads(entry.payload)
-    if isinstance(event, ShoeLoaded):
-        del fields["game_file"]
-    fields.pop("pin_hash", None)
-    return {"event": fields.pop("event"), "n": entry.n, "at": entry.at, **_with_amounts(fields)}
-
-
-def _with_amounts(value: Any) -> Any:
-    if isinstance(value, dict):
-        return {
-            key: amount(inner) if key in MONEY and isinstance(inner, int) else _with_amounts(inner)
-            for key, inner in value.items()
-        }
-    return [_with_amounts(inner) for inner in value] if isinstance(value, list) else value
-
-
 def _first_line(stdin: BinaryIO) -> str:
     """The first line of stdin and no byte more: what follows is read by whoever waits on the descriptor."""
     line = b""
     while (byte := os.read(stdin.fileno(), 1)) not in (b"", b"\n"):
         line += byte
     return line.decode("utf-8", "replace").strip()
-
-
-def _text(line: bytes) -> str:
-    try:
-        return line.decode("utf-8")
-    except UnicodeDecodeError as error:
-        raise BadActionError(f"is not UTF-8 text (byte {error.start})") from None

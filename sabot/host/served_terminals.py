@@ -18,13 +18,11 @@ from pathlib import Path
 from typing import Any, Final
 
 from controller.decide.automation import Times
-from controller.decide.terminal_requests import is_electronic
-from controller.game.gamefile import load_game
+from controller.game.gamefile import game_ids, load_game
 from controller.protocol.host_requests import SellVoucher, Sold
 from controller.protocol.host_state import Terminals
 from controller.runtime.runtime import Runtime, Written
 from controller.settings.settings import TableSettings
-from controller.settings.table_rules import TableRules
 from controller.table import actions
 from controller.table.actions import Action
 from controller.table.refusal import Refusal
@@ -57,8 +55,9 @@ class Folder:
 
 def terminals_folder(path: Path, settings: TableSettings) -> Folder:
     """The folder, looked at before anything is opened."""
-    if not is_electronic(TableRules(load_game(settings.game), settings)):
-        refuse(f"--terminals: {settings.game} is not played at terminals; super-six-etg is")
+    if not load_game(settings.game).electronic:
+        electronic = ", ".join(game for game in game_ids() if load_game(game).electronic)
+        refuse(f"--terminals: {settings.game} is not played at terminals; {electronic} is")
     try:
         return Folder(path.resolve(), voucher_key(path))
     except CertificateError as error:

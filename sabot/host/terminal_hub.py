@@ -40,7 +40,7 @@ from controller.protocol.terminal_requests import AT_THE_TABLE, Codes, action_fo
 from controller.protocol.terminal_state import own_state, table_state
 from controller.runtime.recall import recall_of
 from controller.runtime.runtime import Runtime, Written
-from controller.table.actions import Action, TerminalsShown
+from controller.table.actions import Action, FromTerminal, TerminalsShown
 from controller.table.events import decode_event
 from controller.table.ledger import REMEMBERED, TERMINAL, Ledger
 from controller.table.model import Table, Wager
@@ -148,7 +148,7 @@ class TerminalHub:
 
     def _take_batch(self) -> list[Written]:
         """Up to `BATCH` messages; what they ask of the table is written at once."""
-        waiting: OrderedDict[tuple[int, int], Action] = OrderedDict()
+        waiting: OrderedDict[tuple[int, int], FromTerminal] = OrderedDict()
         for _ in range(min(BATCH, len(self._line.lines))):
             try:
                 message = decode_relayed(self._line.lines[0])
@@ -178,7 +178,7 @@ class TerminalHub:
         self._say(terminal, self._table_state())
         self._say(terminal, own_state(self.runtime.table, self._recall, terminal))
 
-    def _action(self, terminal: int, asked: Numbered) -> Action | None:
+    def _action(self, terminal: int, asked: Numbered) -> FromTerminal | None:
         """What to tell the table; None where the request is answered already."""
         before = self._answered(terminal, asked.id)
         if before is not None:
@@ -191,7 +191,7 @@ class TerminalHub:
         for known, record in reversed(self.runtime.state.receipts_of(terminal)):
             if known == number:
                 (entry,) = self.runtime.journal.entries(record - 1, record)
-                return answer_from(terminal, number, record, decode_event(entry.payload), self._codes)
+                return answer_from(terminal, number, record, decode_event(entry.payload, entry.schema), self._codes)
         done = self.runtime.table.ledger.done_by(terminal)
         if number in done:
             return Answer(number, FORGOTTEN, reason=f"request {number} was answered in the journal before this one")
@@ -199,7 +199,7 @@ class TerminalHub:
             return Answer(number, FORGOTTEN, reason=f"request {number} is older than the last {REMEMBERED}")
         return None
 
-    def _tell(self, waiting: OrderedDict[tuple[int, int], Action]) -> list[Written]:
+    def _tell(self, waiting: OrderedDict[tuple[int, int], FromTerminal]) -> list[Written]:
         try:
             if self.runtime.stopped and not self.runtime.resume():
                 raise JournalStoppedError(self.runtime.stopped)  # noqa: TRY301 - one way out

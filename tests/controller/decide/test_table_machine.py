@@ -9,7 +9,6 @@ every short sequence over a small alphabet.
 
 import json
 from collections import Counter
-from dataclasses import replace
 from fractions import Fraction
 from random import Random
 
@@ -17,6 +16,7 @@ import pytest
 from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule, run_state_machine_as_test
+from msgspec.structs import replace
 
 from controller.decide.checks import CHECKS
 from controller.decide.moves import MOVES, decide, restarted
@@ -30,10 +30,11 @@ from controller.game.hands import Side
 from controller.game.house_readings import HOUSE_READINGS
 from controller.game.irregularities import Irregularity, Ruling
 from controller.game.money import Rounding
+from controller.game.ruleset import Method
 from controller.protocol.table_json import state_fields
 from controller.runtime.fold import evolve_state
 from controller.runtime.state import State, decode_state, encode_state
-from controller.settings.settings import Burn, Limit, Method, TableSettings, settings_fields
+from controller.settings.settings import Burn, Limit, TableSettings, settings_fields
 from controller.settings.table_rules import TableRules
 from controller.table import actions, events, observations
 from controller.table.actions import Signature
@@ -582,21 +583,25 @@ def random_terminal(rng, world):
     terminal = rng.choice((1, 2, 2, 40, 0))
     last = max(ledger.done_by(terminal), default=0)
     number = last + 1 if rng.random() < 0.8 else max(1, last - rng.randrange(40))
-    request = actions.Request(number, rng.choice((None, world.table.round, world.table.round, 1)))
+    about = rng.choice((None, world.table.round, world.table.round, 1))
+
+    def request(action):
+        return actions.FromTerminal(terminal, number, action, about)
+
     cents = rng.choice((10_00, 33_33, 100_00, 100_00, 900_00))
     on = rng.choice((*Side, *world.rules.ruleset.wagers, "insurance"))
     digest = rng.choice((*ledger.vouchers, f"{rng.randrange(10**9):x}"))
     by = rng.choice(STAFF)
     asked = (
-        actions.PlaceWager(terminal, on, cents, TERMINAL, request=request),
-        actions.WithdrawWager(terminal, on, TERMINAL, rng.choice((None, 5_00)), request=request),
+        request(actions.PlaceWager(terminal, on, cents, TERMINAL)),
+        request(actions.WithdrawWager(terminal, on, TERMINAL, rng.choice((None, 5_00)))),
         actions.BuyIn(terminal, by, rng.choice((None, cents * 10))),
-        actions.AskCredit(terminal, cents, request),
+        request(actions.AskCredit(cents)),
         actions.DeclineCredit(terminal, by),
         actions.SellVoucher(cents, digest, by),
         actions.PayVoucher(digest, by),
-        actions.RedeemVoucher(terminal, digest, request),
-        actions.CashOut(terminal, digest, request, rng.choice((None, cents, 0))),
+        request(actions.RedeemVoucher(digest)),
+        request(actions.CashOut(digest, rng.choice((None, cents, 0)))),
         actions.PlaceWager(terminal, on, cents, TERMINAL),
     )
     return rng.choices(asked, (60, 8, 15, 4, 2, 4, 2, 4, 6, 1))[0]
@@ -657,7 +662,7 @@ def random_act(rng, world):
             actions.RefuseCards(hand, seat, who),
             actions.ChooseHandler(hand, seat, by, who),
             actions.ChooseReveal(hand),
-            actions.AllowSqueeze(hand, by, who, seat),
+            actions.AllowSqueeze(hand, seat, by, who),
             actions.TakeShoe(seat, who, rng.choice((None, TOP))),
             actions.GiveUpShoe(),
             actions.SignOn(by),
@@ -904,11 +909,11 @@ ONE_OF_EACH = (
     actions.AnswerOption(1, 1, takes=True), actions.EndOption(1), actions.OfferWithdrawal(),
     actions.ReplaceCards(TOP, "worn"), actions.SetMethod("A", TOP), actions.RefuseCards(Side.PLAYER, 1),
     actions.ChooseHandler(Side.PLAYER, 1, TOP), actions.ChooseReveal(Side.PLAYER),
-    actions.AllowSqueeze(Side.PLAYER, TOP, seat=1), actions.TakeShoe(1), actions.GiveUpShoe(), actions.SignOn(TOP),
-    actions.SignOff(), actions.AskCredit(1, 100_00, actions.Request(1)), actions.BuyIn(1, TOP, 100_00),
+    actions.AllowSqueeze(Side.PLAYER, by=TOP, seat=1), actions.TakeShoe(1), actions.GiveUpShoe(), actions.SignOn(TOP),
+    actions.SignOff(), actions.AskCredit(100_00), actions.BuyIn(1, TOP, 100_00),
     actions.DeclineCredit(1, TOP), actions.SellVoucher(100_00, "d", TOP), actions.PayVoucher("d", TOP),
-    actions.RedeemVoucher(1, "d", actions.Request(1)), actions.CashOut(1, "e", actions.Request(1)),
-    actions.RefuseRequest(1, "that is no amount", actions.Request(1), 6),
+    actions.RedeemVoucher("d"), actions.CashOut("e"),
+    actions.RefuseRequest("that is no amount", 6),
     actions.TerminalsShown(1, "open", (1,)),
 )  # fmt: skip
 

@@ -28,7 +28,7 @@ from controller.protocol.terminal_messages import From, Joined, decode_said, dec
 from controller.runtime.runtime import Clock, Runtime
 from controller.settings.settings import settings_from_fields
 from controller.table import actions
-from controller.table.actions import Request, Signature
+from controller.table.actions import Signature
 from controller.table.events import encode_event, event_name
 from controller.table.observations import CardDrawn
 from controller.verify.rejudge import rejudge
@@ -219,12 +219,6 @@ def served(db: Path, tmp_path: Path) -> Iterator[Callable[..., Served]]:
     for one in made:
         one.stop()
         verified(one.db)
-
-
-@pytest.fixture
-def request_no() -> Callable[..., Request]:
-    """Numbers of requests."""
-    return Request
 
 
 # Processes

@@ -20,6 +20,7 @@ from controller.game.authority import Role
 from controller.game.cards import parse_card
 from controller.game.gamefile import load_game
 from controller.game.hands import Side
+from controller.game.money import parse_amount
 from controller.journal.chain import OWN_KINDS
 from controller.journal.journal import open_reader
 from controller.people.pins import Pin
@@ -182,7 +183,7 @@ def buy(evening, terminal, amount):
     evening.until(lambda: evening.console.view().menu[1].detail)
     evening.touch(f"ask:{terminal}", "approve")
     evening.sign("d104")
-    evening.until(lambda: evening.talk(terminal).own.credit == amount)
+    evening.until(lambda: evening.talk(terminal).own.credit == parse_amount(amount))
 
 
 @pytest.mark.clause("super-six-etg", "1.1.5", "1.1.7", "3.1", "3.2", "4.1")
@@ -219,8 +220,8 @@ def test_an_evening_at_the_console(evening):
 
     evening.deal(*ROUND)
     evening.until(lambda: evening.table.phase is Phase.IDLE)
-    evening.until(lambda: evening.talk(1).own.in_play == "0.00")
-    assert [evening.talk(n).own.credit for n in (1, 2, 3)] == ["400.00", "119.50", "100.00"]
+    evening.until(lambda: evening.talk(1).own.in_play == 0)
+    assert [evening.talk(n).own.credit for n in (1, 2, 3)] == [400_00, 119_50, 100_00]
     assert evening.cell(1) == ("Banker +1", "155", "55")
     evening.until(lambda: [(event.bets, event.shown) for event in journalled(evening)
                            if isinstance(event, events.TerminalsTold)]
@@ -255,9 +256,9 @@ def test_a_void_returns_every_wager_and_a_hold_holds_the_settlement(evening):
     evening.hold("confirm")
     evening.touch("person:ps1", "reason:1", *(f"digit:{digit}" for digit in PIN), "ok")
     evening.until(lambda: evening.table.phase is Phase.IDLE)
-    evening.until(lambda: not evening.talk(2).away and evening.talk(2).own.in_play == "0.00")
-    evening.until(lambda: evening.talk(1).own.in_play == "0.00")
-    assert [evening.talk(n).own.credit for n in (1, 2)] == ["100.00", "100.00"]
+    evening.until(lambda: not evening.talk(2).away and evening.talk(2).own.in_play == 0)
+    evening.until(lambda: evening.talk(1).own.in_play == 0)
+    assert [evening.talk(n).own.credit for n in (1, 2)] == [100_00, 100_00]
 
 
 def test_a_console_that_was_killed_comes_back_with_every_terminal(evening):
@@ -276,7 +277,7 @@ def test_a_console_that_was_killed_comes_back_with_every_terminal(evening):
     evening.until(lambda: len(evening.table.deal.draws) == 2)
     evening.restart()
     evening.until(lambda: not any(evening.talk(n).away for n in (1, 2)))
-    assert evening.talk(1).own.wagers == {"banker": "60.00"}
+    assert evening.talk(1).own.wagers == {"banker": 60_00}
     assert evening.talk(2).table.held
     (case,) = evening.table.cases
     number = next(number for number, answer in evening.talk(2).answers.items() if answer == refused)
@@ -297,8 +298,8 @@ def test_a_console_that_was_killed_comes_back_with_every_terminal(evening):
     evening.deal(*ROUND[2:])
     evening.until(lambda: evening.table.held)  # nobody can tell what the shoe said while the console was away
     evening.touch("ruling:read-again", "confirm", "person:ps1", "reason:0", *(f"digit:{digit}" for digit in PIN), "ok")
-    evening.until(lambda: evening.talk(2).own.in_play == "0.00")
-    assert [evening.talk(n).own.credit for n in (1, 2)] == ["100.00", "60.00"]
+    evening.until(lambda: evening.talk(2).own.in_play == 0)
+    assert [evening.talk(n).own.credit for n in (1, 2)] == [100_00, 60_00]
 
 
 def test_vouchers_and_the_statement_on_the_screen(evening):
@@ -315,11 +316,11 @@ def test_vouchers_and_the_statement_on_the_screen(evening):
     evening.hold("show")
     assert "-".join(row.cells[0] for row in evening.column.rows[1:]) == code
     evening.touch("done")
-    assert evening.ask(1, evening.talk(1).redeem(code)).amount == "250.00"
+    assert evening.ask(1, evening.talk(1).redeem(code)).amount == 250_00
     assert evening.console.host.terminals.sold_last() is None
     out = evening.ask(1, evening.talk(1).cash_out("100"))
     evening.touch("money", "pay")
-    for letter in out.voucher["code"].replace("-", ""):  # as a scanner types it
+    for letter in out.voucher.code.replace("-", ""):  # as a scanner types it
         evening.qtbot.keyClick(evening.console.window, letter)
     assert evening.column.words == ("Worth 100",)
     evening.touch("pay")

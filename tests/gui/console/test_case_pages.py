@@ -8,8 +8,9 @@ from controller.game.cards import DECK, parse_card, parse_cards
 from controller.game.gamefile import game_ids, load_game
 from controller.game.hands import Side
 from controller.game.irregularities import IRREGULARITIES, RULINGS, Irregularity, Ruling
+from controller.game.ruleset import Method
 from controller.runtime.fold import evolve_state
-from controller.settings.settings import Burn, Method
+from controller.settings.settings import Burn
 from controller.table import events
 from controller.table.actions import (
     AnswerOption,

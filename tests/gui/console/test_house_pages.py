@@ -9,13 +9,14 @@ from controller.decide.settings_changes import changed_keys
 from controller.game.authority import Role
 from controller.game.cards import parse_card
 from controller.game.hands import Side
+from controller.game.ruleset import Method
 from controller.people.book import NewPerson, People, Person
 from controller.people.pins import Pin
 from controller.protocol.host_requests import ChangeBook, ChangeSettings, HashPin
 from controller.protocol.host_state import LineSeen
 from controller.settings.file import write_settings
 from controller.settings.setting import Group
-from controller.settings.settings import SETTINGS, Automation, Burn, Limit, Method, Screen, TableSettings, read_settings
+from controller.settings.settings import SETTINGS, Automation, Burn, Limit, Screen, TableSettings, read_settings
 from controller.table.actions import CloseBets, LoadShoe, OpenBets, PlaceWager, Settle, Signature, SignOff, SignOn
 from controller.table.events import PinChanged, StaffAdded, StaffDisabled, StaffUnlocked, decode_event
 from controller.table.observations import CardDrawn, Place
@@ -25,7 +26,6 @@ from drivers.shoes.angel_eye import driver as angel_eye
 from gui.console.pages.cases.card_entry import CorrectPage
 from gui.console.pages.duty import DutyPage
 from gui.console.pages.house.line import AddressPage, LinePage, PortPage
-from gui.console.pages.house.line_seen import reading_words
 from gui.console.pages.house.settings import (
     GroupPage,
     ReviewPage,
@@ -389,14 +389,6 @@ def test_an_address_is_typed_and_tested(felt):
     assert page.url == "socket://h"
     assert walk(table, page, "take").page.draft.port == "socket://h"
     assert walk(table, SettingsPage(), "group:line", "set:port", "no-port").page.draft.port is None
-
-
-def test_every_reading_has_words():
-    from controller.table import observations  # noqa: PLC0415
-
-    assert reading_words(observations.ShoeStarted()) == "Shoe switched on"
-    assert reading_words(observations.StandBy()) == "A message of another sort"
-    assert reading_words(observations.CardDrawn(parse_card("KD"), observations.Course.BURN)) == "KD burned"
 
 
 # Laid out

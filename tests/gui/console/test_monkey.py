@@ -16,10 +16,11 @@ from controller.game.cards import DECK
 from controller.game.gamefile import game_ids
 from controller.game.hands import Side
 from controller.game.irregularities import RULINGS, Needs
+from controller.game.ruleset import Method
 from controller.journal.journal import open_reader
 from controller.runtime.fold import load_state
 from controller.runtime.recall import recall_of
-from controller.settings.settings import Automation, Burn, Limit, Method, Mode, TableSettings
+from controller.settings.settings import Automation, Burn, Limit, Mode, TableSettings
 from controller.table import observations
 from controller.table.deal import due_place
 from controller.table.model import Phase

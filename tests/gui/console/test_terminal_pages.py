@@ -19,12 +19,12 @@ from controller.table.actions import (
     CloseBets,
     DeclineCredit,
     EndOption,
+    FromTerminal,
     LoadShoe,
     OpenBets,
     PayVoucher,
     PlaceWager,
     Report,
-    Request,
     Rule,
     SellVoucher,
     Signature,
@@ -69,15 +69,15 @@ class Hall:
         for number in range(1, terminals + 1):
             self.felt.tell(BuyIn(number, DEALER, 100_00))
 
-    def next(self):
+    def request(self, terminal, action):
         self.requests += 1
-        return Request(self.requests)
+        self.felt.tell(FromTerminal(terminal, self.requests, action))
 
     def ask(self, terminal, cents):
-        self.felt.tell(AskCredit(terminal, cents, self.next()))
+        self.request(terminal, AskCredit(cents))
 
     def bet(self, terminal, on, cents):
-        self.felt.tell(PlaceWager(terminal, on, cents, TERMINAL, request=self.next()))
+        self.request(terminal, PlaceWager(terminal, on, cents, TERMINAL))
 
     def scene(self):
         table = self.felt.table
@@ -294,15 +294,15 @@ def test_players_are_asked_at_their_terminals_and_the_dealer_sees_who_answered(h
     hall.felt.tell(Rule(1, Ruling.WITHDRAW_OPTION, MANAGER, "so"))
     assert isinstance(home(hall.scene()), TerminalsAskedPage)
     assert isinstance(home(hall.felt.scene()), OptionPage)
-    hall.felt.tell(AnswerOption(1, 1, takes=True, who=TERMINAL, request=hall.next()))
-    hall.felt.tell(AnswerOption(1, 2, takes=False, who=TERMINAL, request=hall.next()))
+    hall.request(1, AnswerOption(1, 1, takes=True, who=TERMINAL))
+    hall.request(2, AnswerOption(1, 2, takes=False, who=TERMINAL))
     assert [(row.lead, row.cells) for row in hall.column.rows] == [
         ("3", ("no link", "30")), ("1", ("withdraws", "")), ("2", ("stays", "20")),
     ]  # fmt: skip
     (on,) = hall.column.buttons
     assert (on.detail, on.hold) == ("1 silent stay", True)
     assert hall.touch("asked") == Act(EndOption(1))
-    hall.felt.tell(AnswerOption(1, 3, takes=False, who=TERMINAL, request=hall.next()))
+    hall.request(3, AnswerOption(1, 3, takes=False, who=TERMINAL))
     hall.page = None
     assert not hall.column.buttons[0].hold
 

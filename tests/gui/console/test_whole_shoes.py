@@ -24,13 +24,14 @@ from controller.game.cards import card_name, parse_card
 from controller.game.gamefile import game_ids, load_game
 from controller.game.hands import Side
 from controller.game.irregularities import NoticedBy
+from controller.game.ruleset import Method
 from controller.journal.chain import OWN_KINDS
 from controller.journal.errors import JournalError
 from controller.journal.journal import open_reader
 from controller.runtime.fold import load_state
 from controller.runtime.recall import recall_of
 from controller.runtime.runtime import Clock, Runtime
-from controller.settings.settings import Method, Screen, TableSettings
+from controller.settings.settings import Screen, TableSettings
 from controller.settings.table_rules import TableRules
 from controller.table.events import CardBurned, CardDrawn, decode_event
 from controller.table.model import Phase

@@ -3,6 +3,8 @@
 from dataclasses import dataclass, replace
 from functools import partial
 
+from msgspec import structs
+
 from controller.decide.moves import decide, signer
 from controller.decide.wagers import settled_lines
 from controller.game.cards import Card, Drawn
@@ -88,7 +90,7 @@ class CorrectionPage(Page):
 
     def _signing(self) -> Signing:
         correct = self.correct
-        return Signing(lambda by, why: replace(correct, by=by, reason=why), signer(Correct), self._what())
+        return Signing(lambda by, why: structs.replace(correct, by=by, reason=why), signer(Correct), self._what())
 
     def _changes(self, found: Outlook, scene: Scene, differ: int) -> tuple[Block, ...]:
         side = self.correct.hand

@@ -4,6 +4,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
 
+from msgspec import structs
+
 from controller.decide.moves import decide
 from controller.decide.reconstruction import of_this_round
 from controller.decide.unseen_cards import unseen_cards
@@ -50,12 +52,12 @@ class EnterPage(OnTheWay):
         return self._summary(scene)
 
     def _entered(self, card: Card) -> "EnterPage":
-        return EnterPage(replace(self.rule, cards=(*self.rule.cards, card)))
+        return EnterPage(structs.replace(self.rule, cards=(*self.rule.cards, card)))
 
     def _undone(self) -> Turn:
         if self.rank or self.adding:
             return Turn(EnterPage(self.rule))
-        return Turn(EnterPage(replace(self.rule, cards=self.rule.cards[:-1])) if self.rule.cards else None)
+        return Turn(EnterPage(structs.replace(self.rule, cards=self.rule.cards[:-1])) if self.rule.cards else None)
 
     def _summary(self, scene: Scene) -> Column:
         decision = decide(scene.table, self.rule, scene.rules)
@@ -133,7 +135,7 @@ class OrderPage(OnTheWay):
         if len(left) > 1:
             return replace(self, picked=picked)
         cards = tuple(card for n in (*picked, *left) if (card := self.pool[n]) is not None)
-        return RulingPage(replace(self.rule, cards=cards))
+        return RulingPage(structs.replace(self.rule, cards=cards))
 
 
 def order_of_this_round(rule: Rule, table: Table) -> OrderPage | RulingPage:
@@ -175,7 +177,7 @@ class PickCardPage(OnTheWay):
         if self.rule.place is not None:
             place = place_words(Place(*self.rule.place))
             undo = Buttons((Button("undo", tr("Another card"), to=partial(self._at, None)),))
-            pad = CardPad(self.rank, lambda card: RulingPage(replace(self.rule, cards=(card,))))
+            pad = CardPad(self.rank, lambda card: RulingPage(structs.replace(self.rule, cards=(card,))))
             return Column(tr("{place} is", place=place), (pad, Spring(), undo), alarm=scene.table.held, back=False)
         words = Words(tr("Which card does not lie like this on the felt?"), Tone.STRONG)
         case = scene.table.case(self.rule.case)
@@ -184,7 +186,7 @@ class PickCardPage(OnTheWay):
         return Column(tr("Correct a card"), (words, *buttons), alarm=scene.table.held)
 
     def _at(self, place: tuple[Side, int] | None) -> "PickCardPage":
-        return PickCardPage(replace(self.rule, place=place))
+        return PickCardPage(structs.replace(self.rule, place=place))
 
 
 class ShoeMakePage(OnTheWay):
@@ -202,4 +204,4 @@ class ShoeMakePage(OnTheWay):
         return Column(tr("Swap the shoe"), (words, Spring(), Buttons(buttons)), alarm=scene.table.held)
 
     def _swapped(self, make: str) -> EnterPage:
-        return EnterPage(replace(self.rule, kind=make))
+        return EnterPage(structs.replace(self.rule, kind=make))

@@ -4,6 +4,8 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
+from msgspec import structs
+
 from controller.decide.cards_by_hand import missing_cards
 from controller.decide.unseen_cards import unseen_cards
 from controller.game.cards import DECK, Card, Rank, Suit
@@ -97,7 +99,7 @@ class CountPage(Counting):
     def _counted(self, count: int, scene: Scene) -> Page:
         """So many; then the next card."""
         counted = {**self.rule.counted, ORDER[self.at]: count}
-        rule = replace(self.rule, counted=counted)
+        rule = structs.replace(self.rule, counted=counted)
         if self.alone:
             return SuitPage(rule, SUITS.index(ORDER[self.at].suit))
         if len(counted) == len(ORDER):
@@ -167,7 +169,7 @@ class KeptPage(Counting):
         """The card pad; none, where none was drawn."""
         so_far = kept(self.rule, scene.table)
         none = Buttons((Button("none", tr("No other card kept"), to=partial(MissingPage, self.rule)),))
-        pad = CardPad(self.rank, lambda card: after_count(replace(self.rule, set_aside=(*so_far, card)), scene))
+        pad = CardPad(self.rank, lambda card: after_count(structs.replace(self.rule, set_aside=(*so_far, card)), scene))
         return Column(tr("Kept card {number}", number=len(so_far) + 1), (pad, Spring(), none), alarm=True, back=False)
 
 
@@ -181,7 +183,7 @@ class MissingPage(Counting):
         found = missing_cards(scene.table, self.rule)
         gone = missing_places(scene.table)
         again = Button("again", tr("All counts"), to=partial(SuitPage, self.rule))
-        kept = Button("kept", tr("Kept cards"), to=lambda: after_count(replace(self.rule, set_aside=()), scene))
+        kept = Button("kept", tr("Kept cards"), to=lambda: after_count(structs.replace(self.rule, set_aside=()), scene))
         if isinstance(found, str):
             return Column(
                 tr("Count again"), (Words(found, Tone.ALARM), Spring(), Buttons((again, kept), 2)), alarm=True
@@ -204,5 +206,5 @@ class MissingPage(Counting):
     def _on(self, cards: tuple[Card, ...], gone: list[Place]) -> Page:
         """Which card lay where; what it does, where all are the same card."""
         if len(set(cards)) == 1:
-            return RulingPage(replace(self.rule, cards=cards))
+            return RulingPage(structs.replace(self.rule, cards=cards))
         return OrderPage(self.rule, cards, tuple(place_words(place) for place in gone))

@@ -4,6 +4,8 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
+from msgspec import structs
+
 from controller.decide.moves import decide
 from controller.game.hands import Side
 from controller.table.model import Table, Wager
@@ -48,7 +50,7 @@ class RemovalPage(OnTheWay):
     def _ticked(self, named: tuple[int, str, str]) -> "RemovalPage":
         before = self.rule.wagers
         after = tuple(one for one in before if one != named) if named in before else (*before, named)
-        return replace(self, rule=replace(self.rule, wagers=after))
+        return replace(self, rule=structs.replace(self.rule, wagers=after))
 
     def _difference(self, scene: Scene) -> str:
         limit = scene.rules.settings.differential

@@ -1,8 +1,10 @@
 """A ruling on its way to a signature: the page shows what it does to cards and wagers, then a person signs."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from typing import Final
+
+from msgspec import structs
 
 from controller.decide.reconstruction import of_this_round
 from controller.game.authority import Role
@@ -68,8 +70,8 @@ class RulingPage(OnTheWay):
         """Somebody signs; what is the dealer's own is done at once."""
         rule = self.rule
         if who is Role.DEALER:
-            return Turn(None, Act(replace(rule, by=Signature(scene.table.dealer or "dealer", who), reason="")))
-        return Turn(Signing(lambda by, why: replace(rule, by=by, reason=why), who, ruling_words(rule.ruling)))
+            return Turn(None, Act(structs.replace(rule, by=Signature(scene.table.dealer or "dealer", who), reason="")))
+        return Turn(Signing(lambda by, why: structs.replace(rule, by=by, reason=why), who, ruling_words(rule.ruling)))
 
     def _drawn(self, scene: Scene) -> tuple[Faces, ...]:
         if self.rule.ruling not in RECONSTRUCTS:

@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 from functools import partial
 
-from controller.decide.terminal_requests import is_electronic
 from gui.console.pages.cases.cases import OpenCasesPage, other_cases
 from gui.console.pages.duty import DutyPage
 from gui.console.pages.house.settings import SettingsPage
@@ -35,7 +34,7 @@ class MorePage(Page):
         ]
         if cases:
             buttons.insert(0, Button("cases", tr("Open reports"), str(len(cases)), to=OpenCasesPage))
-        if is_electronic(scene.rules):
+        if scene.rules.ruleset.electronic:
             opens = partial(terminals_page, scene)
             buttons.insert(0, Button("terminals", tr("Terminals"), asking_words(scene), to=opens))
         if scene.training is not None:

@@ -11,7 +11,7 @@ from controller.protocol.host_state import Terminals
 from controller.table import actions
 from controller.table.actions import Action, BuyIn, DeclineCredit, PayVoucher, Signature
 from controller.table.vouchers import NotACodeError, voucher_digest
-from gui.console.pages.page import Ask, Deed, Scene, said
+from gui.console.pages.page import Ask, Scene, said
 from gui.console.pages.signing import Signing
 from gui.console.pages.terminals.statement import DayPage
 from gui.console.pages.wagers.amounts import AmountPage
@@ -27,7 +27,7 @@ CODE_LENGTH: Final = 20
 GROUP: Final = 4
 
 
-def _signed(kind: type[Action], make: Callable[[Signature], Deed], what: str) -> Signing:
+def _signed(kind: type[Action], make: Callable[[Signature], Action | Ask], what: str) -> Signing:
     """The person who takes or gives the cash signs, the dealer on duty too."""
     return Signing(lambda by, _: make(by), signer(kind), what, why=False, dealer_too=True)
 

@@ -1,6 +1,6 @@
 """Terminals: who sits there, what they have and staked, what the round gave them, and how long bets stay open.
 
-Nobody bets here: players do that at their terminals (`super-six-etg` 1.1.5). Whoever asks for credit is seen on top.
+Nobody bets here: players do that at their terminals. Whoever asks for credit is seen on top.
 """
 
 from dataclasses import dataclass, replace

@@ -4,11 +4,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
-from msgspec.structs import replace as changed
-
-from controller.decide.wagers import OVER, settled_lines
-from controller.game.facts import STANDINGS, VALUES, Outcome, RoundView
-from controller.game.hands import NO_PAIR, PAIRS
+from controller.decide.wagers import OVER, settled_line
 from controller.game.ruleset import Result
 from controller.settings.table_rules import TableRules
 from controller.table.events import SettledLine
@@ -44,18 +40,8 @@ def payout(table: Table, rules: TableRules, way: tuple[str, int], cents: int) ->
     """What the core would settle if this amount won in this way."""
     on, row = way
     kind = rules.ruleset.wagers[on]
-    key = next(value.key for value in VALUES[kind.view] if kind.verdicts[value.key].row == row)
-    (line,) = settled_lines(changed(table, wagers=(Wager(0, "", on, cents),)), rules, _outcome(kind.view, key))
-    return line
-
-
-def _outcome(view: RoundView, key: int) -> Outcome:
-    """A round in which one view has this value; the others say nothing."""
-    standing = STANDINGS[key] if view is RoundView.STANDING else STANDINGS[0]
-    player, banker = (
-        PAIRS[key] if view is side else NO_PAIR for side in (RoundView.PLAYER_PAIR, RoundView.BANKER_PAIR)
-    )
-    return Outcome(standing, player, banker)
+    verdict = next(verdict for verdict in kind.verdicts if verdict.row == row)
+    return settled_line(table, rules, Wager(0, "", on, cents), verdict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,8 @@
 """Checking a wager: what stands in its way, by which rule, and what can be done all the same."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+
+from msgspec import structs
 
 from controller.game.irregularities import Irregularity
 from controller.settings.settings import Limit
@@ -101,7 +103,7 @@ class CheckPage(Page):
         wager = self.told[0]
         limit = scene.rules.settings.limits.get(wager.on, Limit())
         room = (limit.maximum or 0) - stake_of(scene, wager.seat, wager.who, wager.on)
-        less = replace(wager, amount=room)
+        less = structs.replace(wager, amount=room)
         return less if 0 < room < wager.amount and foresee(scene, less).smooth else None
 
 

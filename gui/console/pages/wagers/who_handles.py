@@ -12,7 +12,7 @@ from controller.decide.dealing_methods import handler_of, passed_by_dealer
 from controller.decide.moves import signer
 from controller.game.hands import Side
 from controller.game.phrase import phrase
-from controller.settings.settings import GAMES_WITH_METHODS, Method
+from controller.game.ruleset import Method
 from controller.table.actions import (
     Action,
     AllowSqueeze,
@@ -73,7 +73,7 @@ class HandlersPage(Page):
     def column(self, scene: Scene) -> Column:
         """Who, and the buttons that mean something."""
         table = scene.table
-        if scene.rules.ruleset.id not in GAMES_WITH_METHODS:
+        if not scene.rules.ruleset.methods:
             return Column(tr("Who handles the cards"), (Words(tr("The dealer draws and keeps the cards.")),))
         holder = "" if table.holder is None else tr("seat {seat} draws", seat=seat_words(*table.holder))
         who: Block = Rows(tuple(Row((tr(CARDS[side]), _handler(table, side)), Tone.STRONG) for side in Side))
@@ -103,7 +103,7 @@ class HandlersPage(Page):
             Button(f"squeeze:{side}", tr("Squeeze {hand}", hand=hand_words(side)),
                    to=partial(SeatChoice, tr("Who squeezes {hand}?", hand=hand_words(side)), partial(_allows, side)))
             for side in Side
-            if permitted(scene, AllowSqueeze(side, SOMEBODY_SIGNS, seat=1))
+            if permitted(scene, AllowSqueeze(side, 1, SOMEBODY_SIGNS))
         ]  # fmt: skip
         for side in Side:
             if permitted(scene, ChooseReveal(side)):
@@ -149,7 +149,7 @@ def _chooses(side: Side, _: Scene, seat: int, who: str) -> Page:
 
 def _allows(side: Side, _: Scene, seat: int, who: str) -> Page:
     what = tr("{hand}: seat {seat} squeezes", hand=hand_words(side), seat=seat_words(seat, who))
-    return Signing(lambda by, _: AllowSqueeze(side, by, who, seat), signer(AllowSqueeze), what, why=False)
+    return Signing(lambda by, _: AllowSqueeze(side, seat, by, who), signer(AllowSqueeze), what, why=False)
 
 
 def _takes_shoe(scene: Scene, seat: int, who: str) -> Page | Turn:
