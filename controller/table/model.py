@@ -95,7 +95,7 @@ class Wager(msgspec.Struct, frozen=True):
         return self.seat, self.who
 
 
-class Case(msgspec.Struct, frozen=True):
+class Case(msgspec.Struct, frozen=True, omit_defaults=True):
     """An irregularity that nobody has ruled on yet."""
 
     number: int
