@@ -4,11 +4,12 @@ time, lines in and lines out. Nothing here waits."""
 import os
 import select
 import socket
-import struct
 from collections import deque
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
+
+from drivers.door import user_of
 
 CHUNK: Final = 64 * 1024
 MOST_LINES: Final = 128
@@ -87,7 +88,7 @@ class GatewayLine:
             line, _ = self._listener.accept()
         except BlockingIOError:
             return True
-        if _user_of(line) not in (os.getuid(), 0) or (self._gateway is not None and _is_there(self._gateway)):
+        if user_of(line) not in (os.getuid(), 0) or (self._gateway is not None and _is_there(self._gateway)):
             line.close()  # two gateways would take the place from each other without end: the first has it
             return True
         self.let_go()
@@ -161,9 +162,3 @@ def _is_there(line: socket.socket) -> bool:
         return True
     except OSError:
         return False
-
-
-def _user_of(line: socket.socket) -> int:
-    """Which user is at the other end."""
-    _, user, _ = struct.unpack("3i", line.getsockopt(socket.SOL_SOCKET, socket.SO_PEERCRED, struct.calcsize("3i")))
-    return int(user)
