@@ -1,8 +1,8 @@
 """The door of a process that serves a network: it takes clients in and counts them. Displays and terminals have one.
 
-Knows nothing of what a client is told. Laws: a client beyond the limits is closed before it costs anything. Between two
-clients everybody else has a turn, so that a crowd at the door delays no client inside. What goes wrong with one client
-ends that client only.
+Knows nothing of what a client is told. Laws: a client beyond the limits is closed before it costs anything. After
+each client that is taken in the clients inside have a turn, so that a crowd at the door does not delay them. An error
+of one client ends that client only.
 """
 
 import asyncio
