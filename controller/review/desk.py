@@ -21,7 +21,7 @@ from controller.review.casefile import CaseFile, Decode, read_case, undecoded
 from controller.review.filters import Filters
 from controller.review.index import Index, IndexBusyError, Progress, Stop, index_path
 from controller.review.index_rows import RoundRow, ShoeRow
-from controller.review.open_journal import LogLine, OpenJournal, Standing
+from controller.review.open_journal import JournalStatus, LogLine, OpenJournal
 from controller.review.review_book import (
     BOOK_NAME,
     Book,
@@ -41,7 +41,7 @@ from controller.runtime.fold import load_state
 from controller.table.actions import Signature
 from controller.table.refusal import Refusal
 
-__all__ = ["Desk", "LogLine", "OpenJournal", "Page", "Standing", "index_folder", "open_desk"]
+__all__ = ["Desk", "JournalStatus", "LogLine", "OpenJournal", "Page", "index_folder", "open_desk"]
 
 PAGE: Final = 100
 
@@ -107,14 +107,14 @@ class Desk:
                 return one
         raise KeyError(journal)
 
-    def standings(self) -> tuple[Standing, ...]:
+    def statuses(self) -> tuple[JournalStatus, ...]:
         """Every table at a glance; one that is held comes first."""
-        return tuple(sorted((one.standing() for one in self.journals), key=lambda one: not one.held))
+        return tuple(sorted((one.status() for one in self.journals), key=lambda one: not one.held))
 
     def catch_up(self, progress: Callable[[Path, int, int], None] | None = None, stop: Stop | None = None) -> bool:
         """Bring every index up to its journal and to the book. False: stopped before the end.
 
-        What another program keeps up is left to it. A journal that cannot be read has its line in its standing.
+        What another program keeps up is left to it. A journal that cannot be read has its line in its status.
         """
         whole = True
         for one in self.journals:
@@ -190,7 +190,7 @@ class Desk:
         tries that were made at the desk."""
         found = People()
         for one in sorted(self.journals, key=self._last_at):
-            with suppress(JournalError):  # damaged or gone: its standing says so
+            with suppress(JournalError):  # damaged or gone: its status says so
                 found = People({**found.by_id, **load_state(one.reader).people.by_id})
         for event in self.book.tries():
             found = evolve_people(found, event)

@@ -3,9 +3,7 @@
 import csv
 import io
 import json
-from typing import Any, Final, NamedTuple
-
-_FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
+from typing import Any, NamedTuple
 
 
 class Section(NamedTuple):

@@ -30,6 +30,8 @@ from controller.table.model import VOID, Table
 from controller.table.observations import ShoeFault
 
 _CORRECTED: Final = "corrected"
+MISREAD_READING: Final = 11
+"""The house reading for a misread card that is corrected without a case."""
 _NOTES: Final = {"bytes rejected": "bytes rejected", "copies": "odd number of copies", "silent": "silence in a message"}
 """What the device's driver notes of the line, and what the pit calls it."""
 _AGAIN: Final = "again: "
@@ -137,8 +139,19 @@ class Gatherer:
         self.remember(latest=max(self.memory.latest, at))
         return self.memory.latest
 
+    def new_case(self, n: int, at: str, *, kind: str, **fields: Any) -> CaseRow:
+        """A row for an irregularity that record `n` began, counted; the table and its shoe are filled in."""
+        shoe = self.table.shoe
+        self.count(at, index_rows.CASE + kind)
+        _count_kind(self, at, kind)
+        return CaseRow(
+            n=n, at=at, table=self.name, game=shoe.game, fingerprint=shoe.fingerprint, shoe=shoe.number, kind=kind,
+            dealer=self.table.dealer or "", device=self.device, since=self.memory.began,
+            software=self.memory.software, sorted_at=self.in_turn(at), **fields,
+        )  # fmt: skip
+
     def put(self, case: CaseRow) -> CaseRow:
-        """This row is new, or is like this now."""
+        """Write this row: a new one, or one that has changed."""
         self.cases[case.n] = case
         return case
 
@@ -153,8 +166,9 @@ def _table_started(self: Gatherer, _n: int, _at: str, event: events.TableStarted
 def _shoe_loaded(self: Gatherer, n: int, at: str, event: events.ShoeLoaded, _: Table) -> None:
     self.games[event.fingerprint] = event.game_file
     shoe = ShoeRow(
-        n, 0, event.shoe, self.name, event.game, event.fingerprint, event.decks, self.device, event.software, at
-    )
+        first=n, last=0, shoe=event.shoe, table=self.name, game=event.game, fingerprint=event.fingerprint,
+        decks=event.decks, device=self.device, software=event.software, opened=at,
+    )  # fmt: skip
     self.shoes[n] = shoe
     self.remember(shoe=shoe, software=event.software)
 
@@ -242,13 +256,14 @@ def _round_voided(self: Gatherer, n: int, at: str, event: events.RoundVoided, be
 
 def _round(self: Gatherer, n: int, at: str, number: int, table: Table) -> RoundRow:
     player, banker = table.deal.player, table.deal.banker
-    totals = seen_total(player), seen_total(banker)
     natural = any(seen_total(hand[:2]) in (8, 9) for hand in (player, banker) if len(hand) >= 2)
-    memory = self.memory
+    shoe, memory = table.shoe, self.memory
     return RoundRow(
-        memory.began, n, number, table.shoe.number, table.shoe.game, table.shoe.fingerprint, table.dealer or "",
-        self.device, table.result or "", cards_words(player), cards_words(banker), *totals, natural,
-        False, False, "", memory.opened, memory.closed, memory.called, at,  # noqa: FBT003
+        first=memory.began, last=n, round=number, shoe=shoe.number, game=shoe.game, fingerprint=shoe.fingerprint,
+        dealer=table.dealer or "", device=self.device, result=table.result or "",
+        player=cards_words(player), banker=cards_words(banker),
+        player_total=seen_total(player), banker_total=seen_total(banker), natural=natural,
+        opened=memory.opened, closed=memory.closed, called=memory.called, settled=at,
     )  # fmt: skip
 
 
@@ -264,16 +279,12 @@ def _millis(since: str, until: str) -> int:
 
 
 def _case_opened(self: Gatherer, n: int, at: str, event: events.CaseOpened, _before: Table) -> None:
-    shoe = self.table.shoe
-    case = CaseRow(
-        n, at, event.case, self.name, shoe.game, shoe.fingerprint, shoe.number, event.round, event.irregularity,
-        event.clause, event.reading, event.evidence, event.holds, self.table.dealer or "", self.device,
-        event.reported_by or "", self.memory.began, self.memory.software, sorted_at=self.in_turn(at),
+    case = self.new_case(
+        n, at, case=event.case, round=event.round, kind=event.irregularity, clause=event.clause, reading=event.reading,
+        evidence=event.evidence, holds=event.holds, reported_by=event.reported_by or "",
     )  # fmt: skip
-    self.put(case)
+    self.cases[n] = case
     self.remember(open_cases={**self.memory.open_cases, event.case: case})
-    self.count(at, index_rows.CASE + event.irregularity)
-    _count_kind(self, at, event.irregularity)
 
 
 def _case_ruled(self: Gatherer, n: int, at: str, event: events.CaseRuled, _before: Table) -> None:
@@ -300,26 +311,19 @@ def _end(self: Gatherer, number: int, **how: Any) -> None:
 
 def _card_corrected(self: Gatherer, n: int, at: str, event: events.CardCorrected, _before: Table) -> None:
     said = f"{event.hand}'s card {event.index} of round {event.round} was read as {event.before} and is {event.after}"
+    ruling = {"ruling": Ruling.CORRECT, "ruled_by": event.by, "role": event.role, "reason": event.reason}
     answered = [self.memory.just_ended[case] for case in self.memory.answered if case in self.memory.just_ended]
     for case in answered:
-        ruled = replace(
-            case, ruling=Ruling.CORRECT, state="ruled", evidence=f"{case.evidence}; {said}",
-            ruled_by=event.by, role=event.role, reason=event.reason,
-        )  # fmt: skip
+        ruled = replace(case, state="ruled", evidence=f"{case.evidence}; {said}", **ruling)
         ruled = self.put(_with_difference(ruled, event.difference) if event.settled else ruled)
         self.remember(just_ended={**self.memory.just_ended, ruled.case or 0: ruled})
     if answered:
         return
-    shoe = self.table.shoe
-    row = CaseRow(
-        n, at, None, self.name, shoe.game, shoe.fingerprint, shoe.number, event.round, Irregularity.MISREAD_CARD,
-        None, 11, said, False, self.table.dealer or "", self.device, "", self.memory.began,  # noqa: FBT003
-        self.memory.software, "ruled", n, at, Ruling.CORRECT, event.by, event.role, event.reason,
-        sorted_at=self.in_turn(at),
+    row = self.new_case(
+        n, at, case=None, round=event.round, kind=Irregularity.MISREAD_CARD, reading=MISREAD_READING, evidence=said,
+        state="ruled", ended=n, ended_at=at, **ruling,
     )  # fmt: skip
-    self.put(_with_difference(row, event.difference) if event.settled else row)
-    self.count(at, index_rows.CASE + Irregularity.MISREAD_CARD)
-    _count_kind(self, at, Irregularity.MISREAD_CARD)
+    self.cases[n] = _with_difference(row, event.difference) if event.settled else row
 
 
 def _with_difference(case: CaseRow, difference: list[dict[str, Any]]) -> CaseRow:

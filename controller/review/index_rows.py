@@ -5,7 +5,7 @@ from typing import NamedTuple
 import msgspec
 
 
-class CaseRow(msgspec.Struct, frozen=True):
+class CaseRow(msgspec.Struct, frozen=True, kw_only=True):
     """One line of the irregularity log, as the journal has it; the review is written elsewhere."""
 
     n: int
@@ -19,13 +19,13 @@ class CaseRow(msgspec.Struct, frozen=True):
     shoe: int
     round: int | None
     kind: str
-    clause: str | None
-    reading: int | None
+    clause: str | None = None
+    reading: int | None = None
     evidence: str
-    holds: bool
+    holds: bool = False
     dealer: str
     device: str
-    reported_by: str
+    reported_by: str = ""
     since: int
     """The record at which its round began, or the last one before it."""
     software: str
@@ -45,7 +45,7 @@ class CaseRow(msgspec.Struct, frozen=True):
     """The time it is sorted by: its own, or that of a line before it if the wall clock went back in between."""
 
 
-class RoundRow(msgspec.Struct, frozen=True):
+class RoundRow(msgspec.Struct, frozen=True, kw_only=True):
     """One round that is over."""
 
     first: int
@@ -62,9 +62,9 @@ class RoundRow(msgspec.Struct, frozen=True):
     player_total: int | None
     banker_total: int | None
     natural: bool
-    player_pair: bool
-    banker_pair: bool
-    wins: str
+    player_pair: bool = False
+    banker_pair: bool = False
+    wins: str = ""
     """The wagers that win, parted by spaces."""
     opened: str
     closed: str
@@ -72,7 +72,7 @@ class RoundRow(msgspec.Struct, frozen=True):
     settled: str
 
 
-class ShoeRow(msgspec.Struct, frozen=True):
+class ShoeRow(msgspec.Struct, frozen=True, kw_only=True):
     """One shoe; `last` is 0 while it is on the table."""
 
     first: int

@@ -2,7 +2,9 @@
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
+
+import msgspec
 
 from controller.journal.errors import JournalError
 from controller.journal.journal import Reader
@@ -29,7 +31,7 @@ class LogLine(NamedTuple):
         return self.case.sorted_at, self.journal, self.case.n
 
 
-class Standing(NamedTuple):
+class JournalStatus(NamedTuple):
     """One journal at a glance."""
 
     journal: str
@@ -66,7 +68,7 @@ class OpenJournal:
         """The journal's id."""
         return self.reader.id
 
-    def standing(self) -> Standing:
+    def status(self) -> JournalStatus:
         """How the table stands, as far as the index has come."""
         n, trouble = self.index.place()
         gatherer = self.index.gatherer()
@@ -81,7 +83,7 @@ class OpenJournal:
             trouble = f"{self.path}: is gone; put it back, or close the desk"
         mode = str((gatherer.state.settings or {}).get("mode", ""))
         currency = str((gatherer.state.settings or {}).get("currency", ""))
-        return Standing(
+        return JournalStatus(
             self.id, self.path, gatherer.name, mode, currency, table.shoe.game, table.phase.value, table.round,
             table.dealer or "", gatherer.device, records, n, table.held, holding, trouble,
         )  # fmt: skip
@@ -139,26 +141,26 @@ class OpenJournal:
                     FROM {source} WHERE {where} ORDER BY {order} DESC LIMIT ?"""  # noqa: S608 - values are bound
         width = len(CaseRow.__struct_fields__)
         rows = self.index.rows(query, [*values, limit])
-        return [LogLine(self.id, _case(row[:width]), *row[width:]) for row in rows]
+        return [LogLine(self.id, _row(CaseRow, row[:width]), *row[width:]) for row in rows]
 
     # Shoes and rounds
 
     def shoes(self, after: int | None, limit: int) -> tuple[ShoeRow, ...]:
         """The shoes, newest first; `after` is the `first` of the last one seen."""
         query = "SELECT * FROM shoes WHERE first < ? ORDER BY first DESC LIMIT ?"
-        return tuple(ShoeRow(*row) for row in self.index.rows(query, (after or 1 << 62, limit)))
+        return tuple(_row(ShoeRow, row) for row in self.index.rows(query, (after or 1 << 62, limit)))
 
     def shoe(self, number: int | None) -> ShoeRow | None:
         """A shoe by its number; the last one without."""
         where = "" if number is None else "WHERE shoe = ?"
         query = f"SELECT * FROM shoes {where} ORDER BY first DESC LIMIT 1"  # noqa: S608 - our own words
         rows = self.index.rows(query, () if number is None else (number,))
-        return ShoeRow(*rows[0]) if rows else None
+        return _row(ShoeRow, rows[0]) if rows else None
 
     def rounds(self, first: int, last: int) -> tuple[RoundRow, ...]:
         """The rounds that began between two records, in order."""
         query = "SELECT * FROM rounds WHERE first >= ? AND first <= ? ORDER BY first"
-        return tuple(_round(row) for row in self.index.rows(query, (first, last)))
+        return tuple(_row(RoundRow, row) for row in self.index.rows(query, (first, last)))
 
 
 def _source(matched: str, where: str, values: list[Any]) -> tuple[str, str, list[Any]]:
@@ -169,12 +171,9 @@ def _source(matched: str, where: str, values: list[Any]) -> tuple[str, str, list
     return source, f"words MATCH ? AND {where.replace('c.n <', 'words.rowid <', 1)}", [matched, *values]
 
 
-def _case(row: Sequence[Any]) -> CaseRow:
-    values = dict(zip(CaseRow.__struct_fields__, row, strict=True))
-    return CaseRow(**{**values, "holds": bool(values["holds"])})
+_Row = TypeVar("_Row", CaseRow, RoundRow, ShoeRow)
 
 
-def _round(row: Sequence[Any]) -> RoundRow:
-    values = dict(zip(RoundRow.__struct_fields__, row, strict=True))
-    flags = ("natural", "player_pair", "banker_pair")
-    return RoundRow(**{**values, **{name: bool(values[name]) for name in flags}})
+def _row(kind: type[_Row], values: Sequence[Any]) -> _Row:
+    """A row as it was written; SQLite keeps a bool as 0 or 1."""
+    return msgspec.convert(dict(zip(kind.__struct_fields__, values, strict=True)), kind, strict=False)

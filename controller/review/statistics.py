@@ -53,15 +53,6 @@ class Settling(NamedTuple):
         """Seconds, on average."""
         return self.millis / self.rounds / 1000 if self.rounds else 0.0
 
-    def quantile(self, share: float) -> int | None:
-        """The step of seconds within which this share was settled; None: longer than the longest."""
-        passed = 0
-        for step, count in self.within:
-            passed += count
-            if passed >= share * self.rounds:
-                return step
-        return None
-
 
 class DeviceRate(NamedTuple):
     """How a device reads and talks."""

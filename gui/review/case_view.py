@@ -11,7 +11,7 @@ from controller.journal.errors import JournalError
 from controller.review.casefile import CaseFile
 from controller.review.documents import Document
 from controller.review.open_journal import LogLine
-from controller.review.reports import incident_report
+from controller.review.reports import INCIDENT, About, Making, incident_report
 from gui.language import tr
 from gui.review.hands import HandsPanel
 from gui.review.money_rows import money_rows, paid_and_due
@@ -290,17 +290,15 @@ class CaseView(QWidget):
 
     def _report(self) -> None:
         if self.line is not None:
-            self.session.report("incident", self.line.journal, self.line.case.n)
+            self.session.report(INCIDENT, self.line.journal, self.line.case.n)
 
     def document(self) -> Document | None:
         """The dossier, for paper."""
         if self.line is None:
             return None
         files = self.session.files
-        return incident_report(
-            self.session.desk, self.line.journal, self.line.case.n,
-            made=files.now(), software=files.software, decode=files.decode,
-        )  # fmt: skip
+        about = About(self.line.journal, self.line.case.n)
+        return incident_report(self.session.desk, about, Making(files.now(), files.software, files.decode))
 
 
 def _bytes(direction: str, data: bytes) -> str:

@@ -15,7 +15,7 @@ from controller.journal.walk import Verified
 from controller.review.casefile import Decode, undecoded
 from controller.review.desk import Desk, open_desk
 from controller.review.documents import Document, as_csv, as_json
-from controller.review.reports import ReportStoppedError, incident_report, shift_report, shoe_report
+from controller.review.reports import REPORTS, About, Making, Needs, ReportStoppedError
 from controller.review.shoe_audit import Edges, audit_shoe, edges
 from controller.review.statistics import Statistics, statistics
 
@@ -111,46 +111,36 @@ class WriteReport:
     """Write a report to `part`; it gets its name from whoever asked for it, when it is whole."""
 
     kind: str
-    """`incident`, `shoe` or `shift`."""
+    """A key of `REPORTS`."""
     form: str
+    """One of `FORMATS`."""
     part: Path
-    journal: str = ""
-    n: int = 0
-    """The record that a case began with, or the number of a shoe."""
-    since: str = ""
-    until: str = ""
+    about: About
     by: str = ""
     verify: bool = False
 
     def run(self, desk: Desk, files: DeskFiles, progress: Progress) -> Written:
         """The part file, and its hash."""
+        report = REPORTS[self.kind]
         for one in desk.journals if self.verify else ():
-            if self.kind == "shift" or one.id == self.journal:
+            if report.needs is Needs.PERIOD or one.id == self.about.journal:
                 Verify(one.id, self.by).run(desk, files, progress)
         try:
-            document = self._document(desk, files, progress)
+            document = report.make(desk, self.about, Making(files.now(), files.software, files.decode, progress))
         except ReportStoppedError:
             raise StoppedError from None
         progress(0, 0)
-        if self.form == "pdf":
-            os.environ["QT_QPA_PLATFORM"] = "offscreen"
-            from gui.review.pdf import print_pdf  # noqa: PLC0415 - Qt is loaded only where paper is wanted
-
-            print_pdf(document, self.part)
-        else:
-            self.part.write_bytes((as_json if self.form == "json" else as_csv)(document))
+        write_document(document, self.form, self.part)
         self.part.chmod(0o644)
         return Written(self.part, document.title, sha256(self.part.read_bytes()).hexdigest())
 
-    def _document(self, desk: Desk, files: DeskFiles, progress: Progress) -> Document:
-        made, software = files.now(), files.software
-        if self.kind == "shift":
-            return shift_report(
-                desk, since=self.since, until=self.until, progress=progress, made=made, software=software
-            )
-        if self.kind == "incident":
-            return incident_report(desk, self.journal, self.n, decode=files.decode, made=made, software=software)
-        row = desk.shoe(self.journal, self.n)
-        if row is None:
-            raise KeyError(self.n)
-        return shoe_report(desk, self.journal, row, progress=progress, made=made, software=software)
+
+def write_document(document: Document, form: str, path: Path) -> None:
+    """Write a document in one of `FORMATS`. OSError if the file cannot be written."""
+    if form == "pdf":
+        os.environ["QT_QPA_PLATFORM"] = "offscreen"
+        from gui.review.pdf import print_pdf  # noqa: PLC0415 - Qt is loaded only where paper is wanted
+
+        print_pdf(document, path)
+    else:
+        path.write_bytes((as_json if form == "json" else as_csv)(document))

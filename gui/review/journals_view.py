@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QGridLayout, QInputDialog, QProgressBar, QPushButt
 
 from controller.journal.errors import JournalError
 from controller.journal.walk import Verified
-from controller.review.open_journal import Standing
+from controller.review.open_journal import JournalStatus
 from gui.language import tr
 from gui.review.jobs import Verify
 from gui.review.parts import button, card, row, words
@@ -22,14 +22,14 @@ class FileLine(NamedTuple):
     """One file that was named, and what there is to say of it."""
 
     path: Path
-    standing: Standing | None
+    status: JournalStatus | None
     trust: Trust | None
     trouble: str
 
 
 def file_lines(session: Session) -> list[FileLine]:
     """Every file that was named, in that order; those that cannot be used with their line."""
-    by_path = {one.path: one for one in session.standings}
+    by_path = {one.path: one for one in session.statuses}
     troubles = list(session.desk.troubles)
     found = []
     for path in session.files.paths:
@@ -103,7 +103,7 @@ class JournalsView(QWidget):
             self.model.fill(rows, tints)
             self.table.clearSpans()
             for row_at, line in enumerate(self.lines):
-                if line.standing is None:  # there is nothing else to say of it: the line has all the room
+                if line.status is None:  # there is nothing else to say of it: the line has all the room
                     self.table.setSpan(row_at, 2, 1, len(self.model.columns) - 2)
             if 0 <= at < len(rows):
                 self.table.selectRow(at)
@@ -151,10 +151,10 @@ class JournalsView(QWidget):
 
     def verify(self, at: int) -> None:
         """Walk one journal in a process of its own."""
-        standing = self.lines[at].standing
-        if standing is None or standing.journal in self.tasks:
+        status = self.lines[at].status
+        if status is None or status.journal in self.tasks:
             return
-        journal, name = standing.journal, standing.table or standing.path.name
+        journal, name = status.journal, status.table or status.path.name
         bar = QProgressBar()
         bar.setRange(0, 0)
         bar.setAccessibleName(tr("Verifying {name}", name=name))
@@ -203,7 +203,7 @@ def walk_words(name: str, found: Verified) -> str:
 
 
 def _texts(line: FileLine) -> tuple[str, ...]:
-    one = line.standing
+    one = line.status
     if one is None:
         trouble = line.trouble.removeprefix(f"{line.path}: ")
         return (NOTHING, line.path.name, trouble, "", "", "", "", "", "", "", trouble)

@@ -11,17 +11,17 @@ from PySide6.QtGui import QColor, QFont
 
 from controller.review.desk import Desk
 from controller.review.filters import Filters
+from controller.review.log_columns import SHOWN_COLUMNS, SHOWN_NAMES
 from controller.review.open_journal import LogLine
 from gui.language import tr
 from gui.review.palette import Look
 from gui.review.tables import LEFT, RIGHT, Index
-from gui.review.words import COLUMNS, line_words
+from gui.review.words import line_words
 
 PAGE: Final = 100
 READ_AGAIN: Final = 500
 """Lines that are read again when something happened; those further down change when they are scrolled to anew."""
-_RIGHT: Final = frozenset((3, 4, 12))
-KIND: Final = 5
+KIND: Final = SHOWN_NAMES.index("kind")
 
 
 class LogModel(QAbstractTableModel):
@@ -77,7 +77,7 @@ class LogModel(QAbstractTableModel):
         if new == keys:
             self._take(pinned, found, after)
             if now != before and now:
-                self.dataChanged.emit(self.index(0, 0), self.index(len(now) - 1, len(COLUMNS) - 1))
+                self.dataChanged.emit(self.index(0, 0), self.index(len(now) - 1, len(SHOWN_COLUMNS) - 1))
         elif more > 0 and new[more:] == keys:
             self.beginInsertRows(QModelIndex(), 0, more - 1)
             self._take(pinned, found, after)
@@ -132,7 +132,7 @@ class LogModel(QAbstractTableModel):
 
     def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008, N802 - Qt's own signature
         """How many columns."""
-        return 0 if parent.isValid() else len(COLUMNS)
+        return 0 if parent.isValid() else len(SHOWN_COLUMNS)
 
     def canFetchMore(self, parent: Index) -> bool:  # noqa: N802 - Qt's own name
         """Whether there are older lines."""
@@ -165,7 +165,7 @@ class LogModel(QAbstractTableModel):
             case Qt.ItemDataRole.ToolTipRole:
                 return line.case.evidence
             case Qt.ItemDataRole.TextAlignmentRole:
-                return RIGHT if index.column() in _RIGHT else LEFT
+                return RIGHT if SHOWN_COLUMNS[index.column()].right else LEFT
             case Qt.ItemDataRole.BackgroundRole if line in self.pinned:
                 return QColor(self.look.alarm_tint)
             case Qt.ItemDataRole.ForegroundRole if index.column() != KIND and line.reviewed_by:
@@ -182,7 +182,7 @@ class LogModel(QAbstractTableModel):
         """The name of a column."""
         if orientation == Qt.Orientation.Horizontal:
             if role == Qt.ItemDataRole.DisplayRole:
-                return tr(COLUMNS[section])
+                return tr(SHOWN_COLUMNS[section].heading)
             if role == Qt.ItemDataRole.TextAlignmentRole:
-                return RIGHT if section in _RIGHT else LEFT
+                return RIGHT if SHOWN_COLUMNS[section].right else LEFT
         return None

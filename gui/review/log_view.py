@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QComboBox, QInputDialog, QLineEdit, QVBoxLayout, Q
 from controller.game.authority import Role
 from controller.review.documents import Document, Section
 from controller.review.filters import Filters
+from controller.review.log_columns import SHOWN_COLUMNS, SHOWN_NAMES
 from controller.review.reports import log_lines
 from gui.language import tr
 from gui.review.filter_bar import FilterBar
@@ -17,10 +18,9 @@ from gui.review.parts import button, card, row, words
 from gui.review.saved_views import BUILT_IN, SavedViews
 from gui.review.session import Session
 from gui.review.tables import Table
-from gui.review.words import COLUMNS, line_words, local, plain
+from gui.review.words import line_words, local, plain
 
-WIDTHS: Final = (178, 80, 118, 60, 66, 200, 142, 96, 82, 84, 160, 230, 130, 104)
-REMARKS: Final = 11
+REMARKS: Final = SHOWN_NAMES.index("remarks")
 MOST_PRINTED: Final = 2_000
 """Lines on paper at most: a longer log is a report."""
 
@@ -34,7 +34,8 @@ class LogView(QWidget):
         self.views = views
         self.model = LogModel(session.desk, session.look)
         self.bar = FilterBar(session.desk, self._narrow)
-        self.table = Table(self.model, WIDTHS, tr("Irregularity log"), self._open, stretch=REMARKS)
+        widths = [column.width for column in SHOWN_COLUMNS]
+        self.table = Table(self.model, widths, tr("Irregularity log"), self._open, stretch=REMARKS)
         self.table.selectionModel().currentRowChanged.connect(lambda *_: self._preview())
         self.count = words("", "quiet")
         self.reading = words("", "quiet")
@@ -118,7 +119,7 @@ class LogView(QWidget):
 
     def _say_count(self) -> None:
         whole = self.session.desk.count(self.model.filters)
-        behind = [one for one in self.session.standings if one.indexed < one.records and not one.trouble]
+        behind = [one for one in self.session.statuses if one.indexed < one.records and not one.trouble]
         self.reading.setText(tr("{count} journals are still being read in …", count=len(behind)) if behind else "")
         self.count.setText(tr("{count} irregularities", count=f"{whole:,}") if whole else tr("No irregularity"))
 
@@ -203,5 +204,5 @@ class LogView(QWidget):
                 break
         note = tr("the latest {count} lines", count=MOST_PRINTED) if len(lines) == MOST_PRINTED else ""
         facts = ((tr("made at"), local(self.session.files.now())), (tr("software"), self.session.files.software))
-        columns = tuple(tr(name) for name in COLUMNS)
+        columns = tuple(tr(column.heading) for column in SHOWN_COLUMNS)
         return Document("log", tr("Irregularity log"), facts, (Section(tr("Log"), columns, tuple(lines), note),))

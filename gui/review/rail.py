@@ -81,13 +81,13 @@ class Rail(QFrame):
         by = self.session.by
         self.who.setText(f"{by.id} · {role_words(by.role)}" if by else tr("nobody"))
         seen = [
-            (one.journal, one.table, one.trouble, self.session.trust.get(one.journal)) for one in self.session.standings
+            (one.journal, one.table, one.trouble, self.session.trust.get(one.journal)) for one in self.session.statuses
         ]
         if seen == self._seen:
             return
         self._seen = seen
         clear(self.trust)
-        for one in self.session.standings:
+        for one in self.session.statuses:
             found = self.session.trust.get(one.journal)
             state, said = (found.state, found.words) if found else ("unverified", "")
             broken = state == "broken" or bool(one.trouble)

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from controller.journal.errors import JournalError
+from controller.review.reports import REPORTS, About, Needs
 from controller.review.review_book import ExportMade
 from gui.language import tr
 from gui.review.jobs import FORMATS, WriteReport, Written
@@ -40,16 +41,12 @@ class ReportView(QWidget):
         self._task: Task | None = None
         self._to = Path()
         self._part: Path | None = None
-        self.kinds = {
-            "incident": QRadioButton(tr("Incident dossier")),
-            "shoe": QRadioButton(tr("Shoe report")),
-            "shift": QRadioButton(tr("Shift report")),
-        }
+        self.kinds = {kind: QRadioButton(tr(report.title)) for kind, report in REPORTS.items()}
         group = QButtonGroup(self)
-        for kind in self.kinds.values():
-            group.addButton(kind)
-            kind.toggled.connect(self._shape)
-        self.kinds["shift"].setChecked(True)
+        for choice in self.kinds.values():
+            group.addButton(choice)
+            choice.toggled.connect(self._shape)
+        list(self.kinds.values())[-1].setChecked(True)
         self.tables = QComboBox()
         self.tables.setAccessibleName(tr("Table"))
         self.case, self.shoe = QSpinBox(), QSpinBox()
@@ -113,11 +110,11 @@ class ReportView(QWidget):
         self.enter()
         self.kinds[kind].setChecked(True)
         self.tables.setCurrentIndex(max(0, self.tables.findData(journal)))
-        if kind == "incident":
+        if self.needs is Needs.CASE:
             line = self.session.desk.line(journal, n)
             self.case.setValue(line.case.case or 1 if line else 1)
             self.record = n
-        elif kind == "shoe":
+        elif self.needs is Needs.SHOE:
             self.shoe.setValue(n)
         self._propose()
         self.make.setFocus()
@@ -131,14 +128,18 @@ class ReportView(QWidget):
         """Which report is chosen."""
         return next(name for name, kind in self.kinds.items() if kind.isChecked())
 
+    @property
+    def needs(self) -> Needs:
+        """What must be chosen for that report."""
+        return REPORTS[self.kind].needs
+
     def _shape(self) -> None:
-        """Only the fields that this report needs."""
+        """Show only the fields that the chosen report needs."""
         if not hasattr(self, "rows"):
             return
-        for kind, fields in (("incident", (self.case,)), ("shoe", (self.shoe,)), ("shift", (self.period,))):
-            for field in fields:
-                self.rows.setRowVisible(field, self.kind == kind)
-        self.rows.setRowVisible(self.tables, self.kind != "shift")
+        for needs, field in ((Needs.CASE, self.case), (Needs.SHOE, self.shoe), (Needs.PERIOD, self.period)):
+            self.rows.setRowVisible(field, self.needs is needs)
+        self.rows.setRowVisible(self.tables, self.needs is not Needs.PERIOD)
         self._propose()
 
     def _propose(self) -> None:
@@ -148,8 +149,8 @@ class ReportView(QWidget):
         form = FORMATS[self.form.currentIndex()]
         now = f"{datetime.now().astimezone():%Y%m%d-%H%M}"
         table = "".join(sign for sign in self.tables.currentText() if sign.isalnum() or sign in "-_")
-        middle = {"incident": f"{table}-case-{self.case.value()}", "shoe": f"{table}-shoe-{self.shoe.value()}"}
-        self.file.setText(str(folder / f"{self.kind}-{middle.get(self.kind, now)}.{form}"))
+        of = {Needs.CASE: f"{table}-case-{self.case.value()}", Needs.SHOE: f"{table}-shoe-{self.shoe.value()}"}
+        self.file.setText(str(folder / f"{self.kind}-{of.get(self.needs, now)}.{form}"))
 
     def _choose(self) -> None:
         name, _ = QFileDialog.getSaveFileName(self, tr("Where to"), self.file.text())
@@ -164,7 +165,7 @@ class ReportView(QWidget):
         journal, n = str(self.tables.currentData() or ""), self.shoe.value()
         since, until = self.period.bounds()
         why = self._why_not(to, journal, since, until)
-        if self.kind == "incident" and not why:
+        if self.needs is Needs.CASE and not why:
             line = self.session.desk.numbered(journal, self.case.value())
             n = self.record or (line.case.n if line else 0)
             why = "" if n else tr("There is no case {number} at this table", number=self.case.value())
@@ -181,7 +182,8 @@ class ReportView(QWidget):
         by = self.session.by.id if self.session.by else ""
         form = FORMATS[self.form.currentIndex()]
         until = until or self.session.files.now()
-        job = WriteReport(self.kind, form, self._part, journal, n, since, until, by, self.verify.isChecked())
+        about = About(journal, n, since, until)
+        job = WriteReport(self.kind, form, self._part, about, by, self.verify.isChecked())
         self._working(on=True)
         self.status.setText("")
         self._task = self.session.workshop.begin(job, self._written, self._ended, self._progressed)
@@ -195,9 +197,9 @@ class ReportView(QWidget):
             return tr("{file} is a journal; name another file", file=str(to))
         if to.resolve() == self.session.desk.book.path.resolve():
             return tr("{file} is the review book; name another file", file=str(to))
-        if self.kind == "shoe" and self.session.desk.shoe(journal, self.shoe.value()) is None:
+        if self.needs is Needs.SHOE and self.session.desk.shoe(journal, self.shoe.value()) is None:
             return tr("There is no shoe {number} at this table", number=self.shoe.value())
-        if self.kind == "shift" and self.period.box.currentIndex() == OWN and until <= since:
+        if self.needs is Needs.PERIOD and self.period.box.currentIndex() == OWN and until <= since:
             return tr("A shift ends after it begins")
         return ""
 

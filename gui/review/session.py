@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from controller.game.authority import Role, may_act_as
 from controller.journal.errors import JournalError
 from controller.review.desk import Desk
-from controller.review.open_journal import Standing
+from controller.review.open_journal import JournalStatus
 from controller.review.review_book import may_change
 from controller.table.actions import Signature
 from gui.review.jobs import DeskFiles
@@ -25,7 +25,7 @@ class Session:
     look: Look = DARK
     by: Signature | None = None
     """Who signed on."""
-    standings: tuple[Standing, ...] = ()
+    statuses: tuple[JournalStatus, ...] = ()
     trust: dict[str, Trust] = field(default_factory=dict)
     open_case: Callable[[str, int], None] = lambda *_: None
     open_log: Callable[[dict[str, object]], None] = lambda _: None
@@ -41,7 +41,7 @@ class Session:
     @property
     def tables(self) -> list[tuple[str, str]]:
         """Every table by its name (the file's where it has none), and its journal."""
-        return sorted((one.table or one.path.name, one.journal) for one in self.standings)
+        return sorted((one.table or one.path.name, one.journal) for one in self.statuses)
 
     def exported(self, what: str, file: str, sha256: str) -> str:
         """Put down in the book that something left the desk; why not, if it cannot be."""

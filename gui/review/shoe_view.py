@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QComboBox, QProgressBar, QSizePolicy, QSplitter, Q
 from controller.game.announcements import cards_words
 from controller.journal.errors import JournalError
 from controller.review.index_rows import ShoeRow
+from controller.review.reports import SHOE
 from controller.review.shoe_audit import Edges, ShoeAudit, audit_shoe, favours
 from gui.language import tr
 from gui.review.chart_panel import ChartPanel
@@ -215,7 +216,7 @@ class ShoeView(QWidget):
 
     def _report(self) -> None:
         if self.audit is not None:
-            self.session.report("shoe", self._journal, self.audit.row.shoe)
+            self.session.report(SHOE, self._journal, self.audit.row.shoe)
 
 
 def _so_far(shoe: ShoeRow) -> tuple[str, str]:

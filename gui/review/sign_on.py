@@ -74,7 +74,7 @@ class SignOn(QWidget):
 
     def refresh(self) -> None:
         """Something happened."""
-        names = [one.table or one.path.name for one in self.session.standings]
+        names = [one.table or one.path.name for one in self.session.statuses]
         self.tables.setText(", ".join(names))
 
     def say_reading(self, text: str) -> None:

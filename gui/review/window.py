@@ -207,8 +207,8 @@ class ReviewWindow(QWidget):
             self.sign_on.say_reading(text)
             self.journals.say_reading(text)
             return
-        self.session.standings, self.session.trust = said.standings, said.trust
-        behind = any(one.indexed < one.records and not one.trouble for one in said.standings)
+        self.session.statuses, self.session.trust = said.statuses, said.trust
+        behind = any(one.indexed < one.records and not one.trouble for one in said.statuses)
         if not behind:
             self.sign_on.say_reading("")
             self.journals.say_reading("")
@@ -271,7 +271,7 @@ class ReviewWindow(QWidget):
         view = self.views[name]
         title = f"{tr(VIEWS[name])} · {self.session.files.software} · {self.session.files.now()}"
         if hasattr(view, "charts") and view.charts():
-            trust = ((one.journal, one.table) for one in self.session.standings)
+            trust = ((one.journal, one.table) for one in self.session.statuses)
             said = (f"{table}: {self.session.trust[journal].words}" for journal, table in trust)
             print_charts(view.charts(), title, "  ".join(said), printer)
         elif hasattr(view, "document") and (document := view.document()) is not None:

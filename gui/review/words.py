@@ -1,4 +1,4 @@
-"""Words of the office screen: times in the local zone, names of columns, how far a journal is trusted. No Qt."""
+"""Texts of the review window: local times, cells of the log, how far each journal is verified. No Qt."""
 
 from datetime import UTC, datetime, timedelta
 from typing import Final, NamedTuple
@@ -7,28 +7,12 @@ from controller.game.money import amount
 from controller.game.phrase import phrase
 from controller.review.desk import Desk
 from controller.review.filters import moment
+from controller.review.log_columns import SHOWN_COLUMNS, LogColumn, Shows
 from controller.review.open_journal import LogLine
 from controller.review.review_book import JournalVerified
 from gui.language import tr
 
 NOTHING: Final = "–"
-COLUMNS: Final = (
-    phrase("Time"),
-    phrase("Table"),
-    phrase("Game"),
-    phrase("Shoe"),
-    phrase("Round"),
-    phrase("Kind"),
-    phrase("Clause"),
-    phrase("Caused by"),
-    phrase("Dealer"),
-    phrase("Ruled by"),
-    phrase("Ruling"),
-    phrase("Remarks"),
-    phrase("Savings or loss"),
-    phrase("Reviewed by"),
-)
-"""The irregularity log, as pits keep it."""
 _FROM_ELSEWHERE: Final = (
     phrase("nobody"),
     phrase("patron"),
@@ -84,25 +68,26 @@ def signed_money(cents: int | None) -> str:
     return f"{'+' if cents > 0 else '−' if cents < 0 else ''}{amount(abs(cents))}"
 
 
+def cell_text(column: LogColumn, line: LogLine) -> str:
+    """What a cell of the log shows on a screen or on paper, in the language in use."""
+    match column.shows:
+        case Shows.TIME:
+            return local(column.text(line))
+        case Shows.CODE:
+            return plain(column.text(line))
+        case Shows.WORD:
+            return tr(column.text(line)) if column.text(line) else ""
+        case Shows.MONEY:
+            return signed_money(column.value(line))
+        case Shows.CLAUSE:
+            return clause_words(line.case.clause, line.case.reading)
+        case Shows.TEXT:
+            return column.text(line)
+
+
 def line_words(line: LogLine) -> tuple[str, ...]:
-    """One line of the log under `COLUMNS`."""
-    case = line.case
-    return (
-        local(case.at),
-        case.table,
-        case.game,
-        str(case.shoe),
-        "" if case.round is None else str(case.round),
-        plain(case.kind),
-        clause_words(case.clause, case.reading),
-        tr(line.caused_by) if line.caused_by else "",
-        case.dealer,
-        case.ruled_by,
-        plain(case.ruling),
-        line.remark,
-        signed_money(line.cents),
-        line.reviewed_by,
-    )
+    """One line of the log under `SHOWN_COLUMNS`."""
+    return tuple(cell_text(column, line) for column in SHOWN_COLUMNS)
 
 
 def clause_words(clause: str | None, reading: int | None) -> str:

@@ -19,7 +19,7 @@ from PySide6.QtCore import QTimer
 from controller.journal.errors import JournalError
 from controller.review.desk import Desk
 from controller.review.index_keeper import Keeper
-from controller.review.open_journal import Standing
+from controller.review.open_journal import JournalStatus
 from gui.language import tr
 from gui.review.jobs import DeskFiles, Job, StoppedError
 from gui.review.words import Trust, trust_of
@@ -148,7 +148,7 @@ class IndexProgress(NamedTuple):
 class News(NamedTuple):
     """How the tables stand."""
 
-    standings: tuple[Standing, ...]
+    statuses: tuple[JournalStatus, ...]
     trust: dict[str, Trust]
     """By the id of a journal; the book's own trouble, if it has one, under no id."""
     moved: bool
@@ -211,7 +211,7 @@ class Workshop:
             self.desk.catch_up()
         if written or not self._trust or self._last - self._trusted > TRUSTED_FOR:
             self._trust, self._trusted = trust_in(self.desk), self._last
-        self._told(News(self.desk.standings(), self._trust, moved))
+        self._told(News(self.desk.statuses(), self._trust, moved))
 
     def _book_changed(self) -> bool:
         """Whether anybody wrote into the book: by its size and time, since looking into it costs more."""

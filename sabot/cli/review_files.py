@@ -53,11 +53,11 @@ def opened_desk(paths: Sequence[Path], book: Path | None, index_folder: Path | N
             for bar in bars.values():
                 bar.__exit__()
         for one in desk.journals:
-            standing = one.standing()
-            if standing.trouble:
-                click.echo(f"sabot: {standing.trouble}", err=True)
-            elif standing.indexed < standing.records:
-                behind = f"{standing.indexed} of {standing.records} records"
+            status = one.status()
+            if status.trouble:
+                click.echo(f"sabot: {status.trouble}", err=True)
+            elif status.indexed < status.records:
+                behind = f"{status.indexed} of {status.records} records"
                 click.echo(f"sabot: {one.path}: another program is reading it in ({behind} so far)", err=True)
         yield desk
 

@@ -29,7 +29,7 @@ def test_it_reads_in_and_follows(make_pit, tmp_path) -> None:
         until(keeper, pit.path, pit.runtime.journal.head()[0])
         with open_desk([pit.path], now=str, software="", folder=tmp_path / "index") as desk:
             assert [line.case.kind for line in desk.log(Filters()).lines] == ["overdraw"]
-            assert desk.standings()[0].held
+            assert desk.statuses()[0].held
     finally:
         keeper.close()
     assert not keeper.running

@@ -70,8 +70,8 @@ class Office:
 
     def caught_up(self):
         """Every journal on the desk is read in to its last record."""
-        self.wait(lambda: len(self.session.standings) == len(self.desk.journals)
-                  and all(one.indexed == one.records or one.trouble for one in self.session.standings))  # fmt: skip
+        self.wait(lambda: len(self.session.statuses) == len(self.desk.journals)
+                  and all(one.indexed == one.records or one.trouble for one in self.session.statuses))  # fmt: skip
 
     def sign_on(self, person="pm2", pin=None):
         self.window.sign_on.person.setText(person)
