@@ -14,20 +14,20 @@ from controller.game.cards import Drawn
 from controller.game.gamefile import GameError, load_game
 from controller.game.hands import Side
 from controller.game.house_readings import HOUSE_READINGS
-from controller.journal.chain import OWN_KINDS, Wire
+from controller.journal.chain import Wire
 from controller.journal.errors import JournalError
 from controller.journal.journal import Reader
 from controller.people.book import People
 from controller.protocol.event_words import event_words
 from controller.review.index_fold import ruleset_of
 from controller.review.index_rows import CaseRow
-from controller.runtime.fold import evolve_state, fold
+from controller.runtime.fold import evolve_state, fold, table_events
 from controller.runtime.state import State, decode_state
 from controller.settings.settings import SettingsError, TableSettings, settings_from_fields
 from controller.settings.table_rules import TableRules
 from controller.table import events
 from controller.table.deal import Draw, laid_as_due
-from controller.table.events import AnyEvent, SettledLine, decode_event
+from controller.table.events import AnyEvent, SettledLine
 from controller.table.evolve_cards import in_order
 from controller.table.model import Table, Wager
 from controller.table.observations import Place
@@ -131,11 +131,9 @@ def read_case(reader: Reader, row: CaseRow, round_last: int | None, decode: Deco
     last = min(wanted, max(first + MOST_STEPS, row.n))
     before = state_before(reader, first)
     steps, state = [], before
-    for entry in reader.entries(first - 1, last):
-        if entry.kind not in OWN_KINDS:
-            event = decode_event(entry.payload)
-            state = evolve_state(state, event, entry.n)
-            steps.append(TimelineStep(entry.n, entry.at, event, state.table))
+    for entry, event in table_events(reader.entries(first - 1, last)):
+        state = evolve_state(state, event, entry.n)
+        steps.append(TimelineStep(entry.n, entry.at, event, state.table))
     opened = next((at for at, step in enumerate(steps) if step.n == row.n), None)
     if opened is None or not _is_the_case(steps[opened].event, row):
         raise JournalError(f"{reader.path}: record {row.n} began no such case; delete the index, it is made anew")

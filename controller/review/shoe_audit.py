@@ -15,13 +15,11 @@ from controller.game.cards import DECK, Card, Rank, Suit
 from controller.game.heap_odds import edges_of
 from controller.game.odds import FEWEST_CARDS, Composition
 from controller.game.ruleset import Ruleset
-from controller.journal.chain import OWN_KINDS
 from controller.journal.journal import Reader
 from controller.review.casefile import rules_of, state_before
 from controller.review.index_rows import ShoeRow
-from controller.runtime.fold import evolve_state
+from controller.runtime.fold import evolve_state, table_events
 from controller.table import events
-from controller.table.events import decode_event
 from controller.table.model import Shoe
 
 
@@ -96,10 +94,7 @@ def audit_shoe(reader: Reader, row: ShoeRow) -> ShoeAudit:
     state = state_before(reader, row.first)
     shoe, opened, cut = state.table.shoe, [], row.cut
     burned = [str(card) for card in shoe.seen]  # by the device, before anybody said that the shoe is loaded
-    for entry in reader.entries(row.first - 1, row.last or None):
-        if entry.kind in OWN_KINDS:
-            continue
-        event = decode_event(entry.payload)
+    for entry, event in table_events(reader.entries(row.first - 1, row.last or None)):
         before, state = state.table, evolve_state(state, event, entry.n)
         match event:
             case events.ShoeEnded():

@@ -1,6 +1,6 @@
 """Statistics of a period, from the tallies that the index keeps by the hour: no event is read for them."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
@@ -114,6 +114,14 @@ class _Tallied(NamedTuple):
     total: int
 
 
+class _Hour(NamedTuple):
+    """An hour in which a dealer played a round at a table."""
+
+    table: str
+    dealer: str
+    hour: str
+
+
 _QUERY = """SELECT dealer, device, game, decks, what, CAST(substr(hour, 12, 2) AS INTEGER), sum(count), sum(total)
             FROM tallies WHERE hour >= ? AND hour < ? GROUP BY 1, 2, 3, 4, 5, 6"""
 _HOURS = "SELECT dealer, hour FROM tallies WHERE hour >= ? AND hour < ? AND what = 'rounds' AND count > 0"
@@ -128,12 +136,12 @@ def statistics(
     wanted = [one for one in desk.journals if journals is None or one.id in set(journals)]
     tallied: list[_Tallied] = []
     games: dict[str, str] = {}
-    hours: list[tuple[str, str, str]] = []
+    hours: list[_Hour] = []
     for one in wanted:
         table = _name(one)
         tallied += [_Tallied(table, *row) for row in one.index.rows(_QUERY, period)]
         games |= dict(one.index.rows("SELECT fingerprint, canonical FROM games"))
-        hours += [(table, dealer, hour) for dealer, hour in one.index.rows(_HOURS, period)]
+        hours += [_Hour(table, dealer, hour) for dealer, hour in one.index.rows(_HOURS, period)]
     sums: dict[str, int] = defaultdict(int)
     for tally in tallied:
         sums[tally.what] += tally.times
@@ -149,7 +157,7 @@ def statistics(
         by_hour=_by_hour(tallied, offset),
         by_device=_shares(tallied, lambda tally: f"{tally.table}: {tally.device}" if tally.device else tally.table),
         pace=_pace(tallied, hours),
-        pace_by_dealer=_pace_by_dealer(tallied, hours),
+        pace_by_dealer=_paces(tallied, hours, lambda one: one.dealer),
         settling=_settling(tallied, sums),
         results=_results(tallied, games),
         wagers=wagers,
@@ -196,25 +204,22 @@ def _by_hour(tallied: Iterable[_Tallied], offset: int) -> tuple[Share, ...]:
     return tuple(found.get(f"{hour:02d}", Share(f"{hour:02d}", 0, 0)) for hour in range(24))
 
 
-def _pace(tallied: Iterable[_Tallied], hours: Iterable[tuple[str, str, str]]) -> tuple[Pace, ...]:
+def _pace(tallied: Iterable[_Tallied], hours: Iterable[_Hour]) -> tuple[Pace, ...]:
+    """The pace of each table, all tables together first."""
+    tables = _paces(tallied, hours, lambda one: one.table)
+    return Pace("all tables", sum(one.rounds for one in tables), sum(one.hours for one in tables)), *tables
+
+
+def _paces(
+    tallied: Iterable[_Tallied], hours: Iterable[_Hour], name: Callable[[_Tallied | _Hour], str]
+) -> tuple[Pace, ...]:
+    """Rounds and hours in which any were played, under the same name."""
     rounds: dict[str, int] = defaultdict(int)
     for tally in tallied:
         if tally.what == index_rows.ROUNDS:
-            rounds[tally.table] += tally.times
-    played = {(table, hour) for table, _, hour in hours}
-    tables = [Pace(table, rounds[table], sum(name == table for name, _ in played)) for table in sorted(rounds)]
-    return (Pace("all tables", sum(rounds.values()), len(played)), *tables)
-
-
-def _pace_by_dealer(tallied: Iterable[_Tallied], hours: Iterable[tuple[str, str, str]]) -> tuple[Pace, ...]:
-    rounds: dict[str, int] = defaultdict(int)
-    for tally in tallied:
-        if tally.what == index_rows.ROUNDS:
-            rounds[tally.dealer] += tally.times
-    played: dict[str, int] = defaultdict(int)
-    for _, dealer, _ in set(hours):
-        played[dealer] += 1
-    return tuple(Pace(dealer or "nobody signed on", rounds[dealer], played[dealer]) for dealer in sorted(rounds))
+            rounds[name(tally)] += tally.times
+    played = Counter(found for found, _, _ in {(name(one), one.table, one.hour) for one in hours})
+    return tuple(Pace(key or "nobody signed on", rounds[key], played[key]) for key in sorted(rounds))
 
 
 def _settling(tallied: Iterable[_Tallied], sums: Mapping[str, int]) -> Settling:

@@ -8,12 +8,11 @@ from typing import Final
 
 from controller.game.facts import judge
 from controller.game.roads import Bead, Roads, bead, roads_of
-from controller.journal.chain import OWN_KINDS
 from controller.journal.journal import Reader
-from controller.runtime.fold import evolve_state
+from controller.runtime.fold import evolve_state, table_events
 from controller.runtime.state import State, decode_state
 from controller.table.deal import Deal
-from controller.table.events import SettledLine, decode_event
+from controller.table.events import SettledLine
 from controller.table.model import VOID, Phase, Table
 
 LAST: Final = 10
@@ -87,8 +86,7 @@ def _since(reader: Reader, shoes: int) -> Recall:
     saved = reader.snapshots(shoes)
     after, state = (saved[-1][0], decode_state(saved[-1][1])) if len(saved) == shoes else (0, State())
     found = Recall().after(state.table)
-    for entry in reader.entries(after=after):
-        if entry.kind not in OWN_KINDS:
-            state = evolve_state(state, decode_event(entry.payload))
-            found = found.after(state.table)
+    for _, event in table_events(reader.entries(after=after)):
+        state = evolve_state(state, event)
+        found = found.after(state.table)
     return found

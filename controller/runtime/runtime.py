@@ -17,20 +17,20 @@ from controller.decide.settings_changes import change_refused, mode_refused
 from controller.game.authority import may_act_as
 from controller.game.gamefile import load_game, ruleset_from_canonical
 from controller.game.ruleset import Ruleset
-from controller.journal.chain import Entry, Record, Wire
+from controller.journal.chain import Entry, Wire
 from controller.journal.errors import JournalError, JournalStoppedError
 from controller.journal.journal import Journal
 from controller.journal.signed_heads import Head, sign_head
 from controller.journal.signing_key import load_key
 from controller.people.book import People, attempt
 from controller.people.pins import Pin
-from controller.runtime.fold import evolve_state, load_state, state_after
+from controller.runtime.fold import event_record, evolve_state, load_state, state_after
 from controller.runtime.state import State, encode_state
 from controller.settings.settings import Mode, TableSettings, settings_fields
 from controller.settings.table_rules import TableRules
 from controller.table import events
 from controller.table.actions import Action, Signature, SwapShoe
-from controller.table.events import AnyEvent, encode_event, event_name
+from controller.table.events import AnyEvent
 from controller.table.model import Phase, Table
 from controller.table.observations import Observation
 from controller.table.refusal import Refusal
@@ -192,7 +192,7 @@ class Runtime:
             return Written(())
         at = self._clock.now()
         all_events = (*self._clock_jump(at), *happened)
-        entries = self.journal.append([_record(event) for event in all_events], raw, at=at)
+        entries = self.journal.append([event_record(event) for event in all_events], raw, at=at)
         first = entries[0].n
         if table is not None:
             self.state = state_after(self.state, all_events, table, first)
@@ -250,10 +250,6 @@ class Runtime:
         n, head = self.journal.head()
         at = self._clock.now()
         return sign_head(self.heads, load_key(self.key), journal=self.journal.id, n=n, head=head, at=at)
-
-
-def _record(event: AnyEvent) -> Record:
-    return Record(event_name(event), event.SCHEMA, encode_event(event))
 
 
 def _taken_up(journal: Journal, path: Path, ruleset: Ruleset, settings: TableSettings) -> tuple[State, TableRules]:

@@ -9,10 +9,9 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from controller.game.money import amount
-from controller.journal.chain import OWN_KINDS, Entry
-from controller.runtime.fold import evolve_state
+from controller.journal.chain import Entry
+from controller.runtime.fold import evolve_state, table_events
 from controller.runtime.state import State
-from controller.table.events import decode_event
 from controller.table.evolve_ledger import postings
 from controller.table.ledger import CAGE, HOUSE, VOUCHERS, Ledger, Posting, credit_of, play_of
 
@@ -62,14 +61,11 @@ def statement(entries: Iterable[Entry], since: str = "", until: str | None = Non
     Records are taken in their order: of a clock that was set back in between, the first record at a moment counts.
     """
     found, state, begun = Statement(), State(), False
-    for entry in entries:
+    for entry, event in table_events(entries):
         if until is not None and entry.at >= until:
             break
         if not begun and entry.at >= since:
             begun, found.opening = True, state.table.ledger
-        if entry.kind in OWN_KINDS:
-            continue
-        event = decode_event(entry.payload)
         if begun:
             for posting in postings(state.table, event):
                 found.take(posting)

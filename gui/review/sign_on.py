@@ -10,9 +10,8 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QComboBox, QLineEdit, QVBoxLayout, QWidget
 
 from controller.journal.errors import JournalError
-from controller.people.book import People, attempt
+from controller.people.book import People
 from controller.people.pins import Pin
-from controller.review.review_book import DeskTried
 from controller.table.actions import Signature
 from controller.table.refusal import Refusal
 from gui.language import LANGUAGES, spoken, tr
@@ -116,19 +115,18 @@ class SignOn(QWidget):
         if self._asked is None:
             return
         (person, people), self._asked = self._asked, None
-        tried = attempt(people, person, pin_ok=pin_ok)
         try:
-            self.session.desk.book.write(DeskTried(tried.event.id, tried.event.accepted, tried.event.locked))
+            outcome = self.session.desk.signed_on(people, person, pin_ok=pin_ok)
         except JournalError as error:
             self._refuse(str(error))
             return
-        if isinstance(tried.outcome, Refusal):
-            self._refuse(tr(tried.outcome.text))
-        elif not may_read(tried.outcome.role):
+        if isinstance(outcome, Refusal):
+            self._refuse(tr(outcome.text))
+        elif not may_read(outcome.role):
             self._refuse(tr("The desk is for supervisors, managers and surveillance"))
         else:
             self.refusal.hide()
-            self._signed(tried.outcome)
+            self._signed(outcome)
 
     def _refuse(self, why: str) -> None:
         self.refusal.setText(why)

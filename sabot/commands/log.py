@@ -18,7 +18,7 @@ from controller.review.open_journal import LogLine
 from controller.review.reports import log_lines
 from controller.review.review_book import Cause
 from sabot.cli.front import plural, print_json, print_table, refuse
-from sabot.cli.review_files import book_option, db_option, index_option, opened_desk
+from sabot.cli.review_files import desk_options, more_files, opened_desk
 
 ON_A_SCREEN = 50
 """Lines shown to a person unless they ask for more."""
@@ -26,10 +26,8 @@ _TO_SECONDS = len("2026-03-01T20:15:00")
 
 
 @click.command()
-@db_option
-@click.argument("more_files", nargs=-1, type=click.Path(path_type=Path, readable=False), metavar="[FILE]...")
-@book_option
-@index_option
+@desk_options
+@more_files
 @click.option("--since", help="From this time on: 2026-03-01, or 2026-03-01T20:15+08:00; UTC unless said.")
 @click.option("--until", help="Before this time.")
 @click.option("--table", multiple=True, help="The name of a table.")

@@ -7,7 +7,6 @@ from pathlib import Path
 import click
 
 from controller.game.authority import Role
-from controller.journal.errors import JournalError
 from controller.people.pins import Pin
 from controller.review.desk import Desk, OpenJournal
 from controller.review.documents import Document, as_csv, as_json
@@ -17,7 +16,7 @@ from controller.table.refusal import Refusal
 from gui.review.jobs import write_document
 from sabot.cli.front import open_stdin, refuse
 from sabot.cli.progress import ProgressBar
-from sabot.cli.review_files import book_option, db_option, index_option, opened_desk, write_whole
+from sabot.cli.review_files import desk_options, opened_desk, write_whole
 from sabot.host.opening import SOFTWARE, heads_path, key_path, wall_clock
 from sabot.host.wire_words import decode_wire
 
@@ -27,10 +26,8 @@ _SQLITE = b"SQLite format 3\0"
 
 
 @click.command()
-@db_option
+@desk_options
 @click.argument("words", nargs=-1, required=True, metavar=f"[FILE]... {'|'.join(REPORTS)}")
-@book_option
-@index_option
 @click.option("--case", "case", type=click.IntRange(1), help="incident: the number of the case at its table.")
 @click.option("--record", type=click.IntRange(1), help="incident: the record it began with, where it has no number.")
 @click.option("--shoe", type=click.IntRange(0), help="shoe: its number; the last one unless said.")
@@ -77,18 +74,15 @@ def report(
         refuse(str(error))
     files = [*dbs, *(Path(word) for word in words if word not in REPORTS)]
     _check_outputs([path for path in outputs.values() if str(path) != "-"], files)
-    try:
-        with opened_desk(files, book, index_folder) as desk:
-            who = _signed(desk, by, pin_stdin=pin_stdin) if by else ""
-            _verify(desk, who, asked=verify)
-            report = REPORTS[kinds[0]]
-            about = _about(desk, report.needs, (case, record, shoe), table, period)
-            with ProgressBar(kinds[0]) as progress:
-                document = report.make(desk, about, Making(wall_clock(), SOFTWARE, decode_wire, progress))
-            for kind, path in outputs.items():
-                _write(desk, document, kind, path, who)
-    except JournalError as error:
-        refuse(str(error))
+    with opened_desk(files, book, index_folder) as desk:
+        who = _signed(desk, by, pin_stdin=pin_stdin) if by else ""
+        _verify(desk, who, asked=verify)
+        report = REPORTS[kinds[0]]
+        about = _about(desk, report.needs, (case, record, shoe), table, period)
+        with ProgressBar(kinds[0]) as progress:
+            document = report.make(desk, about, Making(wall_clock(), SOFTWARE, decode_wire, progress))
+        for kind, path in outputs.items():
+            _write(desk, document, kind, path, who)
 
 
 def _check_outputs(outputs: list[Path], files: list[Path]) -> None:
