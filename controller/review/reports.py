@@ -216,14 +216,14 @@ def _favours(worth: tuple[Edges, ...]) -> Section:
     rows = tuple(
         (f.wager, str(len(f.rounds)), percent(-f.best), str(f.at), " ".join(map(str, f.rounds))) for f in favours(worth)
     )
-    note = "" if rows else "no wager turned in the favour of whoever counts"
+    note = "" if rows else "no wager favoured a card counter"
     return Section("In a counter's favour", ("wager", "rounds", "at best %", "in round", "which rounds"), rows, note)
 
 
 def _edges(worth: tuple[Edges, ...]) -> Section:
     names = tuple(worth[0].edges) if worth else ()
     rows = tuple((str(one.round), str(one.drawn), *map(percent, one.edges.values())) for one in worth)
-    note = "exact, over all cards that nobody had seen; in percent of the stake"
+    note = "exact, over all cards not seen before; in percent of the stake"
     return Section("House edge before each round", ("round", "cards out", *names), rows, note)
 
 

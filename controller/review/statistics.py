@@ -1,4 +1,4 @@
-"""Statistics of a period, from the tallies that the index keeps by the hour: no event is read for them."""
+"""`statistics` of a period, from the tallies that the index keeps per hour. No event is read for them."""
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Mapping
@@ -14,7 +14,7 @@ from controller.review.significance import Rate, expectation, rate
 
 
 class Share(NamedTuple):
-    """Irregularities under one name, and the rounds that they came out of."""
+    """How many irregularities there were under one name (a dealer, a table, a kind …), in how many rounds."""
 
     name: str
     cases: int
@@ -22,12 +22,12 @@ class Share(NamedTuple):
 
     @property
     def per_thousand(self) -> float:
-        """Irregularities in a thousand rounds."""
+        """Irregularities per thousand rounds."""
         return 1000 * self.cases / self.rounds if self.rounds else 0.0
 
 
 class Pace(NamedTuple):
-    """Rounds under one name, and the hours in which any were played."""
+    """How many rounds were played under one name, in how many hours."""
 
     name: str
     rounds: int
@@ -35,27 +35,28 @@ class Pace(NamedTuple):
 
     @property
     def per_hour(self) -> float:
-        """Rounds in an hour of play."""
+        """Rounds per hour of play."""
         return self.rounds / self.hours if self.hours else 0.0
 
 
 class Settling(NamedTuple):
-    """From the result to the settlement."""
+    """How long it took from the result to the settlement."""
 
     rounds: int
     millis: int
-    """All together."""
+    """The milliseconds of all rounds together."""
     within: tuple[tuple[int | None, int], ...]
-    """How many took at most so many seconds, and more than the step before; None: longer than all."""
+    """For each step of seconds: how many rounds took at most that long and longer than the step before. None: longer
+    than the last step."""
 
     @property
     def mean(self) -> float:
-        """Seconds, on average."""
+        """The average in seconds."""
         return self.millis / self.rounds / 1000 if self.rounds else 0.0
 
 
 class DeviceRate(NamedTuple):
-    """How a device reads and talks."""
+    """The read errors and wire faults of one device."""
 
     table: str
     device: str
@@ -66,18 +67,18 @@ class DeviceRate(NamedTuple):
 
     @property
     def reads(self) -> float:
-        """Read errors in a thousand cards."""
+        """Read errors per thousand cards."""
         return 1000 * self.read_errors / self.cards if self.cards else 0.0
 
     @property
     def faults(self) -> float:
-        """Wire faults in a thousand cards."""
+        """Wire faults per thousand cards."""
         return 1000 * self.wire_faults / self.cards if self.cards else 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class Statistics:
-    """What a period amounts to."""
+    """All statistics of one period."""
 
     rounds: int
     voids: int
@@ -90,15 +91,15 @@ class Statistics:
     """All 24 hours of the day, `00` to `23`."""
     by_device: tuple[Share, ...]
     pace: tuple[Pace, ...]
-    """By table, the whole first."""
+    """All tables together, then each table."""
     pace_by_dealer: tuple[Pace, ...]
     settling: Settling
     results: tuple[Rate, ...]
-    """Player, Banker, Tie, naturals."""
+    """How often Player, Banker, Tie and naturals came."""
     wagers: tuple[Rate, ...]
     """How often each wager won."""
     pay_rows: tuple[Rate, ...]
-    """The same for each pay row of the wagers that have several."""
+    """How often each pay row came, for wagers that have several."""
     devices: tuple[DeviceRate, ...]
 
 
@@ -130,8 +131,8 @@ _HOURS = "SELECT dealer, hour FROM tallies WHERE hour >= ? AND hour < ? AND what
 def statistics(
     desk: Desk, since: str = "", until: str = "", journals: Iterable[str] | None = None, offset: int = 0
 ) -> Statistics:
-    """What happened from `since` up to `until` (UTC), in all the hours that the period touches. `offset` turns the
-    hours of the day into local ones."""
+    """The statistics from `since` to `until` (UTC), over every hour that the period touches. `offset` is added to
+    the hours of the day, to make them local."""
     period = hours_of(since, until)
     wanted = [one for one in desk.journals if journals is None or one.id in set(journals)]
     tallied: list[_Tallied] = []
@@ -167,7 +168,7 @@ def statistics(
 
 
 def hours_of(since: str, until: str) -> tuple[str, str]:
-    """The first hour that a period touches, and what comes after the last."""
+    """The first hour that a period touches, and a text that sorts right after the last one."""
     if not until:
         return since[:13], "9"
     begun = until[13:].strip(":0.Z") != ""
@@ -175,7 +176,7 @@ def hours_of(since: str, until: str) -> tuple[str, str]:
 
 
 def _name(one: OpenJournal) -> str:
-    return one.index.gatherer().name or one.path.stem
+    return one.index.fold().name or one.path.stem
 
 
 def _by_kind(sums: Mapping[str, int]) -> tuple[Share, ...]:
@@ -213,7 +214,7 @@ def _pace(tallied: Iterable[_Tallied], hours: Iterable[_Hour]) -> tuple[Pace, ..
 def _paces(
     tallied: Iterable[_Tallied], hours: Iterable[_Hour], name: Callable[[_Tallied | _Hour], str]
 ) -> tuple[Pace, ...]:
-    """Rounds and hours in which any were played, under the same name."""
+    """Rounds, and hours with at least one round, by the name that `name` returns."""
     rounds: dict[str, int] = defaultdict(int)
     for tally in tallied:
         if tally.what == index_rows.ROUNDS:
@@ -234,7 +235,7 @@ def _settling(tallied: Iterable[_Tallied], sums: Mapping[str, int]) -> Settling:
 
 
 class _Expected:
-    """Hits that were to be expected, over games and decks that may differ from shoe to shoe."""
+    """Adds up hits and expected hits over several games and numbers of decks."""
 
     def __init__(self) -> None:
         self.rounds = 0
@@ -251,7 +252,7 @@ class _Expected:
 
 
 _Under = tuple[str, int]
-"""The fingerprint of a game and the number of decks: what decides a chance."""
+"""The fingerprint of a game and the number of decks; chances depend on these two."""
 
 
 def _by_game(tallied: Iterable[_Tallied]) -> dict[_Under, dict[str, int]]:
@@ -273,7 +274,7 @@ def _results(tallied: Iterable[_Tallied], games: Mapping[str, str]) -> tuple[Rat
 
 
 def _wagers(tallied: Iterable[_Tallied], games: Mapping[str, str]) -> tuple[tuple[Rate, ...], tuple[Rate, ...]]:
-    """How often each wager won, and how often each pay row of those with several decided."""
+    """How often each wager won; and how often each pay row came, for wagers with several."""
     whole: dict[str, _Expected] = defaultdict(_Expected)
     each: dict[str, _Expected] = defaultdict(_Expected)
     for (game, decks), sums in _by_game(tallied).items():

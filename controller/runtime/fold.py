@@ -1,4 +1,4 @@
-"""Fold: the whole state from the journal's records. Restart is this, and nothing else."""
+"""`fold`: the whole state from the journal's records. A restart is exactly this."""
 
 from collections.abc import Iterable, Iterator
 
@@ -23,7 +23,8 @@ def evolve_state(state: State, event: AnyEvent, n: int = 0) -> State:
 
 
 def state_after(state: State, happened: Iterable[AnyEvent], table: Table, first: int = 0) -> State:
-    """The state after events that are known to leave the table like this; `first` is the record of the first."""
+    """The state after these events, where the table after them is known already; `first` is the record of the first
+    event."""
     for n, event in enumerate(happened, first):
         state = _beside_the_table(state, event, n)
     return replace(state, table=table)
@@ -59,7 +60,7 @@ def _with_receipt(state: State, terminal: int | None, request: int | None, n: in
 
 
 def load_state(reader: Reader) -> State:
-    """The state that a journal holds: its last snapshot, and what happened since."""
+    """The state at the end of a journal, from its last snapshot and the records since."""
     saved = reader.latest_snapshot()
     try:
         if saved is None:

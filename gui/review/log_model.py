@@ -1,7 +1,9 @@
-"""The log as a model: newest first, page by page as somebody scrolls, with the tables that are held on top.
+"""`LogModel`, the Qt model of the log: newest first, loaded page by page as the user scrolls, with cases that hold a
+table on top.
 
-Pages are asked for by the key of the last line (never by a count), so the ten-thousandth costs what the first does.
-When tables play on, what is loaded is read again and only what differs is changed: the chosen line stays chosen.
+Pages are read from the key of the last line on (never by a count), so the ten-thousandth page costs no more than the
+first. When there are new records, what is loaded is read again and only differences are changed: the selected line
+stays selected.
 """
 
 from typing import Any, Final
@@ -20,12 +22,12 @@ from gui.review.words import line_words
 
 PAGE: Final = 100
 READ_AGAIN: Final = 500
-"""Lines that are read again when something happened; those further down change when they are scrolled to anew."""
+"""How many lines are read again when there are new records; lines further down are read again when scrolled to."""
 KIND: Final = SHOWN_NAMES.index("kind")
 
 
 class LogModel(QAbstractTableModel):
-    """Lines of the log that pass the filters, as far as anybody has scrolled."""
+    """The lines of the log that pass the filters, as far as they are loaded."""
 
     def __init__(self, desk: Desk, look: Look) -> None:
         super().__init__()
@@ -33,7 +35,7 @@ class LogModel(QAbstractTableModel):
         self.look = look
         self.filters = Filters()
         self.pinned: list[LogLine] = []
-        """Open cases that hold their tables: on top, whatever the filters say."""
+        """Open cases that hold their tables: on top, whatever the filters are."""
         self._found: list[LogLine] = []
         self._after: tuple[str, str, int] | None = None
         self._texts: dict[LogLine, tuple[str, ...]] = {}
@@ -45,7 +47,7 @@ class LogModel(QAbstractTableModel):
         return [*self.pinned, *(line for line in self._found if line.key not in pinned)]
 
     def narrow(self, filters: Filters) -> None:
-        """Show what passes these filters from now on."""
+        """Show the lines that pass these filters."""
         self.beginResetModel()
         self.filters = filters
         self.pinned = self._holding()
@@ -54,7 +56,7 @@ class LogModel(QAbstractTableModel):
         self.endResetModel()
 
     def refresh(self) -> bool:
-        """Something happened at the tables. Whether a table is held now that was not before."""
+        """Read the new records. Returns whether a table is held now that was not before."""
         known = {line.key for line in self.pinned}
         pinned = self._holding()
         loaded = max(PAGE, min(len(self._found), READ_AGAIN))
@@ -109,7 +111,7 @@ class LogModel(QAbstractTableModel):
         return [line for line in page.lines if line.case.holds]
 
     def again(self) -> None:
-        """The language or the look changed."""
+        """Paint all cells again: the language or the look has changed."""
         self._texts.clear()
         self.layoutChanged.emit()
 
@@ -118,11 +120,11 @@ class LogModel(QAbstractTableModel):
     _shown: list[LogLine] = []  # noqa: RUF012 - replaced as a whole, never changed
 
     def line(self, row: int) -> LogLine:
-        """The line that stands in a row."""
+        """The line in this row."""
         return self._shown[row]
 
     def row_of(self, journal: str, n: int) -> int | None:
-        """Where a case stands, if it is loaded."""
+        """The row of a case; None if it is not loaded."""
         found = (at for at, line in enumerate(self._shown) if (line.journal, line.case.n) == (journal, n))
         return next(found, None)
 
@@ -139,7 +141,7 @@ class LogModel(QAbstractTableModel):
         return not parent.isValid() and self._after is not None
 
     def fetchMore(self, parent: Index) -> None:  # noqa: N802 - Qt's own name
-        """The next page."""
+        """Load the next page."""
         if parent.isValid() or self._after is None:
             return
         page = self.desk.log(self.filters, self._after, PAGE)

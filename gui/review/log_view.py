@@ -1,4 +1,4 @@
-"""The log on the screen: filters, saved views, the table, and what is held on top of it."""
+"""`LogView`, the log on the screen: filters, saved views, and the table with held cases on top."""
 
 from typing import Final
 
@@ -22,11 +22,11 @@ from gui.review.words import line_words, local, plain
 
 REMARKS: Final = SHOWN_NAMES.index("remarks")
 MOST_PRINTED: Final = 2_000
-"""Lines on paper at most: a longer log is a report."""
+"""At most this many lines are printed; for a longer log make a report."""
 
 
 class LogView(QWidget):
-    """The irregularity log."""
+    """The page with the irregularity log."""
 
     def __init__(self, session: Session, views: SavedViews) -> None:
         super().__init__()
@@ -72,12 +72,12 @@ class LogView(QWidget):
     # What changes
 
     def start(self) -> None:
-        """Somebody signed on."""
+        """A user has signed on."""
         self.keep.setEnabled(self._may_keep)
         self._narrow()
 
     def refresh(self) -> bool:
-        """Something happened. Whether a table is held that was not."""
+        """Read the new records. Returns whether a table is held now that was not before."""
         held = self.model.refresh()
         self._say_count()
         self._preview()
@@ -85,13 +85,13 @@ class LogView(QWidget):
             self.table.scrollToTop()
         return held
 
-    def relook(self) -> None:
-        """Other colours."""
+    def change_look(self) -> None:
+        """Use the colours of the session's look."""
         self.model.look = self.session.look
         self.model.again()
 
     def narrow(self, filters: Filters) -> None:
-        """Show this from now on."""
+        """Set the filters to these."""
         self.bar.show_filters(filters)
 
     def _narrow(self) -> None:
@@ -106,7 +106,7 @@ class LogView(QWidget):
         self._preview()
 
     def _preview(self) -> None:
-        """The chosen line in words."""
+        """Show the selected line in words, below the table."""
         at = self.table.currentIndex().row()
         if not 0 <= at < self.model.rowCount():
             self.preview.setText("")
@@ -126,13 +126,13 @@ class LogView(QWidget):
     # Choosing
 
     def enter(self) -> None:
-        """The keyboard goes to the table."""
+        """Give the keyboard to the table."""
         self.table.setFocus()
         if not self.table.currentIndex().isValid() and self.model.rowCount():
             self._select(0)
 
     def to_search(self) -> None:
-        """The keyboard goes to the search."""
+        """Give the keyboard to the search field."""
         self.bar.search.setFocus()
         self.bar.search.selectAll()
 
@@ -145,7 +145,7 @@ class LogView(QWidget):
         self.session.open_case(line.journal, line.case.n)
 
     def neighbour(self, journal: str, n: int, by: int) -> tuple[str, int] | None:
-        """The case above or below one, as the log stands."""
+        """Journal and record of the case above (`by` -1) or below (1) this one in the log; None at the end."""
         at = self.model.row_of(journal, n)
         if at is None:
             return None
@@ -168,7 +168,8 @@ class LogView(QWidget):
 
     @property
     def _may_keep(self) -> bool:
-        """Views are shared by everybody at the desk, so who changes nothing does not change them either."""
+        """Whether this user may save views. All users share them, so a user who may change nothing may not change
+        views."""
         return self.session.by is not None and self.session.by.role is not Role.SURVEILLANCE
 
     def _keep(self) -> None:
@@ -179,7 +180,7 @@ class LogView(QWidget):
             self.keep_as(name)
 
     def keep_as(self, name: str) -> None:
-        """Save what is asked for under a name."""
+        """Save the filters under a name."""
         if not self._may_keep:
             return
         filters = self.bar.filters()
@@ -196,7 +197,7 @@ class LogView(QWidget):
     # Paper
 
     def document(self) -> Document:
-        """What is shown, for paper."""
+        """The lines shown, as a document to print."""
         lines = []
         for line in log_lines(self.session.desk, self.model.filters):
             lines.append(line_words(line))

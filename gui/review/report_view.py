@@ -1,4 +1,5 @@
-"""Reports on the screen: which, in what form, where to; made in another process, stoppable, never half a file."""
+"""`ReportView`, the page that writes reports: which one, in what format, to which file. Another process makes it, it
+can be stopped, and never leaves half a file."""
 
 import os
 import tempfile
@@ -33,7 +34,7 @@ from gui.review.workshop import Task
 
 
 class ReportView(QWidget):
-    """Writes reports, and shows what has left the desk."""
+    """Writes reports, and lists the exports of the review book."""
 
     def __init__(self, session: Session) -> None:
         super().__init__()
@@ -55,7 +56,7 @@ class ReportView(QWidget):
             number.setButtonSymbols(QSpinBox.ButtonSymbols.NoButtons)
         self.shoe.setRange(0, 10_000_000)
         self.record = 0
-        """The record of a case that was sent here; it may have no number."""
+        """The record of the case that `ask` named, which may have no case number; 0 if the user types a number."""
         self.case.valueChanged.connect(self._other_case)
         self.period = PeriodBox(lambda: None, start=2)
         self.form = QComboBox()
@@ -98,7 +99,7 @@ class ReportView(QWidget):
     # What is asked for
 
     def enter(self) -> None:
-        """Somebody looks."""
+        """The page is shown."""
         offer(self.tables, self.session.tables)
         if not self.file.text():
             self._propose()
@@ -106,7 +107,7 @@ class ReportView(QWidget):
         next(kind for kind in self.kinds.values() if kind.isChecked()).setFocus()
 
     def ask(self, kind: str, journal: str, n: int) -> None:
-        """Propose a report: of the case that began at a record, or of a shoe."""
+        """Fill in the page for a report of the case that began at record `n`, or of shoe number `n`."""
         self.enter()
         self.kinds[kind].setChecked(True)
         self.tables.setCurrentIndex(max(0, self.tables.findData(journal)))
@@ -125,7 +126,7 @@ class ReportView(QWidget):
 
     @property
     def kind(self) -> str:
-        """Which report is chosen."""
+        """The chosen report: a key of `REPORTS`."""
         return next(name for name, kind in self.kinds.items() if kind.isChecked())
 
     @property
@@ -160,7 +161,7 @@ class ReportView(QWidget):
     # Writing
 
     def write(self) -> None:
-        """Begin."""
+        """Begin to write the report."""
         to = Path(self.file.text().strip()).expanduser()
         journal, n = str(self.tables.currentData() or ""), self.shoe.value()
         since, until = self.period.bounds()
@@ -234,7 +235,7 @@ class ReportView(QWidget):
             self._task.stop()
 
     def close_down(self) -> None:
-        """The window closes: what is half written goes."""
+        """Remove an unfinished report: the window closes."""
         if self._part is not None:
             self._part.unlink(missing_ok=True)
 
@@ -250,7 +251,7 @@ class ReportView(QWidget):
     # What left
 
     def refresh(self) -> None:
-        """The book may have more."""
+        """List the exports again."""
         try:
             entries = self.session.desk.book.entries()
         except JournalError as error:
@@ -261,8 +262,8 @@ class ReportView(QWidget):
         if rows != self.exports.rows:
             self.exports.fill(rows)
 
-    def relook(self) -> None:
-        """Other colours: the style sheet does it all."""
+    def change_look(self) -> None:
+        """Nothing to do: the style sheet has all colours of this page."""
 
 
 def _export(at: str, made: ExportMade) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""Signing on: a person and a PIN. The PIN is checked in a thread of its own; it takes a quarter of a second."""
+"""`SignOn`: signing on with an id and a PIN. The PIN is checked in another thread; that takes a quarter of a second."""
 
 import threading
 from collections.abc import Callable
@@ -24,7 +24,9 @@ LOOK_MS: Final = 40
 class SignOn(QWidget):
     """The first page of the window."""
 
-    def __init__(self, session: Session, signed: Callable[[Signature], None], respeak: Callable[[str], None]) -> None:
+    def __init__(
+        self, session: Session, signed: Callable[[Signature], None], change_language: Callable[[str], None]
+    ) -> None:
         super().__init__()
         self.session = session
         self._signed = signed
@@ -53,7 +55,7 @@ class SignOn(QWidget):
             self.language.addItem(name, code)
         self.language.setCurrentIndex(list(LANGUAGES).index(spoken()))
         # Later: the box is not there any more when another language is.
-        self.language.activated.connect(lambda at: QTimer.singleShot(0, partial(respeak, list(LANGUAGES)[at])))
+        self.language.activated.connect(lambda at: QTimer.singleShot(0, partial(change_language, list(LANGUAGES)[at])))
         plate = card(words("Sabot", "mark"), words(tr("The pit manager's desk"), "quiet"), 10, self.person, self.pin,
                      self.go, self.refusal, 8, self.language, self.tables, self.reading, space=9)  # fmt: skip
         plate.setContentsMargins(16, 14, 16, 12)
@@ -64,7 +66,7 @@ class SignOn(QWidget):
         layout.addStretch(3)
 
     def enter(self) -> None:
-        """Nobody is signed on."""
+        """Show the empty page."""
         self.person.clear()
         self.pin.clear()
         self.refusal.hide()
@@ -72,12 +74,12 @@ class SignOn(QWidget):
         self.refresh()
 
     def refresh(self) -> None:
-        """Something happened."""
+        """Show the names of the tables."""
         names = [one.table or one.path.name for one in self.session.statuses]
         self.tables.setText(", ".join(names))
 
     def say_reading(self, text: str) -> None:
-        """How far an index has come."""
+        """Show how far an index has been read."""
         self.reading.setText(text)
         self.reading.setVisible(bool(text))
 
@@ -96,7 +98,7 @@ class SignOn(QWidget):
             self._refuse(str(error))
             return
         if not people.by_id:
-            self._refuse(tr("Nobody is in these journals' books yet: sabot staff add"))
+            self._refuse(tr("These journals have no staff yet: add a person with sabot staff add"))
             return
         self._asked = (person, people)
         self.go.setEnabled(False)

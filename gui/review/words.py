@@ -38,7 +38,7 @@ _FROM_ELSEWHERE: Final = (
 
 
 def local(at: str, form: str = "%Y-%m-%d %H:%M:%S") -> str:
-    """A time of the journal as the clock on the wall showed it."""
+    """A time of the journal as local time."""
     try:
         return datetime.fromisoformat(at).astimezone().strftime(tr(form))
     except ValueError:
@@ -46,13 +46,13 @@ def local(at: str, form: str = "%Y-%m-%d %H:%M:%S") -> str:
 
 
 def local_offset() -> int:
-    """Whole hours that the clock on the wall is before UTC."""
+    """The local time's difference to UTC in whole hours."""
     shift = datetime.now(UTC).astimezone().utcoffset() or timedelta()
     return round(shift.total_seconds() / 3600)
 
 
 def utc(local_time: datetime) -> str:
-    """A time of the clock on the wall as the journal writes it."""
+    """A local time as the journal writes it."""
     return moment(local_time.astimezone().isoformat())
 
 
@@ -97,7 +97,7 @@ def clause_words(clause: str | None, reading: int | None) -> str:
 
 
 class Trust(NamedTuple):
-    """How far a journal is trusted."""
+    """How far a journal is verified."""
 
     state: str
     """`verified`, `unverified` or `broken`."""
@@ -108,7 +108,7 @@ MARKS: Final = {"verified": "✓", "unverified": "?", "broken": "✕"}
 
 
 def trust_of(desk: Desk, journal: str) -> Trust:
-    """Verified to a record at a time; not verified; or broken, and where."""
+    """How far a journal is verified: to which record and when, not yet, or broken and where."""
     said = desk.trust(journal)
     entry = desk.book.verified(journal)
     if said.startswith("BROKEN"):

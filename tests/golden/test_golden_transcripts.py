@@ -48,7 +48,7 @@ from controller.table.actions import Signature
 from controller.table.events import encode_event, event_name
 from controller.verify.rejudge import rejudge
 from drivers.shoes import MAKES
-from hardware_sim.endpoints import PtyEnd
+from hardware_sim.endpoints import PtyEndpoint
 from hardware_sim.grammar import parse_step
 from hardware_sim.run import Performance
 from hardware_sim.scenario import SETTINGS, parse_scenario, scenario_text, shipped_names
@@ -163,7 +163,7 @@ class SteppedShoe:
         text = scenario_text(scenario) if scenario else setup
         self.script = list(_steps_of(text)) if scenario else None
         self.performance = Performance(parse_scenario(_setup_of(text), "script"), kind, 7, tell=self._complains)
-        self.end = PtyEnd(link)
+        self.end = PtyEndpoint(link)
         self.sent = 0
         self._pace = pace
         self._watch()

@@ -42,7 +42,7 @@ from controller.table.evolve import evolve
 from controller.table.ledger import TERMINAL
 from controller.table.model import THEN_CLOSE, Phase, Table
 from controller.table.observations import CardDrawn, ClaimedResult, Course, IdentityShown, Place, ResultClaimed
-from controller.verify.second_books import Audit
+from controller.verify.second_books import SecondBooks
 
 TOP = Signature("acm1", Role.ASSISTANT_CASINO_MANAGER)
 STAFF = tuple(Signature(f"{role}-1", role) for role in Role)
@@ -86,7 +86,7 @@ class World:
         self.paid = {}
         """What the last settlement took in: stakes by owner and area."""
         self.millis = 0
-        self.audit = Audit()
+        self.audit = SecondBooks()
         """The money of the terminals, reckoned anew."""
         self.take(restarted(self.table, rules, "test", resumed=False).events)
         self.take((events.SettingsChanged(settings=settings_fields(rules.settings), by=None, role=None),))
