@@ -40,6 +40,7 @@ from controller.settings.settings import TableSettings
 from controller.table import actions
 from controller.table.model import Phase
 from controller.table.observations import ClaimedResult, ResultClaimed
+from drivers.shoes import MAKES
 from drivers.shoes.angel_eye import driver as angel_eye
 from gui.console.layout import lay_out
 from gui.console.paint import paint_console
@@ -117,6 +118,7 @@ class Felt:
             clock=ticking(),
             software=SOFTWARE,
             durable=durable,
+            makes=MAKES,
         )
         self.application, self.runtime, self.sequence = application, runtime, 0
         self.console = Console(runtime)

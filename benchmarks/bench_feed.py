@@ -25,6 +25,7 @@ from controller.table import actions
 from controller.table.observations import CardDrawn
 from drivers.feed.address import connect
 from drivers.feed.outlet import Outlet
+from drivers.shoes import MAKES
 from sabot.host.display_feed import TableFeed
 
 RUNS = 5
@@ -69,7 +70,7 @@ def run():
 
 def played(rounds):
     """Tables late in a shoe, event by event: each is one state to hand over."""
-    rules = TableRules(load_game("fortune-six"), TableSettings())
+    rules = TableRules(load_game("fortune-six"), TableSettings(), MAKES)
     state, recall, cards = State(), Recall(), iter(list(DECK) * 8)
     found = []
 

@@ -32,6 +32,7 @@ from controller.table import actions, events
 from controller.table.actions import Signature
 from controller.table.events import encode_event, event_name
 from controller.table.observations import CardDrawn, LinkBack, LinkLost, Place
+from drivers.shoes import MAKES
 
 EVENTS = int(os.environ.get("SABOT_REVIEW_EVENTS", "1_000_000"))
 SHOES = 12
@@ -57,7 +58,7 @@ def run():
 
 def shoes(seed=1):
     """The events of some shoes, round by round, and the state after each shoe. Every eighth round is irregular."""
-    rules, state = TableRules(RULESET, SETTINGS), State()
+    rules, state = TableRules(RULESET, SETTINGS, MAKES), State()
     state = evolve_state(state, events.SettingsChanged(settings=settings_fields(SETTINGS), by=None, role=None))
     dice, dealer = random.Random(seed), rounds(seed)
     made = []

@@ -28,7 +28,7 @@ from controller.journal.walk import verify_chain
 from controller.runtime.fold import evolve_state
 from controller.runtime.runtime import Clock, Runtime
 from controller.runtime.state import State, encode_state
-from controller.settings.settings import ShoeKind, TableSettings
+from controller.settings.settings import TableSettings
 from controller.settings.table_rules import TableRules
 from controller.table import actions
 from controller.table.events import encode_event, event_name
@@ -40,7 +40,7 @@ from drivers.shoes.port import Port
 
 SOFTWARE = "bench"
 RULESET = load_game("fortune-six")
-SETTINGS = TableSettings(shoe=ShoeKind.ANGEL_EYE)
+SETTINGS = TableSettings(shoe="angel-eye")
 RUNS = 5
 CARDS = 120
 PAUSE = 0.004
@@ -161,7 +161,12 @@ def one_run(seed):
         their_end, their_slave, their_name = pair_of_ttys()
         shoe = Shoe(mine_end, their_end)
         runtime, _ = Runtime.open(
-            Path(folder) / "ours.db", ruleset=RULESET, settings=SETTINGS, clock=ticking(), software=SOFTWARE
+            Path(folder) / "ours.db",
+            ruleset=RULESET,
+            settings=SETTINGS,
+            clock=ticking(),
+            software=SOFTWARE,
+            makes=MAKES,
         )
         honest = HonestController(their_name, str(Path(folder) / "theirs.db"))
         runtime.tell(actions.LoadShoe(8))
@@ -206,7 +211,7 @@ def one_run(seed):
 
 def events_of(shoes, seed=1):
     """The events of whole shoes, and the state after each shoe."""
-    rules = TableRules(RULESET, SETTINGS)
+    rules = TableRules(RULESET, SETTINGS, MAKES)
     state = State()
     dealer = rounds(seed)
     for number in range(shoes):
@@ -286,7 +291,9 @@ def starting():
         one = sum(len(batch) for batch, _ in events_of(1))
         records = write_shoes(path, 10, repeat=1_000_000 // (10 * one) + 2)
         start = perf_counter()
-        runtime, _ = Runtime.open(path, ruleset=RULESET, settings=SETTINGS, clock=ticking(), software=SOFTWARE)
+        runtime, _ = Runtime.open(
+            path, ruleset=RULESET, settings=SETTINGS, clock=ticking(), software=SOFTWARE, makes=MAKES
+        )
         seconds = perf_counter() - start
         runtime.close()
     return [Claim(f"start on {records:,} records", f"{seconds:.2f} s", "within 3 s", seconds <= 3)]
@@ -308,6 +315,7 @@ def week():
             clock=ticking(),
             software=SOFTWARE,
             durable=False,
+            makes=MAKES,
         )
         dealer, played_rounds, early = rounds(3), 0, 0
         while played_rounds < 7 * 24 * 60:

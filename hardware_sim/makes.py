@@ -84,7 +84,9 @@ class BeeTek:
             case CardDrawn(card):
                 return CardDrawn(card, Course.BURN)
             case FaultRaised(ShoeFault.CANNOT_READ):
-                return AlarmRaised("E3", "Card Not Read")  # C: the one alarm text that is known
+                return bee_tek.alarm("E3", "Card Not Read")  # C: the one alarm text that is known
+            case AlarmRaised(code, text):
+                return bee_tek.alarm(code, text)
         return happened
 
 

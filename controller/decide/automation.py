@@ -6,7 +6,7 @@ only people can know to be over: a burn that the settings do not count, what bec
 
 from controller.decide.moves import decide
 from controller.decide.shoe import burn_wanted
-from controller.settings.settings import Automation, ShoeKind
+from controller.settings.settings import Automation
 from controller.settings.table_rules import TableRules
 from controller.table.actions import Action, CloseBets, OpenBets, Settle
 from controller.table.model import VOID, Phase, Table
@@ -29,7 +29,7 @@ def _wanted(
         card = isinstance(coming, CardDrawn) and coming.course is Course.GAME
         return CloseBets() if card and table.phase is Phase.BETTING else None
     match table.phase:
-        case Phase.RESULT if table.claim is not None or table.shoe.kind != ShoeKind.ANGEL_EYE:
+        case Phase.RESULT if table.claim is not None or not rules.shoe(table.shoe.kind).gives_results:
             return Settle()  # a shoe that calls the result is heard first
         case Phase.IDLE if table.result != VOID and _burned(table, rules):
             return OpenBets()

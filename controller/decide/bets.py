@@ -5,7 +5,6 @@ from controller.decide.draft import Draft
 from controller.decide.overdraw import open_with_carried
 from controller.game.irregularities import Irregularity
 from controller.game.ruleset import Cite
-from controller.settings.settings import ShoeKind
 from controller.table import events
 from controller.table.model import Phase
 
@@ -29,7 +28,7 @@ def close_bets(draft: Draft, *, forced: bool = False) -> None:
     draft.add(events.BetsClosed(forced=forced))
     if not draft.table.deal.draws:
         open_with_carried(draft)
-    if not draft.table.link and draft.table.shoe.kind != ShoeKind.MANUAL:
+    if not draft.table.link and not draft.rules.shoe(draft.table.shoe.kind).by_hand:
         draft.open_case(Irregularity.LINK_LOST, "the line to the shoe is down and cards are due")
     draft.resume()
 

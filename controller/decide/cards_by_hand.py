@@ -4,6 +4,7 @@ Part of `decide`.
 """
 
 from collections import Counter
+from collections.abc import Mapping
 
 from controller.decide.draft import Draft, hand_and_index
 from controller.decide.observed import count_copies
@@ -13,7 +14,7 @@ from controller.decide.unseen_cards import name_card, unseen_cards
 from controller.game.announcements import cards_words
 from controller.game.cards import DECK, Card
 from controller.game.irregularities import Irregularity
-from controller.settings.settings import ShoeKind
+from controller.settings.makes import ShoeMake
 from controller.table import events
 from controller.table.actions import Rule
 from controller.table.deal import due_place, place_for
@@ -45,8 +46,8 @@ def enter_by_hand(draft: Draft, case: Case, action: Rule) -> None:
 
 def swap_shoe(draft: Draft, case: Case, action: Rule) -> None:
     """Another device takes over. A card that the old one could not read is entered with it; others may be."""
-    if action.kind not in tuple(ShoeKind):
-        draft.refuse(no_such_shoe(action.kind), case.clause, case.reading)
+    if action.kind not in draft.rules.makes:
+        draft.refuse(no_such_shoe(action.kind, draft.rules.makes), case.clause, case.reading)
         return
     draft.add(events.ShoeSwapped(kind=action.kind, by=action.by.id))
     if action.cards or case.kind is Irregularity.UNREAD_CARD:
@@ -55,9 +56,9 @@ def swap_shoe(draft: Draft, case: Case, action: Rule) -> None:
         draft.resume()
 
 
-def no_such_shoe(kind: str) -> str:
-    """Why a device cannot be swapped in."""
-    return f"there is no shoe {kind!r}; there are {', '.join(ShoeKind)}"
+def no_such_shoe(name: str, makes: Mapping[str, ShoeMake]) -> str:
+    """Why a shoe of this make cannot be swapped in."""
+    return f"there is no shoe {name!r}; there are {', '.join(makes)}"
 
 
 # The guided count

@@ -7,7 +7,7 @@ from controller.game.authority import Role, may_act_as
 from controller.game.hands import Side
 from controller.game.irregularities import Irregularity
 from controller.game.ruleset import Result
-from controller.settings.settings import GAMES_WITH_METHODS, Method, ShoeKind
+from controller.settings.settings import GAMES_WITH_METHODS, Method
 from controller.table import events
 from controller.table.actions import (
     AllowSqueeze,
@@ -88,7 +88,7 @@ def _has_seat(draft: Draft, seat: int) -> bool:
 
 
 def _read_by_hand(draft: Draft) -> bool:
-    return (draft.table.shoe.kind or draft.rules.settings.shoe) == ShoeKind.MANUAL
+    return draft.rules.shoe(draft.table.shoe.kind).by_hand
 
 
 def set_method(draft: Draft, action: SetMethod) -> None:

@@ -19,7 +19,6 @@ from controller.game.authority import Role
 from controller.game.facts import judge
 from controller.game.irregularities import Irregularity, NoticedBy
 from controller.game.ruleset import Cite
-from controller.settings.settings import ShoeKind
 from controller.settings.table_rules import TableRules
 from controller.table import actions, events
 from controller.table.actions import Action
@@ -167,8 +166,8 @@ def load_shoe(draft: Draft, action: actions.LoadShoe, software: str) -> None:
 
 def swap_shoe(draft: Draft, action: actions.SwapShoe) -> None:
     """Another device reads the cards."""
-    if action.kind not in tuple(ShoeKind):
-        draft.refuse(no_such_shoe(action.kind), reading=11)
+    if action.kind not in draft.rules.makes:
+        draft.refuse(no_such_shoe(action.kind, draft.rules.makes), reading=11)
         return
     draft.add(events.ShoeSwapped(kind=action.kind, by=draft.table.dealer))
 

@@ -10,7 +10,6 @@ from controller.decide.overdraw import carried_over, discarded, drawn_outside
 from controller.decide.unseen_cards import name_card, unseen_cards
 from controller.game.cards import Drawn, card_name
 from controller.game.irregularities import Irregularity
-from controller.settings.settings import ShoeKind
 from controller.table import events, observations
 from controller.table.deal import Finding, check_claim, check_complete, dealt, place_for, place_words, reveal
 from controller.table.model import VOID, Phase
@@ -67,8 +66,9 @@ def take_observation(draft: Draft, reading: Observation) -> None:  # noqa: PLR09
             draft.open_case(kind, words)
         case observations.FaultCleared(code=code):
             draft.add(events.FaultCleared(code=code))
-        case observations.AlarmRaised(code=code, text=text):
-            _take_alarm(draft, f"{code} {text}".strip())
+        case observations.AlarmRaised(code=code, text=text, means=means):
+            lacks_cards = means is Irregularity.NOT_ENOUGH_CARDS and table.phase is not Phase.DEALING
+            draft.open_case(Irregularity.SHOE_ALARM if lacks_cards else means, f"{code} {text}".strip())
         case observations.SequenceGap(expected=expected, got=got):
             _lost(draft, Irregularity.SEQUENCE_GAP, f"message {expected} was due and {got} came")
         case observations.BurstDamaged(contradiction=contradiction):
@@ -96,8 +96,7 @@ def take_observation(draft: Draft, reading: Observation) -> None:  # noqa: PLR09
             draft.add(events.DeviceNoted("silent", f"{seconds:.1f} s with a message begun"))
         case observations.BytesRejected(raw=raw, why=why):
             draft.add(events.DeviceNoted("bytes rejected", f"{raw.hex(' ')} ({why})"))
-            # A shoe with neither count nor check may have meant a card, and nothing else will ever say so.
-            if table.shoe.kind == ShoeKind.BEE_TEK and table.phase is Phase.DEALING:
+            if draft.rules.shoe(table.shoe.kind).loses_cards_unnoticed and table.phase is Phase.DEALING:
                 draft.open_case(Irregularity.DAMAGED_BURST, f"bytes that are no message: {why}")
         case observations.CommandAnswered(accepted=accepted, code=code):
             draft.add(events.DeviceNoted("command accepted" if accepted else "command refused", code))
@@ -275,18 +274,6 @@ def _compare_late(draft: Draft, claim: observations.ResultClaimed) -> None:
     for finding in check_claim(dealt(table.last.player, table.last.banker), claim):
         evidence = f"round {before}: {finding.evidence}"
         draft.open_case(finding.kind, evidence, about=before)
-
-
-def _take_alarm(draft: Draft, said: str) -> None:
-    lower = said.lower()
-    if "double" in lower or "two cards" in lower:
-        draft.open_case(Irregularity.DOUBLE_DRAW, said)
-    elif "empty" in lower and draft.table.phase is Phase.DEALING:
-        draft.open_case(Irregularity.NOT_ENOUGH_CARDS, said)
-    elif "not read" in lower:
-        draft.open_case(Irregularity.UNREAD_CARD, said)
-    else:
-        draft.open_case(Irregularity.SHOE_ALARM, said)
 
 
 def _lost(draft: Draft, kind: Irregularity, evidence: str) -> None:

@@ -1,31 +1,24 @@
 """Changing the settings of a table that runs: who signs, and what cannot change while a shoe or a round lasts. Pure."""
 
 from collections.abc import Mapping
-from typing import Final
 
 from controller.game.authority import Role, may_act_as
-from controller.settings.settings import Method, Mode, TableSettings, contradictions, settings_fields
+from controller.settings.makes import ShoeMake
+from controller.settings.setting import When
+from controller.settings.settings import SETTINGS, Mode, TableSettings, contradictions, settings_fields
 from controller.table.actions import Signature
 from controller.table.model import Phase, Table
 from controller.table.refusal import Refusal
 
-BETWEEN_ROUNDS: Final = (
-    "seats",
-    "currency",
-    "limits",
-    "differential",
-    "wagers_per_area",
-    "unit",
-    "rounding",
-    "high_limit_area",
-    "authority",
-)
-"""What the wagers and the cases of a round are judged by; a round is finished as it began."""
-
 
 def approver(settings: TableSettings) -> Role:
-    """Who at least signs for these settings."""
-    return Role.ASSISTANT_CASINO_MANAGER if settings.method is Method.C else Role.PIT_MANAGER
+    """The least role that signs for these settings."""
+    needed = Role.PIT_MANAGER
+    for key, row in SETTINGS.items():
+        wanted = row.signers.get(getattr(settings, key)) if row.signers else None
+        if wanted is not None and may_act_as(wanted, needed):
+            needed = wanted
+    return needed
 
 
 def changed_keys(before: TableSettings, after: TableSettings) -> tuple[str, ...]:
@@ -34,7 +27,9 @@ def changed_keys(before: TableSettings, after: TableSettings) -> tuple[str, ...]
     return tuple(key for key in dict.fromkeys((*was, *now)) if was.get(key) != now.get(key))
 
 
-def change_refused(table: Table, before: TableSettings, after: TableSettings, by: Signature) -> Refusal | None:
+def change_refused(
+    table: Table, before: TableSettings, after: TableSettings, by: Signature, makes: Mapping[str, ShoeMake]
+) -> Refusal | None:
     """Why these settings cannot take the place of those now; None if they can."""
     needed = approver(after)
     if not may_act_as(by.role, needed):
@@ -42,21 +37,23 @@ def change_refused(table: Table, before: TableSettings, after: TableSettings, by
     changed = changed_keys(before, after)
     if not changed:
         return Refusal("nothing was changed")
-    if "mode" in changed:
-        return Refusal("a journal keeps its mode; another mode is another journal")
-    wrong = next(contradictions(after), None)
+    for key in changed:
+        if SETTINGS[key].when is When.NEVER:
+            return Refusal(f"a journal keeps its {key}; another {key} is another journal")
+    wrong = next(contradictions(after, makes), None)
     if wrong is not None:
         return Refusal(f"{wrong[0]}: {wrong[1]}")
-    if "game" in changed and table.phase is not Phase.NO_SHOE:
-        return Refusal(f"game: a shoe of {table.shoe.game} is loaded; end it before the game changes")
-    late = [key for key in changed if key in BETWEEN_ROUNDS] if table.in_round else []
-    if late:
-        return Refusal(f"{late[0]}: cannot change in the middle of a round; settle it first")
+    for key in changed:
+        when = SETTINGS[key].when
+        if when is When.BETWEEN_SHOES and table.phase is not Phase.NO_SHOE:
+            return Refusal(f"{key}: a shoe of {table.shoe.game} is loaded; end it before the {key} changes")
+        if when is When.BETWEEN_ROUNDS and table.in_round:
+            return Refusal(f"{key}: cannot change in the middle of a round; settle it first")
     return None
 
 
 def mode_refused(before: Mapping[str, object] | None, mode: Mode) -> str | None:
-    """Why a journal with these settings is not opened in that mode: training stays by itself. None: it may be."""
+    """Why this journal cannot be opened in that mode (training and live are never mixed); None if it can."""
     was = str((before or {}).get("mode", mode.value))
     if (was == Mode.TRAINING) is (mode is Mode.TRAINING):
         return None

@@ -9,7 +9,7 @@ from controller.game.completions import decided, established
 from controller.game.hands import Side, seen_total
 from controller.game.money import amount
 from controller.game.phrase import phrase
-from controller.settings.settings import Method, ShoeKind
+from controller.settings.settings import Method
 from controller.settings.table_rules import TableRules
 from controller.table.events import SettledLine
 from controller.table.model import Case, Phase, Table
@@ -33,7 +33,7 @@ def state_fields(table: Table, rules: TableRules) -> dict[str, Any]:
         "banker_total": seen_total(deal.banker),
         "next": step.to.value if dealing and step.to is not None else None,
         "face": _face(step.to, handlers) if dealing else None,
-        "say": say(table, rules.settings.rounds_after_cutting_card),
+        "say": say(table, rules),
         "why": reason_words(step) if dealing else "",
         "established": bool(deal.draws) and established(rules.ruleset, deal.player, deal.banker),
         "decided": dict(decided(rules.ruleset, deal.player, deal.banker)) if dealing else {},
@@ -85,7 +85,7 @@ def _face(due: Side | None, handlers: dict[str, Any]) -> str | None:
     return "down" if handlers[due.value] else "up"
 
 
-def say(table: Table, rounds_after_cutting_card: int = 0) -> str:
+def say(table: Table, rules: TableRules) -> str:
     """The one thing to do or to announce."""
     if table.option is not None:
         return phrase("Ask each player: withdraw?")
@@ -95,10 +95,10 @@ def say(table: Table, rounds_after_cutting_card: int = 0) -> str:
     match table.phase:
         case Phase.NO_SHOE:
             return phrase("Load a shoe")
-        case Phase.IDLE if table.method == Method.C and table.shoe.kind == ShoeKind.MANUAL:
+        case Phase.IDLE if table.method == Method.C and rules.shoe(table.shoe.kind).by_hand:
             return phrase("Set method A or B")
         case Phase.IDLE:
-            over = table.shoe.is_over(rounds_after_cutting_card)
+            over = table.shoe.is_over(rules.settings.rounds_after_cutting_card)
             return phrase("End the shoe") if over else phrase("Place your bets")
         case Phase.BETTING:
             return phrase("No more bets")

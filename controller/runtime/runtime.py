@@ -4,8 +4,8 @@ Laws: the events that `tell` returns are on disk. If the disk fails, the table s
 again, and nothing that was returned is lost. A restart folds the journal from the last snapshot.
 """
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from datetime import datetime
 from itertools import islice
 from pathlib import Path
@@ -26,6 +26,7 @@ from controller.people.book import People, attempt
 from controller.people.pins import Pin
 from controller.runtime.fold import event_record, evolve_state, load_state, state_after
 from controller.runtime.state import State, encode_state
+from controller.settings.makes import MANUAL_ONLY, ShoeMake
 from controller.settings.settings import Mode, TableSettings, settings_fields
 from controller.settings.table_rules import TableRules
 from controller.table import events
@@ -71,7 +72,7 @@ class Runtime:
         self._last: tuple[datetime, int] | None = None
 
     @classmethod
-    def open(
+    def open(  # noqa: PLR0913 - all that a table is made of
         cls,
         path: Path,
         *,
@@ -79,16 +80,19 @@ class Runtime:
         settings: TableSettings,
         clock: Clock,
         software: str,
+        makes: Mapping[str, ShoeMake] = MANUAL_ONLY,
         approver: tuple[str, Pin] | None = None,
         durable: bool = True,
     ) -> tuple["Runtime", Written]:
         """Open a journal and continue the table in it. `JournalError` says in one line why not.
 
+        `makes` are the makes of shoe that there are.
         `approver` signs if the settings are not those in the journal; a live table refuses such settings without one.
         """
         journal = Journal.open(path, now=clock.now, software=software, durable=durable)
         try:
-            runtime = cls(journal, *_taken_up(journal, path, ruleset, settings), clock, software)
+            state, rules = _taken_up(journal, path, ruleset, settings)
+            runtime = cls(journal, state, replace(rules, makes=makes), clock, software)
             return runtime, runtime._begin(approver)
         except BaseException:
             journal.close()
@@ -165,11 +169,11 @@ class Runtime:
     def change_settings(self, settings: TableSettings, by: Signature) -> Written:
         """Change the settings, signed. If they name another shoe, the loaded shoe is read by that one from now on."""
         before = self.rules.settings
-        refusal = change_refused(self.table, before, settings, by)
+        refusal = change_refused(self.table, before, settings, by, self.rules.makes)
         if refusal is not None:
             return Written((), refusal)
         ruleset = self.rules.ruleset if settings.game == before.game else load_game(settings.game)
-        rules = TableRules(ruleset, settings)
+        rules = replace(self.rules, ruleset=ruleset, settings=settings)
         changed = events.SettingsChanged(settings=settings_fields(settings), by=by.id, role=by.role)
         swapped: tuple[AnyEvent, ...] = ()
         if settings.shoe != before.shoe and self.table.phase is not Phase.NO_SHOE:

@@ -1,49 +1,62 @@
-"""Writing a settings file: the inverse of `read_settings`. What a person wrote as a comment is not kept."""
+"""Writing a settings file: the inverse of `read_settings`. Comments and the order of the keys survive."""
 
-import json
 import os
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
+from typing import Any, Final
 
-from controller.settings.settings import SettingsError, TableSettings, settings_fields
+import tomlkit
+from tomlkit.exceptions import TOMLKitError
 
-NEW = ".new"
+from controller.game.strict_toml import parse_toml
+from controller.settings.settings import SettingsError, TableSettings, settings_fields, settings_from_fields
+
+NEW: Final = ".new"
 """A file is whole before it gets its name."""
 
 
-def settings_toml(settings: TableSettings) -> str:
-    """The settings as the text of a file; `parse_settings` is the inverse."""
-    fields = settings_fields(settings)
-    tables = {key: value for key, value in fields.items() if isinstance(value, dict) and key != "screen"}
-    lines = [f"{key} = {_value(value)}" for key, value in fields.items() if key not in tables]
-    for key, table in tables.items():
-        lines += _table(key, table)
-    return "\n".join(lines) + "\n"
+def settings_toml(settings: TableSettings, before: str = "") -> str:
+    """The settings as the text of a file: `before` with what has changed, or a new one where that cannot be done."""
+    now = settings_fields(settings)
+    if before.strip():
+        with suppress(SettingsError, TOMLKitError):
+            document = tomlkit.parse(before)
+            _update(document, settings_fields(_read(before)), now)
+            text = tomlkit.dumps(document)
+            if _read(text) == settings:
+                return text
+    document = tomlkit.document()
+    _update(document, {}, now)
+    return tomlkit.dumps(document)
 
 
-def _table(name: str, table: Mapping[str, object]) -> list[str]:
-    plain = [f"{key} = {_value(value)}" for key, value in table.items() if not isinstance(value, dict)]
-    found = ["", f"[{name}]", *plain] if plain else []
-    for key, value in table.items():
-        if isinstance(value, dict):
-            found += ["", f"[{name}.{key}]", *(f"{inner} = {_value(of)}" for inner, of in value.items())]
-    return found
+def _read(text: str) -> TableSettings:
+    return settings_from_fields(parse_toml(text, "the file", SettingsError))
 
 
-def _value(value: object) -> str:
-    if isinstance(value, dict):
-        return "{ " + ", ".join(f"{key} = {_value(inner)}" for key, inner in value.items()) + " }"
-    if isinstance(value, list):
-        return "[" + ", ".join(_value(inner) for inner in value) + "]"
-    return json.dumps(value, ensure_ascii=False)  # texts, numbers, true and false are written alike in JSON and TOML
+def _update(table: Any, was: Mapping[str, Any], now: Mapping[str, Any]) -> None:
+    for key in dict.fromkeys((*was, *now)):
+        if was.get(key) == now.get(key):
+            continue
+        if key not in now:
+            del table[key]
+        elif isinstance(now[key], dict) and isinstance(table.get(key), dict):
+            _update(table[key], was.get(key, {}), now[key])
+        elif key == "screen":
+            table[key] = tomlkit.inline_table()
+            table[key].update(now[key])
+        else:
+            table[key] = now[key]
 
 
 def write_settings(path: Path, settings: TableSettings) -> None:
     """Write the file anew, whole or not at all; `SettingsError` says why not."""
     new = path.with_name(path.name + NEW)
     try:
+        before = path.read_text(encoding="utf-8", errors="replace") if path.exists() else ""
         with new.open("w", encoding="utf-8") as file:
-            file.write(settings_toml(settings))
+            file.write(settings_toml(settings, before))
             file.flush()
             os.fsync(file.fileno())
         if path.exists():

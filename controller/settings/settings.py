@@ -1,29 +1,33 @@
-"""Settings: what a table is. The values, the file they come from, and the fields in which they are journalled.
+"""Settings: what a table is set to. The table of settings, its reader, and the fields in which they are journalled.
 
-The file and the journalled fields have one shape and one reader (docs/settings.md lists every key), so what a file says
-and what a `SettingsChanged` event says are read alike. A value is judged twice: by itself as it is read, and against
-the other settings and the game (`checked`). The second is left out on replay: what stood in the journal stands.
+The fields of `TableSettings` are the table: each row holds the type, the default and the `Setting` of one key. The file
+and the journalled fields have one shape and one reader, and docs/settings.md shows the same rows. A value is judged
+twice: by itself as it is read, and against the other settings and the game (`contradictions`). The second is left out
+on replay: settings in the journal were judged when they were made.
 """
 
-import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from itertools import pairwise
 from pathlib import Path
-from typing import Final
+from typing import Annotated, Any, Final, get_type_hints
 
-from controller.game.authority import Role, may_act_as
+import msgspec
+from msgspec import Meta
+
+from controller.game.authority import LADDER, Role, may_act_as
 from controller.game.gamefile import FEWEST_DECKS, MOST_DECKS, UnknownGameError, load_game
 from controller.game.irregularities import Irregularity
-from controller.game.money import TO_THE_CENT, NotAnAmountError, Payable, Rounding, amount, parse_amount
+from controller.game.money import Payable, Rounding, amount
+from controller.game.phrase import phrase
 from controller.game.ruleset import Cite, Ruleset
-from controller.game.strict_toml import TomlReader, parse_toml, read_text
+from controller.game.strict_toml import convert, parse_toml, read_text
+from controller.settings.makes import ShoeMake
+from controller.settings.setting import AMOUNT, Cents, Form, Group, Setting, When, line, matching, read_cents
 
 MOST_SEATS: Final = 16
 MOST_WAGERS_PER_AREA: Final = 3
-LONGEST_INTERVAL: Final = 5_000
-SMALLEST_SCREEN, LARGEST_SCREEN = 50, 5_000
 GAMES_WITH_METHODS: Final = ("fortune-six",)
 """Only this document has dealing methods (3.8–3.11); in the others the dealer draws and keeps the cards."""
 
@@ -62,15 +66,6 @@ class Automation(StrEnum):
     SETTLE = "settle"
 
 
-class ShoeKind(StrEnum):
-    """What reads the cards."""
-
-    ANGEL_EYE = "angel-eye"
-    BEE_TEK = "bee-tek"
-    MANUAL = "manual"
-    """A person enters them."""
-
-
 class Mode(StrEnum):
     """How much in earnest the table is."""
 
@@ -94,46 +89,176 @@ class TextSize(StrEnum):
     LARGE = "large"
 
 
-@dataclass(frozen=True, slots=True)
-class Screen:
-    """The dealer's screen: its size in millimetres, from which touch targets are computed, and that of its words."""
+class _LimitInFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A `Limit` as a file holds it."""
 
-    width: int = 344
-    height: int = 194
-    text: TextSize = TextSize.NORMAL
+    minimum: Cents | None = None
+    maximum: Cents | None = None
+
+
+# How a file holds what is neither a text, a number nor a choice
+
+_LANGUAGE: Final = "[a-z]{2,3}(-[A-Za-z0-9]{2,8})*"
+_WORDS: Final = "[a-z0-9]+(-[a-z0-9]+)*"
+
+
+def _read_limits(limits: Mapping[str, _LimitInFile]) -> dict[str, Limit]:
+    return {
+        wager: Limit(**{end: int(cents) for end, cents in msgspec.structs.asdict(limit).items() if cents is not None})
+        for wager, limit in limits.items()
+    }
+
+
+def _write_limits(limits: Mapping[str, Limit]) -> dict[str, dict[str, str]]:
+    return {
+        wager: {
+            end: amount(cents)
+            for end, cents in (("minimum", limit.minimum), ("maximum", limit.maximum))
+            if cents is not None
+        }
+        for wager, limit in limits.items()
+    }
+
+
+def _wrong_chips(chips: tuple[int, ...]) -> str | None:
+    if not chips:
+        return "names no chip"
+    rising = all(chip < following for chip, following in pairwise(chips))
+    return None if rising else "must rise from the smallest to the largest, each once"
+
+
+LIMITS: Final = Form(
+    dict[Annotated[str, matching(_WORDS, "in the form of a wager such as player-pair")], _LimitInFile],
+    _read_limits, _write_limits, takes="a table per wager: `minimum`, `maximum`",
+)  # fmt: skip
+CHIPS: Final = Form(
+    list[Cents],
+    lambda chips: tuple(map(int, chips)), lambda chips: [amount(chip) for chip in chips],
+    _wrong_chips, "amounts, rising",
+)  # fmt: skip
+STEPS: Final = Form(
+    list[Automation], frozenset, lambda steps: sorted(step.value for step in steps),
+    lambda steps: None if len(set(steps)) == len(steps) else "names a step twice",
+    ", ".join(f"`{step}`" for step in Automation),
+)  # fmt: skip
+
+
+# The table of settings
+
+
+class Screen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The dealer's screen. Touch targets are computed from its size in millimetres."""
+
+    width: Annotated[int, Meta(ge=50, le=5000), Setting("in millimetres", phrase("Screen width, mm"), Group.SCREEN)]
+    height: Annotated[int, Meta(ge=50, le=5000), Setting("in millimetres", phrase("Screen height, mm"), Group.SCREEN)]
+    text: Annotated[
+        TextSize, Setting("the size of its words", phrase("Text"), Group.SCREEN,
+                          choices={TextSize.NORMAL: phrase("Normal"), TextSize.LARGE: phrase("Large")})
+    ] = TextSize.NORMAL  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
 class TableSettings:
-    """One table. The defaults are those of docs/settings.md; money is in cents."""
+    """One table; money is in cents. A new setting is one row here."""
 
-    name: str = "Table 1"
-    mode: Mode = Mode.SIMULATED
-    game: str = "fortune-six"
-    decks: int = 8
-    seats: int = 7
-    currency: str = "USD"
-    limits: Mapping[str, Limit] = field(default_factory=dict)
-    """By wager; a wager that is not named has no limits."""
-    differential: int | None = None
-    wagers_per_area: int = MOST_WAGERS_PER_AREA
-    chips: tuple[int, ...] = (25, 1_00, 5_00, 25_00, 100_00, 500_00, 1_000_00, 5_000_00)
-    payable: Payable = TO_THE_CENT
-    """The smallest unit and the rounding (reading 6)."""
-    method: Method = Method.B
-    high_limit_area: bool = False
-    burn: Burn = Burn.NONE
-    rounds_after_cutting_card: int = 0
-    double_draw_interval: int = 0
-    """In milliseconds; 0: off."""
-    automation: frozenset[Automation] = frozenset()
-    authority: Mapping[Irregularity, Role] = field(default_factory=dict)
-    """Where this table wants somebody higher than the document does (reading 7)."""
-    screen: Screen = Screen()
-    language: str = "en"
-    shoe: ShoeKind = ShoeKind.ANGEL_EYE
-    port: str | None = None
-    """None: no line to a shoe is named."""
+    # fmt: off
+    name: Annotated[str, Setting(
+        "the table's name on screens and in reports", form=line(40, "up to 40 characters"),
+    )] = "Table 1"
+    mode: Annotated[Mode, Setting(
+        "marked on every screen; a live table refuses a `sim://` port", when=When.NEVER,
+    )] = Mode.SIMULATED
+    game: Annotated[str, matching(_WORDS, "in the form of lower-case words joined by hyphens"), Setting(
+        "see `sabot rules --json`", phrase("Game"), Group.GAME, When.BETWEEN_SHOES, Form(takes="a game id"),
+    )] = "fortune-six"
+    decks: Annotated[int, Meta(ge=FEWEST_DECKS, le=MOST_DECKS), Setting(
+        "decks in a shoe; the game may ask for a narrower range", phrase("Decks"), Group.GAME,
+    )] = 8
+    seats: Annotated[int, Meta(ge=1, le=MOST_SEATS), Setting(
+        "positions on the layout", phrase("Seats"), Group.GAME, When.BETWEEN_ROUNDS,
+    )] = 7
+    currency: Annotated[str, matching("[A-Z]{3}", "in the form of three capital letters such as USD"), Setting(
+        "shown beside amounts", when=When.BETWEEN_ROUNDS, form=Form(takes="three capital letters"),
+    )] = "USD"
+    limits: Annotated[Mapping[str, Limit], Setting(
+        "limits of one wager, either may be left out; only wagers that the game offers, whole numbers of the unit",
+        phrase("Limits"), when=When.BETWEEN_ROUNDS, form=LIMITS,
+    )] = field(default_factory=dict)
+    chips: Annotated[tuple[int, ...], Setting(
+        "the chips in the float; each a whole number of the unit", phrase("Chips"), Group.MONEY, form=CHIPS,
+    )] = (25, 1_00, 5_00, 25_00, 100_00, 500_00, 1_000_00, 5_000_00)
+    unit: Annotated[int, Setting(
+        "the smallest amount that the table pays (reading 6)",
+        phrase("Smallest unit"), Group.MONEY, When.BETWEEN_ROUNDS, AMOUNT,
+    )] = 1
+    rounding: Annotated[Rounding, Setting(
+        "what happens to a payout below the unit (reading 6)", phrase("Rounding"), Group.MONEY, When.BETWEEN_ROUNDS,
+        choices={Rounding.DOWN: phrase("Down"), Rounding.UP: phrase("Up"), Rounding.NEAREST: phrase("Nearest")},
+    )] = Rounding.DOWN
+    differential: Annotated[int | None, Setting(
+        "the most by which Player and Banker totals may differ; refused where the game has no such rule",
+        phrase("Differential"), Group.MONEY, When.BETWEEN_ROUNDS, AMOUNT,
+    )] = None
+    wagers_per_area: Annotated[int, Meta(ge=1, le=MOST_WAGERS_PER_AREA), Setting(
+        "wagers that one playing area takes", phrase("Wagers per area"), Group.MONEY, When.BETWEEN_ROUNDS,
+    )] = MOST_WAGERS_PER_AREA
+    method: Annotated[Method, Setting(
+        "dealing method; games without dealing methods take only B; C needs a high-limit area and a shoe that reads"
+        " cards", phrase("Method"), Group.GAME,
+        choices={Method.A: phrase("A: players hold the cards"), Method.B: phrase("B: the dealer keeps them"),
+                 Method.C: phrase("C: a player draws")},
+        signers={Method.C: Role.ASSISTANT_CASINO_MANAGER},
+    )] = Method.B
+    high_limit_area: Annotated[bool, Setting(
+        "whether the table is in a high-limit area", phrase("High-limit area"), Group.GAME, When.BETWEEN_ROUNDS,
+        choices={True: phrase("Yes"), False: phrase("No")},
+    )] = False
+    burn: Annotated[Burn, Setting(
+        "cards burned at the start of a shoe (reading 10): none, one, as many as decks, or the first shown and then as"
+        " many as its value", phrase("Burn"), Group.DEAL,
+        choices={Burn.NONE: phrase("None"), Burn.ONE: phrase("One card"), Burn.DECKS: phrase("As many as decks"),
+                 Burn.FIRST_CARD: phrase("By the first card")},
+    )] = Burn.NONE
+    rounds_after_cutting_card: Annotated[int, Meta(ge=0, le=1), Setting(
+        "rounds played after the one in which the cutting card came (reading 9)", phrase("After cutting card"),
+        Group.DEAL, choices={0: phrase("no round"), 1: phrase("one round")},
+    )] = 0
+    double_draw_interval: Annotated[int, Meta(ge=0, le=5000), Setting(
+        "two cards drawn within fewer milliseconds are a double draw; 0 is off; cards entered by hand are never judged"
+        " by it", phrase("Double draw, ms"), Group.DEAL,
+    )] = 0
+    automation: Annotated[frozenset[Automation], Setting(
+        "steps that the software takes by itself: see below", phrase("Automatic"), Group.DEAL, form=STEPS,
+        choices={Automation.OPEN_BETS: phrase("Open the bets"), Automation.CLOSE_BETS: phrase("Close the bets"),
+                 Automation.SETTLE: phrase("Settle the round")},
+    )] = frozenset()
+    authority: Annotated[Mapping[Irregularity, Role], Setting(
+        "who must rule where the table wants a higher role than the rules do (reading 7); a lower one is refused",
+        when=When.BETWEEN_ROUNDS, form=Form(dict[Irregularity, Role], takes="a role per irregularity"),
+    )] = field(default_factory=dict)
+    screen: Annotated[Screen, Setting(
+        "the dealer's screen in millimetres (the default is 15.6 inches wide-screen), from which touch targets are"
+        " computed; the size of its words, `normal` if left out", phrase("Screen"),
+        form=Form(takes="50 to 5000 each; `normal`, `large`"),
+    )] = Screen(344, 194)  # noqa: RUF009 - it is frozen
+    language: Annotated[str, matching(_LANGUAGE, "in the form of a language code such as en or zh-Hans"), Setting(
+        "of the dealer's screen: `en`, `zh-CN`, `zh-TW` ([languages](languages.md))", phrase("Language"), Group.SCREEN,
+        form=Form(takes="a language code"),
+    )] = "en"
+    shoe: Annotated[str, Setting(
+        "what reads the cards; [drivers](drivers.md) says how a make is added", phrase("Shoe"), Group.LINE,
+        form=line(40, "`angel-eye`, `bee-tek`, `manual`, or a make that is installed"),
+    )] = "angel-eye"
+    port: Annotated[str | None, Setting(
+        "the line to the shoe; real ports are best named by `/dev/serial/by-id/…`", phrase("Line"), Group.LINE,
+        form=replace(line(200, "a device or URL"), type=str),
+    )] = None
+    # fmt: on
+
+    @property
+    def payable(self) -> Payable:
+        """The smallest unit and the rounding (reading 6)."""
+        return Payable(self.unit, self.rounding)
 
     def least_role(self, kind: Irregularity, documented: Role) -> Role:
         """Who must at least rule here: the table's demand, where it is higher than the document's."""
@@ -141,183 +266,82 @@ class TableSettings:
         return wanted if may_act_as(wanted, documented) else documented
 
 
-def read_settings(path: Path) -> TableSettings:
-    """The settings of a file."""
-    return parse_settings(read_text(path, SettingsError), str(path))
+def _rows(defaults: object, prefix: str = "") -> Iterator[Setting]:
+    """The row of every key, those inside `screen` among them."""
+    for name, kind in get_type_hints(type(defaults), include_extras=True).items():
+        row = next(note for note in kind.__metadata__ if isinstance(note, Setting))
+        default = getattr(defaults, name)
+        yield replace(row, key=prefix + name, type=kind, default=default)
+        if isinstance(default, Screen):
+            yield from _rows(default, f"{name}.")
 
 
-def parse_settings(text: str, source: str) -> TableSettings:
+SETTINGS: Final[Mapping[str, Setting]] = {row.key: row for row in _rows(TableSettings())}
+"""Every setting by its key, in the order of the file; `screen` and those inside it too."""
+_FILE: Final = {key: row for key, row in SETTINGS.items() if "." not in key}
+_File: Final[Any] = msgspec.defstruct(
+    "_File", [(key, row.form.type or row.type, None) for key, row in _FILE.items()], forbid_unknown_fields=True
+)
+"""What a file may hold. A key that is left out is None here; its default is that of `TableSettings`."""
+
+
+# Reading and writing
+
+
+def read_settings(path: Path, makes: Mapping[str, ShoeMake]) -> TableSettings:
+    """The settings of a file; `makes` are the makes of shoe that there are."""
+    return parse_settings(read_text(path, SettingsError), str(path), makes)
+
+
+def parse_settings(text: str, source: str, makes: Mapping[str, ShoeMake]) -> TableSettings:
     """The settings of a file's text; `source` names it in refusals."""
-    return _consistent(_Fields(source, parse_toml(text, source, SettingsError)).settings(), source)
+    return _consistent(_read(parse_toml(text, source, SettingsError), source), source, makes)
 
 
-def checked(settings: TableSettings, source: str) -> TableSettings:
+def checked(settings: TableSettings, source: str, makes: Mapping[str, ShoeMake]) -> TableSettings:
     """The same settings, or a refusal: for those that a screen or an option of the command line has changed."""
-    return _consistent(_Fields(source, settings_fields(settings)).settings(), source)
+    return _consistent(_read(settings_fields(settings), source), source, makes)
 
 
 def settings_from_fields(content: Mapping[str, object]) -> TableSettings:
     """The settings of an event, the inverse of `settings_fields`. What is missing has its default."""
-    return _Fields("settings in the journal", content).settings()
+    return _read(content, "settings in the journal")
 
 
 def settings_fields(settings: TableSettings) -> dict[str, object]:
     """The settings as plain values under the keys of the file: amounts are texts, and what is None is left out."""
-    shown = {
-        "name": settings.name,
-        "mode": settings.mode.value,
-        "game": settings.game,
-        "decks": settings.decks,
-        "seats": settings.seats,
-        "currency": settings.currency,
-        "limits": {
-            wager: _without_none({"minimum": _amount(limit.minimum), "maximum": _amount(limit.maximum)})
-            for wager, limit in settings.limits.items()
-        },
-        "differential": _amount(settings.differential),
-        "wagers_per_area": settings.wagers_per_area,
-        "chips": [amount(chip) for chip in settings.chips],
-        "unit": amount(settings.payable.unit),
-        "rounding": settings.payable.rounding.value,
-        "method": settings.method.value,
-        "high_limit_area": settings.high_limit_area,
-        "burn": settings.burn.value,
-        "rounds_after_cutting_card": settings.rounds_after_cutting_card,
-        "double_draw_interval": settings.double_draw_interval,
-        "automation": sorted(step.value for step in settings.automation),
-        "authority": {kind.value: role.value for kind, role in settings.authority.items()},
-        "screen": {
-            "width": settings.screen.width,
-            "height": settings.screen.height,
-            "text": settings.screen.text.value,
-        },
-        "language": settings.language,
-        "shoe": settings.shoe.value,
-        "port": settings.port,
-    }
-    return _without_none(shown)
+    values = ((row, getattr(settings, key)) for key, row in _FILE.items())
+    return {row.key: row.form.write(value) for row, value in values if value is not None}
 
 
-def _amount(cents: int | None) -> str | None:
-    return None if cents is None else amount(cents)
-
-
-def _without_none(content: Mapping[str, object]) -> dict[str, object]:
-    return {key: value for key, value in content.items() if value is not None}
-
-
-# Each value by itself
-
-_CURRENCY: Final = re.compile(r"[A-Z]{3}")
-_LANGUAGE: Final = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*")
-_WORDS: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
-_LONGEST: Final = 200
-_LONGEST_NAME: Final = 40
-_DEFAULTS: Final = settings_fields(TableSettings())
-_KEYS: Final = (*_DEFAULTS, "differential", "port")
-
-
-class _Fields(TomlReader):
-    """One file, or the fields of one event, being read."""
-
-    error = SettingsError
-
-    def settings(self) -> TableSettings:
-        self.keys("the file", self.content, (), optional=_KEYS)
-        top = {**_DEFAULTS, **self.content}
-        unit = self.cents("unit", top["unit"])
-        rounding = self.member("rounding", top["rounding"], Rounding, tuple(Rounding))
-        return TableSettings(
-            name=self.line("name", top["name"], _LONGEST_NAME),
-            mode=self.member("mode", top["mode"], Mode, tuple(Mode)),
-            game=self.matched("game", top["game"], _WORDS, "lower-case words joined by hyphens"),
-            decks=self.whole("decks", top["decks"], FEWEST_DECKS, MOST_DECKS),
-            seats=self.whole("seats", top["seats"], 1, MOST_SEATS),
-            currency=self.matched("currency", top["currency"], _CURRENCY, "three capital letters such as USD"),
-            limits=self.limits(top["limits"]),
-            differential=self.cents("differential", top["differential"]) if "differential" in top else None,
-            wagers_per_area=self.whole("wagers_per_area", top["wagers_per_area"], 1, MOST_WAGERS_PER_AREA),
-            chips=self.chips(top["chips"]),
-            payable=Payable(unit, rounding),
-            method=self.member("method", top["method"], Method, tuple(Method)),
-            high_limit_area=self.typed("high_limit_area", top["high_limit_area"], bool),
-            burn=self.member("burn", top["burn"], Burn, tuple(Burn)),
-            rounds_after_cutting_card=self.whole("rounds_after_cutting_card", top["rounds_after_cutting_card"], 0, 1),
-            double_draw_interval=self.whole("double_draw_interval", top["double_draw_interval"], 0, LONGEST_INTERVAL),
-            automation=self.automation(top["automation"]),
-            authority=self.authority(top["authority"]),
-            screen=self.screen(top["screen"]),
-            language=self.matched("language", top["language"], _LANGUAGE, "a language code such as en or zh-Hans"),
-            shoe=self.member("shoe", top["shoe"], ShoeKind, tuple(ShoeKind)),
-            port=self.line("port", top["port"], _LONGEST) if "port" in top else None,
-        )
-
-    def line(self, key: str, value: object, longest: int) -> str:
-        found = self.text(key, value)
-        if not found.isprintable() or len(found) > longest:
-            self.refuse(key, f"must be printable and at most {longest} characters long")
-        return found
-
-    def cents(self, key: str, value: object) -> int:
-        if not isinstance(value, str):
-            self.refuse(key, f'{value!r} is not an amount; write it in quotes, such as "97.50"')
-        try:
-            return parse_amount(value)
-        except NotAnAmountError as error:
-            self.refuse(key, str(error))
-
-    def limits(self, value: object) -> Mapping[str, Limit]:
-        found = {}
-        for wager, table in self.typed("limits", value, dict).items():
-            key = f"limits.{self.matched('limits', wager, _WORDS, 'a wager such as player-pair')}"
-            self.keys(key, table, (), optional=("minimum", "maximum"))
-            found[wager] = Limit(**{end: self.cents(f"{key}.{end}", cents) for end, cents in table.items()})
-        return found
-
-    def chips(self, value: object) -> tuple[int, ...]:
-        found = tuple(self.cents(f"chips[{at}]", chip) for at, chip in enumerate(self.typed("chips", value, list)))
-        if not found:
-            self.refuse("chips", "names no chip")
-        if any(chip >= following for chip, following in pairwise(found)):
-            self.refuse("chips", "must rise from the smallest to the largest, each once")
-        return found
-
-    def automation(self, value: object) -> frozenset[Automation]:
-        steps = self.typed("automation", value, list)
-        found = [self.member("automation", step, Automation, tuple(Automation)) for step in steps]
-        if len(set(found)) != len(found):
-            self.refuse("automation", "names a step twice")
-        return frozenset(found)
-
-    def authority(self, value: object) -> Mapping[Irregularity, Role]:
-        found = {}
-        for name, role in self.typed("authority", value, dict).items():
-            kind = self.member("authority", name, Irregularity, tuple(Irregularity))
-            found[kind] = self.role(f"authority.{kind}", role)
-        return found
-
-    def screen(self, value: object) -> Screen:
-        self.keys("screen", value, ("width", "height"), ("text",))
-        table = self.typed("screen", value, dict)
-        width, height = (
-            self.whole(f"screen.{side}", table[side], SMALLEST_SCREEN, LARGEST_SCREEN) for side in ("width", "height")
-        )
-        text = self.member("screen.text", table.get("text", TextSize.NORMAL), TextSize, tuple(TextSize))
-        return Screen(width, height, text)
+def _read(content: Mapping[str, object], source: str) -> TableSettings:
+    read = convert(content, _File, source, SettingsError, read_cents)
+    values = {}
+    for key, row in _FILE.items():
+        found = getattr(read, key)
+        if found is None:
+            continue
+        wrong = row.form.wrong(found)
+        if wrong is not None:
+            raise SettingsError(f"{source}: {key}: {wrong}")
+        values[key] = row.form.read(found)
+    return TableSettings(**values)
 
 
 # All of them together, and with the game
 
 
-def _consistent(settings: TableSettings, source: str) -> TableSettings:
-    wrong = next(contradictions(settings), None)
+def _consistent(settings: TableSettings, source: str, makes: Mapping[str, ShoeMake]) -> TableSettings:
+    wrong = next(contradictions(settings, makes), None)
     if wrong is not None:
         raise SettingsError(f"{source}: {wrong[0]}: {wrong[1]}")
     return settings
 
 
-def contradictions(settings: TableSettings) -> Iterator[tuple[str, str]]:
-    """Where the settings contradict each other or their game: each key, and what is wrong with it."""
+def contradictions(settings: TableSettings, makes: Mapping[str, ShoeMake]) -> Iterator[tuple[str, str]]:
+    """Where the settings contradict each other, the game or the makes of shoe: each key, and what is wrong with it."""
+    if settings.shoe not in makes:
+        yield "shoe", f"{settings.shoe!r} is not one of {', '.join(makes)}"
     try:
         game = load_game(settings.game)
     except UnknownGameError as error:
@@ -328,14 +352,14 @@ def contradictions(settings: TableSettings) -> Iterator[tuple[str, str]]:
         clause = game.cites[Cite.DECKS]
         yield "decks", f"{settings.decks} is not from {fewest} to {most}, as {game.id} wants ({clause})"
     yield from _about_money(settings, game)
-    yield from _about_method(settings)
+    yield from _about_method(settings, by_hand=settings.shoe in makes and makes[settings.shoe].capabilities.by_hand)
     yield from _about_authority(settings, game)
     if settings.mode is Mode.LIVE and settings.port is not None and settings.port.startswith("sim:"):
         yield "port", f"{settings.port!r} is a simulated shoe; a live table cannot play with it"
 
 
 def _about_money(settings: TableSettings, game: Ruleset) -> Iterator[tuple[str, str]]:
-    unit = settings.payable.unit
+    unit = settings.unit
     for wager, limit in settings.limits.items():
         if wager not in game.wagers:
             yield f"limits.{wager}", f"{game.id} has no such wager; it offers {', '.join(game.wagers)}"
@@ -352,19 +376,21 @@ def _about_money(settings: TableSettings, game: Ruleset) -> Iterator[tuple[str, 
             yield "unit", f"the chip of {amount(chip)} is not a whole number of the unit, {amount(unit)}"
 
 
-def _about_method(settings: TableSettings) -> Iterator[tuple[str, str]]:
+def _about_method(settings: TableSettings, *, by_hand: bool) -> Iterator[tuple[str, str]]:
     method = settings.method
     if method is not Method.B and settings.game not in GAMES_WITH_METHODS:
         yield "method", f"{settings.game} has no dealing methods: the dealer draws and keeps the cards, as in B"
     if method is Method.C and not settings.high_limit_area:
         yield "method", "C is for a high-limit area only (3.8.2); set high_limit_area, or choose A or B"
-    if method is Method.C and settings.shoe is ShoeKind.MANUAL:
+    if method is Method.C and by_hand:
         yield "method", "C needs a shoe that reads cards (3.11.1), not manual entry"
 
 
 def _about_authority(settings: TableSettings, game: Ruleset) -> Iterator[tuple[str, str]]:
     for kind, wanted in settings.authority.items():
-        # What the game has no word for is ruled like everything else that no rule covers.
+        if wanted not in LADDER:
+            yield f"authority.{kind}", f"{wanted} rules on nothing; it is one of {', '.join(LADDER)}"
+        # An irregularity that the game file does not list is ruled like `other`.
         documented = game.irregularities.get(kind, game.irregularities[Irregularity.OTHER]).authority
         if not may_act_as(wanted, documented):
             yield f"authority.{kind}", f"{wanted} is less than the {documented} whom {game.id} asks for (reading 7)"

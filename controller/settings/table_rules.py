@@ -1,25 +1,34 @@
-"""What a table plays by: the game's rules and the table's settings, side by side."""
+"""What a table plays by: the game, the table's settings and the makes of shoe that there are."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from controller.game.authority import Role
 from controller.game.irregularities import Irregularity, Permit
 from controller.game.ruleset import Ruleset
+from controller.settings.makes import MANUAL_ONLY, Capabilities, ShoeMake
 from controller.settings.settings import TableSettings
 
 
 @dataclass(frozen=True, slots=True)
 class TableRules:
-    """The game and the settings."""
+    """The game, the settings and the makes of shoe."""
 
     ruleset: Ruleset
     settings: TableSettings
+    makes: Mapping[str, ShoeMake] = field(default_factory=lambda: MANUAL_ONLY, repr=False, compare=False)
+    """By name; the drivers hand them in. Rules that only look back at a journal need none but entry by hand."""
+
+    def shoe(self, make: str) -> Capabilities:
+        """What the shoe that reads the cards can do; `make` is empty before a shoe is loaded. Nothing, if unknown."""
+        found = self.makes.get(make or self.settings.shoe)
+        return Capabilities() if found is None else found.capabilities
 
     def permit(self, kind: Irregularity) -> Permit:
-        """What the game permits for an irregularity; what it has no word for goes the way of everything else."""
+        """What the game permits for an irregularity. One that the game file does not list is ruled like `other`."""
         permits = self.ruleset.irregularities
         return permits.get(kind, permits[Irregularity.OTHER])
 
     def least_role(self, kind: Irregularity) -> Role:
-        """Who at least rules on this: the game's word, or the table's where it asks for more."""
+        """The least role that rules on this: the game's, or the table's where it asks for more."""
         return self.settings.least_role(kind, self.permit(kind).authority)

@@ -169,6 +169,8 @@ class AlarmRaised:
 
     code: str
     text: str = ""
+    means: Irregularity = Irregularity.SHOE_ALARM
+    """The irregularity that the driver takes it for."""
 
 
 @dataclass(frozen=True, slots=True)

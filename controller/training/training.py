@@ -171,7 +171,8 @@ def _next(table: Table, rules: TableRules) -> list[Question]:
 def _result(table: Table, rules: TableRules) -> Question:
     clause = rules.ruleset.cites[Cite.WINNER]
     choices = ("player", "banker", "tie")
-    return Question(Topic.RESULT, table.round, "winner", (table.result or "",), say(table), clause, choices=choices)
+    words = say(table, rules)
+    return Question(Topic.RESULT, table.round, "winner", (table.result or "",), words, clause, choices=choices)
 
 
 def _pays(table: Table, rules: TableRules) -> list[Question]:

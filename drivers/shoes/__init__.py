@@ -1,22 +1,10 @@
-"""The makes of shoe that we know. A further make is one module and one line here; docs/drivers.md shows how."""
+"""Shoes: from a shoe's bytes to observations. A make is a codec, its driver and its capabilities.
 
-from collections.abc import Mapping
-from types import MappingProxyType
-from typing import Final
+May know `controller.game`, `controller.table` and `controller.settings.makes`. The laws of every driver are in `make`.
+A further make is one module in a package of its own; docs/drivers.md shows how.
+"""
 
-from drivers.shoes import bee_tek, manual
-from drivers.shoes.angel_eye import driver as angel_eye
 from drivers.shoes.make import Capabilities, Driver, Make
+from drivers.shoes.makes import MAKES
 
-__all__ = ["KINDS", "Capabilities", "Driver", "Kind"]
-
-MAKES: Final[Mapping[str, Make]] = MappingProxyType(
-    {
-        kind.id: kind
-        for kind in (
-            angel_eye.MAKE,
-            bee_tek.MAKE,
-            manual.MAKE,
-        )
-    }
-)
+__all__ = ["MAKES", "Capabilities", "Driver", "Make"]

@@ -11,6 +11,7 @@ from functools import partial
 from typing import Final
 
 from controller.game.cards import DECK, RANK_NAMES, Card, Rank
+from controller.game.irregularities import Irregularity
 from controller.table.observations import AlarmRaised, CardDrawn, CardUnread, Course, Observation
 from drivers.shoes.make import Capabilities, Make, UnsayableError
 from drivers.shoes.plain import PlainShoe
@@ -34,6 +35,14 @@ CARDS: Final[dict[str, Card]] = {
 WARNING: Final = re.compile(r"W0x[0-9A-Fa-f]+")  # C
 TOKEN: Final = re.compile(r"(?:\[([^\[\]<>]*)\])?<([^\[\]<>]*)>")
 """`[mode]<token>`; a warning was seen without a mode."""
+
+ALARMS: Final = {
+    "double": Irregularity.DOUBLE_DRAW,
+    "two cards": Irregularity.DOUBLE_DRAW,
+    "empty": Irregularity.NOT_ENOUGH_CARDS,
+    "not read": Irregularity.UNREAD_CARD,
+}
+"""Words of an alarm and what they mean, the first that is found (D)."""
 
 BLANKS: Final = b" \t\r\n"
 BREAK: Final = re.compile(rb">|(?=[\[\r\n])|(?<!\])(?=<)")
@@ -65,6 +74,13 @@ def _encode(reading: Observation) -> str:
 
 def _is_plain(text: str) -> bool:
     return text.isascii() and text.isprintable() and not set(text) & set("[]<>")
+
+
+def alarm(code: str, text: str = "") -> AlarmRaised:
+    """An alarm, with the irregularity that its English words mean; any other is a shoe alarm."""
+    words = f"{code} {text}".lower()
+    meant = (kind for said, kind in ALARMS.items() if said in words)
+    return AlarmRaised(code, text, next(meant, Irregularity.SHOE_ALARM))
 
 
 def cut(stream: bytes) -> tuple[list[bytes], bytes]:
@@ -100,13 +116,13 @@ def decode(piece: bytes) -> Observation | str:
         return "not a whole token"
     mode, token = found.groups()
     if WARNING.fullmatch(token):
-        return AlarmRaised(token)
+        return alarm(token)
     if mode is None:
         return "no mode before the token"
     kind, _, rest = token.partition(":")
     if kind == "Alarm":
         code, _, words = rest.partition(" ")
-        return AlarmRaised(code, words)  # C, in whatever mode
+        return alarm(code, words)  # C, in whatever mode
     course = COURSES.get(mode)
     if course is None:
         return "no such mode"

@@ -1,48 +1,41 @@
-"""What a make of shoe is: how its driver is spoken to, and what it can do.
+"""What a make of shoe is: its driver, and how the driver is spoken to.
 
-A driver turns bytes into readings and nothing else: no thread, no clock, no port, no game. Time is handed in as
+A driver turns bytes into observations and nothing else: no thread, no clock, no port, no game. Time is handed in as
 seconds that only grow. The laws of every driver:
 
 - No bytes raise an exception, and none vanish: each is part of a message that was taken, or stands in exactly one
   `BytesRejected`.
-- The readings depend on the bytes and on the pauses between them, not on how the bytes were cut into chunks.
+- The observations depend on the bytes and on the pauses between them, not on how the bytes were cut into chunks.
 """
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
 
+from controller.settings.makes import Capabilities, ShoeMake
 from controller.table.observations import Observation
+
+__all__ = ["Capabilities", "CommandRefusedError", "Driver", "Make", "MakeError", "UnsayableError"]
+
+
+class MakeError(KeyError):
+    """A make that an installed package names and that cannot be used: as good as none, but with a reason."""
+
+    def __str__(self) -> str:
+        """The reason in one line; a `KeyError` would put it in quotes."""
+        return str(self.args[0])
 
 
 class UnsayableError(ValueError):
-    """This make of shoe has no message for that reading."""
+    """This make of shoe has no message for that observation."""
 
 
 class CommandRefusedError(ValueError):
     """A command that may not be sent: commands are off, or an answer is still due."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Capabilities:
-    """What a make of shoe can do."""
-
-    assigns_places: bool = False
-    """It says to which hand a card belongs."""
-    gives_results: bool = False
-    """It says who won."""
-    conceals: bool = False
-    """It can draw cards without showing them."""
-    has_sequence: bool = False
-    """It counts its messages, so a lost one is noticed."""
-    has_checksum: bool = False
-    """It adds check bytes, so a damaged message is noticed."""
-    takes_commands: bool = False
-    """It can be told to lock, unlock and clear errors."""
-
-
 class Driver(Protocol):
-    """Bytes in, readings out."""
+    """Bytes in, observations out."""
 
     @property
     def telegrams(self) -> int:
@@ -64,7 +57,7 @@ class Driver(Protocol):
         """These bytes came at this time."""
 
     def tick(self, at: float) -> tuple[Observation, ...]:
-        """It is now this late, and nothing more has come: what was begun and cannot go on becomes readings."""
+        """It is now this late, and nothing more has come: what was begun and cannot go on becomes observations."""
 
     def lost(self, why: str, at: float) -> tuple[Observation, ...]:
         """The line went down."""
@@ -77,12 +70,9 @@ class Driver(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Make:
-    """One make of shoe."""
+class Make(ShoeMake):
+    """One make of shoe, with its driver. The core and the screens see it as a `ShoeMake`."""
 
-    id: str
-    title: str
-    capabilities: Capabilities
     speeds: tuple[int, ...]
     """Line speeds it is known to use, the usual one first; 8N1 all of them."""
     make: Callable[..., Driver]

@@ -7,8 +7,9 @@ from functools import partial
 from typing import Final
 
 from controller.game.cards import Card, NotACardError, parse_card
+from controller.settings.makes import MANUAL
 from controller.table.observations import CardDrawn, Course, CuttingCardDrawn, Observation
-from drivers.shoes.make import Capabilities, Make, UnsayableError
+from drivers.shoes.make import Make, UnsayableError
 from drivers.shoes.plain import PlainShoe
 
 CUT: Final = "cut"
@@ -55,9 +56,9 @@ def decode(piece: bytes) -> Observation | str:
 
 
 MAKE: Final = Make(
-    id="manual",
-    title="manual entry",
-    capabilities=Capabilities(),
+    MANUAL.id,
+    MANUAL.title,
+    MANUAL.capabilities,
     speeds=(9600,),  # a keypad on a serial line; the console hands in what is typed
     make=partial(PlainShoe, cut, decode),
 )

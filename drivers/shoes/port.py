@@ -95,7 +95,7 @@ class Port:
     def __init__(
         self,
         url: str,
-        kind: Make,
+        make: Make,
         driver: Driver | None = None,
         *,
         speed: int | None = None,
@@ -103,11 +103,11 @@ class Port:
     ) -> None:
         """A port by device name or address (`socket://host:port`, `rfc2217://`, `loop://`, `sim://`).
 
-        Without a speed, those that this kind of shoe uses are tried until a telegram is understood.
+        Without a speed, those that this make of shoe uses are tried until a telegram is understood.
         """
-        self.driver = driver if driver is not None else kind.driver()
+        self.driver = driver if driver is not None else make.driver()
         self._url = url
-        self._speeds = (speed,) if speed else kind.speeds
+        self._speeds = (speed,) if speed else make.speeds
         self._speed = self._speeds[0]
         self._rejected_before = 0
         self._record = record

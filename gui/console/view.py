@@ -13,7 +13,6 @@ from controller.game.cards import Drawn
 from controller.game.hands import Side, pair, seen_total
 from controller.game.roads import Roads
 from controller.protocol.table_json import say
-from controller.settings.settings import ShoeKind
 from controller.settings.table_rules import TableRules
 from controller.table.actions import Action, CloseBets, EndShoe, LoadShoe, OpenBets, Settle
 from controller.table.deal import due_place
@@ -174,13 +173,13 @@ def _step(table: Table, rules: TableRules, moment: Moment) -> tuple[str, str]:
     """The largest words on the screen, and why."""
     if moment.stopped is not None:
         return tr("STOP"), moment.stopped
-    words = tr(say(table, rules.settings.rounds_after_cutting_card)).upper()
+    words = tr(say(table, rules)).upper()
     if table.held:
         holding = open_case(table)
         return words, holding.evidence if holding else tr("All wagers that are still open may be withdrawn")
     match table.phase:
         case Phase.DEALING:
-            return words, _why(table, moment.silent)
+            return words, _why(table, rules, moment.silent)
         case Phase.RESULT:
             natural = any(_is_natural(table, side) for side in Side)
             return words, tr("Natural") if natural else tr("Collect, then pay")
@@ -204,10 +203,10 @@ def _at_terminals(table: Table, terminals: Terminals) -> str:
     return tr("The terminals are settled by themselves") if table.phase is Phase.RESULT else ""
 
 
-def _why(table: Table, silent: int) -> str:
-    """Why this card is due; a line that says nothing for long is said to."""
+def _why(table: Table, rules: TableRules, silent: int) -> str:
+    """Why this card is due. After PATIENCE seconds without a card, adds how long the shoe has been silent."""
     why = tr(reason_words(table.deal.step))
-    if silent < PATIENCE or table.shoe.kind == ShoeKind.MANUAL or due_place(table.deal) is None:
+    if silent < PATIENCE or rules.shoe(table.shoe.kind).by_hand or due_place(table.deal) is None:
         return why
     return tr("{why} · card due, none seen for {seconds} s", why=why, seconds=silent)
 
@@ -278,9 +277,9 @@ def _note(table: Table, side: Side) -> str:
     return " · ".join([*notes, *([tr("Pair")] if pair(seen) else [])])
 
 
-def _line(table: Table, moment: Moment) -> str:
+def _line(table: Table, rules: TableRules, moment: Moment) -> str:
     """A loss and a return of the line, both in words. Cards entered by hand need none."""
-    if not table.link and table.shoe.kind != ShoeKind.MANUAL:
+    if not table.link and not rules.shoe(table.shoe.kind).by_hand:
         return tr("NO LINE")
     return tr("LINE IS BACK") if table.link and moment.back else ""
 
@@ -301,7 +300,7 @@ def _bar(table: Table, rules: TableRules, moment: Moment) -> Bar:
         dealt=tr("{count} dealt", count=table.shoe.drawn),
         dealer=tr("Dealer {name}", name=table.dealer) if table.dealer else tr("No dealer"),
         link=table.link and not table.faults,
-        line=_line(table, moment),
+        line=_line(table, rules, moment),
         sound=moment.sound,
         speech=moment.speech,
         feed=tr("DISPLAYS OFF") if moment.feed_down else "",

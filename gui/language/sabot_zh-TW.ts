@@ -2108,14 +2108,6 @@
         <translation>記錄在案</translation>
     </message>
     <message>
-        <source>Angel Eye shoe</source>
-        <translation>Angel Eye 牌靴</translation>
-    </message>
-    <message>
-        <source>Bee-Tek shoe</source>
-        <translation>Bee-Tek 牌靴</translation>
-    </message>
-    <message>
         <source>Cards by hand</source>
         <translation>手動錄牌</translation>
     </message>
@@ -3098,18 +3090,6 @@
     <message>
         <source>Settle the round</source>
         <translation>結算本局</translation>
-    </message>
-    <message>
-        <source>Angel Eye</source>
-        <translation>Angel Eye</translation>
-    </message>
-    <message>
-        <source>Bee-Tek</source>
-        <translation>Bee-Tek</translation>
-    </message>
-    <message>
-        <source>By hand</source>
-        <translation>手動</translation>
     </message>
     <message>
         <source>Normal</source>

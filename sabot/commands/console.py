@@ -18,11 +18,11 @@ from controller.game.announcements import cards_words
 from controller.game.authority import Role
 from controller.people.pins import Pin
 from controller.runtime.runtime import Runtime
-from controller.settings.settings import Mode, ShoeKind, TableSettings
+from controller.settings.settings import Mode, TableSettings
 from controller.table.events import StaffAdded
 from controller.table.model import Phase, Table
-from drivers.shoes import MAKES
 from sabot.cli.front import choose_language, refuse
+from sabot.cli.shoe_option import MakeName
 from sabot.host.display_feed import TableFeed, open_feed
 from sabot.host.opening import open_table, table_settings
 from sabot.host.trainer import Trainer, chance_seed, score_lines, training_settings
@@ -56,7 +56,7 @@ SETTLED = 6.0
 @click.option("--settings", "file", type=click.Path(path_type=Path), help="The table's settings file.")
 @click.option("--game", help="The game's id; see `sabot rules`.")
 @click.option("--port", help="The line to the shoe.")
-@click.option("--shoe", "kind", type=click.Choice(sorted(MAKES)), help="The make of the shoe.")
+@click.option("--shoe", "make", type=MakeName(), help="The make of the shoe.")
 @click.option("--db", type=click.Path(path_type=Path), help="The journal; without one, a simulated table's in out/.")
 @click.option("--train", is_flag=False, flag_value="", metavar="[SCENARIO]",
               help="Train on the simulated shoe, with this scenario or one by chance.")  # fmt: skip
@@ -77,7 +77,7 @@ def console(
     file: Path | None,
     game: str | None,
     port: str | None,
-    kind: str | None,
+    make: str | None,
     db: Path | None,
     train: str | None,
     address: str | None,
@@ -102,8 +102,8 @@ def console(
     else:
         if file is None and port is None:
             seed, speed = os.environ.get("SABOT_SEED", "7"), QUICK if headless else 1
-            kind, port = ShoeKind.ANGEL_EYE.value, f"sim://angel-eye?seed={seed}&speed={speed}"
-        settings = table_settings(file, game, kind, port)
+            make, port = "angel-eye", f"sim://angel-eye?seed={seed}&speed={speed}"
+        settings = table_settings(file, game, make, port)
     serve = None if folder is None else _serving(folder, settings, listen, settle_after)
     if db is None:
         if settings.mode is Mode.LIVE:

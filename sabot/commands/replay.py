@@ -18,15 +18,16 @@ from drivers.shoes.capture import CaptureError, capture_line, parse_capture
 from drivers.shoes.capture import replay as play_back
 from drivers.shoes.make import Driver
 from sabot.cli.front import game_option, plural, print_json, print_table, refuse
+from sabot.cli.shoe_option import MakeName
 
 
 @click.command()
-@click.option("--shoe", "kind", required=True, type=click.Choice(sorted(MAKES)), help="The make of the shoe.")
+@click.option("--shoe", "make", required=True, type=MakeName(), help="The make of the shoe.")
 @click.option("--game", required=True, help="The game's id; see `sabot rules`.")
 @click.option("--decks", default=8, show_default=True, type=int, help="How many decks the shoe holds.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON document.")
 @click.argument("file", type=click.Path(path_type=Path))
-def replay(kind: str, game: str, decks: int, file: Path, *, as_json: bool) -> None:
+def replay(make: str, game: str, decks: int, file: Path, *, as_json: bool) -> None:
     """Play a raw capture FILE (hex bytes, # comments) through the driver, and judge what the shoe told."""
     ruleset = game_option(game)
     fewest, most = ruleset.decks
@@ -41,7 +42,7 @@ def replay(kind: str, game: str, decks: int, file: Path, *, as_json: bool) -> No
         refuse(f"{file}: is not text (byte {error.start}); a capture is hex bytes")
     except CaptureError as error:
         refuse(f"{file}, {error}")
-    driver = MAKES[kind].driver()
+    driver = MAKES[make].driver()
     transcript = Transcript(decks)
     transcript.take_all(play_back(driver, chunks))
     transcript.finish()

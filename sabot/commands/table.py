@@ -27,10 +27,10 @@ from controller.table.actions import Action, Signature
 from controller.table.events import AnyEvent, ShoeLoaded, VoucherSold, decode_event
 from controller.table.observations import Observation
 from controller.table.refusal import Refusal
-from drivers.shoes import MAKES
 from drivers.shoes.port import Chunk, Port
 from sabot.cli.front import open_stdin, refuse
 from sabot.cli.lines import LONGEST_LINE, Lines
+from sabot.cli.shoe_option import MakeName
 from sabot.host.display_feed import TableFeed, open_feed
 from sabot.host.opening import open_port, open_table, table_settings
 from sabot.host.serving import open_hub, terminals_folder
@@ -46,7 +46,7 @@ TICK = 0.25
 @click.option("--db", required=True, type=click.Path(path_type=Path), help="The journal.")
 @click.option("--settings", "file", type=click.Path(path_type=Path), help="The table's settings file.")
 @click.option("--port", help="The line to the shoe.")
-@click.option("--shoe", "kind", type=click.Choice(sorted(MAKES)), help="The make of the shoe.")
+@click.option("--shoe", "make", type=MakeName(), help="The make of the shoe.")
 @click.option("--by", help="Who approves changed settings; the PIN is the first line of stdin.")
 @click.option("--terminals", type=click.Path(path_type=Path), help="Serve terminals: the folder of `sabot etg enrol`.")
 @click.option(
@@ -59,7 +59,7 @@ def table(
     db: Path,
     file: Path | None,
     port: str | None,
-    kind: str | None,
+    make: str | None,
     by: str | None,
     terminals: Path | None,
     settle_after: float | None,
@@ -67,7 +67,7 @@ def table(
     countdown: int | None,
 ) -> int:
     """A table without a screen: actions as JSON lines on stdin, events as JSON lines on stdout."""
-    settings = table_settings(file, game, kind, port)
+    settings = table_settings(file, game, make, port)
     stdin = open_stdin().buffer
     approver = (by, Pin(_first_line(stdin))) if by else None
     if settle_after is not None and terminals is None:

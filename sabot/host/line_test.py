@@ -6,7 +6,6 @@ from typing import Final
 
 from serial.tools import list_ports
 
-from controller.settings.settings import ShoeKind
 from controller.table.observations import LinkBack, LinkLost, Observation
 from drivers.shoes import MAKES
 from drivers.shoes.port import Chunk, Port, PortError
@@ -27,19 +26,19 @@ def machine_ports() -> tuple[str, ...]:
 class Probe:
     """One line, listened to. The line in use is overheard; any other is opened, and closed afterwards."""
 
-    def __init__(self, url: str, kind: ShoeKind, in_use: Port | None) -> None:
+    def __init__(self, url: str, make: str, in_use: Port | None) -> None:
         self.url = url
-        self.kind = kind
+        self.make = make
         self._in_use = in_use
         self._own: Port | None = None
-        self._driver = MAKES[kind].driver()
+        self._driver = MAKES[make].driver()
         self._bytes = 0
         self._last: Observation | None = None
         self._lost: str | None = None
         if in_use is not None or not url:
             return
         try:
-            self._own = Port(url, MAKES[kind], self._driver, record=self._count)
+            self._own = Port(url, MAKES[make], self._driver, record=self._count)
             self._own.start()
         except PortError as error:
             self._lost = str(error)
@@ -83,7 +82,7 @@ class Probe:
         port = self._own or self._in_use
         return LineSeen(
             self.url,
-            self.kind,
+            self.make,
             self._lost,
             port.speed if port is not None and self._driver.telegrams else None,
             self._bytes,

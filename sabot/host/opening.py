@@ -5,6 +5,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 from controller.game.gamefile import GameError, load_game
 from controller.journal.errors import JournalError
@@ -13,7 +14,8 @@ from controller.journal.signing_key import make_key
 from controller.people.pins import Pin
 from controller.runtime.fold import load_state
 from controller.runtime.runtime import Clock, Runtime, Written
-from controller.settings.settings import Mode, SettingsError, ShoeKind, TableSettings, checked, read_settings
+from controller.settings.makes import MANUAL
+from controller.settings.settings import Mode, SettingsError, TableSettings, checked, read_settings
 from drivers.shoes import MAKES
 from drivers.shoes.make import Driver, Make
 from drivers.shoes.port import Chunk, Port, PortError
@@ -35,12 +37,13 @@ def system_clock() -> Clock:
     return Clock(now=wall_clock, millis=lambda: time.monotonic_ns() // 1_000_000)
 
 
-def table_settings(file: Path | None, game: str | None, kind: str | None, port: str | None) -> TableSettings:
+def table_settings(file: Path | None, game: str | None, make: str | None, port: str | None) -> TableSettings:
     """The settings of a file, or the defaults with cards entered by hand, and what the command line says on top."""
     try:
-        settings = read_settings(file) if file else TableSettings(shoe=ShoeKind.MANUAL)
-        changes: dict[str, object] = {"game": game, "shoe": ShoeKind(kind) if kind else None, "port": port}
-        return checked(replace(settings, **{k: v for k, v in changes.items() if v is not None}), "the settings")  # type: ignore[arg-type]
+        settings = read_settings(file, MAKES) if file else TableSettings(shoe=MANUAL.id)
+        changes: dict[str, Any] = {"game": game, "shoe": make, "port": port}
+        wanted = replace(settings, **{key: value for key, value in changes.items() if value is not None})
+        return checked(wanted, "the settings", MAKES)
     except (SettingsError, GameError) as error:
         refuse(str(error))
 
@@ -60,6 +63,7 @@ def open_table(db: Path, settings: TableSettings, approver: tuple[str, Pin] | No
             settings=settings,
             clock=system_clock(),
             software=SOFTWARE,
+            makes=MAKES,
             approver=approver,
         )
     except (JournalError, GameError) as error:
@@ -96,17 +100,17 @@ def heads_path(db: Path) -> Path:
     return db.with_name(db.name + ".heads")
 
 
-def open_port(runtime: Runtime, record: Callable[[Chunk], None], reads: ShoeKind | None = None) -> Port | None:
+def open_port(runtime: Runtime, record: Callable[[Chunk], None], reads: str | None = None) -> Port | None:
     """The line to the shoe, if the settings name one. Its count goes on from the last bytes in the journal.
 
-    `reads` is what took over from the kind in the settings; no line leads to cards that are entered by hand.
+    `reads` is the make that took over from the one in the settings; no line leads to cards that are entered by hand.
     """
     settings = runtime.rules.settings
     settings = replace(settings, shoe=reads or settings.shoe)
-    if settings.port is None or reads is ShoeKind.MANUAL:
+    if settings.port is None or (reads and MAKES[reads].capabilities.by_hand):
         return None
-    kind = MAKES[settings.shoe]
-    driver = kind.driver(last_sequence=_last_sequence(runtime, kind, settings.port))
+    make = MAKES[settings.shoe]
+    driver = make.driver(last_sequence=_last_sequence(runtime, make, settings.port))
     return _make_port(settings, driver, record)
 
 
@@ -121,9 +125,9 @@ def _make_port(
         refuse(f"--port: {error}")
 
 
-def _last_sequence(runtime: Runtime, kind: Make, port: str) -> str | None:
+def _last_sequence(runtime: Runtime, make: Make, port: str) -> str | None:
     """Where the shoe's count stood when the journal was written last."""
-    before = kind.driver()
+    before = make.driver()
     last = runtime.journal.head()[0]
     for _, wire in runtime.journal.wire(max(1, last - LOOK_BACK), last):
         if wire.port == port and wire.direction == "in":

@@ -86,10 +86,10 @@ class House:
             self.ports = ()
         if not isinstance(page, LinePage):
             self.close()
-        elif self.probe is None or (self.probe.url, self.probe.kind) != (page.url, page.kind):
+        elif self.probe is None or (self.probe.url, self.probe.make) != (page.url, page.make):
             self.close()
             same = in_use is not None and page.url == self._runtime.rules.settings.port
-            self.probe = Probe(page.url, page.kind, in_use if same else None)
+            self.probe = Probe(page.url, page.make, in_use if same else None)
 
     def close(self) -> None:
         """Listen no more."""

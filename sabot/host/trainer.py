@@ -11,14 +11,14 @@ from urllib.parse import quote
 
 from controller.journal.chain import OWN_KINDS
 from controller.runtime.runtime import Runtime
-from controller.settings.settings import Mode, SettingsError, ShoeKind, TableSettings, checked
+from controller.settings.settings import Mode, SettingsError, TableSettings, checked
 from controller.settings.table_rules import TableRules
 from controller.table.actions import PlaceWager
 from controller.table.events import TrainingAnswered, decode_event
 from controller.table.model import Phase
 from controller.table.observations import Observation
 from controller.training.training import Training, score, shoe_waits
-from drivers.shoes import MAKES
+from drivers.shoes import MAKES, angel_eye
 from drivers.shoes.port import Port, PortError
 from sabot.cli.front import refuse
 from sabot.host.opening import table_settings
@@ -58,8 +58,8 @@ def training_settings(file: Path | None, game: str | None, scenario: str, seed: 
     port = f"sim://angel-eye?scenario={quote(scenario_for(scenario, seed), safe='')}&seed={seed}&speed={SPEED}"
     settings = table_settings(file, game, None, None)
     try:
-        Port(port, MAKES[ShoeKind.ANGEL_EYE]).close()
-        return checked(replace(settings, mode=Mode.TRAINING, shoe=ShoeKind.ANGEL_EYE, port=port), "--train")
+        Port(port, angel_eye.MAKE).close()
+        return checked(replace(settings, mode=Mode.TRAINING, shoe=angel_eye.MAKE.id, port=port), "--train", MAKES)
     except PortError as error:
         refuse(f"--train: {error.__cause__}")
     except SettingsError as error:

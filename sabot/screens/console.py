@@ -24,7 +24,7 @@ from controller.journal.errors import JournalStoppedError
 from controller.people.pins import Pin
 from controller.runtime.recall import recall_of
 from controller.runtime.runtime import Runtime
-from controller.settings.settings import Mode, ShoeKind, TableSettings
+from controller.settings.settings import Mode, TableSettings
 from controller.table import actions
 from controller.table.actions import Action, EndShoe, LoadShoe, OpenBets, Signature
 from controller.table.events import DeviceNoted
@@ -389,7 +389,7 @@ class Console:
         self.manner.settle_in(before.screen, after.screen)
         self.window.resize_panel(after.screen.width, large=self.manner.large)
 
-    def _reopen(self, reads: ShoeKind | None = None) -> None:
+    def _reopen(self, reads: str | None = None) -> None:
         """The settings name another line, or another make of shoe reads the cards from now on."""
         self._reads = self.runtime.table.shoe.kind
         if self.port is not None:
@@ -446,7 +446,7 @@ class Console:
         reads, self._reads = self._reads, self.runtime.table.shoe.kind
         if reads and self._reads and reads != self._reads:
             # A device that was put away must not be heard beside what took over: a card would count twice.
-            self._reopen(ShoeKind(self._reads))
+            self._reopen(self._reads)
 
     # Steps that the table wants automatic
 

@@ -6,7 +6,7 @@ from controller.game.authority import Role
 from controller.game.cards import parse_card
 from controller.game.hands import Side
 from controller.game.irregularities import Irregularity, Ruling
-from controller.settings.settings import Burn, ShoeKind, TableSettings
+from controller.settings.settings import Burn, TableSettings
 from controller.settings.table_rules import TableRules
 from controller.table.actions import (
     AnswerOption,
@@ -28,6 +28,7 @@ from controller.table.observations import (
     IdentityShown,
     ResultClaimed,
 )
+from drivers.shoes import MAKES
 from gui.console.pages.cases.card_entry import CorrectPage
 from gui.console.pages.cases.cases import OpenCasesPage
 from gui.console.pages.cases.guided_count import ORDER
@@ -68,7 +69,12 @@ def _cases() -> Iterator[tuple[str, View]]:
     yield "evidence-wrong-place", wrong.walk(None, "evidence")
     yield "ruling-reconstruct", wrong.walk(None, "ruling:reconstruct")
     yield "ruling-reconstruct-moves", wrong.walk(None, "ruling:reconstruct", "moves")
-    double = Felt().round("2C KS 3D 4H", *WAGERS).tell(AlarmRaised("E4", "double draw")).deal("6C 9S")
+    double = (
+        Felt()
+        .round("2C KS 3D 4H", *WAGERS)
+        .tell(AlarmRaised("E4", "double draw", Irregularity.DOUBLE_DRAW))
+        .deal("6C 9S")
+    )
     yield "ruling-offer-reconstruct", double.walk(None, "ruling:withdraw-then-reconstruct")
     mismatch = Felt().round("9H KD KC 5S", *WAGERS).tell(BANKER)
     yield "case-mismatch", mismatch.view()
@@ -100,7 +106,7 @@ def _details() -> Iterator[tuple[str, View]]:
     yield "entered", unread.walk(None, "ruling:enter-by-hand", "rank:K", "suit:D")
     yield "ruling-enter", unread.walk(None, "ruling:enter-by-hand", "rank:K", "suit:D", "done")
     yield "swap-kind", unread.walk(None, "ruling:swap-shoe")
-    late = Felt().round("2C KS 3D 4H 6C", *WAGERS).tell(AlarmRaised("E4", "double draw"))
+    late = Felt().round("2C KS 3D 4H 6C", *WAGERS).tell(AlarmRaised("E4", "double draw", Irregularity.DOUBLE_DRAW))
     yield "set-order", late.walk(None, "ruling:set-order", "pick:0", "pick:1")
     order = ("pick:0", "pick:1", "pick:2", "pick:4")
     yield "ruling-set-order", late.walk(None, "ruling:set-order", *order)
@@ -108,7 +114,9 @@ def _details() -> Iterator[tuple[str, View]]:
     yield "pick-card", misread.walk(None, "ruling:correct")
     yield "ruling-correct", misread.walk(None, "ruling:correct", "at:player:1", "rank:2", "suit:H")
     heavy = Felt()
-    heavy.rules = TableRules(heavy.rules.ruleset, TableSettings(name="BA-07", game="fortune-six", differential=500_00))
+    heavy.rules = TableRules(
+        heavy.rules.ruleset, TableSettings(name="BA-07", game="fortune-six", differential=500_00), MAKES
+    )
     heavy.tell(OpenBets(), *WAGERS, PlaceWager(1, "player", 300_00), PlaceWager(2, "player", 50_00), CloseBets())
     yield "remove-wagers", heavy.walk(None, "ruling:remove-wagers", "wager:6:b:player")
     yield "ruling-remove", heavy.walk(None, "ruling:remove-wagers", "wager:6:b:player", "done")
@@ -175,9 +183,9 @@ def _shoe() -> Iterator[tuple[str, View]]:
     yield "load", gone.view(LoadPage(colour="red", batch="20417"))
     yield "load-maker", gone.walk(LoadPage(), "maker", "key:a")
     yield "load-colour", gone.walk(LoadPage(), "colour")
-    burns = Felt(shoe=ShoeKind.MANUAL)
-    burns.rules = TableRules(burns.rules.ruleset, TableSettings(name="BA-07", game="fortune-six", shoe=ShoeKind.MANUAL,
-                                                           burn=Burn.FIRST_CARD))  # fmt: skip
+    burns = Felt(shoe="manual")
+    burns.rules = TableRules(burns.rules.ruleset, TableSettings(name="BA-07", game="fortune-six", shoe="manual",
+                                                           burn=Burn.FIRST_CARD), MAKES)  # fmt: skip
     yield "burn-first", burns.view(BurnPage("7"))
     burns.tell(CardDrawn(parse_card("7S"), Course.FIRST_BURN, manual=True), CardDrawn(None, Course.BURN, manual=True))
     yield "burn", burns.view(BurnPage())

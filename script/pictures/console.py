@@ -6,7 +6,6 @@ from controller.game.authority import Role
 from controller.game.cards import parse_card
 from controller.game.hands import Side
 from controller.game.irregularities import Irregularity, Ruling
-from controller.settings.settings import ShoeKind
 from controller.table.actions import (
     CloseBets,
     OpenBets,
@@ -68,7 +67,7 @@ def states() -> Iterator[tuple[str, View]]:
     hidden = Felt().round("").tell(*concealed)
     yield "concealed", hidden.view()
     yield "reveal", hidden.tell(IdentityShown(place("P1"), parse_card("4H"))).view()
-    yield "manual", Felt("fabulous-4", ShoeKind.MANUAL).round("4D 9S").view(EntryPage("Q"))
+    yield "manual", Felt("fabulous-4", "manual").round("4D 9S").view(EntryPage("Q"))
     yield "super-six", Felt("super-six-etg").round("9H 8S KC KD").view()
     yield "tie", Felt("no-commission").round("KH 7S 7D KD").view()
     yield (

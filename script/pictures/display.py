@@ -20,6 +20,7 @@ from controller.table import actions
 from controller.table.model import Phase
 from controller.table.observations import CardDrawn, CuttingCardDrawn, IdentityShown, LinkLost, Place
 from drivers.feed.wire import state_line
+from drivers.shoes import MAKES
 from gui.display.view import DisplayView, present_display
 
 CONCEALED = [CardDrawn(None, place=Place(side, index)) for index in (1, 2) for side in Side]
@@ -33,7 +34,7 @@ class Felt:
         ruleset = load_game(game)
         limits = {on: main if on in ("player", "banker") else side for on in ruleset.wagers}
         self.rules = TableRules(
-            ruleset, TableSettings(name="BA-07", game=game, mode=mode, currency="SGD", limits=limits)
+            ruleset, TableSettings(name="BA-07", game=game, mode=mode, currency="SGD", limits=limits), MAKES
         )
         self.state = State()
         self.recall = Recall()

@@ -22,6 +22,7 @@ from controller.table.actions import (
 )
 from controller.table.ledger import TERMINAL
 from controller.table.vouchers import voucher_digest
+from drivers.shoes import MAKES
 from gui.console.pages.menu import touch
 from gui.console.pages.page import Page, Scene
 from gui.console.pages.terminals.money import MoneyPage, PayPage, SoldPage
@@ -59,7 +60,7 @@ class Hall(Felt):
     def __init__(self, count: int = 5) -> None:
         super().__init__("super-six-etg")
         limits = {area: Limit(5_00, 1_000_00) for area in AREAS}
-        self.rules = TableRules(self.rules.ruleset, replace(self.rules.settings, limits=limits))
+        self.rules = TableRules(self.rules.ruleset, replace(self.rules.settings, limits=limits), MAKES)
         self.away = {3}
         self.requests = 0
         self.about = Terminals()

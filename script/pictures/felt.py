@@ -9,7 +9,7 @@ from controller.people.book import People, Person
 from controller.runtime.fold import evolve_state
 from controller.runtime.recall import Recall
 from controller.runtime.state import State
-from controller.settings.settings import Limit, ShoeKind, TableSettings
+from controller.settings.settings import Limit, TableSettings
 from controller.settings.table_rules import TableRules
 from controller.table.actions import (
     Action,
@@ -25,6 +25,7 @@ from controller.table.observations import (
     Observation,
     Place,
 )
+from drivers.shoes import MAKES
 from gui.console.pages.menu import touch
 from gui.console.pages.page import Page, Scene
 from gui.console.view import Moment, View, present
@@ -43,9 +44,11 @@ NUMBERS = {"P": Side.PLAYER, "B": Side.BANKER}
 class Felt:
     """A table that is told things."""
 
-    def __init__(self, game: str = "fortune-six", shoe: ShoeKind = ShoeKind.ANGEL_EYE) -> None:
+    def __init__(self, game: str = "fortune-six", shoe: str = "angel-eye") -> None:
         limits = {"banker": Limit(50_00, 10_000_00)}
-        self.rules = TableRules(load_game(game), TableSettings(name="BA-07", game=game, shoe=shoe, limits=limits))
+        self.rules = TableRules(
+            load_game(game), TableSettings(name="BA-07", game=game, shoe=shoe, limits=limits), MAKES
+        )
         self.state = State()
         self.recall = Recall()
         self.tell(SignOn(Signature("d104", Role.DEALER)), LoadShoe(8))

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from controller.game.cards import parse_card
-from controller.settings.settings import Automation, Limit, Method, Mode, ShoeKind
+from controller.settings.setting import Group
+from controller.settings.settings import Automation, Limit, Method, Mode
 from controller.table.actions import CloseBets, OpenBets, PlaceWager, Settle
 from controller.table.observations import CardDrawn, FaultRaised
 from controller.training.training import Training
@@ -12,7 +13,7 @@ from gui.console.pages.duty import DutyPage
 from gui.console.pages.house.line import AddressPage, LinePage, PortPage
 from gui.console.pages.house.line_seen import LineSeen
 from gui.console.pages.house.more import MorePage, ScreenPage
-from gui.console.pages.house.settings import GroupPage, LimitsPage, ReviewPage, SettingsPage, SeveralPage, ValuePage
+from gui.console.pages.house.settings import GroupPage, ReviewPage, SettingsPage, SeveralPage, ValuePage
 from gui.console.pages.house.staff import AddPage, NewPinPage, PersonPage, StaffPage
 from gui.console.pages.keyboard import ADDRESS, Typed
 from gui.console.pages.page import Manner, Page, Scene
@@ -57,23 +58,23 @@ def _settings(felt: Felt) -> Iterator[tuple[str, View]]:
                     automation=frozenset({Automation.SETTLE}), limits={"banker": Limit(100_00, 20_000_00)},
                     port=PORTS[0])  # fmt: skip
     yield "settings", felt.view(SettingsPage(draft))
-    yield "settings-game", felt.view(GroupPage(draft, "game"))
-    yield "settings-money", felt.view(GroupPage(draft, "money"))
-    yield "settings-dealing", felt.view(GroupPage(draft, "deal"))
-    yield "settings-limits", felt.view(LimitsPage(draft))
+    yield "settings-game", felt.view(GroupPage(draft, Group.GAME))
+    yield "settings-money", felt.view(GroupPage(draft, Group.MONEY))
+    yield "settings-dealing", felt.view(GroupPage(draft, Group.DEAL))
+    yield "settings-limits", felt.view(GroupPage(draft, Group.LIMITS))
     yield "settings-limit", felt.walk(ValuePage(draft, "limits.banker.maximum"), *(f"digit:{n}" for n in "20000"))
     yield "settings-seats", felt.view(ValuePage(draft, "seats"))
     yield "settings-method", felt.view(ValuePage(draft, "method"))
     yield "settings-chips", felt.view(SeveralPage(draft, "chips"))
     yield "settings-changes", felt.view(ReviewPage(draft))
     yield "settings-refused", felt.view(ReviewPage(replace(draft, method=Method.C)))
-    ports = PortPage(draft, GroupPage(draft, "line"))
-    yield "settings-line", felt.view(GroupPage(draft, "line"))
+    ports = PortPage(draft, GroupPage(draft, Group.LINE))
+    yield "settings-line", felt.view(GroupPage(draft, Group.LINE))
     scene = replace(felt.scene(), ports=PORTS)
     yield "settings-ports", present(scene, MOMENT, ports)
     yield "settings-address", present(scene, MOMENT, AddressPage(ports, Typed("socket://10.0.0.17:40", 3, ADDRESS)))
     seen = LineSeen(PORTS[0], "angel-eye", None, 9600, 384, 4, 3, 0, CardDrawn(parse_card("9H"), place=place("P1")))
-    test = LinePage(PORTS[0], ShoeKind.ANGEL_EYE, ports, take=True)
+    test = LinePage(PORTS[0], "angel-eye", ports, take=True)
     yield "line-test", present(replace(scene, line=seen), MOMENT, test)
     lost = replace(seen, lost="could not open port: no such device", speed=None, bytes=0, telegrams=0, last=None)
     yield "line-down", present(replace(scene, line=lost), MOMENT, test)

@@ -14,13 +14,14 @@ from controller.protocol.terminal_state import own_state, table_state
 from controller.runtime.fold import evolve_state
 from controller.runtime.recall import Recall
 from controller.runtime.state import State
-from controller.settings.settings import Limit, ShoeKind, TableSettings
+from controller.settings.settings import Limit, TableSettings
 from controller.settings.table_rules import TableRules
 from controller.table import actions
 from controller.table.actions import Request, Signature
 from controller.table.ledger import TERMINAL
 from controller.table.model import Phase
 from controller.table.observations import CardDrawn, LinkLost
+from drivers.shoes import MAKES
 from gui.terminal.buying import AskedPage, BuyPage
 from gui.terminal.cashing import CashPage, CodeLostPage, VoucherPage
 from gui.terminal.page import Page, Voucher
@@ -45,8 +46,8 @@ class Floor:
         ruleset = load_game("super-six-etg")
         main, side = Limit(25_00, 5_000_00), Limit(5_00, 500_00)
         limits = {on: main if on in ("player", "banker") else side for on in ruleset.wagers}
-        settings = TableSettings(name="BA-07", game=ruleset.id, currency="SGD", limits=limits, shoe=ShoeKind.MANUAL)
-        self.rules = TableRules(ruleset, settings)
+        settings = TableSettings(name="BA-07", game=ruleset.id, currency="SGD", limits=limits, shoe="manual")
+        self.rules = TableRules(ruleset, settings, MAKES)
         self.state, self.recall, self.numbers = State(), Recall(), 0
         self.session = Session()
         self.tell(actions.LoadShoe(8))

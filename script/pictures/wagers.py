@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from controller.game.authority import Role
-from controller.game.money import Payable
 from controller.settings.settings import Limit, TableSettings
 from controller.settings.table_rules import TableRules
 from controller.table.actions import CloseBets, OpenBets, PlaceWager, SetMethod, Settle, Signature
 from controller.table.model import Phase
+from drivers.shoes import MAKES
 from gui.console.pages.wagers.calculator import CalculatorPage
 from gui.console.pages.wagers.wagers import WagersPage
 from gui.console.pages.wagers.who_handles import HandlersPage
@@ -39,7 +39,7 @@ def felt(game: str = "fortune-six", **settings: object) -> Felt:
     made = Felt(game)
     known = {area: limit for area, limit in LIMITS.items() if area in made.rules.ruleset.wagers}
     own = TableSettings(name="BA-07", game=game, **{"limits": known, **settings})  # type: ignore[arg-type]
-    made.rules = TableRules(made.rules.ruleset, own)
+    made.rules = TableRules(made.rules.ruleset, own, MAKES)
     return made
 
 
@@ -82,7 +82,7 @@ def _payouts() -> Iterator[tuple[str, View]]:
     typed = [f"digit:{digit}" for digit in "1250"]
     yield "calculator", felt().walk(CalculatorPage(), "way:banker:0", *typed)
     yield "calculator-many-chips", felt().walk(CalculatorPage(), "way:banker:0", *typed, "point", "digit:5")
-    rounded = felt(payable=Payable(25))
+    rounded = felt(unit=25)
     yield "calculator-rounded", rounded.walk(CalculatorPage(), "way:banker:0", "digit:3", "digit:7")
 
 
@@ -100,5 +100,5 @@ def _handlers() -> Iterator[tuple[str, View]]:
 
 def replace_seats(table: Felt) -> Felt:
     """The same table with all its seats."""
-    table.rules = TableRules(table.rules.ruleset, replace(table.rules.settings, seats=16))
+    table.rules = TableRules(table.rules.ruleset, replace(table.rules.settings, seats=16), MAKES)
     return table

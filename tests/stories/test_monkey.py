@@ -18,7 +18,7 @@ from controller.game.hands import Side
 from controller.journal.journal import open_reader
 from controller.runtime.fold import load_state
 from controller.runtime.recall import recall_of
-from controller.settings.settings import Automation, Burn, Limit, Method, Mode, ShoeKind, TableSettings
+from controller.settings.settings import Automation, Burn, Limit, Method, Mode, TableSettings
 from controller.table import observations
 from controller.table.deal import due_place
 from controller.table.model import Phase
@@ -260,7 +260,7 @@ def tables(dice, game):
         burn=dice.choice(list(Burn)),
         rounds_after_cutting_card=dice.choice([0, 1]),
         automation=frozenset(dice.sample(list(Automation), dice.randrange(4))),
-        shoe=dice.choice([ShoeKind.ANGEL_EYE, ShoeKind.ANGEL_EYE, ShoeKind.BEE_TEK, ShoeKind.MANUAL]),
+        shoe=dice.choice(["angel-eye", "angel-eye", "bee-tek", "manual"]),
     )
 
 

@@ -30,13 +30,14 @@ from controller.journal.journal import open_reader
 from controller.runtime.fold import load_state
 from controller.runtime.recall import recall_of
 from controller.runtime.runtime import Clock, Runtime
-from controller.settings.settings import Method, Screen, ShoeKind, TableSettings
+from controller.settings.settings import Method, Screen, TableSettings
 from controller.settings.table_rules import TableRules
 from controller.table.events import CardBurned, CardDrawn, decode_event
 from controller.table.model import Phase
 from controller.table.observations import CardDrawn as Drawn
 from controller.table.observations import Course, Place, ShoeStarted
 from controller.verify.rejudge import rejudge
+from drivers.shoes import MAKES
 from drivers.shoes.angel_eye import driver as angel_eye
 from gui.console.pages.page import Scene
 from gui.console.view import present
@@ -106,14 +107,11 @@ class Pit:
         self.carried = []
         self.performance = Performance(scenario, kind, 7, log=self.carried.append, tell=lambda _: None)
         self.end = PtyEndpoint(folder / "shoe")
-        self.settings = TableSettings(
-            shoe=ShoeKind(kind), port=str(folder / "shoe"), screen=Screen(*MILLIMETRES), **settings
-        )
+        self.settings = TableSettings(shoe=kind, port=str(folder / "shoe"), screen=Screen(*MILLIMETRES), **settings)
         self.db = folder / "table.db"
         self.runtime, _ = Runtime.open(
             self.db, ruleset=load_game(self.settings.game), settings=self.settings, clock=self.time.clock(),
-            software="test", durable=False,
-        )  # fmt: skip
+            software="test", durable=False, makes=MAKES)  # fmt: skip
         if not self.runtime.people.by_id:
             self.runtime.write(*staff)
         self.console = Console(self.runtime)
@@ -345,7 +343,7 @@ class Pit:
             judged = rejudge(reader, "test")
             assert judged.first_bad is None, judged
             state, recall = load_state(reader), recall_of(reader)
-        rules = TableRules(load_game(self.settings.game), self.settings)
+        rules = TableRules(load_game(self.settings.game), self.settings, MAKES)
         scene = Scene(state.table, rules, state.people, recall, self.console.message)
         self.console._timer.stop()  # or the time on the screen goes on while it is compared
         self.until(lambda: not self.window._board.isActive())

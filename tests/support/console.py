@@ -12,8 +12,9 @@ from controller.game.authority import Role
 from controller.game.gamefile import load_game
 from controller.people.book import People, Person
 from controller.runtime.runtime import Runtime
-from controller.settings.settings import ShoeKind, TableSettings
+from controller.settings.settings import TableSettings
 from controller.table.events import StaffAdded
+from drivers.shoes import MAKES
 from support.staff import cheap_hash
 from support.table import BANKER_LIMIT, Felt
 
@@ -73,6 +74,7 @@ def open_runtime(tmp_path, staff):
             clock=system_clock(),
             software="test",
             durable=durable,
+            makes=MAKES,
         )
         if not runtime.people.by_id:
             runtime.write(*staff)
@@ -99,7 +101,7 @@ def open_console(qtbot, open_runtime):
     opened = []
 
     def make(port=None, size=(1280, 800), **settings):
-        kind = {} if port else {"shoe": ShoeKind.MANUAL}
+        kind = {} if port else {"shoe": "manual"}
         made = Console(open_runtime(TableSettings(port=port, **{**kind, **settings})))
         opened.append(made)
         qtbot.addWidget(made.window)

@@ -21,7 +21,7 @@ from controller.game.irregularities import Irregularity, NoticedBy, Ruling
 from controller.journal.chain import Wire
 from controller.review.desk import Desk, open_desk
 from controller.runtime.runtime import Clock, Runtime
-from controller.settings.settings import Limit, Method, ShoeKind, TableSettings
+from controller.settings.settings import Limit, Method, TableSettings
 from controller.table import actions, events
 from controller.table.actions import Signature
 from controller.table.observations import (
@@ -42,6 +42,7 @@ from controller.table.observations import (
     SequenceGap,
     ShoeStarted,
 )
+from drivers.shoes import MAKES
 from drivers.shoes.angel_eye import driver as angel_eye
 from support.staff import PINS, ROLES, cheap_hash, signature
 
@@ -59,7 +60,7 @@ class Pit:
         self.now = datetime.fromisoformat(more.pop("start", "2026-03-01T20:00:00+00:00"))
         self.pace = timedelta(seconds=2)
         settings: dict[str, Any] = {
-            "name": name, "game": game, "shoe": ShoeKind.ANGEL_EYE, "port": PORT,
+            "name": name, "game": game, "shoe": "angel-eye", "port": PORT,
             "limits": {"banker": Limit(50_00, 10_000_00)}, "differential": 5_000_00, **more,
         }  # fmt: skip
         self.settings = TableSettings(**settings)
@@ -75,7 +76,7 @@ class Pit:
         clock = Clock(now=self._tick, millis=lambda: next(self.ticks))
         game = load_game(self.settings.game)
         self.runtime, _ = Runtime.open(
-            self.path, ruleset=game, settings=self.settings, clock=clock, software=SOFTWARE, durable=False
+            self.path, ruleset=game, settings=self.settings, clock=clock, software=SOFTWARE, durable=False, makes=MAKES
         )
 
     def close(self) -> None:

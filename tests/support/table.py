@@ -25,6 +25,7 @@ from controller.table.events import decode_event, encode_event
 from controller.table.evolve import evolve
 from controller.table.model import Table
 from controller.table.observations import CardDrawn, IdentityShown, Place
+from drivers.shoes import MAKES
 
 AT = "2026-01-01T00:00:00.000Z"
 BANKER_LIMIT = {"banker": Limit(50_00, 10_000_00)}
@@ -41,8 +42,8 @@ class ToldTable:
             on: {end: bound for end, bound in zip(("minimum", "maximum"), bounds, strict=True) if bound is not None}
             for on, bounds in settings.pop("limits", {}).items()
         }
-        chosen = checked(settings_from_fields({"game": game, "limits": limits, **settings}), "test")
-        self.rules = TableRules(load_game(game), chosen)
+        chosen = checked(settings_from_fields({"game": game, "limits": limits, **settings}), "test", MAKES)
+        self.rules = TableRules(load_game(game), chosen, MAKES)
         self.table = Table()
         self.happened: list[events.AnyEvent] = []
         self.fresh: list[events.AnyEvent] = []
@@ -187,7 +188,8 @@ class Felt:
     """A table that is told things, with what the screens show of it. `witness` is called after each event."""
 
     def __init__(self, game="fortune-six", witness=lambda _: None, limits=BANKER_LIMIT, people=None, **settings):
-        self.rules = TableRules(load_game(game), TableSettings(game=game, name="BA-07", limits=limits, **settings))
+        chosen = TableSettings(game=game, name="BA-07", limits=limits, **settings)
+        self.rules = TableRules(load_game(game), chosen, MAKES)
         self.state, self.recall, self.witness = State(), Recall(), witness
         self.people = People() if people is None else people
 

@@ -19,6 +19,7 @@ from controller.table import actions
 from controller.table.actions import Request
 from controller.table.observations import CardDrawn
 from controller.verify.rejudge import rejudge
+from drivers.shoes import MAKES
 from drivers.terminals import certificates
 from sabot.host.terminal_hub import TerminalHub
 from support.process import Process
@@ -80,7 +81,7 @@ class Served:
         clock = Clock(now=lambda: "2026-03-01T20:15:00.000Z", millis=lambda: next(ticks))
         self.runtime, _ = Runtime.open(
             self.db, ruleset=load_game("super-six-etg"), settings=self.settings, clock=clock, software="test",
-            durable=False,
+            durable=False, makes=MAKES,
         )  # fmt: skip
         self.hub = TerminalHub(self.runtime, self.folder / "t.sock", b"k" * 32, now=lambda: self.time, settle_after=2.0)
         self.gateway = socket.socket(socket.AF_UNIX)

@@ -10,7 +10,7 @@ from controller.game.authority import Role
 from controller.game.cards import parse_card
 from controller.game.gamefile import load_game
 from controller.game.irregularities import Irregularity, Ruling
-from controller.settings.settings import Automation, Burn, ShoeKind, TableSettings
+from controller.settings.settings import Automation, Burn, TableSettings
 from controller.settings.table_rules import TableRules
 from controller.table.actions import (
     CloseBets,
@@ -34,6 +34,7 @@ from controller.table.observations import (
     ResultClaimed,
     ShoeStarted,
 )
+from drivers.shoes import MAKES
 
 ALL = frozenset(Automation)
 BANKER = ResultClaimed(ClaimedResult.BANKER, player_pair=False, banker_pair=False)
@@ -43,7 +44,7 @@ SHIFT = Signature("gsm1", Role.GAMING_SHIFT_MANAGER)
 
 
 def rules(automation=ALL, **settings):
-    return TableRules(load_game("fortune-six"), TableSettings(automation=frozenset(automation), **settings))
+    return TableRules(load_game("fortune-six"), TableSettings(automation=frozenset(automation), **settings), MAKES)
 
 
 def told(*many, by=None):
@@ -121,7 +122,7 @@ def test_nothing_is_taken_while_players_are_asked():
 def test_a_shoe_that_calls_the_result_is_heard_before_it_is_settled():
     assert due_step(told(*RESULT), rules()) is None
     assert due_step(told(*RESULT, BANKER), rules()) == Settle()
-    plain = rules(shoe=ShoeKind.BEE_TEK)
+    plain = rules(shoe="bee-tek")
     assert due_step(told(*RESULT, by=plain), plain) == Settle()
     assert due_step(told(*RESULT, SwapShoe("manual")), rules()) == Settle()
 

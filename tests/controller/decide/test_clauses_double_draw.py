@@ -3,6 +3,7 @@
 import pytest
 
 from controller.game.cards import parse_card
+from controller.game.irregularities import Irregularity
 from controller.table import events
 from controller.table.actions import AnswerOption, EndOption
 from controller.table.model import Phase
@@ -17,7 +18,7 @@ def doubled(table_of, game="fortune-six", cards="9H 4D", **settings):
     """A round with wagers of three players in which the shoe reports a double draw after these cards."""
     table = table_of(game, **settings).load().open()
     table.bet(3, "banker", "100").bet(3, "tie", "5").bet(4, "player", "40").close().draw(cards)
-    table.do(AlarmRaised("E4", "double draw"))
+    table.do(AlarmRaised("E4", "double draw", Irregularity.DOUBLE_DRAW))
     return table
 
 
@@ -143,7 +144,7 @@ def test_each_player_withdraws_all_that_remains_or_plays_on(table_of, staff):
     table = table_of("fortune-six").load().open()
     table.bet(3, "banker", "100").bet(3, "tie", "5").bet(3, "player-pair", "10").bet(4, "player", "40")
     table.close().draw(FIRST_FOUR + " 4C")
-    table.do(AlarmRaised("E4", "double draw"))
+    table.do(AlarmRaised("E4", "double draw", Irregularity.DOUBLE_DRAW))
     table.draw("3C")
     number = table.opened.case
     table.do(table.ruling("set-order", staff.manager, cards=FIRST_FOUR + " 4C 3C"))

@@ -5,6 +5,7 @@ from itertools import cycle, islice
 import pytest
 
 from controller.game.cards import DECK
+from controller.game.irregularities import Irregularity
 from controller.table import events
 from controller.table.actions import AnswerOption, EndOption, EndShoe, LoadShoe, OfferWithdrawal, OpenBets, ReplaceCards
 from controller.table.model import Phase
@@ -164,7 +165,7 @@ def test_a_shoe_that_cannot_finish_the_round_voids_it(table_of, staff, game, cla
     """Told by the shoe or by staff: the table holds and the one ruling is void, by a pit supervisor."""
     table = table_of(game).load().open().bet(3, "banker", "100").close().draw("9H 4D KS")
     if seen == "alarm":
-        table.do(AlarmRaised("E9", "shoe empty"))
+        table.do(AlarmRaised("E9", "shoe empty", Irregularity.NOT_ENOUGH_CARDS))
     else:
         table.report("not-enough-cards")
     case = table.opened

@@ -12,6 +12,7 @@ from controller.runtime.runtime import Clock, Runtime
 from controller.settings.settings import Mode, TableSettings
 from controller.table import events
 from controller.table.actions import ClearSeat, Correct, PlaceWager
+from drivers.shoes import MAKES
 
 LIMITS = {"banker": ("25", "1000"), "player": ("25", "1000")}
 BANKER_WINS = "KS 7H 6D KC"
@@ -76,8 +77,7 @@ def test_only_a_pit_manager_sets_fewer_wagers_at_a_live_table(tmp_path, staff):
         approver = (signer.id, pins[signer.id]) if signer else None
         return Runtime.open(
             tmp_path / "table.db", ruleset=load_game("fortune-six"), settings=settings, clock=clock, software="test",
-            approver=approver, durable=False,
-        )  # fmt: skip
+            approver=approver, durable=False, makes=MAKES)  # fmt: skip
 
     runtime, _ = opened(3)
     for person in (staff.manager, staff.supervisor):

@@ -12,7 +12,8 @@ from controller.game.authority import Role
 from controller.game.cards import parse_card
 from controller.game.gamefile import load_game
 from controller.game.irregularities import Irregularity
-from controller.game.money import Payable, Rounding
+from controller.game.money import Rounding
+from controller.game.strict_toml import parse_toml
 from controller.journal.errors import JournalError
 from controller.runtime.runtime import Clock, Runtime
 from controller.settings.file import settings_toml, write_settings
@@ -24,13 +25,14 @@ from controller.settings.settings import (
     Mode,
     Screen,
     SettingsError,
-    ShoeKind,
     TableSettings,
     parse_settings,
     read_settings,
+    settings_from_fields,
 )
 from controller.table.actions import CloseBets, EndShoe, LoadShoe, OpenBets, Settle, Signature
 from controller.table.observations import CardDrawn
+from drivers.shoes import MAKES
 
 MANAGER = Signature("pm1", Role.PIT_MANAGER)
 CASINO_MANAGER = Signature("acm1", Role.ASSISTANT_CASINO_MANAGER)
@@ -50,6 +52,7 @@ def runtime(tmp_path):
             settings=wanted,
             clock=clock,
             software="test",
+            makes=MAKES,
             durable=False,
         )
         opened.append(found)
@@ -129,7 +132,7 @@ def test_a_method_waits_for_the_next_round(runtime):
 def test_another_make_of_shoe_reads_the_loaded_shoe_from_then_on(runtime):
     table = runtime()
     tell(table, LoadShoe(8))
-    assert change(table, shoe=ShoeKind.MANUAL) is None
+    assert change(table, shoe="manual") is None
     assert table.table.shoe.kind == "manual"
 
 
@@ -174,7 +177,8 @@ SETTINGS = st.builds(
     ),
     differential=st.none() | CENTS,
     chips=st.lists(CENTS, min_size=1, max_size=8, unique=True).map(lambda found: tuple(sorted(found))),
-    payable=st.builds(Payable, st.integers(1, 500), st.sampled_from(Rounding)),
+    unit=st.integers(1, 500),
+    rounding=st.sampled_from(Rounding),
     high_limit_area=st.booleans(),
     burn=st.sampled_from(Burn),
     double_draw_interval=st.integers(0, 5000),
@@ -182,7 +186,7 @@ SETTINGS = st.builds(
     authority=st.dictionaries(st.sampled_from(Irregularity), st.just(Role.PIT_MANAGER), max_size=3),
     screen=st.builds(Screen, st.integers(50, 5000), st.integers(50, 5000)),
     language=st.sampled_from(("en", "zh-CN")),
-    shoe=st.sampled_from(ShoeKind),
+    shoe=st.sampled_from(list(MAKES)),
     port=st.none() | st.text(st.characters(blacklist_categories=("C", "Z")), min_size=1, max_size=60),
 )
 
@@ -190,19 +194,63 @@ SETTINGS = st.builds(
 @given(SETTINGS)
 def test_a_written_file_is_the_settings_again(settings):
     """Every key survives, whatever stands in it; judged by itself, as settings may contradict each other here."""
-    from controller.game.strict_toml import parse_toml  # noqa: PLC0415
-    from controller.settings.settings import settings_from_fields  # noqa: PLC0415
-
     assert settings_from_fields(parse_toml(settings_toml(settings), "file", SettingsError)) == settings
+
+
+@given(SETTINGS, SETTINGS)
+def test_a_file_that_is_written_over_is_the_new_settings(before, after):
+    """Whatever the file held; what did not change is not touched."""
+    text = settings_toml(after, settings_toml(before))
+    assert settings_from_fields(parse_toml(text, "file", SettingsError)) == after
+    assert settings_toml(after, text) == text
+
+
+OURS = """# Table BA-07, under the chandelier
+seats = 5  # two were taken away
+chips = ["5", "25"]  # no small change
+language = "en"
+
+[limits.player]  # as agreed in May
+minimum = "50"
+
+[authority]
+overdraw = "pit-manager"
+
+# ties are popular here
+[limits.tie]
+maximum = "70"
+minimum = "5"
+"""
+
+
+def test_comments_and_order_survive(tmp_path):
+    file = tmp_path / "ba-07.toml"
+    file.write_text(OURS, encoding="utf-8")
+    before = read_settings(file, MAKES)
+    after = replace(before, seats=9, differential=100_00, limits={**before.limits, "tie": Limit(None, 80_00)})
+    write_settings(file, after)
+    assert read_settings(file, MAKES) == after
+    wanted = OURS.replace("seats = 5", "seats = 9").replace('"70"\nminimum = "5"\n', '"80.00"\n')
+    written = file.read_text(encoding="utf-8")
+    assert [line for line in written.splitlines() if "differential" not in line] == wanted.splitlines()
+    assert written.index('differential = "100.00"') < written.index("[limits.player]")
+
+
+def test_a_broken_file_is_written_anew(tmp_path):
+    for broken in ("seats = = 5", "colour = 3", "# \ufeff\0"):
+        file = tmp_path / "ba-07.toml"
+        file.write_text(broken, encoding="utf-8")
+        write_settings(file, TableSettings(seats=9))
+        assert read_settings(file, MAKES) == TableSettings(seats=9)
 
 
 def test_a_file_is_written_whole_or_not_at_all(tmp_path):
     file = tmp_path / "ba-07.toml"
     file.write_text("# ours\nseats = 5\n", encoding="utf-8")
     file.chmod(0o640)
-    settings = replace(read_settings(file), seats=9)
+    settings = replace(read_settings(file, MAKES), seats=9)
     write_settings(file, settings)
-    assert read_settings(file) == settings
+    assert read_settings(file, MAKES) == settings
     assert file.stat().st_mode & 0o777 == 0o640
     assert [path.name for path in tmp_path.iterdir()] == ["ba-07.toml"]
     with pytest.raises(SettingsError, match="cannot be written"):
@@ -212,5 +260,5 @@ def test_a_file_is_written_whole_or_not_at_all(tmp_path):
 def test_the_file_is_the_one_that_the_documentation_shows():
     text = (Path(__file__).parents[3] / "docs" / "settings.md").read_text(encoding="utf-8")
     example = text[text.index("```toml\n") + 8 : text.index("```", text.index("```toml\n") + 3)]
-    settings = parse_settings(example, "example")
-    assert parse_settings(settings_toml(settings), "again") == settings
+    settings = parse_settings(example, "example", MAKES)
+    assert parse_settings(settings_toml(settings), "again", MAKES) == settings

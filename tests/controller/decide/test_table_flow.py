@@ -7,6 +7,7 @@ import pytest
 from controller.decide.moves import restarted
 from controller.game.cards import parse_card
 from controller.game.hands import Side
+from controller.game.irregularities import Irregularity
 from controller.runtime.fold import evolve_state
 from controller.runtime.state import State, decode_state, encode_state
 from controller.table import events
@@ -597,7 +598,7 @@ def test_a_card_that_was_not_read_is_named_in_one_of_three_ways(table_of, staff,
     """Passed again, entered from the felt, or entered with another shoe: it is the same card, drawn once."""
     table = table_of("fortune-six", shoe="bee-tek").load().open().close().draw("9H")
     if alarm_first:
-        table.do(AlarmRaised("E3", "Card Not Read"))
+        table.do(AlarmRaised("E3", "Card Not Read", Irregularity.UNREAD_CARD))
     table.do(CardUnread())
     table.draw("KS")
     assert table.state["waiting"][-1] == "KS"

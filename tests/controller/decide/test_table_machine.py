@@ -28,11 +28,11 @@ from controller.game.gamefile import game_ids, load_game
 from controller.game.hands import Side
 from controller.game.house_readings import HOUSE_READINGS
 from controller.game.irregularities import Irregularity, Ruling
-from controller.game.money import Payable, Rounding
+from controller.game.money import Rounding
 from controller.protocol.table_json import state_fields
 from controller.runtime.fold import evolve_state
 from controller.runtime.state import State, decode_state, encode_state
-from controller.settings.settings import Burn, Limit, Method, ShoeKind, TableSettings, settings_fields
+from controller.settings.settings import Burn, Limit, Method, TableSettings, settings_fields
 from controller.settings.table_rules import TableRules
 from controller.table import actions, events, observations
 from controller.table.actions import Signature
@@ -43,6 +43,7 @@ from controller.table.ledger import TERMINAL
 from controller.table.model import THEN_CLOSE, Phase, Table
 from controller.table.observations import CardDrawn, ClaimedResult, Course, IdentityShown, Place, ResultClaimed
 from controller.verify.second_books import SecondBooks
+from drivers.shoes import MAKES, bee_tek
 
 TOP = Signature("acm1", Role.ASSISTANT_CASINO_MANAGER)
 STAFF = tuple(Signature(f"{role}-1", role) for role in Role)
@@ -453,16 +454,17 @@ def random_rules(rng):
         limits=limits,
         differential=rng.choice((None, 100_00)) if fortune else None,
         wagers_per_area=rng.choice((1, 3)),
-        payable=Payable(rng.choice((1, 25)), rng.choice(tuple(Rounding))),
+        unit=rng.choice((1, 25)),
+        rounding=rng.choice(tuple(Rounding)),
         method=rng.choice(tuple(Method)[: 3 if high else 2]) if fortune else Method.B,
         high_limit_area=high,
         burn=rng.choice(tuple(Burn)),
         rounds_after_cutting_card=rng.choice((0, 1)),
         double_draw_interval=rng.choice((0, 0, 300)),
         authority={Irregularity.OVERDRAW: Role.GAMING_SHIFT_MANAGER} if rng.random() < 0.2 else {},
-        shoe=rng.choice((ShoeKind.ANGEL_EYE, ShoeKind.BEE_TEK)),
+        shoe=rng.choice(("angel-eye", "bee-tek")),
     )
-    return TableRules(ruleset, settings)
+    return TableRules(ruleset, settings, MAKES)
 
 
 def random_card(rng, table):
@@ -526,7 +528,7 @@ def random_word(rng, table):
             observations.StandBy(),
             observations.LockChanged(locked=rng.random() < 0.5),
             observations.PresetChanged("AB", "0001"),
-            observations.AlarmRaised("E3", rng.choice(("Card Not Read", "double draw", "Shoe Empty", "hot"))),
+            bee_tek.alarm("E3", rng.choice(("Card Not Read", "double draw", "Shoe Empty", "hot"))),
             observations.SequenceGap("3", "5"),
             observations.SequenceUnproved(rng.choice((None, "4")), "5"),
             observations.BurstDamaged((b"\x05",), contradiction=rng.random() < 0.5),
@@ -644,7 +646,7 @@ def random_act(rng, world):
             actions.Correct(hand, rng.randrange(5), random_card(rng, table), by, "looked", rng.choice((None, 1, 2))),
             actions.Correct(hand, rng.randrange(1, 3), random_card(rng, table), TOP, "looked"),
             actions.EndShoe(rng.choice((None, 100, -1))),
-            actions.SwapShoe(rng.choice((*ShoeKind, "abacus"))),
+            actions.SwapShoe(rng.choice((*MAKES, "abacus"))),
             actions.ClearSeat(seat),
             actions.OfferWithdrawal(),
             actions.ReplaceCards(by, rng.choice(("", "worn"))),
@@ -841,7 +843,7 @@ MORE = (
 
 def started(game, phase):
     """A table in this phase, with a wager where there can be one."""
-    world = World(TableRules(GAMES[game], TableSettings(game=game)))
+    world = World(TableRules(GAMES[game], TableSettings(game=game), MAKES))
     steps = {
         Phase.IDLE: [actions.LoadShoe(8)],
         Phase.BETTING: [actions.OpenBets(), actions.PlaceWager(1, "player", 100_00)],

@@ -12,6 +12,7 @@ from controller.runtime.runtime import Clock, Runtime
 from controller.settings.settings import TableSettings
 from controller.table.actions import CloseBets, Correct, EndShoe, LoadShoe, OpenBets, Report, Rule, Settle, Signature
 from controller.table.observations import CardDrawn
+from drivers.shoes import MAKES
 
 SUPERVISOR = Signature("ps1", Role.PIT_SUPERVISOR)
 SHIFT_MANAGER = Signature("gsm1", Role.GAMING_SHIFT_MANAGER)
@@ -22,7 +23,12 @@ CLOCK = Clock(now=lambda: "2026-01-01T00:00:00.000Z", millis=lambda: 0)
 def played(tmp_path):
     """A runtime, and what a screen beside it recalls."""
     runtime, _ = Runtime.open(
-        tmp_path / "table.db", ruleset=load_game("fortune-six"), settings=TableSettings(), clock=CLOCK, software="test"
+        tmp_path / "table.db",
+        ruleset=load_game("fortune-six"),
+        settings=TableSettings(),
+        clock=CLOCK,
+        software="test",
+        makes=MAKES,
     )
 
     class Screen:

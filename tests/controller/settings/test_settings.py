@@ -7,14 +7,17 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+import tomlkit
 from hypothesis import given
 from hypothesis import strategies as st
 
 from controller.game.authority import LADDER, Role
 from controller.game.gamefile import game_ids, load_game
 from controller.game.irregularities import Irregularity
-from controller.game.money import MOST_CENTS, Payable, Rounding
+from controller.game.money import MOST_CENTS, Rounding
+from controller.settings.setting import When
 from controller.settings.settings import (
+    SETTINGS,
     Automation,
     Burn,
     Limit,
@@ -22,7 +25,6 @@ from controller.settings.settings import (
     Mode,
     Screen,
     SettingsError,
-    ShoeKind,
     TableSettings,
     checked,
     contradictions,
@@ -43,7 +45,7 @@ KEYS = {*settings_fields(TableSettings()), "differential", "port"}
 
 
 def test_an_empty_file_is_the_defaults():
-    settings = parse_settings("", "empty.toml")
+    settings = parse_settings("", "empty.toml", MAKES)
     assert settings == TableSettings()
     assert (settings.currency, settings.seats, settings.limits, settings.method) == ("USD", 7, {}, Method.B)
     assert (settings.game, settings.decks, settings.mode) == ("fortune-six", 8, Mode.SIMULATED)
@@ -52,26 +54,50 @@ def test_an_empty_file_is_the_defaults():
 
 @pytest.mark.parametrize("game", game_ids())
 def test_the_defaults_suit_every_game(game):
-    assert not list(contradictions(TableSettings(game=game)))
+    assert not list(contradictions(TableSettings(game=game), MAKES))
 
 
-def test_the_documentation_has_every_key_with_its_default():
-    rows = dict(re.findall(r"^\| `(\w+)` \| (.+?) \|", DOCS, flags=re.MULTILINE))
-    assert set(rows) == KEYS
-    documented = "\n".join(f"{key} = {shown.strip('`')}" for key, shown in rows.items() if shown != "none")
-    assert tomllib.loads(documented) == settings_fields(TableSettings())
+def documented(row) -> str:
+    """The row of the documentation for a row of the table."""
+    fields = settings_fields(TableSettings())
+    default = "none" if row.key not in fields else f"`{tomlkit.item(fields[row.key]).as_string() or '{}'}`"
+    if row.key == "screen":
+        default = '`{ width = 344, height = 194, text = "normal" }`'
+    return f"| `{row.key}` | {default} | {row.takes} | {WHEN[row.when]} | {row.words} |"
+
+
+WHEN = {
+    When.NEVER: "never", When.BETWEEN_SHOES: "between shoes", When.BETWEEN_ROUNDS: "between rounds",
+    When.ANY_TIME: "at any time",
+}  # fmt: skip
+
+
+def test_the_documentation_shows_the_table_of_settings():
+    shown = re.findall(r"^\| `.*", DOCS, flags=re.MULTILINE)
+    assert shown == [documented(row) for key, row in SETTINGS.items() if "." not in key]
+    defaults = dict(re.findall(r"^\| `(\w+)` \| (.+?) \|", DOCS, flags=re.MULTILINE))
+    text = "\n".join(f"{key} = {default.strip('`')}" for key, default in defaults.items() if default != "none")
+    assert tomllib.loads(text) == settings_fields(TableSettings())
+
+
+def test_every_row_says_what_the_pages_need():
+    for row in SETTINGS.values():
+        assert row.words
+        assert bool(row.group) <= bool(row.label), row.key
+        if isinstance(row.plain_type, type(Mode)) and row.group:
+            assert set(row.choices) == set(row.plain_type), row.key
 
 
 def test_the_documented_refusal_is_the_real_one():
     line = "ba-07.toml: limits.player: the minimum of 500.00 is above the maximum of 50.00"
     assert line in DOCS
     with pytest.raises(SettingsError, match=f"^{re.escape(line)}$"):
-        parse_settings('[limits.player]\nminimum = "500"\nmaximum = "50"', "ba-07.toml")
+        parse_settings('[limits.player]\nminimum = "500"\nmaximum = "50"', "ba-07.toml", MAKES)
 
 
 def test_the_example_is_complete_and_is_read():
     assert set(tomllib.loads(EXAMPLE)) == KEYS
-    assert parse_settings(EXAMPLE, "example") == TableSettings(
+    assert parse_settings(EXAMPLE, "example", MAKES) == TableSettings(
         name="BA-07",
         mode=Mode.LIVE,
         game="fortune-six",
@@ -82,7 +108,8 @@ def test_the_example_is_complete_and_is_read():
         differential=50_000_00,
         wagers_per_area=2,
         chips=(2_50, 5_00, 25_00, 100_00, 500_00, 1_000_00, 5_000_00, 10_000_00),
-        payable=Payable(2_50, Rounding.DOWN),
+        unit=2_50,
+        rounding=Rounding.DOWN,
         method=Method.A,
         high_limit_area=True,
         burn=Burn.FIRST_CARD,
@@ -92,13 +119,9 @@ def test_the_example_is_complete_and_is_read():
         authority={Irregularity.OVERDRAW: Role.PIT_MANAGER, Irregularity.MISREAD_CARD: Role.PIT_MANAGER},
         screen=Screen(344, 194),
         language="en",
-        shoe=ShoeKind.ANGEL_EYE,
+        shoe="angel-eye",
         port="/dev/serial/by-id/usb-FTDI_FT232R_USB_UART_A10K7W2X-if00-port0",
     )
-
-
-def test_the_kinds_of_shoe_are_those_that_have_a_driver():
-    assert set(ShoeKind) == set(MAKES)
 
 
 # Refusals: the text of a file, and what the one line must say.
@@ -111,7 +134,7 @@ REFUSALS = [
     ("a name with a control character", 'name = "a\\u001bb"', r"name: must be printable"),
     ("a long name", f'name = "{"a" * 41}"', r"name: must be printable and at most 40"),
     ("an unknown mode", 'mode = "test"', r"mode: 'test' is not one of simulated, training, live"),
-    ("a mode of the wrong type", "mode = [1]", r"mode: \[1\] is not one of"),
+    ("a mode of the wrong type", "mode = [1]", r"mode: \[1\] is not a text"),
     ("an unknown game", 'game = "punto"', r"game: there is no game 'punto'; the games are fabulous-4"),
     ("a game that is no id", 'game = "../x"', r"game: '\.\./x' is not in the form of"),
     ("too few decks", "decks = 3", r"decks: 3 is below 4"),
@@ -122,9 +145,9 @@ REFUSALS = [
     ("half a seat", "seats = 7.5", r"seats: 7\.5 is not a whole number"),
     ("a currency in words", 'currency = "dollars"', r"currency: 'dollars' is not in the form of three capital letters"),
     ("limits that are no table", "limits = 5", r"limits: 5 is not a table"),
-    ("a limit that is no table", "limits.player = 5", r"limits\.player: is not a table"),
+    ("a limit that is no table", "limits.player = 5", r"limits\.player: 5 is not a table"),
     ("limits of a wager not offered", '[limits.super-six]\nminimum = "5"', r"limits\.super-six: fortune-six has no such wager; it offers player"),
-    ("limits under a name that is none", '[limits."a\\nb"]', r"limits: 'a\\nb' is not in the form of"),
+    ("limits under a name that is none", '[limits."a\\nb"]', r"limits\..a\\nb.: 'a\\nb' is not in the form of"),
     ("an unknown limit", '[limits.player]\nmost = "5"', r"limits\.player: has 'most', which nothing reads; it takes minimum, maximum"),
     ("a limit as a number", "[limits.player]\nminimum = 5", r'limits\.player\.minimum: 5 is not an amount; write it in quotes'),
     ("a limit of nothing", '[limits.player]\nminimum = "0"', r"limits\.player\.minimum: '0' is not more than zero"),
@@ -157,17 +180,17 @@ REFUSALS = [
     ("two rounds after the cutting card", "rounds_after_cutting_card = 2", r"rounds_after_cutting_card: 2 is above 1"),
     ("an interval below zero", "double_draw_interval = -1", r"double_draw_interval: -1 is below 0"),
     ("an interval of minutes", "double_draw_interval = 60000", r"double_draw_interval: 60000 is above 5000"),
-    ("an unknown automatic step", 'automation = ["deal"]', r"automation: 'deal' is not one of open-bets, close-bets, settle"),
+    ("an unknown automatic step", 'automation = ["deal"]', r"automation\[0\]: 'deal' is not one of open-bets, close-bets, settle"),
     ("an automatic step twice", 'automation = ["settle", "settle"]', r"automation: names a step twice"),
     ("automation in a word", 'automation = "settle"', r"automation: 'settle' is not a list"),
-    ("authority over an unknown thing", 'authority.ghost = "pit-manager"', r"authority: 'ghost' is not one of foreign-card"),
+    ("authority over an unknown thing", 'authority.ghost = "pit-manager"', r"authority\.ghost: 'ghost' is not one of foreign-card"),
     ("an unknown role", 'authority.overdraw = "king"', r"authority\.overdraw: 'king' is not one of dealer"),
     ("surveillance ruling", 'authority.overdraw = "surveillance"', r"authority\.overdraw: surveillance rules on nothing"),
     ("less than the document asks", 'authority.overdraw = "dealer"', r"authority\.overdraw: dealer is less than the pit-supervisor whom fortune-six asks for \(reading 7\)"),
     ("less than for anything else", 'game = "fabulous-4"\nauthority.player-away = "pit-manager"', r"authority\.player-away: pit-manager is less than the gaming-shift-manager"),
     ("words of no size", 'screen = { width = 344, height = 194, text = "huge" }', r"screen\.text: 'huge' is not one of normal, large"),
     ("half a screen", "screen = { width = 344 }", r"screen: lacks 'height'"),
-    ("a screen that is no table", "screen = 15", r"screen: is not a table"),
+    ("a screen that is no table", "screen = 15", r"screen: 15 is not a table"),
     ("a tiny screen", "screen = { width = 34, height = 194 }", r"screen\.width: 34 is below 50"),
     ("a screen in pixels of a wall", "screen = { width = 344, height = 50000 }", r"screen\.height: 50000 is above 5000"),
     ("a language in words", 'language = "English"', r"language: 'English' is not in the form of a language code"),
@@ -183,7 +206,7 @@ REFUSALS = [
 @pytest.mark.parametrize(("text", "says"), [case[1:] for case in REFUSALS], ids=[case[0] for case in REFUSALS])
 def test_a_file_is_refused_with_file_key_and_what_is_wrong(text, says):
     with pytest.raises(SettingsError) as refused:
-        parse_settings(text, "mine.toml")
+        parse_settings(text, "mine.toml", MAKES)
     line = str(refused.value)
     assert line.startswith("mine.toml: ")
     assert len(line.splitlines()) == 1
@@ -194,20 +217,20 @@ def test_decks_outside_the_games_own_range(monkeypatch):
     narrow = replace(load_game("fortune-six"), decks=(6, 8))
     monkeypatch.setattr("controller.settings.settings.load_game", lambda _: narrow)
     with pytest.raises(SettingsError, match=r"decks: 4 is not from 6 to 8, as fortune-six wants \(2\.1\)"):
-        parse_settings("decks = 4", "mine.toml")
+        parse_settings("decks = 4", "mine.toml", MAKES)
 
 
 def test_a_file_that_cannot_be_read_is_refused(tmp_path):
     with pytest.raises(SettingsError, match=r"none\.toml: cannot be read \(No such file"):
-        read_settings(tmp_path / "none.toml")
+        read_settings(tmp_path / "none.toml", MAKES)
     (tmp_path / "latin.toml").write_bytes(b'name = "\xff"')
     with pytest.raises(SettingsError, match=r"latin\.toml: is not UTF-8 text \(byte 8\)"):
-        read_settings(tmp_path / "latin.toml")
+        read_settings(tmp_path / "latin.toml", MAKES)
 
 
 def test_a_file_is_read(tmp_path):
     (tmp_path / "ba-07.toml").write_text(EXAMPLE, encoding="utf-8")
-    assert read_settings(tmp_path / "ba-07.toml").name == "BA-07"
+    assert read_settings(tmp_path / "ba-07.toml", MAKES).name == "BA-07"
 
 
 @pytest.mark.parametrize(
@@ -225,7 +248,7 @@ def test_a_file_is_read(tmp_path):
     ],
 )
 def test_what_is_unusual_but_right(text):
-    assert parse_settings(text, "mine.toml") != TableSettings()
+    assert parse_settings(text, "mine.toml", MAKES) != TableSettings()
 
 
 def refusal(call):
@@ -242,7 +265,7 @@ def refusal(call):
     | st.sampled_from(sorted(KEYS)).flatmap(lambda key: st.text(max_size=20).map(lambda rest: f"{key} = {rest}"))
 )
 def test_any_text_is_read_or_refused_in_one_line(text):
-    line = refusal(lambda: parse_settings(text, "mine.toml"))
+    line = refusal(lambda: parse_settings(text, "mine.toml", MAKES))
     assert line is None or (line.startswith("mine.toml: ") and len(line.splitlines()) == 1)
 
 
@@ -291,7 +314,8 @@ def table_settings(draw):
         differential=draw(st.none() | amounts),
         wagers_per_area=draw(st.integers(1, 3)),
         chips=tuple(sorted(draw(st.sets(amounts, min_size=1, max_size=9)))),
-        payable=Payable(draw(amounts), draw(st.sampled_from(Rounding))),
+        unit=draw(amounts),
+        rounding=draw(st.sampled_from(Rounding)),
         method=draw(st.sampled_from(Method)),
         high_limit_area=draw(st.booleans()),
         burn=draw(st.sampled_from(Burn)),
@@ -301,7 +325,7 @@ def table_settings(draw):
         authority=draw(st.dictionaries(st.sampled_from(Irregularity), st.sampled_from(LADDER))),
         screen=draw(st.builds(Screen, st.integers(50, 5000), st.integers(50, 5000))),
         language=draw(st.sampled_from(["en", "zh-Hans", "de"])),
-        shoe=draw(st.sampled_from(ShoeKind)),
+        shoe=draw(st.sampled_from(list(MAKES))),
         port=draw(st.none() | words),
     )
 
@@ -318,12 +342,12 @@ def test_settings_come_back_from_the_journal_as_they_went(settings):
 
 @given(table_settings())
 def test_checking_changes_nothing_and_refuses_exactly_what_contradicts(settings):
-    wrong = list(contradictions(settings))
+    wrong = list(contradictions(settings, MAKES))
     if not wrong:
-        assert checked(settings, "console") == settings
+        assert checked(settings, "console", MAKES) == settings
         return
     with pytest.raises(SettingsError) as refused:
-        checked(settings, "console")
+        checked(settings, "console", MAKES)
     key, what = wrong[0]
     assert str(refused.value) == f"console: {key}: {what}"
 
@@ -337,14 +361,14 @@ def test_a_setting_that_an_older_program_did_not_know_has_its_default():
 def test_settings_of_a_game_that_is_gone_are_still_read_from_the_journal():
     gone = replace(TableSettings(), game="dragon-seven", limits={"dragon": Limit(500)})
     assert settings_from_fields(settings_fields(gone)) == gone
-    assert [key for key, _ in contradictions(gone)] == ["game"]
+    assert [key for key, _ in contradictions(gone, MAKES)] == ["game"]
     with pytest.raises(SettingsError, match="--game: game: there is no game 'dragon-seven'"):
-        checked(gone, "--game")
+        checked(gone, "--game", MAKES)
 
 
 def test_checking_a_value_that_no_file_could_hold():
     with pytest.raises(SettingsError, match="console: seats: 40 is above 16"):
-        checked(replace(TableSettings(), seats=40), "console")
+        checked(replace(TableSettings(), seats=40), "console", MAKES)
 
 
 # Who must rule
@@ -363,5 +387,5 @@ def test_the_table_may_demand_more_never_less():
 def test_every_document_is_a_floor(game):
     for kind, permit in load_game(game).irregularities.items():
         for role in LADDER:
-            wrong = list(contradictions(TableSettings(game=game, authority={kind: role})))
+            wrong = list(contradictions(TableSettings(game=game, authority={kind: role}), MAKES))
             assert bool(wrong) is (LADDER.index(role) < LADDER.index(permit.authority))

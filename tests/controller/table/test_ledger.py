@@ -25,9 +25,10 @@ from controller.table.vouchers import CODE_BYTES, NotACodeError, code_from, vouc
 from controller.verify.rejudge import rejudge
 from controller.verify.second_books import SecondBooks
 from controller.verify.statement import statement, statement_fields
+from drivers.shoes import MAKES
 
 DEALER = Signature("d104", Role.DEALER)
-ETG = TableRules(load_game("super-six-etg"), settings_from_fields({"game": "super-six-etg"}))
+ETG = TableRules(load_game("super-six-etg"), settings_from_fields({"game": "super-six-etg"}), MAKES)
 
 
 # Codes
@@ -131,7 +132,7 @@ def test_chips_typed_at_a_live_table_have_no_account():
 )
 def test_other_games_have_no_terminals(game, told):
     """Refused, with the reading that says why; nothing is written."""
-    rules = TableRules(load_game(game), TableSettings(game=game))
+    rules = TableRules(load_game(game), TableSettings(game=game), MAKES)
     assert not is_electronic(rules)
     decision = decide(Table(), told, rules)
     assert decision.events == ()

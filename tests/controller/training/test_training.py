@@ -38,6 +38,7 @@ from controller.table.observations import (
     ShoeStarted,
 )
 from controller.training.training import NOBODY, Topic, Training, due_question, score, shoe_waits
+from drivers.shoes import MAKES
 
 TRAINEE = Signature("t1", Role.DEALER)
 BANKER_FIRST = Place(Side.BANKER, 1)
@@ -48,7 +49,7 @@ class Practice:
     """A table in training that is told things."""
 
     def __init__(self, game="fortune-six"):
-        self.rules = TableRules(load_game(game), TableSettings(game=game, mode=Mode.TRAINING))
+        self.rules = TableRules(load_game(game), TableSettings(game=game, mode=Mode.TRAINING), MAKES)
         self.table = Table()
         self.tell(SignOn(TRAINEE), LoadShoe(8))
 

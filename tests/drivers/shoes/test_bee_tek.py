@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from controller.game.cards import DECK, parse_card
 from controller.game.hands import Side
+from controller.game.irregularities import Irregularity
 from controller.table.observations import (
     AlarmRaised,
     BytesRejected,
@@ -23,7 +24,7 @@ from controller.table.observations import (
     Place,
     ShoeStarted,
 )
-from drivers.shoes.bee_tek import LONGEST, MAKE, cut, encode
+from drivers.shoes.bee_tek import LONGEST, MAKE, alarm, cut, encode
 from drivers.shoes.make import CommandRefusedError, Driver, UnsayableError
 
 FOUR = CardDrawn(parse_card("4S"))
@@ -39,7 +40,7 @@ CASES: dict[str, Observation] = {
     "[Game]<Card:KD>": CardDrawn(parse_card("KD")),
     "[Manual Burn Cards]<Card:TH>": CardDrawn(parse_card("10H"), Course.BURN),
     "[Game]<Game>": CardUnread(),
-    "[Game]<Alarm:E3 Card Not Read>": AlarmRaised("E3", "Card Not Read"),
+    "[Game]<Alarm:E3 Card Not Read>": AlarmRaised("E3", "Card Not Read", Irregularity.UNREAD_CARD),
     "[GameAlarm]<Alarm:E7>": AlarmRaised("E7"),
     "<W0x01>": AlarmRaised("W0x01"),
     "[Game]<W0x1F>": AlarmRaised("W0x1F"),
@@ -175,7 +176,7 @@ def test_a_break_of_the_line(plain: Driver) -> None:
 
 cards = st.builds(CardDrawn, st.sampled_from(DECK), st.sampled_from((Course.GAME, Course.BURN)))
 plain_text = st.text(st.characters(min_codepoint=0x20, max_codepoint=0x7E, exclude_characters="[]<>"), max_size=30)
-alarms = st.builds(AlarmRaised, plain_text.map(lambda text: text.replace(" ", "")), plain_text)
+alarms = st.builds(alarm, plain_text.map(lambda text: text.replace(" ", "")), plain_text)
 warnings = st.integers(0, 255).map(lambda code: AlarmRaised(f"W0x{code:02X}"))
 sayable: st.SearchStrategy[Observation] = st.one_of(cards, st.just(CardUnread()), alarms, warnings)
 

@@ -1,17 +1,19 @@
-"""docs/drivers.md: the third make in it is taken out of the page, registered and run."""
+"""docs/drivers.md: the make in it is taken out of the page, installed and run."""
 
 import doctest
+import json
+import os
 import re
+import subprocess
+import sys
+import tomllib
 from pathlib import Path
 from types import ModuleType
 
 import pytest
 
-from controller.game.cards import parse_card
-from controller.table.observations import CardDrawn, CuttingCardDrawn, Observation
 from drivers import shoes as shoe
 from drivers.shoes.make import Capabilities, Make
-from drivers.shoes.port import Port
 
 GUIDE = (Path(__file__).parents[3] / "docs" / "drivers.md").read_text(encoding="utf-8")
 
@@ -25,7 +27,7 @@ def block(language: str) -> str:
 @pytest.fixture
 def acorn() -> ModuleType:
     """The module of the guide."""
-    module = ModuleType("drivers.acorn")
+    module = ModuleType("sabot_acorn")
     exec(compile(block("python"), "docs/drivers.md", "exec"), module.__dict__)  # noqa: S102 - our own page
     return module
 
@@ -37,24 +39,88 @@ def test_the_session_in_the_guide_is_true(acorn: ModuleType) -> None:
     assert doctest.DocTestRunner().run(test).failed == 0
 
 
-def test_one_line_registers_it(acorn: ModuleType, pty_shoe) -> None:
-    """The line of the guide, put where the guide says, makes it a shoe like the others, over a real pty."""
-    source = Path(shoe.__file__).read_text(encoding="utf-8")
-    old = re.sub(r"^\+.*\n", "", block("diff"), flags=re.MULTILINE).replace("\n ", "\n")[1:]
-    new = re.sub(r"^[+ ]", "", block("diff"), flags=re.MULTILINE)
-    assert source.count(old) == 1
-    names = {"acorn": acorn}
-    exec(compile(source.replace(old, new), "drivers/shoe.py", "exec"), names)  # noqa: S102
-    kinds = names["KINDS"]
-    assert set(kinds) == {*shoe.MAKES, "acorn"}
-    readings: list[Observation] = []
-    with Port(str(pty_shoe.link), kinds["acorn"]) as port:
-        for _ in range(200):
-            pty_shoe.send(b"CARD 9H;CUT;")
-            readings += port.poll(wait=0.1)
-            if CuttingCardDrawn() in readings:
-                break
-    assert CardDrawn(parse_card("9H")) in readings
+@pytest.fixture
+def installed(tmp_path: Path) -> Path:
+    """A folder with the package of the guide, as an installer leaves it."""
+    (tmp_path / "sabot_acorn.py").write_text(block("python"), encoding="utf-8")
+    project = tomllib.loads(block("toml"))["project"]
+    told = tmp_path / f"{project['name'].replace('-', '_')}-{project['version']}.dist-info"
+    told.mkdir()
+    (told / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {project['name']}\nVersion: {project['version']}\n")
+    points = [
+        line
+        for group, entries in project["entry-points"].items()
+        for line in (f"[{group}]", *(f"{name} = {value}" for name, value in entries.items()))
+    ]
+    (told / "entry_points.txt").write_text("\n".join(points) + "\n")
+    return tmp_path
+
+
+def sabot(installed: Path, *words: str) -> "subprocess.Popen[str]":
+    """The real program, with the guide's package installed."""
+    path = os.pathsep.join([str(installed), *filter(None, [os.environ.get("PYTHONPATH")])])
+    return subprocess.Popen(
+        [sys.executable, "-m", "sabot", *words],
+        stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, bufsize=1,
+        env={**os.environ, "PYTHONPATH": path},
+    )  # fmt: skip
+
+
+def until(table: "subprocess.Popen[str]", wanted: str) -> list[dict[str, object]]:
+    """The lines that the table prints up to the wanted one: an event of this name, or a refusal."""
+    found: list[dict[str, object]] = []
+    while not found or wanted not in (found[-1].get("event"), *found[-1]):
+        line = table.stdout.readline()
+        assert line, (found, table.stderr.read())
+        found.append(json.loads(line))
+    return found
+
+
+def test_the_guides_make_settles_a_round_in_the_real_program(installed: Path, tmp_path: Path, pty_shoe) -> None:
+    """Cards that come over a pty are dealt, and automation treats the shoe by its capabilities alone."""
+    settings = tmp_path / "acorn.toml"
+    settings.write_text('shoe = "acorn"\nautomation = ["open-bets", "close-bets", "settle"]\n')
+    pty_shoe.unplug()  # the line is there only after the table missed it: so we know that it listens
+    table = sabot(
+        installed, "table", "--game", "fortune-six", "--settings", str(settings), "--shoe", "acorn",
+        "--port", str(pty_shoe.link), "--db", str(tmp_path / "acorn.db"),
+    )  # fmt: skip
+    try:
+        until(table, "link-down")
+        pty_shoe.plug()
+        until(table, "link-up")
+        table.stdin.write('{"do": "load-shoe", "decks": 8}\n')
+        assert until(table, "bets-opened")[0]["kind"] == "acorn"
+        pty_shoe.send(b"CARD 9H;CARD KS;CARD KD;CARD 5C;")
+        happened = until(table, "round-settled")
+        assert [event["card"] for event in happened if event["event"] == "card-drawn"] == ["9H", "KS", "KD", "5C"]
+        assert next(event for event in happened if event["event"] == "result-called")["result"] == "player"
+        pty_shoe.send(b"CARD 9X;")
+        until(table, "device-noted")
+        table.stdin.write('{"do": "swap-shoe", "kind": "abacus"}\n')
+        refused = until(table, "refused")[-1]["refused"]
+        assert refused == "there is no shoe 'abacus'; there are angel-eye, bee-tek, manual, acorn"
+    finally:
+        table.stdin.close()
+        table.wait(20)
+        table.stdout.close()
+        table.stderr.close()
+
+
+def test_an_unknown_make_is_refused_with_the_names_of_those_there_are(installed: Path, tmp_path: Path) -> None:
+    """One line each; a make that cannot be imported is named with the reason and listed nowhere."""
+    for name, said in (
+        ("abacus", "'abacus' is not one of acorn, angel-eye, bee-tek, manual"),
+        ("broken", "the make 'broken' (sabot_nothing:MAKE) cannot be imported: No module named 'sabot_nothing'"),
+        ("other", "the make 'other': sabot_acorn:MAKE is not a Make with this id"),
+    ):
+        with next(installed.glob("*.dist-info/entry_points.txt")).open("a") as file:
+            if name != "abacus":
+                file.write(f"{name} = sabot_{'nothing' if name == 'broken' else 'acorn'}:MAKE\n")
+        ran = sabot(installed, "table", "--db", str(tmp_path / "x.db"), "--shoe", name)
+        _, error = ran.communicate(timeout=60)
+        assert (ran.returncode, len(error.splitlines())) == (2, 1), error
+        assert said in error
 
 
 def test_the_kinds_we_know() -> None:
@@ -69,7 +135,7 @@ def test_the_kinds_we_know() -> None:
         has_checksum=True,
         takes_commands=True,
     )
-    assert can == {"angel-eye": everything, "bee-tek": nothing, "manual": nothing}
+    assert can == {"angel-eye": everything, "bee-tek": nothing, "manual": Capabilities(by_hand=True)}
     assert {id_: kind.speeds for id_, kind in shoe.MAKES.items()} == {
         "angel-eye": (4800, 9600),
         "bee-tek": (9600,),

@@ -23,12 +23,13 @@ from controller.journal.chain import OWN_KINDS
 from controller.journal.journal import open_reader
 from controller.people.pins import Pin
 from controller.runtime.runtime import Runtime
-from controller.settings.settings import Limit, ShoeKind, TableSettings
+from controller.settings.settings import Limit, TableSettings
 from controller.table import events
 from controller.table.events import StaffAdded, decode_event
 from controller.table.model import Phase
 from controller.table.observations import CardDrawn, Place
 from controller.verify.rejudge import rejudge
+from drivers.shoes import MAKES
 from drivers.shoes.angel_eye import driver as angel_eye
 from drivers.terminals.client import TerminalLink
 from sabot.host.opening import system_clock
@@ -61,11 +62,10 @@ class Evening:
 
     def open(self):
         """The console comes up, or comes back."""
-        settings = TableSettings(game="super-six-etg", shoe=ShoeKind.ANGEL_EYE, port=self.port, limits=LIMITS)
+        settings = TableSettings(game="super-six-etg", shoe="angel-eye", port=self.port, limits=LIMITS)
         runtime, _ = Runtime.open(
             self.db, ruleset=load_game("super-six-etg"), settings=settings, clock=system_clock(), software="test",
-            durable=False,
-        )  # fmt: skip
+            durable=False, makes=MAKES)  # fmt: skip
         if not runtime.people.by_id:
             pin_hash = Pin(PIN).hashed(CHEAPEST)
             runtime.write(*(StaffAdded(person, person.upper(), role, pin_hash) for person, role in STAFF))

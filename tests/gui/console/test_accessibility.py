@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtGui import QColor, QImage
 
 from controller.settings.settings import Screen, TableSettings, TextSize
+from drivers.shoes import MAKES
 from gui.console.pages.house.more import ScreenPage
 from gui.console.pages.page import Manner
 from gui.console.view import Moment, present
@@ -122,5 +123,5 @@ def test_text_sizes_are_read_and_written():
 
     settings = TableSettings(screen=Screen(217, 136, TextSize.LARGE))
     assert settings_from_fields(settings_fields(settings)) == settings
-    assert parse_settings(settings_toml(settings), "table.toml") == settings
-    assert parse_settings("screen = { width = 217, height = 136 }", "table.toml").screen.text is TextSize.NORMAL
+    assert parse_settings(settings_toml(settings), "table.toml", MAKES) == settings
+    assert parse_settings("screen = { width = 217, height = 136 }", "table.toml", MAKES).screen.text is TextSize.NORMAL

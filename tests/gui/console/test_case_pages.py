@@ -9,7 +9,7 @@ from controller.game.gamefile import game_ids, load_game
 from controller.game.hands import Side
 from controller.game.irregularities import Irregularity, Ruling
 from controller.runtime.fold import evolve_state
-from controller.settings.settings import Burn, Method, ShoeKind
+from controller.settings.settings import Burn, Method
 from controller.table import events
 from controller.table.actions import (
     AnswerOption,
@@ -51,7 +51,7 @@ from gui.console.pages.cases.cases import CasePage, OpenCasesPage, other_cases
 from gui.console.pages.cases.guided_count import ORDER, CountPage
 from gui.console.pages.cases.reporting import ReportPage
 from gui.console.pages.cases.rulings import RulingPage
-from gui.console.pages.cases.terms import HELD, KINDS, PIT_ONLY, RULINGS, SHOES
+from gui.console.pages.cases.terms import HELD, KINDS, PIT_ONLY, RULINGS
 from gui.console.pages.menu import touch
 from gui.console.pages.page import Act, Sign, Turn
 from gui.console.pages.shoe.burning import BurnPage
@@ -178,7 +178,7 @@ def _after(*readings, cards=""):
 
 def _method_c(kind):
     def state(felt, game):
-        table = felt(game, high_limit_area=True, shoe=ShoeKind.ANGEL_EYE).tell(LoadShoe(8), SetMethod(Method.C, ACM))
+        table = felt(game, high_limit_area=True, shoe="angel-eye").tell(LoadShoe(8), SetMethod(Method.C, ACM))
         return table.tell(OpenBets(), CloseBets(), Report(kind))
 
     return state
@@ -222,10 +222,12 @@ STATES = {
     Irregularity.WRONG_PLACE: _after(CardDrawn(parse_card("9H"), place=at("B1"))),
     Irregularity.WRONG_PLAYER: _report(Irregularity.WRONG_PLAYER, "9H"),
     Irregularity.SQUEEZE_SLIP: _report(Irregularity.SQUEEZE_SLIP, "9H"),
-    Irregularity.DOUBLE_DRAW: _after(AlarmRaised("E4", "double draw"), cards="9H 4D"),
-    (Irregularity.DOUBLE_DRAW, Ruling.SET_ORDER): _after(AlarmRaised("E4", "double draw"), cards=f"{FIRST_FOUR} 6C"),
+    Irregularity.DOUBLE_DRAW: _after(AlarmRaised("E4", "double draw", Irregularity.DOUBLE_DRAW), cards="9H 4D"),
+    (Irregularity.DOUBLE_DRAW, Ruling.SET_ORDER): _after(
+        AlarmRaised("E4", "double draw", Irregularity.DOUBLE_DRAW), cards=f"{FIRST_FOUR} 6C"
+    ),
     Irregularity.ORDER_ALTERED: _after(FaultRaised(4), cards="9H"),
-    Irregularity.NOT_ENOUGH_CARDS: _after(AlarmRaised("E9", "shoe empty"), cards="9H"),
+    Irregularity.NOT_ENOUGH_CARDS: _after(AlarmRaised("E9", "shoe empty", Irregularity.NOT_ENOUGH_CARDS), cards="9H"),
     Irregularity.LATE_WAGER: _report(Irregularity.LATE_WAGER),
     Irregularity.LATE_WITHDRAWAL: _report(Irregularity.LATE_WITHDRAWAL),
     Irregularity.FACE_UP_CARD: _report(Irregularity.FACE_UP_CARD, "9H"),
@@ -311,7 +313,6 @@ def test_every_permitted_ruling_comes_to_a_signature_by_touches(felt, game, kind
 def test_every_word_is_there():
     assert set(KINDS) == set(Irregularity)
     assert set(RULINGS) == set(Ruling)
-    assert set(SHOES) == set(ShoeKind)
 
 
 # What a case shows
@@ -406,7 +407,7 @@ def test_a_reconstruction_shows_the_order_drawn_and_where_each_card_goes(felt):
 
 
 def test_with_an_option_it_says_who_is_asked_and_what_follows(felt):
-    table = closed(felt).deal("2C KS").tell(AlarmRaised("E4", "double draw")).deal("9D 4H")
+    table = closed(felt).deal("2C KS").tell(AlarmRaised("E4", "double draw", Irregularity.DOUBLE_DRAW)).deal("9D 4H")
     words, faces = outcome(table, Ruling.WITHDRAW_THEN_RECONSTRUCT)
     assert words == ("Cards go where they were due.", "Players to ask: 2.", "Next: Player draws.")
     assert faces["Player"] == (parse_cards("2C 9D"), "total 1")
@@ -461,7 +462,7 @@ def test_a_card_drawn_while_the_table_was_held_is_entered_after_the_hands(felt):
 
 
 def test_the_order_is_set_by_touching_the_cards(felt):
-    table = closed(felt).deal(f"{FIRST_FOUR} 6C").tell(AlarmRaised("E4", "double draw"))
+    table = closed(felt).deal(f"{FIRST_FOUR} 6C").tell(AlarmRaised("E4", "double draw", Irregularity.DOUBLE_DRAW))
     page = walk(table, None, "ruling:set-order", "pick:0", "pick:4", "again", "pick:0", "pick:1", "pick:2").page
     assert live(table, page) == {"pick:3", "pick:4", "again", "back"}
     page = walk(table, page, "pick:4").page
@@ -764,7 +765,7 @@ def test_the_decks_go_round_within_what_the_game_allows(felt):
 
 @pytest.mark.parametrize(("burn", "whole"), [(Burn.ONE, 1), (Burn.DECKS, 8)])
 def test_the_burn_is_counted(felt, burn, whole):
-    table = felt("fortune-six", burn=burn, shoe=ShoeKind.MANUAL).tell(LoadShoe(8))
+    table = felt("fortune-six", burn=burn, shoe="manual").tell(LoadShoe(8))
     page = walk(table, ShoePage(), "burn").page
     for n in range(whole):
         assert table.view(page).column.words[0] == f"Burned: {n} of {whole}"
@@ -778,7 +779,7 @@ def test_the_burn_is_counted(felt, burn, whole):
 
 @pytest.mark.parametrize(("first", "whole"), [("7S", 8), ("KD", 11)])
 def test_the_first_card_says_how_many_are_burned(felt, first, whole):
-    table = felt("fortune-six", burn=Burn.FIRST_CARD, shoe=ShoeKind.MANUAL).tell(LoadShoe(8))
+    table = felt("fortune-six", burn=Burn.FIRST_CARD, shoe="manual").tell(LoadShoe(8))
     assert table.view(ShoePage()).column.words[-1].startswith("Burn: show the first card.")
     step = walk(table, BurnPage(), *card_keys(first))
     assert step.intent == Act(CardDrawn(parse_card(first), Course.FIRST_BURN, manual=True))
@@ -792,7 +793,7 @@ def test_the_first_card_says_how_many_are_burned(felt, first, whole):
 
 
 def test_a_shoe_that_reads_its_burn_is_followed(felt):
-    table = felt("fortune-six", burn=Burn.FIRST_CARD, shoe=ShoeKind.ANGEL_EYE).tell(LoadShoe(8))
+    table = felt("fortune-six", burn=Burn.FIRST_CARD, shoe="angel-eye").tell(LoadShoe(8))
     assert "burned" not in live(table, BurnPage())
     table.tell(CardDrawn(parse_card("2S"), Course.FIRST_BURN))
     assert table.view(BurnPage()).column.words[0] == "Burned: 1 of 3"
@@ -842,7 +843,7 @@ def test_a_report_that_can_only_end_in_a_void_is_held(felt):
 
 
 def test_another_kind_of_shoe_and_cards_by_hand(felt):
-    table = closed(felt, shoe=ShoeKind.ANGEL_EYE)
+    table = closed(felt, shoe="angel-eye")
     page = walk(table, ShoePage(), "swap").page
     assert "kind:angel-eye" not in live(table, page)
     page = walk(table, page, "kind:bee-tek").page
@@ -879,8 +880,10 @@ def pages(felt):
     over = closed(felt).tell(SignOn(Signature("d104", Role.DEALER))).deal(f"{NATURAL} AD 2D")
     outside = closed(felt).deal(FIRST_FOUR).tell(CardDrawn(parse_card("9C"), Course.OUTSIDE))
     wrong = closed(felt).deal("9H KD").tell(CardDrawn(parse_card("4C"), place=at("B2")))
-    double = closed(felt).deal(FIRST_FOUR).tell(AlarmRaised("E4", "double draw")).deal("6C 9S")
-    late = closed(felt).deal(f"{FIRST_FOUR} 6C").tell(AlarmRaised("E4", "double draw"))
+    double = (
+        closed(felt).deal(FIRST_FOUR).tell(AlarmRaised("E4", "double draw", Irregularity.DOUBLE_DRAW)).deal("6C 9S")
+    )
+    late = closed(felt).deal(f"{FIRST_FOUR} 6C").tell(AlarmRaised("E4", "double draw", Irregularity.DOUBLE_DRAW))
     mismatch = closed(felt).deal(NATURAL).tell(ResultClaimed(ClaimedResult.BANKER, player_pair=False, banker_pair=True))
     power = closed(felt).deal("2C KS").tell(Report(Irregularity.POWER_FAILURE))
     unread = closed(felt).deal("9H").tell(CardUnread())
@@ -891,7 +894,7 @@ def pages(felt):
     right = count_details(gone)[1:53]
     kept = card_keys("4D 9C")
     many = closed(felt).deal("9H").tell(Report(Irregularity.LATE_WAGER), Report(Irregularity.SQUEEZE_SLIP))
-    burning = felt("fortune-six", burn=Burn.FIRST_CARD, shoe=ShoeKind.MANUAL).tell(LoadShoe(8))
+    burning = felt("fortune-six", burn=Burn.FIRST_CARD, shoe="manual").tell(LoadShoe(8))
     shoe = felt().tell(LoadShoe(8))
     void = closed(felt).deal("9H").tell(Report(Irregularity.OTHER), Rule(1, Ruling.VOID, GSM, "so"))
     for table, start, keys in (

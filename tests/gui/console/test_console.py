@@ -15,7 +15,7 @@ from controller.game.gamefile import load_game
 from controller.game.hands import Side
 from controller.people.pins import Pin
 from controller.runtime.runtime import Runtime
-from controller.settings.settings import ShoeKind, TableSettings
+from controller.settings.settings import TableSettings
 from controller.table.actions import CloseBets, LoadShoe, OpenBets, PlaceWager, SignOn, SwapShoe
 from controller.table.events import StaffAdded
 from controller.table.observations import CardDrawn, LinkLost, Place
@@ -214,13 +214,14 @@ def console(qtbot, tmp_path):
     """A console on a real pty, with a supervisor in its book."""
     master, slave = os.openpty()
     tty.setraw(slave)
-    settings = TableSettings(shoe=ShoeKind.ANGEL_EYE, port=os.ttyname(slave))
+    settings = TableSettings(shoe="angel-eye", port=os.ttyname(slave))
     runtime, _ = Runtime.open(
         tmp_path / "table.db",
         ruleset=load_game("fortune-six"),
         settings=settings,
         clock=system_clock(),
         software="test",
+        makes=MAKES,
     )
     pin_hash = Pin("271828").hashed(CHEAPEST)
     runtime.write(StaffAdded("ps1", "P S", Role.PIT_SUPERVISOR, pin_hash), StaffAdded("d1", "D", Role.DEALER, pin_hash))

@@ -4,7 +4,6 @@ from controller.game.authority import Role
 from controller.game.cards import parse_card
 from controller.game.hands import Side
 from controller.game.irregularities import Irregularity, Ruling
-from controller.settings.settings import ShoeKind
 from controller.table.actions import (
     AnswerOption,
     CloseBets,
@@ -131,7 +130,7 @@ def test_a_misread_card_is_corrected_and_signed(felt):
 
 
 def test_cards_are_entered_by_hand_when_there_is_no_shoe(felt):
-    table = felt(shoe=ShoeKind.MANUAL).tell(LoadShoe(8), OpenBets(), CloseBets())
+    table = felt(shoe="manual").tell(LoadShoe(8), OpenBets(), CloseBets())
     assert table.view().column.title == "Enter the card"
     page = walk(table, "rank:10").page
     assert CardPad("10") in table.view(page).column.blocks

@@ -12,18 +12,27 @@ from controller.game.hands import Side
 from controller.people.book import NewPerson, People, Person
 from controller.people.pins import Pin
 from controller.settings.file import write_settings
-from controller.settings.settings import Automation, Burn, Limit, Method, Screen, ShoeKind, TableSettings, read_settings
+from controller.settings.setting import Group
+from controller.settings.settings import SETTINGS, Automation, Burn, Limit, Method, Screen, TableSettings, read_settings
 from controller.table.actions import CloseBets, LoadShoe, OpenBets, PlaceWager, Settle, Signature, SignOff, SignOn
 from controller.table.events import PinChanged, StaffAdded, StaffDisabled, StaffUnlocked, decode_event
 from controller.table.observations import CardDrawn, Place
 from controller.table.refusal import Refusal
+from drivers.shoes import MAKES
 from drivers.shoes.angel_eye import driver as angel_eye
 from gui.console.pages.cases.card_entry import CorrectPage
 from gui.console.pages.duty import DutyPage
 from gui.console.pages.house.line import AddressPage, LinePage, PortPage
 from gui.console.pages.house.line_seen import LineSeen, reading_words
-from gui.console.pages.house.settings import GroupPage, LimitsPage, ReviewPage, SettingsPage, SeveralPage, ValuePage
-from gui.console.pages.house.settings_terms import GROUPS, LABELS, LANGUAGES
+from gui.console.pages.house.settings import (
+    GroupPage,
+    ReviewPage,
+    SettingsPage,
+    SeveralPage,
+    ValuePage,
+    keys_of,
+)
+from gui.console.pages.house.settings_terms import LANGUAGES
 from gui.console.pages.house.staff import AddPage, FirstPage, NewPinPage, PersonPage, StaffPage
 from gui.console.pages.keyboard import Typed
 from gui.console.pages.menu import touch
@@ -260,7 +269,7 @@ def drafted(felt, *keys, table=None):
         (("group:money", "set:differential", "digit:5", "digit:0", "ok"), "differential", 50_00),
         (("group:money", "set:chips", "value:0.25", "value:2.50"), "chips",
          (1_00, 2_50, 5_00, 25_00, 100_00, 500_00, 1_000_00, 5_000_00)),
-        (("group:line", "set:shoe", "value:bee-tek"), "shoe", ShoeKind.BEE_TEK),
+        (("group:line", "set:shoe", "value:bee-tek"), "shoe", "bee-tek"),
         (("group:screen", "set:language", "value:zh-CN"), "language", "zh-CN"),
     ],
 )  # fmt: skip
@@ -334,10 +343,9 @@ def test_nothing_changed_cannot_be_signed(felt):
 
 def test_every_setting_on_the_pages_has_its_words(felt):
     table = felt()
-    for group, (_, keys) in GROUPS.items():
-        assert set(keys) <= set(LABELS)
-        if group != "limits":
-            assert GroupPage(table.rules.settings, group).column(table.scene()).buttons
+    for group in Group:
+        assert all(SETTINGS[key].label for key in keys_of(group, table.rules.settings) if key in SETTINGS)
+        assert GroupPage(table.rules.settings, group).column(table.scene()).buttons
 
 
 def test_the_languages_offered_are_those_that_are_spoken():
@@ -355,7 +363,7 @@ def test_a_line_is_tested_before_it_is_taken(felt):
     table = felt()
     ports = ("/dev/ttyUSB0", "/dev/ttyUSB1")
     test = walk(table, SettingsPage(), "group:line", "set:port", "port:/dev/ttyUSB1", ports=ports).page
-    assert (test.url, test.kind) == ("/dev/ttyUSB1", ShoeKind.ANGEL_EYE)
+    assert (test.url, test.make) == ("/dev/ttyUSB1", "angel-eye")
     column = test.column(replace(table.scene(), line=SEEN))
     assert "9H to Player's card 1" in column.words
     assert [row.cells[1] for row in column.rows] == ["96", "4", "3", "1", "9600 baud"]
@@ -366,7 +374,7 @@ def test_a_line_is_tested_before_it_is_taken(felt):
 
 def test_a_line_that_is_down_says_why(felt):
     lost = replace(SEEN, lost="no such file", speed=None)
-    column = LinePage(SEEN.url, ShoeKind.ANGEL_EYE, SettingsPage()).column(replace(felt().scene(), line=lost))
+    column = LinePage(SEEN.url, "angel-eye", SettingsPage()).column(replace(felt().scene(), line=lost))
     assert "Line down: no such file" in column.words
 
 
@@ -396,7 +404,7 @@ def pages(table):
         settings, seats=9, method=Method.C, high_limit_area=True, chips=(2_50, 5_00, 25_00),
         automation=frozenset(Automation), limits={"banker": Limit(1_00, 1_000_000_00)}, language="zh-CN",
     )  # fmt: skip
-    ports = PortPage(draft, GroupPage(draft, "line"))
+    ports = PortPage(draft, GroupPage(draft, Group.LINE))
     yield RecallPage()
     yield RoundPage(12)
     yield RoundPage(12, 3)
@@ -413,20 +421,18 @@ def pages(table):
     yield FirstPage(NewPerson("pm1", "M Ong", Role.PIT_MANAGER, HASH))
     yield SettingsPage()
     yield SettingsPage(draft)
-    for group in GROUPS:
-        if group != "limits":
-            yield GroupPage(draft, group)
-    yield LimitsPage(draft)
-    yield LimitsPage(draft, 4)
-    for _, keys in GROUPS.values():
-        for key in keys:
+    for group in Group:
+        yield GroupPage(draft, group)
+    yield GroupPage(draft, Group.LIMITS, 8)
+    for group in Group:
+        for key in keys_of(group, draft):
             if key != "port":
                 yield SeveralPage(draft, key) if key in ("chips", "automation") else ValuePage(draft, key)
     yield ValuePage(draft, "limits.banker.maximum", "1000000.50")
     yield ReviewPage(draft)
     yield ports
     yield walk(table, AddressPage(ports), *typed("socket://10.0.0.17:4001/dev"), "shift", "shift", "shift").page
-    yield LinePage(SEEN.url, ShoeKind.ANGEL_EYE, ports, take=True)
+    yield LinePage(SEEN.url, "angel-eye", ports, take=True)
 
 
 @pytest.mark.parametrize(("width", "height", "mm"), PANELS)
@@ -479,7 +485,7 @@ def sign(qtbot, console, person):
 
 def test_changed_settings_are_in_the_journal_and_in_the_file(qtbot, open_runtime, tmp_path):
     file = tmp_path / "ba-07.toml"
-    settings = TableSettings(name="BA-07", shoe=ShoeKind.MANUAL, limits={"banker": Limit(50_00, None)})
+    settings = TableSettings(name="BA-07", shoe="manual", limits={"banker": Limit(50_00, None)})
     write_settings(file, settings)
     console = Console(open_runtime(settings), settings_file=file)
     qtbot.addWidget(console.window)
@@ -493,13 +499,17 @@ def test_changed_settings_are_in_the_journal_and_in_the_file(qtbot, open_runtime
     assert "written to ba-07.toml" in console.message
     assert console.runtime.rules.settings.seats == 9
     assert console.window._width_mm == 217
-    assert read_settings(file) == console.runtime.rules.settings == replace(settings, seats=9, screen=Screen(217, 194))
+    assert (
+        read_settings(file, MAKES)
+        == console.runtime.rules.settings
+        == replace(settings, seats=9, screen=Screen(217, 194))
+    )
     last = [
         decode_event(entry.payload) for entry in console.runtime.journal.entries() if entry.kind == "settings-changed"
     ][-1]
     assert (last.by, last.role, last.settings["seats"]) == ("pm1", "pit-manager", 9)
     console.close()
-    console = Console(open_runtime(read_settings(file)))  # taken up again without anybody's approval
+    console = Console(open_runtime(read_settings(file, MAKES)))  # taken up again without anybody's approval
     assert console.runtime.rules.settings.seats == 9
     console.close()
 
@@ -521,8 +531,8 @@ def test_another_line_is_tested_then_taken_and_listened_to(qtbot, open_console, 
     console = open_console()
     press(console, "primary", "primary", "primary")
     assert console.runtime.table.phase == "dealing"
-    draft = replace(console.runtime.rules.settings, shoe=ShoeKind.ANGEL_EYE)
-    console.page = AddressPage(PortPage(draft, GroupPage(draft, "line")), Typed(port))
+    draft = replace(console.runtime.rules.settings, shoe="angel-eye")
+    console.page = AddressPage(PortPage(draft, GroupPage(draft, Group.LINE)), Typed(port))
     console.refresh()
     press(console, "ok")
     assert isinstance(console.page, LinePage)
@@ -542,7 +552,7 @@ def test_another_line_is_tested_then_taken_and_listened_to(qtbot, open_console, 
     qtbot.waitUntil(lambda: console.port._device is not None)
     os.write(shoe, angel_eye.encode(CardDrawn(parse_card("8H"), place=Place(Side.PLAYER, 1)), "2") * 3)
     qtbot.waitUntil(lambda: console.runtime.table.deal.player == (parse_card("8H"),))
-    console.page = LinePage(port, ShoeKind.ANGEL_EYE, SettingsPage())
+    console.page = LinePage(port, "angel-eye", SettingsPage())
     console.house.show(console.page, console.port)
     os.write(shoe, angel_eye.encode(CardDrawn(parse_card("2H"), place=Place(Side.BANKER, 1)), "3") * 3)
     qtbot.waitUntil(lambda: console.scene().line.telegrams == 1)  # overheard, and the table heard it too
@@ -551,7 +561,7 @@ def test_another_line_is_tested_then_taken_and_listened_to(qtbot, open_console, 
 
 def test_a_line_that_can_be_none_is_refused_before_anything_is_written(qtbot, open_console):
     console = open_console()
-    draft = replace(console.runtime.rules.settings, port="carrier://pigeon", shoe=ShoeKind.ANGEL_EYE)
+    draft = replace(console.runtime.rules.settings, port="carrier://pigeon", shoe="angel-eye")
     console.page = ReviewPage(draft)
     console.refresh()
     press(console, "sign")

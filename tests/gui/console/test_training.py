@@ -8,7 +8,7 @@ import pytest
 from controller.game.authority import Role
 from controller.game.gamefile import load_game
 from controller.game.irregularities import Ruling
-from controller.settings.settings import Limit, Mode, ShoeKind, TableSettings
+from controller.settings.settings import Limit, Mode, TableSettings
 from controller.settings.table_rules import TableRules
 from controller.table.actions import CloseBets, EndOption, EndShoe, LoadShoe, OpenBets, Rule, Settle, Signature, SignOn
 from controller.table.events import TrainingAnswered, decode_event
@@ -42,7 +42,7 @@ def trained(qtbot, open_runtime):
 
     def make(scenario="overdraw-used-next"):
         url = f"sim://angel-eye?scenario={scenario}&seed={SEED}&speed=200"
-        runtime = open_runtime(TableSettings(mode=Mode.TRAINING, shoe=ShoeKind.ANGEL_EYE, port=url))
+        runtime = open_runtime(TableSettings(mode=Mode.TRAINING, shoe="angel-eye", port=url))
         made = Console(runtime, trainer=Trainer(runtime, SEED))
         opened.append(made)
         qtbot.addWidget(made.window)
@@ -278,7 +278,7 @@ def test_a_scenario_is_chosen_or_comes_by_chance():
 
 def test_wagers_keep_the_limits():
     limits = {"banker": Limit(500_00, 1000_00), "tie": Limit(None, 20_00), "player": Limit(5_00, 10_00)}
-    rules = TableRules(load_game("fortune-six"), TableSettings(limits=limits))
+    rules = TableRules(load_game("fortune-six"), TableSettings(limits=limits), MAKES)
     rng = chance()
     for _ in range(200):
         for wager in drawn_wagers(rules, rng):

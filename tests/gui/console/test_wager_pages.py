@@ -19,7 +19,7 @@ from controller.game.ruleset import Result
 from controller.game.settlement import Stake, settle
 from controller.people.book import Person
 from controller.runtime.runtime import Runtime
-from controller.settings.settings import Limit, Method, ShoeKind, TableSettings
+from controller.settings.settings import Limit, Method, TableSettings
 from controller.settings.table_rules import TableRules
 from controller.table.actions import (
     AllowSqueeze,
@@ -41,6 +41,7 @@ from controller.table.actions import (
     TakeShoe,
 )
 from controller.table.model import Phase
+from drivers.shoes import MAKES
 from gui.console.pages.home import PaysPage, home, shown
 from gui.console.pages.menu import touch
 from gui.console.pages.page import Act, Acts, Sign
@@ -116,7 +117,7 @@ def set_up(felt, game="fortune-six", **settings):
     """A table with a shoe and settings of its own."""
     made = felt(game)
     known = {on: limit for on, limit in LIMITS.items() if on in made.rules.ruleset.wagers}
-    made.rules = TableRules(made.rules.ruleset, replace(made.rules.settings, **{"limits": known, **settings}))
+    made.rules = TableRules(made.rules.ruleset, replace(made.rules.settings, **{"limits": known, **settings}), MAKES)
     return made.tell(LoadShoe(8))
 
 
@@ -394,7 +395,9 @@ def test_a_player_repeats_what_they_bet_last_everybody_only_the_last_round(felt)
 
 def test_a_repeated_wager_outside_the_limits_is_checked_first(felt):
     table = played_once(felt)
-    table.rules = TableRules(table.rules.ruleset, replace(table.rules.settings, limits={"banker": Limit(None, 500_00)}))
+    table.rules = TableRules(
+        table.rules.ruleset, replace(table.rules.settings, limits={"banker": Limit(None, 500_00)}), MAKES
+    )
     desk = Desk(table, WagersPage(Phase.BETTING)).touch("repeat")
     assert desk.column.rows[0].cells == ("Banker", "over 500", "700")
     desk.touch("seats", "seat:3", "repeat")
@@ -416,7 +419,7 @@ def test_a_long_list_is_turned_over(felt):
 
 def test_what_the_table_no_longer_takes_is_not_repeated(felt):
     table = played_once(felt)
-    table.rules = TableRules(table.rules.ruleset, replace(table.rules.settings, seats=4))
+    table.rules = TableRules(table.rules.ruleset, replace(table.rules.settings, seats=4), MAKES)
     assert Desk(table, WagersPage(Phase.BETTING)).touch("repeat", "ok").stakes == {
         (3, "a", "banker"): 700_00, (3, "b", "tie"): 50_00,
     }  # fmt: skip
@@ -540,9 +543,9 @@ def test_over_the_maximum_says_what_goes_back(felt):
 
 
 def test_rounding_shows_the_exact_amount_too(felt):
-    desk = Desk(to_pay(felt, PlaceWager(2, "banker", 75_00), payable=Payable(25, Rounding.UP)))
+    desk = Desk(to_pay(felt, PlaceWager(2, "banker", 75_00), unit=25, rounding=Rounding.UP))
     assert desk.column.rows[0].cells == ("Banker", "pay 71.25")
-    desk = Desk(to_pay(felt, PlaceWager(2, "banker", 77_00), payable=Payable(25, Rounding.UP)))
+    desk = Desk(to_pay(felt, PlaceWager(2, "banker", 77_00), unit=25, rounding=Rounding.UP))
     assert desk.column.rows[0].cells == ("Banker", "pay 73.25")
     assert desk.column.words[-1] == "exactly 73.15"
 
@@ -559,7 +562,7 @@ def test_every_line_of_every_area_adds_up(felt, game, rounding):
     """What is collected and paid is the core's settlement; the sums are theirs."""
     areas = list(load_game(game).wagers)
     wagers = [PlaceWager(seat, on, 33_33 * seat) for seat, on in enumerate(areas, 1)]
-    table = betting(felt, *wagers, game=game, limits={}, payable=Payable(25, rounding)).tell(CloseBets()).deal(CARDS)
+    table = betting(felt, *wagers, game=game, limits={}, unit=25, rounding=rounding).tell(CloseBets()).deal(CARDS)
     desk = Desk(table)
     page = shown(None, table.scene())
     expected = {
@@ -594,7 +597,7 @@ def rounded(exact, payable):
 @pytest.mark.parametrize("game", game_ids())
 def test_the_calculator_pays_as_the_settlement_does(felt, game, payable):
     """Every area of the game, every round there can be, several amounts: to the cent."""
-    table = set_up(felt, game, payable=payable, limits={})
+    table = set_up(felt, game, unit=payable.unit, rounding=payable.rounding, limits={})
     seen = set()
     for on, kind in table.rules.ruleset.wagers.items():
         for value in VALUES[kind.view]:
@@ -646,7 +649,7 @@ def test_the_calculator_is_there_at_any_time(felt):
 
 
 def test_the_calculator_says_what_rounding_takes_and_what_no_chip_makes(felt):
-    desk = Desk(set_up(felt, payable=Payable(25)), CalculatorPage()).touch("way:banker:0", "digit:3", "digit:7")
+    desk = Desk(set_up(felt, unit=25), CalculatorPage()).touch("way:banker:0", "digit:3", "digit:7")
     assert (desk.column.cites, desk.column.pad.shown) == ("exactly 35.15", "37 → 35")
     desk = Desk(set_up(felt), CalculatorPage()).touch("way:banker:0", "digit:3", "digit:7")
     assert desk.column.words == ("1×25 2×5 + 0.15 not in chips",)
@@ -768,13 +771,14 @@ def test_a_key_that_a_page_does_not_know_leaves_it(felt, staff, key):
 
 
 def test_wagers_that_belong_together_are_written_at_once(qtbot, tmp_path):
-    settings = TableSettings(shoe=ShoeKind.MANUAL)
+    settings = TableSettings(shoe="manual")
     runtime, _ = Runtime.open(
         tmp_path / "table.db",
         ruleset=load_game("fortune-six"),
         settings=settings,
         clock=system_clock(),
         software="test",
+        makes=MAKES,
     )
     for told in (LoadShoe(8), OpenBets(), PlaceWager(3, "banker", 700_00), PlaceWager(5, "tie", 50_00)):
         runtime.tell(told)

@@ -8,9 +8,10 @@ import pytest
 
 from controller.game.gamefile import load_game
 from controller.runtime.runtime import Runtime
-from controller.settings.settings import ShoeKind, TableSettings
+from controller.settings.settings import TableSettings
 from drivers.feed.outlet import Outlet
 from drivers.feed.reader import FeedReader
+from drivers.shoes import MAKES
 from sabot.host.display_feed import TableFeed
 from sabot.host.opening import system_clock
 from sabot.screens.console import Console
@@ -20,10 +21,10 @@ SECONDS = 30.0
 
 @pytest.fixture
 def console(qtbot, tmp_path):
-    settings = TableSettings(shoe=ShoeKind.MANUAL)
+    settings = TableSettings(shoe="manual")
     ruleset = load_game("fortune-six")
     runtime, _ = Runtime.open(
-        tmp_path / "t.db", ruleset=ruleset, settings=settings, clock=system_clock(), software="test"
+        tmp_path / "t.db", ruleset=ruleset, settings=settings, clock=system_clock(), software="test", makes=MAKES
     )
     made = Console(runtime)
     made.feed = TableFeed(Outlet(tmp_path / "feed"))

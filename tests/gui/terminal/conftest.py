@@ -18,6 +18,7 @@ from controller.runtime.runtime import Clock, Runtime
 from controller.settings.settings import settings_from_fields
 from controller.table import actions
 from controller.table.observations import CardDrawn
+from drivers.shoes import MAKES
 from drivers.terminals.certificates import SOCKET, voucher_key
 from gui.language.qt import use_language
 from sabot.host.terminal_hub import TerminalHub
@@ -65,7 +66,7 @@ class House:
         clock = Clock(now=lambda: "2026-03-01T20:15:00.000Z", millis=lambda: next(ticks))
         ruleset = load_game("super-six-etg")
         self.runtime, _ = Runtime.open(
-            self.db, ruleset=ruleset, settings=self.settings, clock=clock, software="test", durable=False
+            self.db, ruleset=ruleset, settings=self.settings, clock=clock, software="test", durable=False, makes=MAKES
         )
         self.hub = TerminalHub(self.runtime, self.folder / SOCKET, voucher_key(self.folder), settle_after=0.0)
 

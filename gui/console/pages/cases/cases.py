@@ -6,7 +6,7 @@ from controller.decide.moves import decide
 from controller.game.irregularities import Irregularity, Ruling
 from controller.table.actions import Rule
 from controller.table.model import Case, Table
-from gui.console.pages.cases.details import EnterPage, PickCardPage, ShoeKindPage, order_of_this_round
+from gui.console.pages.cases.details import EnterPage, PickCardPage, ShoeMakePage, order_of_this_round
 from gui.console.pages.cases.evidence import EvidencePage, paraphrase
 from gui.console.pages.cases.guided_count import CountIntroPage
 from gui.console.pages.cases.power_failure import ComparePage
@@ -122,7 +122,7 @@ def way_to(case: Case, ruling: Ruling, scene: Scene) -> Page:
         case Ruling.ENTER_BY_HAND | Ruling.ENTER_CARDS:
             return EnterPage(rule)
         case Ruling.SWAP_SHOE:
-            return ShoeKindPage(rule)
+            return ShoeMakePage(rule)
         case Ruling.SET_ORDER:
             return order_of_this_round(rule, scene.table)
         case Ruling.CORRECT:

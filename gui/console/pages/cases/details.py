@@ -8,7 +8,6 @@ from controller.decide.unseen_cards import unseen_cards
 from controller.game.cards import Drawn, parse_card
 from controller.game.hands import Side
 from controller.game.irregularities import Irregularity, Ruling
-from controller.settings.settings import ShoeKind
 from controller.table import events
 from controller.table.actions import Rule
 from controller.table.model import Phase, Table
@@ -228,7 +227,7 @@ class PickCardPage:
 
 
 @dataclass(frozen=True, slots=True)
-class ShoeKindPage:
+class ShoeMakePage:
     """What reads the cards from now on?"""
 
     rule: Rule
@@ -238,15 +237,14 @@ class ShoeKindPage:
         return case_of(scene.table, self.rule.case) is not None
 
     def column(self, scene: Scene) -> Column:
-        """Every kind of shoe."""
-        buttons = tuple(Button(f"kind:{kind}", shoe_words(kind)) for kind in ShoeKind)
+        """Every make of shoe."""
+        buttons = tuple(Button(f"kind:{make}", shoe_words(make, scene.rules)) for make in scene.rules.makes)
         words = Words(tr("What reads the cards from now on?"), Tone.STRONG)
         return Column(tr("Swap the shoe"), (words, Spring(), Buttons(buttons)), alarm=scene.table.held)
 
     def touch(self, key: str, scene: Scene) -> Turn:
         """One of them; then the cards that the old one did not read."""
-        del scene
         word, _, rest = key.partition(":")
-        if word == "kind" and rest in tuple(ShoeKind):
+        if word == "kind" and rest in scene.rules.makes:
             return Turn(EnterPage(replace(self.rule, kind=rest)))
         return Turn(self)

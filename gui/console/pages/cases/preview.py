@@ -13,6 +13,7 @@ from controller.game.cards import card_name, parse_card
 from controller.game.hands import Side, seen_total
 from controller.game.irregularities import Ruling
 from controller.protocol.table_json import say
+from controller.settings.table_rules import TableRules
 from controller.table import events
 from controller.table.actions import Action, EndOption, Rule, Signature
 from controller.table.events import AnyEvent
@@ -62,7 +63,7 @@ def outlook(scene: Scene, action: Action) -> Outlook:
     happened, after = _to_the_end(decision, scene)
     return Outlook(
         None,
-        tuple(_cards(happened, before, after)) or (tr("Cards stay as they lie."),),
+        tuple(_cards(happened, before, after, scene.rules)) or (tr("Cards stay as they lie."),),
         tuple(_wagers(happened, decision.table)) or (tr("Wagers stay in play."),),
         _then(happened, after, scene),
         changed_hands(before, after),
@@ -78,7 +79,7 @@ def _to_the_end(decision: Decision, scene: Scene) -> tuple[tuple[AnyEvent, ...],
     return (*decision.events, *ended.events), ended.table
 
 
-def _cards(happened: tuple[AnyEvent, ...], before: Table, after: Table) -> list[str]:
+def _cards(happened: tuple[AnyEvent, ...], before: Table, after: Table, rules: TableRules) -> list[str]:
     found = []
     for event in happened:
         match event:
@@ -89,7 +90,7 @@ def _cards(happened: tuple[AnyEvent, ...], before: Table, after: Table) -> list[
             case events.CardsReplaced():
                 found.append(tr("All cards are replaced before the next round."))
             case events.ShoeSwapped(kind=kind):
-                found.append(tr("From now on: {shoe}.", shoe=shoe_words(kind)))
+                found.append(tr("From now on: {shoe}.", shoe=shoe_words(kind, rules)))
             case events.CardsReconstructed():
                 found.append(tr("Cards go where they were due."))
             case events.RoundVoided(round=number):
@@ -148,7 +149,7 @@ def _then(happened: tuple[AnyEvent, ...], after: Table, scene: Scene) -> str:
         return ""
     if any(isinstance(event, events.CaseRuled) for event in happened) and not scene.table.held:
         return ""
-    words = tr(say(after, scene.rules.settings.rounds_after_cutting_card))
+    words = tr(say(after, scene.rules))
     return tr("Result: {words}.", words=words) if after.phase is Phase.RESULT else tr("Next: {words}.", words=words)
 
 

@@ -7,7 +7,7 @@ from controller.game.cards import RANK_NAMES, Drawn, Suit
 from controller.game.hands import Side
 from controller.game.irregularities import Irregularity, Ruling
 from controller.game.phrase import phrase
-from controller.settings.settings import ShoeKind
+from controller.settings.table_rules import TableRules
 from controller.table.observations import Place
 from gui.language import tr
 
@@ -77,11 +77,6 @@ RULINGS: Final = {
     Ruling.SETTLE_TO_MAXIMUM: phrase("Settle to maximum"),
     Ruling.NOTE: phrase("Note it"),
 }
-SHOES: Final = {
-    ShoeKind.ANGEL_EYE: phrase("Angel Eye shoe"),
-    ShoeKind.BEE_TEK: phrase("Bee-Tek shoe"),
-    ShoeKind.MANUAL: phrase("Cards by hand"),
-}
 PIT_ONLY: Final = (Irregularity.SHOE_COUNT, Irregularity.NEW_DECK_RUN, Irregularity.REPEATED_SHOE)
 """Kinds that are for the pit's own screens: patrons see this one."""
 HELD: Final = (Ruling.VOID, Ruling.VOID_AND_REPLACE, Ruling.CARDS_STAND, Ruling.PLAY_ON)
@@ -99,9 +94,9 @@ def ruling_words(ruling: Ruling) -> str:
     return tr(RULINGS[ruling])
 
 
-def shoe_words(kind: str) -> str:
-    """What reads the cards."""
-    return tr(SHOES[ShoeKind(kind)])
+def shoe_words(make: str, rules: TableRules) -> str:
+    """What reads the cards: the title of a make, or its name where the make is not installed."""
+    return tr(rules.makes[make].title) if make in rules.makes else make
 
 
 def card_words(card: Drawn) -> str:

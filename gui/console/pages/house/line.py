@@ -2,9 +2,10 @@
 
 from dataclasses import dataclass, field, replace
 
-from controller.settings.settings import SettingsError, ShoeKind, TableSettings
+from controller.settings.settings import SettingsError, TableSettings
+from gui.console.pages.cases.terms import shoe_words
 from gui.console.pages.house.line_seen import reading_words
-from gui.console.pages.house.settings_terms import LONGEST_PORT, value_words, with_value
+from gui.console.pages.house.settings_terms import LONGEST_PORT, port_words, with_value
 from gui.console.pages.keyboard import ADDRESS, Typed
 from gui.console.pages.page import Page, Scene, Turn, paged
 from gui.language import tr
@@ -26,7 +27,7 @@ class PortPage:
         """A button for each line."""
         urls = list(dict.fromkeys((*([self.draft.port] if self.draft.port else []), *scene.ports)))
         buttons = [
-            Button(f"port:{url}", value_words("port", url), chosen=url == self.draft.port) for url in urls
+            Button(f"port:{url}", port_words(url), chosen=url == self.draft.port) for url in urls
         ]  # fmt: skip
         words = Words(tr("Each is tested before it is taken."), Tone.QUIET)
         foot = (Button("type", tr("Type an address")), Button("no-port", tr("No line")), Button("up", tr("Back")))
@@ -94,7 +95,7 @@ class LinePage:
     """What comes over a line, as it comes. Whoever shows this page listens to the line while it is open."""
 
     url: str
-    kind: ShoeKind
+    make: str
     under: Page
     take: bool = False
     """It can be taken from here."""
@@ -105,7 +106,7 @@ class LinePage:
         foot = [Button("up", tr("Back"))]
         if self.take:
             foot.append(Button("take", tr("Take this line")))
-        blocks: list[Block] = [Words(value_words("port", self.url) if self.url else tr("No line is set."), Tone.QUIET)]
+        blocks: list[Block] = [Words(port_words(self.url) if self.url else tr("No line is set."), Tone.QUIET)]
         if seen is not None and seen.url == self.url:
             state = Words(tr("Line down: {why}", why=seen.lost), Tone.ALARM) if seen.lost else Words(tr("Line up"))
             speed = tr("{speed} baud", speed=str(seen.speed)) if seen.speed else tr("not found yet")
@@ -121,7 +122,7 @@ class LinePage:
             if not seen.telegrams and not seen.lost:
                 blocks.append(Words(tr("Switch the shoe on, or draw a card."), Tone.QUIET))
         blocks += [Spring(), Buttons(tuple(foot), across=len(foot))]
-        return Column(tr("Test of the line"), tuple(blocks), cites=value_words("shoe", self.kind.value), back=False)
+        return Column(tr("Test of the line"), tuple(blocks), cites=shoe_words(self.make, scene.rules), back=False)
 
     def touch(self, key: str, scene: Scene) -> Turn:
         """Take it, or back."""

@@ -42,7 +42,7 @@ class LineSeen:
     """A line that is listened to."""
 
     url: str
-    kind: str
+    make: str
     lost: str | None = None
     """Why it is down; None: it is up."""
     speed: int | None = None

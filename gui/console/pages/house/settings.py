@@ -10,23 +10,15 @@ from typing import Any
 from controller.decide.settings_changes import approver, changed_keys
 from controller.game.gamefile import load_game
 from controller.game.money import amount, parse_amount
-from controller.settings.settings import (
-    Automation,
-    SettingsError,
-    TableSettings,
-    checked,
-)
+from controller.settings.setting import GROUP_TITLES, Group
+from controller.settings.settings import SETTINGS, SettingsError, TableSettings, checked
 from controller.table.actions import Signature
 from gui.console.pages.house.line import LinePage, PortPage
 from gui.console.pages.house.settings_terms import (
-    CHIPS,
-    GROUPS,
-    MANY,
-    NUMBERS,
-    WORDS,
     change_words,
     choices,
     fitted,
+    is_optional,
     label,
     short_words,
     value_of,
@@ -39,11 +31,36 @@ from gui.language import tr
 from gui.touch.blocks import Block, Button, Buttons, Column, Pad, Spring, Tone, Words
 from gui.words import money, role_words
 
+CHIPS = (25, 50, 1_00, 2_50, 5_00, 10_00, 25_00, 50_00, 100_00, 500_00, 1_000_00, 5_000_00, 10_000_00, 25_000_00)
+"""Chips that can be chosen; those that the table has are added."""
 LONGEST = 13
 """Digits of an amount."""
 WIDE = ("game", "method", "burn", "rounds_after_cutting_card")
 """Settings whose values are too long to stand beside each other."""
 SHOWN = 5
+ON_A_PAGE = 8
+
+
+def keys_of(group: Group, draft: TableSettings) -> tuple[str, ...]:
+    """The settings of a page, in the order of the table; limits are those of the wagers of the game."""
+    if group is Group.LIMITS:
+        wagers = load_game(draft.game).wagers
+        return tuple(f"limits.{wager}.{end}" for wager in wagers for end in ("minimum", "maximum"))
+    return tuple(key for key, row in SETTINGS.items() if row.group is group)
+
+
+def _many(key: str) -> bool:
+    """Whether several values of this setting hold at once: chips, automatic steps."""
+    return key in SETTINGS and isinstance(SETTINGS[key].default, tuple | frozenset)
+
+
+def _number(key: str) -> bool:
+    """Whether a whole number is typed."""
+    return key in SETTINGS and SETTINGS[key].range is not None
+
+
+def _said(words: str) -> tuple[Block, ...]:
+    return (Words(words, Tone.ALARM),) if words else ()
 
 
 def up() -> Button:
@@ -60,7 +77,7 @@ class SettingsPage:
 
     def column(self, scene: Scene) -> Column:
         """A button for each group."""
-        groups = tuple(Button(f"group:{name}", tr(title)) for name, (title, _) in GROUPS.items())
+        groups = tuple(Button(f"group:{name}", tr(title)) for name, title in GROUP_TITLES.items())
         changes = changed_keys(scene.rules.settings, self.draft or scene.rules.settings)
         said: tuple[Block, ...] = (Words(scene.message, Tone.STRONG),) if scene.message else ()
         count = tr("{count} changed", count=len(changes)) if changes else tr("nothing changed")
@@ -72,10 +89,8 @@ class SettingsPage:
         draft = self.draft or scene.rules.settings
         word, _, rest = key.partition(":")
         match word:
-            case "group" if rest == "limits":
-                return Turn(LimitsPage(draft))
-            case "group" if rest in GROUPS:
-                return Turn(GroupPage(draft, rest))
+            case "group" if rest in tuple(Group):
+                return Turn(GroupPage(draft, Group(rest)))
             case "review":
                 return Turn(ReviewPage(draft))
         return Turn(self)
@@ -83,74 +98,41 @@ class SettingsPage:
 
 @dataclass(frozen=True, slots=True)
 class GroupPage:
-    """The settings of a group, each with its value."""
+    """The settings of a group, each with its value; of the limits, the least and the most of each wager."""
 
     draft: TableSettings
-    group: str
+    group: Group
+    first: int = 0
 
     def column(self, scene: Scene) -> Column:
         """A button for each."""
-        title, keys = GROUPS[self.group]
+        rules = replace(scene.rules, ruleset=load_game(self.draft.game))
+        keys = keys_of(self.group, self.draft)
+        here = keys[self.first : self.first + ON_A_PAGE]
         buttons = [
-            Button(f"set:{key}", label(key, scene.rules), short_words(key, value_of(self.draft, key))) for key in keys
+            Button(f"set:{key}", label(key, rules), short_words(key, value_of(self.draft, key), rules)) for key in here
         ]
-        if self.group == "line":
+        if self.group is Group.LINE:
             buttons.append(Button("test", tr("Test the line")))
-        return Column(tr(title), (Spring(), Buttons(tuple(buttons)), Buttons((up(),))), back=False)
+        foot = (up(), Button("more", "…")) if len(keys) > len(here) else (up(),)
+        shown = Buttons(tuple(buttons), across=2 if self.group is Group.LIMITS else 1)
+        return Column(tr(GROUP_TITLES[self.group]), (Spring(), shown, Buttons(foot, across=len(foot))), back=False)
 
     def touch(self, key: str, scene: Scene) -> Turn:
         """One of them."""
         del scene
+        keys = keys_of(self.group, self.draft)
         word, _, rest = key.partition(":")
         match word:
             case "set" if rest == "port":
                 return Turn(PortPage(self.draft, self))
-            case "set" if rest in GROUPS[self.group][1]:
-                return Turn(SeveralPage(self.draft, rest) if rest in MANY else ValuePage(self.draft, rest))
+            case "set" if rest in keys:
+                return Turn(SeveralPage(self.draft, rest) if _many(rest) else ValuePage(self.draft, rest))
+            case "more":
+                following = self.first + ON_A_PAGE
+                return Turn(replace(self, first=following if following < len(keys) else 0))
             case "test":
                 return Turn(LinePage(self.draft.port or "", self.draft.shoe, self))
-            case "up":
-                return Turn(SettingsPage(self.draft))
-        return Turn(self)
-
-
-@dataclass(frozen=True, slots=True)
-class LimitsPage:
-    """The least and the most of each wager."""
-
-    draft: TableSettings
-    first: int = 0
-
-    def column(self, scene: Scene) -> Column:
-        """Two buttons for each wager."""
-        wagers = list(load_game(self.draft.game).wagers.values())
-        here = wagers[self.first : self.first + SHOWN - 1]
-        buttons = tuple(
-            Button(f"set:limits.{wager.id}.{end}", words, self._shown(wager.id, end))
-            for wager in here
-            for end, words in (
-                ("minimum", tr("{area}, least", area=tr(wager.name))),
-                ("maximum", tr("{area}, most", area=tr(wager.name))),
-            )
-        )
-        foot = (up(), Button("more", "…")) if len(wagers) > len(here) else (up(),)
-        del scene
-        return Column(tr("Limits"), (Spring(), Buttons(buttons, across=2), Buttons(foot, across=len(foot))), back=False)
-
-    def _shown(self, wager: str, end: str) -> str:
-        value = value_of(self.draft, f"limits.{wager}.{end}")
-        return tr("none") if value is None else money(parse_amount(value))
-
-    def touch(self, key: str, scene: Scene) -> Turn:
-        """One of them."""
-        del scene
-        word, _, rest = key.partition(":")
-        match word:
-            case "set":
-                return Turn(ValuePage(self.draft, rest))
-            case "more":
-                following = self.first + SHOWN - 1
-                return Turn(replace(self, first=following if following < len(load_game(self.draft.game).wagers) else 0))
             case "up":
                 return Turn(SettingsPage(self.draft))
         return Turn(self)
@@ -169,58 +151,54 @@ class ValuePage:
         """What can be chosen, or the pad."""
         now = value_of(self.draft, self.key)
         title = label(self.key, scene.rules)
-        said: tuple[Block, ...] = (Words(self.said, Tone.ALARM),) if self.said else ()
-        found = choices(self.key, self.draft)
+        said = _said(self.said)
+        found = choices(self.key, self.draft, scene.rules)
         if found:
             across = 1 if self.key in WIDE else 4 if len(found) > SHOWN else 2 if len(found) > 3 else 1
             buttons = tuple(Button(f"value:{value}", words, chosen=value == now) for value, words in found)
             return Column(title, (*said, Spring(), Buttons(buttons, across), Buttons((up(),))), back=False)
-        shown = Words(tr("now {value}", value=value_words(self.key, now)), Tone.QUIET)
-        if self.key in NUMBERS:
+        shown = Words(tr("now {value}", value=value_words(self.key, now, scene.rules)), Tone.QUIET)
+        if _number(self.key):
             return Column(title, (*said, shown, Spring(), Pad(self.typed or "–"), Buttons((up(),))), back=False)
         foot = [up(), Button("ok", tr("OK"), enabled=bool(self.typed))]
-        if self.key != "unit":
+        if is_optional(self.key):
             foot.insert(1, Button("none", tr("None")))
         blocks = (*said, shown, Spring(), Pad(self.typed or "–", point=True), Buttons(tuple(foot), across=len(foot)))
         return Column(title, blocks, back=False)
 
     def touch(self, key: str, scene: Scene) -> Turn:
         """A value, or a digit of one."""
-        del scene
         word, _, rest = key.partition(":")
         match word:
             case "value":
-                chosen = next((value for value, _ in choices(self.key, self.draft) if str(value) == rest), None)
+                found = choices(self.key, self.draft, scene.rules)
+                chosen = next((value for value, _ in found if str(value) == rest), None)
                 return Turn(self) if chosen is None else Turn(self._set(chosen))
             case "digit":
                 return Turn(replace(self, typed=(self.typed + rest)[:LONGEST], said=""))
-            case "point" if "." not in self.typed and self.key not in NUMBERS:
+            case "point" if "." not in self.typed and not _number(self.key):
                 return Turn(replace(self, typed=(self.typed or "0") + "."))
             case "erase":
                 return Turn(replace(self, typed=self.typed[:-1]))
-            case "none" if self._optional:
+            case "none" if is_optional(self.key):
                 return Turn(self._set(None))
             case "ok" if self.typed:
-                return Turn(self._set(int(self.typed) if self.key in NUMBERS else self.typed.rstrip(".")))
+                return Turn(self._set(int(self.typed) if _number(self.key) else self.typed.rstrip(".")))
             case "up":
-                return Turn(self._back(self.draft))
+                return Turn(GroupPage(self.draft, _group_of(self.key)))
         return Turn(self)
-
-    @property
-    def _optional(self) -> bool:
-        return self.key.startswith("limits.") or self.key == "differential"
 
     def _set(self, value: Any) -> Page:
         try:
             draft = with_value(self.draft, self.key, value)
         except SettingsError as error:
             return replace(self, typed="", said=_without_source(error))
-        return self._back(fitted(draft) if self.key == "game" else draft)
+        return GroupPage(fitted(draft) if self.key == "game" else draft, _group_of(self.key))
 
-    def _back(self, draft: TableSettings) -> Page:
-        if self.key.startswith("limits."):
-            return LimitsPage(draft)
-        return GroupPage(draft, next(group for group, (_, keys) in GROUPS.items() if self.key in keys))
+
+def _group_of(key: str) -> Group:
+    row = SETTINGS.get(key)
+    return Group.LIMITS if row is None or row.group is None else row.group
 
 
 def _without_source(error: SettingsError) -> str:
@@ -239,23 +217,20 @@ class SeveralPage:
     def column(self, scene: Scene) -> Column:
         """A button for each, lit where it holds."""
         now = value_of(self.draft, self.key)
-        if self.key == "chips":
-            every = sorted({*CHIPS, *self.draft.chips})
-            buttons = tuple(Button(f"value:{amount(chip)}", money(chip), chosen=amount(chip) in now) for chip in every)
-        else:
-            buttons = tuple(Button(f"value:{step.value}", tr(WORDS[step]), chosen=step.value in now)
-                            for step in Automation)  # fmt: skip
-        said: tuple[Block, ...] = (Words(self.said, Tone.ALARM),) if self.said else ()
-        across = 4 if self.key == "chips" else 1
-        return Column(label(self.key, scene.rules), (*said, Spring(), Buttons(buttons, across), Buttons((up(),))),
-                      back=False)  # fmt: skip
+        found = choices(self.key, self.draft, scene.rules) or tuple(
+            (amount(chip), money(chip)) for chip in sorted({*CHIPS, *self.draft.chips})
+        )
+        buttons = tuple(Button(f"value:{value}", words, chosen=value in now) for value, words in found)
+        across = 4 if len(found) > SHOWN else 1
+        return Column(label(self.key, scene.rules), (*_said(self.said), Spring(), Buttons(buttons, across),
+                                                     Buttons((up(),))), back=False)  # fmt: skip
 
     def touch(self, key: str, scene: Scene) -> Turn:
         """One more, or one fewer."""
         del scene
         word, _, rest = key.partition(":")
         if word == "up":
-            return Turn(GroupPage(self.draft, "money" if self.key == "chips" else "deal"))
+            return Turn(GroupPage(self.draft, _group_of(self.key)))
         if word != "value":
             return Turn(self)
         now = list(value_of(self.draft, self.key))
@@ -280,7 +255,7 @@ class ReviewPage:
         before = scene.rules.settings
         changes = change_words(before, self.draft, scene.rules)
         here = changes[self.first : self.first + SHOWN]
-        wrong = self._wrong()
+        wrong = self._wrong(scene)
         if wrong:
             blocks: list[Block] = [Words(wrong, Tone.ALARM), Words(here[0] if here else "")]
             here = here[:1]
@@ -301,7 +276,7 @@ class ReviewPage:
             return ChangeSettings(draft, by, SettingsPage(), SettingsPage(draft))
 
         match key:
-            case "sign" if not self._wrong():
+            case "sign" if not self._wrong(scene):
                 return Turn(Signing(make, approver(draft), tr("Change the settings"), why=False))
             case "more":
                 following = self.first + SHOWN
@@ -311,9 +286,9 @@ class ReviewPage:
                 return Turn(SettingsPage(draft))
         return Turn(self)
 
-    def _wrong(self) -> str:
+    def _wrong(self, scene: Scene) -> str:
         try:
-            checked(self.draft, tr("Not possible"))
+            checked(self.draft, tr("Not possible"), scene.rules.makes)
         except SettingsError as error:
             return str(error)
         return ""

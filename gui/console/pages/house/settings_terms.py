@@ -1,4 +1,7 @@
-"""Settings in words: what each is called, which values there are to choose from, and how a value reads."""
+"""Settings in words: what each is called, which values there are to choose from, and how a value reads.
+
+All of it comes from the table of settings (`SETTINGS`), but for what depends on the game, the languages and the makes.
+"""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -6,101 +9,40 @@ from typing import Any, Final
 
 from controller.decide.settings_changes import changed_keys
 from controller.game.gamefile import game_ids, load_game
-from controller.game.money import NotAnAmountError, Rounding, parse_amount
-from controller.game.phrase import phrase
+from controller.game.money import NotAnAmountError, parse_amount
 from controller.settings.settings import (
     GAMES_WITH_METHODS,
-    MOST_SEATS,
-    MOST_WAGERS_PER_AREA,
-    Automation,
-    Burn,
+    SETTINGS,
     Method,
-    ShoeKind,
     TableSettings,
-    TextSize,
     settings_fields,
     settings_from_fields,
 )
 from controller.settings.table_rules import TableRules
+from gui.console.pages.cases.terms import shoe_words
 from gui.language import LANGUAGES, tr
 from gui.words import game_words, money
 
-GROUPS: Final[dict[str, tuple[str, tuple[str, ...]]]] = {
-    "game": (phrase("Game"), ("game", "decks", "seats", "method", "high_limit_area")),
-    "limits": (phrase("Limits"), ()),
-    "money": (phrase("Chips"), ("chips", "unit", "rounding", "differential", "wagers_per_area")),
-    "deal": (phrase("Dealing"), ("burn", "rounds_after_cutting_card", "double_draw_interval", "automation")),
-    "line": (phrase("Shoe, line"), ("shoe", "port")),
-    "screen": (phrase("Screen"), ("screen.width", "screen.height", "screen.text", "language")),
-}
-"""The pages of the settings, each with its keys; limits have a page of their own."""
-
-LABELS: Final = {
-    "game": phrase("Game"),
-    "decks": phrase("Decks"),
-    "seats": phrase("Seats"),
-    "method": phrase("Method"),
-    "high_limit_area": phrase("High-limit area"),
-    "limits": phrase("Limits"),
-    "chips": phrase("Chips"),
-    "unit": phrase("Smallest unit"),
-    "rounding": phrase("Rounding"),
-    "differential": phrase("Differential"),
-    "wagers_per_area": phrase("Wagers per area"),
-    "burn": phrase("Burn"),
-    "rounds_after_cutting_card": phrase("After cutting card"),
-    "double_draw_interval": phrase("Double draw, ms"),
-    "automation": phrase("Automatic"),
-    "shoe": phrase("Shoe"),
-    "port": phrase("Line"),
-    "screen": phrase("Screen"),
-    "screen.width": phrase("Screen width, mm"),
-    "screen.height": phrase("Screen height, mm"),
-    "screen.text": phrase("Text"),
-    "language": phrase("Language"),
-}
-WORDS: Final = {
-    Burn.NONE: phrase("None"),
-    Burn.ONE: phrase("One card"),
-    Burn.DECKS: phrase("As many as decks"),
-    Burn.FIRST_CARD: phrase("By the first card"),
-    Rounding.DOWN: phrase("Down"),
-    Rounding.UP: phrase("Up"),
-    Rounding.NEAREST: phrase("Nearest"),
-    Automation.OPEN_BETS: phrase("Open the bets"),
-    Automation.CLOSE_BETS: phrase("Close the bets"),
-    Automation.SETTLE: phrase("Settle the round"),
-    ShoeKind.ANGEL_EYE: phrase("Angel Eye"),
-    ShoeKind.BEE_TEK: phrase("Bee-Tek"),
-    ShoeKind.MANUAL: phrase("By hand"),
-    TextSize.NORMAL: phrase("Normal"),
-    TextSize.LARGE: phrase("Large"),
-}
-METHODS: Final = {
-    Method.A: phrase("A: players hold the cards"),
-    Method.B: phrase("B: the dealer keeps them"),
-    Method.C: phrase("C: a player draws"),
-}
-CHIPS: Final = (25, 50, 1_00, 2_50, 5_00, 10_00, 25_00, 50_00, 100_00, 500_00, 1_000_00, 5_000_00, 10_000_00, 25_000_00)
-"""Chips that can be chosen; those that the table has are added."""
-NUMBERS: Final = ("double_draw_interval", "screen.width", "screen.height")
-NAMED: Final = ("burn", "rounding", "shoe", "screen.text")
-"""Settings whose values have a name of their own."""
-MANY: Final = ("chips", "automation")
-"""Settings of which several values hold at once."""
+MOST_CHOICES: Final = 16
+"""Numbers of a range that are still chosen by buttons; a longer range is typed."""
 LONGEST_PORT: Final = 20
 SHORTEST_PORT: Final = 12
 
 
 def label(key: str, rules: TableRules) -> str:
-    """What a setting is called: `Seats`, `Banker minimum`."""
+    """What a setting is called: `Seats`, `Banker, least`."""
     word, _, rest = key.partition(".")
     if word != "limits" or not rest:
-        return tr(LABELS[key])
+        return tr(SETTINGS[key].label)
     on, _, end = rest.partition(".")
     wager = rules.ruleset.wagers.get(on)
     area = tr(wager.name) if wager else on
     return tr("{area}, least", area=area) if end == "minimum" else tr("{area}, most", area=area)
+
+
+def is_optional(key: str) -> bool:
+    """Whether a setting may be left without a value."""
+    return key.startswith("limits.") or SETTINGS[key].default is None
 
 
 def value_of(settings: TableSettings, key: str) -> Any:
@@ -127,78 +69,76 @@ def with_value(settings: TableSettings, key: str, value: object | None) -> Table
     return settings_from_fields(fields)
 
 
-def value_words(key: str, value: Any) -> str:
-    """A value for the eye."""
+def value_words(key: str, value: Any, rules: TableRules) -> str:
+    """A value for people."""
     if value is None:
         return tr("none")
-    if key in SPECIAL:
-        return SPECIAL[key](value)
-    if isinstance(value, bool):
-        return tr("Yes") if value else tr("No")
-    if isinstance(value, str):
-        return tr(WORDED.get(value, value)) if key in NAMED else cents_words(value)
-    return str(value)
+    if key in WORDS:
+        return WORDS[key](value)
+    if key == "shoe":
+        return shoe_words(value, rules)
+    words = SETTINGS[key].choices if key in SETTINGS else {}
+    if isinstance(value, list):
+        return " · ".join(tr(words[step]) for step in value) or tr("none")
+    if value in words:
+        return tr(words[value])
+    return cents_words(value) if isinstance(value, str) else str(value)
 
 
 def cents_words(value: str) -> str:
-    """An amount as the file has it, for the eye; any other text as it is."""
+    """An amount as the file has it, for people; any other text as it is."""
     try:
         return money(parse_amount(value))
     except NotAnAmountError:
         return value
 
 
-def _port_words(value: str, longest: int = LONGEST_PORT) -> str:
+def port_words(value: str, longest: int = LONGEST_PORT) -> str:
+    """The end of a long address."""
     return value if len(value) <= longest else f"…{value[-longest:]}"
 
 
-def short_words(key: str, value: Any) -> str:
+def short_words(key: str, value: Any, rules: TableRules) -> str:
     """A value for the side of a button, where there is less room."""
-    if value is None:
-        return tr("none")
-    if key == "port":
-        return _port_words(value, SHORTEST_PORT)
-    if key == "chips" or (key == "automation" and len(value) > 1):
+    if key == "port" and value is not None:
+        return port_words(value, SHORTEST_PORT)
+    if key == "chips" or (isinstance(value, list) and len(value) > 1):
         return tr("{count} chosen", count=len(value))
-    return value_words(key, value)
+    return value_words(key, value, rules)
 
 
-def _many_words(value: list[str]) -> str:
-    return " · ".join(tr(WORDS[Automation(step)]) for step in value) or tr("none")
-
-
-WORDED: Final = {member.value: words for member, words in WORDS.items()}
-SPECIAL: Final[dict[str, Callable[[Any], str]]] = {
+WORDS: Final[dict[str, Callable[[Any], str]]] = {
     "game": lambda value: game_words(load_game(value)),
     "chips": lambda value: " ".join(cents_words(chip) for chip in value),
-    "automation": _many_words,
-    "port": _port_words,
+    "port": port_words,
     "language": lambda value: LANGUAGES.get(value, value),
     "method": str,
-    "screen": lambda value: f"{value['width']} × {value['height']} · {tr(WORDED[value['text']])}",
-    "rounds_after_cutting_card": lambda value: tr("one round") if value else tr("no round"),
+    "screen": lambda value: (
+        f"{value['width']} × {value['height']} · {tr(SETTINGS['screen.text'].choices[value['text']])}"
+    ),
 }
+"""Settings whose values read otherwise than the table of settings says."""
 
 
-def choices(key: str, settings: TableSettings) -> tuple[tuple[Any, str], ...]:
+def choices(key: str, settings: TableSettings, rules: TableRules) -> tuple[tuple[Any, str], ...]:
     """The values that can be chosen, each in words; nothing where one is typed."""
-    fewest, most = load_game(settings.game).decks
-    found: dict[str, tuple[Any, ...]] = {
-        "game": tuple(game_ids()),
-        "decks": tuple(range(fewest, most + 1)),
-        "seats": tuple(range(1, MOST_SEATS + 1)),
-        "high_limit_area": (True, False),
-        "rounding": tuple(Rounding),
-        "wagers_per_area": tuple(range(1, MOST_WAGERS_PER_AREA + 1)),
-        "burn": tuple(Burn),
-        "rounds_after_cutting_card": (0, 1),
-        "shoe": tuple(ShoeKind),
-        "language": tuple(LANGUAGES),
-        "screen.text": tuple(TextSize),
+    row = SETTINGS.get(key)
+    if row is None:
+        return ()
+    if row.choices:
+        return tuple((getattr(value, "value", value), tr(words)) for value, words in row.choices.items())
+    chosen_from: dict[str, Callable[[], Any]] = {
+        "game": game_ids,
+        "decks": lambda: _from_to(load_game(settings.game).decks),
+        "shoe": lambda: rules.makes,
+        "language": lambda: LANGUAGES,
     }
-    if key == "method":
-        return tuple((method.value, tr(words)) for method, words in METHODS.items())
-    return tuple((getattr(value, "value", value), value_words(key, value)) for value in found.get(key, ()))
+    values = chosen_from.get(key, lambda: _from_to(row.range) if row.range else ())()
+    return tuple((value, value_words(key, value, rules)) for value in values) if len(values) <= MOST_CHOICES else ()
+
+
+def _from_to(ends: tuple[int, int]) -> range:
+    return range(ends[0], ends[1] + 1)
 
 
 def fitted(draft: TableSettings) -> TableSettings:
@@ -228,6 +168,6 @@ def change_words(before: TableSettings, after: TableSettings, rules: TableRules)
     for key in keys:
         was, now = value_of(before, key), value_of(after, key)
         if was != now:
-            words = {"was": value_words(key, was), "now": value_words(key, now)}
+            words = {"was": value_words(key, was, rules), "now": value_words(key, now, rules)}
             found.append(tr("{setting}: {was} → {now}", setting=label(key, rules), **words))
     return found

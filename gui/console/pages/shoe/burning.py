@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from controller.game.cards import parse_card
-from controller.settings.settings import Burn, ShoeKind
+from controller.settings.settings import Burn
 from controller.table.model import Phase, Table
 from controller.table.observations import CardDrawn, Course
 from gui.console.pages.page import Act, Scene, Turn
@@ -37,6 +37,10 @@ def at_start(table: Table) -> bool:
     return table.phase is Phase.IDLE and table.shoe.rounds == 0
 
 
+def _by_hand(scene: Scene) -> bool:
+    return scene.rules.shoe(scene.table.shoe.kind).by_hand
+
+
 @dataclass(frozen=True, slots=True)
 class BurnPage:
     """The burn, card by card. A shoe that reads its cards counts them by itself."""
@@ -50,12 +54,12 @@ class BurnPage:
     def column(self, scene: Scene) -> Column:
         """The first card where it counts; then one touch for each."""
         whole, shoe = wanted(scene), scene.table.shoe
-        if whole is None and shoe.kind == ShoeKind.MANUAL:
+        if whole is None and _by_hand(scene):
             return Column(tr("First card shown"), (CardPad(self.rank),))
         blocks: list[Block] = [Words(burn_words(scene), Tone.STRONG)]
         if scene.rules.settings.burn is Burn.FIRST_CARD and shoe.burned and shoe.seen:
             blocks.append(Faces(tr("First card"), (shoe.seen[0],), tr("then {count} more", count=(whole or 1) - 1)))
-        if shoe.kind != ShoeKind.MANUAL:
+        if not _by_hand(scene):
             blocks.append(Words(tr("The shoe counts the cards that it reads."), Tone.QUIET))
         if whole is not None and shoe.burned == whole and whole:
             blocks.append(Words(tr("The burn is complete. Place your bets.")))
@@ -67,7 +71,7 @@ class BurnPage:
     def touch(self, key: str, scene: Scene) -> Turn:
         """A card that is shown, or one more."""
         word, _, rest = key.partition(":")
-        asks = wanted(scene) is None and scene.table.shoe.kind == ShoeKind.MANUAL
+        asks = wanted(scene) is None and _by_hand(scene)
         match word:
             case "rank" if asks:
                 return Turn(BurnPage(rest))

@@ -7,7 +7,7 @@ from typing import Final
 from controller.decide.moves import decide
 from controller.game.authority import Role
 from controller.game.phrase import phrase
-from controller.settings.settings import ShoeKind
+from controller.settings.makes import MANUAL
 from controller.table.actions import Action, EndShoe, OfferWithdrawal, OpenBets, ReplaceCards, Signature, SwapShoe
 from controller.table.model import Phase
 from controller.table.observations import CuttingCardDrawn
@@ -70,7 +70,7 @@ DEEDS: Final = (
         _replace,
     ),
     Deed("manual", phrase("Cards by hand"), lambda s: s.table.phase is not Phase.NO_SHOE
-         and s.table.shoe.kind != ShoeKind.MANUAL, lambda _: Turn(SwapPage(ShoeKind.MANUAL))),
+         and not s.rules.shoe(s.table.shoe.kind).by_hand, lambda _: Turn(SwapPage(MANUAL.id))),
     Deed("swap", phrase("Swap the shoe"), lambda s: s.table.phase is not Phase.NO_SHOE, lambda _: Turn(SwapPage())),
     Deed("end-shoe", phrase("End the shoe"), lambda s: _told(s, EndShoe()), lambda _: Turn(EndShoePage())),
 )  # fmt: skip
@@ -88,7 +88,7 @@ class ShoePage:
             shoe = table.shoe
             drawn = tr("{drawn} of {whole} drawn, {burned} burned", drawn=shoe.drawn, whole=52 * shoe.decks,
                        burned=shoe.burned)  # fmt: skip
-            words.append(Words(tr("{shoe}: {drawn}", shoe=shoe_words(shoe.kind), drawn=drawn), Tone.QUIET))
+            words.append(Words(tr("{shoe}: {drawn}", shoe=shoe_words(shoe.kind, scene.rules), drawn=drawn), Tone.QUIET))
         if at_start(table):
             words.append(Words(burn_words(scene)))
         if table.shoe.spent:
@@ -106,17 +106,18 @@ class ShoePage:
 class SwapPage:
     """Another device, or a hand, reads the cards from now on."""
 
-    kind: str = ""
+    make: str = ""
 
     def column(self, scene: Scene) -> Column:
-        """Every other kind of shoe; then it is held to confirm."""
-        if self.kind:
-            words = Words(tr("From now on: {shoe}.", shoe=shoe_words(self.kind)), Tone.STRONG)
+        """Every other make of shoe; then it is held to confirm."""
+        if self.make:
+            words = Words(tr("From now on: {shoe}.", shoe=shoe_words(self.make, scene.rules)), Tone.STRONG)
             more = Words(tr("Cards and wagers stay as they are."))
             held = Buttons((Button("confirm", tr("Swap the shoe"), hold=True),))
             return Column(tr("Swap the shoe"), (words, more, Spring(), held), alarm=scene.table.held)
         buttons = tuple(
-            Button(f"kind:{kind}", shoe_words(kind), enabled=kind != scene.table.shoe.kind) for kind in ShoeKind
+            Button(f"kind:{make}", shoe_words(make, scene.rules), enabled=make != scene.table.shoe.kind)
+            for make in scene.rules.makes
         )
         return Column(tr("Swap the shoe"), (Spring(), Buttons(buttons)), alarm=scene.table.held)
 
@@ -124,8 +125,8 @@ class SwapPage:
         """One of them, and it is done."""
         word, _, rest = key.partition(":")
         after: Page | None = None
-        if word == "confirm" and self.kind:
-            return Turn(after, Act(SwapShoe(self.kind)))
-        if word == "kind" and rest in tuple(ShoeKind) and rest != scene.table.shoe.kind:
+        if word == "confirm" and self.make:
+            return Turn(after, Act(SwapShoe(self.make)))
+        if word == "kind" and rest in scene.rules.makes and rest != scene.table.shoe.kind:
             return Turn(SwapPage(rest))
         return Turn(self)

@@ -8,7 +8,6 @@ from typing import Final
 
 from controller.decide.withdrawal_options import remaining_wagers
 from controller.game.phrase import phrase
-from controller.settings.settings import ShoeKind
 from controller.table.actions import EndOption
 from controller.table.ledger import TERMINAL
 from controller.table.model import Option, Phase
@@ -37,7 +36,8 @@ def asking_words(scene: Scene) -> str:
 
 def _wanted_elsewhere(scene: Scene) -> bool:
     """Whether the table asks for another page than this one: a case, or a card to enter."""
-    return scene.table.held or (scene.table.phase is Phase.DEALING and scene.table.shoe.kind == ShoeKind.MANUAL)
+    table = scene.table
+    return table.held or (table.phase is Phase.DEALING and scene.rules.shoe(table.shoe.kind).by_hand)
 
 
 def terminals_page(scene: Scene) -> "TerminalsPage":

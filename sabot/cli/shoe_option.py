@@ -1,0 +1,26 @@
+"""The option `--shoe`: the name of a make. Packages are looked through for makes only when they are needed."""
+
+import click
+
+from drivers.shoes import MAKES
+from drivers.shoes.make import MakeError
+
+
+class MakeName(click.ParamType[str]):
+    """The name of a make that there is."""
+
+    name = "make"
+
+    def get_metavar(self, param: click.Parameter, ctx: click.Context) -> str:
+        """Every make, for the help."""
+        del param, ctx
+        return f"[{'|'.join(sorted(MAKES))}]"
+
+    def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """The name as it is, or a refusal that names the makes there are."""
+        try:
+            return MAKES[value].id
+        except MakeError as error:
+            self.fail(str(error), param, ctx)
+        except KeyError:
+            self.fail(f"{value!r} is not one of {', '.join(sorted(MAKES))}.", param, ctx)
