@@ -45,6 +45,7 @@ from drivers.shoes.angel_eye import driver as angel_eye
 from gui.console.layout import lay_out
 from gui.console.paint import paint_console
 from gui.theme import Scale
+from sabot.host.table_host import TableHost
 from sabot.screens.console import Console
 
 SIZE = (1920, 1080)
@@ -121,13 +122,13 @@ class Felt:
             makes=MAKES,
         )
         self.application, self.runtime, self.sequence = application, runtime, 0
-        self.console = Console(runtime)
+        self.console = Console(TableHost(runtime))
         self.console.window.resize(*SIZE)
         self.console.window.show()
         self.console.start()
         self.eye = Eye(self.console.window, lambda: runtime.table.shoe.drawn)
         # A telegram sent before it listens would be lost; and card faces are ready long before a dealer is.
-        while self.console.port._device is None or self.console.window._idle.isActive():  # noqa: SLF001
+        while self.console.host.line.port._device is None or self.console.window._idle.isActive():  # noqa: SLF001
             application.processEvents(WAIT)
 
     def telegram(self, reading):
@@ -253,8 +254,9 @@ gc.disable()
 from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtWidgets import QApplication
 application = QApplication([])
+from sabot.host.table_host import TableHost
 from sabot.screens.console import Console
-console = Console(runtime)
+console = Console(TableHost(runtime))
 class Eye(QObject):
     def eventFilter(self, _, event):
         if event.type() == QEvent.Type.UpdateRequest:

@@ -17,10 +17,11 @@ from time import perf_counter
 from claims import Claim
 
 from controller.game.cards import DECK
+from controller.game.composition import Composition
 from controller.game.facts import judge
 from controller.game.gamefile import game_ids, load_game
 from controller.game.hands import Side
-from controller.game.odds import Composition, odds
+from controller.game.odds import odds
 from controller.game.settlement import Stake, settle
 from controller.game.table_of_play import breaches, next_step
 

@@ -173,8 +173,7 @@ def one_run(seed):
         mine, theirs = [], []
         sequence = 0
         raw = []
-        record = lambda chunk: raw.append(Wire("shoe", "2026-01-01T00:00:00.000Z", "in", chunk.data))  # noqa: E731
-        with Port(mine_name, MAKES["angel-eye"], speed=9600, record=record) as port:
+        with Port(mine_name, MAKES["angel-eye"], speed=9600) as port:
             for played in rounds(seed):
                 if played is None or len(mine) >= CARDS:
                     break
@@ -190,7 +189,8 @@ def one_run(seed):
                     shoe.order(0, telegram)
                     seen = ()
                     while not any(isinstance(reading, CardDrawn) for reading in seen):
-                        seen = port.poll(wait=1.0)
+                        seen, chunks = port.poll(wait=1.0)
+                        raw += [Wire("shoe", "2026-01-01T00:00:00.000Z", "in", chunk.data) for chunk in chunks]
                         for reading in seen:
                             runtime.tell(reading, tuple(raw))
                             raw.clear()

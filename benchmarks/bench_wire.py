@@ -106,11 +106,11 @@ def latency():
         TemporaryDirectory() as folder,
         Path(folder, "raw").open("w") as kept,
         serial.Serial(bare.name, timeout=1) as line,
-        Port(ours.name, MAKES["angel-eye"], record=lambda chunk: kept.write(chunk.data.hex())) as port,
+        Port(ours.name, MAKES["angel-eye"]) as port,
     ):
-        while not port.poll(wait=0.05):  # until it is open, what is sent is thrown away
+        while not port.poll(wait=0.05).observations:  # until it is open, what is sent is thrown away
             os.write(ours.master, sequence[0][1])
-        while port.poll(wait=0.05):
+        while port.poll(wait=0.05).observations:
             pass
         for reading, raw in sequence[1:]:
             os.write(bare.master, raw)
@@ -122,7 +122,8 @@ def latency():
             started = perf_counter()
             readings = ()
             while not readings:
-                readings = port.poll(wait=1.0)
+                readings, chunks = port.poll(wait=1.0)
+                kept.writelines(chunk.data.hex() for chunk in chunks)
             added.append(perf_counter() - started)
             assert readings == (reading,)
             assert not any(isinstance(said, BytesRejected) for said in readings)

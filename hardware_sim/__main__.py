@@ -13,10 +13,10 @@ from typing import Any, Final
 
 import click
 
-from controller.protocol.observation_words import words
 from hardware_sim.cable import Carried
 from hardware_sim.endpoints import Endpoint, EndpointError, PtyEndpoint, TcpEndpoint
 from hardware_sim.grammar import whole_number
+from hardware_sim.notation import words
 from hardware_sim.options import LARGEST_SEED, Options, OptionsError, parse_options
 from hardware_sim.pace import PacedRun
 from hardware_sim.prompt import Prompt

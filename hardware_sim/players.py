@@ -92,9 +92,9 @@ class Player:
         talk = self.link.conversation
         option = None if talk.table is None else talk.table.option
         has_wagers = talk.own is not None and bool(talk.own.wagers)
-        if option is not None and has_wagers and not talk.away and (talk.round, option["case"]) != self._answered:
-            self._answered = (talk.round, option["case"])
-            self.ask(talk.answer(option["case"], takes=self.rng.random() < 0.5))
+        if option is not None and has_wagers and not talk.away and (talk.round, option.case) != self._answered:
+            self._answered = (talk.round, option.case)
+            self.ask(talk.answer(option.case, takes=self.rng.random() < 0.5))
         if self.temper is Temper.FLIGHTY and self.link.up and time.monotonic() > self._drop_at:
             self.breaks += 1
             self._drop_at = time.monotonic() + self.rng.expovariate(1 / SECONDS_OF_PATIENCE)

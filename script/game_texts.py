@@ -6,7 +6,7 @@ from controller.game.authority import Role
 from controller.game.gamefile import game_ids, load_game
 from controller.game.house_readings import HOUSE_READINGS
 from controller.game.irregularities import Irregularity, Ruling
-from controller.game.ruleset import Ruleset
+from controller.game.ruleset import NEEDED_CITES, Ruleset
 from controller.review.review_book import Cause
 from controller.settings.settings import Mode
 from controller.table.model import Phase
@@ -38,11 +38,11 @@ def spelled(name: str) -> str:
 
 
 def _cited(ruleset: Ruleset) -> set[str]:
-    """The clauses that a screen can cite: of irregularities, of steps and refusals, of pays."""
+    """The clauses that a screen can say: of irregularities, of steps, of pays. Optional cites are shown by number."""
     wagers = ruleset.wagers.values()
     permits = {permit.clause for permit in ruleset.irregularities.values() if permit.clause}
     pays = {row.clause for wager in wagers for row in (*wager.rows, *wager.loses)}
-    return permits | set(ruleset.cites.values()) | pays
+    return permits | {ruleset.cites[cite] for cite in NEEDED_CITES} | pays
 
 
 if __name__ == "__main__":

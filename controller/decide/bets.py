@@ -1,12 +1,53 @@
-"""Opening and closing the bets, when it is their time and when a card forces it. Part of `decide`."""
+"""A round of bets: opened, closed, settled, and closed at once where a card forces it. Part of `decide`."""
 
 from controller.decide import dealing_methods
 from controller.decide.draft import Draft
 from controller.decide.overdraw import open_with_carried
+from controller.decide.shoe import burn_wanted
+from controller.decide.wagers import check_differential, settled_lines
 from controller.game.irregularities import Irregularity
 from controller.game.ruleset import Cite
 from controller.table import events
+from controller.table.actions import ClearSeat, CloseBets, OpenBets, Settle
 from controller.table.model import Phase
+
+
+def open_bets(draft: Draft, action: OpenBets) -> None:
+    """Place your bets, please."""
+    if not may_open(draft):
+        return
+    if draft.table.shoe.rounds == 0:
+        _compare_burn(draft)
+    draft.add(events.BetsOpened(round=draft.table.round + 1))
+    if action.free:
+        no_more_bets(draft)
+
+
+def _compare_burn(draft: Draft) -> None:
+    """A burn that differs from the table's setting is noted, never held (reading 10)."""
+    shoe = draft.table.shoe
+    wanted = burn_wanted(shoe, draft.rules.settings.burn)
+    if wanted is not None and shoe.burned != wanted:
+        draft.add(events.DeviceNoted("burn differs", f"{shoe.burned} burned, the table's setting says {wanted}"))
+
+
+def close_bets(draft: Draft, _: CloseBets) -> None:
+    """No more bets, unless the table differential is exceeded."""
+    if check_differential(draft):
+        no_more_bets(draft)
+
+
+def settle(draft: Draft, _: Settle) -> None:
+    """Collect what lost, pay what won."""
+    lines = settled_lines(draft.table, draft.rules, draft.table.deal.outcome)
+    draft.add(events.RoundSettled(round=draft.table.round, lines=lines))
+    dealing_methods.holder_after(draft)
+
+
+def clear_seat(draft: Draft, action: ClearSeat) -> None:
+    """The player has left; the next one at this seat is another player."""
+    draft.add(events.SeatCleared(seat=action.seat))
+    dealing_methods.seat_cleared(draft, action.seat)
 
 
 def may_open(draft: Draft) -> bool:
@@ -23,7 +64,7 @@ def may_open(draft: Draft) -> bool:
     return draft.refusal is None
 
 
-def close_bets(draft: Draft, *, forced: bool = False) -> None:
+def no_more_bets(draft: Draft, *, forced: bool = False) -> None:
     """No more bets; a card kept from the round before opens this one."""
     draft.add(events.BetsClosed(forced=forced))
     if not draft.table.deal.draws:
@@ -44,9 +85,9 @@ def close_now(draft: Draft) -> None:
             if not may_open(draft):
                 return None
             draft.add(events.BetsOpened(round=draft.table.round + 1, forced=True))
-            close_bets(draft, forced=True)
+            no_more_bets(draft, forced=True)
         case Phase.BETTING:
-            close_bets(draft, forced=True)
+            no_more_bets(draft, forced=True)
         case Phase.DEALING:
             draft.resume()
     return None

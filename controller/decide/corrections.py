@@ -7,13 +7,11 @@ from msgspec.structs import replace
 
 from controller.decide.draft import Draft
 from controller.decide.observed import count_copies
-from controller.decide.signing import may_sign
 from controller.decide.wagers import settled_lines
-from controller.game.authority import Role
 from controller.game.cards import Drawn, card_name
 from controller.game.facts import judge
 from controller.game.hands import Side
-from controller.game.irregularities import Irregularity
+from controller.game.irregularities import IRREGULARITIES, Irregularity
 from controller.game.table_of_play import is_lawful
 from controller.settings.table_rules import TableRules
 from controller.table import events
@@ -21,13 +19,10 @@ from controller.table.actions import Correct, Rule
 from controller.table.events import SettledLine
 from controller.table.model import Case, LastRound, Phase, Table, Wager
 
-_ANSWERED = (Irregularity.MISREAD_CARD, Irregularity.RESULT_MISMATCH)
-"""What a correction answers."""
-
 
 def correct(draft: Draft, action: Correct) -> None:
     """Somebody says what a card really is."""
-    if may_sign(draft, action.by, Role.PIT_SUPERVISOR, action.reason, "a correction"):
+    if draft.may_sign(action.by, action.reason, "a correction"):
         put_right(draft, action)
 
 
@@ -60,7 +55,7 @@ def put_right(draft: Draft, action: Correct) -> None:
     if before is action.card:
         return draft.refuse(f"{action.hand}'s card {action.index} is {before} already", reading=11)
     for case in table.cases:
-        if case.kind in _ANSWERED:
+        if IRREGULARITIES[case.kind].misread:
             draft.add(events.CaseClosed(case=case.number, why="corrected"))
     draft.add(
         events.CardCorrected(

@@ -1,18 +1,19 @@
-"""Who holds the cards: dealing methods A, B and C, and the squeeze (clauses 3.8 to 3.11 and 3.16). Part of `decide`."""
+"""Who holds the cards: dealing methods A, B and C, and the squeeze. Part of `decide`."""
 
 from typing import Final, TypeAlias
 
 from controller.decide.draft import Draft
+from controller.decide.settings_changes import method_signer
 from controller.game.authority import Role, may_act_as
 from controller.game.hands import Side
-from controller.game.irregularities import Irregularity
-from controller.game.ruleset import Result
-from controller.settings.settings import GAMES_WITH_METHODS, Method
+from controller.game.irregularities import IRREGULARITIES, Irregularity
+from controller.game.ruleset import Cite, Method, Result
 from controller.table import events
 from controller.table.actions import (
     AllowSqueeze,
     ChooseHandler,
     ChooseReveal,
+    GiveUpShoe,
     RefuseCards,
     SetMethod,
     TakeShoe,
@@ -23,11 +24,9 @@ Seated: TypeAlias = tuple[int, str]
 """A player: seat, and who there."""
 
 DEALER_KEEPS_THE_SHOE: Final = "the dealer keeps the shoe under methods A and B"
-BY_MOVEMENT: Final = (Irregularity.EXPOSED_BY_MOVEMENT, Irregularity.ORDER_ALTERED_BY_MOVEMENT)
-"""What can only happen where a player moves the shoe."""
-NOT_DUE: Final = {Method.A: "3.9.3", Method.B: "3.10.2", Method.C: "3.11.3"}
+NOT_DUE: Final = {Method.A: Cite.NEXT_HANDLER, Method.B: Cite.DEALER_KEEPS_CARDS, Method.C: Cite.PASSED_ON}
 """The clause by which somebody else's cards cannot be refused."""
-NOTHING_TO_CHOOSE: Final = {Method.B: "3.10.2", Method.C: "3.11.5"}
+NOTHING_TO_CHOOSE: Final = {Method.B: Cite.DEALER_KEEPS_CARDS, Method.C: Cite.EXPOSED_HANDS}
 """The clause by which a hand that nobody is given is the dealer's to expose."""
 
 
@@ -44,7 +43,7 @@ def handler_of(table: Table, side: Side) -> Seated | None:
 
 
 def passed_by_dealer(table: Table, handler: Seated) -> bool:
-    """Whether the cards reach this player by way of the dealer: always, but for the one who draws (3.11.3)."""
+    """Whether the cards reach this player by way of the dealer: always, but for the one who draws."""
     return table.holder != handler
 
 
@@ -73,7 +72,7 @@ def _in_order(table: Table, side: Side) -> Seated | None:
 
 
 def _has_methods(draft: Draft) -> bool:
-    if draft.rules.ruleset.id in GAMES_WITH_METHODS:
+    if draft.rules.ruleset.methods:
         return True
     draft.refuse(f"{draft.rules.ruleset.id} has no dealing methods: the dealer draws and keeps the cards", reading=12)
     return False
@@ -83,7 +82,7 @@ def _has_seat(draft: Draft, seat: int) -> bool:
     seats = draft.rules.settings.seats
     if 1 <= seat <= seats:
         return True
-    draft.refuse(f"there is no seat {seat}; the table has {seats}", "2.2")
+    draft.refuse_by(Cite.SEATS, f"there is no seat {seat}; the table has {seats}")
     return False
 
 
@@ -91,21 +90,27 @@ def _read_by_hand(draft: Draft) -> bool:
     return draft.rules.shoe(draft.table.shoe.kind).by_hand
 
 
+def signer(_: Table, action: SetMethod) -> Role:
+    """The least role that sets this method."""
+    return method_signer(action.method)
+
+
 def set_method(draft: Draft, action: SetMethod) -> None:
     """A and B at a pit manager's word, C at an assistant casino manager's in the high-limit area; between rounds."""
     if not _has_methods(draft):
         return
-    needed = Role.ASSISTANT_CASINO_MANAGER if action.method == Method.C else Role.PIT_MANAGER
-    if action.method not in tuple(Method):
-        draft.refuse(f"there is no method {action.method!r}; there are A, B and C", "3.8")
+    methods = draft.rules.ruleset.methods
+    if action.method not in methods:
+        known = f"{', '.join(methods[:-1])} and {methods[-1]}" if len(methods) > 1 else methods[0]
+        draft.refuse_by(Cite.METHODS, f"there is no method {action.method!r}; there are {known}")
     elif draft.table.phase not in (Phase.IDLE, Phase.NO_SHOE):
-        draft.refuse("the method is changed between two rounds only", "3.8.2")
-    elif not may_act_as(action.by.role, needed):
-        draft.refuse(f"method {action.method} needs a {needed}", "3.8.2")
+        draft.refuse_by(Cite.CHOOSE_METHOD, "the method is changed between two rounds only")
+    elif not may_act_as(action.by.role, draft.signer):
+        draft.refuse_by(Cite.CHOOSE_METHOD, f"method {action.method} needs a {draft.signer}")
     elif action.method == Method.C and not draft.rules.settings.high_limit_area:
-        draft.refuse("method C is allowed in the high-limit area only", "3.8.2")
+        draft.refuse_by(Cite.CHOOSE_METHOD, "method C is allowed in the high-limit area only")
     elif action.method == Method.C and _read_by_hand(draft):
-        draft.refuse("method C needs a shoe that reads cards", "3.11.1")
+        draft.refuse_by(Cite.READING_SHOE, "method C needs a shoe that reads cards")
     else:
         draft.add(events.MethodSet(method=action.method, by=action.by.id, role=action.by.role))
 
@@ -114,15 +119,15 @@ def method_can_go_on(draft: Draft) -> bool:
     """Whether a round may open: under method C not while the cards are entered by hand."""
     if draft.table.method != Method.C or not _read_by_hand(draft):
         return True
-    draft.refuse("method C needs a shoe that reads cards: set method A or B, or swap one in", "3.11.1")
+    draft.refuse_by(Cite.READING_SHOE, "method C needs a shoe that reads cards: set method A or B, or swap one in")
     return False
 
 
 def possible_here(draft: Draft, kind: Irregularity) -> bool:
     """Whether this can have happened under the table's method: nobody moves the shoe unless a player draws."""
-    if kind not in BY_MOVEMENT or draft.table.method == Method.C:
+    if not IRREGULARITIES[kind].by_movement or draft.table.method == Method.C:
         return True
-    draft.refuse(f"{kind} is for method C; the table is under method {draft.table.method}", "5.12")
+    draft.refuse_by(Cite.SHOE_MOVED, f"{kind} is for method C; the table is under method {draft.table.method}")
     return False
 
 
@@ -131,8 +136,8 @@ def refuse_cards(draft: Draft, action: RefuseCards) -> None:
     if not _has_methods(draft):
         return
     if handler_of(draft.table, action.hand) != (action.seat, action.who):
-        clause = NOT_DUE[Method(draft.table.method)]
-        draft.refuse(f"seat {action.seat} ({action.who}) is not due the {action.hand} cards", clause)
+        cite = NOT_DUE[Method(draft.table.method)]
+        draft.refuse_by(cite, f"seat {action.seat} ({action.who}) is not due the {action.hand} cards")
     else:
         draft.add(events.CardsRefused(hand=action.hand, seat=action.seat, who=action.who))
 
@@ -145,11 +150,13 @@ def choose_handler(draft: Draft, action: ChooseHandler) -> None:
     named = _entered(table.squeezers, hand) or _in_order(table, hand)
     if table.method != Method.A:
         text = "under method A a pit supervisor chooses who handles the cards; here the dealer exposes what nobody has"
-        draft.refuse(text, NOTHING_TO_CHOOSE[Method(table.method)])
-    elif not may_act_as(action.by.role, Role.PIT_SUPERVISOR):
-        draft.refuse("a pit supervisor chooses who handles the cards", "3.9.4.1")
+        draft.refuse_by(NOTHING_TO_CHOOSE[Method(table.method)], text)
+    elif not may_act_as(action.by.role, draft.signer):
+        draft.refuse_by(Cite.CHOOSE_HANDLER, "a pit supervisor chooses who handles the cards")
     elif named is not None:
-        draft.refuse(f"seat {named[0]} ({named[1]}) is due the {hand} cards: there is nothing to choose", "3.9.4.1")
+        draft.refuse_by(
+            Cite.CHOOSE_HANDLER, f"seat {named[0]} ({named[1]}) is due the {hand} cards: there is nothing to choose"
+        )
     else:
         draft.add(
             events.HandlerChosen(
@@ -164,7 +171,7 @@ def choose_reveal(draft: Draft, action: ChooseReveal) -> None:
         return
     deal = draft.table.deal
     if len(deal.player) < 2 or len(deal.banker) < 2:
-        draft.refuse("the dealer chooses after the initial deal", "3.9.6")
+        draft.refuse_by(Cite.REVEAL_FIRST, "the dealer chooses after the initial deal")
     else:
         draft.add(events.RevealChosen(hand=action.hand))
 
@@ -173,8 +180,8 @@ def allow_squeeze(draft: Draft, action: AllowSqueeze) -> None:
     """A pit manager may let anybody squeeze any of the cards, for this round."""
     if not _has_methods(draft) or not _has_seat(draft, action.seat):
         return
-    if not may_act_as(action.by.role, Role.PIT_MANAGER):
-        draft.refuse("a pit manager allows the squeeze", "3.16")
+    if not may_act_as(action.by.role, draft.signer):
+        draft.refuse_by(Cite.SQUEEZE, "a pit manager allows the squeeze")
     else:
         draft.add(
             events.SqueezeAllowed(
@@ -189,13 +196,13 @@ def take_shoe(draft: Draft, action: TakeShoe) -> None:
     if not _has_methods(draft) or not _has_seat(draft, action.seat):
         return None
     if table.method != Method.C:
-        return draft.refuse(DEALER_KEEPS_THE_SHOE, "3.8.1")
+        return draft.refuse_by(Cite.DEALER_KEEPS_SHOE, DEALER_KEEPS_THE_SHOE)
     if table.holder is not None:
-        return draft.refuse(f"seat {table.holder[0]} ({table.holder[1]}) holds the shoe", "3.11.8")
+        return draft.refuse_by(Cite.KEEP_SHOE, f"seat {table.holder[0]} ({table.holder[1]}) holds the shoe")
     bet = any(wager.player == (action.seat, action.who) for wager in table.wagers)
-    allowed = action.by is not None and may_act_as(action.by.role, Role.ASSISTANT_CASINO_MANAGER)
+    allowed = action.by is not None and may_act_as(action.by.role, draft.signer)
     if not bet and not allowed:
-        return draft.refuse("without a wager an assistant casino manager must allow it", "3.11.2")
+        return draft.refuse_by(Cite.DRAW_WITHOUT_WAGER, "without a wager an assistant casino manager must allow it")
     draft.add(
         events.ShoeTaken(
             seat=action.seat,
@@ -208,15 +215,15 @@ def take_shoe(draft: Draft, action: TakeShoe) -> None:
     return None
 
 
-def give_up_shoe(draft: Draft) -> None:
+def give_up_shoe(draft: Draft, _: GiveUpShoe) -> None:
     """Method C: the player gives the shoe back."""
     if not _has_methods(draft):
         return
     holder = draft.table.holder
     if draft.table.method != Method.C:
-        draft.refuse(DEALER_KEEPS_THE_SHOE, "3.8.1")
+        draft.refuse_by(Cite.DEALER_KEEPS_SHOE, DEALER_KEEPS_THE_SHOE)
     elif holder is None:
-        draft.refuse("the dealer has the shoe", "3.11.8")
+        draft.refuse_by(Cite.KEEP_SHOE, "the dealer has the shoe")
     else:
         draft.add(events.ShoeGivenUp(seat=holder[0], who=holder[1], why="given up"))
 

@@ -1,32 +1,41 @@
-"""A decision being drafted: events so far, and the table as it stands after them. Lives inside one call of `decide`."""
+"""A decision being drafted: its events so far, and the table after them. Lives inside one call of `decide`."""
 
 from dataclasses import dataclass, field
 
+from controller.decide.checks import Moment, findings
 from controller.decide.offered_rulings import offered, reserved
+from controller.game.authority import LADDER, Role, may_act_as
 from controller.game.cards import card_name
-from controller.game.facts import judge
 from controller.game.irregularities import Irregularity
+from controller.game.ruleset import Cite
 from controller.settings.table_rules import TableRules
 from controller.table import events
-from controller.table.deal import Finding, all_seen, check_claim, check_complete, place_for, too_many
+from controller.table.actions import FromTerminal, Signature
+from controller.table.deal import Finding, place_for
 from controller.table.events import AnyEvent
 from controller.table.evolve import evolve
-from controller.table.model import THEN_CLOSE, Phase, Table
-from controller.table.observations import ClaimedResult, Place
+from controller.table.model import Phase, Table
+from controller.table.observations import Place
 from controller.table.observations import ResultClaimed as Claim
 from controller.table.refusal import Refusal
 
 
 @dataclass(slots=True)
 class Draft:
-    """Adds events and lets each take effect, so that the next thought sees what the last one did."""
+    """Collects the events of one decision and applies each at once, so that later checks see the table by then."""
 
     table: Table
     rules: TableRules
     millis: int | None = None
     """The time of the input in milliseconds that only grow; None where nobody measured it."""
+    software: str = ""
+    """The version of this software, where it is written down."""
+    signer: Role = LADDER[-1]
+    """The least role that signs the action, as `MOVES` says; the highest where it says nothing."""
     events: list[AnyEvent] = field(default_factory=list)
     refusal: Refusal | None = None
+    asked: FromTerminal | None = None
+    """The terminal's request that is being decided; None where the action is not a terminal's."""
     checked: Claim | None = None
     """The shoe's claim that has been held against the cards."""
 
@@ -43,7 +52,27 @@ class Draft:
         """The action is not possible; the first reason stands."""
         self.refusal = self.refusal or Refusal(text, clause, reading)
 
+    def refuse_by(self, cite: Cite, text: str, reading: int = 12) -> None:
+        """The action is not possible, by the game's own clause; where it has none, by this reading."""
+        clause = self.rules.ruleset.cites.get(cite)
+        self.refuse(text, clause, reading if clause is None else None)
+
+    def may_sign(self, by: Signature, reason: str, what: str) -> bool:
+        """Whether this person may sign the action (reading 7). If not, the draft is refused."""
+        needed = self.signer
+        if not may_act_as(by.role, needed):
+            self.refuse(f"{what} needs a {needed}; {by.id} is {by.role}", reading=7)
+        elif needed is not Role.DEALER and by.id == self.table.dealer:
+            self.refuse(f"{what} is signed by somebody other than the dealer on duty", reading=7)
+        elif needed is not Role.DEALER and not reason.strip():
+            self.refuse(f"{what} needs a reason", reading=7)
+        return self.refusal is None
+
     # Cases
+
+    def look(self, moment: Moment) -> None:
+        """Ask the checks of this moment; every finding becomes a case."""
+        self.note(*findings(moment, self.table, self.rules))
 
     def note(self, *findings: Finding) -> None:
         """Every finding becomes a case."""
@@ -108,38 +137,25 @@ class Draft:
         self.conclude()
 
     def look_at_waiting(self) -> None:
-        """A card that waits outside the deal is one too many, or the first of a round that has not been closed."""
-        table = self.table
-        if not table.waiting:
-            for case in table.cases:
-                if case.kind is Irregularity.EARLY_CARD:
-                    self.add(events.CaseClosed(case=case.number, why="the card is away"))
+        """Look for a card that waits outside the deal. Once none waits, a case about an early card is closed."""
+        if self.table.waiting:
+            self.look(Moment.WAITING)
             return
-        if table.phase is Phase.DEALING or (table.option and table.option.then == THEN_CLOSE):
-            return
-        drawn = table.waiting[0]
-        name = card_name(drawn.card)
-        known = {case.kind for case in table.cases}
-        if table.phase is Phase.RESULT and not table.opens_a_round(drawn):
-            if Irregularity.OVERDRAW not in known:
-                self.open_case(Irregularity.OVERDRAW, f"{name} drawn although the round is complete")
-        elif Irregularity.EARLY_CARD not in known:
-            early = "with no shoe loaded" if table.phase is Phase.NO_SHOE else "before the bets were closed"
-            self.open_case(Irregularity.EARLY_CARD, f"{name} drawn {early}")
+        for case in self.table.cases:
+            if case.kind is Irregularity.EARLY_CARD:
+                self.add(events.CaseClosed(case=case.number, why="the card is away"))
 
     def conclude(self) -> None:
-        """Say what is wrong with the cards as they lie; if nothing is, call the result as soon as they give one."""
+        """Open cases for what is wrong with the cards; if nothing is, call the result as soon as they give one."""
         if self.table.held:
             return
-        wrong = self.wrong()
-        if wrong:
-            self.note(*wrong)
+        found = findings(Moment.CARDS, self.table, self.rules)
+        if found:
+            self.note(*found)
             return
         deal = self.table.deal
-        player, banker = all_seen(deal.player), all_seen(deal.banker)
-        dealing = self.table.phase is Phase.DEALING
-        if dealing and deal.step.complete and player is not None and banker is not None:
-            outcome = judge(player, banker)
+        if self.table.phase is Phase.DEALING and deal.step.complete and deal.open_identities:
+            outcome = deal.outcome
             standing = outcome.standing
             self.add(
                 events.ResultCalled(
@@ -155,32 +171,12 @@ class Draft:
             self.compare_claim()
 
     def compare_claim(self) -> None:
-        """Hold the shoe's claim against the result, once."""
+        """Compare the shoe's claim with the result, once."""
         table = self.table
         if table.claim is None or table.claim == self.checked or table.phase is not Phase.RESULT:
             return
         self.checked = table.claim
-        self.note(*check_claim(table.deal, table.claim))
-
-    def wrong(self) -> tuple[Finding, ...]:
-        """What is wrong with the cards as they lie and would stop the round."""
-        table, deal = self.table, self.table.deal
-        outside = tuple(
-            Finding(Irregularity.OVERDRAW, f"{card_name(card)} was drawn outside the round") for card in table.outside
-        )
-        if table.phase is Phase.BETTING:  # reopened, with cards face down on the table
-            return (*outside, *too_many(deal))
-        if table.phase is not Phase.DEALING:
-            return outside
-        due = deal.step.to is not None
-        short: tuple[Finding, ...] = ()
-        if due and table.claim is not None and table.claim.result is not ClaimedResult.FORCE_QUIT:
-            short = tuple(f for f in check_complete(deal) if f.kind is Irregularity.SHORT_HAND)
-        whole = 52 * table.shoe.decks
-        empty: tuple[Finding, ...] = ()
-        if due and not table.waiting and whole and table.shoe.drawn >= whole:
-            empty = (Finding(Irregularity.NOT_ENOUGH_CARDS, f"all {whole} cards are drawn and a card is due"),)
-        return (*outside, *too_many(deal), *short, *empty)
+        self.look(Moment.CLAIM)
 
 
 def hand_and_index(place: Place | None) -> tuple[str | None, int | None]:

@@ -3,8 +3,6 @@
 The shoe is a witness: every reading becomes an event, whatever the phase and whether or not the table is held.
 """
 
-from typing import Final
-
 from controller.decide.draft import Draft, hand_and_index
 from controller.decide.overdraw import carried_over, discarded, drawn_outside
 from controller.decide.unseen_cards import name_card, unseen_cards
@@ -14,25 +12,14 @@ from controller.table import events, observations
 from controller.table.deal import Finding, check_claim, check_complete, dealt, place_for, place_words, reveal
 from controller.table.model import VOID, Phase
 from controller.table.observations import (
-    FAULT_KINDS,
+    FAULTS,
     CardDrawn,
     ClaimedResult,
     Course,
     IdentityShown,
     Observation,
     Place,
-    ShoeFault,
 )
-
-FAULT_WORDS: Final = {
-    ShoeFault.CANNOT_READ: "the shoe cannot read a card",
-    ShoeFault.OVERDRAW: "the shoe reports a card too many",
-    ShoeFault.BUTTON_MISUSE: "a button on the shoe was misused",
-    ShoeFault.REVERSE_AT_EXIT: "a card went back into the shoe at its exit",
-    ShoeFault.REVERSE_MIDWAY: "a card went back into the shoe midway",
-    ShoeFault.CARD_CODE: "the shoe read the code of another set of cards",
-    ShoeFault.TIMED_OUT: "drawing took too long for the shoe",
-}
 
 
 def take_observation(draft: Draft, reading: Observation) -> None:  # noqa: PLR0912, PLR0915 - one arm for each word of the vocabulary
@@ -60,10 +47,8 @@ def take_observation(draft: Draft, reading: Observation) -> None:  # noqa: PLR09
                 draft.open_case(Irregularity.DEVICE_RESET, "the shoe started anew after the bets were closed")
         case observations.FaultRaised(code=code, inside_another=inside):
             draft.add(events.FaultRaised(code=code, inside_another=inside))
-            known = ShoeFault(code) if code in tuple(ShoeFault) else None
-            words = FAULT_WORDS[known] if known else f"the shoe reports error {code}, which nobody has described"
-            kind = FAULT_KINDS.get(known, Irregularity.SHOE_ALARM) if known else Irregularity.SHOE_ALARM
-            draft.open_case(kind, words)
+            unknown = (Irregularity.SHOE_ALARM, f"the shoe reports error {code}, which nobody has described")
+            draft.open_case(*FAULTS.get(code, unknown))
         case observations.FaultCleared(code=code):
             draft.add(events.FaultCleared(code=code))
         case observations.AlarmRaised(code=code, text=text, means=means):

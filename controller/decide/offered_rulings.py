@@ -1,24 +1,17 @@
-"""What is offered: of the rulings that the game permits, those that mean something as the table stands.
+"""Offered rulings: of the rulings that the game permits, those that make sense as the table is. Part of `decide`.
 
-Pure looking: nothing is decided here. A case is looked at again whenever cards or bets have moved (`Draft.look_again`).
+Nothing is decided here. A case is looked at again whenever cards or bets have moved (`Draft.look_again`).
 """
 
 from typing import Final
 
 from controller.game.authority import may_act_as
 from controller.game.completions import established
-from controller.game.irregularities import Irregularity, Ruling
+from controller.game.irregularities import IRREGULARITIES, RULINGS, Irregularity, Offered, Ruling
 from controller.settings.table_rules import TableRules
 from controller.table.model import Phase, Table
 
 LAST_OF_INITIAL: Final = 4
-WRONG_NUMBER: Final = (Irregularity.OVERDRAW, Irregularity.SHORT_HAND)
-"""The wrong number of cards in a hand: in time until the next round is called, even when it is settled."""
-
-_NEEDS_HANDS: Final = (
-    Ruling.RECONSTRUCT, Ruling.WITHDRAW_THEN_RECONSTRUCT, Ruling.SET_ORDER, Ruling.ENTER_CARDS, Ruling.COUNT_MISSING,
-)  # fmt: skip
-_NEEDS_A_ROUND: Final = (Ruling.VOID, Ruling.VOID_AND_REPLACE, Ruling.WITHDRAW_OPTION)
 
 
 def offered(table: Table, rules: TableRules, kind: Irregularity, about: int | None) -> tuple[Ruling, ...]:
@@ -31,13 +24,14 @@ def offered(table: Table, rules: TableRules, kind: Irregularity, about: int | No
 def _makes_sense(table: Table, rules: TableRules, kind: Irregularity, ruling: Ruling, about: int | None) -> bool:
     if kind is Irregularity.EARLY_CARD:
         return True
-    if kind in WRONG_NUMBER and is_settled(table, about):
+    if can_still_void(table, kind, about):
         loose = bool(table.outside or table.deal.surplus)
         return ruling in (Ruling.VOID, Ruling.PLAY_ON) or (loose and ruling in (Ruling.KEEP_FOR_NEXT, Ruling.SET_ASIDE))
     laid = table.phase in (Phase.DEALING, Phase.RESULT)
-    if ruling in _NEEDS_HANDS and not laid:
+    when = RULINGS[ruling].offered
+    if when is Offered.HANDS and not laid:
         return False
-    if ruling in _NEEDS_A_ROUND and not (table.in_round or table.waiting):
+    if when is Offered.ROUND and not (table.in_round or table.waiting):
         return False
     initial = len(table.deal.draws) <= LAST_OF_INITIAL
     match kind, ruling:
@@ -58,13 +52,14 @@ def _makes_sense(table: Table, rules: TableRules, kind: Irregularity, ruling: Ru
             return True
 
 
-def is_settled(table: Table, about: int | None) -> bool:
-    """Whether a case is about the round that was settled last, before the next one begins."""
-    return table.settled_last is not None and table.settled_last.number == about
+def can_still_void(table: Table, kind: Irregularity, about: int | None) -> bool:
+    """Whether a case is about the round that was settled last and the next has not begun: it can still be voided."""
+    settled = table.settled_last
+    return settled is not None and settled.number == about and IRREGULARITIES[kind].until_next_round
 
 
 def reserved(table: Table, rules: TableRules, kind: Irregularity) -> dict[str, str]:
-    """Who at least must decide what, where that is more than the case itself asks for."""
+    """The least role for each ruling that asks for more than the case itself does."""
     permit = rules.permit(kind)
     roles = dict(permit.reserved)
     beyond = len(table.deal.draws) > LAST_OF_INITIAL and Ruling.SET_ORDER not in permit.rulings

@@ -9,43 +9,41 @@ from typing import Final
 
 from controller.decide.bets import close_now
 from controller.decide.cards_by_hand import count_missing, enter_by_hand, swap_shoe
+from controller.decide.checks import Moment, findings
 from controller.decide.corrections import correct_by_ruling, difference
 from controller.decide.draft import Draft
-from controller.decide.offered_rulings import WRONG_NUMBER, is_settled
+from controller.decide.offered_rulings import can_still_void
 from controller.decide.overdraw import Lying, burn, keep_for_next, set_aside, too_many
 from controller.decide.reconstruction import before_double, reconstruct, set_order
-from controller.decide.signing import may_sign
 from controller.decide.wagers import void_lines
-from controller.decide.withdrawal_options import (
-    THEN_PLAY_ON,
-    THEN_RECONSTRUCT,
-    THEN_REOPEN,
-    THEN_SET_ASIDE,
-    Asked,
-    offer,
-)
+from controller.decide.withdrawal_options import Asked, offer
 from controller.game.announcements import cards_words
-from controller.game.authority import Role
-from controller.game.irregularities import Irregularity, Ruling
+from controller.game.authority import LADDER, Role
+from controller.game.irregularities import IRREGULARITIES, Irregularity, Ruling
 from controller.game.money import amount
 from controller.table import events
 from controller.table.actions import Rule
-from controller.table.model import THEN_CLOSE, Case, Phase, Table
+from controller.table.model import Case, Phase, Table, Then
 
 Effect = Callable[[Draft, Case, Rule], None]
 
 
+def signer(table: Table, action: Rule) -> Role:
+    """The least role that may sign this ruling: as its case says; the highest where there is no such case."""
+    case = table.case(action.case)
+    return LADDER[-1] if case is None else case.signer(action.ruling)
+
+
 def rule(draft: Draft, action: Rule) -> None:
-    """Somebody decides a case."""
+    """A person with authority decides a case."""
     table = draft.table
-    case = next((case for case in table.cases if case.number == action.case), None)
+    case = table.case(action.case)
     if case is None:
         return draft.refuse(f"there is no open case {action.case}", reading=12)
     if action.ruling not in case.rulings:
         permitted = ", ".join(case.rulings)
         return draft.refuse(f"case {case.number} permits {permitted}, not {action.ruling}", case.clause, case.reading)
-    needed = Role(case.reserved.get(action.ruling, case.authority))
-    if not may_sign(draft, action.by, needed, action.reason, action.ruling):
+    if not draft.may_sign(action.by, action.reason, action.ruling):
         return None
     trial = Draft(table, draft.rules, draft.millis)
     trial.add(_ruled(case, action, {}, {}))
@@ -90,23 +88,23 @@ def void(draft: Draft, case: Case, _: Rule) -> None:
     table = draft.table
     if case.kind is Irregularity.EARLY_CARD and table.phase is Phase.RESULT:
         return draft.refuse("the result of the round before must be settled first", case.clause, case.reading)
-    if case.kind in WRONG_NUMBER and is_settled(table, case.round):
+    if can_still_void(table, case.kind, case.round):
         return _void_settled(draft, case)
     if table.phase is Phase.NO_SHOE:
         loose = [Lying(card, "outside", 0) for card in table.outside]
         burn(draft, [*loose, *(Lying(drawn.card, "waiting", 0) for drawn in table.waiting)])
-        _close(draft, lambda other: other.kind in _ABOUT_LOOSE_CARDS)
+        _close(draft, _about_loose_cards)
         return None
     if table.phase is Phase.IDLE:
         draft.add(events.BetsOpened(round=table.round + 1, forced=True))
     number = draft.table.round
     draft.add(events.RoundVoided(round=number, lines=void_lines(draft.table), case=case.number))
-    _close(draft, lambda other: other.round == number or other.kind in _ABOUT_LOOSE_CARDS)
+    _close(draft, lambda other: other.round == number or _about_loose_cards(other))
     return None
 
 
-_ABOUT_LOOSE_CARDS: Final = (Irregularity.EARLY_CARD, Irregularity.OVERDRAW)
-"""Cases about cards that a void takes away, whenever they were opened."""
+def _about_loose_cards(case: Case) -> bool:
+    return IRREGULARITIES[case.kind].loose_cards
 
 
 def _close(draft: Draft, over: Callable[[Case], bool]) -> None:
@@ -137,21 +135,22 @@ def go_on(draft: Draft, _: Case, __: Rule) -> None:
 
 
 def play_on(draft: Draft, case: Case, _: Rule) -> None:
-    """The cards stand as they lie: one that lies in no hand counts for nobody. A hand must be one that can be."""
+    """Play on with the cards as placed. Surplus cards are burned; refused if a hand still breaks the table of play."""
     if case.kind is Irregularity.OVERDRAW:
         burn(draft, too_many(draft.table))
-        wrong = [finding for finding in draft.wrong() if finding.kind is Irregularity.OVERDRAW]
+        found = findings(Moment.CARDS, draft.table, draft.rules)
+        wrong = [finding for finding in found if finding.kind is Irregularity.OVERDRAW]
         if wrong:
             text = f"{wrong[0].evidence}: keep it for the next round, set it aside, or void"
             draft.refuse(text, case.clause, case.reading)
     draft.resume()
 
 
-def withdraw(then: str) -> Effect:
+def withdraw(then: Then) -> Effect:
     """Players may withdraw; then something follows."""
 
     def effect(draft: Draft, case: Case, _: Rule) -> None:
-        follows = {Irregularity.EARLY_CARD: THEN_CLOSE, Irregularity.OVERDRAW: THEN_SET_ASIDE}
+        follows = {Irregularity.EARLY_CARD: Then.CLOSE_NOW, Irregularity.OVERDRAW: Then.SET_ASIDE}
         asked = Asked(case.number, case.clause, case.reading, follows.get(case.kind, then))
         if case.kind is Irregularity.DOUBLE_DRAW:
             asked = asked._replace(deal=before_double(draft.table))
@@ -185,9 +184,9 @@ EFFECTS: Final[dict[Ruling, Effect]] = {
     Ruling.VOID: void,
     Ruling.VOID_AND_REPLACE: void_and_replace,
     Ruling.PLAY_ON: play_on,
-    Ruling.WITHDRAW_OPTION: withdraw(THEN_PLAY_ON),
+    Ruling.WITHDRAW_OPTION: withdraw(Then.PLAY_ON),
     Ruling.RECONSTRUCT: reconstruct,
-    Ruling.WITHDRAW_THEN_RECONSTRUCT: withdraw(THEN_RECONSTRUCT),
+    Ruling.WITHDRAW_THEN_RECONSTRUCT: withdraw(Then.RECONSTRUCT),
     Ruling.SET_ORDER: set_order_then_offer,
     Ruling.KEEP_FOR_NEXT: keep_for_next,
     Ruling.SET_ASIDE: set_aside,
@@ -195,7 +194,7 @@ EFFECTS: Final[dict[Ruling, Effect]] = {
     Ruling.EXPOSE: go_on,
     Ruling.ENTER_CARDS: enter_by_hand,
     Ruling.COUNT_MISSING: count_missing,
-    Ruling.RESET_AND_REOPEN: withdraw(THEN_REOPEN),
+    Ruling.RESET_AND_REOPEN: withdraw(Then.REOPEN),
     Ruling.CLOSE_NOW: lambda draft, _, __: close_now(draft),
     Ruling.READ_AGAIN: go_on,
     Ruling.ENTER_BY_HAND: enter_by_hand,
@@ -210,4 +209,4 @@ EFFECTS: Final[dict[Ruling, Effect]] = {
     Ruling.SETTLE_TO_MAXIMUM: go_on,
     Ruling.NOTE: go_on,
 }
-"""What every ruling does. Closed: a ruling without an effect cannot exist."""
+"""The effect of every ruling; a test keeps it complete. Words, detail and when it is offered: `game.irregularities`."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from controller.game.authority import Role, may_act_as
+from controller.game.authority import SETTINGS_SIGNER, Role, may_act_as
 from controller.settings.makes import ShoeMake
 from controller.settings.setting import When
 from controller.settings.settings import SETTINGS, Mode, TableSettings, contradictions, settings_fields
@@ -13,12 +13,17 @@ from controller.table.refusal import Refusal
 
 def approver(settings: TableSettings) -> Role:
     """The least role that signs for these settings."""
-    needed = Role.PIT_MANAGER
+    needed = SETTINGS_SIGNER
     for key, row in SETTINGS.items():
         wanted = row.signers.get(getattr(settings, key)) if row.signers else None
         if wanted is not None and may_act_as(wanted, needed):
             needed = wanted
     return needed
+
+
+def method_signer(method: str) -> Role:
+    """The least role that sets a dealing method by an action: the one that sets it in the settings."""
+    return SETTINGS["method"].signers.get(method, SETTINGS_SIGNER)
 
 
 def changed_keys(before: TableSettings, after: TableSettings) -> tuple[str, ...]:

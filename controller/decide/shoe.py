@@ -1,12 +1,17 @@
-"""A shoe looked at when it is over: its count, runs in new-deck order, and whether it repeats the one before."""
+"""The shoe: loaded, swapped, ended, its cards replaced; and what is checked when it is over. Part of `decide`."""
 
 from typing import Final
 
+from controller.decide.cards_by_hand import no_such_shoe
+from controller.decide.draft import Draft
 from controller.game.cards import Card
 from controller.game.irregularities import Irregularity
+from controller.game.ruleset import Cite
 from controller.settings.settings import Burn
+from controller.table import events
+from controller.table.actions import EndShoe, LoadShoe, ReplaceCards, SwapShoe
 from controller.table.deal import Finding
-from controller.table.model import Shoe
+from controller.table.model import VOID, Shoe
 
 LONG_RUN: Final = 8
 """Cards in a row in the order of a new deck. By chance about one shoe in some hundred million has a run this long."""
@@ -21,27 +26,102 @@ def burn_wanted(shoe: Shoe, burn: Burn) -> int | None:
     return {Burn.NONE: 0, Burn.ONE: 1, Burn.DECKS: shoe.decks}[burn]
 
 
-def shoe_findings(shoe: Shoe, remaining: int | None) -> list[Finding]:
-    """What the pit should look at. Nothing here stops a table."""
-    found = []
-    whole = 52 * shoe.decks
-    if remaining is not None and shoe.drawn + remaining != whole:
-        evidence = (
-            f"{shoe.drawn} drawn and {remaining} left make {shoe.drawn + remaining}; {shoe.decks} decks are {whole}"
+def load_shoe(draft: Draft, action: LoadShoe) -> None:
+    """A new shoe, with the whole game file it is played by."""
+    ruleset, settings = draft.rules.ruleset, draft.rules.settings
+    fewest, most = ruleset.decks
+    if not fewest <= action.decks <= most:
+        draft.refuse(
+            f"{ruleset.id} is played with {fewest} to {most} decks, not {action.decks}", ruleset.cites[Cite.DECKS]
         )
-        found.append(Finding(Irregularity.SHOE_COUNT, evidence))
+        return
+    draft.add(
+        events.ShoeLoaded(
+            shoe=draft.table.shoe.number + 1,
+            decks=action.decks,
+            game=ruleset.id,
+            version=ruleset.version,
+            fingerprint=ruleset.fingerprint,
+            game_file=ruleset.canonical,
+            software=draft.software,
+            kind=settings.shoe,
+            card_set=dict(action.card_set),
+            by=draft.table.dealer,
+        )
+    )
+
+
+def swap_shoe(draft: Draft, action: SwapShoe) -> None:
+    """Another device reads the cards."""
+    if action.kind not in draft.rules.makes:
+        draft.refuse(no_such_shoe(action.kind, draft.rules.makes), reading=11)
+        return
+    draft.add(events.ShoeSwapped(kind=action.kind, by=draft.table.dealer))
+
+
+def end_shoe(draft: Draft, action: EndShoe) -> None:
+    """The shoe is over: counted, and looked at for the pit."""
+    shoe = draft.table.shoe
+    if action.remaining is not None and action.remaining < 0:
+        draft.refuse("the cards left cannot be fewer than none", draft.rules.ruleset.cites[Cite.DECKS])
+        return
+    draft.note(*shoe_findings(shoe, action.remaining))
+    draft.add(
+        events.ShoeEnded(
+            shoe=shoe.number, drawn=shoe.drawn, rounds=shoe.rounds, remaining=action.remaining, by=draft.table.dealer
+        )
+    )
+    for case in draft.table.cases:
+        if case.holds:  # a shoe alarm: the device had a new shoe before staff said so
+            draft.add(events.CaseClosed(case=case.number, why="the shoe was changed"))
+
+
+def replace_cards(draft: Draft, action: ReplaceCards) -> None:
+    """After a void the cards may be replaced."""
+    if draft.table.result != VOID:
+        draft.refuse_by(Cite.REPLACE_CARDS, "the cards may be replaced after a void round")
+    elif draft.may_sign(action.by, action.reason, "replacing the cards"):
+        draft.add(events.CardsReplaced(why=action.reason.strip(), by=action.by.id, role=action.by.role))
+
+
+# What the pit should look at when a shoe is over
+
+
+def shoe_count(shoe: Shoe, remaining: int | None) -> str:
+    """The cards drawn and those left are not all cards of the decks."""
+    whole = 52 * shoe.decks
+    if remaining is None or shoe.drawn + remaining == whole:
+        return ""
+    return f"{shoe.drawn} drawn and {remaining} left make {shoe.drawn + remaining}; {shoe.decks} decks are {whole}"
+
+
+def new_deck_run(shoe: Shoe, _: int | None) -> str:
+    """Many cards in the order of a new deck."""
     run = longest_run(shoe.seen)
-    if len(run) >= LONG_RUN:
-        cards = " ".join(str(card) for card in run)
-        found.append(Finding(Irregularity.NEW_DECK_RUN, f"{len(run)} cards in the order of a new deck: {cards}"))
-    same = 0
-    for mine, theirs in zip(shoe.seen, shoe.seen_before, strict=False):
-        if mine is not theirs:
-            break
-        same += 1
-    if same >= SAME_CARDS:
-        found.append(Finding(Irregularity.REPEATED_SHOE, f"the first {same} cards are those of the shoe before"))
-    return found
+    cards = " ".join(str(card) for card in run)
+    return f"{len(run)} cards in the order of a new deck: {cards}" if len(run) >= LONG_RUN else ""
+
+
+def repeated_shoe(shoe: Shoe, _: int | None) -> str:
+    """The first cards are those of the shoe before."""
+    pairs = enumerate(zip(shoe.seen, shoe.seen_before, strict=False))
+    least = min(len(shoe.seen), len(shoe.seen_before))
+    same = next((at for at, (mine, theirs) in pairs if mine is not theirs), least)
+    return f"the first {same} cards are those of the shoe before" if same >= SAME_CARDS else ""
+
+
+SHOE_CHECKS: Final = {
+    Irregularity.SHOE_COUNT: shoe_count,
+    Irregularity.NEW_DECK_RUN: new_deck_run,
+    Irregularity.REPEATED_SHOE: repeated_shoe,
+}
+"""What a shoe is checked for when it is over. Each takes the shoe and the cards left, and gives its evidence if any."""
+
+
+def shoe_findings(shoe: Shoe, remaining: int | None) -> list[Finding]:
+    """What the checks of a shoe find. None of it stops a table."""
+    found = ((kind, check(shoe, remaining)) for kind, check in SHOE_CHECKS.items())
+    return [Finding(kind, evidence) for kind, evidence in found if evidence]
 
 
 def longest_run(cards: tuple[Card, ...]) -> tuple[Card, ...]:

@@ -1,79 +1,69 @@
-"""What terminals may do: stake what they have, buy, redeem, cash out (`super-six-etg` 1.1.5, reading 17).
+"""What terminals may do: stake what they have, buy, redeem, cash out (`Cite.TERMINALS`, reading 17).
 
 Part of `decide`. Whoever asks twice under one number gets it once; what is asked about another round is not done.
 """
 
 from controller.decide.draft import Draft
-from controller.decide.signing import may_sign
-from controller.game.authority import Role
-from controller.game.irregularities import Irregularity, Ruling
 from controller.game.money import MOST_CENTS, amount
 from controller.game.ruleset import Cite
-from controller.settings.table_rules import TableRules
 from controller.table import events
 from controller.table.actions import (
     AskCredit,
     BuyIn,
     CashOut,
     DeclineCredit,
+    FromTerminal,
     PayVoucher,
     RedeemVoucher,
     RefuseRequest,
-    Request,
     SellVoucher,
     TerminalsShown,
 )
 from controller.table.ledger import MOST_TERMINALS
 
-ABOUT_CREDIT = "1.1.5"
-"""The clause that says what a terminal is for."""
-
-
-def is_electronic(rules: TableRules) -> bool:
-    """Whether this game is played at terminals: it refuses wagers outside the limits (reading 14)."""
-    permit = rules.ruleset.irregularities.get(Irregularity.OVER_MAXIMUM)
-    return permit is not None and Ruling.REFUSE in permit.rulings
-
 
 def _refuse(draft: Draft, text: str) -> None:
-    clause = ABOUT_CREDIT if is_electronic(draft.rules) else None
-    draft.refuse(text, clause, 17)
+    draft.refuse(text, draft.rules.ruleset.cites.get(Cite.TERMINALS), 17)
 
 
-def may_ask(draft: Draft, terminal: int, request: Request) -> bool:
-    """Whether a terminal's request is one that has not been answered, and is about this round."""
-    if not is_electronic(draft.rules):
+def may_ask(draft: Draft) -> FromTerminal | None:
+    """The terminal's request, if it is one that has not been answered, and is about this round."""
+    asked = draft.asked
+    if asked is None:
+        _refuse(draft, "only a terminal asks for this")
+        return None
+    terminal = asked.terminal
+    if not draft.rules.ruleset.electronic:
         draft.refuse(f"{draft.rules.ruleset.id} is not played at terminals", reading=17)
     elif not 1 <= terminal <= MOST_TERMINALS:
         _refuse(draft, f"there is no terminal {terminal}; they are numbered 1 to {MOST_TERMINALS}")
-    elif request.number in (done := draft.table.ledger.done_by(terminal)):
-        _refuse(draft, f"request {request.number} of terminal {terminal} was answered before")
-    elif request.number <= max(done, default=0):
-        _refuse(draft, f"request {request.number} of terminal {terminal} is older than its last, {done[-1]}")
-    elif request.round is not None and request.round != draft.table.round:
+    elif asked.number in (done := draft.table.ledger.done_by(terminal)):
+        _refuse(draft, f"request {asked.number} of terminal {terminal} was answered before")
+    elif asked.number <= max(done, default=0):
+        _refuse(draft, f"request {asked.number} of terminal {terminal} is older than its last, {done[-1]}")
+    elif asked.round is not None and asked.round != draft.table.round:
         clause = draft.rules.ruleset.cites[Cite.CLOSE_BETS]
-        draft.refuse(f"the request is about round {request.round}; this is round {draft.table.round}", clause, 17)
-    return draft.refusal is None
+        draft.refuse(f"the request is about round {asked.round}; this is round {draft.table.round}", clause, 17)
+    return asked if draft.refusal is None else None
 
 
-def note_refusal(draft: Draft, told: object) -> None:
+def note_refusal(draft: Draft) -> None:
     """Write down that a terminal's request is refused, so that its number stays refused, after a restart too.
 
     A number that is not above the last one can never be carried out, and is not written down again.
     """
-    request = getattr(told, "request", None)
-    if request is None or draft.refusal is None or not is_electronic(draft.rules):
+    asked, why = draft.asked, draft.refusal
+    if asked is None or why is None or not draft.rules.ruleset.electronic:
         return
-    terminal: int = getattr(told, "terminal", 0) or getattr(told, "seat", 0)
-    if not 1 <= terminal <= MOST_TERMINALS or request.number <= max(draft.table.ledger.done_by(terminal), default=0):
-        return
-    why = draft.refusal
-    draft.add(events.RequestRefused(terminal, request.number, why.text, why.clause, why.reading))
+    if 1 <= asked.terminal <= MOST_TERMINALS and asked.number > max(
+        draft.table.ledger.done_by(asked.terminal), default=0
+    ):
+        draft.add(events.RequestRefused(asked.terminal, asked.number, why.text, why.clause, why.reading))
 
 
 def refuse_request(draft: Draft, action: RefuseRequest) -> None:
     """What a terminal asked for is nothing that can be done."""
-    if may_ask(draft, action.terminal, action.request):
+    if may_ask(draft):
         draft.refuse(action.why, reading=action.reading)
 
 
@@ -95,18 +85,19 @@ def _may_hold(draft: Draft, terminal: int, cents: int) -> bool:
 
 def ask_credit(draft: Draft, action: AskCredit) -> None:
     """A player wants to buy credit: staff will come. One wish at a time."""
-    if not may_ask(draft, action.terminal, action.request) or not _may_hold(draft, action.terminal, action.amount):
+    asked = may_ask(draft)
+    if asked is None or not _may_hold(draft, asked.terminal, action.amount):
         return
-    asked = draft.table.ledger.asked_by(action.terminal)
-    if asked is not None:
-        _refuse(draft, f"terminal {action.terminal} has asked for {amount(asked)}: staff will come")
+    before = draft.table.ledger.asked_by(asked.terminal)
+    if before is not None:
+        _refuse(draft, f"terminal {asked.terminal} has asked for {amount(before)}: staff will come")
         return
-    draft.add(events.CreditAsked(action.terminal, action.amount, action.request.number))
+    draft.add(events.CreditAsked(asked.terminal, action.amount, asked.number))
 
 
 def buy_in(draft: Draft, action: BuyIn) -> None:
     """Staff give credit for cash: what was asked for, or what they name."""
-    if not is_electronic(draft.rules) or not 1 <= action.terminal <= MOST_TERMINALS:
+    if not draft.rules.ruleset.electronic or not 1 <= action.terminal <= MOST_TERMINALS:
         _refuse(draft, f"there is no terminal {action.terminal} in {draft.rules.ruleset.id}")
         return
     asked = draft.table.ledger.asked_by(action.terminal)
@@ -114,7 +105,7 @@ def buy_in(draft: Draft, action: BuyIn) -> None:
     if cents is None:
         _refuse(draft, f"terminal {action.terminal} has asked for nothing: name the amount")
         return
-    if may_sign(draft, action.by, Role.DEALER, "", "a buy-in") and _may_hold(draft, action.terminal, cents):
+    if draft.may_sign(action.by, "", "a buy-in") and _may_hold(draft, action.terminal, cents):
         draft.add(events.CreditBought(action.terminal, cents, action.by.id, action.by.role))
 
 
@@ -122,20 +113,20 @@ def decline_credit(draft: Draft, action: DeclineCredit) -> None:
     """Staff do not give what was asked for."""
     if draft.table.ledger.asked_by(action.terminal) is None:
         _refuse(draft, f"terminal {action.terminal} has asked for nothing")
-    elif may_sign(draft, action.by, Role.DEALER, "", "declining a buy-in"):
+    elif draft.may_sign(action.by, "", "declining a buy-in"):
         draft.add(events.CreditDeclined(action.terminal, action.by.id, action.by.role))
 
 
 def sell_voucher(draft: Draft, action: SellVoucher) -> None:
     """Staff sell a voucher for cash."""
     ledger = draft.table.ledger
-    if not is_electronic(draft.rules):
+    if not draft.rules.ruleset.electronic:
         draft.refuse(f"{draft.rules.ruleset.id} is not played at terminals", reading=17)
     elif not 0 < action.amount <= MOST_CENTS:
         draft.refuse(f"{amount(action.amount)} is no amount for a voucher", reading=6)
     elif action.digest in ledger.vouchers:
         _refuse(draft, "there is a voucher with this code: make another")
-    elif may_sign(draft, action.by, Role.DEALER, "", "selling a voucher"):
+    elif draft.may_sign(action.by, "", "selling a voucher"):
         number = ledger.issued + 1
         draft.add(events.VoucherSold(number, action.digest, action.amount, action.by.id, action.by.role))
 
@@ -151,33 +142,35 @@ def _worth(draft: Draft, digest: str) -> int | None:
 def pay_voucher(draft: Draft, action: PayVoucher) -> None:
     """Staff pay a voucher in cash."""
     cents = _worth(draft, action.digest)
-    if cents is not None and may_sign(draft, action.by, Role.DEALER, "", "paying a voucher"):
+    if cents is not None and draft.may_sign(action.by, "", "paying a voucher"):
         draft.add(events.VoucherRedeemed(action.digest, cents, by=action.by.id, role=action.by.role))
 
 
 def redeem_voucher(draft: Draft, action: RedeemVoucher) -> None:
     """A voucher becomes credit."""
-    if not may_ask(draft, action.terminal, action.request):
+    asked = may_ask(draft)
+    if asked is None:
         return
     cents = _worth(draft, action.digest)
-    if cents is not None and _may_hold(draft, action.terminal, cents):
-        draft.add(events.VoucherRedeemed(action.digest, cents, action.terminal, action.request.number))
+    if cents is not None and _may_hold(draft, asked.terminal, cents):
+        draft.add(events.VoucherRedeemed(action.digest, cents, asked.terminal, asked.number))
 
 
 def cash_out(draft: Draft, action: CashOut) -> None:
     """Credit becomes a voucher; wagers in play stay there."""
-    if not may_ask(draft, action.terminal, action.request):
+    asked = may_ask(draft)
+    if asked is None:
         return
     ledger = draft.table.ledger
-    credit = ledger.credit(action.terminal)
+    credit = ledger.credit(asked.terminal)
     cents = credit if action.amount is None else action.amount
     if not 0 < cents <= credit:
-        _refuse(draft, f"terminal {action.terminal} has {amount(credit)} of credit to cash out")
+        _refuse(draft, f"terminal {asked.terminal} has {amount(credit)} of credit to cash out")
     elif action.digest in ledger.vouchers:
         _refuse(draft, "there is a voucher with this code: ask again under another number")
     else:
         number = ledger.issued + 1
-        draft.add(events.CashedOut(action.terminal, cents, number, action.digest, action.request.number))
+        draft.add(events.CashedOut(asked.terminal, cents, number, action.digest, asked.number))
 
 
 def terminals_shown(draft: Draft, action: TerminalsShown) -> None:

@@ -1,13 +1,13 @@
 """Bets: wagers, limits, the table differential, and the settlement of a round. Part of `decide`."""
 
+from controller.decide.checks import Moment, findings
 from controller.decide.draft import Draft
 from controller.decide.terminal_requests import may_ask, may_stake
 from controller.game.facts import Outcome
-from controller.game.hands import Side
 from controller.game.irregularities import Irregularity, Ruling
 from controller.game.money import MOST_CENTS, amount, exact_amount
-from controller.game.ruleset import Cite, Result
-from controller.game.settlement import VOID_READING, Stake, settle
+from controller.game.ruleset import Cite, Result, Verdict
+from controller.game.settlement import VOID_READING, settle_by_verdicts
 from controller.settings.settings import MOST_WAGERS_PER_AREA
 from controller.settings.table_rules import TableRules
 from controller.table import events
@@ -28,8 +28,8 @@ def place_wager(draft: Draft, action: PlaceWager) -> None:
         return draft.refuse(f"{ruleset.id} does not offer {action.on}", clause)
     if _not_the_terminals(draft, action):
         return None
-    if action.request is None and not 1 <= action.seat <= settings.seats:
-        return draft.refuse(f"there is no seat {action.seat}; the table has {settings.seats}", "2.2")
+    if draft.asked is None and not 1 <= action.seat <= settings.seats:
+        return draft.refuse_by(Cite.SEATS, f"there is no seat {action.seat}; the table has {settings.seats}")
     if table.phase is not Phase.BETTING:
         return _late(draft, Irregularity.LATE_WAGER, f"seat {action.seat}: {amount(action.amount)} on {action.on}")
     if _held(draft):
@@ -38,15 +38,14 @@ def place_wager(draft: Draft, action: PlaceWager) -> None:
     mine = next((w for w in here if w.who == action.who), None)
     if mine is None and len(here) >= settings.wagers_per_area:
         text = f"seat {action.seat} has {len(here)} wagers on {action.on}; an area takes {settings.wagers_per_area}"
-        if "3.6.1" not in ruleset.clauses:
-            return draft.refuse(text, reading=13)
-        return draft.refuse(text, "3.6" if settings.wagers_per_area == MOST_WAGERS_PER_AREA else "3.6.1")
+        most = settings.wagers_per_area == MOST_WAGERS_PER_AREA
+        return draft.refuse_by(Cite.WAGERS_PER_AREA if most else Cite.FEWER_WAGERS, text, reading=13)
     total = action.amount + (mine.amount if mine else 0)
     if action.amount <= 0 or total > MOST_CENTS:
         return draft.refuse(f"{amount(total)} is no amount for a wager", reading=6)
     if _never_taken(draft, action.on, total):
         return None
-    if action.request is not None and not may_stake(draft, action.seat, action.amount):
+    if draft.asked is not None and not may_stake(draft, action.seat, action.amount):
         return None
     draft.add(
         events.WagerPlaced(
@@ -56,7 +55,7 @@ def place_wager(draft: Draft, action: PlaceWager) -> None:
             amount=action.amount,
             total=total,
             placed_by=action.placed_by,
-            request=None if action.request is None else action.request.number,
+            request=None if draft.asked is None else draft.asked.number,
         )
     )
     _flag(draft, action.seat, action.on, total)
@@ -65,8 +64,8 @@ def place_wager(draft: Draft, action: PlaceWager) -> None:
 
 def _not_the_terminals(draft: Draft, action: PlaceWager | WithdrawWager) -> bool:
     """Whether a wager of a terminal comes from elsewhere, or a terminal's request cannot be taken."""
-    if action.request is not None:
-        return not may_ask(draft, action.seat, action.request)
+    if draft.asked is not None:
+        return may_ask(draft) is None
     if action.who == TERMINAL:
         draft.refuse("a terminal's wagers are placed and taken back at the terminal", reading=17)
     return draft.refusal is not None
@@ -138,7 +137,7 @@ def withdraw_wager(draft: Draft, action: WithdrawWager) -> None:
         return draft.refuse(text, reading=13)
     if left and _never_taken(draft, action.on, left):
         return None
-    number = None if action.request is None else action.request.number
+    number = None if draft.asked is None else draft.asked.number
     draft.add(
         events.WagerWithdrawn(seat=wager.seat, who=wager.who, on=wager.on, amount=part, left=left, request=number)
     )
@@ -178,31 +177,18 @@ def _self_ruled(draft: Draft, kind: Irregularity) -> None:
 # The table differential
 
 
-def differential(table: Table) -> int:
-    """Player wagers less Banker wagers."""
-    return sum(w.amount for w in table.wagers if w.on == Side.PLAYER) - sum(
-        w.amount for w in table.wagers if w.on == Side.BANKER
-    )
-
-
 def check_differential(draft: Draft) -> bool:
     """Whether bets may close. A difference that fits again closes its case; one that does not opens it."""
-    limit = draft.rules.settings.differential
-    difference = differential(draft.table)
+    found = findings(Moment.CLOSING, draft.table, draft.rules)
     case = next((c for c in draft.table.cases if c.kind is Irregularity.TABLE_DIFFERENTIAL), None)
-    if limit is None or abs(difference) <= limit:
+    if not found:
         if case is not None:
             draft.add(events.CaseClosed(case=case.number, why="the difference fits again"))
         return True
-    heavy, light = (Side.PLAYER, Side.BANKER) if difference > 0 else (Side.BANKER, Side.PLAYER)
-    over = amount(abs(difference) - limit)
-    evidence = (
-        f"{heavy} leads by {amount(abs(difference))}, {over} over the limit: {heavy} to decrease, {light} may increase"
-    )
     if case is None:
-        draft.open_case(Irregularity.TABLE_DIFFERENTIAL, evidence)
+        draft.note(*found)
     permit = draft.rules.permit(Irregularity.TABLE_DIFFERENTIAL)
-    draft.refuse(f"bets cannot close: {evidence}", permit.clause, permit.reading)
+    draft.refuse(f"bets cannot close: {found[0].evidence}", permit.clause, permit.reading)
     return False
 
 
@@ -212,11 +198,13 @@ def check_differential(draft: Draft) -> bool:
 def settled_lines(table: Table, rules: TableRules, outcome: Outcome) -> list[SettledLine]:
     """Every wager of the round settled on these hands: collected first, then paid."""
 
-    lines = [_settled(table, rules, wager, outcome) for wager in table.wagers]
+    kinds = rules.ruleset.wagers
+    lines = [settled_line(table, rules, wager, kinds[wager.on].verdict(outcome)) for wager in table.wagers]
     return sorted(lines, key=lambda line: line.result != Result.LOSE)
 
 
-def _settled(table: Table, rules: TableRules, wager: Wager, outcome: Outcome) -> SettledLine:
+def settled_line(table: Table, rules: TableRules, wager: Wager, verdict: Verdict) -> SettledLine:
+    """One wager settled by this verdict, within the table's limits."""
     flag = limit_flag(rules, wager.on, wager.amount)
     limit = rules.settings.limits.get(wager.on)
     counts = wager.amount
@@ -228,7 +216,7 @@ def _settled(table: Table, rules: TableRules, wager: Wager, outcome: Outcome) ->
         )  # fmt: skip
     if flag == OVER and limit is not None and limit.maximum is not None:
         counts = limit.maximum
-    (line,) = settle(rules.ruleset, outcome, [Stake(wager.on, counts)], rules.settings.payable)
+    (line,) = settle_by_verdicts([(wager.on, counts, verdict)], rules.settings.payable)
     return SettledLine(
         seat=wager.seat,
         who=wager.who,

@@ -12,12 +12,11 @@ from controller.decide.reconstruction import reconstructed
 from controller.decide.terminal_requests import may_ask
 from controller.game.completions import decided
 from controller.game.irregularities import Irregularity
+from controller.game.ruleset import Cite
 from controller.table import events
-from controller.table.actions import AnswerOption, EndOption
+from controller.table.actions import AnswerOption, EndOption, OfferWithdrawal
 from controller.table.deal import Deal
-from controller.table.model import THEN_CLOSE, Table, Wager
-
-THEN_PLAY_ON, THEN_RECONSTRUCT, THEN_REOPEN, THEN_SET_ASIDE = "play-on", "reconstruct", "reopen", "set-aside"
+from controller.table.model import Table, Then, Wager
 
 
 class Asked(NamedTuple):
@@ -26,7 +25,7 @@ class Asked(NamedTuple):
     case: int
     clause: str | None
     reading: int | None
-    then: str = THEN_PLAY_ON
+    then: Then = Then.PLAY_ON
     all_or_nothing: bool = False
     deal: Deal | None = None
     """The cards that count for what is decided already, where they are not those on the table."""
@@ -60,10 +59,23 @@ def remaining_wagers(table: Table) -> list[Wager]:
     return [wager for wager in table.wagers if wager.on not in stays]
 
 
+def offer_withdrawal(draft: Draft, _: OfferWithdrawal) -> None:
+    """High-limit area: the cutting card came first and the dealer lets players withdraw (3.17.1)."""
+    table, rules = draft.table, draft.rules
+    clause = rules.ruleset.cites.get(Cite.CUT_FIRST)
+    if not rules.settings.high_limit_area or clause is None:
+        text = "wagers are withdrawn at the cutting card in a high-limit area only"
+        draft.refuse_by(Cite.CUT_FIRST, text, reading=9)
+    elif not table.shoe.cut_first or table.deal.draws:
+        draft.refuse("the cutting card was not the first card of this round", clause)
+    else:
+        offer(draft, Asked(0, clause, None))
+
+
 def answer_option(draft: Draft, action: AnswerOption) -> None:
     """A player's answer. Wagers that are already won or lost stay; the rest go back as the clause says."""
     option = draft.table.option
-    if action.request is not None and not may_ask(draft, action.seat, action.request):
+    if draft.asked is not None and may_ask(draft) is None:
         return None
     if option is None or option.case != action.case:
         return draft.refuse(f"case {action.case} gives no withdrawal option now", reading=12)
@@ -82,7 +94,7 @@ def answer_option(draft: Draft, action: AnswerOption) -> None:
             return draft.refuse(
                 f"seat {action.seat} ({action.who}) has no open wager on {action.on}", option.clause, option.reading
             )
-    number = None if action.request is None else action.request.number
+    number = None if draft.asked is None else draft.asked.number
     draft.add(
         events.OptionTaken(case=action.case, seat=action.seat, who=action.who, takes=action.takes, request=number)
     )
@@ -105,14 +117,14 @@ def _end(draft: Draft) -> None:
     option = draft.table.option
     assert option is not None  # noqa: S101 - both callers have one
     draft.add(events.OptionEnded(case=option.case))
-    if option.then == THEN_RECONSTRUCT:
+    if option.then is Then.RECONSTRUCT:
         reconstructed(draft)
-    elif option.then == THEN_REOPEN and not any(draft.table.out):
+    elif option.then is Then.REOPEN and not any(draft.table.out):
         draft.add(events.BetsReopened())
-    elif option.then == THEN_REOPEN:
+    elif option.then is Then.REOPEN:
         draft.open_case(Irregularity.DEVICE_RESET, "a card was shown while players were asked: the bets stay closed")
-    elif option.then == THEN_CLOSE:
+    elif option.then is Then.CLOSE_NOW:
         close_now(draft)
-    elif option.then == THEN_SET_ASIDE:
+    elif option.then is Then.SET_ASIDE:
         burn(draft, too_many(draft.table))
     draft.resume()

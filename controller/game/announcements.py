@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from controller.game.cards import Card, Drawn, card_name
-from controller.game.hands import Side, Winner, total
+from controller.game.cards import Drawn, card_names
+from controller.game.hands import Side, Winner, seen_total
 from controller.game.phrase import phrase
 from controller.game.table_of_play import Breach, BrokenRule, Reason, Step
 
@@ -12,7 +12,7 @@ HAND = {Side.PLAYER: "Player", Side.BANKER: "Banker"}
 
 def cards_words(cards: Sequence[Drawn]) -> str:
     """`9H 8D`; the inverse of `parse_cards` where every card was seen."""
-    return " ".join(card_name(card) for card in cards)
+    return " ".join(card_names(cards))
 
 
 def step_words(step: Step) -> str:
@@ -92,9 +92,11 @@ def _why_not(broken: BrokenRule) -> str:
     return reason_words(broken.due)
 
 
-def result_words(winner: Winner, player: Sequence[Card], banker: Sequence[Card]) -> str:
+def result_words(result: str, player: Sequence[Drawn], banker: Sequence[Drawn]) -> str:
     """The call at the end of a round: `Banker wins 7 over 4`."""
-    p, b = total(player), total(banker)
-    if winner is Winner.TIE:
-        return f"Tie on {p}"
-    return f"Player wins {p} over {b}" if winner is Winner.PLAYER else f"Banker wins {b} over {p}"
+    player_total, banker_total = seen_total(player), seen_total(banker)
+    if result == Winner.TIE:
+        return phrase("Tie on {total}", total=player_total)
+    if result == Winner.PLAYER:
+        return phrase("Player wins {high} over {low}", high=player_total, low=banker_total)
+    return phrase("Banker wins {high} over {low}", high=banker_total, low=player_total)

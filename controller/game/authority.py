@@ -1,4 +1,8 @@
-"""Authority: who may do what at a table (reading 7). Whoever stands higher may act for any below."""
+"""Authority: the roles of a casino floor, and the least role for what is not an action at the table (reading 7).
+
+A higher role may act for any below it. The least role that signs an action is in `controller.decide.moves.MOVES`, the
+one that rules on an irregularity is in the game files.
+"""
 
 from enum import StrEnum
 from typing import Final
@@ -30,3 +34,28 @@ def may_act_as(role: Role, needed: Role) -> bool:
     if role not in LADDER or needed not in LADDER:
         return False
     return LADDER.index(role) >= LADDER.index(needed)
+
+
+def only_watches(role: Role) -> bool:
+    """Whether this role reads everything and decides nothing: surveillance."""
+    return role not in LADDER
+
+
+# The least role for what staff do beside the actions at the table.
+
+SETTINGS_SIGNER: Final = Role.PIT_MANAGER
+"""Signs for settings; for some values `SETTINGS` asks for a higher role."""
+SIGN_OFF_SIGNER: Final = Role.PIT_SUPERVISOR
+"""Signs a dealer off who is not there to do it."""
+STAFF_SIGNER: Final = Role.DEALER
+"""Signs for a change of the book of staff, as far as the book lets them."""
+FIRST_IN_BOOK: Final = Role.PIT_MANAGER
+"""The least role of the first person in a book, and of a person who changes surveillance staff."""
+LOG_READER: Final = Role.PIT_SUPERVISOR
+REVIEWER: Final = Role.PIT_MANAGER
+"""The least role that may review."""
+
+
+def may_read_log(role: Role) -> bool:
+    """Whether this role may open the pit's records: they show what is left in a shoe, so no dealer may."""
+    return only_watches(role) or may_act_as(role, LOG_READER)

@@ -4,6 +4,7 @@ The 52 cards exist once (`DECK`), so identity is equality. A card that was drawn
 wherever a hand may hold one (`Drawn`), and is written `??`: an unseen card is still a card.
 """
 
+from collections.abc import Iterable
 from enum import IntEnum, StrEnum
 from typing import Final, TypeAlias
 
@@ -100,3 +101,13 @@ def parse_cards(text: str) -> tuple[Card, ...]:
 def card_name(card: Drawn) -> str:
     """`9H`, or `??` for a card that nobody has seen."""
     return UNSEEN_NAME if card is None else str(card)
+
+
+def card_names(cards: Iterable[Drawn]) -> tuple[str, ...]:
+    """Cards by their names."""
+    return tuple(card_name(card) for card in cards)
+
+
+def parse_drawn(names: Iterable[str]) -> tuple[Drawn, ...]:
+    """The inverse of `card_names`."""
+    return tuple(None if name == UNSEEN_NAME else parse_card(name) for name in names)

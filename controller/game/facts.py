@@ -1,19 +1,25 @@
 """The facts of a finished round: everything that a pay row may look at, and nothing else.
 
-A wager looks at one of three *views* of the round: how the hands stand (totals, number of cards, winner), or the
-pair in the Player's or in the Banker's first two cards. Each view has few values (400, 66, 66), all made once here,
-so a wager becomes a plain table from value to verdict: settlement is a look-up, and odds and `decided` are exact
-because they run over the same values.
+A wager looks at one *view* of the round: how the hands stand (totals, number of cards, winner), or the pair in the
+Player's or in the Banker's first two cards. `VIEWS` is the one table of them. A view has few values (400, 66, 66), all
+made once, so a wager becomes a plain table from value to verdict: settlement is a look-up, and odds and `decided` are
+exact because they run over the same values.
+
+A new view is a member of `RoundView` and a row of `VIEWS`. Its `of` may compute from the cards of the `Outcome`: only
+the wagers that look at it pay for that.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from itertools import product
-from typing import Final, NamedTuple, TypeAlias
+from operator import attrgetter, itemgetter
+from typing import Any, Final, NamedTuple, Protocol, TypeAlias
 
-from controller.game.cards import RANK_NAMES, Card, Suit
+from controller.game.cards import RANK_NAMES, Card, Drawn, Suit
+from controller.game.composition import Composition
 from controller.game.hands import PAIRS, Pair, Side, Winner, pair
+from controller.game.pairs import pair_counts, possible_pairs
+from controller.game.standings import STANDINGS, Standing, possible_standings, standing, standing_counts
 
 
 class RoundView(StrEnum):
@@ -27,45 +33,14 @@ class RoundView(StrEnum):
     """The first two cards of the Banker hand."""
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """How the two hands stand at the end of a round; `STANDINGS[standing.key] is standing`."""
-
-    key: int
-    player_total: int
-    banker_total: int
-    player_cards: int
-    banker_cards: int
-    winner: Winner
-    natural: bool
-
-    def __str__(self) -> str:
-        player = f"Player {self.player_total} on {self.player_cards} cards"
-        return f"{player}, Banker {self.banker_total} on {self.banker_cards} cards"
-
-
-def _standing(key: int, player: int, banker: int, player_cards: int, banker_cards: int) -> Standing:
-    winner = Winner.PLAYER if player > banker else Winner.BANKER if banker > player else Winner.TIE
-    natural = player_cards == banker_cards == 2 and max(player, banker) >= 8
-    return Standing(key, player, banker, player_cards, banker_cards, winner, natural)
-
-
-STANDINGS: Final = tuple(
-    _standing(key, *numbers) for key, numbers in enumerate(product(range(10), range(10), (2, 3), (2, 3)))
-)
-
-
-def standing(player_total: int, banker_total: int, player_cards: int, banker_cards: int) -> Standing:
-    """The one `Standing` with these numbers."""
-    return STANDINGS[player_total * 40 + banker_total * 4 + player_cards * 2 + banker_cards - 6]
-
-
 class Outcome(NamedTuple):
-    """A judged round: the value of each view, in the order of `View`."""
+    """A judged round: what every table shows of it, and the cards, from which further views are computed."""
 
     standing: Standing
     player_pair: Pair
     banker_pair: Pair
+    player: Sequence[Card] = ()
+    banker: Sequence[Card] = ()
 
     @property
     def winner(self) -> Winner:
@@ -80,51 +55,91 @@ def judge(player: Sequence[Card], banker: Sequence[Card]) -> Outcome:
         p += card.points
     for card in banker:
         b += card.points
-    return Outcome(standing(p % 10, b % 10, len(player), len(banker)), pair(player), pair(banker))
+    return Outcome(standing(p % 10, b % 10, len(player), len(banker)), pair(player), pair(banker), player, banker)
 
 
 FactValue: TypeAlias = str | int | bool
 
-_NUMBERS: Final = tuple(range(10))
-FACTS: Final[Mapping[str, tuple[RoundView, tuple[FactValue, ...]]]] = {
-    "winner": (RoundView.STANDING, tuple(Winner)),
-    "natural": (RoundView.STANDING, (True, False)),
-    "player_total": (RoundView.STANDING, _NUMBERS),
-    "banker_total": (RoundView.STANDING, _NUMBERS),
-    "player_cards": (RoundView.STANDING, (2, 3)),
-    "banker_cards": (RoundView.STANDING, (2, 3)),
-} | {
-    f"{side}_{name}": (view, values)
-    for side, view in ((Side.PLAYER, RoundView.PLAYER_PAIR), (Side.BANKER, RoundView.BANKER_PAIR))
-    for name, values in (
-        ("pair", (True, False)),
-        ("pair_rank", tuple(RANK_NAMES.values())),
-        ("pair_suit", tuple(Suit)),
-    )
+
+class ViewValue(Protocol):
+    """One value of a view. Its `str` says it in a few words."""
+
+    @property
+    def key(self) -> int:
+        """Its place among the values of the view."""
+
+
+class Fact(NamedTuple):
+    """One fact of a view: the values it can have, and how to read it."""
+
+    values: tuple[FactValue, ...]
+    read: Callable[[Any], FactValue | None]
+    """Returns the fact's value in a value of the view; None when it has nothing to say (the rank of no pair)."""
+
+
+@dataclass(frozen=True, slots=True)
+class ViewRow:
+    """Everything there is to know about one view."""
+
+    values: Sequence[ViewValue]
+    """Every value, in the order of their keys."""
+    facts: Mapping[str, Fact]
+    """What a pay row may name, by the name."""
+    of: Callable[[Outcome], ViewValue]
+    """The value of a finished round."""
+    possible: Callable[[Sequence[Drawn], Sequence[Drawn]], frozenset[ViewValue]]
+    """The values that lawful rounds with these Player and Banker cards can end with; of no cards: every one."""
+    counts: Callable[[Composition], Sequence[int]]
+    """How many of all equally likely draws from these cards have each value, by key."""
+
+
+_STANDING_VALUES: Final[Mapping[str, tuple[FactValue, ...]]] = {
+    "winner": tuple(Winner),
+    "natural": (True, False),
+    "player_total": tuple(range(10)),
+    "banker_total": tuple(range(10)),
+    "player_cards": (2, 3),
+    "banker_cards": (2, 3),
 }
-"""Every fact a pay row may name, the view it belongs to, and the values it can have."""
 
-VALUES: Final[Mapping[RoundView, tuple[Standing, ...] | tuple[Pair, ...]]] = {
-    RoundView.STANDING: STANDINGS,
-    RoundView.PLAYER_PAIR: PAIRS,
-    RoundView.BANKER_PAIR: PAIRS,
+
+def _pair_facts(side: Side) -> Mapping[str, Fact]:
+    return {
+        f"{side}_pair": Fact((True, False), bool),
+        f"{side}_pair_rank": Fact(tuple(RANK_NAMES.values()), lambda found: RANK_NAMES.get(found.rank)),
+        f"{side}_pair_suit": Fact(tuple(Suit), attrgetter("suit")),
+    }
+
+
+VIEWS: Final[Mapping[RoundView, ViewRow]] = {
+    RoundView.STANDING: ViewRow(
+        values=STANDINGS,
+        facts={name: Fact(values, attrgetter(name)) for name, values in _STANDING_VALUES.items()},
+        of=itemgetter(0),
+        possible=possible_standings,
+        counts=standing_counts,
+    ),
+    RoundView.PLAYER_PAIR: ViewRow(
+        values=PAIRS,
+        facts=_pair_facts(Side.PLAYER),
+        of=itemgetter(1),
+        possible=lambda player, _: possible_pairs(player),
+        counts=pair_counts,
+    ),
+    RoundView.BANKER_PAIR: ViewRow(
+        values=PAIRS,
+        facts=_pair_facts(Side.BANKER),
+        of=itemgetter(2),
+        possible=lambda _, banker: possible_pairs(banker),
+        counts=pair_counts,
+    ),
 }
-"""Every value of each view, in the order of its keys."""
+
+FACTS: Final[Mapping[str, RoundView]] = {name: view for view, row in VIEWS.items() for name in row.facts}
+"""Every fact a pay row may name, and the view it belongs to."""
 
 
-def fact(name: str, value: Standing | Pair) -> FactValue | None:
-    """What this view's value says about one fact; None when it has nothing to say (the rank of no pair)."""
-    if isinstance(value, Standing):
-        found: FactValue = getattr(value, name)
-        return found
-    _, _, what = name.partition("_")
-    if what == "pair":
-        return bool(value)
-    if what == "pair_suit":
-        return value.suit
-    return None if value.rank is None else RANK_NAMES[value.rank]
-
-
-def holds(when: Mapping[str, FactValue], value: Standing | Pair) -> bool:
+def holds(view: RoundView, when: Mapping[str, FactValue], value: ViewValue) -> bool:
     """Whether every fact named in `when` is so."""
-    return all(fact(name, value) == wanted for name, wanted in when.items())
+    facts = VIEWS[view].facts
+    return all(facts[name].read(value) == wanted for name, wanted in when.items())

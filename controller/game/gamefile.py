@@ -1,32 +1,95 @@
 """Game files: reads a TOML game, refuses it with one clear line if anything is wrong, and takes its fingerprint.
 
 A refusal names the file, the key (or the line, where TOML itself is broken) and what is wrong. Nothing is guessed and
-nothing unknown is passed over: a game file decides what is paid.
+no unknown key is passed over: a game file decides what is paid. Types, ranges and names are checked by `strict_toml`;
+what follows here is about meaning.
+
+A journal keeps the game file of each shoe. Files of the first version have no `methods`, `electronic`, `commission` and
+none of the optional cites: `ruleset_from_canonical` takes these from the shipped file of the same id and version.
 """
 
 import datetime as dt
 import hashlib
 import json
-import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Annotated, Any, Final, TypeAlias
 
-from controller.game.authority import may_act_as
-from controller.game.completions import possible_standings
-from controller.game.facts import FACTS, VALUES, FactValue, RoundView, Standing, holds
-from controller.game.hands import Pair
+from msgspec import Meta, Struct
+
+from controller.game.authority import LADDER, Role, may_act_as
+from controller.game.facts import FACTS, VIEWS, FactValue, RoundView, holds
 from controller.game.house_readings import HOUSE_READINGS
-from controller.game.irregularities import Irregularity, NoticedBy, Permit, Ruling
-from controller.game.ruleset import Cite, Clause, Does, LoseRow, PayRow, Ruleset, WagerKind, verdicts
-from controller.game.strict_toml import TomlReader, parse_toml, read_text
+from controller.game.irregularities import Irregularity, Permit
+from controller.game.ruleset import (
+    NEEDED_CITES,
+    Cite,
+    Clause,
+    Commission,
+    Does,
+    LoseRow,
+    Method,
+    PayRow,
+    Ruleset,
+    WagerKind,
+    When,
+    wager_kind,
+)
+from controller.game.strict_toml import convert, parse_toml, read_text
 
 GAMES: Final = Path(__file__).parents[1] / "games"
+DEFAULT_GAME: Final = "fortune-six"
+"""The game of a table whose settings name none. The one game that code knows by its id."""
 FEWEST_DECKS, MOST_DECKS = 4, 10
 
-_ID: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
-_CLAUSE_ID: Final = re.compile(r"[1-9][0-9]*(\.[1-9][0-9]*)+")
+Id: TypeAlias = Annotated[
+    str, Meta(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", description="in the form of lower-case words joined by hyphens")
+]
+ClauseId: TypeAlias = Annotated[
+    str,
+    Meta(
+        pattern=r"^[1-9][0-9]*(\.[1-9][0-9]*)+$",
+        description="in the form of a clause number: whole numbers joined by dots",
+    ),
+]
+Words: TypeAlias = Annotated[str, Meta(pattern=r"^[^\n]*\S[^\n]*$", description="one line that says something")]
+_NumberOfDecks: TypeAlias = Annotated[int, Meta(ge=FEWEST_DECKS, le=MOST_DECKS)]
+Decks: TypeAlias = Annotated[
+    tuple[_NumberOfDecks, _NumberOfDecks],
+    Meta(description=f"the fewest and the most decks, such as [{FEWEST_DECKS}, {MOST_DECKS}], which are the limits"),
+]
+
+
+class _ClauseTable(Struct, forbid_unknown_fields=True):
+    does: Does
+    says: Words
+
+
+class _WagerTable(Struct, forbid_unknown_fields=True):
+    name: Words
+    returns: list[When]
+    loses: str | list[LoseRow]
+    row: list[PayRow]
+
+
+class _GameTable(Struct, forbid_unknown_fields=True, kw_only=True):
+    """The whole file, as TOML has it."""
+
+    id: Id
+    title: Words
+    version: Annotated[int, Meta(ge=1)]
+    effective: dt.date
+    decks: Decks
+    offers: list[Id]
+    cites: dict[Cite, str]
+    wager: dict[str, _WagerTable]
+    irregularity: list[Permit]
+    clause: dict[ClauseId, _ClauseTable]
+    effective_time: dt.time | None = None
+    methods: tuple[Method, ...] = ()
+    electronic: bool = False
+    commission: Commission | None = None
 
 
 class GameError(ValueError):
@@ -64,7 +127,8 @@ def read_game(path: Path) -> Ruleset:
 
 def parse_game(text: str, source: str) -> Ruleset:
     """A game from the text of a file; `source` names it in refusals."""
-    return _GameFile(source, parse_toml(text, source, GameFileError)).ruleset()
+    content = parse_toml(text, source, GameFileError)
+    return _ruleset(content, source, canonical(content))
 
 
 @lru_cache(maxsize=64)
@@ -74,7 +138,26 @@ def ruleset_from_canonical(text: str) -> Ruleset:
     content["effective"] = dt.date.fromisoformat(content["effective"])
     if "effective_time" in content:
         content["effective_time"] = dt.time.fromisoformat(content["effective_time"])
-    return _GameFile("the game file in the journal", content).ruleset()
+    return _ruleset(_with_newer_keys(content), "the game file in the journal", text)
+
+
+_NEWER_KEYS: Final = ("methods", "electronic", "commission")
+
+
+def _with_newer_keys(content: dict[str, Any]) -> dict[str, Any]:
+    """A journalled file of the first version, with the keys it lacks from the shipped file of its id and version.
+
+    The approved document is the same, so what the table permits stays the same. A file that has any of the newer keys
+    or cites is not touched, nor is one that is not shipped.
+    """
+    cites = content["cites"]
+    if content["id"] not in game_ids() or any(key in content for key in _NEWER_KEYS) or len(cites) > len(NEEDED_CITES):
+        return content
+    shipped = json.loads(load_game(content["id"]).canonical)
+    if shipped["version"] != content["version"]:
+        return content
+    newer = {key: shipped[key] for key in _NEWER_KEYS if key in shipped}
+    return content | newer | {"cites": shipped["cites"] | cites}
 
 
 def canonical(content: Mapping[str, Any]) -> str:
@@ -88,248 +171,198 @@ def _plain(value: object) -> str:
     raise TypeError(f"{value!r} cannot stand in a game file")
 
 
-class _GameFile(TomlReader):
-    """One game file being read."""
+def _ruleset(content: Mapping[str, Any], source: str, text: str) -> Ruleset:
+    """The game that a file's content describes; `text` is its canonical form."""
+    table = convert(content, _GameTable, source, GameFileError)
+    for key, what in _faults(table):
+        raise GameFileError(f"{source}: {key}: {what}")
+    wagers = {on: _wager(on, table.wager[on]) for on in table.offers}
+    views = {one.view: tuple(other for other in wagers.values() if other.view is one.view) for one in wagers.values()}
+    return Ruleset(
+        id=table.id,
+        title=table.title,
+        version=table.version,
+        effective=table.effective,
+        effective_time=table.effective_time,
+        decks=table.decks,
+        wagers=wagers,
+        views=tuple((VIEWS[view], kinds) for view, kinds in views.items()),
+        clauses={number: Clause(number, one.does, one.says) for number, one in table.clause.items()},
+        cites=table.cites,
+        irregularities={permit.kind: permit for permit in table.irregularity},
+        methods=table.methods,
+        electronic=table.electronic,
+        commission=table.commission,
+        canonical=text,
+        fingerprint=hashlib.sha256(text.encode("ascii")).hexdigest(),
+    )
 
-    error = GameFileError
 
-    def __init__(self, source: str, content: Mapping[str, Any]) -> None:
-        super().__init__(source, content)
-        self.clauses: Mapping[str, Clause] = {}
+def _wager(on: str, table: _WagerTable) -> WagerKind:
+    return wager_kind(on, table.name, _views(table)[0], tuple(table.row), _loses(table))
 
-    def ruleset(self) -> Ruleset:
-        top = self.content
-        self.keys("the file", top, _TOP, optional=("effective_time",))
-        self.clauses = self.read_clauses(top["clause"])
-        wagers = self.read_wagers(self.typed("offers", top["offers"], list), top["wager"])
-        effective = self.typed("effective", top["effective"], dt.date)
-        if isinstance(effective, dt.datetime):
-            self.refuse("effective", "is a date; the time of day goes into effective_time")
-        time = top.get("effective_time")
-        text = canonical(top)
-        return Ruleset(
-            id=self.matched("id", top["id"], _ID, "lower-case words joined by hyphens"),
-            title=self.text("title", top["title"]),
-            version=self.whole("version", top["version"], 1),
-            effective=effective,
-            effective_time=None if time is None else self.typed("effective_time", time, dt.time),
-            decks=self.decks(top["decks"]),
-            wagers=wagers,
-            clauses=self.clauses,
-            cites=self.read_cites(top["cites"]),
-            irregularities=self.read_irregularities(self.typed("irregularity", top["irregularity"], list)),
-            canonical=text,
-            fingerprint=hashlib.sha256(text.encode("ascii")).hexdigest(),
-        )
 
-    def clause(self, key: str, value: object) -> str:
-        found = self.typed(key, value, str)
-        if found not in self.clauses:
-            self.refuse(key, f"cites clause {found!r}, which the file does not list under [clause]")
-        return found
+def _loses(table: _WagerTable) -> tuple[LoseRow, ...]:
+    """A clause for every losing round, or rows."""
+    return (LoseRow(table.loses),) if isinstance(table.loses, str) else tuple(table.loses)
 
-    def decks(self, value: object) -> tuple[int, int]:
-        found = self.typed("decks", value, list)
-        if len(found) != 2:
-            self.refuse("decks", "takes the fewest and the most, such as [4, 10]")
-        fewest, most = (self.whole("decks", number, FEWEST_DECKS) for number in found)
-        if not fewest <= most <= MOST_DECKS:
-            self.refuse("decks", f"[{fewest}, {most}] does not rise, or goes above {MOST_DECKS}")
-        return fewest, most
 
-    # Clauses and where they are cited
+def _views(table: _WagerTable) -> list[RoundView]:
+    """The views that the facts of a wager belong to: one, or the wager is refused."""
+    whens = (*(row.when for row in table.row), *(lose.when or {} for lose in _loses(table)), *table.returns)
+    return sorted({FACTS[name] for when in whens for name in when})
 
-    def read_clauses(self, table: object) -> Mapping[str, Clause]:
-        found = {}
-        for name, entry in self.typed("clause", table, dict).items():
-            key = f'clause."{name}"'
-            self.matched(key, name, _CLAUSE_ID, "a clause number such as 5.17.1")
-            self.keys(key, entry, ("does", "says"))
-            does = self.member(f"{key}.does", entry["does"], Does, tuple(Does))
-            found[name] = Clause(name, does, self.text(f"{key}.says", entry["says"]))
-        if not found:
-            self.refuse("clause", "lists no clause")
-        return found
 
-    def read_cites(self, table: object) -> Mapping[Cite, str]:
-        self.keys("cites", table, tuple(Cite))
-        return {cite: self.clause(f"cites.{cite}", self.typed("cites", table, dict)[cite]) for cite in Cite}
+# What is wrong with the meaning of a file: each key, and what. The first fault refuses the file.
 
-    # Wagers
+Fault: TypeAlias = tuple[str, str]
 
-    def read_wagers(self, offers: Sequence[object], tables: object) -> Mapping[str, WagerKind]:
-        tables = self.typed("wager", tables, dict)
-        ids = [self.matched("offers", wager, _ID, "lower-case words joined by hyphens") for wager in offers]
-        if not ids:
-            self.refuse("offers", "names no wager")
-        for at, wager in enumerate(ids):
-            if wager in ids[:at]:
-                self.refuse("offers", f"names {wager!r} twice")
-            if wager not in tables:
-                self.refuse("offers", f"names {wager!r}, but there is no [wager.{wager}]")
-        for wager in tables:
-            if wager not in ids:
-                self.refuse(f"wager.{wager}", "is not among the offers")
-        return {wager: self.read_wager(wager, tables[wager]) for wager in ids}
 
-    def read_wager(self, wager: str, table: object) -> WagerKind:
-        key = f"wager.{wager}"
-        self.keys(key, table, ("name", "returns", "loses", "row"))
-        table = self.typed(key, table, dict)
-        rows = tuple(
-            self.read_row(f"{key}.row[{at}]", row)
-            for at, row in enumerate(self.typed(f"{key}.row", table["row"], list))
-        )
-        if not rows:
-            self.refuse(f"{key}.row", "has no row")
-        loses = self.read_loses(f"{key}.loses", table["loses"])
-        returns = tuple(
-            self.read_facts(f"{key}.returns[{at}]", when)
-            for at, when in enumerate(self.typed(f"{key}.returns", table["returns"], list))
-        )
-        named = {
-            name for when in (*(row.when for row in rows), *(lose.when for lose in loses), *returns) for name in when
-        }
-        views = sorted({FACTS[name][0] for name in named})
-        if len(views) != 1:
-            self.refuse(
-                key, f"looks at {' and '.join(views) or 'nothing'}; a wager looks at one of {', '.join(RoundView)}"
+def _faults(table: _GameTable) -> Iterator[Fault]:
+    if table.decks[0] > table.decks[1]:
+        yield "decks", f"[{table.decks[0]}, {table.decks[1]}] does not rise"
+    if not table.clause:
+        yield "clause", "lists no clause"
+    yield from _offer_faults(table)
+    for on in table.offers:
+        yield from _wager_faults(f"wager.{on}", table.wager[on])
+    yield from _clause_faults(table)
+    yield from _irregularity_faults(table.irregularity)
+    if len(set(table.methods)) != len(table.methods):
+        yield "methods", "names a method twice"
+    yield from _commission_faults(table)
+
+
+def _clause_faults(table: _GameTable) -> Iterator[Fault]:
+    """Every clause that the file cites must be listed."""
+    for needed in NEEDED_CITES:
+        if needed not in table.cites:
+            yield "cites", f"lacks {needed.value!r}"
+    cited = [(f"cites.{cite}", clause) for cite, clause in table.cites.items()]
+    for on, wager in table.wager.items():
+        cited += [(f"wager.{on}.row[{at}].clause", row.clause) for at, row in enumerate(wager.row)]
+        if isinstance(wager.loses, str):
+            cited.append((f"wager.{on}.loses", wager.loses))
+        else:
+            cited += [(f"wager.{on}.loses[{at}].clause", row.clause) for at, row in enumerate(wager.loses)]
+    cited += [(f"irregularity.{one.kind}.clause", one.clause) for one in table.irregularity if one.clause is not None]
+    if table.commission is not None:
+        cited.append(("commission.clause", table.commission.clause))
+    for key, clause in cited:
+        if clause not in table.clause:
+            yield key, f"cites clause {clause!r}, which the file does not list under [clause]"
+
+
+def _offer_faults(table: _GameTable) -> Iterator[Fault]:
+    if not table.offers:
+        yield "offers", "names no wager"
+    for at, on in enumerate(table.offers):
+        if on in table.offers[:at]:
+            yield "offers", f"names {on!r} twice"
+        if on not in table.wager:
+            yield "offers", f"names {on!r}, but there is no [wager.{on}]"
+    for on in table.wager:
+        if on not in table.offers:
+            yield f"wager.{on}", "is not among the offers"
+
+
+def _wager_faults(key: str, table: _WagerTable) -> Iterator[Fault]:
+    loses = _loses(table)
+    if not table.row:
+        yield f"{key}.row", "has no row"
+    for at, row in enumerate(table.row):
+        yield from _fact_faults(f"{key}.row[{at}].when", row.when)
+    for at, lose in enumerate(loses):
+        if lose.when is not None:
+            yield from _fact_faults(f"{key}.loses[{at}].when", lose.when)
+    if not loses or loses[-1].when is not None:
+        yield f"{key}.loses", "must end with a row that has no condition"
+    for at, when in enumerate(table.returns):
+        yield from _fact_faults(f"{key}.returns[{at}]", when)
+    views = _views(table)
+    if len(views) != 1:
+        yield key, f"looks at {' and '.join(views) or 'nothing'}; a wager looks at one of {', '.join(RoundView)}"
+    yield from _row_faults(key, views[0], table.row, loses, table.returns)
+
+
+def _fact_faults(key: str, when: Mapping[str, FactValue]) -> Iterator[Fault]:
+    if not when:
+        yield key, "names no fact"
+    for name, wanted in when.items():
+        if name not in FACTS:
+            yield key, f"{name!r} is not a fact; the facts are {', '.join(FACTS)}"
+        values = VIEWS[FACTS[name]].facts[name].values
+        if not any(wanted == value and type(wanted) is type(_plain_value(value)) for value in values):
+            yield f"{key}.{name}", f"{wanted!r} is not one of {', '.join(map(_shown, values))}"
+
+
+def _row_faults(
+    key: str, view: RoundView, rows: Sequence[PayRow], loses: Sequence[LoseRow], returns: Sequence[When]
+) -> Iterator[Fault]:
+    """The rows must pay or push in exactly the rounds of `returns`, and each row must decide some round."""
+    possible = sorted(VIEWS[view].possible((), ()), key=lambda value: value.key)
+    used = {}
+    for value in possible:
+        row = next((at for at, row in enumerate(rows) if holds(view, row.when, value)), None)
+        kept = any(holds(view, when, value) for when in returns)
+        if kept and row is None:
+            yield f"{key}.row", f"a row is missing: with {value} the stake comes back, but no row says what it pays"
+        if row is not None and not kept:
+            yield f"{key}.row[{row}]", f"pays with {value}, where the stake does not come back (see {key}.returns)"
+        used[value.key] = row
+    for at in range(len(rows)):
+        if at not in used.values():
+            yield (
+                f"{key}.row[{at}]",
+                "can never decide a round: it is impossible, or rows above it take all its cases",
             )
-        view = views[0]
-        self.check_rows(key, view, rows, loses, returns)
-        name = self.text(f"{key}.name", table["name"])
-        return WagerKind(wager, name, view, rows, loses, verdicts(view, rows, loses), tuple(RoundView).index(view))
-
-    def read_row(self, key: str, row: object) -> PayRow:
-        self.keys(key, row, ("when", "pays", "clause"))
-        row = self.typed(key, row, dict)
-        pays = row["pays"]
-        whole = isinstance(pays, list) and len(pays) == 2 and all(type(number) is int for number in pays)
-        if not whole or pays[0] < 0 or pays[1] <= 0:
-            self.refuse(
-                f"{key}.pays",
-                f"{pays!r} is not odds; write two whole numbers such as [19, 20], or [0, 1] for a push",
-            )
-        when = self.read_facts(f"{key}.when", row["when"])
-        return PayRow(when, (pays[0], pays[1]), self.clause(f"{key}.clause", row["clause"]))
-
-    def read_loses(self, key: str, value: object) -> tuple[LoseRow, ...]:
-        """A clause for every losing round; or rows, the last of which has no condition."""
-        if isinstance(value, str):
-            return (LoseRow({}, self.clause(key, value)),)
-        found = []
-        for at, row in enumerate(self.typed(key, value, list)):
-            self.keys(f"{key}[{at}]", row, ("clause",), optional=("when",))
-            when = self.read_facts(f"{key}[{at}].when", row["when"]) if "when" in row else {}
-            found.append(LoseRow(when, self.clause(f"{key}[{at}].clause", row["clause"])))
-        if not found or found[-1].when:
-            self.refuse(key, "must end with a row that has no condition")
-        return tuple(found)
-
-    def read_facts(self, key: str, value: object) -> Mapping[str, FactValue]:
-        found = self.typed(key, value, dict)
-        if not found:
-            self.refuse(key, "names no fact")
-        for name, wanted in found.items():
-            if name not in FACTS:
-                self.refuse(key, f"{name!r} is not a fact; the facts are {', '.join(FACTS)}")
-            values = FACTS[name][1]
-            if not any(wanted == value and type(wanted) is type(_plain_value(value)) for value in values):
-                self.refuse(f"{key}.{name}", f"{wanted!r} is not one of {', '.join(map(_shown, values))}")
-        return found
-
-    def check_rows(
-        self,
-        key: str,
-        view: RoundView,
-        rows: Sequence[PayRow],
-        loses: Sequence[LoseRow],
-        returns: Sequence[Mapping[str, FactValue]],
-    ) -> None:
-        """The rows must pay or push in exactly the rounds of `returns`, and each row must decide some round."""
-        lawful = possible_standings((), ()) if view is RoundView.STANDING else VALUES[view]
-        possible: list[Standing | Pair] = sorted(lawful, key=lambda value: value.key)
-        used = set()
-        for value in possible:
-            row = next((at for at, row in enumerate(rows) if holds(row.when, value)), None)
-            kept = any(holds(when, value) for when in returns)
-            if kept and row is None:
-                self.refuse(
-                    f"{key}.row", f"a row is missing: with {value} the stake comes back, but no row says what it pays"
-                )
-            if row is not None and not kept:
-                self.refuse(
-                    f"{key}.row[{row}]", f"pays with {value}, where the stake does not come back (see {key}.returns)"
-                )
-            used.add(row)
-        for at in range(len(rows)):
-            if at not in used:
-                what = "can never decide a round: it is impossible, or rows above it take all its cases"
-                self.refuse(f"{key}.row[{at}]", what)
-        for at, when in enumerate(returns):
-            if not any(holds(when, value) for value in possible):
-                self.refuse(f"{key}.returns[{at}]", "describes no round that can be")
-        for at, lose in enumerate(loses):
-            if not any(
-                holds(lose.when, value) and not any(holds(row.when, value) for row in rows) for value in possible
-            ):
-                self.refuse(f"{key}.loses[{at}]", "describes no round in which the wager loses")
-        if not any(row.pays[0] for row in rows):
-            self.refuse(f"{key}.row", "never pays anything")
-
-    # Irregularities
-
-    def read_irregularities(self, entries: Sequence[object]) -> Mapping[Irregularity, Permit]:
-        found: dict[Irregularity, Permit] = {}
-        for at, entry in enumerate(entries):
-            permit = self.read_permit(f"irregularity[{at}]", entry)
-            if permit.kind in found:
-                self.refuse(f"irregularity[{at}].id", f"{permit.kind} stands twice")
-            found[permit.kind] = permit
-        if Irregularity.OTHER not in found:
-            self.refuse("irregularity", f"lacks {Irregularity.OTHER.value!r}: what no rule covers must be ruled too")
-        return found
-
-    def read_permit(self, key: str, entry: object) -> Permit:
-        wanted = ("id", "seen", "holds", "rulings", "authority")
-        self.keys(key, entry, wanted, optional=("clause", "reading", "reserved"))
-        entry = self.typed(key, entry, dict)
-        kind = self.member(f"{key}.id", entry["id"], Irregularity, tuple(Irregularity))
-        key = f"irregularity.{kind}"
-        clause = self.clause(f"{key}.clause", entry["clause"]) if "clause" in entry else None
-        reading = self.typed(f"{key}.reading", entry["reading"], int) if "reading" in entry else None
-        if clause is None and reading is None:
-            self.refuse(key, "cites neither a clause nor a reading")
-        if reading is not None and reading not in HOUSE_READINGS:
-            self.refuse(f"{key}.reading", f"there is no reading {reading}; they go from 1 to {max(HOUSE_READINGS)}")
-        rulings = tuple(
-            self.member(f"{key}.rulings", ruling, Ruling, tuple(Ruling))
-            for ruling in self.typed(f"{key}.rulings", entry["rulings"], list)
-        )
-        if not rulings or len(set(rulings)) != len(rulings):
-            self.refuse(f"{key}.rulings", "must name at least one ruling, each once")
-        reserved = self.typed(f"{key}.reserved", entry.get("reserved", {}), dict)
-        authority = self.role(f"{key}.authority", entry["authority"])
-        for ruling, role in reserved.items():
-            if ruling not in rulings:
-                self.refuse(f"{key}.reserved", f"{ruling!r} is not among its rulings")
-            if not may_act_as(self.role(f"{key}.reserved", role), authority):
-                self.refuse(f"{key}.reserved", f"{role} stands below {authority}, who may rule on the others")
-        return Permit(
-            kind=kind,
-            clause=clause,
-            reading=reading,
-            seen=self.member(f"{key}.seen", entry["seen"], NoticedBy, tuple(NoticedBy)),
-            holds=self.typed(f"{key}.holds", entry["holds"], bool),
-            rulings=rulings,
-            authority=authority,
-            reserved={Ruling(ruling): self.role(f"{key}.reserved", role) for ruling, role in reserved.items()},
-        )
+    for at, when in enumerate(returns):
+        if not any(holds(view, when, value) for value in possible):
+            yield f"{key}.returns[{at}]", "describes no round that can be"
+    for at, lose in enumerate(loses):
+        if not any(used[value.key] is None and holds(view, lose.when or {}, value) for value in possible):
+            yield f"{key}.loses[{at}]", "describes no round in which the wager loses"
+    if not any(row.pays[0] for row in rows):
+        yield f"{key}.row", "never pays anything"
 
 
-_TOP: Final = (
-    "id", "title", "version", "effective", "decks", "offers", "cites", "wager", "irregularity", "clause",
-)  # fmt: skip
+def _irregularity_faults(permits: Sequence[Permit]) -> Iterator[Fault]:
+    found = set()
+    for at, permit in enumerate(permits):
+        if permit.kind in found:
+            yield f"irregularity[{at}].id", f"{permit.kind} stands twice"
+        found.add(permit.kind)
+        yield from _permit_faults(f"irregularity.{permit.kind}", permit)
+    if Irregularity.OTHER not in found:
+        yield "irregularity", f"lacks {Irregularity.OTHER.value!r}: what no rule covers must be ruled too"
+
+
+def _permit_faults(key: str, permit: Permit) -> Iterator[Fault]:
+    if permit.clause is None and permit.reading is None:
+        yield key, "cites neither a clause nor a reading"
+    if permit.reading is not None and permit.reading not in HOUSE_READINGS:
+        yield f"{key}.reading", f"there is no reading {permit.reading}; they go from 1 to {max(HOUSE_READINGS)}"
+    if not permit.rulings or len(set(permit.rulings)) != len(permit.rulings):
+        yield f"{key}.rulings", "must name at least one ruling, each once"
+    for named, role in (("authority", permit.authority), *(("reserved", role) for role in permit.reserved.values())):
+        if role is Role.SURVEILLANCE:
+            yield f"{key}.{named}", f"{role} rules on nothing; it is one of {', '.join(LADDER)}"
+    for ruling, role in permit.reserved.items():
+        if ruling not in permit.rulings:
+            yield f"{key}.reserved", f"{ruling.value!r} is not among its rulings"
+        if not may_act_as(role, permit.authority):
+            yield f"{key}.reserved", f"{role} stands below {permit.authority}, who may rule on the others"
+
+
+def _commission_faults(table: _GameTable) -> Iterator[Fault]:
+    """The rate must be what the pay rows of the wager deduct from even money."""
+    if table.commission is None:
+        return
+    on, (taken, of) = table.commission.wager, table.commission.rate
+    if on not in table.wager:
+        yield "commission.wager", f"{on!r} is not among the offers"
+    if not any(row.pays[0] * of == row.pays[1] * (of - taken) for row in table.wager[on].row):
+        yield "commission.rate", f"no row of wager.{on} pays even money less {taken} in {of}"
 
 
 def _plain_value(value: FactValue) -> FactValue:

@@ -1,14 +1,17 @@
 """Irregularities as data: the catalogue of what can go wrong, and the closed set of rulings on it.
 
-What a kind permits (clause, rulings, who may rule) differs from game to game and stands in the game files; the
-names here are all that those files may use. What a ruling does to cards and wagers is code, and lives with the table.
+`IRREGULARITIES` and `RULINGS` hold what is true of each in every game. What a kind permits (clause, rulings, who may
+rule) differs from game to game and is in the game files, which may use only the names in this module. How the software
+finds an irregularity is in `controller.decide.checks`, what a ruling does is in `controller.decide.rulings`.
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final, NamedTuple
+
+from msgspec import Struct
 
 from controller.game.authority import Role
+from controller.game.phrase import Phrase, phrase
 
 
 class Irregularity(StrEnum):
@@ -86,6 +89,74 @@ class Irregularity(StrEnum):
     """Anything that the game's rules do not cover."""
 
 
+class Group(StrEnum):
+    """The tabs of the page where staff report what they saw, in this order."""
+
+    CARDS = phrase("Cards")
+    PLAYERS = phrase("Players")
+    SHOE = phrase("Shoe")
+
+
+class IrregularityFacts(NamedTuple):
+    """What is true of an irregularity in every game."""
+
+    words: Phrase
+    """Short: they are on buttons."""
+    group: Group = Group.CARDS
+    pit_only: bool = False
+    """For the pit's own screens: patrons see the console."""
+    until_next_round: bool = False
+    """A hand has the wrong number of cards: in time until the next round is called, even when it is settled."""
+    loose_cards: bool = False
+    """About cards that a void takes away, in whatever round the case was opened."""
+    by_movement: bool = False
+    """Can only happen where a player moves the shoe (method C)."""
+    misread: bool = False
+    """Answered when a card is corrected."""
+
+
+IRREGULARITIES: Final[dict[Irregularity, IrregularityFacts]] = {
+    Irregularity.OVERDRAW: IrregularityFacts(
+        phrase("Card too many"), Group.CARDS, until_next_round=True, loose_cards=True
+    ),
+    Irregularity.WRONG_PLACE: IrregularityFacts(phrase("Wrong place"), Group.CARDS),
+    Irregularity.DOUBLE_DRAW: IrregularityFacts(phrase("Two at once"), Group.CARDS),
+    Irregularity.MISREAD_CARD: IrregularityFacts(phrase("Misread card"), Group.CARDS, misread=True),
+    Irregularity.FACE_UP_CARD: IrregularityFacts(phrase("Card face up"), Group.CARDS),
+    Irregularity.SHORT_HAND: IrregularityFacts(phrase("Card too few"), Group.CARDS, until_next_round=True),
+    Irregularity.FOREIGN_CARD: IrregularityFacts(phrase("Foreign card"), Group.CARDS),
+    Irregularity.OTHER: IrregularityFacts(phrase("Something else"), Group.CARDS),
+    Irregularity.LATE_WAGER: IrregularityFacts(phrase("Late wager"), Group.PLAYERS),
+    Irregularity.LATE_WITHDRAWAL: IrregularityFacts(phrase("Late withdrawal"), Group.PLAYERS),
+    Irregularity.WRONG_PLAYER: IrregularityFacts(phrase("Wrong player"), Group.PLAYERS),
+    Irregularity.SQUEEZE_SLIP: IrregularityFacts(phrase("Squeeze slip"), Group.PLAYERS),
+    Irregularity.PLAYER_AWAY: IrregularityFacts(phrase("Player away"), Group.PLAYERS),
+    Irregularity.PLAYER_LEFT_WITH_CARDS: IrregularityFacts(phrase("Left with cards"), Group.PLAYERS),
+    Irregularity.ORDER_ALTERED: IrregularityFacts(phrase("Order altered"), Group.SHOE),
+    Irregularity.NOT_ENOUGH_CARDS: IrregularityFacts(phrase("Not enough cards"), Group.SHOE),
+    Irregularity.DEVICE_RESET: IrregularityFacts(phrase("Shoe was reset"), Group.SHOE),
+    Irregularity.POWER_FAILURE: IrregularityFacts(phrase("Power failure"), Group.SHOE),
+    Irregularity.UNSHUFFLED_CARDS: IrregularityFacts(phrase("Not shuffled"), Group.SHOE),
+    Irregularity.EXTRA_OR_MISSING_CARDS: IrregularityFacts(phrase("Extra or missing"), Group.SHOE),
+    Irregularity.EXPOSED_BY_MOVEMENT: IrregularityFacts(phrase("Moved: card seen"), Group.SHOE, by_movement=True),
+    Irregularity.ORDER_ALTERED_BY_MOVEMENT: IrregularityFacts(phrase("Moved: order"), Group.SHOE, by_movement=True),
+    Irregularity.SHOE_COUNT: IrregularityFacts(phrase("Shoe count"), pit_only=True),
+    Irregularity.NEW_DECK_RUN: IrregularityFacts(phrase("New deck run"), pit_only=True),
+    Irregularity.REPEATED_SHOE: IrregularityFacts(phrase("Repeated shoe"), pit_only=True),
+    Irregularity.UNDER_MINIMUM: IrregularityFacts(phrase("Under minimum")),
+    Irregularity.OVER_MAXIMUM: IrregularityFacts(phrase("Over maximum")),
+    Irregularity.TABLE_DIFFERENTIAL: IrregularityFacts(phrase("Differential")),
+    Irregularity.LINK_LOST: IrregularityFacts(phrase("Link lost")),
+    Irregularity.SEQUENCE_GAP: IrregularityFacts(phrase("Sequence gap")),
+    Irregularity.UNREAD_CARD: IrregularityFacts(phrase("Unread card")),
+    Irregularity.DAMAGED_BURST: IrregularityFacts(phrase("Damaged message")),
+    Irregularity.SHOE_ALARM: IrregularityFacts(phrase("Shoe alarm")),
+    Irregularity.RESULT_MISMATCH: IrregularityFacts(phrase("Result differs"), misread=True),
+    Irregularity.EARLY_CARD: IrregularityFacts(phrase("Early card"), loose_cards=True),
+}
+"""Every irregularity. Within a group the likely ones come first: the report page shows them in this order."""
+
+
 class Ruling(StrEnum):
     """The closed set of things a person with authority can decide."""
 
@@ -145,6 +216,74 @@ class Ruling(StrEnum):
     """Recorded for the pit; nothing changes at the table."""
 
 
+class Needs(StrEnum):
+    """The detail that whoever decides must give with a ruling."""
+
+    NOTHING = "nothing"
+    CARDS = "cards"
+    ORDER = "order"
+    """All cards of the round in the order in which they count."""
+    PLACE = "place"
+    """Which card it is, and what it should be."""
+    SHOE = "shoe"
+    WAGERS = "wagers"
+    COUNT = "count"
+    """The guided count of all cards."""
+
+
+class Offered(StrEnum):
+    """When a ruling makes sense, whatever the irregularity."""
+
+    ALWAYS = "always"
+    HANDS = "hands"
+    """While cards are dealt or a result waits to be settled."""
+    ROUND = "round"
+    """While a round is open, or a card waits for one."""
+
+
+class RulingFacts(NamedTuple):
+    """What is true of a ruling in every game."""
+
+    words: Phrase
+    """Short: they are on buttons."""
+    needs: Needs = Needs.NOTHING
+    held: bool = False
+    """It ends a round or overrules the shoe: confirmed by holding the button, not by tapping."""
+    offered: Offered = Offered.ALWAYS
+
+
+RULINGS: Final[dict[Ruling, RulingFacts]] = {
+    Ruling.VOID: RulingFacts(phrase("Void the round"), held=True, offered=Offered.ROUND),
+    Ruling.VOID_AND_REPLACE: RulingFacts(phrase("Void and replace"), held=True, offered=Offered.ROUND),
+    Ruling.PLAY_ON: RulingFacts(phrase("Play on"), held=True),
+    Ruling.WITHDRAW_OPTION: RulingFacts(phrase("Offer withdrawal"), offered=Offered.ROUND),
+    Ruling.RECONSTRUCT: RulingFacts(phrase("Reconstruct"), offered=Offered.HANDS),
+    Ruling.WITHDRAW_THEN_RECONSTRUCT: RulingFacts(phrase("Offer, reconstruct"), offered=Offered.HANDS),
+    Ruling.SET_ORDER: RulingFacts(phrase("Set the order"), Needs.ORDER, offered=Offered.HANDS),
+    Ruling.KEEP_FOR_NEXT: RulingFacts(phrase("Keep for next")),
+    Ruling.SET_ASIDE: RulingFacts(phrase("Set aside")),
+    Ruling.RETRIEVE: RulingFacts(phrase("Retrieve, pass on")),
+    Ruling.EXPOSE: RulingFacts(phrase("Expose the cards")),
+    Ruling.ENTER_CARDS: RulingFacts(phrase("Enter the cards"), Needs.CARDS, offered=Offered.HANDS),
+    Ruling.COUNT_MISSING: RulingFacts(phrase("Count the cards"), Needs.COUNT, offered=Offered.HANDS),
+    Ruling.RESET_AND_REOPEN: RulingFacts(phrase("Reset and reopen")),
+    Ruling.CLOSE_NOW: RulingFacts(phrase("Close bets now")),
+    Ruling.READ_AGAIN: RulingFacts(phrase("Read again")),
+    Ruling.ENTER_BY_HAND: RulingFacts(phrase("Enter by hand"), Needs.CARDS),
+    Ruling.SWAP_SHOE: RulingFacts(phrase("Swap the shoe"), Needs.SHOE),
+    Ruling.CARDS_STAND: RulingFacts(phrase("Cards stand"), held=True),
+    Ruling.CORRECT: RulingFacts(phrase("Correct a card"), Needs.PLACE),
+    Ruling.ADJUST_WAGERS: RulingFacts(phrase("Adjust wagers")),
+    Ruling.REMOVE_WAGERS: RulingFacts(phrase("Remove wagers"), Needs.WAGERS),
+    Ruling.REFUSE: RulingFacts(phrase("Refuse it")),
+    Ruling.STAYS_IN_PLAY: RulingFacts(phrase("Stays in play")),
+    Ruling.SETTLE_ONCE: RulingFacts(phrase("Settle once")),
+    Ruling.SETTLE_TO_MAXIMUM: RulingFacts(phrase("Settle to maximum")),
+    Ruling.NOTE: RulingFacts(phrase("Note it")),
+}
+"""Every ruling; its effect is in `controller.decide.rulings.EFFECTS`."""
+
+
 class NoticedBy(StrEnum):
     """How an irregularity comes to light."""
 
@@ -153,21 +292,16 @@ class NoticedBy(StrEnum):
     BOTH = "both"
 
 
-@dataclass(frozen=True, slots=True)
-class Permit:
+class Permit(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rename={"kind": "id"}):
     """What one game permits for one kind of irregularity. Clause or reading may be None, never both."""
 
     kind: Irregularity
-    clause: str | None
-    reading: int | None
+    clause: str | None = None
+    reading: int | None = None
     seen: NoticedBy
     holds: bool
     """The table stops until somebody rules."""
     rulings: tuple[Ruling, ...]
     authority: Role
     """Who may rule, unless `reserved` asks for somebody higher."""
-    reserved: Mapping[Ruling, Role]
-
-    def who_may(self, ruling: Ruling) -> Role:
-        """The least role that may decide this."""
-        return self.reserved.get(ruling, self.authority)
+    reserved: dict[Ruling, Role] = {}

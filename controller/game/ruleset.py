@@ -5,15 +5,17 @@ every value of the view it looks at to a verdict, so settlement, odds, screens a
 `gamefile` reads and refuses the files; nothing here reads anything.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import date, time
 from enum import StrEnum
 from fractions import Fraction
-from typing import NamedTuple
+from typing import Annotated, Final, NamedTuple, TypeAlias
 
-from controller.game.facts import VALUES, FactValue, Outcome, RoundView, Standing, holds
-from controller.game.hands import Pair, Side
+from msgspec import Meta, Struct
+
+from controller.game.facts import VIEWS, FactValue, Outcome, RoundView, ViewRow, ViewValue, holds
+from controller.game.hands import Side
 from controller.game.irregularities import Irregularity, Permit
 from controller.game.table_of_play import BrokenRule, Reason
 
@@ -41,8 +43,19 @@ class Result(StrEnum):
     PUSH = "push"
 
 
+class Method(StrEnum):
+    """Who draws and who handles the cards."""
+
+    A = "A"
+    """The dealer draws, players hold the cards."""
+    B = "B"
+    """The dealer draws and keeps the cards."""
+    C = "C"
+    """A player draws."""
+
+
 class Cite(StrEnum):
-    """The places where code cites the loaded game's own clause."""
+    """The places where code cites the loaded game's own clause. A game file has each of `NEEDED_CITES`."""
 
     DECKS = "decks"
     OPEN_BETS = "open-bets"
@@ -54,6 +67,50 @@ class Cite(StrEnum):
     BANKER_AFTER_STAND = "banker-after-stand"
     BANKER_AFTER_DRAW = "banker-after-draw"
     WINNER = "winner"
+    # From here on: what only some games have a clause for.
+    SEATS = "seats"
+    """Which areas the layout has."""
+    WAGERS_PER_AREA = "wagers-per-area"
+    """How many wagers one area takes at most."""
+    FEWER_WAGERS = "fewer-wagers"
+    """That staff may set fewer."""
+    TERMINALS = "terminals"
+    """What a player's terminal is for."""
+    METHODS = "methods"
+    """Which dealing methods there are."""
+    CHOOSE_METHOD = "choose-method"
+    """Who chooses the method, when and where."""
+    DEALER_KEEPS_SHOE = "dealer-keeps-shoe"
+    """Under which methods the shoe stays with the dealer."""
+    NEXT_HANDLER = "next-handler"
+    """Method A: who gets cards that a player refuses."""
+    CHOOSE_HANDLER = "choose-handler"
+    """Method A: who decides where the order of wagers does not."""
+    REVEAL_FIRST = "reveal-first"
+    """Which hand is revealed first."""
+    DEALER_KEEPS_CARDS = "dealer-keeps-cards"
+    """Method B: players handle no card."""
+    READING_SHOE = "reading-shoe"
+    """Method C: the shoe must read the cards."""
+    DRAW_WITHOUT_WAGER = "draw-without-wager"
+    """Method C: who may let a player draw who has not bet."""
+    PASSED_ON = "passed-on"
+    """Method C: how cards reach another player."""
+    EXPOSED_HANDS = "exposed-hands"
+    """Method C: where exposed hands go."""
+    KEEP_SHOE = "keep-shoe"
+    """Method C: how long a player keeps the shoe."""
+    SHOE_MOVED = "shoe-moved"
+    """Method C: what follows when moving the shoe shows or disorders cards."""
+    SQUEEZE = "squeeze"
+    """Who lets a player squeeze."""
+    CUT_FIRST = "cut-first"
+    """That players may withdraw when the cutting card comes first."""
+    REPLACE_CARDS = "replace-cards"
+    """That the cards may be replaced after a void round."""
+
+
+NEEDED_CITES: Final = tuple(Cite)[: tuple(Cite).index(Cite.WINNER) + 1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,12 +122,18 @@ class Clause:
     says: str
 
 
-@dataclass(frozen=True, slots=True)
-class PayRow:
+Odds: TypeAlias = Annotated[
+    tuple[Annotated[int, Meta(ge=0)], Annotated[int, Meta(ge=1)]],
+    Meta(description="odds; write two whole numbers such as [19, 20], or [0, 1] for a push"),
+]
+When: TypeAlias = dict[str, FactValue]
+
+
+class PayRow(Struct, frozen=True, forbid_unknown_fields=True):
     """What a wager pays, on top of the stake, when all of these facts hold. Odds of 0 are a push."""
 
-    when: Mapping[str, FactValue]
-    pays: tuple[int, int]
+    when: When
+    pays: Odds
     clause: str
 
     @property
@@ -79,11 +142,19 @@ class PayRow:
         return Fraction(*self.pays)
 
 
-@dataclass(frozen=True, slots=True)
-class LoseRow:
-    """The clause that says why a wager loses, for the rounds in which these facts hold."""
+class LoseRow(Struct, frozen=True, forbid_unknown_fields=True):
+    """The clause that says why a wager loses, for the rounds in which these facts hold; without facts, for all."""
 
-    when: Mapping[str, FactValue]
+    clause: str
+    when: When | None = None
+
+
+class Commission(Struct, frozen=True, forbid_unknown_fields=True):
+    """What the house takes out of the winnings of one wager. Its pay rows have it deducted already."""
+
+    wager: str
+    rate: Odds
+    """As two numbers: 5 % is 1 and 20."""
     clause: str
 
 
@@ -109,24 +180,28 @@ class WagerKind:
     loses: tuple[LoseRow, ...]
     verdicts: tuple[Verdict, ...]
     """By the key of the view's value."""
-    place: int
-    """Where in an `Outcome` the view's value stands."""
+    of: Callable[[Outcome], ViewValue]
+    """Returns the view's value of a finished round."""
 
     def verdict(self, outcome: Outcome) -> Verdict:
         """What this round means for a wager here."""
-        return self.verdicts[outcome[self.place].key]
+        return self.verdicts[self.of(outcome).key]
 
 
-def verdicts(view: RoundView, rows: tuple[PayRow, ...], loses: tuple[LoseRow, ...]) -> tuple[Verdict, ...]:
-    """The verdict for every value of the view: the first row whose facts all hold, otherwise the first `loses`."""
-    return tuple(_verdict(value, rows, loses) for value in VALUES[view])
+def wager_kind(
+    wager: str, name: str, view: RoundView, rows: tuple[PayRow, ...], loses: tuple[LoseRow, ...]
+) -> WagerKind:
+    """A wager with its verdict for every value of the view: the first row that holds, otherwise the first `loses`."""
+    table = VIEWS[view]
+    verdicts = tuple(_verdict(view, value, rows, loses) for value in table.values)
+    return WagerKind(wager, name, view, rows, loses, verdicts, table.of)
 
 
-def _verdict(value: Standing | Pair, rows: tuple[PayRow, ...], loses: tuple[LoseRow, ...]) -> Verdict:
+def _verdict(view: RoundView, value: ViewValue, rows: tuple[PayRow, ...], loses: tuple[LoseRow, ...]) -> Verdict:
     for at, row in enumerate(rows):
-        if holds(row.when, value):
+        if holds(view, row.when, value):
             return Verdict(Result.WIN if row.pays[0] else Result.PUSH, at, *row.pays, row.clause)
-    return Verdict(Result.LOSE, None, 0, 1, next(lose.clause for lose in loses if holds(lose.when, value)))
+    return Verdict(Result.LOSE, None, 0, 1, next(one.clause for one in loses if holds(view, one.when or {}, value)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,9 +215,16 @@ class Ruleset:
     effective_time: time | None
     decks: tuple[int, int]
     wagers: Mapping[str, WagerKind]
+    views: tuple[tuple[ViewRow, tuple[WagerKind, ...]], ...]
+    """The views that this game uses, each with the wagers that look at it."""
     clauses: Mapping[str, Clause]
     cites: Mapping[Cite, str]
     irregularities: Mapping[Irregularity, Permit]
+    methods: tuple[Method, ...]
+    """The dealing methods that may be chosen. None: the dealer draws and keeps the cards, as in method B."""
+    electronic: bool
+    """Players bet at terminals."""
+    commission: Commission | None
     canonical: str
     """The whole file as canonical JSON: what the fingerprint is taken over, and what the journal keeps."""
     fingerprint: str

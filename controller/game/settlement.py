@@ -15,8 +15,7 @@ from controller.game.ruleset import Result, Ruleset, Verdict
 VOID_READING: Final = 5
 """A void round returns every wager at face value: reading 5, in every game."""
 
-_LOSE: Final = Result.LOSE  # looked up once: this loop settles journals in bulk
-VOID_VERDICT: Final = Verdict(Result.PUSH, None, 0, 1, "")
+_LOSE: Final = Result.LOSE  # looked up once
 
 
 class Stake(NamedTuple):
@@ -45,14 +44,9 @@ class Line(NamedTuple):
         return self.verdict.result
 
     @property
-    def clause(self) -> str | None:
-        """The clause that decided; None when a reading did (a void round)."""
-        return self.verdict.clause or None
-
-    @property
-    def reading(self) -> int | None:
-        """The reading that decided, where no clause did."""
-        return None if self.verdict.clause else VOID_READING
+    def clause(self) -> str:
+        """The clause that decided."""
+        return self.verdict.clause
 
     @property
     def collected(self) -> int:
@@ -64,23 +58,24 @@ def settle(
     ruleset: Ruleset, outcome: Outcome, wagers: Iterable[Stake], payable: Payable = TO_THE_CENT
 ) -> tuple[Line, ...]:
     """Settle wagers, in their order, on a finished round. Every area must be one that the game offers."""
-    kinds, unit = ruleset.wagers, payable.unit
-    lines = []
-    for on, stake in wagers:
-        kind = kinds[on]
-        verdict = kind.verdicts[outcome[kind.place].key]
+    kinds = ruleset.wagers
+    return settle_by_verdicts(
+        [(on, stake, (kind := kinds[on]).verdicts[kind.of(outcome).key]) for on, stake in wagers], payable
+    )
+
+
+def settle_by_verdicts(judged: Iterable[tuple[str, int, Verdict]], payable: Payable) -> tuple[Line, ...]:
+    """Settle stakes whose verdicts are known. (It settles journals in bulk: no call of ours, no slow `Line(…)`.)"""
+    unit, make = payable.unit, tuple.__new__
+    lines: list[Line] = []
+    for on, stake, verdict in judged:
         if verdict.result is _LOSE:
-            lines.append(Line(on, stake, verdict, 0, 0, None))
+            lines.append(make(Line, (on, stake, verdict, 0, 0, None)))
             continue
         pays, rest = divmod(stake * verdict.numerator, verdict.denominator)
         exact = None
         if rest or pays % unit:
             exact = Fraction(stake * verdict.numerator, verdict.denominator)
             pays = payable.rounded(exact)
-        lines.append(Line(on, stake, verdict, pays, stake + pays, exact))
+        lines.append(make(Line, (on, stake, verdict, pays, stake + pays, exact)))
     return tuple(lines)
-
-
-def settle_void(wagers: Iterable[Stake]) -> tuple[Line, ...]:
-    """Settle a void round: every wager goes back at face value, decided or not."""
-    return tuple(Line(on, stake, VOID_VERDICT, 0, stake, None) for on, stake in wagers)

@@ -9,7 +9,7 @@ import datetime as dt
 import json
 import re
 import tomllib
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator
 from enum import Enum
 from functools import cache
 from pathlib import Path
@@ -17,10 +17,8 @@ from types import NoneType, UnionType
 from typing import (
     Annotated,
     Any,
-    ClassVar,
     Final,
     NamedTuple,
-    NoReturn,
     TypeAlias,
     TypeVar,
     Union,
@@ -30,8 +28,6 @@ from typing import (
 )
 
 import msgspec
-
-from controller.game.authority import LADDER, Role
 
 T = TypeVar("T")
 Hook: TypeAlias = Callable[[type, Any], Any]
@@ -94,7 +90,7 @@ def _refusal(message: str, content: object, kind: object, hook: Hook | None) -> 
     for place in reversed(places):
         described = _description(place.kind)
         if described:
-            return f"{place.key}: {place.value!r} is not {described}"
+            return f"{place.key}: {_shown(place.value)} is not {described}"
     key, value, kind = places[-1]
     return f"{key or 'the file'}: {_words(what, value, _options(kind))}"
 
@@ -160,6 +156,10 @@ def _fields(kind: Any) -> dict[str, Any]:
     return {field.encode_name: hints[field.name] for field in msgspec.structs.fields(kind)}
 
 
+def _shown(value: object) -> str:
+    return value.isoformat() if isinstance(value, TOML_TYPES) else repr(value)
+
+
 def _words(what: str, value: object, options: tuple[Any, ...]) -> str:
     quoted = re.findall(r"`([^`]*)`", what)
     if what.startswith("Object missing"):
@@ -169,82 +169,10 @@ def _words(what: str, value: object, options: tuple[Any, ...]) -> str:
         return f"has {quoted[0]!r}, which nothing reads; it takes {takes}"
     if what.startswith("Invalid enum"):
         names = (str(member.value) for option in options if issubclass(option, Enum) for member in option)
-        return f"{value!r} is not one of {', '.join(names)}"
+        return f"{_shown(value)} is not one of {', '.join(names)}"
     if ", got `" in what:
         wanted = (_KINDS.get(name, name) for name in quoted[0].split(" | ") if name != "null")
-        return f"{value!r} is not {' or '.join(wanted)}"
+        return f"{_shown(value)} is not {' or '.join(wanted)}"
     if bound := re.search(r"([<>])= (\S+)$", what):
         return f"{value} is {'below' if bound[1] == '>' else 'above'} {bound[2]}"
     return what[:1].lower() + what[1:]
-
-
-class TomlReader:
-    """One file being read."""
-
-    error: ClassVar[type[ValueError]]
-
-    def __init__(self, source: str, content: Mapping[str, Any]) -> None:
-        self.source = source
-        self.content = content
-
-    def refuse(self, key: str, what: str) -> NoReturn:
-        raise self.error(f"{self.source}: {key}: {what}")
-
-    def keys(self, where: str, table: object, wanted: Sequence[str], optional: Sequence[str] = ()) -> None:
-        if not isinstance(table, dict):
-            self.refuse(where, "is not a table")
-        for name in wanted:
-            if name not in table:
-                self.refuse(where, f"lacks {name!r}")
-        for name in table:
-            if name not in wanted and name not in optional:
-                self.refuse(where, f"has {name!r}, which nothing reads; it takes {', '.join((*wanted, *optional))}")
-
-    def typed(self, key: str, value: object, kind: type[T]) -> T:
-        if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
-            self.refuse(key, f"{value!r} is not {_READER_KINDS[kind]}")
-        return value
-
-    def text(self, key: str, value: object) -> str:
-        found = self.typed(key, value, str)
-        if not found.strip() or "\n" in found:
-            self.refuse(key, "must be one line that says something")
-        return found
-
-    def matched(self, key: str, value: object, pattern: re.Pattern[str], form: str) -> str:
-        found = self.typed(key, value, str)
-        if pattern.fullmatch(found) is None:
-            self.refuse(key, f"{found!r} is not in the form of {form}")
-        return found
-
-    def whole(self, key: str, value: object, least: int, most: int | None = None) -> int:
-        found = self.typed(key, value, int)
-        if found < least:
-            self.refuse(key, f"{found} is below {least}")
-        if most is not None and found > most:
-            self.refuse(key, f"{found} is above {most}")
-        return found
-
-    def member(self, key: str, value: object, of: Callable[[Any], T], names: Sequence[str]) -> T:
-        try:
-            return of(value)
-        except ValueError:
-            self.refuse(key, f"{value!r} is not one of {', '.join(names)}")
-
-    def role(self, key: str, value: object) -> Role:
-        """Somebody who rules."""
-        role = self.member(key, value, Role, LADDER)
-        if role not in LADDER:
-            self.refuse(key, f"{role} rules on nothing; it is one of {', '.join(LADDER)}")
-        return role
-
-
-_READER_KINDS: Final = {
-    str: "a text",
-    int: "a whole number",
-    bool: "true or false",
-    list: "a list",
-    dict: "a table",
-    dt.date: "a date such as 2020-01-23",
-    dt.time: "a time such as 08:00:00",
-}

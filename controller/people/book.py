@@ -10,14 +10,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final, NamedTuple
 
-from controller.game.authority import Role, may_act_as
+from controller.game.authority import FIRST_IN_BOOK, Role, may_act_as, only_watches
 from controller.table.actions import Signature
 from controller.table.events import Event, PinChanged, PinTried, StaffAdded, StaffDisabled, StaffUnlocked
 from controller.table.refusal import Refusal
 
 TRIES: Final = 5
-FIRST_ROLE: Final = Role.PIT_MANAGER
-"""The least role of the first person in a book, and of a person who changes surveillance staff."""
 UNNAMED: Final = "?"
 """Written to the journal instead of an unknown id, which might be a PIN typed into the wrong field."""
 
@@ -154,15 +152,15 @@ def add(people: People, new: NewPerson, by: Signature | None) -> StaffAdded | Re
     if not people.by_id:
         if by is not None:
             return _refused("the first person in a book has no signer")
-        if not may_act_as(new.role, FIRST_ROLE):
-            return _refused(f"the first person in a book is a {_words(FIRST_ROLE)} or higher")
+        if not may_act_as(new.role, FIRST_IN_BOOK):
+            return _refused(f"the first person in a book is a {_words(FIRST_IN_BOOK)} or higher")
         return StaffAdded(new.id, new.name, new.role.value, new.pin_hash)
     if by is None:
         return _refused("somebody in the book must sign for a new person")
     unsigned = _signed(people, by)
     if unsigned is not None:
         return unsigned
-    needed = FIRST_ROLE if new.role is Role.SURVEILLANCE else new.role
+    needed = FIRST_IN_BOOK if only_watches(new.role) else new.role
     if not may_act_as(by.role, needed):
         return _refused(f"a {_words(new.role)} is added by a {_words(needed)} or higher")
     return StaffAdded(new.id, new.name, new.role.value, new.pin_hash, by.id)
@@ -217,8 +215,8 @@ def _under(people: People, person: str, by: Signature) -> Person | Refusal:
 def _is_above(people: People, role: Role, other: Role) -> bool:
     """Whether a role is above the other. An equal role is enough if the book has no higher one: the top must be
     unlockable too."""
-    if other is Role.SURVEILLANCE:
-        return may_act_as(role, FIRST_ROLE)
+    if only_watches(other):
+        return may_act_as(role, FIRST_IN_BOOK)
     if role is not other:
         return may_act_as(role, other)
     return not any(

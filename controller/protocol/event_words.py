@@ -1,6 +1,10 @@
-"""Events in words, one line each, for whoever reads the timeline of a round."""
+"""Events in words, for the timeline of a round, reports and transcripts. What people announce is in capitals.
 
-from collections.abc import Callable
+`event_lines` has a first line that says what happened and indented lines below it (wagers, rulings, differences);
+`event_words` is the same on one line.
+"""
+
+from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 from controller.game.money import amount
@@ -8,36 +12,57 @@ from controller.table import events
 from controller.table.events import AnyEvent, SettledLine, event_name
 from controller.table.observations import ShoeFault
 
+PAID: Final = {"win": "PAID", "lose": "LOST", "push": "BACK"}
+
 
 def event_words(event: AnyEvent) -> str:
     """What happened, in one line."""
+    return "; ".join(line.strip() for line in event_lines(event))
+
+
+def event_lines(event: AnyEvent) -> list[str]:
+    """What happened, with each wager, ruling or difference on a line below."""
     words = _WORDS.get(type(event))
-    return words(event) if words is not None else event_name(event).replace("-", " ")
+    found = event_name(event).replace("-", " ") if words is None else words(event)
+    return [found] if isinstance(found, str) else list(found)
 
 
 def cited(clause: str | None, reading: int | None) -> str:
     """`clause 5.4`, `clause 5.7 · reading 15`, `reading 12`."""
-    found = [f"clause {clause}"] if clause else []
-    return " · ".join([*found, *([f"reading {reading}"] if reading is not None else [])])
+    return _cites(f"clause {clause}" if clause else None, reading, " · ")
+
+
+def _cites(clause: str | None, reading: int | None, between: str = ", ") -> str:
+    return between.join([*([clause] if clause else []), *([f"reading {reading}"] if reading is not None else [])])
 
 
 def line_words(line: SettledLine) -> str:
-    """`seat 3 banker 100.00: win, 195.00 back`."""
-    flag = f" ({line.flag})" if line.flag else ""
-    seat = f"seat {line.seat}{'' if line.who == 'a' else line.who}"
-    return f"{seat} {line.on} {amount(line.stake)}: {line.result}, {amount(line.returns)} back{flag}"
+    """`PAID seat 3 banker 100.00 → 195.00 (4.1)`."""
+    counts = f" counts {amount(line.counts)}" if line.counts not in (line.stake, 0) else ""
+    more = _if(line.flag, ", {}") + _if(line.exact, ", exactly {}")
+    money = f"{amount(line.stake)}{counts} → {amount(line.returns)}"
+    return f"{PAID[line.result]} {_seat(line)} {line.on} {money} ({_cites(line.clause, line.reading)}{more})"
 
 
 def difference_words(line: dict[str, Any]) -> str:
-    """`seat 3 banker: 195.00 was returned, 0.00 was due`."""
+    """`seat 3 banker returned 195.00, due 0.00`."""
     if "judged" in line:
         return str(line["judged"])
     seat = f"seat {line['seat']}{'' if line['who'] == 'a' else line['who']}"
-    return f"{seat} {line['on']}: {amount(int(line['returned']))} was returned, {amount(int(line['due']))} was due"
+    return f"{seat} {line['on']} returned {amount(int(line['returned']))}, due {amount(int(line['due']))}"
+
+
+def _if(value: object, words: str) -> str:
+    """These words with the value in them; nothing where there is no value."""
+    return words.format(value) if value is not None and value is not False and value != "" else ""
 
 
 def _seat(event: Any) -> str:
     return f"seat {event.seat}{'' if event.who == 'a' else event.who}"
+
+
+def _signed(event: Any) -> str:
+    return f"by {event.by} ({event.role})"
 
 
 def _drawn(event: events.CardDrawn) -> str:
@@ -46,9 +71,9 @@ def _drawn(event: events.CardDrawn) -> str:
     elif event.waits:
         where = "waits"
     else:
-        where = "outside the round" if event.course == "outside" else "is one too many"
+        where = "drawn outside the round" if event.course == "outside" else "is one too many"
     claimed = f", the shoe says {event.claimed}" if event.claimed and event.claimed not in where else ""
-    return f"card {event.card} {where}{claimed}{' (by hand)' if event.manual else ''}"
+    return f"card {event.card} {where}{claimed}{_if(event.manual, ' (by hand)')}"
 
 
 def _pairs(event: Any) -> str:
@@ -56,36 +81,55 @@ def _pairs(event: Any) -> str:
 
 
 def _called(event: events.ResultCalled) -> str:
-    score = f"{event.player_total} to {event.banker_total}"
-    return f"result {event.result}, {score}{', natural' if event.natural else ''}{_pairs(event)}"
+    player, banker = event.player_total, event.banker_total
+    over = {"player": f"{player} over {banker}", "banker": f"{banker} over {player}"}
+    score = over.get(event.result, f"on {player}")
+    return f"RESULT {event.result} {score}{_if(event.natural, ', natural')}{_pairs(event)}"
 
 
-def _settled(event: events.RoundSettled) -> str:
-    return f"round {event.round} settled: " + ("; ".join(line_words(line) for line in event.lines) or "no wagers")
+def _settled(event: events.RoundSettled) -> Iterator[str]:
+    yield f"SETTLED round {event.round}{'' if event.lines else ': no wagers'}"
+    yield from (f"  {line_words(line)}" for line in event.lines)
 
 
-def _voided(event: events.RoundVoided) -> str:
-    lines = [*(line_words(line) for line in event.lines), *(difference_words(line) for line in event.difference)]
-    return f"round {event.round} void: " + ("; ".join(lines) or "no wagers")
+def _voided(event: events.RoundVoided) -> Iterator[str]:
+    yield f"VOID round {event.round} (case {event.case})"
+    yield from (f"  {line_words(line)}" for line in event.lines)
+    yield from (f"  {difference_words(line)}" for line in event.difference)
 
 
-def _opened(event: events.CaseOpened) -> str:
-    by = f", reported by {event.reported_by}" if event.reported_by else ""
-    held = "table held" if event.holds else "no hold"
-    kind = event.irregularity.replace("-", " ")
-    return f"case {event.case}, {kind} ({cited(event.clause, event.reading)}{by}; {held}): {event.evidence}"
+def _opened(event: events.CaseOpened) -> Iterator[str]:
+    cites = _cites(event.clause, event.reading) + _if(event.reported_by, ", reported by {}")
+    yield f"CASE {event.case} {event.irregularity} ({cites}): {event.evidence}"
+    who = {ruling: event.reserved.get(ruling, event.authority) for ruling in event.rulings}
+    rulings = [
+        f"{', '.join(ruling for ruling in who if who[ruling] == role)} by {role}"
+        for role in dict.fromkeys(who.values())
+    ]
+    yield f"  {'held' if event.holds else 'no hold'}; {'; '.join(rulings)}"
 
 
-def _corrected(event: events.CardCorrected) -> str:
-    late = " after the settlement" if event.settled else ""
-    what = f"{event.hand} {event.index} of round {event.round} from {event.before} to {event.after}"
-    more = "".join(f"; {difference_words(line)}" for line in event.difference)
-    return f"corrected{late}: {what} by {event.by} ({event.role}): {event.reason}{more}"
+def _corrected(event: events.CardCorrected) -> Iterator[str]:
+    what = f"{event.hand} {event.index} from {event.before} to {event.after}"
+    late = _if(event.settled, " after settlement")
+    yield f"CORRECTED round {event.round}{late}: {what} {_signed(event)}: {event.reason}"
+    yield from (f"  {difference_words(line)}" for line in event.difference)
 
 
 def _reconstructed(event: events.CardsReconstructed) -> str:
     left = f" | left over {' '.join(event.left_over)}" if event.left_over else ""
-    return f"hands put in order: player {' '.join(event.player)} | banker {' '.join(event.banker)}{left}"
+    return f"HANDS player {' '.join(event.player)} | banker {' '.join(event.banker)}{left}"
+
+
+def _option(event: events.OptionOpened) -> str:
+    extent = "all wagers or none" if event.all_or_nothing else "any open wager"
+    cites = _cites(event.clause, event.reading)
+    return f"OPTION of case {event.case} ({cites}): players may withdraw, {extent}; then {event.then}"
+
+
+def _withdrawn(event: events.WagerWithdrawn) -> str:
+    stays = f", {amount(event.left)} stays" if event.left else ""
+    return f"{_seat(event)} takes back {amount(event.amount)} from {event.on}{stays} ({event.why})"
 
 
 def _answered(event: events.TrainingAnswered) -> str:
@@ -101,48 +145,52 @@ def fault_words(code: int) -> str:
         return f"fault {code}"
 
 
-_WORDS: Final[dict[type, Callable[[Any], str]]] = {
-    events.TableStarted: lambda e: f"the table {'comes back' if e.resumed else 'starts'} ({e.mode}, {e.software})",
-    events.SettingsChanged: lambda e: "settings changed" + (f" by {e.by}" if e.by else ""),
-    events.ShoeLoaded: lambda e: f"shoe {e.shoe} loaded: {e.decks} decks, {e.game}, {e.kind}",
+_WORDS: Final[dict[type, Callable[[Any], str | Iterator[str]]]] = {
+    events.TableStarted: lambda e: (
+        f"TABLE {'comes back' if e.resumed else 'starts'} ({e.mode}{_if(e.software, ', {}')})"
+    ),
+    events.SettingsChanged: lambda e: f"settings changed{_if(e.by, ' by {}')}",
+    events.ShoeLoaded: lambda e: f"SHOE {e.shoe} loaded: {e.decks} decks, {e.game}, {e.kind}",
     events.ShoeSwapped: lambda e: f"the cards are read by {e.kind} from now on",
-    events.ShoeRestarted: lambda _: "the device starts",
-    events.CuttingCard: lambda e: "cutting card" + (", before the round's first card" if e.first_of_round else ""),
-    events.CardsReplaced: lambda e: f"cards to be replaced, by {e.by} ({e.role}): {e.why}",
-    events.ShoeEnded: lambda e: f"shoe {e.shoe} ends: {e.drawn} cards drawn, {e.rounds} rounds",
-    events.DeviceNoted: lambda e: f"noted: {e.what}" + (f" ({e.detail})" if e.detail else ""),
-    events.FaultRaised: lambda e: f"the device is in error: {fault_words(e.code)}",
-    events.FaultCleared: lambda e: f"the device is well again: {fault_words(e.code)}",
-    events.LinkDown: lambda e: f"line down: {e.why}",
-    events.LinkUp: lambda _: "line up",
+    events.ShoeRestarted: lambda _: "the shoe starts",
+    events.CuttingCard: lambda e: f"cutting card{_if(e.first_of_round, ', before the first card of the round')}",
+    events.CardsReplaced: lambda e: f"CARDS to be replaced {_signed(e)}: {e.why}",
+    events.ShoeEnded: lambda e: (
+        f"SHOE {e.shoe} ends: {e.drawn} cards drawn, {e.rounds} rounds{_if(e.remaining, ', {} left')}"
+    ),
+    events.DeviceNoted: lambda e: f"noted: {e.what}{_if(e.detail, ' ({})')}",
+    events.FaultRaised: lambda e: f"the shoe is in error: {fault_words(e.code)}",
+    events.FaultCleared: lambda e: f"the shoe is well again: {fault_words(e.code)}",
+    events.LinkDown: lambda e: f"LINE down{_if(e.why, ': {}')}",
+    events.LinkUp: lambda _: "LINE up",
     events.ClockJumped: lambda e: f"the wall clock jumped by {e.seconds} s",
-    events.CardBurned: lambda e: f"burned {e.card}",
+    events.CardBurned: lambda e: f"burned {e.card}{_if(e.still_to_come, ', {} to come')}",
     events.CardDrawn: _drawn,
     events.CardPlaced: lambda e: f"card {e.card} " + (f"goes to {e.to} {e.index}" if e.to else "is one too many"),
     events.CardRevealed: lambda e: f"{e.to} {e.index} is {e.card}",
     events.CardNamed: lambda e: f"the unseen card is {e.card}",
-    events.CardKept: lambda e: f"card {e.card} kept for the next round" + (" by the shoe" if e.by_shoe else ""),
-    events.CardSetAside: lambda e: f"card {e.card} set aside" + (" by the shoe" if e.by_shoe else ""),
+    events.CardKept: lambda e: f"card {e.card} kept for the next round{_if(e.by_shoe, ' by the shoe')}",
+    events.CardSetAside: lambda e: f"card {e.card} set aside{_if(e.by_shoe, ' by the shoe')}",
     events.CardsReconstructed: _reconstructed,
     events.CardCorrected: _corrected,
-    events.BetsOpened: lambda e: f"round {e.round}: place your bets" + (" (forced)" if e.forced else ""),
-    events.BetsClosed: lambda e: "no more bets" + (" (forced)" if e.forced else ""),
+    events.BetsOpened: lambda e: f"ROUND {e.round}: place your bets{_if(e.forced, ' (forced)')}",
+    events.BetsClosed: lambda e: f"no more bets{_if(e.forced, ' (forced)')}",
     events.BetsReopened: lambda _: "bets are open again",
-    events.WagerPlaced: lambda e: f"{_seat(e)} has {amount(e.total)} on {e.on}",
-    events.WagerWithdrawn: lambda e: f"{_seat(e)} takes back {amount(e.amount)} from {e.on} ({e.why})",
+    events.WagerPlaced: lambda e: f"{_seat(e)} has {amount(e.total)} on {e.on}{_if(e.placed_by, ', placed by {}')}",
+    events.WagerWithdrawn: _withdrawn,
     events.SeatCleared: lambda e: f"seat {e.seat} is free",
-    events.ResultClaimed: lambda e: f"the shoe says {e.result}{' with six' if e.banker_six else ''}{_pairs(e)}",
+    events.ResultClaimed: lambda e: f"the shoe says {e.result}{_if(e.banker_six, ' with six')}{_pairs(e)}",
     events.ResultCalled: _called,
     events.RoundSettled: _settled,
     events.RoundVoided: _voided,
     events.CaseOpened: _opened,
-    events.CaseChanged: lambda e: f"case {e.case} now permits {', '.join(e.rulings)}",
-    events.CaseRuled: lambda e: f"case {e.case} ruled {e.ruling} by {e.by} ({e.role}): {e.reason}",
-    events.CaseClosed: lambda e: f"case {e.case} closed: {e.why}",
-    events.OptionOpened: lambda e: f"case {e.case}: players may withdraw ({cited(e.clause, e.reading)})",
+    events.CaseChanged: lambda e: f"CASE {e.case} now permits {', '.join(e.rulings)}",
+    events.CaseRuled: lambda e: f"RULED case {e.case} {e.ruling} {_signed(e)}{_if(e.reason, ': {}')}",
+    events.CaseClosed: lambda e: f"CASE {e.case} closed: {e.why}",
+    events.OptionOpened: _option,
     events.OptionTaken: lambda e: f"{_seat(e)} {'withdraws' if e.takes else 'stays'}",
-    events.OptionEnded: lambda e: f"case {e.case}: everybody was asked",
-    events.MethodSet: lambda e: f"method {e.method} by {e.by} ({e.role})",
+    events.OptionEnded: lambda e: f"OPTION of case {e.case} is over",
+    events.MethodSet: lambda e: f"METHOD {e.method} {_signed(e)}",
     events.CardsRefused: lambda e: f"{_seat(e)} does not want to handle {e.hand}",
     events.HandlerChosen: lambda e: f"{_seat(e)} handles {e.hand}, says {e.by} ({e.role})",
     events.RevealChosen: lambda e: f"{e.hand} is revealed first",
@@ -150,8 +198,8 @@ _WORDS: Final[dict[type, Callable[[Any], str]]] = {
     events.ShoeTaken: lambda e: f"{_seat(e)} takes the shoe",
     events.ShoeGivenUp: lambda e: f"{_seat(e)} gives the shoe back ({e.why})",
     events.TrainingAnswered: _answered,
-    events.DealerSignedOn: lambda e: f"dealer {e.dealer} on duty" + (f", relieves {e.relieves}" if e.relieves else ""),
-    events.DealerSignedOff: lambda e: f"dealer {e.dealer} off duty",
+    events.DealerSignedOn: lambda e: f"DEALER {e.dealer} on duty{_if(e.relieves, ', relieves {}')}",
+    events.DealerSignedOff: lambda e: f"DEALER {e.dealer} off duty",
     events.StaffAdded: lambda e: f"{e.id} ({e.role}) added to the staff",
     events.StaffDisabled: lambda e: f"{e.id} disabled by {e.by}",
     events.StaffUnlocked: lambda e: f"{e.id} unlocked by {e.by}",

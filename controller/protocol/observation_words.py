@@ -1,90 +1,82 @@
-"""A reading in a few plain words, for the log of `sabot-shoe` and for the `expect` lines of scenarios."""
+"""What a shoe said, in words: phrases, so that a screen can say them in its language. Reports use the English."""
+
+from dataclasses import fields
+from typing import Final
 
 from controller.game.cards import card_name
-from controller.table.observations import (
-    AlarmRaised,
-    BurstDamaged,
-    BytesRejected,
-    CardDiscarded,
-    CardDrawn,
-    CardUnread,
-    CommandAnswered,
-    CopiesOdd,
-    Course,
-    CuttingCardDrawn,
-    FaultCleared,
-    FaultRaised,
-    IdentityShown,
-    LineSilent,
-    LinkBack,
-    LinkLost,
-    LockChanged,
-    Observation,
-    Place,
-    PresetChanged,
-    ResultClaimed,
-    SequenceGap,
-    SequenceUnproved,
-    ShoeFault,
-    ShoeStarted,
-    StandBy,
-)
+from controller.game.hands import Side
+from controller.game.phrase import Phrase, phrase
+from controller.protocol.event_words import fault_words
+from controller.table import observations as said
+from controller.table.observations import ClaimedResult, Course, Observation, Place
 
-PLAIN: dict[type, str] = {
-    ShoeStarted: "started",
-    StandBy: "stand-by",
-    CuttingCardDrawn: "cutting-card",
-    CardUnread: "unread",
-    SequenceGap: "gap",
-    SequenceUnproved: "unproved",
-    LinkLost: "link-lost",
-    LinkBack: "link-back",
-    LineSilent: "silent",
-    BytesRejected: "rejected",
-    CopiesOdd: "odd-copies",
+HANDS: Final = {Side.PLAYER: phrase("Player"), Side.BANKER: phrase("Banker")}
+RESULTS: Final = {
+    ClaimedResult.PLAYER: phrase("Player"),
+    ClaimedResult.BANKER: phrase("Banker"),
+    ClaimedResult.TIE: phrase("Tie"),
+    ClaimedResult.FORCE_QUIT: phrase("Force quit"),
 }
-"""Readings that one word says."""
+PLAIN: Final = {
+    said.CuttingCardDrawn: phrase("Cutting card"),
+    said.ShoeStarted: phrase("Shoe switched on"),
+    said.StandBy: phrase("Stand-by"),
+    said.CardUnread: phrase("A card could not be read"),
+    said.LinkBack: phrase("Line up"),
+    said.LineSilent: phrase("Silence"),
+}
+"""Observations that need no values."""
 
 
-def words(reading: Observation) -> str:
-    """`player 1 9H`, `error overdraw`, `gap`: what the reading says, without its numbers where they do not matter."""
-    match reading:
-        case CardDrawn(card, Course.GAME, place):
-            return f"{place_name(place)} {card_name(card)}" if place else f"card {card_name(card)}"
-        case CardDrawn(card, course):
-            return f"{course} {card_name(card)}"
-        case IdentityShown(place, card):
-            return f"shows {place_name(place)} {card}"
-        case CardDiscarded(card):
-            return f"discarded {card_name(card)}"
-        case ResultClaimed(result, player_pair, banker_pair, six):
-            said = (str(result), *(["player-pair"] * player_pair), *(["banker-pair"] * banker_pair), *(["six"] * six))
-            return "result " + " ".join(said)
-        case FaultRaised(code):
-            return f"error {fault_name(code)}"
-        case FaultCleared(code):
-            return f"cleared {fault_name(code)}"
-        case LockChanged(locked):
-            return "locked" if locked else "unlocked"
-        case AlarmRaised(code, text):
-            return f"alarm {code} {text}".rstrip()
-        case BurstDamaged(_, contradiction):
-            return "contradiction" if contradiction else "damaged"
-        case PresetChanged(name, value):
-            return f"preset {name} {value}"
-        case CommandAnswered(accepted, code):
-            return "accepted" if accepted else f"refused {code}"
-    return PLAIN[type(reading)]
+def observation_words(observation: Observation) -> Phrase:  # noqa: PLR0912 - one arm for each thing that is said
+    """An observation in a few words."""
+    match observation:
+        case said.CardDrawn(card=card, place=place) if place is not None:
+            return phrase("{card} to {place}", card=card_name(card), place=_place(place))
+        case said.CardDrawn(card=card, course=Course.BURN | Course.FIRST_BURN):
+            return phrase("{card} burned", card=card_name(card))
+        case said.CardDrawn(card=card):
+            return phrase("{card} drawn", card=card_name(card))
+        case said.CardDiscarded(card):
+            return phrase("{card} discarded", card=card_name(card))
+        case said.IdentityShown(place, card):
+            return phrase("{place} is {card}", place=_place(place), card=card_name(card))
+        case said.ResultClaimed():
+            return _result(observation)
+        case said.FaultRaised(code):
+            return phrase("Error {code}", code=f"{code} ({fault_words(code)})")
+        case said.FaultCleared(code):
+            return phrase("Error {code} is over", code=f"{code} ({fault_words(code)})")
+        case said.AlarmRaised(code, text):
+            return phrase("Alarm {code} {words}", code=code, words=text)
+        case said.LockChanged(locked):
+            return phrase("Locked") if locked else phrase("Unlocked")
+        case said.SequenceGap(expected, got):
+            return phrase("A message was lost: {expected} was due, {got} came", expected=expected, got=got)
+        case said.BurstDamaged(contradiction=contradiction):
+            return phrase("Copies of a message differ") if contradiction else phrase("A message came damaged")
+        case said.BytesRejected(raw, why):
+            return phrase("Bytes that say nothing: {bytes} ({why})", bytes=raw.hex(" "), why=why)
+        case said.LinkLost(why):
+            return phrase("Line down: {why}", why=why)
+    if type(observation) in PLAIN:
+        return PLAIN[type(observation)]
+    values = ", ".join(f"{field.name} {getattr(observation, field.name)}" for field in fields(observation))
+    return phrase("Another message: {words}", words=f"{type(observation).__name__}: {values}")
 
 
-def place_name(place: Place) -> str:
-    """`player 1`."""
-    return f"{place.side} {place.index}"
+def _place(place: Place) -> Phrase:
+    return phrase("{hand}'s card {index}", hand=HANDS[place.side], index=str(place.index))
 
 
-def fault_name(code: int) -> str:
-    """`cannot-read`, or the bare number of a code that nobody knows."""
-    try:
-        return ShoeFault(code).name.lower().replace("_", "-")
-    except ValueError:
-        return str(code)
+def _result(claim: said.ResultClaimed) -> Phrase:
+    found = phrase("Result: {result}", result=RESULTS[claim.result])
+    also = (
+        (claim.banker_six, phrase("with six")),
+        (claim.player_pair, phrase("Player pair")),
+        (claim.banker_pair, phrase("Banker pair")),
+    )
+    for holds, words in also:
+        if holds:
+            found = phrase("{words}, {more}", words=found, more=words)
+    return found

@@ -9,7 +9,7 @@ from typing import Final, Literal
 
 import msgspec
 
-from controller.game.cards import Drawn, card_name
+from controller.game.cards import card_names
 from controller.game.hands import Side, Winner, seen_total
 from controller.game.money import amount
 from controller.game.roads import Bead, Roads, roads_of
@@ -145,8 +145,8 @@ def public(
         shoe=table.shoe.number,
         shoe_change=over or table.phase is Phase.NO_SHOE,
         round=table.round,
-        player=_names(player),
-        banker=_names(banker),
+        player=card_names(player),
+        banker=card_names(banker),
         player_total=seen_total(player),
         banker_total=seen_total(banker),
         next=step.to.value if step is not None and step.to is not None and not interrupted else None,
@@ -157,10 +157,6 @@ def public(
         roads=_road_fields(roads),
         counts=_counts(roads),
     )
-
-
-def _names(cards: tuple[Drawn, ...]) -> tuple[str, ...]:
-    return tuple(card_name(card) for card in cards)
 
 
 def _area(wager: WagerKind, limit: Limit) -> Area:

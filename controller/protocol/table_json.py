@@ -1,17 +1,19 @@
-"""The state of a table as plain fields: what `show` prints and what screens start from. No Qt."""
+"""The state of a table and its events as plain fields: what `sabot table` prints. No Qt."""
 
-from typing import Any
+import json
+from typing import Any, Final
 
 from controller.decide.dealing_methods import handler_of, passed_by_dealer
-from controller.game.announcements import reason_words, step_words
-from controller.game.cards import card_name
+from controller.game.announcements import reason_words, result_words, step_words
+from controller.game.cards import card_name, card_names
 from controller.game.completions import decided, established
 from controller.game.hands import Side, seen_total
 from controller.game.money import amount
 from controller.game.phrase import phrase
-from controller.settings.settings import Method
+from controller.game.ruleset import Method
+from controller.journal.chain import Entry
 from controller.settings.table_rules import TableRules
-from controller.table.events import SettledLine
+from controller.table.events import AnyEvent, SettledLine, ShoeLoaded
 from controller.table.model import Case, Phase, Table
 
 
@@ -27,8 +29,8 @@ def state_fields(table: Table, rules: TableRules) -> dict[str, Any]:
         "shoe": table.shoe.number,
         "game": rules.ruleset.id,
         "fingerprint": rules.ruleset.fingerprint,
-        "player": [card_name(card) for card in deal.player],
-        "banker": [card_name(card) for card in deal.banker],
+        "player": list(card_names(deal.player)),
+        "banker": list(card_names(deal.banker)),
         "player_total": seen_total(deal.player),
         "banker_total": seen_total(deal.banker),
         "next": step.to.value if dealing and step.to is not None else None,
@@ -44,7 +46,7 @@ def state_fields(table: Table, rules: TableRules) -> dict[str, Any]:
         "cases": [case_fields(case) for case in table.cases if not case.holds],
         "option": None,
         "waiting": [card_name(drawn.card) for drawn in table.waiting],
-        "carried": [card_name(card) for card in table.carried],
+        "carried": list(card_names(table.carried)),
         "cards_drawn": table.shoe.drawn,
         "cutting_card": table.shoe.cutting_card,
         "link": table.link,
@@ -89,7 +91,7 @@ def say(table: Table, rules: TableRules) -> str:
     """The one thing to do or to announce."""
     if table.option is not None:
         return phrase("Ask each player: withdraw?")
-    holding = next((case for case in table.cases if case.holds), None)
+    holding = table.holding_case
     if holding is not None:
         return phrase("Held: {kind}", kind=phrase(holding.kind.replace("-", " ")))
     match table.phase:
@@ -103,18 +105,9 @@ def say(table: Table, rules: TableRules) -> str:
         case Phase.BETTING:
             return phrase("No more bets")
         case Phase.RESULT:
-            return _result_words(table)
+            return result_words(table.result or "", table.deal.player, table.deal.banker)
         case Phase.DEALING:
             return step_words(table.deal.step)
-
-
-def _result_words(table: Table) -> str:
-    player, banker = seen_total(table.deal.player), seen_total(table.deal.banker)
-    if table.result == "tie":
-        return phrase("Tie on {total}", total=player)
-    if table.result == "player":
-        return phrase("Player wins {high} over {low}", high=player, low=banker)
-    return phrase("Banker wins {high} over {low}", high=banker, low=player)
 
 
 def case_fields(case: Case) -> dict[str, Any]:
@@ -153,3 +146,25 @@ def line_fields(line: SettledLine) -> dict[str, Any]:
         if value is not None:
             fields[name] = value
     return fields
+
+
+MONEY: Final = ("amount", "total", "stake", "counts", "pays", "returns", "returned", "due", "left")
+"""Fields of events that are whole cents on disk and are written as amounts here."""
+
+
+def event_fields(entry: Entry, event: AnyEvent) -> dict[str, Any]:
+    """A journalled event as others see it: money as text, of a game file its fingerprint, of a PIN nothing."""
+    fields = json.loads(entry.payload)
+    if isinstance(event, ShoeLoaded):
+        del fields["game_file"]
+    fields.pop("pin_hash", None)
+    return {"event": fields.pop("event"), "n": entry.n, "at": entry.at, **_with_amounts(fields)}
+
+
+def _with_amounts(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {
+            key: amount(inner) if key in MONEY and isinstance(inner, int) else _with_amounts(inner)
+            for key, inner in value.items()
+        }
+    return [_with_amounts(inner) for inner in value] if isinstance(value, list) else value

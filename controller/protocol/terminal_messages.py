@@ -1,13 +1,20 @@
 """What terminals and the table say to each other: one JSON object on a line, version 1. docs/terminal-protocol.md.
 
-A terminal's requests are named by `do`, what the table says by `is`. Money is text, as everywhere outside the core.
-What a terminal sends is taken strictly; a terminal skips fields that it does not know.
+A terminal's requests are named by `do`, what the table says by `is`. On the line money is text; in what the table says
+it is `Cents` at both ends. What a terminal sends is taken strictly; a terminal skips fields that it does not know.
 """
 
+import re
+from functools import lru_cache
 from typing import Annotated, Any, Final, TypeAlias
 
 import msgspec
 from msgspec import Meta
+
+from controller.game.cards import parse_drawn
+from controller.game.money import amount
+from controller.game.roads import Roads, roads_of
+from controller.protocol.public_state import parse_bead
 
 PROTOCOL: Final = 1
 LONGEST_LINE: Final = 4096
@@ -90,6 +97,12 @@ Numbered: TypeAlias = WagerAsked | Withdraw | BuyIn | Redeem | CashOut | AnswerO
 Asked: TypeAlias = Hello | Numbered | Shown
 
 
+class Cents(int):
+    """An amount that the table says: whole cents here, text such as `97.50` on the line."""
+
+    __slots__ = ()
+
+
 class _Said(msgspec.Struct, frozen=True, tag_field="is", omit_defaults=True):
     """From the table, or from the gateway."""
 
@@ -101,6 +114,69 @@ class Welcome(_Said, frozen=True, tag="welcome"):
     terminal: int
 
 
+class AreaLimits(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The limits of a betting area."""
+
+    minimum: Cents | None = None
+    maximum: Cents | None = None
+
+
+class PlayedState(msgspec.Struct, frozen=True):
+    """A round that is over."""
+
+    round: int
+    result: str
+    player: tuple[str, ...]
+    banker: tuple[str, ...]
+    player_total: int | None
+    banker_total: int | None
+
+
+class OptionState(msgspec.Struct, frozen=True):
+    """Players may take wagers back."""
+
+    case: int
+    all_or_nothing: bool
+    stays: tuple[str, ...]
+    """The areas whose wagers stay."""
+    clause: str | None = None
+    reading: int | None = None
+
+
+class SettledState(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A wager of the round settled last."""
+
+    seat: int
+    who: str
+    on: str = msgspec.field(name="wager")
+    stake: Cents
+    result: str
+    pays: Cents
+    returns: Cents
+    clause: str | None
+    reading: int | None
+    counts: Cents | None = None
+    exact: str | None = None
+    flag: str | None = None
+
+
+class OwnRound(msgspec.Struct, frozen=True):
+    """A round in which the terminal had a wager."""
+
+    round: int
+    result: str
+    staked: Cents
+    returned: Cents
+
+
+class VoucherState(msgspec.Struct, frozen=True):
+    """The voucher that a cash-out made."""
+
+    number: int
+    code: str | None
+    """None: it cannot be made again here."""
+
+
 class TableState(_Said, frozen=True, tag="table"):
     """What every terminal is shown. Nothing in it is about cards that are still in the shoe."""
 
@@ -110,38 +186,59 @@ class TableState(_Said, frozen=True, tag="table"):
     bets: str
     phase: str
     round: int
-    player: list[str]
-    banker: list[str]
+    player: tuple[str, ...]
+    banker: tuple[str, ...]
     player_total: int | None
     banker_total: int | None
     result: str | None
     held: bool
     stopped: bool
-    limits: dict[str, dict[str, str]]
-    chips: list[str]
-    wagers: list[str]
+    limits: dict[str, AreaLimits]
+    chips: tuple[Cents, ...]
+    areas: tuple[str, ...] = msgspec.field(name="wagers")
     """The areas that this game offers."""
-    rounds: list[dict[str, Any]]
+    rounds: tuple[PlayedState, ...]
     """The last ten, the latest first."""
-    beads: list[str]
+    beads: tuple[str, ...]
     """The results of this shoe in order: `B`, `P` or `T`, then `b` and `p` for pairs."""
-    option: dict[str, Any] | None = None
+    option: OptionState | None = None
     closes_in: float | None = None
     """Seconds until the bets close, where the dealer counts down."""
+
+    @property
+    def open(self) -> bool:
+        """Whether wagers are taken."""
+        return self.bets == OPEN
+
+    @property
+    def roads(self) -> Roads:
+        """The roads of this shoe, worked out from its beads; raises ValueError for what is no bead."""
+        return _roads(self.beads)
+
+    @property
+    def readable(self) -> bool:
+        """Whether all cards and beads in it exist."""
+        hands = (self.player, self.banker, *(hand for one in self.rounds for hand in (one.player, one.banker)))
+        try:
+            _roads(self.beads)
+            parse_drawn(name for hand in hands for name in hand)
+        except ValueError:
+            return False
+        return True
 
 
 class OwnState(_Said, frozen=True, tag="own"):
     """What one terminal has."""
 
     terminal: int
-    credit: str
-    in_play: str
-    wagers: dict[str, str]
-    asked: str | None
+    credit: Cents
+    in_play: Cents
+    wagers: dict[str, Cents]
+    asked: Cents | None
     last_request: int
-    settled: list[dict[str, Any]]
+    settled: tuple[SettledState, ...]
     """The wagers of the round settled last."""
-    rounds: list[dict[str, Any]]
+    rounds: tuple[OwnRound, ...]
     """Of the last ten rounds those in which it had a wager, the latest first."""
 
 
@@ -156,8 +253,13 @@ class Answer(_Said, frozen=True, tag="answer"):
     reason: str | None = None
     clause: str | None = None
     reading: int | None = None
-    amount: str | None = None
-    voucher: dict[str, Any] | None = None
+    amount: Cents | None = None
+    voucher: VoucherState | None = None
+
+    @property
+    def accepted(self) -> bool:
+        """Whether it is on disk."""
+        return self.outcome == ACCEPTED
 
 
 class Beat(_Said, frozen=True, tag="beat"):
@@ -185,9 +287,29 @@ Said: TypeAlias = Welcome | TableState | OwnState | Answer | Beat | Away | Uncle
 ACCEPTED, REFUSED, LATER, FORGOTTEN = "accepted", "refused", "later", "forgotten"
 OPEN, CLOSED = "open", "closed"
 
-_ENCODER = msgspec.json.Encoder()
+_AMOUNT: Final = re.compile(r"[0-9]{1,13}\.[0-9]{2}", re.ASCII)
+
+
+@lru_cache(maxsize=4)
+def _roads(beads: tuple[str, ...]) -> Roads:
+    return roads_of(parse_bead(name) for name in beads)
+
+
+def _cents_out(value: Any) -> str:
+    if isinstance(value, Cents):
+        return amount(value)
+    raise NotImplementedError(f"{type(value).__name__} is nothing that is said")
+
+
+def _cents_in(kind: type, value: Any) -> Cents:
+    if kind is Cents and isinstance(value, str) and _AMOUNT.fullmatch(value):
+        return Cents(value.replace(".", ""))
+    raise ValueError(f"{value!r} is no amount")
+
+
+_ENCODER = msgspec.json.Encoder(enc_hook=_cents_out)
 _ASKED: "msgspec.json.Decoder[Asked]" = msgspec.json.Decoder(Asked)
-_SAID: "msgspec.json.Decoder[Said]" = msgspec.json.Decoder(Said)
+_SAID: "msgspec.json.Decoder[Said]" = msgspec.json.Decoder(Said, dec_hook=_cents_in)
 
 
 class BadMessageError(ValueError):
@@ -252,6 +374,11 @@ _TO: "msgspec.json.Decoder[To]" = msgspec.json.Decoder(To)
 def encode_relayed(message: Relayed | To) -> bytes:
     """What gateway and hub say to each other, as a line."""
     return _ENCODER.encode(message) + b"\n"
+
+
+def encode_from(terminal: int, line: bytes) -> bytes:
+    """A `From` around the terminal's own line, which `decode_asked` has taken before."""
+    return _ENCODER.encode({"what": "from", "terminal": terminal, "asked": msgspec.Raw(line.strip())}) + b"\n"
 
 
 def decode_relayed(line: bytes) -> Relayed:

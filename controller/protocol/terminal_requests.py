@@ -3,7 +3,7 @@
 import hmac
 from typing import Final
 
-from controller.game.money import NotAnAmountError, amount, parse_amount
+from controller.game.money import NotAnAmountError, parse_amount
 from controller.protocol.terminal_messages import (
     ACCEPTED,
     REFUSED,
@@ -11,13 +11,15 @@ from controller.protocol.terminal_messages import (
     AnswerOption,
     BuyIn,
     CashOut,
+    Cents,
     Numbered,
     Redeem,
+    VoucherState,
     WagerAsked,
     Withdraw,
 )
 from controller.table import actions, events
-from controller.table.actions import Action, Request
+from controller.table.actions import Askable, FromTerminal
 from controller.table.events import AnyEvent
 from controller.table.ledger import TERMINAL
 from controller.table.refusal import Refusal
@@ -43,32 +45,32 @@ class Codes:
         return code_from(hmac.digest(self._key, text.encode(), "sha256"))
 
 
-def action_for(terminal: int, asked: Numbered, codes: Codes) -> Action:
+def action_for(terminal: int, asked: Numbered, codes: Codes) -> FromTerminal:
     """What the table is told, also where the message says nothing that can be meant: its number is used up."""
-    request = Request(asked.id, getattr(asked, "round", None))
+    action: Askable
     try:
-        return _action(terminal, asked, request, codes)
+        action = _action(terminal, asked, codes)
     except NotAnAmountError as error:
-        return actions.RefuseRequest(terminal, str(error), request, 6)
+        action = actions.RefuseRequest(str(error), 6)
     except NotACodeError as error:
-        return actions.RefuseRequest(terminal, str(error), request, 17)
+        action = actions.RefuseRequest(str(error), 17)
+    return FromTerminal(terminal, asked.id, action, getattr(asked, "round", None))
 
 
-def _action(terminal: int, asked: Numbered, request: Request, codes: Codes) -> Action:
+def _action(terminal: int, asked: Numbered, codes: Codes) -> Askable:
     match asked:
         case WagerAsked():
-            return actions.PlaceWager(terminal, asked.on, parse_amount(asked.amount), TERMINAL, request=request)
+            return actions.PlaceWager(terminal, asked.on, parse_amount(asked.amount), TERMINAL)
         case Withdraw():
-            return actions.WithdrawWager(terminal, asked.on, TERMINAL, _part(asked.amount), request=request)
+            return actions.WithdrawWager(terminal, asked.on, TERMINAL, _part(asked.amount))
         case BuyIn():
-            return actions.AskCredit(terminal, parse_amount(asked.amount), request)
+            return actions.AskCredit(parse_amount(asked.amount))
         case Redeem():
-            return actions.RedeemVoucher(terminal, voucher_digest(asked.code), request)
+            return actions.RedeemVoucher(voucher_digest(asked.code))
         case CashOut():
-            digest = voucher_digest(codes.code(terminal, asked.id))
-            return actions.CashOut(terminal, digest, request, _part(asked.amount))
+            return actions.CashOut(voucher_digest(codes.code(terminal, asked.id)), _part(asked.amount))
         case AnswerOption():
-            return actions.AnswerOption(asked.case, terminal, asked.takes, TERMINAL, asked.on, request)
+            return actions.AnswerOption(asked.case, terminal, asked.takes, TERMINAL, asked.on)
 
 
 def _part(text: str | None) -> int | None:
@@ -85,16 +87,14 @@ def answer_from(terminal: int, number: int, record: int, event: AnyEvent, codes:
     if isinstance(event, events.RequestRefused):
         return refused(number, Refusal(event.why, event.clause, event.reading))
     cents = getattr(event, "amount", None)
-    shown = None if cents is None else amount(cents)
+    shown = None if cents is None else Cents(cents)
     if not isinstance(event, events.CashedOut):
         return Answer(number, ACCEPTED, record, amount=shown)
     code: str | None = codes.code(terminal, number)
     reason = None
     if voucher_digest(code or "") != event.digest:  # the folder's secret is another one now
         code, reason = None, CODES_LOST
-    return Answer(
-        number, ACCEPTED, record, reason=reason, amount=shown, voucher={"number": event.voucher, "code": code}
-    )
+    return Answer(number, ACCEPTED, record, reason=reason, amount=shown, voucher=VoucherState(event.voucher, code))
 
 
 def is_its_event(event: AnyEvent, number: int) -> bool:

@@ -1,24 +1,25 @@
 """What terminals are shown of a table, as messages. Nothing about cards in the shoe, nor about other terminals."""
 
-from typing import Any
-
-from controller.game.cards import card_name
+from controller.game.cards import card_names
 from controller.game.hands import seen_total
-from controller.game.irregularities import Irregularity
-from controller.game.money import amount
-from controller.protocol.table_json import line_fields
-from controller.protocol.terminal_messages import CLOSED, OPEN, OwnState, TableState
+from controller.protocol.public_state import bead_name
+from controller.protocol.terminal_messages import (
+    CLOSED,
+    OPEN,
+    AreaLimits,
+    Cents,
+    OptionState,
+    OwnRound,
+    OwnState,
+    PlayedState,
+    SettledState,
+    TableState,
+)
 from controller.runtime.recall import PlayedRound, Recall
-from controller.settings.settings import Limit
 from controller.settings.table_rules import TableRules
+from controller.table.events import SettledLine
 from controller.table.ledger import TERMINAL
-from controller.table.model import Phase, Table
-
-
-def takes_bets(table: Table) -> bool:
-    """Whether a terminal may place a wager now: bets are open, and nothing holds the table."""
-    holding = any(case.holds and case.kind is not Irregularity.TABLE_DIFFERENTIAL for case in table.cases)
-    return table.phase is Phase.BETTING and table.option is None and not holding
+from controller.table.model import Table
 
 
 def table_state(
@@ -32,51 +33,36 @@ def table_state(
         name=settings.name,
         game=rules.ruleset.id,
         currency=settings.currency,
-        bets=OPEN if takes_bets(table) and not stopped else CLOSED,
+        bets=OPEN if table.takes_bets and not stopped else CLOSED,
         phase=table.phase.value,
         round=table.round,
-        player=[card_name(card) for card in player],
-        banker=[card_name(card) for card in banker],
+        player=card_names(player),
+        banker=card_names(banker),
         player_total=seen_total(player),
         banker_total=seen_total(banker),
         result=table.result,
         held=table.held,
         stopped=stopped,
-        limits={on: _limit(limit) for on, limit in settings.limits.items()},
-        chips=[amount(chip) for chip in settings.chips],
-        wagers=list(rules.ruleset.wagers),
-        rounds=[_round(one) for one in recall.last_ten],
-        beads=[
-            f"{bead.winner[0].upper()}{'b' * bead.banker_pair}{'p' * bead.player_pair}" for bead in recall.roads.beads
-        ],
+        limits={on: AreaLimits(_cents(limit.minimum), _cents(limit.maximum)) for on, limit in settings.limits.items()},
+        chips=tuple(map(Cents, settings.chips)),
+        areas=tuple(rules.ruleset.wagers),
+        rounds=tuple(_round(one) for one in recall.last_ten),
+        beads=tuple(bead_name(bead) for bead in recall.roads.beads),
         option=None
         if option is None
-        else {
-            "case": option.case,
-            "all_or_nothing": option.all_or_nothing,
-            "stays": list(option.decided),
-            "clause": option.clause,
-            "reading": option.reading,
-        },
+        else OptionState(option.case, option.all_or_nothing, option.decided, option.clause, option.reading),
         closes_in=closes_in,
     )
 
 
-def _limit(limit: Limit) -> dict[str, str]:
-    ends = (("minimum", limit.minimum), ("maximum", limit.maximum))
-    return {end: amount(cents) for end, cents in ends if cents is not None}
+def _cents(cents: int | None) -> Cents | None:
+    return None if cents is None else Cents(cents)
 
 
-def _round(played: PlayedRound) -> dict[str, Any]:
-    deal = played.deal
-    return {
-        "round": played.number,
-        "result": played.result,
-        "player": [card_name(card) for card in deal.player],
-        "banker": [card_name(card) for card in deal.banker],
-        "player_total": seen_total(deal.player),
-        "banker_total": seen_total(deal.banker),
-    }
+def _round(played: PlayedRound) -> PlayedState:
+    player, banker = played.deal.player, played.deal.banker
+    totals = seen_total(player), seen_total(banker)
+    return PlayedState(played.number, played.result, card_names(player), card_names(banker), *totals)
 
 
 def own_state(table: Table, recall: Recall, terminal: int) -> OwnState:
@@ -86,23 +72,36 @@ def own_state(table: Table, recall: Recall, terminal: int) -> OwnState:
     mine = (terminal, TERMINAL)
     return OwnState(
         terminal=terminal,
-        credit=amount(ledger.credit(terminal)),
-        in_play=amount(ledger.in_play(terminal)),
-        wagers={wager.on: amount(wager.amount) for wager in table.wagers if wager.player == mine},
-        asked=None if asked is None else amount(asked),
+        credit=Cents(ledger.credit(terminal)),
+        in_play=Cents(ledger.in_play(terminal)),
+        wagers={wager.on: Cents(wager.amount) for wager in table.wagers if wager.player == mine},
+        asked=_cents(asked),
         last_request=max(ledger.done_by(terminal), default=0),
-        settled=[line_fields(line) for line in table.lines if (line.seat, line.who) == mine],
-        rounds=[played for one in recall.last_ten if (played := _own_round(one, terminal))],
+        settled=tuple(_settled(line) for line in table.lines if (line.seat, line.who) == mine),
+        rounds=tuple(played for one in recall.last_ten if (played := _own_round(one, terminal))),
     )
 
 
-def _own_round(played: PlayedRound, terminal: int) -> dict[str, Any] | None:
+def _settled(line: SettledLine) -> SettledState:
+    return SettledState(
+        seat=line.seat,
+        who=line.who,
+        on=line.on,
+        stake=Cents(line.stake),
+        result=line.result,
+        pays=Cents(line.pays),
+        returns=Cents(line.returns),
+        clause=line.clause,
+        reading=line.reading,
+        counts=Cents(line.counts) if line.counts != line.stake else None,
+        exact=line.exact,
+        flag=line.flag,
+    )
+
+
+def _own_round(played: PlayedRound, terminal: int) -> OwnRound | None:
     lines = [line for line in played.lines if (line.seat, line.who) == (terminal, TERMINAL)]
     if not lines:
         return None
-    return {
-        "round": played.number,
-        "result": played.result,
-        "staked": amount(sum(line.stake for line in lines)),
-        "returned": amount(sum(line.returns for line in lines)),
-    }
+    staked, returned = sum(line.stake for line in lines), sum(line.returns for line in lines)
+    return OwnRound(played.number, played.result, Cents(staked), Cents(returned))

@@ -12,19 +12,16 @@ import msgspec
 from msgspec.structs import replace
 
 from controller.game.announcements import cards_words
-from controller.game.facts import judge
 from controller.game.gamefile import ruleset_from_canonical
 from controller.game.hands import seen_total
 from controller.game.irregularities import Irregularity, Ruling
 from controller.game.ruleset import Result, Ruleset
-from controller.game.table_of_play import is_lawful
 from controller.journal.chain import OWN_KINDS, Entry
 from controller.review import index_rows
 from controller.review.index_rows import CaseRow, RoundRow, ShoeRow, Tally
 from controller.runtime.fold import evolve_state
 from controller.runtime.state import State, decode_state, encode_state
 from controller.table import events
-from controller.table.deal import all_seen
 from controller.table.events import AnyEvent, decode_event
 from controller.table.model import VOID, Table
 from controller.table.observations import ShoeFault
@@ -112,7 +109,7 @@ class IndexFold:
         """Take one more record."""
         if entry.kind in OWN_KINDS:
             return
-        event = decode_event(entry.payload)
+        event = decode_event(entry.payload, entry.schema)
         before = self.state
         self.state = evolve_state(before, event, entry.n)
         taker = _TAKERS.get(type(event))
@@ -217,9 +214,8 @@ def _round_settled(self: IndexFold, n: int, at: str, event: events.RoundSettled,
     counted = [self.count(at, index_rows.ROUNDS), self.count(at, index_rows.RESULT + row.result)]
     if row.natural:
         counted.append(self.count(at, index_rows.NATURALS))
-    player, banker = all_seen(before.deal.player), all_seen(before.deal.banker)
-    if player is not None and banker is not None and is_lawful(player, banker) and self.state.game_file:
-        outcome = judge(player, banker)
+    if before.deal.is_finished and self.state.game_file:
+        outcome = before.deal.outcome
         won = []
         for wager in ruleset_of(self.state.game_file).wagers.values():
             verdict = wager.verdict(outcome)

@@ -14,7 +14,7 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from controller.game.authority import Role, may_act_as
+from controller.game.authority import REVIEWER, may_act_as, only_watches
 from controller.game.money import MOST_CENTS, amount
 from controller.journal.chain import OWN_KINDS, Record
 from controller.journal.errors import JournalError
@@ -25,8 +25,6 @@ from controller.table.events import PinTried, StaffUnlocked
 from controller.table.refusal import Refusal
 
 BOOK_NAME: Final = "review.book"
-LEAST_ROLE: Final = Role.PIT_MANAGER
-"""The least role that may review."""
 LONGEST_REMARK: Final = 1_000
 _PATIENCE: Final = 3.0
 """Seconds to wait while another desk is writing."""
@@ -270,10 +268,10 @@ def decide_reopen(journal: str, case: CaseRow, *, reviewed: bool, why: str, by: 
 
 def may_change(by: Signature) -> Refusal | None:
     """Why this signer may not review; None if they may. Surveillance and everyone below a pit manager only read."""
-    if by.role is Role.SURVEILLANCE:
+    if only_watches(by.role):
         return Refusal("surveillance reads everything and changes nothing", None, 7)
-    if not may_act_as(by.role, LEAST_ROLE):
-        return Refusal(f"reviews are for a {LEAST_ROLE.replace('-', ' ')} or higher; {by.id} is {by.role}", None, 7)
+    if not may_act_as(by.role, REVIEWER):
+        return Refusal(f"reviews are for a {REVIEWER.replace('-', ' ')} or higher; {by.id} is {by.role}", None, 7)
     return None
 
 

@@ -12,8 +12,8 @@ from typing import NamedTuple
 
 from controller.decide.shoe import longest_run, shoe_findings
 from controller.game.cards import DECK, Card, Rank, Suit
-from controller.game.heap_odds import edges_of
-from controller.game.odds import FEWEST_CARDS, Composition
+from controller.game.composition import Composition
+from controller.game.odds import FEWEST_CARDS, odds
 from controller.game.ruleset import Ruleset
 from controller.journal.journal import Reader
 from controller.review.casefile import rules_of, state_before
@@ -142,7 +142,8 @@ def edges(
             return None
         unseen = unseen_cards(audit.row.decks, left.seen)
         if unseen.cards >= FEWEST_CARDS:
-            found.append(Edges(left.round, left.n, left.drawn, unseen.cards, edges_of(audit.ruleset, unseen)))
+            of_wagers = {wager: one.edge for wager, one in odds(audit.ruleset, unseen).items()}
+            found.append(Edges(left.round, left.n, left.drawn, unseen.cards, of_wagers))
         if progress is not None:
             progress(at, len(audit.opened))
     return tuple(found)

@@ -6,9 +6,11 @@ from functools import lru_cache
 from math import sqrt
 from typing import Final, NamedTuple
 
-from controller.game.facts import STANDINGS
-from controller.game.hands import PAIRS, Winner
-from controller.game.odds import Composition, odds, pair_counts, standing_counts
+from controller.game.composition import Composition
+from controller.game.hands import NO_PAIR, Winner
+from controller.game.odds import odds
+from controller.game.pairs import pair_counts
+from controller.game.standings import STANDINGS, standing_counts
 from controller.review.index_fold import ruleset_of
 
 LIKELY: Final = 1.959963984540054
@@ -81,7 +83,7 @@ def expectation(game_file: str, decks: int) -> dict[str, Fraction]:
     Every round of a shuffled shoe has the chances of the first one, as long as no card has been seen.
     """
     ruleset, full = ruleset_of(game_file), Composition.full(decks)
-    counts = standing_counts(full.points())
+    counts = standing_counts(full)
     whole = sum(counts)
     found = {f"result {winner.value}": Fraction(0) for winner in Winner} | {"naturals": Fraction(0)}
     for standing, count in zip(STANDINGS, counts, strict=True):
@@ -92,5 +94,5 @@ def expectation(game_file: str, decks: int) -> dict[str, Fraction]:
         for at, chance in enumerate(prospects.rows):
             found[f"wager {wager} {at}"] = chance
     pairs = pair_counts(full)
-    found["pair"] = 1 - Fraction(pairs[PAIRS[0].key], sum(pairs))
+    found["pair"] = 1 - Fraction(pairs[NO_PAIR.key], sum(pairs))
     return found

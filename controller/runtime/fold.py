@@ -82,7 +82,7 @@ def table_events(entries: Iterable[Entry]) -> Iterator[tuple[Entry, AnyEvent]]:
     """Each record that a table wrote, with its event. Records of the journal itself are left out."""
     for entry in entries:
         if entry.kind not in OWN_KINDS:
-            yield entry, decode_event(entry.payload)
+            yield entry, decode_event(entry.payload, entry.schema)
 
 
 def event_record(event: AnyEvent) -> Record:

@@ -7,7 +7,6 @@ kept.
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from controller.game.facts import judge
 from controller.game.roads import Bead, Roads, bead, roads_of
 from controller.journal.journal import Reader
 from controller.runtime.fold import evolve_state, table_events
@@ -36,7 +35,7 @@ class PlayedRound:
         player, banker = [c for c in self.deal.player if c], [c for c in self.deal.banker if c]
         if self.result == VOID or len(player) < 2 or len(banker) < 2:
             return bead(self.result)
-        outcome = judge(player, banker)
+        outcome = self.deal.outcome
         return bead(self.result, banker_pair=bool(outcome.banker_pair), player_pair=bool(outcome.player_pair))
 
 

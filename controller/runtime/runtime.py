@@ -30,7 +30,7 @@ from controller.settings.makes import MANUAL_ONLY, ShoeMake
 from controller.settings.settings import Mode, TableSettings, settings_fields
 from controller.settings.table_rules import TableRules
 from controller.table import events
-from controller.table.actions import Action, Signature, SwapShoe
+from controller.table.actions import Action, FromTerminal, Signature, SwapShoe
 from controller.table.events import AnyEvent
 from controller.table.model import Phase, Table
 from controller.table.observations import Observation
@@ -143,7 +143,7 @@ class Runtime:
             )
         return None
 
-    def tell(self, told: Action | Observation, wire: Iterable[Wire] = ()) -> Written:
+    def tell(self, told: Action | FromTerminal | Observation, wire: Iterable[Wire] = ()) -> Written:
         """Let the table decide about an action or an observation. The events returned are on disk, with the bytes
         they came from."""
         decision = decide(self.table, told, self.rules, self._clock.millis(), self.software)
@@ -152,7 +152,7 @@ class Runtime:
             self._shoe_ended()
         return Written(written.entries, decision.refusal)
 
-    def tell_together(self, many: Sequence[Action]) -> tuple[Written, ...]:
+    def tell_together(self, many: Sequence[Action | FromTerminal]) -> tuple[Written, ...]:
         """Tell the table several actions in turn and write all their events in one transaction: all or none.
 
         For the requests of terminals: one wait for the disk, however many there are. Not for actions that end a shoe.

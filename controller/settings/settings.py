@@ -17,34 +17,21 @@ import msgspec
 from msgspec import Meta
 
 from controller.game.authority import LADDER, Role, may_act_as
-from controller.game.gamefile import FEWEST_DECKS, MOST_DECKS, UnknownGameError, load_game
+from controller.game.gamefile import DEFAULT_GAME, FEWEST_DECKS, MOST_DECKS, UnknownGameError, load_game
 from controller.game.irregularities import Irregularity
 from controller.game.money import Payable, Rounding, amount
 from controller.game.phrase import phrase
-from controller.game.ruleset import Cite, Ruleset
+from controller.game.ruleset import Cite, Method, Ruleset
 from controller.game.strict_toml import convert, parse_toml, read_text
 from controller.settings.makes import ShoeMake
 from controller.settings.setting import AMOUNT, Cents, Form, Group, Setting, When, line, matching, read_cents
 
 MOST_SEATS: Final = 16
 MOST_WAGERS_PER_AREA: Final = 3
-GAMES_WITH_METHODS: Final = ("fortune-six",)
-"""Only this document has dealing methods (3.8–3.11); in the others the dealer draws and keeps the cards."""
 
 
 class SettingsError(ValueError):
     """Settings that cannot be used; the message is one line for a person."""
-
-
-class Method(StrEnum):
-    """Who draws and who handles the cards."""
-
-    A = "A"
-    """The dealer draws, players hold the cards."""
-    B = "B"
-    """The dealer draws and keeps the cards."""
-    C = "C"
-    """A player draws."""
 
 
 class Burn(StrEnum):
@@ -170,7 +157,7 @@ class TableSettings:
     )] = Mode.SIMULATED
     game: Annotated[str, matching(_WORDS, "in the form of lower-case words joined by hyphens"), Setting(
         "see `sabot rules --json`", phrase("Game"), Group.GAME, When.BETWEEN_SHOES, Form(takes="a game id"),
-    )] = "fortune-six"
+    )] = DEFAULT_GAME
     decks: Annotated[int, Meta(ge=FEWEST_DECKS, le=MOST_DECKS), Setting(
         "decks in a shoe; the game may ask for a narrower range", phrase("Decks"), Group.GAME,
     )] = 8
@@ -352,7 +339,8 @@ def contradictions(settings: TableSettings, makes: Mapping[str, ShoeMake]) -> It
         clause = game.cites[Cite.DECKS]
         yield "decks", f"{settings.decks} is not from {fewest} to {most}, as {game.id} wants ({clause})"
     yield from _about_money(settings, game)
-    yield from _about_method(settings, by_hand=settings.shoe in makes and makes[settings.shoe].capabilities.by_hand)
+    by_hand = settings.shoe in makes and makes[settings.shoe].capabilities.by_hand
+    yield from _about_method(settings, game, by_hand=by_hand)
     yield from _about_authority(settings, game)
     if settings.mode is Mode.LIVE and settings.port is not None and settings.port.startswith("sim:"):
         yield "port", f"{settings.port!r} is a simulated shoe; a live table cannot play with it"
@@ -376,14 +364,21 @@ def _about_money(settings: TableSettings, game: Ruleset) -> Iterator[tuple[str, 
             yield "unit", f"the chip of {amount(chip)} is not a whole number of the unit, {amount(unit)}"
 
 
-def _about_method(settings: TableSettings, *, by_hand: bool) -> Iterator[tuple[str, str]]:
+def _about_method(settings: TableSettings, game: Ruleset, *, by_hand: bool) -> Iterator[tuple[str, str]]:
     method = settings.method
-    if method is not Method.B and settings.game not in GAMES_WITH_METHODS:
+    if method is not Method.B and not game.methods:
         yield "method", f"{settings.game} has no dealing methods: the dealer draws and keeps the cards, as in B"
+    elif game.methods and method not in game.methods:
+        yield "method", f"{settings.game} has no method {method}; it has {', '.join(game.methods)}"
     if method is Method.C and not settings.high_limit_area:
-        yield "method", "C is for a high-limit area only (3.8.2); set high_limit_area, or choose A or B"
+        cited = _cited(game, Cite.CHOOSE_METHOD)
+        yield "method", f"C is for a high-limit area only{cited}; set high_limit_area, or choose A or B"
     if method is Method.C and by_hand:
-        yield "method", "C needs a shoe that reads cards (3.11.1), not manual entry"
+        yield "method", f"C needs a shoe that reads cards{_cited(game, Cite.READING_SHOE)}, not manual entry"
+
+
+def _cited(game: Ruleset, cite: Cite) -> str:
+    return f" ({game.cites[cite]})" if cite in game.cites else ""
 
 
 def _about_authority(settings: TableSettings, game: Ruleset) -> Iterator[tuple[str, str]]:

@@ -1,136 +1,110 @@
-"""Actions: what people at the table tell the software. Each is a plain frozen value with a name (`do` in its JSON).
+"""Actions: what people at the table tell the software. Each is a frozen struct with a name (`do` in its JSON).
 
-Whoever needs more than a dealer's word to act comes as a `Signature`: a person whose PIN was checked before. The core
-checks the role against the clause, never the PIN.
+A person whose role matters comes as a `Signature`: the PIN was checked before. `decide` checks the role against the
+clause, never the PIN. What a terminal asks for comes in an envelope, `FromTerminal`, which only the software makes.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import ClassVar, TypeAlias
+from typing import Annotated, ClassVar, Final, TypeAlias, get_args
+
+import msgspec
 
 from controller.game.authority import Role
 from controller.game.cards import Card
 from controller.game.hands import Side
 from controller.game.irregularities import Irregularity, Ruling
 
+MOST_NUMBER: Final = 10_000
+"""No seat, case, round or count of decks is further from nought than this."""
+Number: TypeAlias = Annotated[int, msgspec.Meta(ge=-MOST_NUMBER, le=MOST_NUMBER)]
 
-@dataclass(frozen=True, slots=True)
-class Signature:
-    """Somebody who has signed."""
+
+class Signature(msgspec.Struct, frozen=True):
+    """A person who has signed."""
 
     id: str
     role: Role
 
 
-@dataclass(frozen=True, slots=True)
-class Request:
-    """A terminal's request. Its number only grows, and the same number is the same request."""
+class _Action(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields=True):
+    """Something that the table is told."""
 
-    number: int
-    round: int | None = None
-    """The round it is about: a wager that comes late does not become one of the next round."""
+    do: ClassVar[str]
 
 
-@dataclass(frozen=True, slots=True)
-class LoadShoe:
+class LoadShoe(_Action, frozen=True, tag="load-shoe"):
     """A new shoe stands on the table."""
 
-    do: ClassVar[str] = "load-shoe"
-    decks: int
-    card_set: Mapping[str, str] = field(default_factory=dict)
+    decks: Number
+    card_set: Mapping[str, str] = {}
     """Maker, colour and batch of the cards, as far as they are known."""
 
 
-@dataclass(frozen=True, slots=True)
-class SwapShoe:
+class SwapShoe(_Action, frozen=True, tag="swap-shoe"):
     """Another device reads the cards from now on."""
 
-    do: ClassVar[str] = "swap-shoe"
     kind: str
 
 
-@dataclass(frozen=True, slots=True)
-class EndShoe:
+class EndShoe(_Action, frozen=True, tag="end-shoe"):
     """The shoe is over; how many cards are left in it, if somebody counted."""
 
-    do: ClassVar[str] = "end-shoe"
-    remaining: int | None = None
+    remaining: Number | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class OpenBets:
+class OpenBets(_Action, frozen=True, tag="open-bets"):
     """Place your bets, please. A free hand takes none: bets are closed at once."""
 
-    do: ClassVar[str] = "open-bets"
     free: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class CloseBets:
+class CloseBets(_Action, frozen=True, tag="close-bets"):
     """No more bets."""
 
-    do: ClassVar[str] = "close-bets"
 
-
-@dataclass(frozen=True, slots=True)
-class Settle:
+class Settle(_Action, frozen=True, tag="settle"):
     """Losing wagers are collected, winning ones paid."""
 
-    do: ClassVar[str] = "settle"
 
-
-@dataclass(frozen=True, slots=True)
-class PlaceWager:
+class PlaceWager(_Action, frozen=True, tag="wager"):
     """A player bets, or adds to a bet."""
 
-    do: ClassVar[str] = "wager"
-    seat: int
+    seat: Number
     on: str
     amount: int
     who: str = "a"
     placed_by: str | None = None
     """Who of the staff placed it at the player's request."""
-    request: Request | None = None
-    """Where a terminal places it."""
 
 
-@dataclass(frozen=True, slots=True)
-class WithdrawWager:
+class WithdrawWager(_Action, frozen=True, tag="withdraw"):
     """A player takes a bet back, or part of it."""
 
-    do: ClassVar[str] = "withdraw"
-    seat: int
+    seat: Number
     on: str
     who: str = "a"
     amount: int | None = None
     """None: all of it."""
-    request: Request | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class ClearSeat:
+class ClearSeat(_Action, frozen=True, tag="clear-seat"):
     """The player has left; whoever comes next is somebody else."""
 
-    do: ClassVar[str] = "clear-seat"
-    seat: int
+    seat: Number
 
 
-@dataclass(frozen=True, slots=True)
-class Report:
+class Report(_Action, frozen=True, tag="report"):
     """Staff saw something."""
 
-    do: ClassVar[str] = "report"
     irregularity: Irregularity
     note: str = ""
     by: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Rule:
+class Rule(_Action, frozen=True, tag="rule"):
     """Somebody decides a case."""
 
-    do: ClassVar[str] = "rule"
-    case: int
+    case: Number
     ruling: Ruling
     by: Signature
     reason: str = ""
@@ -138,7 +112,7 @@ class Rule:
     """Cards that the ruling needs: read from the felt, entered, or in the order set."""
     wagers: tuple[tuple[int, str, str], ...] = ()
     """Wagers that come off: seat, player, area."""
-    counted: Mapping[Card, int] = field(default_factory=dict)
+    counted: Mapping[Card, int] = {}
     """The guided count: how many of each card lie on the table, remaining cards and discards together."""
     set_aside: tuple[Card, ...] = ()
     """The guided count: the two cards kept in drawn order."""
@@ -148,225 +122,167 @@ class Rule:
     """What reads the cards after a swap."""
 
 
-@dataclass(frozen=True, slots=True)
-class Correct:
+class Correct(_Action, frozen=True, tag="correct"):
     """A card was misread: put the record right."""
 
-    do: ClassVar[str] = "correct"
     hand: Side
-    index: int
+    index: Number
     card: Card
     by: Signature
-    reason: str
-    round: int | None = None
+    reason: str = ""
+    round: Number | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class AnswerOption:
+class AnswerOption(_Action, frozen=True, tag="withdraw-option"):
     """A player's answer to a withdrawal option; `on` names one wager where the clause lets players choose."""
 
-    do: ClassVar[str] = "withdraw-option"
-    case: int
-    seat: int
+    case: Number
+    seat: Number
     takes: bool
     who: str = "a"
     on: str | None = None
-    request: Request | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class EndOption:
+class EndOption(_Action, frozen=True, tag="end-option"):
     """Everybody has had the choice."""
 
-    do: ClassVar[str] = "end-option"
-    case: int
+    case: Number
 
 
-@dataclass(frozen=True, slots=True)
-class OfferWithdrawal:
+class OfferWithdrawal(_Action, frozen=True, tag="offer-withdrawal"):
     """High-limit area: the cutting card came first, and the dealer lets players withdraw."""
 
-    do: ClassVar[str] = "offer-withdrawal"
 
-
-@dataclass(frozen=True, slots=True)
-class ReplaceCards:
+class ReplaceCards(_Action, frozen=True, tag="replace-cards"):
     """After a void the cards are replaced."""
 
-    do: ClassVar[str] = "replace-cards"
     by: Signature
-    reason: str
+    reason: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class SetMethod:
+class SetMethod(_Action, frozen=True, tag="set-method"):
     """The dealing method from the next round on."""
 
-    do: ClassVar[str] = "set-method"
     method: str
     by: Signature
 
 
-@dataclass(frozen=True, slots=True)
-class RefuseCards:
+class RefuseCards(_Action, frozen=True, tag="refuse-cards"):
     """A player does not want to handle a hand."""
 
-    do: ClassVar[str] = "refuse-cards"
     hand: Side
-    seat: int
+    seat: Number
     who: str = "a"
 
 
-@dataclass(frozen=True, slots=True)
-class ChooseHandler:
+class ChooseHandler(_Action, frozen=True, tag="choose-handler"):
     """A pit supervisor says who handles a hand."""
 
-    do: ClassVar[str] = "choose-handler"
     hand: Side
-    seat: int
+    seat: Number
     by: Signature
     who: str = "a"
 
 
-@dataclass(frozen=True, slots=True)
-class ChooseReveal:
+class ChooseReveal(_Action, frozen=True, tag="reveal-first"):
     """The dealer says which hand is revealed first."""
 
-    do: ClassVar[str] = "reveal-first"
     hand: Side
 
 
-@dataclass(frozen=True, slots=True)
-class AllowSqueeze:
+class AllowSqueeze(_Action, frozen=True, tag="allow-squeeze"):
     """A pit manager lets somebody squeeze the cards of a hand: a player, or whom the player at that seat names."""
 
-    do: ClassVar[str] = "allow-squeeze"
     hand: Side
+    seat: Number
     by: Signature
     who: str = "a"
-    seat: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class TakeShoe:
+class TakeShoe(_Action, frozen=True, tag="take-shoe"):
     """Method C: a player draws the cards from now on."""
 
-    do: ClassVar[str] = "take-shoe"
-    seat: int
+    seat: Number
     who: str = "a"
     by: Signature | None = None
     """An assistant casino manager, where the player has no wager."""
 
 
-@dataclass(frozen=True, slots=True)
-class GiveUpShoe:
+class GiveUpShoe(_Action, frozen=True, tag="give-up-shoe"):
     """Method C: the player gives the shoe back."""
 
-    do: ClassVar[str] = "give-up-shoe"
 
-
-@dataclass(frozen=True, slots=True)
-class SignOn:
+class SignOn(_Action, frozen=True, tag="sign-on"):
     """A dealer comes on duty."""
 
-    do: ClassVar[str] = "sign-on"
     by: Signature
 
 
-@dataclass(frozen=True, slots=True)
-class SignOff:
+class SignOff(_Action, frozen=True, tag="sign-off"):
     """The dealer goes off duty."""
 
-    do: ClassVar[str] = "sign-off"
 
-
-@dataclass(frozen=True, slots=True)
-class AskCredit:
+class AskCredit(_Action, frozen=True, tag="ask-credit"):
     """A player at a terminal wants to buy credit from staff."""
 
-    do: ClassVar[str] = "ask-credit"
-    terminal: int
     amount: int
-    request: Request
 
 
-@dataclass(frozen=True, slots=True)
-class BuyIn:
+class BuyIn(_Action, frozen=True, tag="buy-in"):
     """Staff took cash: a terminal gets credit."""
 
-    do: ClassVar[str] = "buy-in"
-    terminal: int
+    terminal: Number
     by: Signature
     amount: int | None = None
     """None: what the terminal asked for."""
 
 
-@dataclass(frozen=True, slots=True)
-class DeclineCredit:
+class DeclineCredit(_Action, frozen=True, tag="decline-credit"):
     """Staff do not give what a terminal asked for."""
 
-    do: ClassVar[str] = "decline-credit"
-    terminal: int
+    terminal: Number
     by: Signature
 
 
-@dataclass(frozen=True, slots=True)
-class SellVoucher:
+class SellVoucher(_Action, frozen=True, tag="sell-voucher"):
     """Staff took cash for a voucher with a code of this digest."""
 
-    do: ClassVar[str] = "sell-voucher"
     amount: int
     digest: str
     by: Signature
 
 
-@dataclass(frozen=True, slots=True)
-class PayVoucher:
+class PayVoucher(_Action, frozen=True, tag="pay-voucher"):
     """Staff pay a voucher in cash."""
 
-    do: ClassVar[str] = "pay-voucher"
     digest: str
     by: Signature
 
 
-@dataclass(frozen=True, slots=True)
-class RedeemVoucher:
+class RedeemVoucher(_Action, frozen=True, tag="redeem-voucher"):
     """A player turns a voucher into credit at a terminal."""
 
-    do: ClassVar[str] = "redeem-voucher"
-    terminal: int
     digest: str
-    request: Request
 
 
-@dataclass(frozen=True, slots=True)
-class CashOut:
+class CashOut(_Action, frozen=True, tag="cash-out"):
     """A player turns credit into a voucher with a code of this digest."""
 
-    do: ClassVar[str] = "cash-out"
-    terminal: int
     digest: str
-    request: Request
     amount: int | None = None
     """None: all of it."""
 
 
-@dataclass(frozen=True, slots=True)
-class RefuseRequest:
+class RefuseRequest(_Action, frozen=True, tag="refuse-request"):
     """A terminal asked for something that says nothing: no amount, no code."""
 
-    do: ClassVar[str] = "refuse-request"
-    terminal: int
     why: str
-    request: Request
     reading: int
 
 
-@dataclass(frozen=True, slots=True)
-class TerminalsShown:
+class TerminalsShown(_Action, frozen=True, tag="terminals-shown"):
     """Which terminals say that they show the bets open or closed, and which said nothing."""
 
-    do: ClassVar[str] = "terminals-shown"
     round: int
     bets: str
     shown: tuple[int, ...]
@@ -380,3 +296,27 @@ Action: TypeAlias = (
     | AskCredit | BuyIn | DeclineCredit | SellVoucher | PayVoucher | RedeemVoucher | CashOut | RefuseRequest
     | TerminalsShown
 )  # fmt: skip
+
+for _kind in get_args(Action):
+    _kind.do = _kind.__struct_config__.tag
+
+
+Askable: TypeAlias = (
+    PlaceWager | WithdrawWager | AnswerOption | AskCredit | RedeemVoucher | CashOut | RefuseRequest
+)  # fmt: skip
+"""What a terminal may ask for."""
+
+
+class FromTerminal(msgspec.Struct, frozen=True):
+    """What a terminal asks for. Its request numbers only grow, and the same number is the same request."""
+
+    terminal: int
+    number: int
+    action: Askable
+    round: int | None = None
+    """The round it is about: a wager that comes late does not become one of the next round."""
+
+    @property
+    def do(self) -> str:
+        """The name of the action inside."""
+        return self.action.do

@@ -18,7 +18,7 @@ from controller.game.cards import Card, Drawn, card_name
 from controller.game.facts import Outcome, judge
 from controller.game.hands import Side, Winner
 from controller.game.irregularities import Irregularity
-from controller.game.table_of_play import Breach, Reason, Step, breaches, next_step
+from controller.game.table_of_play import Breach, Reason, Step, breaches, is_lawful, next_step
 from controller.table.observations import CardDrawn, ClaimedResult, IdentityShown, Place, ResultClaimed
 
 MOST_IN_A_HAND: Final = 3
@@ -79,6 +79,17 @@ class Deal:
     def step(self) -> Step:
         """The one legal next step."""
         return next_step(self.player, self.banker)
+
+    @cached_property
+    def outcome(self) -> Outcome:
+        """The round judged on the cards that have been seen. Each hand needs two of them."""
+        return judge([card for card in self.player if card], [card for card in self.banker if card])
+
+    @property
+    def is_finished(self) -> bool:
+        """Whether every card of both hands has been seen and they are a finished round by the table of play."""
+        player, banker = all_seen(self.player), all_seen(self.banker)
+        return player is not None and banker is not None and is_lawful(player, banker)
 
     @property
     def open_identities(self) -> bool:
@@ -214,21 +225,11 @@ _KIND_OF = {
 }
 
 
-def too_many(deal: Deal) -> tuple[Finding, ...]:
-    """The cards that are too many as they lie, in a hand or in none; silent where that depends on a card unseen."""
-    loose = tuple(
-        Finding(Irregularity.OVERDRAW, f"{card_name(card)} lies on the table and no hand is due it")
-        for card in deal.surplus
-    )
-    return (*loose, *(finding for finding in check_complete(deal) if finding.kind is Irregularity.OVERDRAW))
-
-
 def check_claim(deal: Deal, claim: ResultClaimed) -> tuple[Finding, ...]:
     """Whether the shoe's result and pairs are what the cards say; silent while the cards themselves are in doubt."""
-    player, banker = all_seen(deal.player), all_seen(deal.banker)
-    if claim.result is ClaimedResult.FORCE_QUIT or player is None or banker is None or breaches(player, banker):
+    if claim.result is ClaimedResult.FORCE_QUIT or not deal.is_finished:
         return ()
-    outcome = judge(player, banker)
+    outcome = deal.outcome
     six = outcome.winner is Winner.BANKER and outcome.standing.banker_total == 6
     said, cards = _claim_words(claim), outcome_words(outcome)
     agrees = (
@@ -262,5 +263,4 @@ def place_words(place: Place) -> str:
 
 def all_seen(cards: Sequence[Drawn]) -> tuple[Card, ...] | None:
     """The cards, if every one of them has been seen."""
-    found = tuple(card for card in cards if card is not None)
-    return found if len(found) == len(cards) else None
+    return None if None in cards else tuple(cards)  # type: ignore[arg-type]

@@ -1,7 +1,7 @@
 """Evolve: the table after an event. A plain fold; nothing is decided here and nothing can fail."""
 
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any, Final
 
 from msgspec.structs import replace
 
@@ -12,25 +12,14 @@ from controller.table.events import AnyEvent
 from controller.table.evolve_cards import EVOLVERS as CARD_EVOLVERS
 from controller.table.evolve_cards import same_shoe
 from controller.table.evolve_ledger import ledger_after
-from controller.table.model import VOID, Case, LastRound, Option, Phase, Table, Wager
+from controller.table.model import VOID, Case, LastRound, Option, Phase, Table, Then, Wager
 from controller.table.observations import ClaimedResult
 from controller.table.observations import ResultClaimed as Claim
-
-E = TypeVar("E")
-_EVOLVERS: dict[type, Callable[[Table, Any], Table]] = dict(CARD_EVOLVERS)
-
-
-def _on(kind: type[E]) -> Callable[[Callable[[Table, E], Table]], Callable[[Table, E], Table]]:
-    def register(function: Callable[[Table, E], Table]) -> Callable[[Table, E], Table]:
-        _EVOLVERS[kind] = function
-        return function
-
-    return register
 
 
 def evolve(table: Table, event: AnyEvent) -> Table:
     """The table after this event."""
-    evolver = _EVOLVERS.get(type(event))
+    evolver = EVOLVERS.get(type(event))
     after = table if evolver is None else evolver(table, event)
     ledger = ledger_after(table, event)
     return after if ledger is table.ledger else replace(after, ledger=ledger)
@@ -39,7 +28,6 @@ def evolve(table: Table, event: AnyEvent) -> Table:
 # The program
 
 
-@_on(events.TableStarted)
 def _table_started(table: Table, _: events.TableStarted) -> Table:
     return replace(table, millis=None)  # the clock that only grows may have begun anew
 
@@ -47,7 +35,6 @@ def _table_started(table: Table, _: events.TableStarted) -> Table:
 # Bets and results
 
 
-@_on(events.BetsOpened)
 def _bets_opened(table: Table, event: events.BetsOpened) -> Table:
     table = same_shoe(table)
     shoe = replace(
@@ -63,17 +50,14 @@ def _bets_opened(table: Table, event: events.BetsOpened) -> Table:
     )  # fmt: skip
 
 
-@_on(events.BetsClosed)
 def _bets_closed(table: Table, _: events.BetsClosed) -> Table:
     return replace(table, phase=Phase.DEALING)
 
 
-@_on(events.BetsReopened)
 def _bets_reopened(table: Table, _: events.BetsReopened) -> Table:
     return replace(table, phase=Phase.BETTING)
 
 
-@_on(events.WagerPlaced)
 def _wager_placed(table: Table, event: events.WagerPlaced) -> Table:
     # A raised wager keeps its place, but was not the first to be that high: that matters to who squeezes.
     since = 1 + max((w.since for w in table.wagers), default=0)
@@ -84,19 +68,16 @@ def _wager_placed(table: Table, event: events.WagerPlaced) -> Table:
     return replace(table, wagers=tuple(placed if (w.seat, w.who, w.on) == same else w for w in table.wagers))
 
 
-@_on(events.WagerWithdrawn)
 def _wager_withdrawn(table: Table, event: events.WagerWithdrawn) -> Table:
     gone = (event.seat, event.who, event.on)
     reduced = tuple(replace(w, amount=event.left) if (w.seat, w.who, w.on) == gone else w for w in table.wagers)
     return replace(table, wagers=tuple(w for w in reduced if w.amount))
 
 
-@_on(events.SeatCleared)
 def _seat_cleared(table: Table, event: events.SeatCleared) -> Table:
     return replace(table, warned=tuple(player for player in table.warned if player[0] != event.seat))
 
 
-@_on(events.ResultClaimed)
 def _result_claimed(table: Table, event: events.ResultClaimed) -> Table:
     claim = Claim(ClaimedResult(event.result), event.player_pair, event.banker_pair, event.banker_six)
     if table.waiting:
@@ -104,12 +85,10 @@ def _result_claimed(table: Table, event: events.ResultClaimed) -> Table:
     return replace(table, claim=claim) if table.is_claimed else table
 
 
-@_on(events.ResultCalled)
 def _result_called(table: Table, event: events.ResultCalled) -> Table:
     return replace(table, phase=Phase.RESULT, result=event.result)
 
 
-@_on(events.RoundSettled)
 def _round_settled(table: Table, event: events.RoundSettled) -> Table:
     lines = tuple(event.lines)
     result = table.result or ""
@@ -122,7 +101,6 @@ def _round_settled(table: Table, event: events.RoundSettled) -> Table:
     )  # fmt: skip
 
 
-@_on(events.RoundVoided)
 def _round_voided(table: Table, event: events.RoundVoided) -> Table:
     table = replace(table, result=VOID, lines=tuple(event.lines))
     if not table.in_round and table.last is not None:  # it had been settled already
@@ -137,7 +115,6 @@ def _round_voided(table: Table, event: events.RoundVoided) -> Table:
 # Irregularities
 
 
-@_on(events.CaseOpened)
 def _case_opened(table: Table, event: events.CaseOpened) -> Table:
     case = Case(
         event.case, Irregularity(event.irregularity), event.holds, event.evidence, event.clause, event.reading,
@@ -146,7 +123,6 @@ def _case_opened(table: Table, event: events.CaseOpened) -> Table:
     return replace(table, cases=(*table.cases, case), next_case=event.case + 1)
 
 
-@_on(events.CaseChanged)
 def _case_changed(table: Table, event: events.CaseChanged) -> Table:
     rulings = tuple(Ruling(ruling) for ruling in event.rulings)
     cases = tuple(
@@ -156,10 +132,13 @@ def _case_changed(table: Table, event: events.CaseChanged) -> Table:
     return replace(table, cases=cases)
 
 
-@_on(events.CaseRuled)
+def _without_case(table: Table, number: int) -> Table:
+    return replace(table, cases=tuple(case for case in table.cases if case.number != number))
+
+
 def _case_ruled(table: Table, event: events.CaseRuled) -> Table:
-    case = next((case for case in table.cases if case.number == event.case), None)
-    table = replace(table, cases=tuple(case for case in table.cases if case.number != event.case))
+    case = table.case(event.case)
+    table = _without_case(table, event.case)
     if case is None:
         return table
     match case.kind:
@@ -173,19 +152,16 @@ def _case_ruled(table: Table, event: events.CaseRuled) -> Table:
             return table
 
 
-@_on(events.CaseClosed)
 def _case_closed(table: Table, event: events.CaseClosed) -> Table:
-    return replace(table, cases=tuple(case for case in table.cases if case.number != event.case))
+    return _without_case(table, event.case)
 
 
-@_on(events.OptionOpened)
 def _option_opened(table: Table, event: events.OptionOpened) -> Table:
     decided = tuple(event.decided)
-    option = Option(event.case, event.all_or_nothing, event.then, event.clause, event.reading, decided)
+    option = Option(event.case, event.all_or_nothing, Then(event.then), event.clause, event.reading, decided)
     return replace(table, option=option)
 
 
-@_on(events.OptionTaken)
 def _option_taken(table: Table, event: events.OptionTaken) -> Table:
     if table.option is None:
         return table
@@ -193,7 +169,6 @@ def _option_taken(table: Table, event: events.OptionTaken) -> Table:
     return replace(table, option=replace(table.option, answers=answers))
 
 
-@_on(events.OptionEnded)
 def _option_ended(table: Table, _: events.OptionEnded) -> Table:
     return replace(table, option=None)
 
@@ -201,12 +176,10 @@ def _option_ended(table: Table, _: events.OptionEnded) -> Table:
 # Who holds the cards, and who is on duty
 
 
-@_on(events.MethodSet)
 def _method_set(table: Table, event: events.MethodSet) -> Table:
     return replace(table, method=event.method, next_method=None, holder=None)
 
 
-@_on(events.SettingsChanged)
 def _settings_changed(table: Table, event: events.SettingsChanged) -> Table:
     table = replace(table, next_method=str(event.settings.get("method", table.method)))
     return table if table.in_round else _method_due(table)
@@ -219,7 +192,6 @@ def _method_due(table: Table) -> Table:
     return replace(table, method=table.next_method, next_method=None, holder=None)
 
 
-@_on(events.CardsRefused)
 def _cards_refused(table: Table, event: events.CardsRefused) -> Table:
     unwilling = (event.hand, event.seat, event.who)
     return replace(
@@ -230,7 +202,6 @@ def _cards_refused(table: Table, event: events.CardsRefused) -> Table:
     )
 
 
-@_on(events.SqueezeAllowed)
 def _squeeze_allowed(table: Table, event: events.SqueezeAllowed) -> Table:
     if not event.seat:
         return table
@@ -238,32 +209,60 @@ def _squeeze_allowed(table: Table, event: events.SqueezeAllowed) -> Table:
     return replace(table, squeezers=(*kept, (event.hand, event.seat, event.who)))
 
 
-@_on(events.HandlerChosen)
 def _handler_chosen(table: Table, event: events.HandlerChosen) -> Table:
     kept = tuple(entry for entry in table.chosen if entry[0] != event.hand)
     return replace(table, chosen=(*kept, (event.hand, event.seat, event.who)))
 
 
-@_on(events.RevealChosen)
 def _reveal_chosen(table: Table, event: events.RevealChosen) -> Table:
     return replace(table, reveal_first=event.hand)
 
 
-@_on(events.ShoeTaken)
 def _shoe_taken(table: Table, event: events.ShoeTaken) -> Table:
     return replace(table, holder=(event.seat, event.who))
 
 
-@_on(events.ShoeGivenUp)
 def _shoe_given_up(table: Table, _: events.ShoeGivenUp) -> Table:
     return replace(table, holder=None)
 
 
-@_on(events.DealerSignedOn)
 def _dealer_signed_on(table: Table, event: events.DealerSignedOn) -> Table:
     return replace(table, dealer=event.dealer)
 
 
-@_on(events.DealerSignedOff)
 def _dealer_signed_off(table: Table, _: events.DealerSignedOff) -> Table:
     return replace(table, dealer=None)
+
+
+EVOLVERS: Final[dict[type, Callable[[Table, Any], Table]]] = {
+    **CARD_EVOLVERS,
+    events.TableStarted: _table_started,
+    events.BetsOpened: _bets_opened,
+    events.BetsClosed: _bets_closed,
+    events.BetsReopened: _bets_reopened,
+    events.WagerPlaced: _wager_placed,
+    events.WagerWithdrawn: _wager_withdrawn,
+    events.SeatCleared: _seat_cleared,
+    events.ResultClaimed: _result_claimed,
+    events.ResultCalled: _result_called,
+    events.RoundSettled: _round_settled,
+    events.RoundVoided: _round_voided,
+    events.CaseOpened: _case_opened,
+    events.CaseChanged: _case_changed,
+    events.CaseRuled: _case_ruled,
+    events.CaseClosed: _case_closed,
+    events.OptionOpened: _option_opened,
+    events.OptionTaken: _option_taken,
+    events.OptionEnded: _option_ended,
+    events.MethodSet: _method_set,
+    events.SettingsChanged: _settings_changed,
+    events.CardsRefused: _cards_refused,
+    events.SqueezeAllowed: _squeeze_allowed,
+    events.HandlerChosen: _handler_chosen,
+    events.RevealChosen: _reveal_chosen,
+    events.ShoeTaken: _shoe_taken,
+    events.ShoeGivenUp: _shoe_given_up,
+    events.DealerSignedOn: _dealer_signed_on,
+    events.DealerSignedOff: _dealer_signed_off,
+}
+"""What each event makes of the table; an event that is not listed changes nothing but the ledger."""

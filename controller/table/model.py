@@ -4,6 +4,7 @@ from enum import StrEnum
 
 import msgspec
 
+from controller.game.authority import Role
 from controller.game.cards import Card, Drawn
 from controller.game.hands import Side
 from controller.game.irregularities import Irregularity, Ruling
@@ -17,8 +18,18 @@ VOID = "void"
 """The result of a round that does not count."""
 
 
-THEN_CLOSE = "close-now"
-"""What follows a withdrawal option that was given because a card came early: the bets close and it counts."""
+class Then(StrEnum):
+    """What follows a withdrawal option."""
+
+    PLAY_ON = "play-on"
+    RECONSTRUCT = "reconstruct"
+    """The cards go where they were due."""
+    REOPEN = "reopen"
+    """The bets open again in the same round."""
+    SET_ASIDE = "set-aside"
+    """The card too many is burned."""
+    CLOSE_NOW = "close-now"
+    """A card came early: the bets close and it counts."""
 
 
 class Phase(StrEnum):
@@ -97,13 +108,17 @@ class Case(msgspec.Struct, frozen=True):
     reserved: dict[str, str]
     round: int | None
 
+    def signer(self, ruling: Ruling) -> Role:
+        """The least role that may sign this ruling."""
+        return Role(self.reserved.get(ruling, self.authority))
+
 
 class Option(msgspec.Struct, frozen=True):
     """Players are being asked whether they withdraw."""
 
     case: int
     all_or_nothing: bool
-    then: str
+    then: Then
     clause: str | None
     reading: int | None
     decided: tuple[str, ...] = ()
@@ -189,6 +204,30 @@ class Table(msgspec.Struct, frozen=True):
     def held(self) -> bool:
         """Whether only a ruling, or the end of an option, moves the game."""
         return self.option is not None or any(case.holds for case in self.cases)
+
+    @property
+    def holding_case(self) -> Case | None:
+        """The first case that holds the table."""
+        return next((case for case in self.cases if case.holds), None)
+
+    def case(self, number: int) -> Case | None:
+        """The open case with this number."""
+        return next((case for case in self.cases if case.number == number), None)
+
+    def held_but_for(self, kind: Irregularity) -> bool:
+        """Whether something other than cases of this kind holds the table."""
+        return self.option is not None or any(case.holds and case.kind is not kind for case in self.cases)
+
+    @property
+    def takes_bets(self) -> bool:
+        """Whether wagers may be placed or changed now; where the table differential holds, changing one is the cure."""
+        return self.phase is Phase.BETTING and not self.held_but_for(Irregularity.TABLE_DIFFERENTIAL)
+
+    @property
+    def differential(self) -> int:
+        """Player wagers less Banker wagers."""
+        player, banker = (sum(w.amount for w in self.wagers if w.on == side) for side in (Side.PLAYER, Side.BANKER))
+        return player - banker
 
     @property
     def in_round(self) -> bool:

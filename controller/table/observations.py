@@ -99,14 +99,16 @@ class ShoeFault(IntEnum):
     TIMED_OUT = 7
 
 
-FAULT_KINDS: Final = {
-    ShoeFault.CANNOT_READ: Irregularity.UNREAD_CARD,
-    ShoeFault.OVERDRAW: Irregularity.OVERDRAW,
-    ShoeFault.REVERSE_AT_EXIT: Irregularity.ORDER_ALTERED,
-    ShoeFault.REVERSE_MIDWAY: Irregularity.ORDER_ALTERED,
-    ShoeFault.CARD_CODE: Irregularity.FOREIGN_CARD,
+FAULTS: Final[dict[int, tuple[Irregularity, str]]] = {
+    ShoeFault.CANNOT_READ: (Irregularity.UNREAD_CARD, "the shoe cannot read a card"),
+    ShoeFault.OVERDRAW: (Irregularity.OVERDRAW, "the shoe reports a card too many"),
+    ShoeFault.BUTTON_MISUSE: (Irregularity.SHOE_ALARM, "a button on the shoe was misused"),
+    ShoeFault.REVERSE_AT_EXIT: (Irregularity.ORDER_ALTERED, "a card went back into the shoe at its exit"),
+    ShoeFault.REVERSE_MIDWAY: (Irregularity.ORDER_ALTERED, "a card went back into the shoe midway"),
+    ShoeFault.CARD_CODE: (Irregularity.FOREIGN_CARD, "the shoe read the code of another set of cards"),
+    ShoeFault.TIMED_OUT: (Irregularity.SHOE_ALARM, "drawing took too long for the shoe"),
 }
-"""The irregularity that a fault of the shoe means; a fault that is not listed is a shoe alarm."""
+"""The irregularity that a fault of the shoe means, and its evidence. A code that is not listed is a shoe alarm."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,6 @@ from typing import Final
 
 from controller.decide.wagers import settled_lines
 from controller.game.announcements import reason_words
-from controller.game.facts import judge
 from controller.game.house_readings import HOUSE_READINGS
 from controller.game.irregularities import Irregularity, Ruling
 from controller.game.money import amount
@@ -136,7 +135,7 @@ def due_question(table: Table, rules: TableRules, done: Collection[tuple[str, in
     """The next question at this table that has not been asked; None if there is none."""
     if table.dealer is None or table.option is not None:
         return None
-    holding = next((case for case in table.cases if case.holds), None)
+    holding = table.holding_case
     if holding is not None:
         asked = [_irregularity(table, rules, holding)]
         asked += [_ruling(table, rules, holding)] if holding.rulings else []
@@ -176,7 +175,6 @@ def _result(table: Table, rules: TableRules) -> Question:
 
 
 def _pays(table: Table, rules: TableRules) -> list[Question]:
-    outcome = judge([c for c in table.deal.player if c], [c for c in table.deal.banker if c])
     return [
         Question(
             Topic.PAY,
@@ -188,7 +186,7 @@ def _pays(table: Table, rules: TableRules) -> list[Question]:
             line.reading,
             line=line,
         )
-        for line in settled_lines(table, rules, outcome)
+        for line in settled_lines(table, rules, table.deal.outcome)
     ]
 
 

@@ -8,11 +8,9 @@ import msgspec
 
 from controller.decide.wagers import settled_lines, void_lines
 from controller.game.authority import Role, may_act_as
-from controller.game.facts import judge
 from controller.game.gamefile import GameError, ruleset_from_canonical
 from controller.game.irregularities import Ruling
 from controller.game.money import amount
-from controller.game.table_of_play import breaches
 from controller.journal.chain import OWN_KINDS, SNAPSHOT, snapshot_payload
 from controller.journal.journal import Reader
 from controller.journal.walk import Bad
@@ -100,10 +98,9 @@ class _Judge:
         return None
 
     def _result(self, table: Table, event: events.ResultCalled) -> str | None:
-        player, banker = [c for c in table.deal.player if c], [c for c in table.deal.banker if c]
-        if not table.deal.open_identities or breaches(player, banker):
+        if not table.deal.is_finished:
             return f"round {table.round} has a result on cards that are no finished round"
-        outcome = judge(player, banker)
+        outcome = table.deal.outcome
         standing = outcome.standing
         again = events.ResultCalled(
             outcome.winner, standing.player_total, standing.banker_total, standing.natural,
@@ -117,10 +114,9 @@ class _Judge:
         self.rounds += 1
         if self.rules is None:
             return f"round {event.round} was settled without a shoe"
-        player, banker = [c for c in table.deal.player if c], [c for c in table.deal.banker if c]
-        if not table.deal.open_identities or breaches(player, banker):
+        if not table.deal.is_finished:
             return f"round {event.round} was settled on cards that are no finished round"
-        again = settled_lines(table, self.rules, judge(player, banker))
+        again = settled_lines(table, self.rules, table.deal.outcome)
         if again == event.lines:
             return None
         for was, now in zip(event.lines, again, strict=False):
@@ -152,7 +148,7 @@ def _line_words(line: SettledLine) -> str:
 
 
 def _ruled(table: Table, event: events.CaseRuled) -> str | None:
-    case = next((case for case in table.cases if case.number == event.case), None)
+    case = table.case(event.case)
     if case is None:
         return f"case {event.case} was ruled on and is not open"
     if Ruling(event.ruling) not in case.rulings:
@@ -177,7 +173,7 @@ def rejudge(reader: Reader, software: str, progress: Callable[[int, int], None] 
                 if same and entry.payload != snapshot_payload(entry.n - 1, encode_state(found.state)):
                     return Judged(found.rounds, Bad(entry.n, "is a snapshot of a state that its events do not make"))
             elif entry.kind not in OWN_KINDS:
-                wrong = found.take(decode_event(entry.payload), entry.n)
+                wrong = found.take(decode_event(entry.payload, entry.schema), entry.n)
                 if wrong is not None:
                     return Judged(found.rounds, Bad(entry.n, wrong))
         except (msgspec.MsgspecError, ValueError, KeyError, IndexError, GameError, SettingsError) as error:

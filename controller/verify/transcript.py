@@ -17,14 +17,13 @@ from controller.game.irregularities import Irregularity
 from controller.table import observations
 from controller.table.deal import Deal, Finding, check_claim, check_complete, deal_card, reveal
 from controller.table.observations import (
-    FAULT_KINDS,
+    FAULTS,
     CardDrawn,
     ClaimedResult,
     Course,
     Observation,
     Place,
     ResultClaimed,
-    ShoeFault,
 )
 
 FIRST_CARD = Place(Side.PLAYER, 1)
@@ -84,8 +83,8 @@ class Transcript:
                 if self._deal is not None:
                     self._note(*check_complete(self._deal), *check_claim(self._deal, reading))
             case observations.FaultRaised(code=code):
-                kind = FAULT_KINDS.get(ShoeFault(code)) if code in tuple(ShoeFault) else None
-                self._note(Finding(kind or Irregularity.SHOE_ALARM, f"the shoe reports error {code}"))
+                kind, _ = FAULTS.get(code, (Irregularity.SHOE_ALARM, ""))
+                self._note(Finding(kind, f"the shoe reports error {code}"))
             case observations.CardUnread():
                 self._note(Finding(Irregularity.UNREAD_CARD, "a card passed and was not read"))
                 self._take_card(CardDrawn(None))

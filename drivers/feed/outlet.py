@@ -15,6 +15,8 @@ from typing import Final
 
 import structlog
 
+from drivers.backoff import Backoff
+from drivers.child import Child
 from drivers.feed.address import Address, listen, put_away
 from drivers.feed.wire import ALIVE, PACKET
 
@@ -36,16 +38,13 @@ class Outlet:
         """Listens at once: a bad address is refused before anything else happens (`FeedAddressError`)."""
         self._address, self._now = address, now
         self._listener = listen(address)
-        self._process: subprocess.Popen[bytes] | None = None
         self._line: socket.socket | None = None
         self._state = b""
         self._due = False
         self._untaken = 0
         self._taken_at = self._sent_at = self._started_at = now()
-        self._pause = FIRST_PAUSE
-        self._again_at = 0.0
         self._up = True
-        self._start()
+        self._child = Child(self._start, Backoff(FIRST_PAUSE, LONGEST_PAUSE), now)
 
     @property
     def port(self) -> int:
@@ -56,7 +55,7 @@ class Outlet:
     @property
     def process_id(self) -> int | None:
         """The feed process, while there is one."""
-        return None if self._process is None else self._process.pid
+        return self._child.id
 
     @property
     def up(self) -> bool:
@@ -73,7 +72,7 @@ class Outlet:
     def tick(self) -> None:
         """Send what can be sent without waiting; look after the process."""
         if self._line is None:
-            self._start_again()
+            self._child.look()
         line = self._line
         if line is None:
             return
@@ -97,13 +96,7 @@ class Outlet:
         if self._line is not None:
             self._line.close()
             self._line = None
-        if self._process is not None:
-            try:
-                self._process.wait(1.0)
-            except subprocess.TimeoutExpired:
-                self._process.kill()
-                self._process.wait()
-            self._process = None
+        self._child.close(told=True)
         put_away(self._listener, self._address)
 
     def _count_taken(self, line: socket.socket) -> None:
@@ -127,13 +120,13 @@ class Outlet:
 
     # The process
 
-    def _start(self) -> None:
+    def _start(self) -> "subprocess.Popen[bytes]":
         mine, its = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
         mine.setblocking(False)  # noqa: FBT003 - the library's own
         with its:
             descriptors = (self._listener.fileno(), its.fileno())
             try:
-                self._process = subprocess.Popen(  # noqa: S603 - our own program
+                process = subprocess.Popen(  # noqa: S603 - our own program
                     [sys.executable, "-P", "-m", "drivers.feed", *map(str, descriptors)],
                     stdin=subprocess.DEVNULL,
                     stdout=subprocess.DEVNULL,
@@ -142,28 +135,21 @@ class Outlet:
                 )
             except OSError as error:
                 mine.close()
-                self._gone(str(error))
-                return
+                self._down(str(error))
+                raise
         self._line, self._untaken, self._due = mine, 0, bool(self._state)
         self._started_at = self._taken_at = self._sent_at = self._now()
+        return process
 
     def _gone(self, why: str) -> None:
         """The process is no use any more; another is started after a pause."""
-        lived = self._now() - self._started_at
-        self._pause = FIRST_PAUSE if lived > LONGEST_PAUSE else min(2 * self._pause, LONGEST_PAUSE)
-        self._again_at = self._now() + self._pause
-        if self._up:
-            log.warning("feed process is down; the table goes on", why=why, again_in=self._pause)
-        self._up = False
+        self._down(why)
         if self._line is not None:
             self._line.close()
             self._line = None
-        if self._process is not None:
-            self._process.kill()
+        self._child.kill()
 
-    def _start_again(self) -> None:
-        if self._now() < self._again_at:
-            return
-        if self._process is not None and self._process.poll() is None:
-            return  # killed, and not gone yet
-        self._start()
+    def _down(self, why: str) -> None:
+        if self._up:
+            log.warning("feed process is down; the table goes on", why=why)
+        self._up = False

@@ -14,6 +14,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from controller.protocol.public_state import LONGEST, Beat, FeedError, Public, decode_line
+from drivers.backoff import Backoff
 from drivers.feed.address import Address, connect
 
 CONNECT_SECONDS: Final = 3.0
@@ -82,7 +83,7 @@ class FeedReader:
     # The thread
 
     def _run(self) -> None:
-        pause = FIRST_PAUSE
+        pauses = Backoff(FIRST_PAUSE, LONGEST_PAUSE)
         while not self._stop.is_set():
             began = time.monotonic()
             try:
@@ -91,8 +92,7 @@ class FeedReader:
                     self._listen(line)
             except (OSError, UnicodeError, FeedError) as error:
                 self._lost(str(error))
-            pause = FIRST_PAUSE if time.monotonic() - began > LONGEST_PAUSE else min(2 * pause, LONGEST_PAUSE)
-            self._stop.wait(pause)
+            self._stop.wait(pauses.after(time.monotonic() - began))
 
     def _listen(self, line: socket.socket) -> None:
         begun = b""

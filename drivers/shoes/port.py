@@ -4,8 +4,8 @@ A line may take seconds to open, so a thread opens it. A device of this machine 
 `poll` reads it: no byte waits for a thread to be woken. Other lines (sockets, `sim://`) the thread reads itself and
 queues what comes. One of the two owns the line at any time, so nothing is ever closed under a read.
 
-`poll` hands raw bytes to `record` before anything tries to understand them, and returns the driver's readings. Call it
-when `fileno()` is ready to read, and besides that a few times a second: silence wakes nobody.
+`poll` returns what the driver observed and the raw bytes that it observed it in. Call it when `fileno()` is ready to
+read, and besides that a few times a second: silence wakes nobody.
 
 No failure of a line is an exception here. It is `LinkLost`, once, with the reason; then the line is tried again with
 growing pauses until it is there (`LinkBack`). What the shoe sent meanwhile is gone; the driver's count says so.
@@ -17,16 +17,17 @@ import select
 import socket
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from queue import Empty, SimpleQueue
 from types import TracebackType
-from typing import Any, Final, Self
+from typing import Any, Final, NamedTuple, Self
 
 import serial
 
 from controller.table.observations import Observation
+from drivers.backoff import Backoff
 from drivers.shoes.make import Driver, Make
 
 READ_SECONDS: Final = 0.05
@@ -57,6 +58,14 @@ class Chunk:
     data: bytes
 
 
+class Heard(NamedTuple):
+    """What one `poll` found."""
+
+    observations: tuple[Observation, ...] = ()
+    chunks: tuple[Chunk, ...] = ()
+    """The bytes that came, in their order, whether or not the driver made anything of them."""
+
+
 @dataclass(frozen=True, slots=True)
 class _Lost:
     at: float
@@ -78,10 +87,6 @@ class _Opened:
 _Item = Chunk | _Lost | _Back | _Opened
 
 
-def _nothing(*_: object) -> None:
-    pass
-
-
 def _why(error: Exception) -> str:
     """Why a line was lost. A pulled plug shows in one of several ways, as chance has it: one thing, said in one way."""
     text = str(error) or type(error).__name__
@@ -92,15 +97,7 @@ def _why(error: Exception) -> str:
 class Port:
     """The line to one shoe, and its driver."""
 
-    def __init__(
-        self,
-        url: str,
-        make: Make,
-        driver: Driver | None = None,
-        *,
-        speed: int | None = None,
-        record: Callable[[Chunk], None] = _nothing,
-    ) -> None:
+    def __init__(self, url: str, make: Make, driver: Driver | None = None, *, speed: int | None = None) -> None:
         """A port by device name or address (`socket://host:port`, `rfc2217://`, `loop://`, `sim://`).
 
         Without a speed, those that this make of shoe uses are tried until a telegram is understood.
@@ -110,7 +107,8 @@ class Port:
         self._speeds = (speed,) if speed else make.speeds
         self._speed = self._speeds[0]
         self._rejected_before = 0
-        self._record = record
+        self.unreturned: list[Chunk] = []
+        """Bytes that no `poll` has returned yet: those of a `poll` that an error in a driver broke off."""
         self._queue: SimpleQueue[_Item] = SimpleQueue()
         self._outbox: SimpleQueue[bytes] = SimpleQueue()
         self._device: serial.Serial | None = None
@@ -161,15 +159,15 @@ class Port:
 
     # The consumer's thread
 
-    def poll(self, wait: float = 0.0) -> tuple[Observation, ...]:
-        """Everything that has come, as readings; with `wait`, wait so many seconds for something to come."""
+    def poll(self, wait: float = 0.0) -> Heard:
+        """Everything that has come; with `wait`, wait so many seconds for something to come."""
         if self._stop.is_set():
-            return ()
+            return Heard()
         readings: list[Observation] = []
         for item in self._come(wait):
             match item:
                 case Chunk(at=at, data=data):
-                    self._record(item)
+                    self.unreturned.append(item)
                     readings += self.driver.feed(data, at)
                 case _Lost(at, why):
                     readings += self.driver.lost(why, at)
@@ -179,7 +177,8 @@ class Port:
         self._probe()
         if outgoing := self.driver.outgoing():
             self._send(outgoing)
-        return tuple(readings)
+        chunks, self.unreturned = tuple(self.unreturned), []
+        return Heard(tuple(readings), chunks)
 
     def _come(self, wait: float) -> list[_Item]:
         """What has come; a device that was opened is taken over on the way, and is nothing to wake anybody for."""
@@ -252,7 +251,7 @@ class Port:
     # The opener's thread
 
     def _run(self) -> None:
-        pause = FIRST_PAUSE
+        pauses = Backoff(FIRST_PAUSE, LONGEST_PAUSE)
         up = True
         while not self._stop.is_set():
             began = time.monotonic()
@@ -272,8 +271,7 @@ class Port:
                 if up:
                     self._put(_Lost(time.monotonic(), _why(error)))
                 up = False
-            pause = FIRST_PAUSE if time.monotonic() - began > LONGEST_PAUSE else min(2 * pause, LONGEST_PAUSE)
-            self._stop.wait(pause)
+            self._stop.wait(pauses.after(time.monotonic() - began))
 
     def _lend(self, device: serial.Serial) -> None:
         """The consumer reads and writes the device until it breaks."""

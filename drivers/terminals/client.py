@@ -40,6 +40,7 @@ from controller.protocol.terminal_messages import (
     decode_said,
     encode,
 )
+from drivers.backoff import Backoff
 from drivers.terminals.certificates import SERVER_NAME, client_context
 
 CHUNK: Final = 16 * 1024
@@ -172,7 +173,7 @@ class TerminalLink:
         self._heard_at = 0.0
         self._try_at = 0.0
         self._again_at = 0.0
-        self._pause = FIRST_PAUSE
+        self._pauses = Backoff(FIRST_PAUSE, LONGEST_PAUSE)
 
     @property
     def up(self) -> bool:
@@ -236,8 +237,7 @@ class TerminalLink:
         self._out.clear()
         self.error = why
         self.conversation.broken()
-        self._try_at = self._now() + self._pause
-        self._pause = min(2 * self._pause, LONGEST_PAUSE)
+        self._try_at = self._now() + self._pauses.after(0.0)
 
     # Steps of opening
 
@@ -303,7 +303,7 @@ class TerminalLink:
         for message in heard:
             self._heard_at = self._now()
             if isinstance(message, Welcome):
-                self._pause = FIRST_PAUSE
+                self._pauses.begin_anew()
             for said in self.conversation.hear(message):
                 self._send(said)
             self._hears(message)

@@ -25,7 +25,6 @@ from controller.protocol.terminal_messages import (
     BadMessageError,
     Beat,
     Closing,
-    From,
     Hello,
     Joined,
     Left,
@@ -34,6 +33,7 @@ from controller.protocol.terminal_messages import (
     decode_asked,
     decode_to,
     encode,
+    encode_from,
     encode_relayed,
 )
 from drivers.terminals.certificates import (
@@ -180,7 +180,7 @@ class Gateway:
         return None if known is None or known[1] in self._revoked else known
 
     async def _talk(self, link: _Link, reader: asyncio.StreamReader) -> None:
-        hello = await asyncio.wait_for(self._message(link, reader), HELLO_SECONDS)
+        hello, _ = await asyncio.wait_for(self._message(link, reader), HELLO_SECONDS)
         if not isinstance(hello, Hello) or hello.protocol != PROTOCOL:
             self._close(link, f"this table speaks protocol {PROTOCOL}: begin with hello")
             return
@@ -194,33 +194,36 @@ class Gateway:
             link.say(encode(Away()))
         await self._relay(encode_relayed(Joined(link.terminal)))
         try:
-            while (asked := await self._message(link, reader)) is not None:
-                await self._relay(encode_relayed(From(link.terminal, asked)))
+            while line := (await self._message(link, reader))[1]:
+                await self._relay(encode_from(link.terminal, line))
         finally:
             if self._links.get(link.terminal) is link:
                 del self._links[link.terminal]
                 log.info("terminal left", terminal=link.terminal)
                 await self._relay(encode_relayed(Left(link.terminal)))
 
-    async def _message(self, link: _Link, reader: asyncio.StreamReader) -> Asked | None:
-        """The next message; None at the end of the link. Nonsense is answered a few times and then no more."""
+    async def _message(self, link: _Link, reader: asyncio.StreamReader) -> tuple[Asked | None, bytes]:
+        """The next message and its line; None and nothing at the end of the link.
+
+        What is no message is answered a few times and then no more.
+        """
         while True:
             if pause := link.wait():
                 await asyncio.sleep(pause)
             try:
                 line = await reader.readuntil(b"\n")
             except asyncio.IncompleteReadError:
-                return None
+                return None, b""
             except asyncio.LimitOverrunError:
                 self._close(link, f"a message has at most {LONGEST_LINE} bytes")
-                return None
+                return None, b""
             try:
-                return decode_asked(line)
+                return decode_asked(line), line
             except BadMessageError as error:
                 link.bad += 1
                 if link.bad >= MOST_BAD:
                     self._close(link, f"{link.bad} messages that are none; the last {error}")
-                    return None
+                    return None, b""
                 link.say(encode(Unclear(str(error))))
 
     def _close(self, link: _Link, why: str) -> None:

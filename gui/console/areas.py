@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from controller.game.completions import prospects
-from controller.game.facts import judge
 from controller.game.ruleset import Result, Verdict, WagerKind
 from controller.settings.table_rules import TableRules
 from controller.table.model import VOID, Phase, Table
@@ -36,8 +35,7 @@ def area_views(table: Table, rules: TableRules) -> tuple[AreaView, ...]:
     if table.phase is Phase.DEALING:
         possible = prospects(rules.ruleset, deal.player, deal.banker)
         return tuple(_undecided(wager, possible[wager.id]) for wager in wagers)
-    outcome = judge([c for c in deal.player if c], [c for c in deal.banker if c])
-    return tuple(_decided(wager, wager.verdict(outcome)) for wager in wagers)
+    return tuple(_decided(wager, wager.verdict(deal.outcome)) for wager in wagers)
 
 
 def _undecided(wager: WagerKind, possible: frozenset[Verdict]) -> AreaView:

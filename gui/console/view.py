@@ -12,16 +12,15 @@ from controller.game.announcements import HAND, reason_words
 from controller.game.cards import Drawn
 from controller.game.hands import Side, pair, seen_total
 from controller.game.roads import Roads
+from controller.protocol.host_state import Terminals
 from controller.protocol.table_json import say
 from controller.settings.table_rules import TableRules
 from controller.table.actions import Action, CloseBets, EndShoe, LoadShoe, OpenBets, Settle
 from controller.table.deal import due_place
 from controller.table.model import VOID, Phase, Table
-from gui.console.pages.cases.cases import open_case
 from gui.console.pages.home import shown
 from gui.console.pages.menu import menu
 from gui.console.pages.page import Page, Scene
-from gui.console.pages.terminals.seen import Terminals
 from gui.console.pages.training import question_words, waits_for
 from gui.language import tr
 from gui.touch.blocks import Button, Column, Tone, Words
@@ -175,7 +174,7 @@ def _step(table: Table, rules: TableRules, moment: Moment) -> tuple[str, str]:
         return tr("STOP"), moment.stopped
     words = tr(say(table, rules)).upper()
     if table.held:
-        holding = open_case(table)
+        holding = table.holding_case
         return words, holding.evidence if holding else tr("All wagers that are still open may be withdrawn")
     match table.phase:
         case Phase.DEALING:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final
 
-from controller.game.cards import UNSEEN_NAME, Drawn, parse_card
+from controller.game.cards import UNSEEN_NAME, Drawn, parse_drawn
 from controller.game.hands import Side, Winner, pair
 from controller.game.money import parse_amount
 from controller.game.phrase import phrase
@@ -200,7 +200,7 @@ def _result(state: Public) -> tuple[str, str, Tone]:
 def _hand(state: Public, side: Side) -> HandFace:
     names = state.player if side is Side.PLAYER else state.banker
     total = state.player_total if side is Side.PLAYER else state.banker_total
-    cards = tuple(None if name == UNSEEN_NAME else parse_card(name) for name in names)
+    cards = parse_drawn(names)
     seen = [card for card in cards[:2] if card is not None]
     notes = [tr("Natural")] if _is_natural(state, side) else []
     if len(seen) == 2 and pair(seen):

@@ -2468,12 +2468,48 @@
         <translation>抽出 {card}</translation>
     </message>
     <message>
+        <source>A message was lost: {expected} was due, {got} came</source>
+        <translation>丢失一则信号：应为 {expected}，收到 {got}</translation>
+    </message>
+    <message>
+        <source>Copies of a message differ</source>
+        <translation>同一信号的副本不一致</translation>
+    </message>
+    <message>
+        <source>Bytes that say nothing: {bytes} ({why})</source>
+        <translation>无意义的字节：{bytes}（{why}）</translation>
+    </message>
+    <message>
+        <source>Another message: {words}</source>
+        <translation>其他信号：{words}</translation>
+    </message>
+    <message>
         <source>Result: {result}</source>
         <translation>结果：{result}</translation>
     </message>
     <message>
+        <source>with six</source>
+        <translation>以六点</translation>
+    </message>
+    <message>
+        <source>{words}, {more}</source>
+        <translation>{words}，{more}</translation>
+    </message>
+    <message>
         <source>Error {code}</source>
         <translation>错误 {code}</translation>
+    </message>
+    <message>
+        <source>Stand-by</source>
+        <translation>待机</translation>
+    </message>
+    <message>
+        <source>A card could not be read</source>
+        <translation>有一张牌无法读取</translation>
+    </message>
+    <message>
+        <source>{card} discarded</source>
+        <translation>{card} 弃牌</translation>
     </message>
     <message>
         <source>Error {code} is over</source>
@@ -2500,16 +2536,8 @@
         <translation>牌靴已开机</translation>
     </message>
     <message>
-        <source>A message was lost</source>
-        <translation>丢失一则信号</translation>
-    </message>
-    <message>
         <source>A message came damaged</source>
         <translation>一则信号受损</translation>
-    </message>
-    <message>
-        <source>Bytes that say nothing</source>
-        <translation>无意义的字节</translation>
     </message>
     <message>
         <source>Line down: {why}</source>
@@ -2522,10 +2550,6 @@
     <message>
         <source>Silence</source>
         <translation>无信号</translation>
-    </message>
-    <message>
-        <source>A message of another sort</source>
-        <translation>其他信号</translation>
     </message>
     <message>
         <source>Each is tested before it is taken.</source>

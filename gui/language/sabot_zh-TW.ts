@@ -2468,12 +2468,48 @@
         <translation>抽出 {card}</translation>
     </message>
     <message>
+        <source>A message was lost: {expected} was due, {got} came</source>
+        <translation>遺失一則訊號：應為 {expected}，收到 {got}</translation>
+    </message>
+    <message>
+        <source>Copies of a message differ</source>
+        <translation>同一訊號的副本不一致</translation>
+    </message>
+    <message>
+        <source>Bytes that say nothing: {bytes} ({why})</source>
+        <translation>無意義的位元組：{bytes}（{why}）</translation>
+    </message>
+    <message>
+        <source>Another message: {words}</source>
+        <translation>其他訊號：{words}</translation>
+    </message>
+    <message>
         <source>Result: {result}</source>
         <translation>結果：{result}</translation>
     </message>
     <message>
+        <source>with six</source>
+        <translation>以六點</translation>
+    </message>
+    <message>
+        <source>{words}, {more}</source>
+        <translation>{words}，{more}</translation>
+    </message>
+    <message>
         <source>Error {code}</source>
         <translation>錯誤 {code}</translation>
+    </message>
+    <message>
+        <source>Stand-by</source>
+        <translation>待機</translation>
+    </message>
+    <message>
+        <source>A card could not be read</source>
+        <translation>有一張牌無法讀取</translation>
+    </message>
+    <message>
+        <source>{card} discarded</source>
+        <translation>{card} 棄牌</translation>
     </message>
     <message>
         <source>Error {code} is over</source>
@@ -2500,16 +2536,8 @@
         <translation>牌靴已開機</translation>
     </message>
     <message>
-        <source>A message was lost</source>
-        <translation>遺失一則訊號</translation>
-    </message>
-    <message>
         <source>A message came damaged</source>
         <translation>一則訊號受損</translation>
-    </message>
-    <message>
-        <source>Bytes that say nothing</source>
-        <translation>無意義的位元組</translation>
     </message>
     <message>
         <source>Line down: {why}</source>
@@ -2522,10 +2550,6 @@
     <message>
         <source>Silence</source>
         <translation>無訊號</translation>
-    </message>
-    <message>
-        <source>A message of another sort</source>
-        <translation>其他訊號</translation>
     </message>
     <message>
         <source>Each is tested before it is taken.</source>

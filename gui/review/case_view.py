@@ -243,7 +243,12 @@ class CaseView(QWidget):
         moment = {at: self.session.look.alarm_tint for at, one in enumerate(file.wire) if one.n == file.moment}
         self.wire.fill(
             [
-                (str(one.n), local(one.at, "%H:%M:%S.%f")[:-3], "; ".join(one.says), _bytes(one.direction, one.data))
+                (
+                    str(one.n),
+                    local(one.at, "%H:%M:%S.%f")[:-3],
+                    "; ".join(map(tr, one.says)),
+                    _bytes(one.direction, one.data),
+                )
                 for one in file.wire
             ],
             moment,

@@ -6,7 +6,7 @@ from PySide6.QtCore import QItemSelectionModel, QModelIndex
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QComboBox, QInputDialog, QLineEdit, QVBoxLayout, QWidget
 
-from controller.game.authority import Role
+from controller.game.authority import only_watches
 from controller.review.documents import Document, Section
 from controller.review.filters import Filters
 from controller.review.log_columns import SHOWN_COLUMNS, SHOWN_NAMES
@@ -170,7 +170,7 @@ class LogView(QWidget):
     def _may_keep(self) -> bool:
         """Whether this user may save views. All users share them, so a user who may change nothing may not change
         views."""
-        return self.session.by is not None and self.session.by.role is not Role.SURVEILLANCE
+        return self.session.by is not None and not only_watches(self.session.by.role)
 
     def _keep(self) -> None:
         if not self._may_keep:

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from controller.game.authority import Role, may_act_as
 from controller.journal.errors import JournalError
 from controller.review.desk import Desk
 from controller.review.open_journal import JournalStatus
@@ -50,8 +49,3 @@ class Session:
         except JournalError as error:
             return str(error)
         return ""
-
-
-def may_read(role: Role) -> bool:
-    """Whether this role may use the review window. Dealers may not: it shows which cards are left in a shoe."""
-    return role is Role.SURVEILLANCE or may_act_as(role, Role.PIT_SUPERVISOR)

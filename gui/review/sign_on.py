@@ -9,6 +9,7 @@ from typing import Final
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QComboBox, QLineEdit, QVBoxLayout, QWidget
 
+from controller.game.authority import may_read_log
 from controller.journal.errors import JournalError
 from controller.people.book import People
 from controller.people.pins import Pin
@@ -16,7 +17,7 @@ from controller.table.actions import Signature
 from controller.table.refusal import Refusal
 from gui.language import LANGUAGES, spoken, tr
 from gui.review.parts import button, card, words
-from gui.review.session import Session, may_read
+from gui.review.session import Session
 
 LOOK_MS: Final = 40
 
@@ -124,7 +125,7 @@ class SignOn(QWidget):
             return
         if isinstance(outcome, Refusal):
             self._refuse(tr(outcome.text))
-        elif not may_read(outcome.role):
+        elif not may_read_log(outcome.role):
             self._refuse(tr("The desk is for supervisors, managers and surveillance"))
         else:
             self.refusal.hide()

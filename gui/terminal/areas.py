@@ -5,10 +5,10 @@ from typing import Final
 
 from controller.game.chips import in_chips
 from controller.game.ruleset import Ruleset, WagerKind
-from controller.settings.settings import Limit
+from controller.protocol.terminal_messages import AreaLimits, SettledState, TableState
 from gui.display.view import pays_words
 from gui.language import tr
-from gui.terminal.standing import Seen, Settled, TableSeen
+from gui.terminal.standing import Seen
 from gui.words import money
 
 MOST_DISCS: Final = 5
@@ -41,7 +41,7 @@ def area_seen(on: str, seen: Seen, ruleset: Ruleset | None) -> AreaSeen:
     """An area as it stands."""
     table = seen.table
     kind = ruleset.wagers.get(on) if ruleset else None
-    limit = Limit() if table is None else table.limits.get(on, Limit())
+    limit = AreaLimits() if table is None else table.limits.get(on, AreaLimits())
     chips = () if table is None else table.chips
     standing, pending = seen.standing.get(on, 0), seen.pending_on(on)
     settled = next((line for line in (seen.own.settled if seen.own else ()) if line.on == on), None)
@@ -61,7 +61,7 @@ def area_seen(on: str, seen: Seen, ruleset: Ruleset | None) -> AreaSeen:
     )
 
 
-def _outcome(line: Settled, table: TableSeen | None) -> str:
+def _outcome(line: SettledState, table: TableState | None) -> str:
     if table is not None and table.result == "void":
         return tr("Back {amount}", amount=money(line.returns))
     if line.result == "win":
@@ -85,7 +85,7 @@ def _pays(kind: WagerKind) -> str:
     return " · ".join(said)
 
 
-def limit_words(limit: Limit) -> str:
+def limit_words(limit: AreaLimits) -> str:
     """The limits of an area."""
     low, high = ("" if cents is None else money(cents) for cents in (limit.minimum, limit.maximum))
     if low and high:

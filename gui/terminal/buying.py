@@ -4,14 +4,14 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from controller.game.money import MOST_CENTS
+from controller.protocol.terminal_messages import Answer, OwnState
 from gui.language import tr
 from gui.terminal.page import AskCredit, Figure, Page, Sheet, Turn
 from gui.terminal.reasons import reason_words
-from gui.terminal.standing import Answered, Asking, Kind, Link, OwnSeen, Seen
+from gui.terminal.standing import Asking, Kind, Link, Seen
 from gui.touch.blocks import Button, Buttons, Column
 from gui.words import cited, money
 
-HUNDRED: Final = 100_00
 QUICK: Final = (100_00, 500_00, 1_000_00)
 """Beside the digits: so much more with one touch."""
 LONGEST: Final = 8
@@ -69,7 +69,7 @@ class BuyPage:
                 return Turn(AskedPage(self.units * 100, seen.own), (AskCredit(self.units * 100),))
         return Turn(self)
 
-    def hear(self, _asked: Asking, _answered: Answered, _seen: Seen) -> Page:
+    def hear(self, _asked: Asking, _answered: Answer, _seen: Seen) -> Page:
         """Nothing that is answered changes what is typed."""
         return self
 
@@ -83,7 +83,7 @@ class AskedPage:
     """Staff have been asked; this waits for them, and says what they did."""
 
     cents: int
-    before: OwnSeen | None = None
+    before: OwnState | None = None
     """What the terminal had when they were asked."""
     taken: bool = False
     """The table has the wish on record."""
@@ -108,14 +108,16 @@ class AskedPage:
         """Back to the board; staff come all the same."""
         return Turn(None) if key in ("back", "ok") else Turn(self)
 
-    def hear(self, asked: Asking, answered: Answered, seen: Seen) -> Page:
+    def hear(self, asked: Asking, answered: Answer, seen: Seen) -> Page:
         """Taken, or refused with the reason."""
         if asked.kind is not Kind.BUY_IN:
             return self
         if answered.accepted:
             return replace(self, taken=True, number=asked.number)
         game = "" if seen.table is None else seen.table.game
-        return BuyPage(self.cents // 100, reason_words(answered.reason, game), cited(answered.clause, answered.reading))
+        return BuyPage(
+            self.cents // 100, reason_words(answered.reason or "", game), cited(answered.clause, answered.reading)
+        )
 
     def look(self, seen: Seen) -> Page:
         """Staff have answered when the wish is no longer on record."""
@@ -132,7 +134,7 @@ class AskedPage:
         return replace(self, outcome=tr("Declined by staff"), alarm=True)
 
 
-def given(before: OwnSeen | None, after: OwnSeen) -> int:
+def given(before: OwnState | None, after: OwnState) -> int:
     """What staff gave: how much the terminal has more than before, apart from what wagers moved."""
     if before is None:
         return 0

@@ -2,11 +2,12 @@
 
 from dataclasses import dataclass, replace
 
+from controller.protocol.terminal_messages import Answer
 from gui.language import tr
 from gui.terminal.buying import back
 from gui.terminal.page import CashOut, Figure, Forget, Page, PrintOut, Sheet, Turn, Voucher, VoucherShown
 from gui.terminal.reasons import reason_words
-from gui.terminal.standing import Answered, Asking, Kind, Link, Seen
+from gui.terminal.standing import Asking, Kind, Link, Seen
 from gui.touch.blocks import Button, Buttons, Column, Tone, Words
 from gui.words import cited, money
 
@@ -45,12 +46,12 @@ class CashPage:
             return Turn(CashPage(), (CashOut(seen.credit),))
         return Turn(self)
 
-    def hear(self, asked: Asking, answered: Answered, seen: Seen) -> Page:
+    def hear(self, asked: Asking, answered: Answer, seen: Seen) -> Page:
         """Why not; a voucher opens its own page."""
         if asked.kind is not Kind.CASH_OUT or answered.accepted:
             return self
         game = "" if seen.table is None else seen.table.game
-        return CashPage(reason_words(answered.reason, game), cited(answered.clause, answered.reading))
+        return CashPage(reason_words(answered.reason or "", game), cited(answered.clause, answered.reading))
 
     def look(self, _seen: Seen) -> Page:
         """It stays."""
@@ -83,7 +84,7 @@ class VoucherPage:
         """What became of printing."""
         return replace(self, printed=words, alarm=alarm)
 
-    def hear(self, _asked: Asking, _answered: Answered, _seen: Seen) -> Page:
+    def hear(self, _asked: Asking, _answered: Answer, _seen: Seen) -> Page:
         """Nothing takes a voucher off the screen but its player."""
         return self
 
@@ -111,7 +112,7 @@ class CodeLostPage:
         """Staff have seen to it."""
         return Turn(None, (Forget(),)) if key == "taken" else Turn(self)
 
-    def hear(self, _asked: Asking, _answered: Answered, _seen: Seen) -> Page:
+    def hear(self, _asked: Asking, _answered: Answer, _seen: Seen) -> Page:
         """It stays."""
         return self
 

@@ -4,7 +4,8 @@ from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
 from controller.game.cards import Drawn
-from gui.terminal.standing import Answered, Asking, Seen
+from controller.protocol.terminal_messages import Answer
+from gui.terminal.standing import Asking, Seen
 from gui.touch.blocks import Column
 
 
@@ -174,7 +175,7 @@ class Page(Protocol):
     def touch(self, key: str, seen: Seen) -> Turn:
         """What a touch on it does."""
 
-    def hear(self, asked: Asking, answered: Answered, seen: Seen) -> "Page | None":
+    def hear(self, asked: Asking, answered: Answer, seen: Seen) -> "Page | None":
         """The page after an answer; itself where the answer is about something else."""
 
     def look(self, seen: Seen) -> "Page | None":

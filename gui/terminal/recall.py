@@ -2,10 +2,12 @@
 
 from dataclasses import dataclass
 
+from controller.game.cards import parse_drawn
+from controller.protocol.terminal_messages import Answer, PlayedState
 from gui.language import tr
 from gui.terminal.buying import back
 from gui.terminal.page import Page, RoundRow, RoundsShown, Sheet, Turn
-from gui.terminal.standing import Answered, Asking, Played, Seen
+from gui.terminal.standing import Asking, Seen
 from gui.touch.blocks import Buttons, Column
 from gui.words import money
 
@@ -25,7 +27,7 @@ class RecallPage:
         """Back to the board."""
         return Turn(None) if key in ("back", "ok") else Turn(self)
 
-    def hear(self, _asked: Asking, _answered: Answered, _seen: Seen) -> Page:
+    def hear(self, _asked: Asking, _answered: Answer, _seen: Seen) -> Page:
         """Answers go by."""
         return self
 
@@ -34,16 +36,16 @@ class RecallPage:
         return self
 
 
-def _row(played: Played, seen: Seen) -> RoundRow:
-    own = None if seen.own is None else seen.own.rounds.get(played.round)
-    staked, returned = ("–", "–") if own is None else (money(own[0]), money(own[1]))
+def _row(played: PlayedState, seen: Seen) -> RoundRow:
+    own = next((one for one in (seen.own.rounds if seen.own else ()) if one.round == played.round), None)
+    staked, returned = ("–", "–") if own is None else (money(own.staked), money(own.returned))
     totals = tuple("" if total is None else str(total) for total in (played.player_total, played.banker_total))
     return RoundRow(
         round=str(played.round),
         result=played.result,
         words=result_words(played.result),
-        player=played.player,
-        banker=played.banker,
+        player=parse_drawn(played.player),
+        banker=parse_drawn(played.banker),
         totals=(totals[0], totals[1]),
         staked=staked,
         returned=returned,

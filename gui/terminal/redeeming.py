@@ -3,12 +3,13 @@
 from dataclasses import dataclass, replace
 from typing import Final
 
+from controller.protocol.terminal_messages import Answer
 from controller.table.vouchers import NotACodeError, voucher_digest
 from gui.language import tr
 from gui.terminal.buying import back
 from gui.terminal.page import CodeTyped, Figure, Page, RedeemCode, Sheet, Turn
 from gui.terminal.reasons import reason_words
-from gui.terminal.standing import Answered, Asking, Kind, Link, Seen
+from gui.terminal.standing import Asking, Kind, Link, Seen
 from gui.touch.blocks import Button, Buttons, Column
 from gui.words import cited, money
 
@@ -67,15 +68,15 @@ class RedeemPage:
                 return Turn(fresh, (RedeemCode(grouped(self.code)),))
         return Turn(self)
 
-    def hear(self, asked: Asking, answered: Answered, seen: Seen) -> Page:
+    def hear(self, asked: Asking, answered: Answer, seen: Seen) -> Page:
         """Redeemed, or why not."""
         if asked.kind is not Kind.REDEEM:
             return self
         if answered.accepted:
-            return RedeemedPage(answered.cents or 0)
+            return RedeemedPage(answered.amount or 0)
         game = "" if seen.table is None else seen.table.game
         return replace(
-            self, refused=reason_words(answered.reason, game), cites=cited(answered.clause, answered.reading)
+            self, refused=reason_words(answered.reason or "", game), cites=cited(answered.clause, answered.reading)
         )
 
     def look(self, _seen: Seen) -> Page:
@@ -100,7 +101,7 @@ class RedeemedPage:
         """Back to the board."""
         return Turn(None) if key in ("back", "ok") else Turn(self)
 
-    def hear(self, _asked: Asking, _answered: Answered, _seen: Seen) -> Page:
+    def hear(self, _asked: Asking, _answered: Answer, _seen: Seen) -> Page:
         """Other answers are not for this page."""
         return self
 

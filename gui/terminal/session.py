@@ -7,7 +7,7 @@ which chips were placed in this round, and what was staked in the last one.
 from dataclasses import dataclass, field, replace
 from typing import Final, NamedTuple
 
-from controller.settings.settings import Limit
+from controller.protocol.terminal_messages import Answer, AreaLimits, OwnState, VoucherState
 from gui.language import tr
 from gui.terminal.buying import AskedPage, BuyPage, given
 from gui.terminal.cashing import CashPage, CodeLostPage, VoucherPage
@@ -15,7 +15,7 @@ from gui.terminal.page import Intent, NextLanguage, Notice, Page, Stake, TakeBac
 from gui.terminal.reasons import area_name, reason_words
 from gui.terminal.recall import RecallPage
 from gui.terminal.redeeming import RedeemPage
-from gui.terminal.standing import Answered, Asking, Kind, Link, OwnSeen, Seen
+from gui.terminal.standing import Asking, Kind, Link, Seen
 from gui.terminal.withdrawal import ChoosePage, open_wagers
 from gui.words import cited, money
 
@@ -39,7 +39,7 @@ class Session:
     """What stands in this round."""
     last: dict[str, int] = field(default_factory=dict)
     """What stood in the last round with a wager: what can be repeated."""
-    own: OwnSeen | None = None
+    own: OwnState | None = None
     """What the terminal had when it was looked at last."""
     chose: int | None = None
     """The case whose question was opened by itself."""
@@ -83,7 +83,7 @@ def chip_in_hand(session: Session, seen: Seen) -> int | None:
     chips = fitting_chips(seen)
     if session.chip in chips or seen.table is None:
         return session.chip
-    least = max((seen.table.limits.get(on, Limit()).minimum or 0 for on in ("player", "banker")), default=0)
+    least = max((seen.table.limits.get(on, AreaLimits()).minimum or 0 for on in ("player", "banker")), default=0)
     return next((chip for chip in chips if chip >= least), chips[-1] if chips else None)
 
 
@@ -171,14 +171,14 @@ def _question(seen: Seen) -> ChoosePage | None:
 # What comes from the table
 
 
-def heard(session: Session, asked: Asking, answered: Answered, seen: Seen, now: str) -> Session:
+def heard(session: Session, asked: Asking, answered: Answer, seen: Seen, now: str) -> Session:
     """An answer has come; `now` is printed on a voucher."""
     table = seen.table
     if asked.kind is Kind.CASH_OUT and answered.accepted and table is not None:
-        number, cents = answered.voucher or 0, answered.cents or 0
-        if answered.code is None:
-            return replace(session, page=CodeLostPage(number, cents))
-        voucher = Voucher(number, answered.code, cents, table.currency, table.name, seen.terminal, now)
+        made, cents = answered.voucher or VoucherState(0, None), answered.amount or 0
+        if made.code is None:
+            return replace(session, page=CodeLostPage(made.number, cents))
+        voucher = Voucher(made.number, made.code, cents, table.currency, table.name, seen.terminal, now)
         return replace(session, page=VoucherPage(voucher))
     if answered.accepted:
         session = replace(session, placed=_placed(session, asked, answered, seen))
@@ -189,11 +189,11 @@ def heard(session: Session, asked: Asking, answered: Answered, seen: Seen, now: 
     return session
 
 
-def _placed(session: Session, asked: Asking, answered: Answered, seen: Seen) -> tuple[Asking, ...]:
+def _placed(session: Session, asked: Asking, answered: Answer, seen: Seen) -> tuple[Asking, ...]:
     if seen.table is None or asked.round != seen.table.round:
         return session.placed
     if asked.kind is Kind.WAGER:
-        return (*session.placed, replace(asked, cents=answered.cents or asked.cents))
+        return (*session.placed, replace(asked, cents=answered.amount or asked.cents))
     if asked.kind is not Kind.WITHDRAW:
         return session.placed
     if asked.cents is None:
@@ -202,10 +202,10 @@ def _placed(session: Session, asked: Asking, answered: Answered, seen: Seen) -> 
     return session.placed if at is None else session.placed[:at] + session.placed[at + 1 :]
 
 
-def refusal_notice(asked: Asking, answered: Answered, seen: Seen) -> Notice:
+def refusal_notice(asked: Asking, answered: Answer, seen: Seen) -> Notice:
     """A refusal in words: what did not happen, why, and by which rule."""
     game = "" if seen.table is None else seen.table.game
-    why, cites = reason_words(answered.reason, game), cited(answered.clause, answered.reading)
+    why, cites = reason_words(answered.reason or "", game), cited(answered.clause, answered.reading)
     if asked.kind is Kind.WAGER:
         what = tr("{amount} on {area} not placed", amount=money(asked.cents or 0), area=area_name(game, asked.on))
         return Notice(f"{what}: {why}", cites, alarm=True)
@@ -226,8 +226,7 @@ def looked(session: Session, seen: Seen) -> Session:
     if seen.standing:
         session = replace(session, staked=seen.standing)
     elif own.settled:
-        stakes = {line.on: line.stake for line in own.settled}
-        session = replace(session, staked=stakes)
+        session = replace(session, staked={line.on: int(line.stake) for line in own.settled})
     elif seen.open and not seen.pending and session.staked:
         session = replace(session, staked={})
     session = _staff(session, own)
@@ -241,7 +240,7 @@ def looked(session: Session, seen: Seen) -> Session:
     return session
 
 
-def _staff(session: Session, own: OwnSeen) -> Session:
+def _staff(session: Session, own: OwnState) -> Session:
     """What staff did with a wish, said on the board where no page says it."""
     before = session.own
     if before is None or before.asked is None or own.asked is not None or isinstance(session.page, AskedPage):

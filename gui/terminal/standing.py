@@ -1,17 +1,15 @@
-"""What a terminal has been told, as frozen values, and what follows from it. No Qt, no socket, no clock.
+"""What follows from what a terminal was told (`controller.protocol.terminal_messages`). No Qt, no socket, no clock.
 
 A wager stands when the table says so, and not before: until then it is pending. What a request became is known by its
 number, so that a wager is never shown twice, whether its answer or the new state of the terminal arrives first.
 """
 
 from collections import Counter
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import StrEnum
 
-from controller.game.cards import Drawn
-from controller.game.roads import Roads
-from controller.settings.settings import Limit
+from controller.game.money import parse_amount
+from controller.protocol.terminal_messages import Numbered, OwnState, TableState
 
 
 class Link(StrEnum):
@@ -25,7 +23,7 @@ class Link(StrEnum):
 
 
 class Kind(StrEnum):
-    """What a request is about."""
+    """What a request is about: the `do` of its message."""
 
     WAGER = "wager"
     WITHDRAW = "withdraw"
@@ -47,92 +45,16 @@ class Asking:
     round: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Answered:
-    """What became of a request."""
-
-    number: int
-    accepted: bool
-    reason: str = ""
-    clause: str | None = None
-    reading: int | None = None
-    cents: int | None = None
-    voucher: int | None = None
-    """The number of the voucher that a cash-out made."""
-    code: str | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Played:
-    """A round that is over."""
-
-    round: int
-    result: str
-    player: tuple[Drawn, ...] = ()
-    banker: tuple[Drawn, ...] = ()
-    player_total: int | None = None
-    banker_total: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Option:
-    """Players may take wagers back."""
-
-    case: int
-    all_or_nothing: bool = False
-    stays: tuple[str, ...] = ()
-    clause: str | None = None
-    reading: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class TableSeen:
-    """What every terminal is shown."""
-
-    name: str
-    game: str
-    currency: str
-    open: bool
-    phase: str
-    round: int
-    areas: tuple[str, ...]
-    limits: Mapping[str, Limit] = field(default_factory=dict)
-    chips: tuple[int, ...] = ()
-    player: tuple[Drawn, ...] = ()
-    banker: tuple[Drawn, ...] = ()
-    player_total: int | None = None
-    banker_total: int | None = None
-    result: str | None = None
-    held: bool = False
-    stopped: bool = False
-    rounds: tuple[Played, ...] = ()
-    roads: Roads = field(default_factory=Roads)
-    option: Option | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Settled:
-    """A wager of the round settled last."""
-
-    on: str
-    stake: int
-    result: str
-    pays: int
-    returns: int
-
-
-@dataclass(frozen=True, slots=True)
-class OwnSeen:
-    """What this terminal has."""
-
-    credit: int
-    in_play: int = 0
-    wagers: Mapping[str, int] = field(default_factory=dict)
-    asked: int | None = None
-    last_request: int = 0
-    settled: tuple[Settled, ...] = ()
-    rounds: Mapping[int, tuple[int, int]] = field(default_factory=dict)
-    """By round: what was staked, and what came back."""
+def asking(request: Numbered) -> Asking:
+    """A request to the table, as the screen knows it."""
+    asked = getattr(request, "amount", None)
+    return Asking(
+        number=request.id,
+        kind=Kind(str(request.__struct_config__.tag)),
+        on=getattr(request, "on", None) or "",
+        cents=None if asked is None else parse_amount(asked),
+        round=getattr(request, "round", 0),
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,8 +63,8 @@ class Seen:
 
     terminal: int = 0
     link: Link = Link.LOST
-    table: TableSeen | None = None
-    own: OwnSeen | None = None
+    table: TableState | None = None
+    own: OwnState | None = None
     waiting: tuple[Asking, ...] = ()
     """Requests without an answer, in the order asked."""
     done: tuple[Asking, ...] = ()

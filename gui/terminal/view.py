@@ -7,17 +7,18 @@ standing, says that it has no link, and lets nobody stake.
 from dataclasses import dataclass, field, replace
 from math import ceil
 
-from controller.game.cards import Drawn
+from controller.game.cards import Drawn, parse_drawn
 from controller.game.gamefile import GameError, load_game
 from controller.game.hands import Side, pair
 from controller.game.roads import Roads
 from controller.game.ruleset import Ruleset
+from controller.protocol.terminal_messages import TableState
 from gui.display.view import NATURAL, Countdown, HandFace, Tone
 from gui.language import LANGUAGES, spoken, tr
 from gui.terminal.areas import AreaSeen, area_seen
 from gui.terminal.page import Notice, Sheet
 from gui.terminal.session import Session, can_undo, chip_in_hand, may_choose, may_repeat, shown_chips
-from gui.terminal.standing import Link, Seen, TableSeen
+from gui.terminal.standing import Link, Seen
 from gui.touch.blocks import Button, Chip
 from gui.words import game_words, money, plate_words
 
@@ -143,7 +144,7 @@ def _banner(seen: Seen) -> tuple[str, str, Tone]:
     return tr("BETS ARE CLOSED"), tr("Bets open soon"), Tone.CLOSED
 
 
-def _result(table: TableSeen) -> tuple[str, str, Tone]:
+def _result(table: TableState) -> tuple[str, str, Tone]:
     player, banker = ("?" if total is None else str(total) for total in (table.player_total, table.banker_total))
     after = tr("Bets are closed") if table.phase == "result" else tr("Bets open soon")
     match table.result:
@@ -188,8 +189,8 @@ def _standing_notice(seen: Seen, session: Session) -> Notice | None:
 # Cards and areas
 
 
-def _hand(table: TableSeen, side: Side) -> HandFace:
-    cards = table.player if side is Side.PLAYER else table.banker
+def _hand(table: TableState, side: Side) -> HandFace:
+    cards = parse_drawn(table.player if side is Side.PLAYER else table.banker)
     total = table.player_total if side is Side.PLAYER else table.banker_total
     shown = [card for card in cards[:2] if card is not None]
     notes = [tr("Natural")] if _natural(cards, total) else []

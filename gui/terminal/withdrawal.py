@@ -2,10 +2,11 @@
 
 from dataclasses import dataclass, replace
 
+from controller.protocol.terminal_messages import Answer
 from gui.language import tr
 from gui.terminal.page import Decide, Figure, Page, Sheet, Turn
 from gui.terminal.reasons import area_name, reason_words
-from gui.terminal.standing import Answered, Asking, Kind, Link, Seen
+from gui.terminal.standing import Asking, Kind, Link, Seen
 from gui.touch.blocks import Button, Buttons, Column
 from gui.words import cited, money
 
@@ -67,14 +68,14 @@ class ChoosePage:
                 return Turn(self, (Decide(self.case, takes=True, on=on),))
         return Turn(self)
 
-    def hear(self, asked: Asking, answered: Answered, seen: Seen) -> Page:
+    def hear(self, asked: Asking, answered: Answer, seen: Seen) -> Page:
         """On record, or why not."""
         if asked.kind is not Kind.ANSWER:
             return self
         if answered.accepted:
             return replace(self, answered=True, refused="") if asked.on else ChosenPage(self.case)
         game = "" if seen.table is None else seen.table.game
-        return replace(self, refused=reason_words(answered.reason, game), answered=True)
+        return replace(self, refused=reason_words(answered.reason or "", game), answered=True)
 
     def look(self, seen: Seen) -> Page | None:
         """It goes with the option, and with the last wager that can be taken back."""
@@ -101,7 +102,7 @@ class ChosenPage:
         """Back to the board, where nothing is asked any more."""
         return Turn(None) if key in ("back", "ok") else Turn(self)
 
-    def hear(self, _asked: Asking, _answered: Answered, _seen: Seen) -> Page:
+    def hear(self, _asked: Asking, _answered: Answer, _seen: Seen) -> Page:
         """Answers go by."""
         return self
 

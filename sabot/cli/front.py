@@ -80,13 +80,3 @@ def ratio(number: Fraction) -> str:
 def plural(count: int, thing: str) -> str:
     """`1 round`, `2 rounds`."""
     return f"{count} {thing}" + ("" if count == 1 else "s")
-
-
-def choose_language(language: str) -> None:
-    """The screens of this process speak it from now on, or the command is refused."""
-    from gui.language.qt import LanguageError, use_language  # noqa: PLC0415 - Qt is loaded by those who show something
-
-    try:
-        use_language(language)
-    except LanguageError as error:
-        refuse(f"language: {error}")

@@ -13,7 +13,7 @@ import click
 from controller.review.desk import Desk, open_desk
 from sabot.cli.front import refuse
 from sabot.cli.progress import ProgressBar
-from sabot.host.opening import SOFTWARE, wall_clock
+from sabot.cli.stamp import SOFTWARE, wall_clock
 
 _PATH = click.Path(path_type=Path, readable=False)
 _OPTIONS = (

@@ -9,8 +9,9 @@ import click
 
 from drivers.feed.address import Address, FeedAddressError, parse_address
 from gui.language import LANGUAGES
-from sabot.cli.front import choose_language, refuse
+from sabot.cli.front import refuse
 from sabot.commands.console import _headless
+from sabot.screens.language import choose_language
 
 PATIENCE = 10.0
 """Seconds that a picture waits for the feed."""

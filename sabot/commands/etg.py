@@ -19,7 +19,7 @@ from drivers.terminals import certificates
 from drivers.terminals.certificates import CertificateError
 from drivers.terminals.gateway import Gateway
 from sabot.cli.front import print_json, print_table, refuse
-from sabot.host.serving import LISTEN, listen_address
+from sabot.host.served_terminals import LISTEN, listen_address
 
 _dir = click.option("--dir", "folder", required=True, type=click.Path(path_type=Path), help="The folder of the table.")
 _json = click.option("--json", "as_json", is_flag=True, help="One JSON document.")

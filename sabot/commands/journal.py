@@ -18,7 +18,8 @@ from controller.table.events import AnyEvent
 from controller.table.evolve_ledger import carried
 from controller.table.model import Phase
 from sabot.cli.front import plural, refuse
-from sabot.host.opening import SOFTWARE, heads_path, key_path, wall_clock
+from sabot.cli.stamp import SOFTWARE, wall_clock
+from sabot.host.opening import heads_path, key_path
 
 _db = click.option("--db", required=True, type=click.Path(path_type=Path), help="The journal.")
 _key = click.option("--key", type=click.Path(path_type=Path), help="The signing key; beside the journal unless said.")

@@ -39,7 +39,7 @@ _TO_SECONDS = len("2026-03-01T20:15:00")
     metavar="KIND",
     help="overdraw, …",
 )
-@click.option("--clause", multiple=True, help="5.7, or 'reading 12'.")
+@click.option("--clause", multiple=True, help="A clause by its number, or 'reading 12'.")
 @click.option("--caused-by", multiple=True, type=click.Choice([cause.value for cause in Cause]))
 @click.option("--dealer", multiple=True, help="The id of a dealer.")
 @click.option("--ruled-by", multiple=True, help="The id of whoever ruled.")

@@ -9,6 +9,7 @@ import click
 from controller.game.announcements import cards_words, reason_words, result_words
 from controller.game.cards import Card, NotACardError, parse_card
 from controller.game.facts import judge
+from controller.game.gamefile import DEFAULT_GAME
 from controller.game.hands import Side, Winner, total
 from controller.game.money import NotAnAmountError, amount, parse_amount
 from controller.game.settlement import Line, Stake, settle
@@ -26,7 +27,7 @@ class Played:
 
 
 @click.command()
-@click.option("--game", default="fortune-six", show_default=True, help="The game's id; see `sabot rules`.")
+@click.option("--game", default=DEFAULT_GAME, show_default=True, help="The game's id; see `sabot rules`.")
 @click.option("--stake", default="100", show_default=True, help="What stands on every area in every round.")
 @click.argument("file", required=False, type=click.Path(path_type=Path))
 def play(game: str, stake: str, file: Path | None) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from controller.game.authority import Role
+from controller.game.authority import may_read_log
 from controller.people.pins import Pin
 from controller.review.desk import Desk, OpenJournal
 from controller.review.documents import Document, as_csv, as_json
@@ -17,7 +17,8 @@ from gui.review.jobs import write_document
 from sabot.cli.front import open_stdin, refuse
 from sabot.cli.progress import ProgressBar
 from sabot.cli.review_files import desk_options, opened_desk, write_whole
-from sabot.host.opening import SOFTWARE, heads_path, key_path, wall_clock
+from sabot.cli.stamp import SOFTWARE, wall_clock
+from sabot.host.opening import heads_path, key_path
 from sabot.host.wire_words import decode_wire
 
 VERIFIED_UNASKED = 200_000
@@ -115,7 +116,7 @@ def _signed(desk: Desk, by: str, *, pin_stdin: bool) -> str:
     outcome = desk.sign_on(by, Pin(asked))
     if isinstance(outcome, Refusal):
         refuse(f"--by: {outcome.text}")
-    if outcome.role is Role.DEALER:
+    if not may_read_log(outcome.role):
         refuse("--by: reports are for the pit and for surveillance, not for a dealer")
     return outcome.id
 

@@ -13,7 +13,8 @@ from gui.language import LANGUAGES
 from gui.review.jobs import DeskFiles
 from sabot.cli.front import refuse
 from sabot.cli.review_files import desk_options, more_files
-from sabot.host.opening import SOFTWARE, heads_path, wall_clock
+from sabot.cli.stamp import SOFTWARE, wall_clock
+from sabot.host.opening import heads_path
 from sabot.host.wire_words import decode_wire
 from sabot.screens.sound import Sound, Tone
 

@@ -70,7 +70,7 @@ def rules_document(ruleset: Ruleset) -> dict[str, Any]:
             wager.id: {
                 "name": wager.name,
                 "rows": [{"when": dict(row.when), "pays": ratio(row.odds), "clause": row.clause} for row in wager.rows],
-                "loses": [{"when": dict(row.when), "clause": row.clause} for row in wager.loses],
+                "loses": [{"when": dict(row.when or {}), "clause": row.clause} for row in wager.loses],
             }
             for wager in ruleset.wagers.values()
         },

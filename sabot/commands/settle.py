@@ -2,11 +2,12 @@
 
 import json
 import sys
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, BinaryIO, Final
 
 import click
+import msgspec
 
 from controller.game.announcements import breach_words, cards_words, result_words
 from controller.game.cards import Card, NotACardError, parse_cards
@@ -18,11 +19,11 @@ from controller.game.ruleset import Cite, Ruleset
 from controller.game.settlement import Line, Stake
 from controller.game.settlement import settle as settle_wagers
 from controller.game.table_of_play import breaches
+from controller.protocol.json_lines import BadLineError, converted, read_object
 from sabot.cli.front import open_stdin, print_json, print_table, refuse
 
 LONGEST_LINE: Final = 64 * 1024
 """A request is a few hundred bytes; what is longer is refused without being kept."""
-FIELDS: Final = ("game", "player", "banker", "wagers")
 
 
 class BadRequestError(ValueError):
@@ -224,40 +225,19 @@ def _skip_line(stream: BinaryIO, line: bytes) -> None:
         line = stream.readline(LONGEST_LINE)
 
 
-class _RepeatedKeyError(ValueError):
-    """A key that stands twice in one JSON object, where the second would silently win."""
+class _Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A request as its line has it; `check_request` reads the texts."""
 
-
-def _pairs(pairs: list[tuple[str, object]]) -> Mapping[str, object]:
-    found = dict(pairs)
-    if len(found) != len(pairs):
-        names = [name for name, _ in pairs]
-        twice = next(name for name in names if names.count(name) > 1)
-        raise _RepeatedKeyError(f"{twice!r} stands twice; give it once")
-    return found
+    game: str
+    player: str
+    banker: str
+    wagers: dict[str, object] = {}
 
 
 def parse_request(line: bytes) -> Request:
     """One JSON line to a checked request; raises `BadRequestError` with one line."""
     try:
-        request = json.loads(line.decode("utf-8"), object_pairs_hook=_pairs)
-    except UnicodeDecodeError as error:
-        raise BadRequestError(f"is not UTF-8 text (byte {error.start})") from None
-    except json.JSONDecodeError as error:
-        raise BadRequestError(f"is not JSON: {error.msg} at column {error.colno}") from None
-    except _RepeatedKeyError as error:
+        asked = converted(read_object(line), _Asked)
+    except BadLineError as error:
         raise BadRequestError(str(error)) from None
-    except (RecursionError, ValueError):
-        raise BadRequestError("is not a request: nested too deep, or a number too long") from None
-    if not isinstance(request, dict):
-        raise BadRequestError(f"is not a JSON object with {', '.join(FIELDS)}")
-    for name in FIELDS[:3]:
-        if not isinstance(request.get(name), str):
-            raise BadRequestError(f"{name!r} is missing, or is not a text")
-    wagers = request.get("wagers", {})
-    if not isinstance(wagers, dict):
-        raise BadRequestError("'wagers' is not an object of area to amount")
-    for name in request:
-        if name not in FIELDS:
-            raise BadRequestError(f"{name!r} is not a field of a request; it has {', '.join(FIELDS)}")
-    return check_request(request["game"], request["player"], request["banker"], wagers.items())
+    return check_request(asked.game, asked.player, asked.banker, asked.wagers.items())

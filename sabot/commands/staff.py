@@ -16,7 +16,7 @@ from controller.table.actions import Signature
 from controller.table.events import AnyEvent
 from controller.table.refusal import Refusal
 from sabot.cli.front import open_stdin, print_json, print_table, refuse
-from sabot.host.opening import SOFTWARE, wall_clock
+from sabot.cli.stamp import SOFTWARE, wall_clock
 
 _db = click.option("--db", required=True, type=click.Path(path_type=Path), help="The journal.")
 

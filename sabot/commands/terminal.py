@@ -10,8 +10,9 @@ import click
 
 from drivers.terminals.certificates import CertificateError, terminal_in
 from gui.language import LANGUAGES
-from sabot.cli.front import choose_language, refuse
+from sabot.cli.front import refuse
 from sabot.commands.console import _headless
+from sabot.screens.language import choose_language
 
 LYING_MM, UPRIGHT_MM = 217, 194
 """How wide the usual panels are: 10 inches lying, 15.6 inches upright."""

@@ -13,7 +13,7 @@ from controller.review.review_book import is_review_book
 from controller.verify.rejudge import Judged, rejudge
 from sabot.cli.front import plural, print_json, refuse
 from sabot.cli.progress import ProgressBar
-from sabot.host.opening import SOFTWARE
+from sabot.cli.stamp import SOFTWARE
 
 
 @click.command()

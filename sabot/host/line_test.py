@@ -1,4 +1,4 @@
-"""A probe: listens to a line and shows what comes, before the line is taken. Nothing of it reaches the table."""
+"""The test of a line: listens and shows what comes, before the line is taken. The table hears nothing of it."""
 
 from contextlib import suppress
 from pathlib import Path
@@ -6,10 +6,10 @@ from typing import Final
 
 from serial.tools import list_ports
 
+from controller.protocol.host_state import LineSeen
 from controller.table.observations import LinkBack, LinkLost, Observation
 from drivers.shoes import MAKES
-from drivers.shoes.port import Chunk, Port, PortError
-from gui.console.pages.house.line_seen import LineSeen
+from drivers.shoes.port import Heard, Port, PortError
 
 BY_ID: Final = Path("/dev/serial/by-id")
 """Names that stay the same whichever socket a device is plugged into."""
@@ -23,7 +23,7 @@ def machine_ports() -> tuple[str, ...]:
     return tuple(sorted({named.get(port.device, port.device) for port in list_ports.comports()}))
 
 
-class Probe:
+class LineTest:
     """One line, listened to. The line in use is overheard; any other is opened, and closed afterwards."""
 
     def __init__(self, url: str, make: str, in_use: Port | None) -> None:
@@ -38,7 +38,7 @@ class Probe:
         if in_use is not None or not url:
             return
         try:
-            self._own = Port(url, MAKES[make], self._driver, record=self._count)
+            self._own = Port(url, MAKES[make], self._driver)
             self._own.start()
         except PortError as error:
             self._lost = str(error)
@@ -51,21 +51,18 @@ class Probe:
     def look(self) -> None:
         """Take what came over a line of its own."""
         if self._own is not None:
-            self._take(self._own.poll())
+            heard = self._own.poll()
+            self._bytes += sum(len(chunk.data) for chunk in heard.chunks)
+            self._take(heard.observations)
 
-    def overhear(self, chunk: Chunk) -> None:
-        """Bytes that came over the line in use."""
-        if self._in_use is not None:
-            self._count(chunk)
+    def overhear(self, heard: Heard) -> None:
+        """What came over the line in use, and what that line said of itself."""
+        if self._in_use is None:
+            return
+        for chunk in heard.chunks:
+            self._bytes += len(chunk.data)
             self._take(self._driver.feed(chunk.data, chunk.at))
-
-    def told(self, reading: Observation) -> None:
-        """What the line in use said of itself."""
-        if self._in_use is not None and isinstance(reading, LinkLost | LinkBack):
-            self._take((reading,))
-
-    def _count(self, chunk: Chunk) -> None:
-        self._bytes += len(chunk.data)
+        self._take(tuple(said for said in heard.observations if isinstance(said, LinkLost | LinkBack)))
 
     def _take(self, readings: tuple[Observation, ...]) -> None:
         for reading in readings:

@@ -1,9 +1,7 @@
 """Opening a table: settings, game, clock, journal and port put together. Shared by headless table and console."""
 
 import time
-from collections.abc import Callable
 from dataclasses import replace
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -17,19 +15,9 @@ from controller.runtime.runtime import Clock, Runtime, Written
 from controller.settings.makes import MANUAL
 from controller.settings.settings import Mode, SettingsError, TableSettings, checked, read_settings
 from drivers.shoes import MAKES
-from drivers.shoes.make import Driver, Make
-from drivers.shoes.port import Chunk, Port, PortError
-from sabot import __version__
 from sabot.cli.front import refuse
-
-SOFTWARE = f"sabot {__version__}"
-LOOK_BACK = 500
-"""Records in which the last message of the shoe is looked for: more than a round, less than a noticeable wait."""
-
-
-def wall_clock() -> str:
-    """Now, in UTC, to the millisecond."""
-    return datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+from sabot.cli.stamp import SOFTWARE, wall_clock
+from sabot.host.shoe_line import make_port
 
 
 def system_clock() -> Clock:
@@ -51,9 +39,8 @@ def table_settings(file: Path | None, game: str | None, make: str | None, port: 
 def open_table(db: Path, settings: TableSettings, approver: tuple[str, Pin] | None = None) -> tuple[Runtime, Written]:
     """The table of a journal, taken up where it was left, with a key to sign its heads."""
     if settings.port is not None:
-        _make_port(
-            settings, MAKES[settings.shoe].driver()
-        ).close()  # a bad address is refused before anything is written
+        # A bad address is refused before anything is written.
+        make_port(settings, MAKES[settings.shoe].driver()).close()
     if settings.mode is Mode.LIVE:
         _must_have_a_manager(db)
     try:
@@ -98,38 +85,3 @@ def key_path(db: Path) -> Path:
 def heads_path(db: Path) -> Path:
     """Where a journal's signed heads go."""
     return db.with_name(db.name + ".heads")
-
-
-def open_port(runtime: Runtime, record: Callable[[Chunk], None], reads: str | None = None) -> Port | None:
-    """The line to the shoe, if the settings name one. Its count goes on from the last bytes in the journal.
-
-    `reads` is the make that took over from the one in the settings; no line leads to cards that are entered by hand.
-    """
-    settings = runtime.rules.settings
-    settings = replace(settings, shoe=reads or settings.shoe)
-    if settings.port is None or (reads and MAKES[reads].capabilities.by_hand):
-        return None
-    make = MAKES[settings.shoe]
-    driver = make.driver(last_sequence=_last_sequence(runtime, make, settings.port))
-    return _make_port(settings, driver, record)
-
-
-def _make_port(
-    settings: TableSettings,
-    driver: Driver,
-    record: Callable[[Chunk], None] = lambda _: None,
-) -> Port:
-    try:
-        return Port(settings.port or "", MAKES[settings.shoe], driver, record=record)
-    except PortError as error:
-        refuse(f"--port: {error}")
-
-
-def _last_sequence(runtime: Runtime, make: Make, port: str) -> str | None:
-    """Where the shoe's count stood when the journal was written last."""
-    before = make.driver()
-    last = runtime.journal.head()[0]
-    for _, wire in runtime.journal.wire(max(1, last - LOOK_BACK), last):
-        if wire.port == port and wire.direction == "in":
-            before.feed(wire.data, 0.0)
-    return before.last_sequence

@@ -1,5 +1,8 @@
-"""Terminals beside the console: the hub, the gateway as a child that is started again when it ends, and statements that
-another process reckons. Nothing here waits."""
+"""Serving terminals: the folder of certificates, the hub beside the runtime, the gateway as a child process that is
+started again when it ends, and statements that another process reckons. Nothing here waits.
+
+Nothing here speaks to a terminal: that is the gateway's work.
+"""
 
 import json
 import os
@@ -8,17 +11,31 @@ import sys
 import time
 from collections.abc import Callable, Mapping
 from contextlib import suppress
+from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from math import ceil
 from pathlib import Path
 from typing import Any, Final
 
+from controller.decide.automation import Times
+from controller.game.gamefile import game_ids, load_game
+from controller.protocol.host_requests import SellVoucher, Sold
+from controller.protocol.host_state import Terminals
 from controller.runtime.runtime import Runtime, Written
+from controller.settings.settings import TableSettings
+from controller.table import actions
+from controller.table.actions import Action
+from controller.table.refusal import Refusal
 from controller.table.vouchers import voucher_digest
-from gui.console.pages.terminals.seen import Seated, Terminals
-from sabot.host.serving import Folder, open_hub, start_gateway
+from drivers.backoff import Backoff
+from drivers.child import Child
+from drivers.terminals.certificates import SOCKET, CertificateError, voucher_key
+from drivers.terminals.gateway_line import HubError
+from sabot.cli.front import refuse
 from sabot.host.terminal_hub import TerminalHub
 
+LISTEN: Final = "127.0.0.1:7443"
+MOST_PORT: Final = 65535
 FIRST_PAUSE, LONGEST_PAUSE = 0.5, 10.0
 """Seconds before a gateway that ended is started again."""
 HEALTHY: Final = 30.0
@@ -26,71 +43,70 @@ HEALTHY: Final = 30.0
 STATEMENT_NICE: Final = 10
 LOOKED_BACK: Final = 20
 """Vouchers among which the last one that was sold here is looked for."""
-CHUNK: Final = 64 * 1024
+
+
+@dataclass(frozen=True, slots=True)
+class Folder:
+    """A folder of certificates that terminals can be served from."""
+
+    path: Path
+    key: bytes
+
+
+def terminals_folder(path: Path, settings: TableSettings) -> Folder:
+    """The folder, looked at before anything is opened."""
+    if not load_game(settings.game).electronic:
+        electronic = ", ".join(game for game in game_ids() if load_game(game).electronic)
+        refuse(f"--terminals: {settings.game} is not played at terminals; {electronic} is")
+    try:
+        return Folder(path.resolve(), voucher_key(path))
+    except CertificateError as error:
+        refuse(f"--terminals: {error}")
+
+
+def listen_address(listen: str) -> tuple[str, int]:
+    """HOST:PORT, as `--listen` takes it."""
+    host, _, port = listen.rpartition(":")
+    if not host or not port.isascii() or not port.isdigit() or int(port) > MOST_PORT:
+        refuse(f"--listen: {listen!r} is not HOST:PORT")
+    return host.strip("[]"), int(port)
 
 
 class GatewayChild:
-    """The gateway as a child. It ends with us; when it ends by itself it is started again."""
+    """The gateway as a child process. It ends with us; when it ends by itself it is started again."""
 
     def __init__(self, folder: Path, listen: str, now: Callable[[], float] = time.monotonic) -> None:
         self.address: tuple[str, int] | None = None
         """Where it listens, once it has said so; the same after it was started again."""
-        self.starts = 0
-        self._folder, self._listen, self._now = folder, listen, now
-        self._pause, self._started, self._again_at = FIRST_PAUSE, 0.0, 0.0
+        self._folder, self._listen = folder, listen
         self._said = b""
-        self._process: subprocess.Popen[bytes] | None = None
-        self._start()
+        self.child = Child(self._start, Backoff(FIRST_PAUSE, LONGEST_PAUSE, HEALTHY), now)
 
-    def _start(self) -> None:
-        self.starts += 1
-        self._started, self._said = self._now(), b""
-        self._process = start_gateway(self._folder, self._listen)
-        if self._process.stdout is not None:
-            os.set_blocking(self._process.stdout.fileno(), False)
-
-    @property
-    def process(self) -> int | None:
-        """Its number; None while there is none."""
-        return None if self._process is None else self._process.pid
+    def _start(self) -> "subprocess.Popen[bytes]":
+        self._said = b""
+        process = start_gateway(self._folder, self._listen)
+        if process.stdout is not None:
+            os.set_blocking(process.stdout.fileno(), False)
+        return process
 
     def look(self) -> None:
         """Hear where it listens; start it again if it ended."""
-        if self._process is None:
-            if self._now() >= self._again_at:
-                self._start()
-            return
-        self._hear(self._process)
-        if self._process.poll() is None:
-            return
-        _over(self._process)
-        self._process = None
-        if self._now() - self._started >= HEALTHY:
-            self._pause = FIRST_PAUSE
-        self._again_at = self._now() + self._pause
-        self._pause = min(2 * self._pause, LONGEST_PAUSE)
-
-    def _hear(self, process: "subprocess.Popen[bytes]") -> None:
-        if b"\n" in self._said or process.stdout is None:
-            return
-        self._said += process.stdout.read() or b""
-        line, end, _ = self._said.partition(b"\n")
-        if end:
-            host, port = json.loads(line)["listens"]
-            self.address = (host, port)
-            self._listen = f"{f'[{host}]' if ':' in host else host}:{port}"
-
-    def close(self) -> None:
-        """No more gateway."""
-        if self._process is not None:
-            self._process.terminate()
-            _over(self._process)
-            self._process = None
+        process = self.child.process
+        if process is not None and process.stdout is not None and b"\n" not in self._said:
+            self._said += process.stdout.read() or b""
+            line, end, _ = self._said.partition(b"\n")
+            if end:
+                host, port = json.loads(line)["listens"]
+                self.address = (host, port)
+                self._listen = f"{f'[{host}]' if ':' in host else host}:{port}"
+        self.child.look()
 
 
-def _over(process: "subprocess.Popen[bytes]") -> None:
-    with suppress(BrokenPipeError), process:
-        pass
+def start_gateway(folder: Path, listen: str) -> "subprocess.Popen[bytes]":
+    """Start the gateway. It ends when its stdin does, so when the process that started it ends, in whatever way. Its
+    first line says where it listens."""
+    words = [sys.executable, "-m", "sabot", "etg", "gateway", "--dir", str(folder), "--listen", listen, "--with-parent"]
+    return subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE)  # noqa: S603 - our own program
 
 
 class StatementRun:
@@ -130,47 +146,37 @@ class StatementRun:
         """Whatever it was doing."""
         if self._process.poll() is None:
             self._process.terminate()
-        _over(self._process)
+        with suppress(BrokenPipeError), self._process:
+            pass
 
 
 class ServedTerminals:
-    """The terminals of one console."""
+    """The terminals of one table, and the processes that serve them."""
 
-    def __init__(self, runtime: Runtime, folder: Folder, listen: str | None, settle_after: float | None = None) -> None:
-        """`listen` is where the gateway is started; None: somebody else runs one."""
-        self.hub: TerminalHub = open_hub(runtime, folder, settle_after)
-        self.gateway = None if listen is None else GatewayChild(folder.path, listen)
-        self._runtime = runtime
+    def __init__(self, hub: TerminalHub, gateway: GatewayChild | None = None) -> None:
+        """Without a gateway somebody else runs one."""
+        self.hub = hub
+        self.gateway = gateway
         self._run: StatementRun | None = None
         self._day: Mapping[str, Any] | None = None
         self._day_failed = ""
         self._sold: tuple[object, int | None] = (None, None)
 
-    def fileno(self) -> int:
-        """Ready to read when a terminal asks something."""
-        return self.hub.fileno()
-
-    def look(self) -> tuple[Written, ...]:
-        """Take what terminals ask, and look after the children; returns what was written."""
+    def look(self) -> None:
+        """Look after the children."""
         if self.gateway is not None:
             self.gateway.look()
         if self._run is not None and (found := self._run.look()) is not None:
             self._run = None
             self._day, self._day_failed = found
-        return self.hub.poll()
 
     def close(self) -> None:
-        """Let everybody go; what they have is on disk."""
+        """Let every terminal go; what it has is on disk."""
         self.hub.close()
         if self.gateway is not None:
-            self.gateway.close()
+            self.gateway.child.close()
         if self._run is not None:
             self._run.close()
-
-    def count_down(self, seconds: int | None) -> None:
-        """Bets close so many seconds after they open, now and from now on; None: the dealer closes them."""
-        self.hub.countdown = seconds
-        self.hub.count_down(seconds)
 
     def make_statement(self, hours: int | None) -> None:
         """Begin a statement of the last hours, or of the whole journal."""
@@ -178,22 +184,32 @@ class ServedTerminals:
             self._run.close()
         since = "" if hours is None else (datetime.now(UTC) - timedelta(hours=hours)).isoformat()
         self._day, self._day_failed = None, ""
-        self._run = StatementRun(self._runtime.journal.path, since)
+        self._run = StatementRun(self.hub.runtime.journal.path, since)
 
-    def seen(self) -> Terminals:
+    def sell(self, sale: SellVoucher, tell: Callable[[Action], Written | None]) -> Sold | Refusal | None:
+        """Sell a voucher, or find the one that was sold last. Its code is given once its sale is on disk."""
+        number = self.sold_last()
+        if sale.cents is not None:
+            number = self.hub.runtime.table.ledger.issued + 1
+            written = tell(actions.SellVoucher(sale.cents, voucher_digest(self.hub.sale_code(number)), sale.by))
+            if written is None or written.refusal is not None:
+                return None if written is None else written.refusal
+        if number is None:
+            return None
+        code = self.hub.sale_code(number)
+        cents = self.hub.runtime.table.ledger.vouchers.get(voucher_digest(code))
+        return None if cents is None else Sold(number, cents, code)
+
+    def seen(self, times: Times) -> Terminals:
         """What the dealer's screen shows."""
-        hub = self.hub
-        left, gateway = hub.closes_in, self.gateway
-        seats = tuple(
-            Seated(s.terminal, s.connected, s.shows, s.credit, s.in_play, s.asked, s.wagers) for s in hub.seats
-        )
+        left, gateway = self.hub.closes_in, self.gateway
         return Terminals(
-            seats,
-            linked=hub.linked,
+            self.hub.seats,
+            linked=self.hub.linked,
             address="" if gateway is None or gateway.address is None else "{}:{}".format(*gateway.address),
             closes_in=None if left is None else ceil(left),
-            countdown=None if hub.countdown is None else round(hub.countdown),
-            settle_after=hub.settle_after,
+            countdown=round(times.countdown) if times.closes and times.countdown is not None else None,
+            settle_after=times.settle_after or 0.0,
             day=self._day,
             day_runs=self._run is not None,
             day_failed=self._day_failed,
@@ -201,10 +217,19 @@ class ServedTerminals:
         )
 
     def sold_last(self) -> int | None:
-        """The number of the last voucher that was sold here, if nobody has redeemed it."""
-        ledger = self._runtime.table.ledger
+        """The number of the voucher that was sold here last; None if it is redeemed, or none was sold."""
+        ledger = self.hub.runtime.table.ledger
         if self._sold[0] is not ledger.vouchers:
             numbers = range(ledger.issued, max(0, ledger.issued - LOOKED_BACK), -1)
             out = (n for n in numbers if voucher_digest(self.hub.sale_code(n)) in ledger.vouchers)
             self._sold = (ledger.vouchers, next(out, None))
         return self._sold[1]
+
+
+def open_terminals(runtime: Runtime, folder: Folder, listen: str | None = None) -> ServedTerminals:
+    """The terminals of a table; `listen` is where their gateway is started, None: somebody else runs one."""
+    try:
+        hub = TerminalHub(runtime, folder.path / SOCKET, folder.key)
+    except HubError as error:
+        refuse(f"--terminals: {error}")
+    return ServedTerminals(hub, None if listen is None else GatewayChild(folder.path, listen))

@@ -1,8 +1,9 @@
 """The hub: the terminals' place at the table. It takes what the gateway relays, tells the runtime, and answers what is
 on disk.
 
-No thread and no Qt: wait for `fileno()` to be ready to read and call `poll`, and call it a few times a second besides.
-The work of one `poll` is bounded, so that no client can delay a card: at most `BATCH` requests, written in one commit.
+No thread and no Qt: wait for `fileno()` to be ready to read and call `take` and `publish`, and call them a few times a
+second besides. The work of one `take` is bounded, so that no client can delay a card: at most `BATCH` requests, written
+in one commit. The hub has no countdown of its own: it shows when the host says that bets close (`closes_at`).
 What all terminals are shown goes to the gateway once, and what one terminal has only when it has changed.
 """
 
@@ -10,14 +11,13 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 import msgspec
 
-from controller.game.irregularities import Irregularity
 from controller.journal.errors import JournalStoppedError
+from controller.protocol.host_state import Seat
 from controller.protocol.terminal_messages import (
     FORGOTTEN,
     LATER,
@@ -37,55 +37,29 @@ from controller.protocol.terminal_messages import (
     encode_relayed,
 )
 from controller.protocol.terminal_requests import AT_THE_TABLE, Codes, action_for, answer_from, is_its_event, refused
-from controller.protocol.terminal_state import own_state, table_state, takes_bets
+from controller.protocol.terminal_state import own_state, table_state
 from controller.runtime.recall import recall_of
 from controller.runtime.runtime import Runtime, Written
-from controller.table.actions import Action, CloseBets, Settle, TerminalsShown
+from controller.table.actions import Action, FromTerminal, TerminalsShown
 from controller.table.events import decode_event
 from controller.table.ledger import REMEMBERED, TERMINAL, Ledger
-from controller.table.model import Phase, Table, Wager
+from controller.table.model import Table, Wager
 from drivers.terminals.gateway_line import GatewayLine
 
 BATCH: Final = 32
 SHOWN_SECONDS: Final = 2.0
 """How long a terminal has to say that it shows the bets closed; then it is closed by the table (reading 17)."""
-SETTLE_AFTER: Final = 2.0
-"""Seconds that a result stands before it is settled: the dealer announces it, and sees what may be wrong with it."""
-
-
-@dataclass(frozen=True, slots=True)
-class Seat:
-    """A terminal as the dealer sees it."""
-
-    terminal: int
-    connected: bool
-    shows: str | None
-    """`open` or `closed`: what it said it shows; None if it has not said."""
-    credit: int
-    in_play: int
-    asked: int | None
-    wagers: tuple[Wager, ...]
 
 
 class TerminalHub:
     """The terminals of one table."""
 
-    def __init__(
-        self,
-        runtime: Runtime,
-        path: Path,
-        key: bytes,
-        *,
-        settle_after: float = SETTLE_AFTER,
-        now: Callable[[], float] = time.monotonic,
-    ) -> None:
+    def __init__(self, runtime: Runtime, path: Path, key: bytes, *, now: Callable[[], float] = time.monotonic) -> None:
         """Listen for the gateway at this path; `key` is the secret that voucher codes are made from."""
         self.runtime = runtime
-        self.settle_after = settle_after
         self.connected: set[int] = set()
-        self.countdown: float | None = None
-        """Seconds that bets stay open; None: until the dealer closes them."""
         self.closes_at: float | None = None
+        """When the bets close by themselves, by the clock `now`; None: the dealer closes them. The host says so."""
         self._now = now
         self._codes = Codes(key, runtime.journal.id)
         self._recall = recall_of(runtime.journal)
@@ -93,12 +67,10 @@ class TerminalHub:
         self._seen: Table | None = None
         self._sent_table = b""
         self._stopped = False
-        self._open = False
-        """Bets were open when terminals were last shown anything."""
+        self._sent_closes_at: float | None = None
         self._shows: dict[int, tuple[int, str]] = {}
         self._asked_to_show: tuple[int, str] | None = None
         self._show_until = 0.0
-        self._result_since: tuple[object, float] | None = None
 
     def fileno(self) -> int:
         """Ready to read when there is something to poll."""
@@ -109,7 +81,7 @@ class TerminalHub:
         self._line.close()
 
     def let_go(self) -> None:
-        """Terminals are told that the table is away, until the next `poll`."""
+        """Terminals are told that the table is away, until the next `take`."""
         self._line.let_go()
 
     @property
@@ -150,21 +122,23 @@ class TerminalHub:
             for terminal in sorted({*ledger.terminals, *self.connected})
         )
 
-    def count_down(self, seconds: float | None) -> None:
-        """Close the bets of this round in so many seconds; None: the dealer closes them after all."""
-        self.closes_at = None if seconds is None else self._now() + seconds
-        self._sent_table = b""
-
-    def poll(self) -> tuple[Written, ...]:
-        """Take what terminals ask, write it, answer; returns what was written, for whoever prints or shows it."""
+    def take(self) -> tuple[Written, ...]:
+        """Take what terminals ask, write it, answer; returns what was written."""
         if not self._line.read():
             self.connected.clear()
-        written = [*self._take_batch(), *self._by_itself()]
-        self.publish()
+        return tuple(self._take_batch())
+
+    def publish(self) -> tuple[Written, ...]:
+        """Note which terminals show the bets closed, and show all what has changed; returns what was written."""
+        written: tuple[Written, ...] = ()
+        if (shown := self._showing()) is not None:
+            with suppress(JournalStoppedError):
+                written = (Written(self.runtime.tell(shown).entries),)
+        self._publish()
         self._line.flush()
         if self._line.lines:
             self._line.ring()
-        return tuple(written)
+        return written
 
     def _say(self, terminal: int | None, message: Said) -> None:
         if self._line.is_up:
@@ -174,7 +148,7 @@ class TerminalHub:
 
     def _take_batch(self) -> list[Written]:
         """Up to `BATCH` messages; what they ask of the table is written at once."""
-        waiting: OrderedDict[tuple[int, int], Action] = OrderedDict()
+        waiting: OrderedDict[tuple[int, int], FromTerminal] = OrderedDict()
         for _ in range(min(BATCH, len(self._line.lines))):
             try:
                 message = decode_relayed(self._line.lines[0])
@@ -204,7 +178,7 @@ class TerminalHub:
         self._say(terminal, self._table_state())
         self._say(terminal, own_state(self.runtime.table, self._recall, terminal))
 
-    def _action(self, terminal: int, asked: Numbered) -> Action | None:
+    def _action(self, terminal: int, asked: Numbered) -> FromTerminal | None:
         """What to tell the table; None where the request is answered already."""
         before = self._answered(terminal, asked.id)
         if before is not None:
@@ -217,7 +191,7 @@ class TerminalHub:
         for known, record in reversed(self.runtime.state.receipts_of(terminal)):
             if known == number:
                 (entry,) = self.runtime.journal.entries(record - 1, record)
-                return answer_from(terminal, number, record, decode_event(entry.payload), self._codes)
+                return answer_from(terminal, number, record, decode_event(entry.payload, entry.schema), self._codes)
         done = self.runtime.table.ledger.done_by(terminal)
         if number in done:
             return Answer(number, FORGOTTEN, reason=f"request {number} was answered in the journal before this one")
@@ -225,7 +199,7 @@ class TerminalHub:
             return Answer(number, FORGOTTEN, reason=f"request {number} is older than the last {REMEMBERED}")
         return None
 
-    def _tell(self, waiting: OrderedDict[tuple[int, int], Action]) -> list[Written]:
+    def _tell(self, waiting: OrderedDict[tuple[int, int], FromTerminal]) -> list[Written]:
         try:
             if self.runtime.stopped and not self.runtime.resume():
                 raise JournalStoppedError(self.runtime.stopped)  # noqa: TRY301 - one way out
@@ -244,42 +218,6 @@ class TerminalHub:
                     self._say(terminal, refused(number, one.refusal))
         return [Written(one.entries) for one in told if one.entries]
 
-    # What the table does by itself
-
-    def _by_itself(self) -> list[Written]:
-        """Close the bets at the end of a countdown, settle a result that stands, note who shows the bets closed."""
-        written = []
-        for action in (self._closing(), self._settling(), self._showing()):
-            if action is not None:
-                with suppress(JournalStoppedError):
-                    written.append(Written(self.runtime.tell(action).entries))
-        return written
-
-    def _closing(self) -> Action | None:
-        if self.closes_at is None:
-            return None
-        if self.runtime.table.phase is not Phase.BETTING:
-            self.closes_at = None
-        elif self._now() >= self.closes_at:
-            self.closes_at = None
-            return CloseBets()
-        return None
-
-    def _settling(self) -> Action | None:
-        table = self.runtime.table
-        if table.phase is not Phase.RESULT:
-            self._result_since = None
-            return None
-        standing = (table.round, table.deal)
-        if self._result_since is None or self._result_since[0] != standing:
-            self._result_since = (standing, self._now())
-        holding = {case.kind for case in table.cases if case.holds}
-        if table.option is not None or holding - {Irregularity.EARLY_CARD}:
-            self._result_since = (standing, self._now())
-            return None
-        stands = self._now() - self._result_since[1] >= self.settle_after
-        return Settle() if stands and not self.runtime.stopped else None
-
     def _showing(self) -> Action | None:
         """Terminals were told that bets are open or closed: who shows it, once all do or their time is up."""
         told = self._asked_to_show
@@ -295,14 +233,14 @@ class TerminalHub:
 
     # What terminals are shown
 
-    def publish(self) -> None:
-        """Show terminals what has changed; `poll` does so too."""
+    def _publish(self) -> None:
         table = self.runtime.table
         before, self._seen = self._seen, table
-        stopped = self.runtime.stopped is not None
-        self._count(takes_bets(table) and not stopped)
-        if before is table and self._sent_table and stopped == self._stopped:
+        stopped, closes_at = self.runtime.stopped is not None, self.closes_at
+        same = stopped == self._stopped and closes_at == self._sent_closes_at
+        if before is table and self._sent_table and same:
             return
+        self._sent_closes_at = closes_at
         self._stopped = stopped
         recall, self._recall = self._recall, self._recall.after(table)
         state = self._table_state()
@@ -313,14 +251,6 @@ class TerminalHub:
         self._must_show(state.round, state.bets)
         for terminal in self._changed(before, table, everybody=recall is not self._recall):
             self._say(terminal, own_state(table, self._recall, terminal))
-
-    def _count(self, is_open: bool) -> None:  # noqa: FBT001 - whether bets are open now
-        """A countdown begins when bets open, and is over when they close or the table is held."""
-        if is_open and not self._open and self.countdown is not None:
-            self.count_down(self.countdown)
-        if not is_open:
-            self.closes_at = None
-        self._open = is_open
 
     def _table_state(self) -> TableState:
         left = None if self.closes_in is None else round(self.closes_in, 1)

@@ -146,7 +146,7 @@ def _answers(runtime: Runtime) -> tuple[TrainingAnswered, ...]:
     found = []
     for entry in runtime.journal.entries():
         if entry.kind not in OWN_KINDS and entry.kind == name:
-            event = decode_event(entry.payload)
+            event = decode_event(entry.payload, entry.schema)
             if isinstance(event, TrainingAnswered):
                 found.append(event)
     return tuple(found)

@@ -17,9 +17,7 @@ from typing import Final
 import structlog
 from PySide6.QtCore import QSocketNotifier, QTimer
 
-from controller.game.cards import NotACardError
 from controller.game.money import amount
-from controller.protocol.public_state import FeedError
 from controller.protocol.terminal_messages import LATER, Answer, Numbered, Said, TableState, Welcome
 from controller.protocol.terminal_messages import CashOut as CashOutRequest
 from drivers.terminals.client import TerminalLink
@@ -40,11 +38,10 @@ from gui.terminal.page import (
 )
 from gui.terminal.paper import PrintError, print_voucher, save_voucher
 from gui.terminal.session import Session, heard, looked, printed, touched
-from gui.terminal.standing import Asking, Kind, Link, OwnSeen, Seen, TableSeen
+from gui.terminal.standing import Asking, Kind, Link, Seen, asking
 from gui.terminal.view import TerminalView, present_terminal
 from gui.terminal.window import TerminalWindow
 from sabot import __version__
-from sabot.screens.terminal_sight import answered, asking, own_seen, table_seen
 
 TICK_MS: Final = 100
 """Between two looks at the countdown, and at a table that says nothing."""
@@ -83,7 +80,8 @@ class Terminal:
         self._clock = clock
         self._asked: dict[int, Asking] = {}
         self._done: dict[int, Asking] = {}
-        self._table: tuple[TableState | None, TableSeen | None] = (None, None)
+        self._table: tuple[TableState | None, bool] = (None, False)
+        """What the table said last, and whether its cards and beads can be read."""
         self._countdown: tuple[float, float, int] | None = None
         """When the bets close, of how many seconds, in which round."""
         self._kept = self._read_kept()
@@ -132,7 +130,7 @@ class Terminal:
     def seen(self) -> Seen:
         """All that this terminal knows now."""
         talk = self.link.conversation
-        table, own = self._table_seen(), self._own_seen()
+        table, own = self._readable_table(), talk.own
         live = self.link.up and not talk.away and table is not None and own is not None
         last = 0 if own is None else own.last_request
         self._done = {number: one for number, one in self._done.items() if number > last}
@@ -158,22 +156,12 @@ class Terminal:
         self._holding = holding
         self._show()
 
-    def _table_seen(self) -> TableSeen | None:
+    def _readable_table(self) -> TableState | None:
+        """What the table said last; None where it names cards or beads that do not exist."""
         table = self.link.conversation.table
         if table is not self._table[0]:
-            try:
-                made = None if table is None else table_seen(table)
-            except (FeedError, NotACardError, KeyError, ValueError):
-                made = None  # a table that names no cards is none
-            self._table = (table, made)
-        return self._table[1]
-
-    def _own_seen(self) -> OwnSeen | None:
-        own = self.link.conversation.own
-        try:
-            return None if own is None else own_seen(own)
-        except (KeyError, ValueError):
-            return None
+            self._table = (table, table is not None and table.readable)
+        return table if self._table[1] else None
 
     # What the table says
 
@@ -189,12 +177,11 @@ class Terminal:
                 self._take(asked, message)
 
     def _take(self, asked: Asking, message: Answer) -> None:
-        answer = answered(message)
-        if answer.accepted and asked.kind in (Kind.WAGER, Kind.WITHDRAW):
+        if message.accepted and asked.kind in (Kind.WAGER, Kind.WITHDRAW):
             self._done[asked.number] = asked
-        if asked.kind is Kind.CASH_OUT and not answer.accepted:
+        if asked.kind is Kind.CASH_OUT and not message.accepted:
             self._forget()
-        self.session = heard(self.session, asked, answer, self.seen(), self._clock())
+        self.session = heard(self.session, asked, message, self.seen(), self._clock())
 
     def _count(self, table: TableState) -> None:
         if table.closes_in is None:

@@ -5,17 +5,19 @@ from dataclasses import replace
 
 from controller.game.authority import Role
 from controller.game.irregularities import Irregularity, Ruling
+from controller.protocol.host_state import Seat, Terminals
 from controller.settings.settings import Limit
 from controller.settings.table_rules import TableRules
 from controller.table.actions import (
     AnswerOption,
+    Askable,
     AskCredit,
     BuyIn,
     CloseBets,
+    FromTerminal,
     OpenBets,
     PlaceWager,
     Report,
-    Request,
     Rule,
     SellVoucher,
     Signature,
@@ -26,7 +28,6 @@ from drivers.shoes import MAKES
 from gui.console.pages.menu import touch
 from gui.console.pages.page import Page, Scene
 from gui.console.pages.terminals.money import MoneyPage, PayPage, SoldPage
-from gui.console.pages.terminals.seen import Seated, Terminals
 from gui.console.pages.terminals.statement import DayPage
 from gui.console.pages.terminals.terminals import CountdownPage, EachPage, TerminalPage, TerminalsPage
 from gui.console.pages.wagers.recall import RecallPage
@@ -67,14 +68,14 @@ class Hall(Felt):
         for terminal in range(1, count + 1):
             self.tell(BuyIn(terminal, DEALER, 500_00 + 125_50 * terminal))
 
-    def number(self) -> Request:
-        """The next request."""
+    def ask(self, terminal: int, action: Askable) -> None:
+        """A terminal's next request."""
         self.requests += 1
-        return Request(self.requests)
+        self.tell(FromTerminal(terminal, self.requests, action))
 
     def bet(self, terminal: int, on: str, cents: int) -> "Hall":
         """A terminal stakes."""
-        self.tell(PlaceWager(terminal, on, cents, TERMINAL, request=self.number()))
+        self.ask(terminal, PlaceWager(terminal, on, cents, TERMINAL))
         return self
 
     def everybody_bets(self) -> "Hall":
@@ -91,7 +92,7 @@ class Hall(Felt):
         table = self.state.table
         ledger = table.ledger
         seats = tuple(
-            Seated(
+            Seat(
                 number,
                 connected=number not in self.away,
                 shows="open" if table.phase == "betting" else "closed",
@@ -146,14 +147,15 @@ def _rounds() -> Iterator[tuple[str, View]]:
 
 def _money() -> Iterator[tuple[str, View]]:
     hall = Hall()
-    hall.tell(OpenBets()).tell(AskCredit(4, 250_00, hall.number()))
+    hall.tell(OpenBets())
+    hall.ask(4, AskCredit(250_00))
     yield "asks", hall.view()
     yield "asks-elsewhere", hall.view(RecallPage())
     yield "ask", hall.walk(None, "ask:4")
     yield "ask-sign", hall.walk(None, "ask:4", "approve")
     yield "ask-pin", hall.walk(None, "ask:4", "approve", "person:d104", "digit:7", "digit:3")
     for terminal in (1, 2, 5):
-        hall.tell(AskCredit(terminal, 100_00 * terminal, hall.number()))
+        hall.ask(terminal, AskCredit(100_00 * terminal))
     yield "four-ask", hall.view()
     hall.tell(SellVoucher(250_00, voucher_digest(CODE), DEALER))
     hall.about = Terminals(sold=1)
@@ -185,6 +187,6 @@ def _trouble() -> Iterator[tuple[str, View]]:
     yield "held", hall.view()
     yield "held-terminals", hall.walk(None, "menu:wagers")
     hall.tell(Rule(1, Ruling.WITHDRAW_OPTION, MANAGER, "as the manager says"))
-    hall.tell(AnswerOption(1, 1, takes=True, who=TERMINAL, request=hall.number()))
-    hall.tell(AnswerOption(1, 2, takes=False, who=TERMINAL, request=hall.number()))
+    hall.ask(1, AnswerOption(1, 1, takes=True, who=TERMINAL))
+    hall.ask(2, AnswerOption(1, 2, takes=False, who=TERMINAL))
     yield "asked", hall.view()

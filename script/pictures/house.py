@@ -4,14 +4,15 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from controller.game.cards import parse_card
+from controller.game.ruleset import Method
+from controller.protocol.host_state import LineSeen
 from controller.settings.setting import Group
-from controller.settings.settings import Automation, Limit, Method, Mode
+from controller.settings.settings import Automation, Limit, Mode
 from controller.table.actions import CloseBets, OpenBets, PlaceWager, Settle
 from controller.table.observations import CardDrawn, FaultRaised
 from controller.training.training import Training
 from gui.console.pages.duty import DutyPage
 from gui.console.pages.house.line import AddressPage, LinePage, PortPage
-from gui.console.pages.house.line_seen import LineSeen
 from gui.console.pages.house.more import MorePage, ScreenPage
 from gui.console.pages.house.settings import GroupPage, ReviewPage, SettingsPage, SeveralPage, ValuePage
 from gui.console.pages.house.staff import AddPage, NewPinPage, PersonPage, StaffPage

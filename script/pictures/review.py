@@ -34,7 +34,7 @@ def _stories() -> ModuleType:
 def tell(folder: Path) -> tuple[list[Path], Callable[[], None]]:
     """Three tables (one held), and files that cannot be used. Returns how to close the one that still plays."""
     from controller.game.irregularities import Irregularity  # noqa: PLC0415
-    from controller.settings.settings import Method  # noqa: PLC0415
+    from controller.game.ruleset import Method  # noqa: PLC0415
     from controller.table import actions  # noqa: PLC0415 - Qt is told its screen first
 
     stories = _stories()

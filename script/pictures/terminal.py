@@ -17,7 +17,7 @@ from controller.runtime.state import State
 from controller.settings.settings import Limit, TableSettings
 from controller.settings.table_rules import TableRules
 from controller.table import actions
-from controller.table.actions import Request, Signature
+from controller.table.actions import FromTerminal, Signature
 from controller.table.ledger import TERMINAL
 from controller.table.model import Phase
 from controller.table.observations import CardDrawn, LinkLost
@@ -30,7 +30,6 @@ from gui.terminal.redeeming import RedeemedPage, RedeemPage
 from gui.terminal.session import Session, heard, looked
 from gui.terminal.standing import Asking, Kind, Link, Seen
 from gui.terminal.view import TerminalView, present_terminal
-from sabot.screens.terminal_sight import answered, own_seen, table_seen
 
 PANELS = ((1280, 800, 217), (1080, 1920, 194))
 ME = 7
@@ -67,9 +66,9 @@ class Floor:
         """Wagers that the table takes."""
         for on, cents in wagers.items():
             self.numbers += 1
-            request = Request(self.numbers, self.state.table.round)
             area = on.replace("_", "-")
-            self.tell(actions.PlaceWager(ME, area, cents, TERMINAL, request=request))
+            placed = actions.PlaceWager(ME, area, cents, TERMINAL)
+            self.tell(FromTerminal(ME, self.numbers, placed, self.state.table.round))
             asked = Asking(self.numbers, Kind.WAGER, area, cents, self.state.table.round)
             self.session = replace(self.session, placed=(*self.session.placed, asked))
         return self
@@ -95,8 +94,8 @@ class Floor:
 
     def seen(self, **more: object) -> Seen:
         """What terminal 7 knows."""
-        table = table_seen(table_state(self.state.table, self.rules, self.recall))
-        own = own_seen(own_state(self.state.table, self.recall, ME))
+        table = table_state(self.state.table, self.rules, self.recall)
+        own = own_state(self.state.table, self.recall, ME)
         return replace(Seen(ME, Link.LIVE, table, own), **more)  # type: ignore[arg-type]
 
     def ask(self, on: str, cents: int, kind: Kind = Kind.WAGER) -> Asking:
@@ -106,10 +105,10 @@ class Floor:
     def refuse(self, on: str, cents: int) -> "Floor":
         """A wager that the table refuses."""
         asked = self.ask(on, cents)
-        action = actions.PlaceWager(ME, on, cents, TERMINAL, request=Request(asked.number, asked.round))
+        action = FromTerminal(ME, asked.number, actions.PlaceWager(ME, on, cents, TERMINAL), asked.round)
         refusal = decide(self.state.table, action, self.rules, None, "screenshots").refusal
         assert refusal is not None  # noqa: S101
-        answer = answered(refused(asked.number, refusal))
+        answer = refused(asked.number, refusal)
         self.session = heard(self.session, asked, answer, self.seen(), "")
         return self
 

@@ -53,7 +53,7 @@ from hardware_sim.grammar import parse_step
 from hardware_sim.run import Performance
 from hardware_sim.scenario import SETTINGS, parse_scenario, scenario_text, shipped_names
 from hardware_sim.wire import Hold, Replug, Send, Unplug, Wait
-from sabot.host.opening import SOFTWARE
+from sabot.cli.stamp import SOFTWARE
 
 HERE = Path(__file__).parent
 PLAYS = sorted(HERE.glob("*.txt"))

@@ -6,7 +6,6 @@ import pytest
 
 from controller.game.cards import Drawn, card_name
 from controller.game.hands import Side
-from controller.protocol.observation_words import words
 from controller.table.observations import (
     BytesRejected,
     CardDrawn,
@@ -20,6 +19,7 @@ from controller.table.observations import (
 )
 from drivers.shoes import MAKES
 from hardware_sim.cable import Carried
+from hardware_sim.notation import words
 from hardware_sim.run import Performance
 from hardware_sim.scenario import Scenario, parse_scenario
 from hardware_sim.wire import Hold, Item, Replug, Send, Unplug, Wait

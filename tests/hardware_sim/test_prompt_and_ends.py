@@ -9,7 +9,6 @@ import pytest
 
 from controller.game.cards import parse_card
 from controller.game.hands import Side
-from controller.protocol.observation_words import words
 from controller.table.observations import (
     AlarmRaised,
     BurstDamaged,
@@ -40,6 +39,7 @@ from controller.table.observations import (
 )
 from hardware_sim.endpoints import EndpointError, PtyEndpoint, TcpEndpoint
 from hardware_sim.grammar import parse_step
+from hardware_sim.notation import words
 from hardware_sim.pace import PacedRun
 from hardware_sim.prompt import HELP, SHORT, Prompt
 from hardware_sim.run import Performance

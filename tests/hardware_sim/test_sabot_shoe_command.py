@@ -186,7 +186,7 @@ def test_a_pulled_plug_under_the_real_port(start, link, story, way):
     def read_until(kind):
         readings, until = [], time.monotonic() + PATIENCE
         while not any(isinstance(reading, kind) for reading in readings) and time.monotonic() < until:
-            readings += port.poll(0.5)
+            readings += port.poll(0.5).observations
         return readings
 
     with Port(line.split()[3].rstrip(","), MAKES["angel-eye"]) as port:

@@ -156,7 +156,7 @@ def test_the_real_port_and_driver_read_a_whole_shoe(play):
     expected = [message.reading for message in carried]
     readings = []
     with Port("sim://angel-eye?seed=11&scenario=normal-shoe&speed=0", MAKES["angel-eye"]) as port:
-        while len(readings) < len(expected) and (new := port.poll(5.0)):
+        while len(readings) < len(expected) and (new := port.poll(5.0).observations):
             readings += [reading for reading in new if not isinstance(reading, SequenceUnproved)]
     assert readings == expected
 
@@ -166,7 +166,7 @@ def test_unplugged_and_replugged_under_the_real_port(story):
     expects = list(load_scenario("unplug-mid-hand").expects)
     readings = []
     with Port("sim://angel-eye?seed=11&scenario=unplug-mid-hand&speed=0", MAKES["angel-eye"]) as port:
-        while story(readings) != expects and (new := port.poll(10.0)):
+        while story(readings) != expects and (new := port.poll(10.0).observations):
             readings += new
     assert [type(r) for r in readings if isinstance(r, LinkLost | LinkBack)] == [LinkLost, LinkBack]
     assert story(readings) == expects

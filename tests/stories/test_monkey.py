@@ -15,20 +15,22 @@ from controller.decide.moves import decide
 from controller.game.cards import DECK
 from controller.game.gamefile import game_ids
 from controller.game.hands import Side
+from controller.game.irregularities import RULINGS, Needs
+from controller.game.ruleset import Method
 from controller.journal.journal import open_reader
 from controller.runtime.fold import load_state
 from controller.runtime.recall import recall_of
-from controller.settings.settings import Automation, Burn, Limit, Method, Mode, TableSettings
+from controller.settings.settings import Automation, Burn, Limit, Mode, TableSettings
 from controller.table import observations
 from controller.table.deal import due_place
 from controller.table.model import Phase
 from controller.table.observations import CardDrawn, Course, Place, ShoeFault
 from controller.verify.rejudge import rejudge
-from gui.console.pages.cases.cases import NEEDS_DETAILS, open_case
 from gui.console.pages.cases.preview import tried
 from gui.console.pages.signing import Signing
 from gui.console.window import ConsoleWindow
 from gui.language.qt import use_language
+from sabot.host.table_host import TableHost
 from sabot.screens.console import Console
 
 PANELS = ((1920, 1080, 344), (1280, 800, 217))
@@ -65,8 +67,7 @@ class Monkey:
 
     def open(self, settings):
         self.runtime = self.open_runtime(settings)
-        self.console = Console(self.runtime)
-        self.console.look_seconds = 0.0
+        self.console = Console(TableHost(self.runtime))
         self.window = self.console.window
         self.qtbot.addWidget(self.window)
         self.window.resize(1280, 800)
@@ -139,8 +140,8 @@ class Monkey:
     # What the shoe says
 
     def hear(self, reading):
-        self.console._unwritten.append((reading, ()))
-        self.console._safely(self.console._write)
+        self.console.host.line.unwritten.append((reading, ()))
+        self.console._safely(self.console.host._write)
 
     def card(self):
         if not self.cards:
@@ -214,11 +215,13 @@ class Monkey:
 
     def _check_a_way_on(self, view):
         """A held table is never stuck: of what is offered for its case something is possible."""
-        case = open_case(self.table)
+        case = self.table.holding_case
         if case is None or self.table.option is not None or view.action is not None:
             return
         rulings = [(ruling, decide(self.table, tried(case, ruling), self.runtime.rules)) for ruling in case.rulings]
-        able = any(ruling in NEEDS_DETAILS or decision.refusal is None for ruling, decision in rulings)
+        able = any(
+            RULINGS[ruling].needs is not Needs.NOTHING or decision.refusal is None for ruling, decision in rulings
+        )
         self.must(able, f"nothing is possible for {case}: {[decision.refusal for _, decision in rulings]}")
 
     def _check_targets(self, panel):
@@ -237,7 +240,7 @@ class Monkey:
 
     def prove(self):
         """The journal is right, and holds what the table is and what is recalled."""
-        state, recall = self.runtime.state, self.console.recall
+        state, recall = self.runtime.state, self.console.host.recall
         with open_reader(self.runtime.journal.path) as reader:
             judged = rejudge(reader, "test")
             assert judged.first_bad is None, judged

@@ -24,13 +24,14 @@ from controller.game.cards import card_name, parse_card
 from controller.game.gamefile import game_ids, load_game
 from controller.game.hands import Side
 from controller.game.irregularities import NoticedBy
+from controller.game.ruleset import Method
 from controller.journal.chain import OWN_KINDS
 from controller.journal.errors import JournalError
 from controller.journal.journal import open_reader
 from controller.runtime.fold import load_state
 from controller.runtime.recall import recall_of
 from controller.runtime.runtime import Clock, Runtime
-from controller.settings.settings import Method, Screen, TableSettings
+from controller.settings.settings import Screen, TableSettings
 from controller.settings.table_rules import TableRules
 from controller.table.events import CardBurned, CardDrawn, decode_event
 from controller.table.model import Phase
@@ -47,6 +48,7 @@ from hardware_sim.grammar import parse_step
 from hardware_sim.run import Performance
 from hardware_sim.scenario import SETTINGS, load_scenario, parse_scenario, scenario_text, shipped_names
 from hardware_sim.wire import Hold, Replug, Send, Unplug, Wait
+from sabot.host.table_host import TableHost
 from sabot.screens.console import Console
 
 SIZE = (1280, 800)
@@ -114,7 +116,7 @@ class Pit:
             software="test", durable=False, makes=MAKES)  # fmt: skip
         if not self.runtime.people.by_id:
             self.runtime.write(*staff)
-        self.console = Console(self.runtime)
+        self.console = Console(TableHost(self.runtime))
         self.window = self.console.window
         qtbot.addWidget(self.window)
         self.window.resize(*SIZE)
@@ -122,7 +124,7 @@ class Pit:
         self.console.start()
         self.sent, self.on_disk, self.read_to = 0, 0, 0
         self.decisions, self.ruled, self.hasty = list(decisions), [], False
-        self.until(lambda: self.console.port._device is not None)
+        self.until(lambda: self.console.host.line.port._device is not None)
 
     @property
     def table(self):
@@ -184,7 +186,7 @@ class Pit:
         before = self.runtime.journal.head()
         self.press("ok")
         self.until(lambda: self.runtime.journal.head() != before)
-        self.until(self.console._checked.empty)
+        self.until(lambda: not self.console.host.aside.finished)
 
     # The dealer
 
@@ -306,7 +308,7 @@ class Pit:
                     self.until(lambda: not self.table.link)
                 case Replug():
                     self.end.replug()
-                    self.until(lambda: self.table.link and self.console.port._device is not None)
+                    self.until(lambda: self.table.link and self.console.host.line.port._device is not None)
 
     def _before(self, *, patient):
         """What people do before the shoe says this: a card is dealt on closed bets, a new shoe is loaded."""

@@ -7,6 +7,7 @@ from random import Random
 
 from controller.game.cards import DECK
 from controller.game.hands import Side
+from controller.game.money import parse_amount
 from controller.game.table_of_play import next_step
 from controller.journal.chain import OWN_KINDS
 from controller.journal.journal import open_reader
@@ -153,7 +154,7 @@ class Floor:
         self.until(lambda: len(self.codes) == len(vouchers) and not any(p.own is None for p in self.crowd.players))
         for player, code in zip(vouchers, self.codes, strict=True):
             player.ask(player.link.conversation.redeem(code))
-        self.until(lambda: all(p.own.credit == amount for p in self.crowd.players))
+        self.until(lambda: all(p.own.credit == parse_amount(amount) for p in self.crowd.players))
 
     def play(self, kill_at=None):
         """One round; the table is killed at the named moment."""
@@ -203,7 +204,7 @@ class Floor:
     def end(self):
         """Everybody has their answers and has heard of the last settlement; the table is closed."""
         self.until(lambda: all(p.has_answer_to_all() and not p.link.conversation.away for p in self.crowd.players))
-        self.until(lambda: all(p.own.in_play == "0.00" for p in self.crowd.players))
+        self.until(lambda: all(p.own.in_play == 0 for p in self.crowd.players))
         owns = {p.terminal: p.own for p in self.crowd.players}
         self.crowd.close()
         self.table.end()
@@ -275,6 +276,6 @@ def reckon(db, crowd: Crowd, owns):  # noqa: PLR0912, PLR0915 - one arm for each
                     )  # fmt: skip
                 assert answer.clause or answer.reading, "refused without a rule"
         assert not player.changed_its_mind
-        assert owns[player.terminal].credit == f"{credit[player.terminal] / 100:.2f}"
+        assert owns[player.terminal].credit == credit[player.terminal]
     assert set(answered) <= {(p.terminal, n) for p in crowd.players for n in p.asked}
     return {"accepted": accepted, "settled": settled, "returned": returned, "rounds": judged.rounds}

@@ -18,10 +18,11 @@ from controller.game.cards import DECK, parse_card, parse_cards
 from controller.game.gamefile import load_game
 from controller.game.hands import Side
 from controller.game.irregularities import Irregularity, NoticedBy, Ruling
+from controller.game.ruleset import Method
 from controller.journal.chain import Wire
 from controller.review.desk import Desk, open_desk
 from controller.runtime.runtime import Clock, Runtime
-from controller.settings.settings import Limit, Method, TableSettings
+from controller.settings.settings import Limit, TableSettings
 from controller.table import actions, events
 from controller.table.actions import Signature
 from controller.table.observations import (

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from controller.decide.automation import Times
 from controller.game.cards import parse_cards
 from controller.game.gamefile import load_game
 from controller.journal.journal import open_reader
@@ -16,11 +17,12 @@ from controller.protocol.terminal_messages import From, Joined, decode_said, dec
 from controller.runtime.runtime import Clock, Runtime
 from controller.settings.settings import settings_from_fields
 from controller.table import actions
-from controller.table.actions import Request
 from controller.table.observations import CardDrawn
 from controller.verify.rejudge import rejudge
 from drivers.shoes import MAKES
 from drivers.terminals import certificates
+from sabot.host.served_terminals import ServedTerminals
+from sabot.host.table_host import TableHost
 from sabot.host.terminal_hub import TerminalHub
 from support.process import Process
 from support.staff import SIGNERS
@@ -83,17 +85,18 @@ class Served:
             self.db, ruleset=load_game("super-six-etg"), settings=self.settings, clock=clock, software="test",
             durable=False, makes=MAKES,
         )  # fmt: skip
-        self.hub = TerminalHub(self.runtime, self.folder / "t.sock", b"k" * 32, now=lambda: self.time, settle_after=2.0)
+        self.hub = TerminalHub(self.runtime, self.folder / "t.sock", b"k" * 32, now=lambda: self.time)
+        times = Times(settle_after=2.0)
+        self.host = TableHost(self.runtime, terminals=ServedTerminals(self.hub), times=times, now=lambda: self.time)
         self.gateway = socket.socket(socket.AF_UNIX)
         self.gateway.connect(str(self.folder / "t.sock"))
-        self.hub.poll()
+        self.host.look()
         self._begun = b""
 
     def stop(self) -> None:
         """The table is gone, without a word."""
         self.gateway.close()
-        self.hub.close()
-        self.runtime.close()
+        self.host.close()
 
     def restart(self) -> None:
         """The table is gone and comes back."""
@@ -109,7 +112,7 @@ class Served:
         """Let the hub do what is to do, and listen."""
         for _ in range(50):
             before = self.runtime.journal.head()[0]
-            self.hub.poll()
+            self.host.look()
             heard = self._listen()
             if not heard and self.runtime.journal.head()[0] == before:
                 return
@@ -184,12 +187,6 @@ def served(db: Path, tmp_path: Path) -> Iterator[Callable[..., Served]]:
     for one in made:
         one.stop()
         verified(one.db)
-
-
-@pytest.fixture
-def request_no() -> Callable[..., Request]:
-    """Numbers of requests."""
-    return Request
 
 
 @pytest.fixture(scope="session")

@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 
-from controller.game.authority import Role
+from controller.decide.moves import signer
+from controller.game.authority import SIGN_OFF_SIGNER
 from controller.table.actions import SignOff, SignOn
 from gui.console.pages.page import Scene, Turn
 from gui.console.pages.signing import Signing
@@ -37,17 +38,16 @@ class DutyPage:
                 return Turn(sign_on())
             case "off" if dealer is not None and dealer in scene.people.by_id:
                 what = tr("Sign off")
-                return Turn(Signing(lambda _by, _: SignOff(), Role.DEALER, what, why=False, person=dealer))
+                return Turn(Signing(lambda _by, _: SignOff(), signer(SignOff), what, why=False, person=dealer))
             case "off" | "off-by-pit" if dealer is not None:
-                return Turn(
-                    Signing(lambda _by, _: SignOff(), Role.PIT_SUPERVISOR, tr("Sign off by the pit"), why=False)
-                )
+                what = tr("Sign off by the pit")
+                return Turn(Signing(lambda _by, _: SignOff(), SIGN_OFF_SIGNER, what, why=False))
         return Turn(self)
 
 
 def sign_on() -> Signing:
     """Somebody comes on duty and relieves whoever was, in one event: the table is never without a dealer between."""
-    return Signing(lambda by, _: SignOn(by), Role.DEALER, tr("Who comes on duty?"), why=False)
+    return Signing(lambda by, _: SignOn(by), signer(SignOn), tr("Who comes on duty?"), why=False)
 
 
 def name_of(scene: Scene, person: str) -> str:

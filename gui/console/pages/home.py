@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from controller.table.model import Phase
 from gui.console.pages.cases.card_entry import EntryPage
-from gui.console.pages.cases.cases import CasePage, open_case
+from gui.console.pages.cases.cases import CasePage
 from gui.console.pages.cases.withdrawal_options import OptionPage
 from gui.console.pages.page import Page, Passing, Scene, Turn
 from gui.console.pages.terminals.terminals import TerminalsAskedPage, TerminalsPage
@@ -25,7 +25,7 @@ def home(scene: Scene) -> Page:
         return MessagePage() if scene.message else asked
     if table.option is not None:
         return OptionPage() if scene.terminals is None else TerminalsAskedPage()
-    if open_case(table) is not None:
+    if table.holding_case is not None:
         return CasePage()
     if scene.message:
         return MessagePage()

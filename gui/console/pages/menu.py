@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from typing import Final
 
-from controller.decide.terminal_requests import is_electronic
 from controller.game.hands import Side
 from controller.game.phrase import phrase
 from gui.console.pages.cases.card_entry import CorrectPage
@@ -21,8 +20,8 @@ from gui.touch.blocks import Button
 
 
 def wagers_page(scene: Scene) -> Page:
-    """Wagers by touch; where players bet at terminals, theirs to look at (`super-six-etg` 1.1.5)."""
-    return terminals_page(scene) if is_electronic(scene.rules) else WagersPage(scene.table.phase)
+    """Wagers by touch; where players bet at terminals, theirs to look at."""
+    return terminals_page(scene) if scene.rules.ruleset.electronic else WagersPage(scene.table.phase)
 
 
 MENU: Final[tuple[tuple[str, str, Callable[[Scene], Page]], ...]] = (

@@ -2,21 +2,17 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import NamedTuple, Protocol, runtime_checkable
+from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from controller.people.book import People
-from controller.people.pins import Pin
+from controller.protocol.host_requests import Answer, CountDown, MakeStatement, Request
+from controller.protocol.host_state import LineSeen, Terminals
 from controller.runtime.recall import Recall
-from controller.settings.settings import TableSettings
 from controller.settings.table_rules import TableRules
 from controller.table.actions import Action, Signature
-from controller.table.events import AnyEvent
 from controller.table.model import Table
 from controller.table.observations import Observation
-from controller.table.refusal import Refusal
 from controller.training.training import Training
-from gui.console.pages.house.line_seen import LineSeen
-from gui.console.pages.terminals.seen import Terminals
 from gui.touch.blocks import Button, Column
 
 PAGE_SIZE = 5
@@ -71,52 +67,17 @@ class Acts:
 
 
 @dataclass(frozen=True, slots=True)
-class ChangeBook:
-    """Change the book of staff; what comes of it is decided with the book as it is then."""
+class Ask:
+    """Ask the host for something, then show the page that its reply leads to."""
 
-    decide: Callable[[People], AnyEvent | Refusal] = field(repr=False)
-    then: "Page | None" = None
-    """The page that says what came of it."""
-
-
-@dataclass(frozen=True, slots=True)
-class ChangeSettings:
-    """Other settings from now on."""
-
-    settings: TableSettings
-    by: Signature
-    then: "Page | None" = None
+    request: Request
+    then: "Callable[[Any], Page | None]" = field(repr=False)
+    """The page after the reply that `request` says it has."""
     otherwise: "Page | None" = None
-    """The page where they were refused."""
+    """The page after a refusal."""
 
 
-@dataclass(frozen=True, slots=True)
-class SellVoucher:
-    """Sell a voucher, or show again the code of the one sold last; the code is made outside of the pages."""
-
-    by: Signature
-    then: "Callable[[int, int, str], Page]" = field(repr=False)
-    """The page that shows it: its number, its amount, its code."""
-    cents: int | None = None
-    """None: the one sold last."""
-
-
-@dataclass(frozen=True, slots=True)
-class CountDown:
-    """Bets close so many seconds after they open, from now on; None: when the dealer closes them."""
-
-    seconds: int | None
-
-
-@dataclass(frozen=True, slots=True)
-class MakeStatement:
-    """Reckon the money of the terminals since a moment."""
-
-    hours: int | None = None
-    """The last so many hours; None: since the journal was begun."""
-
-
-Deed = Action | ChangeBook | ChangeSettings | SellVoucher
+Deed = Action | Ask
 """What somebody signs for."""
 
 
@@ -127,21 +88,6 @@ class Sign:
     person: str
     pin: str = field(repr=False)
     make: Callable[[Signature], Deed]
-
-
-@dataclass(frozen=True, slots=True)
-class HashPin:
-    """Hash a new PIN, then go on to the page that it leads to."""
-
-    pin: Pin
-    then: Callable[[str], "Page"] = field(repr=False)
-
-
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """What a trainee says to the question; None: they have seen what came of it."""
-
-    said: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,10 +119,7 @@ class Enlarge:
     """Make the words on this screen large, or normal again."""
 
 
-Intent = (
-    Act | Acts | ChangeBook | Sign | HashPin | Say | Answer | Speak | Tones | Announce | Enlarge | CountDown
-    | MakeStatement
-)  # fmt: skip
+Intent = Act | Acts | Ask | Sign | Say | Answer | Speak | Tones | Announce | Enlarge | CountDown | MakeStatement
 
 
 class Turn(NamedTuple):

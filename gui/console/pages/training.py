@@ -6,10 +6,11 @@ from typing import Final
 from controller.game.irregularities import Irregularity, Ruling
 from controller.game.money import NotAnAmountError, parse_amount
 from controller.game.phrase import phrase
+from controller.protocol.host_requests import Answer
 from controller.training.training import Question, Topic, score
 from gui.console.pages.cases.terms import kind_words, ruling_words
 from gui.console.pages.duty import DutyPage
-from gui.console.pages.page import Answer, Page, Scene, Turn
+from gui.console.pages.page import Page, Scene, Turn
 from gui.language import tr
 from gui.touch.blocks import Block, Button, Buttons, Column, Pad, Row, Rows, Spring, Tone, Words
 from gui.words import area_words, cited, money, seat_words

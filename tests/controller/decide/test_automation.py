@@ -4,7 +4,7 @@ from itertools import combinations
 
 import pytest
 
-from controller.decide.automation import due_step
+from controller.decide.automation import Times, Waiting, due_step
 from controller.decide.moves import decide
 from controller.game.authority import Role
 from controller.game.cards import parse_card
@@ -170,3 +170,50 @@ def test_a_whole_shoe_needs_no_touch_but_its_load():
             go_on()
     assert taken == ["open-bets", *["close-bets", "settle", "open-bets"] * 8]
     assert not table.cases
+
+
+# What is done because a time is over
+
+
+def waits(times, *moments):
+    """What is due at each moment: a table, the time, and whether the journal is stopped."""
+    waiting, due = Waiting(), []
+    for table, now, stopped in moments:
+        waiting = waiting.at(table, times, now, stopped=stopped)
+        due.append((waiting.closes_at, waiting.due(times, now)))
+    return due
+
+
+def test_a_countdown_begins_with_the_bets_and_closes_them():
+    times = Times(10, closes=True)
+    idle, betting, dealing = told(LoadShoe(8)), told(*BETTING), told(*DEALING)
+    moments = [(idle, 0.0), (betting, 5.0), (betting, 14.9), (betting, 15.0), (dealing, 15.1)]
+    assert waits(times, *((*one, False) for one in moments)) == [
+        (None, None), (15.0, None), (15.0, None), (15.0, CloseBets()), (None, None),
+    ]  # fmt: skip
+
+
+def test_a_countdown_that_is_only_shown_closes_nothing():
+    betting = told(*BETTING)
+    assert waits(Times(10), (betting, 0.0, False), (betting, 11.0, False)) == [(10.0, None), (10.0, None)]
+
+
+@pytest.mark.parametrize("closes", [True, False])
+def test_an_interruption_begins_the_countdown_anew(closes):
+    """A hold, and a journal that cannot be written."""
+    betting, held = told(*BETTING), told(*BETTING, Report(Irregularity.OTHER))
+    times = Times(10, closes=closes)
+    moments = [(betting, 0.0, False), (held, 6.0, False), (betting, 20.0, False), (betting, 21.0, True),
+               (betting, 22.0, False)]  # fmt: skip
+    assert [closes_at for closes_at, _ in waits(times, *moments)] == [10.0, None, 30.0, None, 32.0]
+
+
+def test_a_result_is_settled_after_its_time_and_not_while_it_is_held():
+    times = Times(settle_after=2.0)
+    result = told(*DEALING, *HAND)
+    held = told(*DEALING, *HAND, Report(Irregularity.OTHER))
+    moments = [(result, 0.0, False), (result, 1.9, False), (held, 2.0, False), (held, 9.0, False), (result, 10.0, False),
+               (result, 11.9, False), (result, 12.0, True), (result, 13.0, False), (result, 15.0, False)]  # fmt: skip
+    assert [due for _, due in waits(times, *moments)] == [*[None] * 8, Settle()]
+    assert waits(Times(settle_after=0.0), (result, 0.0, False)) == [(None, Settle())]
+    assert waits(Times(), (result, 0.0, False), (result, 99.0, False)) == [(None, None)] * 2

@@ -84,7 +84,7 @@ def test_the_other_games_have_no_methods(table_of, staff, game):
     for told in (
         RefuseCards(P, 3),
         ChooseHandler(P, 3, staff.supervisor),
-        AllowSqueeze(P, staff.manager),
+        AllowSqueeze(P, 0, staff.manager),
         TakeShoe(3),
         GiveUpShoe(),
     ):
@@ -454,8 +454,8 @@ def test_a_pit_manager_lets_anybody_squeeze(table_of, staff, method):
     table.do(SetMethod(method, staff.manager))
     table.open().bet(3, "player", "100")
     for signer in (staff.dealer, staff.supervisor, staff.surveillance):
-        assert table.refuses(AllowSqueeze(P, signer, seat=6, who="friend")).clause == "3.16"
-    assert table.do(AllowSqueeze(P, staff.manager, seat=6, who="friend")) == [
+        assert table.refuses(AllowSqueeze(P, by=signer, seat=6, who="friend")).clause == "3.16"
+    assert table.do(AllowSqueeze(P, by=staff.manager, seat=6, who="friend")) == [
         events.SqueezeAllowed(hand="player", seat=6, who="friend", by="pm1", role="pit-manager")
     ]
     table.close()

@@ -8,11 +8,18 @@ from controller.table.model import Phase
 PAGE = Path(__file__).parents[3] / "docs" / "table.md"
 
 
+def signer_words(signs) -> str:
+    """Who signs, as the page should have it."""
+    return "" if signs is None else "it depends" if callable(signs) else signs.value.replace("-", " ")
+
+
 def drawn_moves() -> list[str]:
     """The rows of the table as the page should have them."""
     return [
-        f"| `{do}` | " + " | ".join("×" if phase in phases else "" for phase in Phase) + f" | {'yes' if held else ''} |"
-        for do, (phases, held, _) in MOVES.items()
+        f"| `{action.do}` | "
+        + " | ".join("×" if phase in move.phases else "" for phase in Phase)
+        + f" | {'yes' if move.held else ''} | {signer_words(move.signs)} |"
+        for action, move in MOVES.items()
     ]
 
 

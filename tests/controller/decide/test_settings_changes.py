@@ -13,6 +13,7 @@ from controller.game.cards import parse_card
 from controller.game.gamefile import load_game
 from controller.game.irregularities import Irregularity
 from controller.game.money import Rounding
+from controller.game.ruleset import Method
 from controller.game.strict_toml import parse_toml
 from controller.journal.errors import JournalError
 from controller.runtime.runtime import Clock, Runtime
@@ -21,7 +22,6 @@ from controller.settings.settings import (
     Automation,
     Burn,
     Limit,
-    Method,
     Mode,
     Screen,
     SettingsError,

@@ -9,7 +9,6 @@ every short sequence over a small alphabet.
 
 import json
 from collections import Counter
-from dataclasses import replace
 from fractions import Fraction
 from random import Random
 
@@ -17,7 +16,9 @@ import pytest
 from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule, run_state_machine_as_test
+from msgspec.structs import replace
 
+from controller.decide.checks import CHECKS
 from controller.decide.moves import MOVES, decide, restarted
 from controller.decide.offered_rulings import offered
 from controller.decide.reconstruction import of_this_round
@@ -29,10 +30,11 @@ from controller.game.hands import Side
 from controller.game.house_readings import HOUSE_READINGS
 from controller.game.irregularities import Irregularity, Ruling
 from controller.game.money import Rounding
+from controller.game.ruleset import Method
 from controller.protocol.table_json import state_fields
 from controller.runtime.fold import evolve_state
 from controller.runtime.state import State, decode_state, encode_state
-from controller.settings.settings import Burn, Limit, Method, TableSettings, settings_fields
+from controller.settings.settings import Burn, Limit, TableSettings, settings_fields
 from controller.settings.table_rules import TableRules
 from controller.table import actions, events, observations
 from controller.table.actions import Signature
@@ -40,7 +42,7 @@ from controller.table.deal import TURNS, due_place
 from controller.table.events import decode_event, encode_event
 from controller.table.evolve import evolve
 from controller.table.ledger import TERMINAL
-from controller.table.model import THEN_CLOSE, Phase, Table
+from controller.table.model import Phase, Table, Then
 from controller.table.observations import CardDrawn, ClaimedResult, Course, IdentityShown, Place, ResultClaimed
 from controller.verify.second_books import SecondBooks
 from drivers.shoes import MAKES, bee_tek
@@ -279,11 +281,13 @@ class World:
             json.dumps(state_fields(table, self.rules))
         for case in table.cases:
             assert case.rulings == offered(table, self.rules, case.kind, case.round), case
+        for check in CHECKS:
+            assert {finding.kind for finding in check.find(table, self.rules)} <= set(check.kinds), check
         if table.phase is Phase.NO_SHOE:
             assert not table.deal.draws
         if table.waiting and table.phase is not Phase.DEALING:
             kinds = {case.kind for case in table.cases}
-            assert (table.option and table.option.then == THEN_CLOSE) or kinds & {
+            assert (table.option and table.option.then is Then.CLOSE_NOW) or kinds & {
                 Irregularity.EARLY_CARD,
                 Irregularity.OVERDRAW,
             }, "a card came at the wrong time, unnoticed"
@@ -579,21 +583,25 @@ def random_terminal(rng, world):
     terminal = rng.choice((1, 2, 2, 40, 0))
     last = max(ledger.done_by(terminal), default=0)
     number = last + 1 if rng.random() < 0.8 else max(1, last - rng.randrange(40))
-    request = actions.Request(number, rng.choice((None, world.table.round, world.table.round, 1)))
+    about = rng.choice((None, world.table.round, world.table.round, 1))
+
+    def request(action):
+        return actions.FromTerminal(terminal, number, action, about)
+
     cents = rng.choice((10_00, 33_33, 100_00, 100_00, 900_00))
     on = rng.choice((*Side, *world.rules.ruleset.wagers, "insurance"))
     digest = rng.choice((*ledger.vouchers, f"{rng.randrange(10**9):x}"))
     by = rng.choice(STAFF)
     asked = (
-        actions.PlaceWager(terminal, on, cents, TERMINAL, request=request),
-        actions.WithdrawWager(terminal, on, TERMINAL, rng.choice((None, 5_00)), request=request),
+        request(actions.PlaceWager(terminal, on, cents, TERMINAL)),
+        request(actions.WithdrawWager(terminal, on, TERMINAL, rng.choice((None, 5_00)))),
         actions.BuyIn(terminal, by, rng.choice((None, cents * 10))),
-        actions.AskCredit(terminal, cents, request),
+        request(actions.AskCredit(cents)),
         actions.DeclineCredit(terminal, by),
         actions.SellVoucher(cents, digest, by),
         actions.PayVoucher(digest, by),
-        actions.RedeemVoucher(terminal, digest, request),
-        actions.CashOut(terminal, digest, request, rng.choice((None, cents, 0))),
+        request(actions.RedeemVoucher(digest)),
+        request(actions.CashOut(digest, rng.choice((None, cents, 0)))),
         actions.PlaceWager(terminal, on, cents, TERMINAL),
     )
     return rng.choices(asked, (60, 8, 15, 4, 2, 4, 2, 4, 6, 1))[0]
@@ -654,7 +662,7 @@ def random_act(rng, world):
             actions.RefuseCards(hand, seat, who),
             actions.ChooseHandler(hand, seat, by, who),
             actions.ChooseReveal(hand),
-            actions.AllowSqueeze(hand, by, who, seat),
+            actions.AllowSqueeze(hand, seat, by, who),
             actions.TakeShoe(seat, who, rng.choice((None, TOP))),
             actions.GiveUpShoe(),
             actions.SignOn(by),
@@ -901,18 +909,18 @@ ONE_OF_EACH = (
     actions.AnswerOption(1, 1, takes=True), actions.EndOption(1), actions.OfferWithdrawal(),
     actions.ReplaceCards(TOP, "worn"), actions.SetMethod("A", TOP), actions.RefuseCards(Side.PLAYER, 1),
     actions.ChooseHandler(Side.PLAYER, 1, TOP), actions.ChooseReveal(Side.PLAYER),
-    actions.AllowSqueeze(Side.PLAYER, TOP, seat=1), actions.TakeShoe(1), actions.GiveUpShoe(), actions.SignOn(TOP),
-    actions.SignOff(), actions.AskCredit(1, 100_00, actions.Request(1)), actions.BuyIn(1, TOP, 100_00),
+    actions.AllowSqueeze(Side.PLAYER, by=TOP, seat=1), actions.TakeShoe(1), actions.GiveUpShoe(), actions.SignOn(TOP),
+    actions.SignOff(), actions.AskCredit(100_00), actions.BuyIn(1, TOP, 100_00),
     actions.DeclineCredit(1, TOP), actions.SellVoucher(100_00, "d", TOP), actions.PayVoucher("d", TOP),
-    actions.RedeemVoucher(1, "d", actions.Request(1)), actions.CashOut(1, "e", actions.Request(1)),
-    actions.RefuseRequest(1, "that is no amount", actions.Request(1), 6),
+    actions.RedeemVoucher("d"), actions.CashOut("e"),
+    actions.RefuseRequest("that is no amount", 6),
     actions.TerminalsShown(1, "open", (1,)),
 )  # fmt: skip
 
 
 def test_the_phase_machine_names_every_action():
     """`MOVES` has a line for each action there is, and no other."""
-    assert {action.do for action in ONE_OF_EACH} == {kind.do for kind in actions.Action.__args__} == set(MOVES)
+    assert {type(action) for action in ONE_OF_EACH} == set(actions.Action.__args__) == set(MOVES)
 
 
 @pytest.mark.parametrize("phase", tuple(Phase))
@@ -920,10 +928,10 @@ def test_the_phase_machine_names_every_action():
 def test_what_a_phase_does_not_allow_is_refused_by_its_clause(phase, action):
     """Refused with the clause of the phase machine, and nothing is written; what is allowed may be refused further on."""
     world = started("fortune-six", phase)
-    phases, _, cite = MOVES[action.do]
+    move = MOVES[type(action)]
     decision = decide(world.table, action, world.rules, 0, "test")
-    if phase not in phases:
-        assert decision.refusal.clause == world.rules.ruleset.cites[cite]
+    if phase not in move.phases:
+        assert decision.refusal.clause == world.rules.ruleset.cites[move.cite]
         assert decision.events == ()
     elif decision.refusal is not None:
         world.check_refusal(decision.refusal)

@@ -5,7 +5,8 @@ import pytest
 from controller.decide.dealing_methods import handler_of
 from controller.game.hands import Side
 from controller.game.irregularities import Irregularity
-from controller.protocol.actions_json import BadActionError, parse_told
+from controller.protocol.actions_json import parse_told
+from controller.protocol.json_lines import BadLineError
 from controller.settings.settings import settings_fields
 from controller.table import actions, events
 from controller.table.actions import (
@@ -47,7 +48,7 @@ def test_the_squeeze_is_allowed_under_c_too_and_passed_by_the_dealer(method_c, s
     """Whom the pit manager names comes before the highest wager and before the one who draws."""
     method_c.bet(3, "player", "100")
     method_c.do(TakeShoe(3))
-    method_c.do(AllowSqueeze(P, staff.manager, seat=6, who="friend"))
+    method_c.do(AllowSqueeze(P, by=staff.manager, seat=6, who="friend"))
     assert method_c.state["handlers"]["player"] == {"seat": 6, "who": "friend", "passed_by_dealer": True}
 
 
@@ -56,16 +57,16 @@ def test_a_squeeze_that_is_refused_leaves_the_order_as_it_was(table_of, staff, m
     """The one who may squeeze can say no, under every method; the hand then goes where it went without him."""
     table = table_of("fortune-six", method=method).load().open().bet(3, "player", "100")
     before = handler_of(table.table, P)
-    table.do(AllowSqueeze(P, staff.manager, seat=6))
+    table.do(AllowSqueeze(P, by=staff.manager, seat=6))
     table.do(RefuseCards(P, 6))
     assert handler_of(table.table, P) == before
 
 
 def test_the_last_word_of_the_pit_manager_counts(method_a, staff):
     """One squeezer for each hand."""
-    method_a.do(AllowSqueeze(P, staff.manager, seat=6))
-    method_a.do(AllowSqueeze(B, staff.manager, seat=2))
-    method_a.do(AllowSqueeze(P, staff.manager, seat=7))
+    method_a.do(AllowSqueeze(P, by=staff.manager, seat=6))
+    method_a.do(AllowSqueeze(B, by=staff.manager, seat=2))
+    method_a.do(AllowSqueeze(P, by=staff.manager, seat=7))
     assert [handler_of(method_a.table, side) for side in (P, B)] == [(7, "a"), (2, "a")]
 
 
@@ -73,7 +74,7 @@ def test_the_last_word_of_the_pit_manager_counts(method_a, staff):
 def test_nobody_squeezes_or_draws_from_a_seat_that_is_not_there(method_c, staff, seat):
     """The layout says how many seats there are."""
     for told in (
-        AllowSqueeze(P, staff.manager, seat=seat),
+        AllowSqueeze(P, by=staff.manager, seat=seat),
         ChooseHandler(P, seat, staff.supervisor),
         TakeShoe(seat, by=staff.casino_manager),
     ):
@@ -93,8 +94,8 @@ def test_the_squeeze_is_told_with_its_seat(staff):
         return staff.manager
 
     line = '{"do":"allow-squeeze","hand":"banker","seat":6,"who":"friend","by":"pm1","pin":"482915"}'
-    assert parse_told(line, sign, staff.dealer) == AllowSqueeze(B, staff.manager, seat=6, who="friend")
-    with pytest.raises(BadActionError, match="'seat' is missing"):
+    assert parse_told(line, sign, staff.dealer) == AllowSqueeze(B, by=staff.manager, seat=6, who="friend")
+    with pytest.raises(BadLineError, match="missing required field `seat`"):
         parse_told('{"do":"allow-squeeze","hand":"banker"}', sign, staff.dealer)
 
 
@@ -124,7 +125,7 @@ def test_a_wager_that_comes_later_takes_the_place_of_the_choice(method_a, staff)
 
 def test_nothing_is_chosen_where_a_squeezer_is_named_or_under_c(method_a, method_c, staff):
     """A pit manager's word stands; under C the dealer exposes what no player has."""
-    method_a.do(AllowSqueeze(P, staff.manager, seat=6))
+    method_a.do(AllowSqueeze(P, by=staff.manager, seat=6))
     assert method_a.refuses(ChooseHandler(P, 4, staff.supervisor)).clause == "3.9.4.1"
     assert method_c.refuses(ChooseHandler(P, 4, staff.supervisor)).clause == "3.11.5"
     assert method_c.refuses(RefuseCards(P, 4)).clause == "3.11.3"
@@ -132,7 +133,7 @@ def test_nothing_is_chosen_where_a_squeezer_is_named_or_under_c(method_a, method
 
 def test_between_rounds_nobody_has_a_hand(method_a, staff):
     """What was chosen or allowed for a round is over with it."""
-    method_a.do(AllowSqueeze(P, staff.manager, seat=6))
+    method_a.do(AllowSqueeze(P, by=staff.manager, seat=6))
     method_a.close().draw(BANKER_WINS).settle()
     assert method_a.state["handlers"] == {"player": None, "banker": None}
     assert method_a.state["face"] is None

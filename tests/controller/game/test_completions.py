@@ -7,10 +7,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from controller.game.cards import DECK, parse_cards
-from controller.game.completions import decided, established, possible_pairs, possible_standings, prospects
+from controller.game.completions import decided, established, prospects
 from controller.game.facts import judge
 from controller.game.gamefile import game_ids, load_game
 from controller.game.hands import Side
+from controller.game.pairs import possible_pairs
+from controller.game.standings import possible_standings
 from controller.game.table_of_play import next_step
 
 # Two of each point value, of different ranks and suits where there are any: enough to see every standing and pair.

@@ -9,10 +9,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from controller.game.cards import DECK, parse_cards
-from controller.game.facts import STANDINGS, judge
+from controller.game.composition import Composition
+from controller.game.facts import judge
 from controller.game.gamefile import game_ids, load_game
 from controller.game.hands import PAIRS, Side, pair
-from controller.game.odds import Composition, odds, pair_counts, standing_counts
+from controller.game.odds import odds
+from controller.game.pairs import pair_counts
+from controller.game.standings import STANDINGS, standing_counts
 from controller.game.table_of_play import next_step
 
 
@@ -21,7 +24,7 @@ def count(counts, **facts):
 
 
 def test_the_published_counts_of_eight_decks():
-    counts = standing_counts(Composition.full(8).points())
+    counts = standing_counts(Composition.full(8))
     assert count(counts, winner="banker") == 2_292_252_566_437_888
     assert count(counts, winner="player") == 2_230_518_282_592_256
     assert count(counts, winner="tie") == 475_627_426_473_216
@@ -98,7 +101,7 @@ def test_counts_agree_with_a_second_way_of_counting(decks, every_round):
             ways *= left[points]
             left[points] -= 1
         wanted[sum(player) % 10, sum(banker) % 10, len(player), len(banker)] += ways
-    assert standing_counts(Composition.full(decks).points()) == tuple(wanted.values())
+    assert standing_counts(Composition.full(decks)) == tuple(wanted.values())
 
 
 def play_out(cards):

@@ -34,11 +34,11 @@ def test_a_card_too_many_as_drawn_and_as_due(eventful, desk_of) -> None:
 def test_the_bytes_of_the_round_are_decoded_line_by_line(eventful, desk_of) -> None:
     file = case_of(desk_of(eventful), "overdraw", round=2)
     assert [line.says for line in file.wire] == [
-        ("card KH for player 1",), ("card 2D for banker 1",), ("card 6S for player 2",), ("card 4C for banker 2",),
-        ("card 9D for banker 3",),
+        ("KH to Player's card 1",), ("2D to Banker's card 1",), ("6S to Player's card 2",), ("4C to Banker's card 2",),
+        ("9D to Banker's card 3",),
     ]  # fmt: skip
     (here,) = [line for line in file.wire if line.n == file.moment]
-    assert here.says == ("card 9D for banker 3",)
+    assert here.says == ("9D to Banker's card 3",)
     assert here.data.count(b"\x05") >= 3  # three copies
 
 

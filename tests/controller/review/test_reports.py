@@ -57,7 +57,7 @@ def test_an_incident_has_everything(desk, sign) -> None:
     assert section(document, "Cards as drawn").rows[-1][1:3] == ("9D", "9D")
     assert section(document, "Hands as due").rows == (("Player", "KH 6S"), ("Banker", "2D 4C"), ("no hand", "9D"))
     assert "spoke to the dealer" in section(document, "Review").rows[0][2]
-    assert [row[5] for row in section(document, "Wire").rows][-1] == "card 9D for banker 3"
+    assert [row[5] for row in section(document, "Wire").rows][-1] == "9D to Banker's card 3"
 
 
 def test_a_misread_found_late_has_what_was_paid_and_what_was_due(desk) -> None:

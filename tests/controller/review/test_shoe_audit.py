@@ -7,10 +7,11 @@ from itertools import permutations
 import pytest
 
 from controller.game.cards import DECK, parse_card, parse_cards
+from controller.game.composition import Composition
 from controller.game.facts import judge
 from controller.game.gamefile import load_game
 from controller.game.hands import Side
-from controller.game.odds import Composition, odds
+from controller.game.odds import odds
 from controller.game.settlement import Stake, settle
 from controller.game.table_of_play import next_step
 from controller.review.shoe_audit import Edges, audit_shoe, edges, favours, unseen_cards

@@ -15,13 +15,13 @@ from controller.game.authority import LADDER, Role
 from controller.game.gamefile import game_ids, load_game
 from controller.game.irregularities import Irregularity
 from controller.game.money import MOST_CENTS, Rounding
+from controller.game.ruleset import Method
 from controller.settings.setting import When
 from controller.settings.settings import (
     SETTINGS,
     Automation,
     Burn,
     Limit,
-    Method,
     Mode,
     Screen,
     SettingsError,

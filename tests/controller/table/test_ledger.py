@@ -5,7 +5,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from controller.decide.moves import decide
-from controller.decide.terminal_requests import is_electronic
 from controller.game.authority import Role
 from controller.game.gamefile import load_game
 from controller.journal.chain import Record
@@ -16,7 +15,7 @@ from controller.runtime.state import State, decode_state, encode_state
 from controller.settings.settings import TableSettings, settings_from_fields
 from controller.settings.table_rules import TableRules
 from controller.table import actions, events
-from controller.table.actions import Request, Signature
+from controller.table.actions import FromTerminal, Signature
 from controller.table.events import decode_event, encode_event, event_name
 from controller.table.evolve_ledger import carried, postings
 from controller.table.ledger import CAGE, HOUSE, TERMINAL, VOUCHERS, Ledger, Posting, credit_of, play_of
@@ -124,16 +123,16 @@ def test_chips_typed_at_a_live_table_have_no_account():
     [
         actions.BuyIn(1, DEALER, 100_00),
         actions.SellVoucher(100_00, "d", DEALER),
-        actions.AskCredit(1, 100_00, Request(1)),
-        actions.PlaceWager(1, "player", 100_00, TERMINAL, request=Request(1)),
+        FromTerminal(1, 1, actions.AskCredit(100_00)),
+        FromTerminal(1, 1, actions.PlaceWager(1, "player", 100_00, TERMINAL)),
         actions.PlaceWager(1, "player", 100_00, TERMINAL),
-        actions.CashOut(1, "d", Request(1)),
+        FromTerminal(1, 1, actions.CashOut("d")),
     ],
 )
 def test_other_games_have_no_terminals(game, told):
     """Refused, with the reading that says why; nothing is written."""
     rules = TableRules(load_game(game), TableSettings(game=game), MAKES)
-    assert not is_electronic(rules)
+    assert not rules.ruleset.electronic
     decision = decide(Table(), told, rules)
     assert decision.events == ()
     assert decision.refusal.reading == 17
@@ -142,8 +141,8 @@ def test_other_games_have_no_terminals(game, told):
 @pytest.mark.parametrize(
     "told",
     [
-        actions.PlaceWager(0, "player", 100, TERMINAL, request=Request(1)),
-        actions.PlaceWager(1000, "player", 100, TERMINAL, request=Request(1)),
+        FromTerminal(0, 1, actions.PlaceWager(0, "player", 100, TERMINAL)),
+        FromTerminal(1000, 1, actions.PlaceWager(1000, "player", 100, TERMINAL)),
         actions.BuyIn(0, DEALER, 100),
         actions.BuyIn(1, DEALER),
         actions.BuyIn(1, DEALER, 10**15),

@@ -198,7 +198,7 @@ def test_nothing_but_the_feed_is_within_reach_of_the_process(outlet, reader, tmp
 def test_closing_ends_the_process_and_leaves_nothing_behind(tmp_path):
     path = tmp_path / "feed"
     outlet = Outlet(path)
-    process = outlet._process
+    process = outlet._child.process
     outlet.close()
     assert process.returncode == 0
     assert not path.exists()

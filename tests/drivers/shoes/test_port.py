@@ -33,7 +33,7 @@ from drivers.shoes import MAKES
 from drivers.shoes.angel_eye.commands import ACK, Command, encode_command
 from drivers.shoes.angel_eye.driver import AngelEye, encode
 from drivers.shoes.angel_eye.framing import frame
-from drivers.shoes.port import Chunk, Port, PortError
+from drivers.shoes.port import Chunk, Heard, Port, PortError
 
 pytestmark = pytest.mark.usefixtures("steady")
 
@@ -52,7 +52,7 @@ def until(port: Port, wanted: Callable[[list[Observation]], bool]) -> list[Obser
     deadline = time.monotonic() + PATIENCE
     while not wanted(readings):
         assert time.monotonic() < deadline, f"nothing more came after {readings}"
-        readings += port.poll(wait=0.2)
+        readings += port.poll(wait=0.2).observations
     return readings
 
 
@@ -68,7 +68,7 @@ def speaks(send: Callable[[bytes], object], port: Port, data: bytes, wanted: typ
     while not has(wanted)(readings):
         assert time.monotonic() < deadline
         send(data)
-        readings += port.poll(wait=0.1)
+        readings += port.poll(wait=0.1).observations
     return readings
 
 
@@ -115,24 +115,35 @@ def socket_shoe() -> Iterator[SocketShoe]:
 
 
 def test_pty(pty_shoe) -> None:
-    """Bytes on a pty become readings; they are recorded, with their time, before they are understood."""
-    log: list[tuple[str, bytes]] = []
+    """Bytes on a pty become readings, and are returned with their time; none is lost where a driver breaks off."""
+    log: list[bytes] = []
+    chunks: list[Chunk] = []
 
     class Watched(AngelEye):
         def feed(self, data: bytes, at: float) -> tuple[Observation, ...]:
-            log.append(("decoded", data))
+            log.append(data)
+            if data.startswith(b"!"):
+                raise KeyError(data)
             return super().feed(data, at)
 
-    def record(chunk: Chunk) -> None:
-        assert before <= chunk.wall <= time.time()
-        log.append(("recorded", chunk.data))
-
     before = time.time()
-    with Port(str(pty_shoe.link), ANGEL, Watched(), record=record) as port:
-        readings = speaks(pty_shoe.send, port, BURST[:8], CardDrawn)
-    assert tuple(readings)[-2:] == FIRST
-    assert [what for what, _ in log] == ["recorded", "decoded"] * (len(log) // 2)
-    assert [data for what, data in log if what == "recorded"] == [data for what, data in log if what == "decoded"]
+    readings: list[Observation] = []
+    with Port(str(pty_shoe.link), ANGEL, Watched()) as port:
+        while not has(CardDrawn)(readings):
+            assert time.time() < before + PATIENCE
+            pty_shoe.send(BURST[:8])
+            heard = port.poll(wait=0.1)
+            readings += heard.observations
+            chunks += heard.chunks
+        assert tuple(readings)[-2:] == FIRST
+        assert [chunk.data for chunk in chunks] == log
+        assert all(before <= chunk.wall <= time.time() for chunk in chunks)
+        port.poll(wait=0.1)
+        assert port.unreturned == []
+        pty_shoe.send(b"!")
+        with pytest.raises(KeyError):
+            port.poll(wait=PATIENCE)
+        assert [chunk.data for chunk in port.unreturned] == [b"!"]
 
 
 def test_the_consumer_is_woken(pty_shoe) -> None:
@@ -141,11 +152,11 @@ def test_the_consumer_is_woken(pty_shoe) -> None:
         opened = select.poll()
         opened.register(port, select.POLLIN)
         assert opened.poll(PATIENCE * 1000), "the line was opened"
-        assert port.poll() == ()
+        assert port.poll() == Heard()
         assert not opened.poll(0)
         pty_shoe.send(b"[Game]<Card:9H>\r\n")
         assert opened.poll(PATIENCE * 1000), "a card came"
-        assert CardDrawn(parse_card("9H")) in port.poll()
+        assert CardDrawn(parse_card("9H")) in port.poll().observations
 
 
 def test_unplugged_and_replugged(pty_shoe) -> None:
@@ -155,7 +166,7 @@ def test_unplugged_and_replugged(pty_shoe) -> None:
         pty_shoe.unplug()
         (lost,) = [reading for reading in until(port, has(LinkLost)) if isinstance(reading, LinkLost)]
         assert lost.why == "the device is gone"  # one thing, though it shows in several ways
-        assert port.poll(wait=0.3) == ()
+        assert port.poll(wait=0.3) == Heard()
         pty_shoe.plug()
         readings = until(port, has(LinkBack))
         readings += speaks(pty_shoe.send, port, encode(StandBy(), "2"), StandBy)

@@ -2,4 +2,4 @@
 
 from support.process import processes
 from support.staff import _staffed_once, db
-from support.terminals import folder, gateway, request_no, served, settings_file
+from support.terminals import folder, gateway, served, settings_file

@@ -140,7 +140,7 @@ def test_staff_sell_and_pay_at_the_headless_table(processes, db, settings_file, 
     assert (paid["event"], paid["amount"]) == ("voucher-redeemed", "50.00")
     (twice,) = tell(do="pay-voucher", code=code["code"], **signed)
     assert twice["clause"] == "1.1.5"
-    assert tell(do="pay-voucher", code="7", **signed)[0]["refused"].startswith("a voucher's code")
+    assert tell(do="pay-voucher", code="7", **signed)[0]["refused"].startswith("pay-voucher: a voucher's code")
     assert tell(do="decline-credit", terminal=1, **signed)[0]["clause"] == "1.1.5"
     assert tell(do="wager", seat=1, on="tie", amount="5", who="terminal")[0]["reading"] == 17
     table.end()
@@ -193,15 +193,15 @@ def test_a_rotated_journal_goes_on_with_credit_vouchers_and_numbers(sabot, serve
     table.open()
     table.join(1, 2)
     assert table.ledger == before
-    assert (table.last(OwnState, 1).last_request, table.last(OwnState, 2).asked) == (2, "25.00")
+    assert (table.last(OwnState, 1).last_request, table.last(OwnState, 2).asked) == (2, 25_00)
     for asked in (CashOut(1, "40"), CashOut(2, "400")):
         (again,) = table.ask(1, asked)
         assert (again.outcome, again.voucher) == ("forgotten", None)
-    (redeemed,) = table.ask(2, Redeem(2, out.voucher["code"]))
+    (redeemed,) = table.ask(2, Redeem(2, out.voucher.code))
     (mine,) = table.ask(1, CashOut(3, "60"))
     assert (refused.outcome, redeemed.outcome, mine.outcome) == ("refused", "accepted", "accepted")
-    assert mine.voucher["number"] == out.voucher["number"] + 1
-    assert mine.voucher["code"] != out.voucher["code"]
+    assert mine.voucher.number == out.voucher.number + 1
+    assert mine.voucher.code != out.voucher.code
     for journal in (old / "journal.db", db):
         verified(journal)
         document = json.loads(sabot("etg", "statement", "--db", journal, "--json")[1])

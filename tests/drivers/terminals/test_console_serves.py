@@ -15,10 +15,12 @@ import structlog
 from argon2.profiles import CHEAPEST
 from PySide6.QtCore import Qt
 
+from controller.decide.automation import Times
 from controller.game.authority import Role
 from controller.game.cards import parse_card
 from controller.game.gamefile import load_game
 from controller.game.hands import Side
+from controller.game.money import parse_amount
 from controller.journal.chain import OWN_KINDS
 from controller.journal.journal import open_reader
 from controller.people.pins import Pin
@@ -33,8 +35,8 @@ from drivers.shoes import MAKES
 from drivers.shoes.angel_eye import driver as angel_eye
 from drivers.terminals.client import TerminalLink
 from sabot.host.opening import system_clock
-from sabot.host.served_terminals import GatewayChild, ServedTerminals
-from sabot.host.serving import start_gateway, terminals_folder
+from sabot.host.served_terminals import GatewayChild, open_terminals, start_gateway, terminals_folder
+from sabot.host.table_host import TableHost
 from sabot.screens.console import Console
 
 PIN = "271828"
@@ -69,9 +71,8 @@ class Evening:
         if not runtime.people.by_id:
             pin_hash = Pin(PIN).hashed(CHEAPEST)
             runtime.write(*(StaffAdded(person, person.upper(), role, pin_hash) for person, role in STAFF))
-        served = ServedTerminals(runtime, terminals_folder(self.folder, settings), self.listen(), settle_after=0.2)
-        self.console = Console(runtime)
-        self.console.serve(served)
+        served = open_terminals(runtime, terminals_folder(self.folder, settings), self.listen())
+        self.console = Console(TableHost(runtime, terminals=served, times=Times(settle_after=0.2)))
         self.qtbot.addWidget(self.console.window)
         self.console.window.resize(1280, 800)
         self.console.window.show()
@@ -182,7 +183,7 @@ def buy(evening, terminal, amount):
     evening.until(lambda: evening.console.view().menu[1].detail)
     evening.touch(f"ask:{terminal}", "approve")
     evening.sign("d104")
-    evening.until(lambda: evening.talk(terminal).own.credit == amount)
+    evening.until(lambda: evening.talk(terminal).own.credit == parse_amount(amount))
 
 
 @pytest.mark.clause("super-six-etg", "1.1.5", "1.1.7", "3.1", "3.2", "4.1")
@@ -211,7 +212,7 @@ def test_an_evening_at_the_console(evening):
     assert evening.cell(3) == ("–", "100", "0")
     assert ("Staked 135.50", "Credit 464.50") in [row.cells for row in evening.column.rows]
 
-    evening.console.terminals.hub.count_down(0.2)  # the last of the ten seconds
+    evening.console.host.count_down(0.2)  # the last of the ten seconds
     evening.until(lambda: evening.table.phase is Phase.DEALING)
     evening.until(lambda: not any(evening.talk(n).bets_open for n in (1, 2, 3)))
     late = evening.ask(3, evening.talk(3).wager("banker", "10"))
@@ -219,8 +220,8 @@ def test_an_evening_at_the_console(evening):
 
     evening.deal(*ROUND)
     evening.until(lambda: evening.table.phase is Phase.IDLE)
-    evening.until(lambda: evening.talk(1).own.in_play == "0.00")
-    assert [evening.talk(n).own.credit for n in (1, 2, 3)] == ["400.00", "119.50", "100.00"]
+    evening.until(lambda: evening.talk(1).own.in_play == 0)
+    assert [evening.talk(n).own.credit for n in (1, 2, 3)] == [400_00, 119_50, 100_00]
     assert evening.cell(1) == ("Banker +1", "155", "55")
     evening.until(lambda: [(event.bets, event.shown) for event in journalled(evening)
                            if isinstance(event, events.TerminalsTold)]
@@ -239,14 +240,14 @@ def test_a_void_returns_every_wager_and_a_hold_holds_the_settlement(evening):
     evening.ask(2, evening.talk(2).wager("tie", "40"))
     evening.links[2].drop("pulled the plug")  # its wager stays in play
     evening.touch("primary")
-    evening.console.terminals.hub.settle_after = 3600
+    evening.console.host.times = Times(settle_after=3600)
     evening.deal(*ROUND)
     evening.until(lambda: evening.table.phase is Phase.RESULT)
     evening.touch("menu:report")
     while "report:foreign-card" not in dict(evening.console.window.zones()):
         evening.touch("more")
     evening.hold("report:foreign-card")
-    evening.console.terminals.hub.settle_after = 0.0
+    evening.console.host.times = Times(settle_after=0.0)
     evening.until(lambda: evening.table.held)
     for _ in range(5):
         evening.console.look()
@@ -255,9 +256,9 @@ def test_a_void_returns_every_wager_and_a_hold_holds_the_settlement(evening):
     evening.hold("confirm")
     evening.touch("person:ps1", "reason:1", *(f"digit:{digit}" for digit in PIN), "ok")
     evening.until(lambda: evening.table.phase is Phase.IDLE)
-    evening.until(lambda: not evening.talk(2).away and evening.talk(2).own.in_play == "0.00")
-    evening.until(lambda: evening.talk(1).own.in_play == "0.00")
-    assert [evening.talk(n).own.credit for n in (1, 2)] == ["100.00", "100.00"]
+    evening.until(lambda: not evening.talk(2).away and evening.talk(2).own.in_play == 0)
+    evening.until(lambda: evening.talk(1).own.in_play == 0)
+    assert [evening.talk(n).own.credit for n in (1, 2)] == [100_00, 100_00]
 
 
 def test_a_console_that_was_killed_comes_back_with_every_terminal(evening):
@@ -276,7 +277,7 @@ def test_a_console_that_was_killed_comes_back_with_every_terminal(evening):
     evening.until(lambda: len(evening.table.deal.draws) == 2)
     evening.restart()
     evening.until(lambda: not any(evening.talk(n).away for n in (1, 2)))
-    assert evening.talk(1).own.wagers == {"banker": "60.00"}
+    assert evening.talk(1).own.wagers == {"banker": 60_00}
     assert evening.talk(2).table.held
     (case,) = evening.table.cases
     number = next(number for number, answer in evening.talk(2).answers.items() if answer == refused)
@@ -297,8 +298,8 @@ def test_a_console_that_was_killed_comes_back_with_every_terminal(evening):
     evening.deal(*ROUND[2:])
     evening.until(lambda: evening.table.held)  # nobody can tell what the shoe said while the console was away
     evening.touch("ruling:read-again", "confirm", "person:ps1", "reason:0", *(f"digit:{digit}" for digit in PIN), "ok")
-    evening.until(lambda: evening.talk(2).own.in_play == "0.00")
-    assert [evening.talk(n).own.credit for n in (1, 2)] == ["100.00", "60.00"]
+    evening.until(lambda: evening.talk(2).own.in_play == 0)
+    assert [evening.talk(n).own.credit for n in (1, 2)] == [100_00, 60_00]
 
 
 def test_vouchers_and_the_statement_on_the_screen(evening):
@@ -315,11 +316,11 @@ def test_vouchers_and_the_statement_on_the_screen(evening):
     evening.hold("show")
     assert "-".join(row.cells[0] for row in evening.column.rows[1:]) == code
     evening.touch("done")
-    assert evening.ask(1, evening.talk(1).redeem(code)).amount == "250.00"
-    assert evening.console.terminals.sold_last() is None
+    assert evening.ask(1, evening.talk(1).redeem(code)).amount == 250_00
+    assert evening.console.host.terminals.sold_last() is None
     out = evening.ask(1, evening.talk(1).cash_out("100"))
     evening.touch("money", "pay")
-    for letter in out.voucher["code"].replace("-", ""):  # as a scanner types it
+    for letter in out.voucher.code.replace("-", ""):  # as a scanner types it
         evening.qtbot.keyClick(evening.console.window, letter)
     assert evening.column.words == ("Worth 100",)
     evening.touch("pay")
@@ -357,11 +358,11 @@ def test_a_console_that_failed_leaves_no_terminal_open(evening):
 def test_a_gateway_that_is_killed_is_started_again(evening):
     """At the same address; terminals come back by themselves, and the dealer sees that they are gone meanwhile."""
     evening.sit_down(1)
-    gateway = evening.console.terminals.gateway
+    gateway = evening.console.host.terminals.gateway
     address = gateway.address
-    os.kill(gateway.process, signal.SIGKILL)
+    os.kill(gateway.child.id, signal.SIGKILL)
     evening.until(lambda: "No gateway: no terminal is reached." in evening.column.words)
-    evening.until(lambda: gateway.starts == 2 and not evening.talk(1).away)
+    evening.until(lambda: gateway.child.starts == 2 and not evening.talk(1).away)
     assert gateway.address == address
     evening.until(lambda: evening.column.cites == "1 of 1 there")
 
@@ -379,20 +380,20 @@ def test_a_gateway_that_cannot_listen_is_tried_again_ever_more_slowly(folder):
     """Somebody else has the address: one start after half a second, the next after a second, then two."""
     now = [0.0]
     with socket.create_server(("127.0.0.1", 0)) as taken:
-        child = GatewayChild(folder, f"127.0.0.1:{taken.getsockname()[1]}", now=lambda: now[0])
-        pauses = []
+        gateway = GatewayChild(folder, f"127.0.0.1:{taken.getsockname()[1]}", now=lambda: now[0])
+        child, pauses = gateway.child, []
         for starts in (1, 2, 3):
             assert child.starts == starts
             while child.process is not None:
-                child.look()
+                gateway.look()
             ended = now[0]
             while child.starts == starts:
                 now[0] += 0.25
-                child.look()
+                gateway.look()
             pauses.append(now[0] - ended)
         child.close()
     assert pauses == [0.5, 1.0, 2.0]
-    assert child.address is None
+    assert gateway.address is None
 
 
 def test_the_command_serves_terminals(tmp_path, folder):

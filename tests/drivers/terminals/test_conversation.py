@@ -3,21 +3,27 @@
 from pathlib import Path
 
 import pytest
+from msgspec import structs
 
 from controller.protocol import terminal_messages as messages
 from controller.protocol.terminal_messages import (
     Answer,
     Away,
     BadMessageError,
+    Cents,
     Closing,
+    From,
     OwnState,
+    PlayedState,
     Shown,
     TableState,
     WagerAsked,
     Welcome,
     decode_asked,
+    decode_relayed,
     decode_said,
     encode,
+    encode_from,
 )
 from drivers.terminals.client import Conversation
 
@@ -34,7 +40,7 @@ SAID = (
 
 def table(**more):
     """The state of a table."""
-    fields = {name: [] for name in ("player", "banker", "chips", "wagers", "rounds", "beads")}
+    fields = dict.fromkeys(("player", "banker", "chips", "areas", "rounds", "beads"), ())
     plain = {"name": "T", "game": "super-six-etg", "currency": "USD", "phase": "betting", "limits": {}}
     none = {"player_total": None, "banker_total": None, "result": None, "held": False, "stopped": False}
     return TableState(**{**fields, **plain, **none, "bets": "open", "round": 3, **more})
@@ -42,7 +48,7 @@ def table(**more):
 
 def own(last=0, **more):
     """What a terminal has."""
-    fields = {"credit": "10.00", "in_play": "0.00", "wagers": {}, "asked": None, "settled": [], "rounds": []}
+    fields = {"credit": Cents(10_00), "in_play": Cents(0), "wagers": {}, "asked": None, "settled": (), "rounds": ()}
     return OwnState(**{**fields, "terminal": 7, "last_request": last, **more})
 
 
@@ -109,7 +115,7 @@ def test_the_page_names_every_message_and_field():
     page = PAGE.read_text(encoding="utf-8")
     for kind in (*ASKED, *SAID):
         assert f"`{kind.__struct_config__.tag}`" in page
-        for name in kind.__struct_fields__:
+        for name in kind.__struct_encode_fields__:
             assert f"`{name}`" in page, f"{kind.__name__}.{name} is not on the page"
     for number in (messages.LONGEST_LINE, 512, 400, 200, 32):
         assert str(number) in page
@@ -120,8 +126,32 @@ def test_every_message_is_read_back_as_it_was_written():
     wager = WagerAsked(1, 2, "tie", "5.00")
     assert decode_asked(encode(wager)) == wager
     assert decode_said(encode(table())) == table()
+    assert decode_said(encode(own())) == own()
     assert encode(wager) == b'{"do":"wager","id":1,"round":2,"on":"tie","amount":"5.00"}\n'
     with pytest.raises(BadMessageError, match="unknown field"):
         decode_asked(b'{"do":"wager","id":1,"round":2,"on":"tie","amount":"5.00","seat":1}')
     more = b'{"is":"welcome","protocol":1,"terminal":7,"greeting":"hello"}'
     assert decode_said(more) == Welcome(1, 7)
+
+
+@pytest.mark.parametrize("credit", ['"ten"', '"10"', '"1.005"', '"-1.00"', '"\u0661.00"', "1000", "null", '""', "[]"])
+def test_an_amount_that_is_none_is_no_message(credit):
+    line = encode(own()).decode().replace('"10.00"', credit)
+    with pytest.raises(BadMessageError, match=r"\$\.credit"):
+        decode_said(line.encode())
+
+
+@pytest.mark.parametrize(
+    "line", [encode(WagerAsked(1, 2, "tie", "5.00")), b' {"do":"shown", "round":3,"bets":"open"} \r\n']
+)
+def test_the_gateway_passes_on_the_line_itself(line):
+    relayed = encode_from(7, line)
+    assert decode_relayed(relayed) == From(7, decode_asked(line))
+    assert (line.strip() in relayed, relayed.count(b"\n")) == (True, 1)
+
+
+def test_a_state_with_cards_or_beads_that_do_not_exist_is_not_readable():
+    last = PlayedState(2, "tie", ("9H",), ("??",), 9, None)
+    assert table(player=("KS", "??"), beads=("Bp", "T"), rounds=(last,)).readable
+    for wrong in ({"player": ("1H",)}, {"beads": ("X",)}, {"rounds": (structs.replace(last, banker=("",)),)}):
+        assert not table(**wrong).readable

@@ -13,6 +13,7 @@ from controller.protocol.terminal_messages import (
     CashOut,
     From,
     Left,
+    OwnRound,
     OwnState,
     Redeem,
     Shown,
@@ -61,7 +62,7 @@ def test_a_wager_is_taken_when_terminals_show_that_bets_are_open(served):
     assert (first.outcome, second.outcome) == ("accepted", "accepted")
     assert record(table, first.record) == events.WagerPlaced(1, "terminal", "banker", 10_00, 10_00, request=2)
     own = table.last(OwnState, 1)
-    assert (own.credit, own.in_play, own.wagers) == ("85.00", "15.00", {"banker": "10.00", "tie": "5.00"})
+    assert (own.credit, own.in_play, own.wagers) == (85_00, 15_00, {"banker": 10_00, "tie": 5_00})
 
 
 @pytest.mark.clause("super-six-etg", "3.2")
@@ -106,10 +107,10 @@ def test_a_result_that_stands_is_settled_by_itself(served):
     assert table.runtime.table.phase is Phase.IDLE
     assert table.ledger.credit(1) == 60_00 + 37_50 + 80_00
     own = table.last(OwnState, 1)
-    assert own.credit == "177.50"
-    assert own.rounds == [{"round": 1, "result": "banker", "staked": "40.00", "returned": "117.50"}]
-    assert table.last(TableState).rounds[0]["banker"] == ["KH", "6C"]
-    assert table.last(TableState).beads == ["B"]
+    assert own.credit == 177_50
+    assert own.rounds == (OwnRound(1, "banker", staked=40_00, returned=117_50),)
+    assert table.last(TableState).rounds[0].banker == ("KH", "6C")
+    assert table.last(TableState).beads == ("B",)
 
 
 @pytest.mark.clause("super-six-etg", "5.1")
@@ -125,8 +126,8 @@ def test_a_held_irregularity_holds_the_settlement_and_a_void_returns_every_wager
     assert table.runtime.table.phase is Phase.RESULT
     table.do(actions.Rule(table.runtime.table.cases[0].number, Ruling.VOID, SUPERVISOR, "seen"))
     assert (table.ledger.credit(1), table.ledger.credit(2)) == (100_00, 50_00)
-    assert table.last(TableState).rounds[0]["result"] == "void"
-    assert table.last(OwnState, 2).credit == "50.00"
+    assert table.last(TableState).rounds[0].result == "void"
+    assert table.last(OwnState, 2).credit == 50_00
 
 
 @pytest.mark.clause("super-six-etg", "5.2")
@@ -273,11 +274,11 @@ def test_credit_is_asked_for_and_staff_approve_or_decline(served):
     assert (again.outcome, again.reason) == ("refused", "terminal 4 has asked for 250.00: staff will come")
     table.restart()
     table.join(4)
-    assert table.last(OwnState, 4).asked == "250.00"
+    assert table.last(OwnState, 4).asked == 250_00
     watcher = table.runtime.tell(actions.BuyIn(4, Signature("sv1", Role.SURVEILLANCE)))
     assert watcher.refusal.reading == 7
     table.do(actions.BuyIn(4, DEALER))
-    assert (table.last(OwnState, 4).credit, table.last(OwnState, 4).asked) == ("250.00", None)
+    assert (table.last(OwnState, 4).credit, table.last(OwnState, 4).asked) == (250_00, None)
     table.ask(4, BuyIn(3, "10"))
     table.do(actions.DeclineCredit(4, DEALER))
     assert (table.ledger.credit(4), table.ledger.asked_by(4)) == (250_00, None)
@@ -291,8 +292,8 @@ def test_cash_out_to_a_voucher_and_back(served):
     table.join(1, 2)
     table.credit(1, 80_00)
     (out,) = table.ask(1, CashOut(1, "30"))
-    code = out.voucher["code"]
-    assert (out.outcome, out.amount, out.voucher["number"]) == ("accepted", "30.00", 1)
+    code = out.voucher.code
+    assert (out.outcome, out.amount, out.voucher.number) == ("accepted", 30_00, 1)
     table.restart()
     table.join(1, 2)
     assert table.ask(1, CashOut(1, "30")) == [out]
@@ -300,7 +301,7 @@ def test_cash_out_to_a_voucher_and_back(served):
     assert code.encode() not in raw
     assert code.replace("-", "").encode() not in raw
     (redeemed,) = table.ask(2, Redeem(1, code.lower().replace("-", " ")))
-    assert (redeemed.outcome, redeemed.amount) == ("accepted", "30.00")
+    assert (redeemed.outcome, redeemed.amount) == ("accepted", 30_00)
     (twice,) = table.ask(1, Redeem(2, code))
     assert (twice.outcome, twice.clause) == ("refused", "1.1.5")
     assert (table.ledger.credit(1), table.ledger.credit(2), table.ledger.balance("vouchers")) == (50_00, 30_00, 0)
@@ -313,7 +314,7 @@ def test_a_voucher_key_that_was_lost_is_said(served):
     (out,) = table.ask(1, CashOut(1))
     table.hub._codes = type(table.hub._codes)(b"another", table.runtime.journal.id)
     (again,) = table.ask(1, CashOut(1))
-    assert (again.outcome, again.record, again.voucher["code"]) == ("accepted", out.record, None)
+    assert (again.outcome, again.record, again.voucher.code) == ("accepted", out.record, None)
     assert "staff" in again.reason
 
 
@@ -347,12 +348,12 @@ def test_a_table_in_the_middle_of_a_round_comes_back_as_it_was(served):
     table.restart()
     table.join(1, 2)
     shown = table.last(TableState, 1)
-    assert (shown.round, shown.held, shown.player, shown.banker) == (1, True, ["KS"], ["KH"])
-    assert table.last(OwnState, 2).wagers == {"player": "40.00"}
+    assert (shown.round, shown.held, shown.player, shown.banker) == (1, True, ("KS",), ("KH",))
+    assert table.last(OwnState, 2).wagers == {"player": 40_00}
     (case,) = table.runtime.table.cases
     table.do(actions.Rule(case.number, Ruling.WITHDRAW_OPTION, SUPERVISOR, "power"))
     option = table.last(TableState).option
-    assert (option["case"], option["all_or_nothing"]) == (case.number, True)
+    assert (option.case, option.all_or_nothing) == (case.number, True)
     (taken,) = table.ask(1, AnswerOption(2, case.number, takes=True))
     (kept,) = table.ask(2, AnswerOption(2, case.number, takes=False))
     assert (taken.outcome, kept.outcome) == ("accepted", "accepted")
@@ -386,7 +387,7 @@ def test_a_terminal_that_loses_its_link_keeps_its_wagers(served):
     table.after(3)
     table.join(1)
     own = table.last(OwnState, 1)
-    assert (own.credit, own.settled[0]["returns"]) == ("112.50", "37.50")
+    assert (own.credit, own.settled[0].returns) == (112_50, 37_50)
 
 
 def test_terminals_are_told_nothing_of_cards_that_nobody_has_shown(served):
@@ -395,7 +396,7 @@ def test_terminals_are_told_nothing_of_cards_that_nobody_has_shown(served):
     table.do(actions.CloseBets())
     table.runtime.tell(CardDrawn(None))
     table.poll()
-    assert table.last(TableState).player == ["??"]
+    assert table.last(TableState).player == ("??",)
     table.do(actions.Report(Irregularity.OTHER, "something"))
     table.draw("9H")
     shown = table.last(TableState)
@@ -408,14 +409,14 @@ def test_terminals_are_told_nothing_of_cards_that_nobody_has_shown(served):
 def test_a_countdown_closes_the_bets(served):
     """Terminals are told when; at that moment the table closes, and not after a dealer was quicker."""
     table = opened(served, 100_00)
-    table.hub.count_down(10)
+    table.host.count_down(10)
     table.poll()
     assert table.last(TableState).closes_in == 10.0
     table.after(9.9)
     assert table.runtime.table.phase is Phase.BETTING
     table.after(0.2)
     assert table.runtime.table.phase is Phase.DEALING
-    table.hub.count_down(1)
+    table.host.count_down(1)
     table.after(5)
     assert table.hub.closes_at is None
 
@@ -424,9 +425,9 @@ def test_a_countdown_runs_in_every_round_until_it_is_turned_off(served):
     """It begins when bets open; a table that is held has none, and one that goes on begins it anew."""
     table = opened(served, 100_00)
     table.runtime.write(events.StaffAdded("gsm1", "gsm1", Role.GAMING_SHIFT_MANAGER, "x"))
-    table.hub.countdown = 10
-    assert table.hub.closes_in is None
     table.do(actions.CloseBets())
+    table.host.count_down(10)
+    assert table.hub.closes_in is None
     table.draw(BANKER_WINS_WITH_SIX)
     table.after(3)
     table.do(actions.OpenBets())
@@ -490,13 +491,13 @@ def test_another_gateway_takes_the_place_of_the_first(served):
     """A gateway that was started anew is heard; the hub never waits for the old one."""
     table = opened(served, 100_00)
     table.gateway.close()
-    table.hub.poll()
+    table.host.look()
     assert table.hub.connected == set()
     table.gateway = type(table.gateway)(1)
     table.gateway.connect(str(table.folder / "t.sock"))
     table.poll()
     table.join(1)
-    assert table.last(OwnState, 1).credit == "100.00"
+    assert table.last(OwnState, 1).credit == 100_00
 
 
 def test_a_second_gateway_does_not_take_the_first_ones_place(served):
@@ -522,7 +523,7 @@ def test_a_gateway_that_speaks_nonsense_is_let_go(served):
     """What no gateway of ours would say closes the line; the table goes on."""
     table = opened(served, 100_00)
     table.gateway.sendall(b'{"what":"from","terminal":1}\n')
-    table.hub.poll()
+    table.host.look()
     assert table.gateway.recv(1 << 20)[-1:] in (b"", b"\n")
     assert not table.hub._line.is_up
     assert table.runtime.table.phase is Phase.BETTING

@@ -203,8 +203,8 @@ def test_a_terminal_finds_its_state_when_link_gateway_and_table_come_back(proces
     table = processes(*words)
     processes("etg", "gateway", "--dir", own_folder, "--listen", f"127.0.0.1:{port}").first()
     crowd.until(lambda: not talk.away)
-    assert player.own.asked == "100.00"
+    assert player.own.asked == 100_00
     table.send({"do": "buy-in", "terminal": 1, "by": "d104", "pin": "730164"})
-    crowd.until(lambda: player.own.credit == "100.00")
+    crowd.until(lambda: player.own.credit == 100_00)
     crowd.close()
     table.end()

@@ -7,9 +7,10 @@ from controller.game.authority import Role
 from controller.game.cards import DECK, parse_card, parse_cards
 from controller.game.gamefile import game_ids, load_game
 from controller.game.hands import Side
-from controller.game.irregularities import Irregularity, Ruling
+from controller.game.irregularities import IRREGULARITIES, RULINGS, Irregularity, Ruling
+from controller.game.ruleset import Method
 from controller.runtime.fold import evolve_state
-from controller.settings.settings import Burn, Method
+from controller.settings.settings import Burn
 from controller.table import events
 from controller.table.actions import (
     AnswerOption,
@@ -51,7 +52,6 @@ from gui.console.pages.cases.cases import CasePage, OpenCasesPage, other_cases
 from gui.console.pages.cases.guided_count import ORDER, CountPage
 from gui.console.pages.cases.reporting import ReportPage
 from gui.console.pages.cases.rulings import RulingPage
-from gui.console.pages.cases.terms import HELD, KINDS, PIT_ONLY, RULINGS
 from gui.console.pages.menu import touch
 from gui.console.pages.page import Act, Sign, Turn
 from gui.console.pages.shoe.burning import BurnPage
@@ -157,7 +157,7 @@ def ruled(table, kind, ruling, *details):
     page = walk(table, page, f"ruling:{ruling}", *details).page
     assert isinstance(page, RulingPage), page
     confirm = next(button for button in table.view(page).column.buttons if button.key == "confirm")
-    assert confirm.hold == (ruling in HELD)
+    assert confirm.hold == RULINGS[ruling].held
     step = walk(table, page, "confirm")
     told = step.intent.told if isinstance(step.intent, Act) else signed(table, step.page)
     assert isinstance(told, Rule)
@@ -290,7 +290,7 @@ def count_details(table):
 @pytest.mark.parametrize(("game", "kind", "ruling"), EVERY)
 def test_every_permitted_ruling_comes_to_a_signature_by_touches(felt, game, kind, ruling):
     """For each game, irregularity and permitted ruling: the console brings it to a signed ruling that the core takes."""
-    if kind in PIT_ONLY:  # ruled on the pit's own screen; this one neither reports nor lists it
+    if IRREGULARITIES[kind].pit_only:  # ruled on the pit's own screen; this one neither reports nor lists it
         table = closed(felt, game)
         assert all(f"report:{kind}" not in live(table, ReportPage(n)) for n in range(3 if game == "fortune-six" else 2))
         return
@@ -311,7 +311,7 @@ def test_every_permitted_ruling_comes_to_a_signature_by_touches(felt, game, kind
 
 
 def test_every_word_is_there():
-    assert set(KINDS) == set(Irregularity)
+    assert set(IRREGULARITIES) == set(Irregularity)
     assert set(RULINGS) == set(Ruling)
 
 
@@ -710,7 +710,7 @@ def test_everything_that_staff_can_report_is_on_a_page(felt, game):
     possible = {
         f"report:{kind}"
         for kind in table.rules.ruleset.irregularities
-        if kind not in PIT_ONLY and decide(table.table, Report(kind), table.rules).refusal is None
+        if not IRREGULARITIES[kind].pit_only and decide(table.table, Report(kind), table.rules).refusal is None
     }
     assert set(shown) == possible
     assert len(shown) == len(set(shown))

@@ -35,6 +35,7 @@ from gui.theme import Scale
 from gui.touch.blocks import Button, Buttons, Column, Spring, Words
 from gui.touch.column import column_zones
 from sabot.host.opening import system_clock
+from sabot.host.table_host import TableHost
 from sabot.screens.console import Console
 
 PANELS = [(1920, 1080, 344), (1280, 800, 217)]
@@ -225,7 +226,7 @@ def console(qtbot, tmp_path):
     )
     pin_hash = Pin("271828").hashed(CHEAPEST)
     runtime.write(StaffAdded("ps1", "P S", Role.PIT_SUPERVISOR, pin_hash), StaffAdded("d1", "D", Role.DEALER, pin_hash))
-    made = Console(runtime)
+    made = Console(TableHost(runtime))
     qtbot.addWidget(made.window)
     made.window.resize(1280, 800)
     made.window.show()
@@ -299,7 +300,7 @@ def test_a_lost_line_shows(qtbot, console):
         press(qtbot, console)
     send(console, ROUND[0])
     qtbot.waitUntil(lambda: console.view().step == "CARD TO BANKER")
-    console.port._put(_lost())
+    console.host.line.port._put(_lost())
     qtbot.waitUntil(lambda: console.view().step == "HELD: LINK LOST")
 
 
@@ -334,15 +335,15 @@ def test_a_device_that_was_put_away_is_not_heard(qtbot, console):
     send(console, ROUND[0])
     qtbot.waitUntil(lambda: console.runtime.table.shoe.drawn == 1)
     console._tell(SwapShoe("manual"))
-    assert console.port is None
+    assert console.host.line.port is None
     send(console, ROUND[1])
     console.touched("rank:9")
     console.touched("suit:S")
     assert console.runtime.table.shoe.drawn == 2
     assert console.runtime.table.deal.banker == (parse_card("9S"),)
     console._tell(SwapShoe("bee-tek"))
-    assert isinstance(console.port.driver, type(MAKES["bee-tek"].driver()))
-    qtbot.waitUntil(lambda: console.port._device is not None)
+    assert isinstance(console.host.line.port.driver, type(MAKES["bee-tek"].driver()))
+    qtbot.waitUntil(lambda: console.host.line.port._device is not None)
     os.write(console.shoe, b"[Game]<Card:4D>\r\n")
     qtbot.waitUntil(lambda: console.runtime.table.shoe.drawn == 3)
     assert console.runtime.table.deal.player[1] is parse_card("4D")

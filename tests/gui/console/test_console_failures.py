@@ -144,11 +144,11 @@ def test_a_driver_with_a_bug(qtbot, open_console, logged, line, where):
     """The bytes that it choked on are on disk."""
     master, name = line
     console = open_console(port=name)
-    qtbot.waitUntil(lambda: console.port._device is not None)
+    qtbot.waitUntil(lambda: console.host.line.port._device is not None)
     telegram = angel_eye.encode(ShoeStarted(), "0")
     os.write(master, telegram * 3)
-    qtbot.waitUntil(lambda: console.port.driver.telegrams == 1)
-    console.port.driver = BadDriver(console.port.driver, where)
+    qtbot.waitUntil(lambda: console.host.line.port.driver.telegrams == 1)
+    console.host.line.port.driver = BadDriver(console.host.line.port.driver, where)
     card = angel_eye.encode(CardDrawn(parse_card("9H"), place=Place(Side.PLAYER, 1)), "1")
     os.write(master, card * 3)
     stands_still(qtbot, console, logged, f"KeyError: '{where}'")
@@ -175,7 +175,7 @@ def _boom():
 @pytest.mark.qt_no_exception_capture
 def test_a_slot_with_a_bug(qtbot, open_console, logged, hooks):
     console = open_console()
-    catch_failures(console.fail_elsewhere)
+    catch_failures(console.host.aside.fail)
     QTimer.singleShot(0, _boom)
     stands_still(qtbot, console, logged, "RuntimeError: boom")
     del hooks
@@ -184,7 +184,7 @@ def test_a_slot_with_a_bug(qtbot, open_console, logged, hooks):
 def test_a_thread_with_a_bug(qtbot, open_console, logged, hooks):
     """The window is only touched in its own thread."""
     console = open_console()
-    catch_failures(console.fail_elsewhere)
+    catch_failures(console.host.aside.fail)
     thread = threading.Thread(target=_boom)
     thread.start()
     thread.join()
@@ -298,7 +298,7 @@ def test_a_line_that_goes_and_comes_back_is_seen_both_times(qtbot, tmp_path, ope
     """The pty is closed and another stands behind its name, as when a cable is pulled and put back."""
     end = PtyEndpoint(tmp_path / "shoe")
     console = open_console(port=str(tmp_path / "shoe"))
-    qtbot.waitUntil(lambda: console.port._device is not None)
+    qtbot.waitUntil(lambda: console.host.line.port._device is not None)
     assert console.view().bar.line == ""
     end.unplug()
     qtbot.waitUntil(lambda: console.window._view.bar.line == "NO LINE")
@@ -318,7 +318,7 @@ def test_a_silent_line_is_said_to_be(open_console, line):
     for _ in range(3):
         console.touched("primary")
     assert "none seen" not in console.view().reason
-    console._moved -= 7
+    console.host.moved -= 7
     console.look()
     assert console.window._view.reason.endswith("card due, none seen for 7 s")
     del master

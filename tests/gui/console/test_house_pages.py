@@ -9,11 +9,14 @@ from controller.decide.settings_changes import changed_keys
 from controller.game.authority import Role
 from controller.game.cards import parse_card
 from controller.game.hands import Side
+from controller.game.ruleset import Method
 from controller.people.book import NewPerson, People, Person
 from controller.people.pins import Pin
+from controller.protocol.host_requests import ChangeBook, ChangeSettings, HashPin
+from controller.protocol.host_state import LineSeen
 from controller.settings.file import write_settings
 from controller.settings.setting import Group
-from controller.settings.settings import SETTINGS, Automation, Burn, Limit, Method, Screen, TableSettings, read_settings
+from controller.settings.settings import SETTINGS, Automation, Burn, Limit, Screen, TableSettings, read_settings
 from controller.table.actions import CloseBets, LoadShoe, OpenBets, PlaceWager, Settle, Signature, SignOff, SignOn
 from controller.table.events import PinChanged, StaffAdded, StaffDisabled, StaffUnlocked, decode_event
 from controller.table.observations import CardDrawn, Place
@@ -23,7 +26,6 @@ from drivers.shoes.angel_eye import driver as angel_eye
 from gui.console.pages.cases.card_entry import CorrectPage
 from gui.console.pages.duty import DutyPage
 from gui.console.pages.house.line import AddressPage, LinePage, PortPage
-from gui.console.pages.house.line_seen import LineSeen, reading_words
 from gui.console.pages.house.settings import (
     GroupPage,
     ReviewPage,
@@ -36,12 +38,13 @@ from gui.console.pages.house.settings_terms import LANGUAGES
 from gui.console.pages.house.staff import AddPage, FirstPage, NewPinPage, PersonPage, StaffPage
 from gui.console.pages.keyboard import Typed
 from gui.console.pages.menu import touch
-from gui.console.pages.page import ChangeBook, ChangeSettings, HashPin, Sign, Turn
+from gui.console.pages.page import Sign, Turn
 from gui.console.pages.signing import Signing
 from gui.console.pages.wagers.recall import RecallPage, RoundPage
 from gui.console.window import ConsoleWindow
 from gui.language import qt as languages
 from gui.touch.blocks import Faces, Rows
+from sabot.host.table_host import TableHost
 from sabot.screens.console import Console
 
 PANELS = [(1920, 1080, 344), (1280, 800, 217)]
@@ -176,16 +179,16 @@ def test_a_person_is_added_and_signed_for(felt, people):
         table, StaffPage(), "add", *typed("ps2"), "ok", *typed("r. silva"), "ok", "role:pit-supervisor",
         *pin("271828"), *pin("271828"),
     )  # fmt: skip
-    assert isinstance(step.intent, HashPin)
+    assert isinstance(step.intent.request, HashPin)
     assert "271828" not in repr(step)
     signing = step.intent.then(HASH)
     shown = [button.key for button in signing.column(table.scene()).buttons]
     assert shown == ["person:ps1", "person:pm1", "person:gsm1", "person:acm1"]
     done = walk(table, signing, "person:pm1", "digit:1", "ok")
     change = done.intent.make(Signature("pm1", Role.PIT_MANAGER))
-    assert isinstance(change, ChangeBook)
-    assert change.then == StaffPage()
-    assert change.decide(people) == StaffAdded("ps2", "R. Silva", "pit-supervisor", HASH, "pm1")
+    assert isinstance(change.request, ChangeBook)
+    assert change.then("Done.") == change.otherwise == StaffPage()
+    assert change.request.decide(people) == StaffAdded("ps2", "R. Silva", "pit-supervisor", HASH, "pm1")
 
 
 @pytest.mark.parametrize(
@@ -212,12 +215,12 @@ def test_new_pins_are_typed_twice_and_never_shown(felt):
     wrong = walk(table, page, *pin("271829")).page
     assert wrong.column(table.scene()).words[0] == "The two are not the same."
     step = walk(table, page, *pin("271828"))
-    assert isinstance(step.intent, HashPin)
+    assert isinstance(step.intent.request, HashPin)
     assert "271828" not in repr(step)
     own = step.intent.then(HASH)
     assert "person:d104" in [button.key for button in own.column(table.scene()).buttons]
     change = walk(table, own, "person:d104", "digit:1", "ok").intent.make(Signature("d104", Role.DEALER))
-    assert change.decide(table.people) == PinChanged("d104", HASH, "d104")
+    assert change.request.decide(table.people) == PinChanged("d104", HASH, "d104")
 
 
 def test_disabling_and_unlocking_are_signed_by_somebody_over_them(felt, people):
@@ -226,13 +229,13 @@ def test_disabling_and_unlocking_are_signed_by_somebody_over_them(felt, people):
     assert [button.key for button in signing.column(table.scene()).buttons] == ["person:gsm1", "person:acm1"]
     change = walk(table, signing, "person:gsm1", "digit:1", "ok").intent
     change = change.make(Signature("gsm1", Role.GAMING_SHIFT_MANAGER))
-    assert change.decide(people) == StaffDisabled("pm1", "gsm1")
+    assert change.request.decide(people) == StaffDisabled("pm1", "gsm1")
     locked = replace(people.by_id["d104"], tries_left=0)
     table.people = People({**people.by_id, "d104": locked})
     change = walk(table, PersonPage("d104"), "unlock", "person:ps1", "digit:1", "ok").intent
     change = change.make(Signature("ps1", Role.PIT_SUPERVISOR))
-    assert change.decide(table.people) == StaffUnlocked("d104", "ps1")
-    assert isinstance(change.decide(people), Refusal)
+    assert change.request.decide(table.people) == StaffUnlocked("d104", "ps1")
+    assert isinstance(change.request.decide(people), Refusal)
 
 
 def test_the_first_person_of_a_book_needs_no_signer(felt):
@@ -243,7 +246,7 @@ def test_the_first_person_of_a_book_needs_no_signer(felt):
     )
     first = step.intent.then(HASH)
     done = walk(table, first, "add-first").intent
-    assert done.decide(table.people) == StaffAdded("pm1", "M Ong", "pit-manager", HASH)
+    assert done.request.decide(table.people) == StaffAdded("pm1", "M Ong", "pit-manager", HASH)
 
 
 # Settings
@@ -321,9 +324,10 @@ def test_changes_are_shown_before_and_after_then_signed(felt):
     assert people == ["person:pm1", "person:gsm1", "person:acm1"]
     by = Signature("pm1", Role.PIT_MANAGER)
     change = walk(table, signing, "person:pm1", "digit:1", "ok").intent.make(by)
-    assert isinstance(change, ChangeSettings)
-    assert changed_keys(table.rules.settings, change.settings) == ("seats",)
-    assert change.then == SettingsPage()
+    assert isinstance(change.request, ChangeSettings)
+    assert changed_keys(table.rules.settings, change.request.settings) == ("seats",)
+    assert change.then("Changed") == SettingsPage()
+    assert change.otherwise == SettingsPage(change.request.settings)
 
 
 def test_method_c_needs_an_assistant_casino_manager(felt):
@@ -384,14 +388,6 @@ def test_an_address_is_typed_and_tested(felt):
     assert page.url == "socket://h"
     assert walk(table, page, "take").page.draft.port == "socket://h"
     assert walk(table, SettingsPage(), "group:line", "set:port", "no-port").page.draft.port is None
-
-
-def test_every_reading_has_words():
-    from controller.table import observations  # noqa: PLC0415
-
-    assert reading_words(observations.ShoeStarted()) == "Shoe switched on"
-    assert reading_words(observations.StandBy()) == "A message of another sort"
-    assert reading_words(observations.CardDrawn(parse_card("KD"), observations.Course.BURN)) == "KD burned"
 
 
 # Laid out
@@ -480,14 +476,14 @@ def sign(qtbot, console, person):
     """Somebody signs, and it is over."""
     press(console, f"person:{person}", *pin("271828"))
     before = console.page
-    qtbot.waitUntil(lambda: console.page is not before and console._checked.empty() and console.page is not None)
+    qtbot.waitUntil(lambda: console.page is not before and not console.host.aside.finished and console.page is not None)
 
 
 def test_changed_settings_are_in_the_journal_and_in_the_file(qtbot, open_runtime, tmp_path):
     file = tmp_path / "ba-07.toml"
     settings = TableSettings(name="BA-07", shoe="manual", limits={"banker": Limit(50_00, None)})
     write_settings(file, settings)
-    console = Console(open_runtime(settings), settings_file=file)
+    console = Console(TableHost(open_runtime(settings), settings_file=file))
     qtbot.addWidget(console.window)
     console.window.resize(1280, 800)
     console.start()
@@ -509,7 +505,7 @@ def test_changed_settings_are_in_the_journal_and_in_the_file(qtbot, open_runtime
     ][-1]
     assert (last.by, last.role, last.settings["seats"]) == ("pm1", "pit-manager", 9)
     console.close()
-    console = Console(open_runtime(read_settings(file, MAKES)))  # taken up again without anybody's approval
+    console = Console(TableHost(open_runtime(read_settings(file, MAKES))))  # taken up again without anybody's approval
     assert console.runtime.rules.settings.seats == 9
     console.close()
 
@@ -536,7 +532,7 @@ def test_another_line_is_tested_then_taken_and_listened_to(qtbot, open_console, 
     console.refresh()
     press(console, "ok")
     assert isinstance(console.page, LinePage)
-    qtbot.waitUntil(lambda: console.house.probe._own._device is not None)  # opening throws away what was there
+    qtbot.waitUntil(lambda: console.host.line_test._own._device is not None)  # opening throws away what was there
     card = CardDrawn(parse_card("9H"), place=Place(Side.PLAYER, 1))
     os.write(shoe, b"\x00\x01" + angel_eye.encode(card, "1") * 3)
     qtbot.waitUntil(lambda: console.scene().line.telegrams == 1)
@@ -545,15 +541,15 @@ def test_another_line_is_tested_then_taken_and_listened_to(qtbot, open_console, 
     assert "9H to Player's card 1" in console.view().column.words
     assert console.runtime.table.deal.draws == ()  # the table has heard nothing of it
     press(console, "take", "up", "review", "sign")
-    assert console.house.probe is None
+    assert console.host.line_test is None
     sign(qtbot, console, "pm1")
-    assert console.port is not None
+    assert console.host.line.port is not None
     assert console.runtime.table.shoe.kind == "angel-eye"
-    qtbot.waitUntil(lambda: console.port._device is not None)
+    qtbot.waitUntil(lambda: console.host.line.port._device is not None)
     os.write(shoe, angel_eye.encode(CardDrawn(parse_card("8H"), place=Place(Side.PLAYER, 1)), "2") * 3)
     qtbot.waitUntil(lambda: console.runtime.table.deal.player == (parse_card("8H"),))
     console.page = LinePage(port, "angel-eye", SettingsPage())
-    console.house.show(console.page, console.port)
+    console._watch_lines()
     os.write(shoe, angel_eye.encode(CardDrawn(parse_card("2H"), place=Place(Side.BANKER, 1)), "3") * 3)
     qtbot.waitUntil(lambda: console.scene().line.telegrams == 1)  # overheard, and the table heard it too
     qtbot.waitUntil(lambda: console.runtime.table.deal.banker == (parse_card("2H"),))

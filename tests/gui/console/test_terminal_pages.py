@@ -9,6 +9,9 @@ import pytest
 
 from controller.game.authority import Role
 from controller.game.irregularities import Irregularity, Ruling
+from controller.protocol.host_requests import CountDown, MakeStatement, Sold
+from controller.protocol.host_requests import SellVoucher as Sale
+from controller.protocol.host_state import Seat, Terminals
 from controller.table.actions import (
     AnswerOption,
     AskCredit,
@@ -16,12 +19,12 @@ from controller.table.actions import (
     CloseBets,
     DeclineCredit,
     EndOption,
+    FromTerminal,
     LoadShoe,
     OpenBets,
     PayVoucher,
     PlaceWager,
     Report,
-    Request,
     Rule,
     SellVoucher,
     Signature,
@@ -33,11 +36,9 @@ from gui.console.pages.cases.withdrawal_options import OptionPage
 from gui.console.pages.home import home, shown
 from gui.console.pages.house.more import MorePage
 from gui.console.pages.menu import menu, touch
-from gui.console.pages.page import Act, CountDown, MakeStatement, Sign
-from gui.console.pages.page import SellVoucher as Sale
+from gui.console.pages.page import Act, Sign
 from gui.console.pages.signing import Signing
 from gui.console.pages.terminals.money import AskPage, MoneyPage, PayPage, SoldPage
-from gui.console.pages.terminals.seen import Seated, Terminals
 from gui.console.pages.terminals.statement import DayPage
 from gui.console.pages.terminals.terminals import (
     CountdownPage,
@@ -68,21 +69,21 @@ class Hall:
         for number in range(1, terminals + 1):
             self.felt.tell(BuyIn(number, DEALER, 100_00))
 
-    def next(self):
+    def request(self, terminal, action):
         self.requests += 1
-        return Request(self.requests)
+        self.felt.tell(FromTerminal(terminal, self.requests, action))
 
     def ask(self, terminal, cents):
-        self.felt.tell(AskCredit(terminal, cents, self.next()))
+        self.request(terminal, AskCredit(cents))
 
     def bet(self, terminal, on, cents):
-        self.felt.tell(PlaceWager(terminal, on, cents, TERMINAL, request=self.next()))
+        self.request(terminal, PlaceWager(terminal, on, cents, TERMINAL))
 
     def scene(self):
         table = self.felt.table
         ledger = table.ledger
         seats = tuple(
-            Seated(n, n not in self.away, None, ledger.credit(n), ledger.in_play(n), ledger.asked_by(n),
+            Seat(n, n not in self.away, None, ledger.credit(n), ledger.in_play(n), ledger.asked_by(n),
                    tuple(w for w in table.wagers if w.player == (n, TERMINAL)))
             for n in ledger.terminals
         )  # fmt: skip
@@ -293,15 +294,15 @@ def test_players_are_asked_at_their_terminals_and_the_dealer_sees_who_answered(h
     hall.felt.tell(Rule(1, Ruling.WITHDRAW_OPTION, MANAGER, "so"))
     assert isinstance(home(hall.scene()), TerminalsAskedPage)
     assert isinstance(home(hall.felt.scene()), OptionPage)
-    hall.felt.tell(AnswerOption(1, 1, takes=True, who=TERMINAL, request=hall.next()))
-    hall.felt.tell(AnswerOption(1, 2, takes=False, who=TERMINAL, request=hall.next()))
+    hall.request(1, AnswerOption(1, 1, takes=True, who=TERMINAL))
+    hall.request(2, AnswerOption(1, 2, takes=False, who=TERMINAL))
     assert [(row.lead, row.cells) for row in hall.column.rows] == [
         ("3", ("no link", "30")), ("1", ("withdraws", "")), ("2", ("stays", "20")),
     ]  # fmt: skip
     (on,) = hall.column.buttons
     assert (on.detail, on.hold) == ("1 silent stay", True)
     assert hall.touch("asked") == Act(EndOption(1))
-    hall.felt.tell(AnswerOption(1, 3, takes=False, who=TERMINAL, request=hall.next()))
+    hall.request(3, AnswerOption(1, 3, takes=False, who=TERMINAL))
     hall.page = None
     assert not hall.column.buttons[0].hold
 
@@ -309,8 +310,8 @@ def test_players_are_asked_at_their_terminals_and_the_dealer_sees_who_answered(h
 def test_a_voucher_is_sold_with_a_signature_and_its_code_is_hidden_at_first(hall):
     hall.touch("money", "sell", "pad", "digit:5", "digit:0", "ok")
     deed = hall.sign()
-    assert (type(deed), deed.cents, deed.by) == (Sale, 50_00, DEALER)
-    hall.page = deed.then(7, 50_00, CODE)
+    assert deed.request == Sale(DEALER, 50_00)
+    hall.page = deed.then(Sold(7, 50_00, CODE))
     assert hall.page == SoldPage(7, 50_00, CODE)
     assert CODE[:4] not in str(hall.column)
     assert CODE not in repr(hall.page)
@@ -327,7 +328,7 @@ def test_the_code_sold_last_can_be_shown_again_until_it_is_redeemed(hall):
     assert not next(button for button in hall.column.buttons if button.key == "again").enabled
     hall.about = Terminals(sold=7)
     hall.touch("again")
-    assert hall.sign("ps1").cents is None
+    assert hall.sign("ps1").request.cents is None
 
 
 def test_a_voucher_is_paid_by_its_code(hall):

@@ -26,6 +26,7 @@ from hardware_sim.wire import all_bytes
 from sabot.__main__ import run
 from sabot.__main__ import sabot as front_door
 from sabot.cli.front import BadInputError
+from sabot.host.table_host import TableHost
 from sabot.host.trainer import SCENARIOS, Trainer, drawn_wagers, scenario_for, training_settings
 from sabot.screens.console import Console
 
@@ -43,12 +44,12 @@ def trained(qtbot, open_runtime):
     def make(scenario="overdraw-used-next"):
         url = f"sim://angel-eye?scenario={scenario}&seed={SEED}&speed=200"
         runtime = open_runtime(TableSettings(mode=Mode.TRAINING, shoe="angel-eye", port=url))
-        made = Console(runtime, trainer=Trainer(runtime, SEED))
+        made = Console(TableHost(runtime, trainer=Trainer(runtime, SEED)))
         opened.append(made)
         qtbot.addWidget(made.window)
         made.window.resize(1280, 800)
         made.start()
-        qtbot.waitUntil(lambda: bool(made._unwritten))  # the shoe was switched on, and waits
+        qtbot.waitUntil(lambda: bool(made.host.line.unwritten))  # the shoe was switched on, and waits
         return made
 
     yield make
@@ -80,26 +81,26 @@ def signed_on(qtbot, console):
 
 def answer(console, said):
     """Answer the question that is on the screen."""
-    question = console.trainer.training.question
+    question = console.host.trainer.training.question
     if question.asked is Topic.PAY:
         typed = f"{int(said) // 100}.{int(said) % 100:02d}"
         press(console, *("point" if sign == "." else f"digit:{sign}" for sign in typed), "ok")
     else:
         press(console, f"answer:{said}")
-    return console.trainer.training.verdict[1]
+    return console.host.trainer.training.verdict[1]
 
 
 def asked(qtbot, console, kind):
-    qtbot.waitUntil(lambda: console.trainer.training.question is not None)
-    assert console.trainer.training.question.asked is kind, console.trainer.training.question
-    return console.trainer.training.question
+    qtbot.waitUntil(lambda: console.host.trainer.training.question is not None)
+    assert console.host.trainer.training.question.asked is kind, console.host.trainer.training.question
+    return console.host.trainer.training.question
 
 
 def answer_until_settled(qtbot, console):
     """Right answers to everything, and the round is settled."""
     while True:
-        qtbot.waitUntil(lambda: console.trainer.training.question is not None or console.view().action is not None)
-        question = console.trainer.training.question
+        qtbot.waitUntil(lambda: console.host.trainer.training.question is not None or console.view().action is not None)
+        question = console.host.trainer.training.question
         if question is None:
             break
         assert answer(console, question.right[0]).correct
@@ -147,7 +148,7 @@ def test_a_whole_session(qtbot, trained):
     press(console, "go-on")
     assert console.view().column.alarm  # the case itself, to be ruled as at any table
     case = console.runtime.table.cases[0]
-    console._do(Rule(case.number, Ruling.KEEP_FOR_NEXT, Signature("ps1", Role.PIT_SUPERVISOR), "it lay apart"))
+    console._tell(Rule(case.number, Ruling.KEEP_FOR_NEXT, Signature("ps1", Role.PIT_SUPERVISOR), "it lay apart"))
     console.refresh()
     qtbot.waitUntil(lambda: console.view().primary == "Round settled" and bool(console.runtime.table.claim))
     press(console, "primary", "primary", "primary")  # settled, place your bets, no more bets
@@ -160,7 +161,7 @@ def test_a_whole_session(qtbot, trained):
         if entry.kind == "training-answered"
         for event in [decode_event(entry.payload)]
     ]
-    assert tuple(written) == console.trainer.training.answers
+    assert tuple(written) == console.host.trainer.training.answers
     assert {event.trainee for event in written} == {"d104"}
     assert [event.correct for event in written].count(False) == 2
 
@@ -190,10 +191,10 @@ def test_nothing_gives_the_answer_away(qtbot, trained):
     assert console.runtime.table.phase is Phase.RESULT
     assert not view.result
     assert (view.player.total, view.banker.wins) == ("", False)
-    assert console.recall.rounds == ()
+    assert console.host.recall.rounds == ()
     answer(console, "banker")
     assert console.view().banker.total == "6"
-    assert len(console.recall.rounds) == 1
+    assert len(console.host.recall.rounds) == 1
 
 
 def test_answers_survive_a_restart(qtbot, trained):
@@ -202,7 +203,7 @@ def test_answers_survive_a_restart(qtbot, trained):
     asked(qtbot, console, Topic.NEXT)
     answer(console, "player")
     again = Trainer(console.runtime, SEED)
-    assert again.training == Training(console.trainer.training.answers)
+    assert again.training == Training(console.host.trainer.training.answers)
     assert len(again.training.answers) == 1
 
 

@@ -10,16 +10,17 @@ from controller.decide.moves import decide
 from controller.decide.wagers import settled_lines
 from controller.game.authority import Role
 from controller.game.cards import parse_card
-from controller.game.facts import STANDINGS, VALUES, Outcome, RoundView, standing
+from controller.game.facts import VIEWS, Outcome, RoundView
 from controller.game.gamefile import game_ids, load_game
 from controller.game.hands import NO_PAIR, Side
 from controller.game.irregularities import Irregularity, Ruling
 from controller.game.money import Payable, Rounding
-from controller.game.ruleset import Result
+from controller.game.ruleset import Method, Result
 from controller.game.settlement import Stake, settle
+from controller.game.standings import STANDINGS, standing
 from controller.people.book import Person
 from controller.runtime.runtime import Runtime
-from controller.settings.settings import Limit, Method, TableSettings
+from controller.settings.settings import Limit, TableSettings
 from controller.settings.table_rules import TableRules
 from controller.table.actions import (
     AllowSqueeze,
@@ -58,6 +59,7 @@ from gui.touch.blocks import Chip, Chips, Words
 from gui.touch.brush import paragraph_height
 from gui.touch.column import TEXT, lay_blocks
 from sabot.host.opening import system_clock
+from sabot.host.table_host import TableHost
 from sabot.screens.console import Console
 
 PANELS = [(1920, 1080, 344), (1280, 800, 217)]
@@ -600,7 +602,7 @@ def test_the_calculator_pays_as_the_settlement_does(felt, game, payable):
     table = set_up(felt, game, unit=payable.unit, rounding=payable.rounding, limits={})
     seen = set()
     for on, kind in table.rules.ruleset.wagers.items():
-        for value in VALUES[kind.view]:
+        for value in VIEWS[kind.view].values:
             verdict = kind.verdicts[value.key]
             if verdict.result is not Result.WIN or (on, verdict.row) in seen:
                 continue
@@ -714,7 +716,7 @@ def test_a_manager_allows_the_squeeze_and_the_dealer_says_which_hand_first(felt,
     assert not any(key.startswith("reveal") for key in desk.keys)
     desk.touch("squeeze:banker", "seat:2")
     offered, made = signed(desk, "pm1")
-    assert made == AllowSqueeze(Side.BANKER, Signature("pm1", Role.PIT_MANAGER), "a", 2)
+    assert made == AllowSqueeze(Side.BANKER, 2, Signature("pm1", Role.PIT_MANAGER))
     assert "person:ps1" not in offered
     table.tell(CloseBets()).deal("9H KS 4D 6C")
     desk = Desk(table, HandlersPage()).touch("reveal:banker")
@@ -782,7 +784,7 @@ def test_wagers_that_belong_together_are_written_at_once(qtbot, tmp_path):
     )
     for told in (LoadShoe(8), OpenBets(), PlaceWager(3, "banker", 700_00), PlaceWager(5, "tie", 50_00)):
         runtime.tell(told)
-    console = Console(runtime)
+    console = Console(TableHost(runtime))
     qtbot.addWidget(console.window)
     try:
         console.page = WagersPage(Phase.BETTING)

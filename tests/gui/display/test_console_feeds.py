@@ -14,6 +14,7 @@ from drivers.feed.reader import FeedReader
 from drivers.shoes import MAKES
 from sabot.host.display_feed import TableFeed
 from sabot.host.opening import system_clock
+from sabot.host.table_host import TableHost
 from sabot.screens.console import Console
 
 SECONDS = 30.0
@@ -26,8 +27,7 @@ def console(qtbot, tmp_path):
     runtime, _ = Runtime.open(
         tmp_path / "t.db", ruleset=ruleset, settings=settings, clock=system_clock(), software="test", makes=MAKES
     )
-    made = Console(runtime)
-    made.feed = TableFeed(Outlet(tmp_path / "feed"))
+    made = Console(TableHost(runtime, feed=TableFeed(Outlet(tmp_path / "feed"))))
     qtbot.addWidget(made.window)
     yield made
     made.close()
@@ -59,7 +59,7 @@ def test_what_is_touched_is_told(console, reader):
 def test_a_feed_that_is_down_is_said_and_the_table_goes_on(console, reader):
     phase(reader, "no-shoe")
     assert console.view().bar.feed == ""
-    process = console.feed.outlet.process_id
+    process = console.host.feed.outlet.process_id
     os.kill(process, signal.SIGKILL)
     os.waitid(os.P_PID, process, os.WEXITED | os.WNOWAIT)
     console.touched("primary")

@@ -1,5 +1,6 @@
 """The window: a function of the view; a lost feed is seen; a result is told without colours. And the whole way."""
 
+import time
 from datetime import datetime, timedelta
 
 import pytest
@@ -173,10 +174,12 @@ def test_from_the_table_to_the_screen_and_through_a_restart(qtbot, felt, shown, 
     for cards, tone in (("", Tone.OPEN), ("9H KS KD KC", Tone.PLAYER)):
         if cards:
             table.tell(CloseBets()).deal(cards)
-        feed = TableFeed(Outlet(tmp_path / "feed"), countdown=20)
+        feed = TableFeed(Outlet(tmp_path / "feed"))
 
-        def is_live(feed=feed, tone=tone):
-            feed.show(table.table, table.rules, table.recall)
+        ends = time.monotonic() + 20 if tone is Tone.OPEN else None
+
+        def is_live(feed=feed, tone=tone, ends=ends):
+            feed.show(table.table, table.rules, table.recall, countdown=20, closes_at=ends)
             return not shown.view.lost and shown.view.tone is tone
 
         qtbot.waitUntil(is_live, timeout=30_000)

@@ -13,7 +13,8 @@ from controller.game.authority import Role
 from controller.review.desk import open_desk
 from gui.review.jobs import DeskFiles
 from gui.review.window import ReviewWindow
-from sabot.host.opening import heads_path, wall_clock
+from sabot.cli.stamp import wall_clock
+from sabot.host.opening import heads_path
 from sabot.host.wire_words import decode_wire
 
 WAIT = 60_000

@@ -119,8 +119,8 @@ def test_a_misread_found_after_the_settlement_shows_what_was_paid_and_due(office
 def test_wire_bytes_are_decoded_line_by_line_and_names_stand_beside_what_they_signed(office, eventful):
     case = office(eventful).open_case("overdraw")
     assert column(case.wire, 2) == [
-        "card KH for player 1", "card 2D for banker 1", "card 6S for player 2", "card 4C for banker 2",
-        "card 9D for banker 3",
+        "KH to Player's card 1", "2D to Banker's card 1", "6S to Player's card 2", "4C to Banker's card 2",
+        "9D to Banker's card 3",
     ]  # fmt: skip
     assert all(text.startswith("→ 05 ") for text in column(case.wire, 3))
     assert column(case.signed, 1) == ["ps1"]

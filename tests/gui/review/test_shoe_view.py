@@ -3,8 +3,9 @@
 from collections import Counter
 
 from controller.game.cards import DECK, Rank, parse_card
+from controller.game.composition import Composition
 from controller.game.gamefile import load_game
-from controller.game.odds import Composition, odds
+from controller.game.odds import odds
 
 
 def audited(found, number):

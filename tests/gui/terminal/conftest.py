@@ -12,6 +12,7 @@ from support.process import processes
 from support.staff import SIGNERS, _staffed_once, db
 from support.terminals import SETTINGS, folder, gateway, settings_file, verified
 
+from controller.decide.automation import Times
 from controller.game.cards import parse_cards
 from controller.game.gamefile import load_game
 from controller.runtime.runtime import Clock, Runtime
@@ -21,6 +22,8 @@ from controller.table.observations import CardDrawn
 from drivers.shoes import MAKES
 from drivers.terminals.certificates import SOCKET, voucher_key
 from gui.language.qt import use_language
+from sabot.host.served_terminals import ServedTerminals
+from sabot.host.table_host import TableHost
 from sabot.host.terminal_hub import TerminalHub
 from sabot.screens.terminal import Paper, Terminal
 
@@ -68,13 +71,13 @@ class House:
         self.runtime, _ = Runtime.open(
             self.db, ruleset=ruleset, settings=self.settings, clock=clock, software="test", durable=False, makes=MAKES
         )
-        self.hub = TerminalHub(self.runtime, self.folder / SOCKET, voucher_key(self.folder), settle_after=0.0)
+        hub = TerminalHub(self.runtime, self.folder / SOCKET, voucher_key(self.folder))
+        self.host = TableHost(self.runtime, terminals=ServedTerminals(hub), times=Times(settle_after=0.0))
 
     def stop(self):
         """The table is gone, without a word."""
-        self.hub.close()
-        self.runtime.close()
-        self.hub = None
+        self.host.close()
+        self.host = None
 
     def sit(self, number, width=1280, height=800, mm=217):
         """A player sits down at a terminal."""
@@ -92,8 +95,8 @@ class House:
         """Let everybody go on until something is so."""
 
         def so():
-            if self.hub is not None:
-                self.hub.poll()
+            if self.host is not None:
+                self.host.look()
             return bool(done())
 
         self.qtbot.waitUntil(so, timeout=30_000)
@@ -130,7 +133,7 @@ class House:
         """Everybody goes home; the journal is judged again."""
         for one in self.terminals:
             one.close()
-        if self.hub is not None:
+        if self.host is not None:
             self.stop()
         verified(self.db)
 

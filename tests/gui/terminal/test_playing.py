@@ -336,12 +336,12 @@ def test_the_countdown_is_the_tables(house):
     one = house.sit(1)
     house.until(lambda: one.view.linked)
     house.do(OpenBets())
-    house.hub.count_down(60)
+    house.host.count_down(60)
     house.until(lambda: one.view.countdown is not None)
     assert 50 < one.view.countdown.left <= one.view.countdown.whole == 60
-    house.hub.count_down(None)
+    house.host.count_down(None)
     house.until(lambda: one.view.countdown is None)
-    house.hub.count_down(0.0)
+    house.host.count_down(0.0)
     house.until(lambda: one.view.tone is Tone.CLOSED)
 
 

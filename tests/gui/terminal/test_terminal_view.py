@@ -3,12 +3,13 @@
 from dataclasses import replace
 
 import pytest
+from msgspec import structs
 
 from controller.decide.moves import decide
 from controller.game.irregularities import Irregularity
-from controller.settings.settings import Limit
+from controller.protocol.terminal_messages import Answer, AreaLimits, OwnState, SettledState, TableState, VoucherState
 from controller.table import actions
-from controller.table.actions import CloseBets, OpenBets, Request
+from controller.table.actions import CloseBets, FromTerminal, OpenBets
 from controller.table.ledger import TERMINAL
 from gui.display.view import Tone
 from gui.language.qt import use_language
@@ -18,7 +19,7 @@ from gui.terminal.page import AskCredit, CashOut, Forget, NextLanguage, PrintOut
 from gui.terminal.reasons import SENTENCES, reason_words
 from gui.terminal.redeeming import RedeemPage
 from gui.terminal.session import Session, chip_in_hand, fitting_chips, heard, looked, shown_chips, touched
-from gui.terminal.standing import Answered, Asking, Kind, Link, OwnSeen, Seen, Settled, TableSeen
+from gui.terminal.standing import Asking, Kind, Link, Seen
 from gui.terminal.view import present_terminal
 
 AREAS = ("player", "banker", "tie")
@@ -27,13 +28,33 @@ CODE = "7K2M0Q4DV9XR1TTB3N5E"
 
 
 def table(**more):
-    limits = {on: Limit(5_00, 500_00) for on in AREAS}
-    plain = {"name": "T", "game": "super-six-etg", "currency": "USD", "open": True, "phase": "betting", "round": 3}
-    return TableSeen(**{**plain, "areas": AREAS, "limits": limits, "chips": CHIPS, **more})
+    limits = {on: AreaLimits(5_00, 500_00) for on in AREAS}
+    plain = {"name": "T", "game": "super-six-etg", "currency": "USD", "bets": "open", "phase": "betting", "round": 3}
+    none = dict.fromkeys(("player_total", "banker_total", "result")) | dict.fromkeys(("held", "stopped"), False)
+    none |= dict.fromkeys(("player", "banker", "rounds", "beads"), ())
+    return TableState(**{**plain, **none, "areas": AREAS, "limits": limits, "chips": CHIPS, **more})
+
+
+def has(credit, in_play=0, wagers=None, asked=None, last_request=0, settled=()):
+    """What the terminal has."""
+    return OwnState(7, credit, in_play, wagers or {}, asked, last_request, settled, ())
+
+
+def line(on, stake, result, pays, returns):
+    """A settled wager."""
+    return SettledState(7, "terminal", on, stake, result, pays, returns, None, None)
+
+
+def accepted(number, cents=None, voucher=None):
+    return Answer(number, "accepted", amount=cents, voucher=voucher)
+
+
+def refused(number, reason, clause=None, reading=None):
+    return Answer(number, "refused", reason=reason, clause=clause, reading=reading)
 
 
 def seen(**more):
-    return Seen(**{"terminal": 7, "link": Link.LIVE, "table": table(), "own": OwnSeen(100_00), **more})
+    return Seen(**{"terminal": 7, "link": Link.LIVE, "table": table(), "own": has(100_00), **more})
 
 
 def wager(number, on, cents, round_=3):
@@ -45,8 +66,8 @@ def wager(number, on, cents, round_=3):
 
 def test_asked_answered_and_written_down_is_one_wager():
     asked = wager(5, "tie", 10_00)
-    before = OwnSeen(100_00, last_request=4)
-    after = OwnSeen(90_00, 10_00, {"tie": 10_00}, last_request=5)
+    before = has(100_00, last_request=4)
+    after = has(90_00, 10_00, {"tie": 10_00}, last_request=5)
     pending = seen(own=before, waiting=(asked,))
     assert (pending.standing, pending.pending_on("tie"), pending.credit, pending.free) == ({}, 10_00, 100_00, 90_00)
     answer_first = seen(own=before, done=(asked,))
@@ -58,7 +79,7 @@ def test_asked_answered_and_written_down_is_one_wager():
 
 def test_a_withdrawal_is_shown_once_too():
     back = Asking(6, Kind.WITHDRAW, "tie", None, 3)
-    own = OwnSeen(90_00, 10_00, {"tie": 10_00}, last_request=5)
+    own = has(90_00, 10_00, {"tie": 10_00}, last_request=5)
     assert seen(own=own, waiting=(back,)).taking_back("tie")
     assert seen(own=own, waiting=(back,)).standing == {"tie": 10_00}
     assert seen(own=own, done=(back,)).standing == {}
@@ -67,7 +88,7 @@ def test_a_withdrawal_is_shown_once_too():
 
 
 def test_without_a_link_what_stands_stands_and_nothing_can_be_staked():
-    one = seen(link=Link.LOST, own=OwnSeen(90_00, 10_00, {"tie": 10_00}))
+    one = seen(link=Link.LOST, own=has(90_00, 10_00, {"tie": 10_00}))
     view = present_terminal(one, Session())
     assert (view.banner, view.detail, view.open) == ("NO CONNECTION", "Your wagers stand at the table", False)
     assert [area.standing for area in view.areas] == ["", "", "10"]
@@ -82,7 +103,7 @@ def test_without_a_link_what_stands_stands_and_nothing_can_be_staked():
 def test_chips_that_fit_the_limits_are_offered():
     """None above every maximum; of those under the least minimum none. An area without limits needs them all."""
     assert fitting_chips(seen()) == (5_00, 25_00, 100_00, 500_00)
-    wide = table(limits={**table().limits, "tie": Limit(1_00, 5_000_00)})
+    wide = table(limits={**table().limits, "tie": AreaLimits(1_00, 5_000_00)})
     assert fitting_chips(seen(table=wide)) == CHIPS[1:]
     assert fitting_chips(seen(table=table(limits={}))) == CHIPS
     assert fitting_chips(Seen()) == ()
@@ -98,7 +119,7 @@ def test_more_chips_than_there_is_room_for_are_turned_over():
 
 def test_the_chip_in_hand_is_one_that_the_main_areas_take():
     assert chip_in_hand(Session(), seen()) == 5_00
-    high = table(limits={**table().limits, "banker": Limit(50_00, 500_00)})
+    high = table(limits={**table().limits, "banker": AreaLimits(50_00, 500_00)})
     assert chip_in_hand(Session(), seen(table=high)) == 100_00
     assert chip_in_hand(Session(chip=25_00), seen(table=high)) == 25_00
     assert chip_in_hand(Session(chip=77), seen()) == 5_00
@@ -113,7 +134,7 @@ def test_the_chip_in_hand_is_one_that_the_main_areas_take():
 def test_a_touch_on_an_area_asks_for_the_chip_in_hand():
     assert touched(Session(chip=25_00), "area:tie", seen()).intents == (Stake("tie", 25_00),)
     assert touched(Session(), "area:nowhere", seen()).intents == ()
-    closed = touched(Session(), "area:tie", seen(table=table(open=False)))
+    closed = touched(Session(), "area:tie", seen(table=table(bets="closed")))
     assert (closed.intents, closed.session.notice.words) == ((), "Bets are closed")
     assert touched(Session(), "language", seen()).intents == (NextLanguage(),)
 
@@ -121,38 +142,38 @@ def test_a_touch_on_an_area_asks_for_the_chip_in_hand():
 def test_undo_takes_back_the_last_chip_that_the_table_took():
     session = Session(round=3)
     for number, on, cents in ((1, "tie", 5_00), (2, "player", 25_00), (3, "tie", 10_00)):
-        session = heard(session, wager(number, on, cents), Answered(number, True, cents=cents), seen(), "")
+        session = heard(session, wager(number, on, cents), accepted(number, cents), seen(), "")
     assert touched(session, "undo", seen()).intents == (TakeBack("tie", 10_00),)
     assert touched(session, "undo", seen(waiting=(wager(4, "tie", 5_00),))).intents == ()
     back = Asking(4, Kind.WITHDRAW, "tie", 10_00, 3)
-    session = heard(session, back, Answered(4, True, cents=10_00), seen(), "")
+    session = heard(session, back, accepted(4, 10_00), seen(), "")
     assert touched(session, "undo", seen()).intents == (TakeBack("player", 25_00),)
-    session = heard(session, Asking(5, Kind.WITHDRAW, "player", None, 3), Answered(5, True), seen(), "")
+    session = heard(session, Asking(5, Kind.WITHDRAW, "player", None, 3), accepted(5), seen(), "")
     assert touched(session, "undo", seen()).intents == (TakeBack("tie", 5_00),)
     assert looked(session, seen(table=table(round=4))).placed == ()
 
 
 def test_repeat_asks_for_what_stood_in_the_last_round_with_a_wager():
-    session = looked(Session(), seen(own=OwnSeen(70_00, 30_00, {"tie": 10_00, "banker": 20_00})))
+    session = looked(Session(), seen(own=has(70_00, 30_00, {"tie": 10_00, "banker": 20_00})))
     for number in (4, 5):
         session = looked(session, seen(table=table(round=number)))
     assert touched(session, "repeat", seen(table=table(round=5))).intents == (
         Stake("tie", 10_00),
         Stake("banker", 20_00),
     )
-    assert touched(session, "repeat", seen(own=OwnSeen(29_99), table=table(round=5))).intents == ()
-    assert touched(session, "repeat", seen(own=OwnSeen(70_00, 5_00, {"tie": 5_00}))).intents == ()
+    assert touched(session, "repeat", seen(own=has(29_99), table=table(round=5))).intents == ()
+    assert touched(session, "repeat", seen(own=has(70_00, 5_00, {"tie": 5_00}))).intents == ()
 
 
 def test_a_terminal_that_was_started_anew_repeats_what_was_settled():
-    settled = (Settled("tie", 10_00, "lose", 0, 0),)
-    idle = seen(own=OwnSeen(50_00, settled=settled), table=table(open=False, phase="idle", result="banker"))
+    settled = (line("tie", 10_00, "lose", 0, 0),)
+    idle = seen(own=has(50_00, settled=settled), table=table(bets="closed", phase="idle", result="banker"))
     session = looked(looked(Session(), idle), seen(table=table(round=4)))
     assert touched(session, "repeat", seen(table=table(round=4))).intents == (Stake("tie", 10_00),)
 
 
 def test_clear_takes_everything_back_once():
-    one = seen(own=OwnSeen(70_00, 30_00, {"tie": 10_00, "banker": 20_00}))
+    one = seen(own=has(70_00, 30_00, {"tie": 10_00, "banker": 20_00}))
     assert touched(Session(), "clear", one).intents == (TakeBack("tie"), TakeBack("banker"))
     leaving = replace(one, waiting=(Asking(9, Kind.WITHDRAW, "tie", None, 3),))
     assert touched(Session(), "clear", leaving).intents == ()
@@ -163,20 +184,20 @@ def test_clear_takes_everything_back_once():
 
 def refusals(floor):
     """What the table itself says no to, each in its own words."""
-    stake = lambda on, cents, number=99, **more: actions.PlaceWager(  # noqa: E731 - a table of cases
-        7, on, cents, TERMINAL, request=Request(number, more.get("round", floor.state.table.round))
+    stake = lambda on, cents, number=99, **more: FromTerminal(  # noqa: E731 - a table of cases
+        7, number, actions.PlaceWager(7, on, cents, TERMINAL), more.get("round", floor.state.table.round)
     )
     floor.tell(OpenBets()).stake(tie=100_00)
     yield stake("tie", 1_00 * 450), "550 on Tie is over the maximum of 500"
     yield stake("banker", 1_00), "1 on Banker is under the minimum of 25"
     yield stake("banker", 3_000_00), "The credit is 2,400, less than 3,000"
     yield stake("tie", 5_00, round=9), "It came too late: round 9 is over"
-    yield actions.RedeemVoucher(7, "0" * 64, Request(99)), "This code is not valid, or was redeemed before"
-    yield actions.CashOut(7, "1" * 64, Request(99), 9_000_00), "The credit to cash out is 2,400"
-    yield actions.WithdrawWager(7, "player", TERMINAL, request=Request(99, 1)), "There is no wager on Player"
-    yield actions.AnswerOption(4, 7, True, TERMINAL, None, Request(99)), "Wagers can no longer be taken back"
-    floor.tell(actions.AskCredit(7, 50_00, Request(2)))
-    yield actions.AskCredit(7, 50_00, Request(99)), "Staff have been asked for 50 already"
+    yield FromTerminal(7, 99, actions.RedeemVoucher("0" * 64)), "This code is not valid, or was redeemed before"
+    yield FromTerminal(7, 99, actions.CashOut("1" * 64, 9_000_00)), "The credit to cash out is 2,400"
+    yield FromTerminal(7, 99, actions.WithdrawWager(7, "player", TERMINAL), 1), "There is no wager on Player"
+    yield FromTerminal(7, 99, actions.AnswerOption(4, 7, True, TERMINAL)), "Wagers can no longer be taken back"
+    floor.tell(FromTerminal(7, 2, actions.AskCredit(50_00)))
+    yield FromTerminal(7, 99, actions.AskCredit(50_00)), "Staff have been asked for 50 already"
     floor.tell(CloseBets())
     yield stake("tie", 5_00), "Bets are closed"
     floor.deal("9H KS KD KC").tell(actions.Settle())
@@ -199,7 +220,7 @@ def test_a_sentence_that_is_not_known_stays_as_it_was_said():
 
 
 def test_a_refused_wager_says_what_why_and_by_which_rule():
-    answer = Answered(5, False, "550.00 on tie is over the maximum of 500.00", None, 14)
+    answer = refused(5, "550.00 on tie is over the maximum of 500.00", None, 14)
     notice = heard(Session(), wager(5, "tie", 450_00), answer, seen(), "").notice
     assert notice.words == "450 on Tie not placed: 550 on Tie is over the maximum of 500"
     assert (notice.cites, notice.alarm) == ("reading 14", True)
@@ -242,25 +263,23 @@ def test_an_amount_is_typed_and_asked_for():
 
 def test_staff_answer_and_the_page_says_which():
     asked = Asking(4, Kind.BUY_IN, cents=500_00)
-    page = AskedPage(500_00, OwnSeen(0)).hear(asked, Answered(4, True), seen(own=OwnSeen(0)))
-    assert page.look(seen(own=OwnSeen(0, last_request=3))).outcome == ""  # the table's state is older than its answer
-    waits = page.look(seen(own=OwnSeen(0, asked=500_00, last_request=4)))
-    assert waits.look(seen(own=OwnSeen(500_00, last_request=4))).outcome == "Approved by staff"
-    assert waits.look(seen(own=OwnSeen(300_00, last_request=4))).received == 300_00
-    assert waits.look(seen(own=OwnSeen(0, last_request=4))).outcome == "Declined by staff"
-    assert waits.look(seen(own=OwnSeen(500_00, last_request=4), link=Link.LOST)).outcome == ""
-    refused = AskedPage(500_00).hear(
-        asked, Answered(4, False, "terminal 7 has asked for 9.00: staff will come"), seen()
-    )
-    assert refused == BuyPage(500, "Staff have been asked for 9 already")
+    page = AskedPage(500_00, has(0)).hear(asked, accepted(4), seen(own=has(0)))
+    assert page.look(seen(own=has(0, last_request=3))).outcome == ""  # the table's state is older than its answer
+    waits = page.look(seen(own=has(0, asked=500_00, last_request=4)))
+    assert waits.look(seen(own=has(500_00, last_request=4))).outcome == "Approved by staff"
+    assert waits.look(seen(own=has(300_00, last_request=4))).received == 300_00
+    assert waits.look(seen(own=has(0, last_request=4))).outcome == "Declined by staff"
+    assert waits.look(seen(own=has(500_00, last_request=4), link=Link.LOST)).outcome == ""
+    again = AskedPage(500_00).hear(asked, refused(4, "terminal 7 has asked for 9.00: staff will come"), seen())
+    assert again == BuyPage(500, "Staff have been asked for 9 already")
 
 
 def test_a_settlement_in_the_same_moment_is_not_taken_for_credit():
-    before = OwnSeen(100_00, 20_00, {"tie": 20_00})
-    won = OwnSeen(280_00, settled=(Settled("tie", 20_00, "win", 160_00, 180_00),))
-    lost = OwnSeen(100_00, settled=(Settled("tie", 20_00, "lose", 0, 0),))
+    before = has(100_00, 20_00, {"tie": 20_00})
+    won = has(280_00, settled=(line("tie", 20_00, "win", 160_00, 180_00),))
+    lost = has(100_00, settled=(line("tie", 20_00, "lose", 0, 0),))
     assert (given(before, won), given(before, lost)) == (0, 0)
-    assert given(before, replace(lost, credit=150_00)) == 50_00
+    assert given(before, structs.replace(lost, credit=150_00)) == 50_00
 
 
 def test_a_code_is_checked_before_it_is_sent():
@@ -281,14 +300,14 @@ def test_cashing_out_waits_for_pending_wagers():
     """What a voucher is worth must not depend on an answer that is on the way."""
     assert CashPage().touch("cash", seen()).intents == (CashOut(100_00),)
     assert CashPage().touch("cash", seen(waiting=(wager(1, "tie", 5_00),))).intents == ()
-    assert CashPage().touch("cash", seen(own=OwnSeen(0))).intents == ()
+    assert CashPage().touch("cash", seen(own=has(0))).intents == ()
     (held,) = [button for button in CashPage().sheet(seen()).column.buttons if button.key == "cash"]
     assert held.hold
 
 
 def test_a_voucher_stays_until_its_player_has_it():
     asked = Asking(9, Kind.CASH_OUT, cents=100_00)
-    answer = Answered(9, True, cents=100_00, voucher=3, code="7K2M-0Q4D-V9XR-1TTB-3N5E")
+    answer = accepted(9, 100_00, VoucherState(3, "7K2M-0Q4D-V9XR-1TTB-3N5E"))
     session = heard(Session(), asked, answer, seen(), "now")
     assert isinstance(session.page, VoucherPage)
     voucher = session.page.voucher
@@ -299,12 +318,12 @@ def test_a_voucher_stays_until_its_player_has_it():
         7,
         "now",
     )
-    later = looked(session, seen(table=table(round=9, open=False), link=Link.LIVE))
+    later = looked(session, seen(table=table(round=9, bets="closed"), link=Link.LIVE))
     assert later.page == session.page
     assert touched(session, "back", seen()).session.page == session.page
     assert touched(session, "print", seen()).intents == (PrintOut(voucher),)
     assert touched(session, "taken", seen()) == (replace(session, page=None), (Forget(),))
-    lost = heard(Session(), asked, replace(answer, code=None), seen(), "now")
+    lost = heard(Session(), asked, structs.replace(answer, voucher=VoucherState(3, None)), seen(), "now")
     assert lost.page == CodeLostPage(3, 100_00)
 
 
@@ -315,24 +334,24 @@ def test_a_voucher_stays_until_its_player_has_it():
     ("changes", "banner", "tone"),
     [
         ({}, "BETS ARE OPEN", Tone.OPEN),
-        ({"open": False, "phase": "dealing"}, "BETS ARE CLOSED", Tone.CLOSED),
-        ({"open": False, "phase": "idle"}, "BETS ARE CLOSED", Tone.CLOSED),
-        ({"open": False, "phase": "no-shoe"}, "SHOE CHANGE", Tone.CLOSED),
-        ({"open": False, "held": True}, "PLEASE WAIT", Tone.WAIT),
-        ({"open": False, "stopped": True}, "PLEASE WAIT", Tone.WAIT),
-        ({"open": False, "phase": "idle", "result": "void"}, "ROUND VOID", Tone.VOID),
-        ({"open": False, "phase": "result", "result": "tie", "player_total": 4}, "TIE ON 4", Tone.TIE),
+        ({"bets": "closed", "phase": "dealing"}, "BETS ARE CLOSED", Tone.CLOSED),
+        ({"bets": "closed", "phase": "idle"}, "BETS ARE CLOSED", Tone.CLOSED),
+        ({"bets": "closed", "phase": "no-shoe"}, "SHOE CHANGE", Tone.CLOSED),
+        ({"bets": "closed", "held": True}, "PLEASE WAIT", Tone.WAIT),
+        ({"bets": "closed", "stopped": True}, "PLEASE WAIT", Tone.WAIT),
+        ({"bets": "closed", "phase": "idle", "result": "void"}, "ROUND VOID", Tone.VOID),
+        ({"bets": "closed", "phase": "result", "result": "tie", "player_total": 4}, "TIE ON 4", Tone.TIE),
     ],
 )
 def test_the_banner_says_how_the_bets_stand(changes, banner, tone):
     view = present_terminal(seen(table=table(**changes)), Session())
-    assert (view.banner, view.tone, view.open) == (banner, tone, changes.get("open", True))
+    assert (view.banner, view.tone, view.open) == (banner, tone, changes.get("bets", "open") == "open")
 
 
 def test_a_countdown_is_shown_while_bets_are_open_only():
     assert present_terminal(seen(left=12.1, whole=20.0), Session()).countdown.left == 13
     assert present_terminal(seen(left=-1.0, whole=20.0), Session()).countdown.left == 0
-    assert present_terminal(seen(left=12.1, whole=20.0, table=table(open=False)), Session()).countdown is None
+    assert present_terminal(seen(left=12.1, whole=20.0, table=table(bets="closed")), Session()).countdown is None
     assert present_terminal(seen(left=12.1, whole=20.0, link=Link.LOST), Session()).countdown is None
 
 

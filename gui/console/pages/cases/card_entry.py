@@ -2,18 +2,18 @@
 
 from dataclasses import dataclass, replace
 
-from controller.decide.moves import decide
+from msgspec import structs
+
+from controller.decide.moves import decide, signer
 from controller.decide.wagers import settled_lines
-from controller.game.authority import Role
 from controller.game.cards import Drawn, parse_card
-from controller.game.facts import judge
 from controller.game.hands import Side, seen_total
 from controller.table import events
-from controller.table.actions import Correct, Signature
+from controller.table.actions import Correct
 from controller.table.events import SettledLine
 from controller.table.model import Phase, Table
 from controller.table.observations import CardDrawn, Place
-from gui.console.pages.cases.preview import SOMEBODY, WHY, Outlook, outlook
+from gui.console.pages.cases.preview import SOMEBODY_SIGNS, WHY, Outlook, outlook
 from gui.console.pages.cases.rulings import outlook_blocks
 from gui.console.pages.cases.terms import card_words, place_words
 from gui.console.pages.page import Act, Scene, Turn
@@ -67,8 +67,8 @@ class CorrectPage:
         if word == "rank":
             return Turn(replace(self, rank=rest))
         if word == "suit" and self.rank:
-            card, somebody = parse_card(self.rank + rest), Signature(SOMEBODY, Role.PIT_SUPERVISOR)
-            return Turn(CorrectionPage(Correct(self.side, self.index, card, somebody, WHY, self.round)))
+            card = parse_card(self.rank + rest)
+            return Turn(CorrectionPage(Correct(self.side, self.index, card, SOMEBODY_SIGNS, WHY, self.round)))
         return Turn(self)
 
 
@@ -142,7 +142,7 @@ class CorrectionPage:
         what = tr(
             "{place} is {card}", place=place_words(Place(correct.hand, correct.index)), card=card_words(correct.card)
         )
-        return Turn(Signing(lambda by, why: replace(correct, by=by, reason=why), Role.PIT_SUPERVISOR, what))
+        return Turn(Signing(lambda by, why: structs.replace(correct, by=by, reason=why), signer(Correct), what))
 
 
 def is_settled(table: Table, correct: Correct) -> bool:
@@ -204,5 +204,4 @@ def lines_at(scene: Scene, table: Table) -> list[SettledLine]:
     """What each wager would get if the result that stands were settled."""
     if table.phase is not Phase.RESULT:
         return []
-    player, banker = ([card for card in table.deal.hand(side) if card] for side in Side)
-    return settled_lines(table, scene.rules, judge(player, banker))
+    return settled_lines(table, scene.rules, table.deal.outcome)

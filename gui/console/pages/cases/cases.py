@@ -1,19 +1,21 @@
 """Cases: what happened, the clause, and exactly the permitted rulings with who may decide each."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import Final
 
 from controller.decide.moves import decide
-from controller.game.irregularities import Irregularity, Ruling
+from controller.game.irregularities import IRREGULARITIES, RULINGS, Irregularity, Needs, Ruling
 from controller.table.actions import Rule
 from controller.table.model import Case, Table
 from gui.console.pages.cases.details import EnterPage, PickCardPage, ShoeMakePage, order_of_this_round
 from gui.console.pages.cases.evidence import EvidencePage, paraphrase
 from gui.console.pages.cases.guided_count import CountIntroPage
 from gui.console.pages.cases.power_failure import ComparePage
-from gui.console.pages.cases.preview import needed, tried
+from gui.console.pages.cases.preview import tried
 from gui.console.pages.cases.removal import WagersPage
-from gui.console.pages.cases.rulings import RulingPage, case_of
-from gui.console.pages.cases.terms import PIT_ONLY, kind_words, ruling_words
+from gui.console.pages.cases.rulings import RulingPage
+from gui.console.pages.cases.terms import kind_words, ruling_words
 from gui.console.pages.page import Page, Scene, Turn, paged
 from gui.language import tr
 from gui.touch.blocks import Block, Button, Buttons, Column, Spring, Tone, Words
@@ -25,14 +27,9 @@ ROOMY = 5
 """With more rulings than these the words on what happened stand on their own page only."""
 
 
-def open_case(table: Table) -> Case | None:
-    """The case that holds the table."""
-    return next((case for case in table.cases if case.holds), None)
-
-
 def other_cases(table: Table) -> tuple[Case, ...]:
     """The open cases that hold nothing and that this screen may show."""
-    return tuple(case for case in table.cases if not case.holds and case.kind not in PIT_ONLY)
+    return tuple(case for case in table.cases if not case.holds and not IRREGULARITIES[case.kind].pit_only)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +41,7 @@ class CasePage:
     """After a power failure: somebody compared the hands with the felt."""
 
     def _case(self, scene: Scene) -> Case | None:
-        return open_case(scene.table) if self.number is None else case_of(scene.table, self.number)
+        return scene.table.holding_case if self.number is None else scene.table.case(self.number)
 
     def still_true(self, scene: Scene) -> bool:
         """While the case is open."""
@@ -103,36 +100,26 @@ class CasePage:
 
 def _who(case: Case, ruling: Ruling, scene: Scene) -> str:
     """Who may decide it; where it is not possible now, that."""
-    if ruling in NEEDS_DETAILS:
-        return role_words(needed(case, ruling))
-    refused = decide(scene.table, tried(case, ruling), scene.rules).refusal
-    return role_words(needed(case, ruling)) if refused is None else tr("why not?")
+    if RULINGS[ruling].needs is Needs.NOTHING and decide(scene.table, tried(case, ruling), scene.rules).refusal:
+        return tr("why not?")
+    return role_words(case.signer(ruling))
 
 
-NEEDS_DETAILS = (
-    Ruling.ENTER_BY_HAND, Ruling.ENTER_CARDS, Ruling.SWAP_SHOE, Ruling.SET_ORDER, Ruling.CORRECT, Ruling.REMOVE_WAGERS,
-    Ruling.COUNT_MISSING,
-)  # fmt: skip
+WAYS: Final[dict[Needs, Callable[[Rule, Scene], Page]]] = {
+    Needs.NOTHING: lambda rule, _: RulingPage(rule),
+    Needs.CARDS: lambda rule, _: EnterPage(rule),
+    Needs.ORDER: lambda rule, scene: order_of_this_round(rule, scene.table),
+    Needs.PLACE: lambda rule, _: PickCardPage(rule),
+    Needs.SHOE: lambda rule, _: ShoeMakePage(rule),
+    Needs.WAGERS: lambda rule, _: WagersPage(rule),
+    Needs.COUNT: lambda rule, _: CountIntroPage(rule),
+}
+"""The first page on the way from a chosen ruling to its signature: for the detail that it needs, or what it does."""
 
 
 def way_to(case: Case, ruling: Ruling, scene: Scene) -> Page:
-    """The first page on the way from a chosen ruling to its signature: the details that it needs, or what it does."""
-    rule: Rule = tried(case, ruling)
-    match ruling:
-        case Ruling.ENTER_BY_HAND | Ruling.ENTER_CARDS:
-            return EnterPage(rule)
-        case Ruling.SWAP_SHOE:
-            return ShoeMakePage(rule)
-        case Ruling.SET_ORDER:
-            return order_of_this_round(rule, scene.table)
-        case Ruling.CORRECT:
-            return PickCardPage(rule)
-        case Ruling.REMOVE_WAGERS:
-            return WagersPage(rule)
-        case Ruling.COUNT_MISSING:
-            return CountIntroPage(rule)
-        case _:
-            return RulingPage(rule)
+    """The first page on the way from a chosen ruling to its signature."""
+    return WAYS[RULINGS[ruling].needs](tried(case, ruling), scene)
 
 
 @dataclass(frozen=True, slots=True)

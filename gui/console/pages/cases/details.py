@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass, replace
 
+from msgspec import structs
+
 from controller.decide.moves import decide
 from controller.decide.reconstruction import of_this_round
 from controller.decide.unseen_cards import unseen_cards
@@ -12,7 +14,7 @@ from controller.table import events
 from controller.table.actions import Rule
 from controller.table.model import Phase, Table
 from controller.table.observations import Place
-from gui.console.pages.cases.rulings import RulingPage, case_of
+from gui.console.pages.cases.rulings import RulingPage
 from gui.console.pages.cases.terms import card_words, place_words, shoe_words, unseen_words
 from gui.console.pages.page import Scene, Turn
 from gui.language import tr
@@ -31,7 +33,7 @@ class EnterPage:
 
     def _unseen(self, table: Table) -> list[str]:
         """The cards still to be named. With another shoe that can wait, unless the old one could not read a card."""
-        case = case_of(table, self.rule.case)
+        case = table.case(self.rule.case)
         unread = case is not None and case.kind is Irregularity.UNREAD_CARD
         if self.rule.ruling is Ruling.SWAP_SHOE and not (unread or self.adding or self.rule.cards):
             return []
@@ -39,7 +41,7 @@ class EnterPage:
 
     def still_true(self, scene: Scene) -> bool:
         """While its case is open."""
-        return case_of(scene.table, self.rule.case) is not None
+        return scene.table.case(self.rule.case) is not None
 
     def column(self, scene: Scene) -> Column:
         """The card pad for one card, or what was entered so far."""
@@ -74,11 +76,11 @@ class EnterPage:
                 return Turn(replace(self, rank=rest))
             case "suit" if asks and self.rank:
                 cards = (*self.rule.cards, parse_card(self.rank + rest))
-                return Turn(EnterPage(replace(self.rule, cards=cards)))
+                return Turn(EnterPage(structs.replace(self.rule, cards=cards)))
             case "undo" if self.rank or self.adding:
                 return Turn(EnterPage(self.rule))
             case "undo" if self.rule.cards:
-                return Turn(EnterPage(replace(self.rule, cards=self.rule.cards[:-1])))
+                return Turn(EnterPage(structs.replace(self.rule, cards=self.rule.cards[:-1])))
             case "undo":
                 return Turn()
             case "add" if not asks:
@@ -114,7 +116,7 @@ class OrderPage:
 
     def still_true(self, scene: Scene) -> bool:
         """While its case is open."""
-        return case_of(scene.table, self.rule.case) is not None
+        return scene.table.case(self.rule.case) is not None
 
     def column(self, scene: Scene) -> Column:
         """The order so far, and the cards that are left."""
@@ -155,7 +157,7 @@ class OrderPage:
         if len(left) > 1:
             return Turn(replace(self, picked=picked))
         cards = tuple(card for n in (*picked, *left) if (card := self.pool[n]) is not None)
-        return Turn(RulingPage(replace(self.rule, cards=cards)))
+        return Turn(RulingPage(structs.replace(self.rule, cards=cards)))
 
 
 def order_of_this_round(rule: Rule, table: Table) -> OrderPage | RulingPage:
@@ -193,7 +195,7 @@ class PickCardPage:
 
     def still_true(self, scene: Scene) -> bool:
         """While its case is open."""
-        return case_of(scene.table, self.rule.case) is not None
+        return scene.table.case(self.rule.case) is not None
 
     def column(self, scene: Scene) -> Column:
         """The cards of both hands; then the card pad."""
@@ -206,7 +208,7 @@ class PickCardPage:
         return Column(tr("Correct a card"), (words, *hand_buttons(self._hands(scene))), alarm=scene.table.held)
 
     def _hands(self, scene: Scene) -> dict[Side, tuple[Drawn, ...]]:
-        case = case_of(scene.table, self.rule.case)
+        case = scene.table.case(self.rule.case)
         return hands_of(scene.table, case.round if case else None)
 
     def touch(self, key: str, scene: Scene) -> Turn:
@@ -216,13 +218,13 @@ class PickCardPage:
             case "at" if self.rule.place is None:
                 side, _, index = rest.partition(":")
                 if 1 <= int(index) <= len(self._hands(scene)[Side(side)]):
-                    return Turn(PickCardPage(replace(self.rule, place=(Side(side), int(index)))))
+                    return Turn(PickCardPage(structs.replace(self.rule, place=(Side(side), int(index)))))
             case "undo":
-                return Turn(PickCardPage(replace(self.rule, place=None)))
+                return Turn(PickCardPage(structs.replace(self.rule, place=None)))
             case "rank" if self.rule.place is not None:
                 return Turn(replace(self, rank=rest))
             case "suit" if self.rule.place is not None and self.rank:
-                return Turn(RulingPage(replace(self.rule, cards=(parse_card(self.rank + rest),))))
+                return Turn(RulingPage(structs.replace(self.rule, cards=(parse_card(self.rank + rest),))))
         return Turn(self)
 
 
@@ -234,7 +236,7 @@ class ShoeMakePage:
 
     def still_true(self, scene: Scene) -> bool:
         """While its case is open."""
-        return case_of(scene.table, self.rule.case) is not None
+        return scene.table.case(self.rule.case) is not None
 
     def column(self, scene: Scene) -> Column:
         """Every make of shoe."""
@@ -246,5 +248,5 @@ class ShoeMakePage:
         """One of them; then the cards that the old one did not read."""
         word, _, rest = key.partition(":")
         if word == "kind" and rest in scene.rules.makes:
-            return Turn(EnterPage(replace(self.rule, kind=rest)))
+            return Turn(EnterPage(structs.replace(self.rule, kind=rest)))
         return Turn(self)

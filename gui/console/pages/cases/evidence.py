@@ -3,14 +3,12 @@
 from dataclasses import dataclass
 
 from controller.decide.reconstruction import of_this_round
-from controller.game.facts import judge
 from controller.game.hands import Side, seen_total
 from controller.game.house_readings import HOUSE_READINGS
 from controller.settings.table_rules import TableRules
 from controller.table.deal import Deal, laid_as_due
 from controller.table.model import VOID, Case, Phase, Table
 from controller.table.observations import ClaimedResult
-from gui.console.pages.cases.rulings import case_of
 from gui.console.pages.cases.terms import kind_words
 from gui.console.pages.page import Scene, Turn
 from gui.language import tr
@@ -26,11 +24,11 @@ class EvidencePage:
 
     def still_true(self, scene: Scene) -> bool:
         """While the case is open."""
-        return case_of(scene.table, self.case) is not None
+        return scene.table.case(self.case) is not None
 
     def column(self, scene: Scene) -> Column:
         """What was seen, cards, claims."""
-        case = case_of(scene.table, self.case)
+        case = scene.table.case(self.case)
         if case is None:
             return Column(tr("Evidence"))
         blocks: list[Block] = [Words(case.evidence, Tone.STRONG), *_faces(scene.table), *_claim(scene.table)]
@@ -84,10 +82,9 @@ def _due(deal: Deal, side: Side) -> Faces:
 def _claim(table: Table) -> list[Rows]:
     """What the shoe says of the round beside what the cards say."""
     claim = table.claim
-    player, banker = ([card for card in table.deal.hand(side) if card] for side in Side)
     if claim is None or table.result in (None, VOID) or claim.result is ClaimedResult.FORCE_QUIT:
         return []
-    ours = judge(player, banker)
+    ours = table.deal.outcome
     heads = Row(("", tr("shoe"), tr("cards")), Tone.QUIET)
     rows = [
         _beside(tr("Result"), _result(claim.result), _result(ours.winner)),

@@ -4,6 +4,8 @@ from collections import Counter
 from dataclasses import dataclass, replace
 from typing import Final
 
+from msgspec import structs
+
 from controller.decide.cards_by_hand import missing_cards
 from controller.decide.unseen_cards import unseen_cards
 from controller.game.cards import DECK, Card, Rank, Suit, parse_card
@@ -11,7 +13,7 @@ from controller.table.actions import Rule
 from controller.table.model import Table
 from controller.table.observations import Place
 from gui.console.pages.cases.details import OrderPage
-from gui.console.pages.cases.rulings import RulingPage, case_of
+from gui.console.pages.cases.rulings import RulingPage
 from gui.console.pages.cases.terms import SYMBOLS, card_words, cards_words, place_words
 from gui.console.pages.page import Page, Scene, Turn
 from gui.language import tr
@@ -38,7 +40,7 @@ class CountIntroPage:
 
     def still_true(self, scene: Scene) -> bool:
         """While its case is open."""
-        return case_of(scene.table, self.rule.case) is not None
+        return scene.table.case(self.rule.case) is not None
 
     def column(self, scene: Scene) -> Column:
         """Two cards are kept; the others are sorted."""
@@ -72,7 +74,7 @@ class CountPage:
 
     def still_true(self, scene: Scene) -> bool:
         """While its case is open."""
-        return case_of(scene.table, self.rule.case) is not None
+        return scene.table.case(self.rule.case) is not None
 
     def holds_work(self) -> bool:
         """Once something is counted."""
@@ -100,7 +102,7 @@ class CountPage:
         word, _, rest = key.partition(":")
         if word == "count" and rest.isdigit() and int(rest) <= scene.table.shoe.decks:
             counted = {**self.rule.counted, ORDER[self.at]: int(rest)}
-            rule = replace(self.rule, counted=counted)
+            rule = structs.replace(self.rule, counted=counted)
             if self.alone or len(counted) == len(ORDER):
                 return Turn(
                     SuitPage(rule, SUITS.index(ORDER[self.at].suit)) if self.alone else after_count(rule, scene)
@@ -125,7 +127,7 @@ class SuitPage:
 
     def still_true(self, scene: Scene) -> bool:
         """While its case is open."""
-        return case_of(scene.table, self.rule.case) is not None
+        return scene.table.case(self.rule.case) is not None
 
     def holds_work(self) -> bool:
         """Once something is counted."""
@@ -194,7 +196,7 @@ class KeptPage:
 
     def still_true(self, scene: Scene) -> bool:
         """While its case is open."""
-        return case_of(scene.table, self.rule.case) is not None
+        return scene.table.case(self.rule.case) is not None
 
     def holds_work(self) -> bool:
         """Once something is counted."""
@@ -215,7 +217,7 @@ class KeptPage:
                 return Turn(replace(self, rank=rest))
             case "suit" if self.rank:
                 aside = (*kept(self.rule, scene.table), parse_card(self.rank + rest))
-                return Turn(after_count(replace(self.rule, set_aside=aside), scene))
+                return Turn(after_count(structs.replace(self.rule, set_aside=aside), scene))
             case "none":
                 return Turn(MissingPage(self.rule))
         return Turn(self)
@@ -229,7 +231,7 @@ class MissingPage:
 
     def still_true(self, scene: Scene) -> bool:
         """While its case is open."""
-        return case_of(scene.table, self.rule.case) is not None
+        return scene.table.case(self.rule.case) is not None
 
     def holds_work(self) -> bool:
         """Once something is counted."""
@@ -266,10 +268,10 @@ class MissingPage:
         if key == "again":
             return Turn(SuitPage(self.rule))
         if key == "kept":
-            return Turn(after_count(replace(self.rule, set_aside=()), scene))
+            return Turn(after_count(structs.replace(self.rule, set_aside=()), scene))
         if key == "on" and isinstance(found, Counter) and found.total() == len(gone):
             cards = tuple(card for card in ORDER for _ in range(found[card]))
             if len(found) == 1:
-                return Turn(RulingPage(replace(self.rule, cards=cards)))
+                return Turn(RulingPage(structs.replace(self.rule, cards=cards)))
             return Turn(OrderPage(self.rule, cards, tuple(place_words(place) for place in gone)))
         return Turn(self)

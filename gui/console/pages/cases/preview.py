@@ -8,7 +8,7 @@ from typing import Final
 
 from controller.decide.moves import Decision, decide
 from controller.decide.withdrawal_options import remaining_wagers
-from controller.game.authority import Role
+from controller.game.authority import LADDER
 from controller.game.cards import card_name, parse_card
 from controller.game.hands import Side, seen_total
 from controller.game.irregularities import Ruling
@@ -26,7 +26,9 @@ from gui.touch.blocks import Faces
 from gui.words import hand_words, money
 
 SOMEBODY: Final = "?"
-"""Whoever will sign: nobody has this name."""
+"""Stands for the person who will sign; no id is like it."""
+SOMEBODY_SIGNS: Final = Signature(SOMEBODY, LADDER[-1])
+"""A signature that suffices for everything: to ask `decide` what would happen, never to tell it."""
 WHY: Final = "?"
 
 
@@ -46,12 +48,7 @@ class Outlook:
 
 def tried(case: Case, ruling: Ruling) -> Rule:
     """A ruling as somebody with the authority would sign it."""
-    return Rule(case.number, ruling, Signature(SOMEBODY, needed(case, ruling)), WHY)
-
-
-def needed(case: Case, ruling: Ruling) -> Role:
-    """Who must at least sign this ruling."""
-    return Role(case.reserved.get(ruling, case.authority))
+    return Rule(case.number, ruling, Signature(SOMEBODY, case.signer(ruling)), WHY)
 
 
 def outlook(scene: Scene, action: Action) -> Outlook:
@@ -142,7 +139,7 @@ def _asked(decided: Table) -> str:
 
 def _then(happened: tuple[AnyEvent, ...], after: Table, scene: Scene) -> str:
     """How it goes on."""
-    held: Case | None = next((case for case in after.cases if case.holds), None)
+    held = after.holding_case
     if held is not None:
         return tr("Then: {kind}.", kind=kind_words(held.kind))
     if after.phase is Phase.IDLE and after.result == VOID:

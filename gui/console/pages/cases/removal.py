@@ -3,12 +3,13 @@
 from dataclasses import dataclass, replace
 from typing import Final
 
+from msgspec import structs
+
 from controller.decide.moves import decide
-from controller.decide.wagers import differential
 from controller.game.hands import Side
 from controller.table.actions import Rule
 from controller.table.model import Table, Wager
-from gui.console.pages.cases.rulings import RulingPage, case_of
+from gui.console.pages.cases.rulings import RulingPage
 from gui.console.pages.page import Scene, Turn
 from gui.language import tr
 from gui.touch.blocks import Button, Buttons, Column, Row, Rows, Spring, Tone, Words
@@ -26,7 +27,7 @@ class WagersPage:
 
     def still_true(self, scene: Scene) -> bool:
         """While its case is open."""
-        return case_of(scene.table, self.rule.case) is not None
+        return scene.table.case(self.rule.case) is not None
 
     def column(self, scene: Scene) -> Column:
         """Wagers with boxes, those of the heavy hand first."""
@@ -48,7 +49,7 @@ class WagersPage:
     def _difference(self, scene: Scene) -> str:
         limit = scene.rules.settings.differential
         decision = decide(scene.table, self.rule, scene.rules)
-        left = abs(differential(scene.table if decision.refusal else decision.table))
+        left = abs((scene.table if decision.refusal else decision.table).differential)
         if limit is None:
             return tr("Difference {left}", left=money(left))
         return tr("Difference {left}, allowed {limit}", left=money(left), limit=money(limit))
@@ -66,12 +67,12 @@ class WagersPage:
             return Turn(self)
         named, before = _named(wager), self.rule.wagers
         after = tuple(one for one in before if one != named) if named in before else (*before, named)
-        return Turn(replace(self, rule=replace(self.rule, wagers=after)))
+        return Turn(replace(self, rule=structs.replace(self.rule, wagers=after)))
 
 
 def heavy_first(table: Table) -> list[Wager]:
     """The wagers, those of the hand with more on it first, others last."""
-    heavy = Side.PLAYER if differential(table) > 0 else Side.BANKER
+    heavy = Side.PLAYER if table.differential > 0 else Side.BANKER
     return sorted(table.wagers, key=lambda wager: (wager.on != heavy, wager.on not in tuple(Side), wager.seat))
 
 

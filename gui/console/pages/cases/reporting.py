@@ -1,55 +1,27 @@
 """Reporting: what staff saw, two touches away. The likely ones come first."""
 
 from dataclasses import dataclass
-from typing import Final
 
 from controller.decide.moves import decide
-from controller.game.irregularities import Irregularity, NoticedBy, Permit, Ruling
-from controller.game.phrase import phrase
+from controller.game.irregularities import IRREGULARITIES, Group, Irregularity, NoticedBy, Permit, Ruling
 from controller.table.actions import Report
-from gui.console.pages.cases.terms import PIT_ONLY, kind_words
+from gui.console.pages.cases.terms import kind_words
 from gui.console.pages.page import Act, Scene, Turn
 from gui.language import tr
 from gui.touch.blocks import Button, Buttons, Column, Spring
 from gui.words import cited
 
-GROUPS: Final = (
-    (
-        phrase("Cards"),
-        (
-            Irregularity.OVERDRAW, Irregularity.WRONG_PLACE, Irregularity.DOUBLE_DRAW, Irregularity.MISREAD_CARD,
-            Irregularity.FACE_UP_CARD, Irregularity.SHORT_HAND, Irregularity.FOREIGN_CARD, Irregularity.OTHER,
-        ),
-    ),
-    (
-        phrase("Players"),
-        (
-            Irregularity.LATE_WAGER, Irregularity.LATE_WITHDRAWAL, Irregularity.WRONG_PLAYER,
-            Irregularity.SQUEEZE_SLIP, Irregularity.PLAYER_AWAY, Irregularity.PLAYER_LEFT_WITH_CARDS,
-        ),
-    ),
-    (
-        phrase("Shoe"),
-        (
-            Irregularity.ORDER_ALTERED, Irregularity.NOT_ENOUGH_CARDS, Irregularity.DEVICE_RESET,
-            Irregularity.POWER_FAILURE, Irregularity.UNSHUFFLED_CARDS, Irregularity.EXTRA_OR_MISSING_CARDS,
-            Irregularity.EXPOSED_BY_MOVEMENT, Irregularity.ORDER_ALTERED_BY_MOVEMENT,
-        ),
-    ),
-)  # fmt: skip
-"""What belongs together, the likely ones first. A kind that stands in no group comes with the first."""
 
-
-def groups(scene: Scene) -> list[tuple[str, list[Irregularity]]]:
-    """What staff can report in this game, group by group; groups with nothing in them are left out."""
+def groups(scene: Scene) -> list[tuple[Group, list[Irregularity]]]:
+    """What staff can report in this game, group by group, the likely ones first; empty groups are left out."""
     permits = scene.rules.ruleset.irregularities
-    able = [kind for kind, permit in permits.items() if permit.seen is not NoticedBy.DETECTED and kind not in PIT_ONLY]
-    grouped = {kind for _, kinds in GROUPS for kind in kinds}
-    found: list[tuple[str, list[Irregularity]]] = [
-        (name, [kind for kind in kinds if kind in able]) for name, kinds in GROUPS
+    able = [
+        (facts.group, kind)
+        for kind, facts in IRREGULARITIES.items()
+        if kind in permits and permits[kind].seen is not NoticedBy.DETECTED and not facts.pit_only
     ]
-    found[0][1].extend(kind for kind in able if kind not in grouped)
-    return [(name, kinds) for name, kinds in found if kinds]
+    found = [(group, [kind for of, kind in able if of is group]) for group in Group]
+    return [(group, kinds) for group, kinds in found if kinds]
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,17 +1,18 @@
 """A ruling on its way to a signature: what it does to cards and wagers is said first, and then somebody signs."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
+
+from msgspec import structs
 
 from controller.decide.reconstruction import of_this_round
 from controller.game.authority import Role
 from controller.game.cards import Card
-from controller.game.irregularities import Ruling
+from controller.game.irregularities import RULINGS, Ruling
 from controller.table.actions import Rule, Signature
 from controller.table.deal import Draw, laid_as_due
-from controller.table.model import Case, Table
-from gui.console.pages.cases.preview import Outlook, needed, outlook
-from gui.console.pages.cases.terms import HELD, card_words, ruling_words
+from gui.console.pages.cases.preview import Outlook, outlook
+from gui.console.pages.cases.terms import card_words, ruling_words
 from gui.console.pages.page import Act, Scene, Turn
 from gui.console.pages.signing import Signing
 from gui.language import tr
@@ -19,11 +20,6 @@ from gui.touch.blocks import Block, Button, Buttons, Column, Faces, Row, Rows, S
 from gui.words import cited, hand_words, role_words
 
 RECONSTRUCTS: Final = (Ruling.RECONSTRUCT, Ruling.WITHDRAW_THEN_RECONSTRUCT)
-
-
-def case_of(table: Table, number: int) -> Case | None:
-    """The open case with this number."""
-    return next((case for case in table.cases if case.number == number), None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,21 +30,21 @@ class RulingPage:
 
     def still_true(self, scene: Scene) -> bool:
         """While its case is open."""
-        return case_of(scene.table, self.rule.case) is not None
+        return scene.table.case(self.rule.case) is not None
 
     def column(self, scene: Scene) -> Column:
         """Cards, wagers, how it goes on; why not, where it is not possible."""
-        case = case_of(scene.table, self.rule.case)
+        case = scene.table.case(self.rule.case)
         title = ruling_words(self.rule.ruling)
         if case is None:
             return Column(title)
         found = outlook(scene, self.rule)
-        who = needed(case, self.rule.ruling)
+        who = case.signer(self.rule.ruling)
         confirm = Button(
             "confirm",
             tr("Confirm") if who is Role.DEALER else tr("Sign"),
             "" if who is Role.DEALER else role_words(who),
-            hold=self.rule.ruling in HELD,
+            hold=RULINGS[self.rule.ruling].held,
             enabled=found.refusal is None,
         )
         buttons: tuple[Button, ...] = (confirm,)
@@ -68,17 +64,17 @@ class RulingPage:
 
     def touch(self, key: str, scene: Scene) -> Turn:
         """Confirmed: somebody signs; what is the dealer's own is done."""
-        case = case_of(scene.table, self.rule.case)
+        case = scene.table.case(self.rule.case)
         if case is None:
             return Turn()
         if key == "moves" and _moves(self.rule, scene):
             return Turn(MovesPage(self.rule))
         if key != "confirm" or outlook(scene, self.rule).refusal is not None:
             return Turn(self)
-        rule, who = self.rule, needed(case, self.rule.ruling)
+        rule, who = self.rule, case.signer(self.rule.ruling)
         if who is Role.DEALER:
-            return Turn(None, Act(replace(rule, by=Signature(scene.table.dealer or "dealer", who), reason="")))
-        return Turn(Signing(lambda by, why: replace(rule, by=by, reason=why), who, ruling_words(rule.ruling)))
+            return Turn(None, Act(structs.replace(rule, by=Signature(scene.table.dealer or "dealer", who), reason="")))
+        return Turn(Signing(lambda by, why: structs.replace(rule, by=by, reason=why), who, ruling_words(rule.ruling)))
 
 
 def outlook_blocks(found: Outlook) -> tuple[Block, ...]:
@@ -98,7 +94,7 @@ class MovesPage:
 
     def still_true(self, scene: Scene) -> bool:
         """While its case is open."""
-        return case_of(scene.table, self.rule.case) is not None
+        return scene.table.case(self.rule.case) is not None
 
     def column(self, scene: Scene) -> Column:
         """A line for each card; those that move stand out."""

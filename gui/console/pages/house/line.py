@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass, field, replace
 
+from controller.protocol.observation_words import observation_words
 from controller.settings.settings import SettingsError, TableSettings
 from gui.console.pages.cases.terms import shoe_words
-from gui.console.pages.house.line_seen import reading_words
 from gui.console.pages.house.settings_terms import LONGEST_PORT, port_words, with_value
 from gui.console.pages.keyboard import ADDRESS, Typed
 from gui.console.pages.page import Page, Scene, Turn, paged
@@ -110,7 +110,7 @@ class LinePage:
         if seen is not None and seen.url == self.url:
             state = Words(tr("Line down: {why}", why=seen.lost), Tone.ALARM) if seen.lost else Words(tr("Line up"))
             speed = tr("{speed} baud", speed=str(seen.speed)) if seen.speed else tr("not found yet")
-            last = reading_words(seen.last) if seen.last is not None else tr("nothing yet")
+            last = tr(observation_words(seen.last)) if seen.last is not None else tr("nothing yet")
             rows = (
                 (tr("Bytes"), str(seen.bytes)),
                 (tr("Messages understood"), str(seen.telegrams)),

@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 
-from controller.decide.terminal_requests import is_electronic
 from gui.console.pages.cases.cases import OpenCasesPage, other_cases
 from gui.console.pages.duty import DutyPage
 from gui.console.pages.house.settings import SettingsPage
@@ -33,7 +32,7 @@ class MorePage:
         ]
         if cases:
             buttons.insert(0, Button("cases", tr("Open reports"), str(len(cases))))
-        if is_electronic(scene.rules):
+        if scene.rules.ruleset.electronic:
             buttons.insert(0, Button("terminals", tr("Terminals"), asking_words(scene)))
         if scene.training is not None:
             buttons.append(Button("score", tr("Score")))

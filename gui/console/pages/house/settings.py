@@ -10,6 +10,7 @@ from typing import Any
 from controller.decide.settings_changes import approver, changed_keys
 from controller.game.gamefile import load_game
 from controller.game.money import amount, parse_amount
+from controller.protocol.host_requests import ChangeSettings
 from controller.settings.setting import GROUP_TITLES, Group
 from controller.settings.settings import SETTINGS, SettingsError, TableSettings, checked
 from controller.table.actions import Signature
@@ -25,7 +26,7 @@ from gui.console.pages.house.settings_terms import (
     value_words,
     with_value,
 )
-from gui.console.pages.page import ChangeSettings, Page, Scene, Turn
+from gui.console.pages.page import Ask, Page, Scene, Turn
 from gui.console.pages.signing import Signing
 from gui.language import tr
 from gui.touch.blocks import Block, Button, Buttons, Column, Pad, Spring, Tone, Words
@@ -272,8 +273,8 @@ class ReviewPage:
         """On to the signature."""
         draft = self.draft
 
-        def make(by: Signature, _: str) -> ChangeSettings:
-            return ChangeSettings(draft, by, SettingsPage(), SettingsPage(draft))
+        def make(by: Signature, _: str) -> Ask:
+            return Ask(ChangeSettings(draft, by), lambda _: SettingsPage(), SettingsPage(draft))
 
         match key:
             case "sign" if not self._wrong(scene):

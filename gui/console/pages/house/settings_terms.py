@@ -9,11 +9,11 @@ from typing import Any, Final
 
 from controller.decide.settings_changes import changed_keys
 from controller.game.gamefile import game_ids, load_game
+from controller.game.irregularities import Irregularity
 from controller.game.money import NotAnAmountError, parse_amount
+from controller.game.ruleset import Method
 from controller.settings.settings import (
-    GAMES_WITH_METHODS,
     SETTINGS,
-    Method,
     TableSettings,
     settings_fields,
     settings_from_fields,
@@ -150,8 +150,8 @@ def fitted(draft: TableSettings) -> TableSettings:
         draft,
         limits=limits,
         decks=min(max(draft.decks, fewest), most),
-        method=draft.method if draft.game in GAMES_WITH_METHODS else Method.B,
-        differential=draft.differential if draft.game in GAMES_WITH_METHODS else None,
+        method=draft.method if draft.method in game.methods else Method.B,
+        differential=draft.differential if Irregularity.TABLE_DIFFERENTIAL in game.irregularities else None,
     )
 
 

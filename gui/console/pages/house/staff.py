@@ -4,15 +4,16 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from controller.game.authority import Role
+from controller.game.authority import STAFF_SIGNER, Role
 from controller.people import book
 from controller.people.book import TRIES, NewPerson, People, Person
+from controller.protocol.host_requests import ChangeBook, HashPin
 from controller.table.actions import Signature
 from controller.table.events import AnyEvent
 from controller.table.refusal import Refusal
 from gui.console.pages.keyboard import Typed
 from gui.console.pages.new_pin import NewPin
-from gui.console.pages.page import ChangeBook, HashPin, Page, Scene, Turn, paged
+from gui.console.pages.page import Ask, Page, Scene, Turn, paged
 from gui.console.pages.signing import Signing
 from gui.language import tr
 from gui.touch.blocks import Block, Button, Buttons, Column, Spring, Tone, Words
@@ -124,7 +125,7 @@ class NewPinPage:
         def then(pin_hash: str) -> Page:
             return _signing(scene, lambda people, by: book.change_pin(people, person, pin_hash, by), what)
 
-        return Turn(replace(self, pin=pin), None if done is None else HashPin(done, then))
+        return Turn(replace(self, pin=pin), None if done is None else Ask(HashPin(done), then))
 
     def _what(self, scene: Scene) -> str:
         return tr("New PIN of {name}", name=scene.people.by_id[self.person].name)
@@ -173,7 +174,7 @@ class AddPage:
             what = tr("Add {name}, {role}", name=name, role=role_words(role))
             return _signing(scene, lambda people, by: book.add(people, new, by), what)
 
-        return Turn(replace(self, pin=pin), None if done is None else HashPin(done, then))
+        return Turn(replace(self, pin=pin), None if done is None else Ask(HashPin(done), then))
 
     def _typed(self, key: str, people: People) -> "AddPage":
         """The id, then the name with capitals where words begin."""
@@ -207,8 +208,13 @@ class FirstPage:
         del scene
         new = self.new
         if key == "add-first":
-            return Turn(None, ChangeBook(lambda people: book.add(people, new, None), StaffPage()))
+            return Turn(None, _change(lambda people: book.add(people, new, None)))
         return Turn(self)
+
+
+def _change(decide: Callable[[People], AnyEvent | Refusal]) -> Ask:
+    """Change the book; whatever comes of it is said above the staff."""
+    return Ask(ChangeBook(decide), lambda _: StaffPage(), StaffPage())
 
 
 def _signing(scene: Scene, decide: Decide, what: str) -> Signing:
@@ -219,7 +225,7 @@ def _signing(scene: Scene, decide: Decide, what: str) -> Signing:
         if not isinstance(decide(scene.people, Signature(person.id, person.role)), Refusal)
     )
 
-    def make(by: Signature, _: str) -> ChangeBook:
-        return ChangeBook(lambda people: decide(people, by), StaffPage())
+    def make(by: Signature, _: str) -> Ask:
+        return _change(lambda people: decide(people, by))
 
-    return Signing(make, Role.DEALER, what, why=False, dealer_too=True, only=may)
+    return Signing(make, STAFF_SIGNER, what, why=False, dealer_too=True, only=may)

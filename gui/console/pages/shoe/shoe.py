@@ -4,14 +4,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from controller.decide.moves import decide
-from controller.game.authority import Role
+from controller.decide.moves import decide, signer
 from controller.game.phrase import phrase
 from controller.settings.makes import MANUAL
-from controller.table.actions import Action, EndShoe, OfferWithdrawal, OpenBets, ReplaceCards, Signature, SwapShoe
+from controller.table.actions import Action, EndShoe, OfferWithdrawal, OpenBets, ReplaceCards, SwapShoe
 from controller.table.model import Phase
 from controller.table.observations import CuttingCardDrawn
-from gui.console.pages.cases.preview import SOMEBODY, WHY
+from gui.console.pages.cases.preview import SOMEBODY_SIGNS, WHY
 from gui.console.pages.cases.terms import shoe_words
 from gui.console.pages.page import Act, Page, Scene, Turn
 from gui.console.pages.shoe.burning import BurnPage, at_start, burn_words
@@ -20,8 +19,6 @@ from gui.console.pages.shoe.loading import LoadPage
 from gui.console.pages.signing import Signing
 from gui.language import tr
 from gui.touch.blocks import Block, Button, Buttons, Column, Spring, Tone, Words
-
-SOMEBODY_SIGNS: Final = Signature(SOMEBODY, Role.PIT_SUPERVISOR)
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +39,7 @@ def _told(scene: Scene, action: Action) -> bool:
 
 def _replace(_: Scene) -> Turn:
     what = tr("Replace the cards")
-    return Turn(Signing(ReplaceCards, Role.PIT_SUPERVISOR, what))
+    return Turn(Signing(ReplaceCards, signer(ReplaceCards), what))
 
 
 DEEDS: Final = (

@@ -1,15 +1,18 @@
 """Money over the counter: credit for cash, vouchers sold and paid. Whoever takes or gives cash signs, a dealer too."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from controller.game.authority import Role
-from controller.table.actions import BuyIn, DeclineCredit, PayVoucher
+from controller.decide.moves import signer
+from controller.protocol.host_requests import SellVoucher
+from controller.protocol.host_state import Terminals
+from controller.table import actions
+from controller.table.actions import Action, BuyIn, DeclineCredit, PayVoucher, Signature
 from controller.table.vouchers import NotACodeError, voucher_digest
 from gui.console.pages.keyboard import Typed
-from gui.console.pages.page import Page, Scene, SellVoucher, Turn
+from gui.console.pages.page import Ask, Page, Scene, Turn
 from gui.console.pages.signing import Signing
-from gui.console.pages.terminals.seen import Terminals
 from gui.console.pages.terminals.statement import DayPage
 from gui.console.pages.wagers.amounts import AmountPage
 from gui.console.pages.wagers.check import said
@@ -23,6 +26,11 @@ CODE_LENGTH: Final = 20
 GROUP: Final = 4
 
 
+def _signed(kind: type[Action], make: Callable[[Signature], Action | Ask], what: str) -> Signing:
+    """The person who takes or gives the cash signs, the dealer on duty too."""
+    return Signing(lambda by, _: make(by), signer(kind), what, why=False, dealer_too=True)
+
+
 def buy_in(terminal: int) -> Page:
     """Cash is taken: how much, then who signs."""
     return AmountPage(lambda cents: _bought(terminal, cents))
@@ -30,7 +38,7 @@ def buy_in(terminal: int) -> Page:
 
 def _bought(terminal: int, cents: int) -> Page:
     what = tr("Terminal {number}: credit of {amount}", number=str(terminal), amount=money(cents))
-    return Signing(lambda by, _: BuyIn(terminal, by, cents), Role.DEALER, what, why=False, dealer_too=True)
+    return _signed(BuyIn, lambda by: BuyIn(terminal, by, cents), what)
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,8 +81,9 @@ class AskPage:
                 return Turn(buy_in(terminal))
             case "decline" if asked is not None:
                 what = tr("Terminal {number}: no credit", number=str(terminal))
+                needed = signer(DeclineCredit)
                 return Turn(
-                    Signing(lambda by, _: DeclineCredit(terminal, by), Role.DEALER, what, why=False, dealer_too=True)
+                    Signing(lambda by, _: DeclineCredit(terminal, by), needed, what, why=False, dealer_too=True)
                 )
         return Turn(self)
 
@@ -107,9 +116,7 @@ class MoneyPage:
                 return Turn(PayPage())
             case "again" if scene.terminals is not None and scene.terminals.sold is not None:
                 what = tr("Show the code of voucher {number} again", number=str(scene.terminals.sold))
-                return Turn(
-                    Signing(lambda by, _: SellVoucher(by, SoldPage), Role.DEALER, what, why=False, dealer_too=True)
-                )
+                return Turn(_sale(None, what))
             case "day":
                 return Turn(DayPage())
         return Turn(self)
@@ -117,7 +124,11 @@ class MoneyPage:
 
 def _sold(cents: int) -> Page:
     what = tr("Sell a voucher of {amount}", amount=money(cents))
-    return Signing(lambda by, _: SellVoucher(by, SoldPage, cents), Role.DEALER, what, why=False, dealer_too=True)
+    return _sale(cents, what)
+
+
+def _sale(cents: int | None, what: str) -> Page:
+    return _signed(actions.SellVoucher, lambda by: Ask(SellVoucher(by, cents), lambda sold: SoldPage(*sold)), what)
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,7 +211,9 @@ class PayPage:
                 return Turn(self)
             digest = _digest(_letters(self.typed.text))
             what = tr("Pay a voucher of {amount}", amount=money(worth))
-            return Turn(Signing(lambda by, _: PayVoucher(digest, by), Role.DEALER, what, why=False, dealer_too=True))
+            return Turn(
+                Signing(lambda by, _: PayVoucher(digest, by), signer(PayVoucher), what, why=False, dealer_too=True)
+            )
         if key.startswith("key:") and len(_letters(self.typed.text)) >= CODE_LENGTH:
             return Turn(self)
         return Turn(replace(self, typed=self.typed.touch(key)))

@@ -5,8 +5,9 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from controller.game.phrase import phrase
-from gui.console.pages.page import MakeStatement, Scene, Turn
-from gui.console.pages.terminals.seen import Terminals
+from controller.protocol.host_requests import MakeStatement
+from controller.protocol.host_state import Terminals
+from gui.console.pages.page import Scene, Turn
 from gui.language import tr
 from gui.touch.blocks import Block, Button, Buttons, Column, Row, Rows, Spring, Tone, Words
 from gui.words import money

@@ -1,6 +1,6 @@
 """Terminals: who sits there, what they have and staked, what the round gave them, and how long bets stay open.
 
-Nobody bets here: players do that at their terminals (`super-six-etg` 1.1.5). Whoever asks for credit is seen on top.
+Nobody bets here: players do that at their terminals. Whoever asks for credit is seen on top.
 """
 
 from dataclasses import dataclass, replace
@@ -8,12 +8,13 @@ from typing import Final
 
 from controller.decide.withdrawal_options import remaining_wagers
 from controller.game.phrase import phrase
+from controller.protocol.host_requests import CountDown
+from controller.protocol.host_state import Seat, Terminals
 from controller.table.actions import EndOption
 from controller.table.ledger import TERMINAL
 from controller.table.model import Option, Phase
-from gui.console.pages.page import Act, CountDown, Scene, Turn
+from gui.console.pages.page import Act, Scene, Turn
 from gui.console.pages.terminals.money import AskPage, MoneyPage, buy_in
-from gui.console.pages.terminals.seen import Seated, Terminals
 from gui.console.pages.wagers.check import said
 from gui.console.pages.wagers.paying import area_rows, lines_of
 from gui.language import tr
@@ -179,7 +180,7 @@ class EachPage:
             back=False,
         )
 
-    def _seats(self, scene: Scene) -> tuple[Seated, ...]:
+    def _seats(self, scene: Scene) -> tuple[Seat, ...]:
         terminals = scene.terminals or Terminals()
         return terminals.asking if self.asking else terminals.seats
 
@@ -198,7 +199,7 @@ class EachPage:
         return Turn(self)
 
 
-def _about(seat: Seated) -> str:
+def _about(seat: Seat) -> str:
     """The one thing to say of a terminal on a small button."""
     if not seat.connected:
         return tr("no link")
@@ -213,7 +214,7 @@ class TerminalPage:
 
     def column(self, scene: Scene) -> Column:
         """What it has; whether it is there, and shows what it should."""
-        seat = (scene.terminals or Terminals()).seat(self.terminal) or Seated(self.terminal, connected=False)
+        seat = (scene.terminals or Terminals()).seat(self.terminal) or Seat(self.terminal, connected=False)
         rows = [
             Row((tr("Credit"), money(seat.credit)), Tone.STRONG),
             Row((tr("Staked"), money(seat.in_play)), Tone.STRONG),
@@ -245,7 +246,7 @@ class TerminalPage:
         return Turn(self)
 
 
-def _stands(seat: Seated) -> str:
+def _stands(seat: Seat) -> str:
     if not seat.connected:
         return tr("no link")
     return tr(SHOWS[seat.shows]) if seat.shows in SHOWS else tr("linked")

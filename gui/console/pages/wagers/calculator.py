@@ -3,11 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import Final
 
-from msgspec.structs import replace as changed
-
-from controller.decide.wagers import OVER, settled_lines
-from controller.game.facts import STANDINGS, VALUES, Outcome, RoundView, judge
-from controller.game.hands import NO_PAIR, PAIRS
+from controller.decide.wagers import OVER, settled_line
 from controller.game.ruleset import Result
 from controller.settings.table_rules import TableRules
 from controller.table.events import SettledLine
@@ -34,8 +30,7 @@ def winning_ways(table: Table, rules: TableRules) -> tuple[tuple[str, int], ...]
     """The areas that win by the result that stands, and how; none while there is no result."""
     if table.phase not in (Phase.RESULT, Phase.IDLE) or table.result in (None, VOID) or not table.deal.draws:
         return ()
-    outcome = judge([c for c in table.deal.player if c], [c for c in table.deal.banker if c])
-    found = ((on, kind.verdict(outcome)) for on, kind in rules.ruleset.wagers.items())
+    found = ((on, kind.verdict(table.deal.outcome)) for on, kind in rules.ruleset.wagers.items())
     return tuple((on, verdict.row or 0) for on, verdict in found if verdict.result is Result.WIN)
 
 
@@ -43,18 +38,8 @@ def payout(table: Table, rules: TableRules, way: tuple[str, int], cents: int) ->
     """What the core would settle if this amount won in this way."""
     on, row = way
     kind = rules.ruleset.wagers[on]
-    key = next(value.key for value in VALUES[kind.view] if kind.verdicts[value.key].row == row)
-    (line,) = settled_lines(changed(table, wagers=(Wager(0, "", on, cents),)), rules, _outcome(kind.view, key))
-    return line
-
-
-def _outcome(view: RoundView, key: int) -> Outcome:
-    """A round in which one view has this value; the others say nothing."""
-    standing = STANDINGS[key] if view is RoundView.STANDING else STANDINGS[0]
-    player, banker = (
-        PAIRS[key] if view is side else NO_PAIR for side in (RoundView.PLAYER_PAIR, RoundView.BANKER_PAIR)
-    )
-    return Outcome(standing, player, banker)
+    verdict = next(verdict for verdict in kind.verdicts if verdict.row == row)
+    return settled_line(table, rules, Wager(0, "", on, cents), verdict)
 
 
 @dataclass(frozen=True, slots=True)

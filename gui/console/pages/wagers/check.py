@@ -1,6 +1,8 @@
 """Checking a wager: what stands in its way, by which rule, and what can be done all the same."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+
+from msgspec import structs
 
 from controller.game.irregularities import Irregularity
 from controller.settings.settings import Limit
@@ -15,8 +17,7 @@ from gui.words import area_words, cited, money
 
 def still_open(scene: Scene, during: Phase) -> bool:
     """A page about wagers gives way when bets open or close, and to a case that wagers do not cure."""
-    holding = any(case.holds and case.kind is not Irregularity.TABLE_DIFFERENTIAL for case in scene.table.cases)
-    return not holding and scene.table.option is None and scene.table.phase is during
+    return scene.table.phase is during and not scene.table.held_but_for(Irregularity.TABLE_DIFFERENTIAL)
 
 
 def said(scene: Scene) -> tuple[Block, ...]:
@@ -115,7 +116,7 @@ class CheckPage:
         wager = self.told[0]
         limit = scene.rules.settings.limits.get(wager.on, Limit())
         room = (limit.maximum or 0) - stake_of(scene, wager.seat, wager.who, wager.on)
-        less = replace(wager, amount=room)
+        less = structs.replace(wager, amount=room)
         return less if 0 < room < wager.amount and foresee(scene, less).smooth else None
 
 

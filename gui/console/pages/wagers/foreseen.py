@@ -3,7 +3,6 @@
 from typing import NamedTuple
 
 from controller.decide.moves import decide
-from controller.decide.wagers import differential
 from controller.game.hands import Side
 from controller.game.house_readings import HOUSE_READINGS
 from controller.game.irregularities import Irregularity
@@ -70,4 +69,4 @@ def differential_of(table: Table, rules: TableRules) -> Differential | None:
     player, banker = (sum(w.amount for w in table.wagers if w.on == side) for side in (Side.PLAYER, Side.BANKER))
     closing = decide(table, CloseBets(), rules)
     held = any(case.kind is Irregularity.TABLE_DIFFERENTIAL for case in closing.table.cases)
-    return Differential(player, banker, abs(differential(table)), limit, held)
+    return Differential(player, banker, abs(table.differential), limit, held)

@@ -4,7 +4,6 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from controller.decide.wagers import settled_lines
-from controller.game.facts import judge
 from controller.game.phrase import phrase
 from controller.game.ruleset import Result
 from controller.table.events import SettledLine
@@ -32,8 +31,7 @@ def lines_of(scene: Scene) -> tuple[SettledLine, ...]:
     """What each wager gets: what settling will do, before anybody touches the button, and what it did."""
     table = scene.table
     if table.phase is Phase.RESULT:
-        outcome = judge([c for c in table.deal.player if c], [c for c in table.deal.banker if c])
-        return tuple(settled_lines(table, scene.rules, outcome))
+        return tuple(settled_lines(table, scene.rules, table.deal.outcome))
     cleared = not table.deal.draws and table.result != VOID  # another shoe has been loaded since
     return () if cleared else table.lines
 

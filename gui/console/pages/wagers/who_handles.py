@@ -8,10 +8,10 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from controller.decide.dealing_methods import handler_of, passed_by_dealer
-from controller.game.authority import Role
+from controller.decide.moves import signer
 from controller.game.hands import Side
 from controller.game.phrase import phrase
-from controller.settings.settings import GAMES_WITH_METHODS, Method
+from controller.game.ruleset import Method
 from controller.table.actions import (
     AllowSqueeze,
     ChooseHandler,
@@ -19,10 +19,10 @@ from controller.table.actions import (
     GiveUpShoe,
     RefuseCards,
     SetMethod,
-    Signature,
     TakeShoe,
 )
 from controller.table.model import Table
+from gui.console.pages.cases.preview import SOMEBODY_SIGNS
 from gui.console.pages.page import Act, Page, Scene, Turn
 from gui.console.pages.signing import Signing
 from gui.console.pages.wagers.check import said
@@ -38,11 +38,6 @@ METHODS: Final = {
 }
 CARDS: Final = {Side.PLAYER: phrase("Player's cards"), Side.BANKER: phrase("Banker's cards")}
 WHO: Final = "abc"
-
-
-def _signed(role: Role) -> Signature:
-    """Somebody who could sign: to ask the core, never to tell it."""
-    return Signature("", role)
 
 
 def _handler(table: Table, side: Side) -> str:
@@ -76,7 +71,7 @@ class HandlersPage:
     def column(self, scene: Scene) -> Column:
         """Who, and the buttons that mean something."""
         table = scene.table
-        if scene.rules.ruleset.id not in GAMES_WITH_METHODS:
+        if not scene.rules.ruleset.methods:
             return Column(tr("Who handles the cards"), (Words(tr("The dealer draws and keeps the cards.")),))
         holder = "" if table.holder is None else tr("seat {seat} draws", seat=seat_words(*table.holder))
         who: Block = Rows(tuple(Row((tr(CARDS[side]), _handler(table, side)), Tone.STRONG) for side in Side))
@@ -98,22 +93,22 @@ class HandlersPage:
             handler = handler_of(table, side)
             if handler is not None and permitted(scene, RefuseCards(side, *handler)):
                 found.append(Button(f"pass:{side}", tr("Pass {hand} on", hand=name)))
-            elif permitted(scene, ChooseHandler(side, 1, _signed(Role.PIT_SUPERVISOR))):
+            elif permitted(scene, ChooseHandler(side, 1, SOMEBODY_SIGNS)):
                 found.append(Button(f"choose:{side}", tr("Choose {hand}", hand=name)))
         found += [
             Button(f"squeeze:{side}", tr("Squeeze {hand}", hand=hand_words(side)))
             for side in Side
-            if permitted(scene, AllowSqueeze(side, _signed(Role.PIT_MANAGER), seat=1))
+            if permitted(scene, AllowSqueeze(side, 1, SOMEBODY_SIGNS))
         ]
         for side in Side:
             if permitted(scene, ChooseReveal(side)):
                 chosen = table.reveal_first == side
                 found.append(Button(f"reveal:{side}", tr("{hand} first", hand=hand_words(side)), chosen=chosen))
-        if permitted(scene, TakeShoe(1, by=_signed(Role.ASSISTANT_CASINO_MANAGER))):
+        if permitted(scene, TakeShoe(1, by=SOMEBODY_SIGNS)):
             found.append(Button("take", tr("Player takes shoe")))
         if permitted(scene, GiveUpShoe()):
             found.append(Button("give", tr("Shoe given up")))
-        if any(permitted(scene, SetMethod(method, _signed(_sets(method)))) for method in Method):
+        if any(permitted(scene, SetMethod(method, SOMEBODY_SIGNS)) for method in Method):
             found.append(Button("method", tr("Set the method")))
         return found
 
@@ -170,7 +165,7 @@ class SeatChoice:
 def _chooses(side: Side) -> Callable[[Scene, int, str], Turn]:
     def step(_: Scene, seat: int, who: str) -> Turn:
         what = tr("{hand}: seat {seat} handles", hand=hand_words(side), seat=seat_words(seat, who))
-        page: Page = Signing(lambda by, _: ChooseHandler(side, seat, by, who), Role.PIT_SUPERVISOR, what, why=False)
+        page: Page = Signing(lambda by, _: ChooseHandler(side, seat, by, who), signer(ChooseHandler), what, why=False)
         return Turn(page)
 
     return step
@@ -179,7 +174,7 @@ def _chooses(side: Side) -> Callable[[Scene, int, str], Turn]:
 def _allows(side: Side) -> Callable[[Scene, int, str], Turn]:
     def step(_: Scene, seat: int, who: str) -> Turn:
         what = tr("{hand}: seat {seat} squeezes", hand=hand_words(side), seat=seat_words(seat, who))
-        page: Page = Signing(lambda by, _: AllowSqueeze(side, by, who, seat), Role.PIT_MANAGER, what, why=False)
+        page: Page = Signing(lambda by, _: AllowSqueeze(side, seat, by, who), signer(AllowSqueeze), what, why=False)
         return Turn(page)
 
     return step
@@ -190,12 +185,7 @@ def _takes_shoe(scene: Scene, seat: int, who: str) -> Turn:
     if permitted(scene, TakeShoe(seat, who)):
         return Turn(HandlersPage(), Act(TakeShoe(seat, who)))
     what = tr("Seat {seat} draws without a wager", seat=seat_words(seat, who))
-    return Turn(Signing(lambda by, _: TakeShoe(seat, who, by), Role.ASSISTANT_CASINO_MANAGER, what, why=False))
-
-
-def _sets(method: Method) -> Role:
-    """Who at least sets a method."""
-    return Role.ASSISTANT_CASINO_MANAGER if method is Method.C else Role.PIT_MANAGER
+    return Turn(Signing(lambda by, _: TakeShoe(seat, who, by), signer(TakeShoe), what, why=False))
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,7 +197,7 @@ class MethodPage:
         buttons = tuple(
             Button(f"set:{method}", tr(words), chosen=scene.table.method == method)
             for method, words in METHODS.items()
-            if permitted(scene, SetMethod(method, _signed(_sets(method))))
+            if permitted(scene, SetMethod(method, SOMEBODY_SIGNS))
         )
         return Column(tr("Dealing method"), (Spring(), Buttons(buttons)))
 
@@ -219,4 +209,5 @@ class MethodPage:
             return Turn(self)
         method = Method(rest)
         what = tr("Method {method}", method=rest)
-        return Turn(Signing(lambda by, _: SetMethod(method, by), _sets(method), what, why=False))
+        needed = signer(SetMethod(method, SOMEBODY_SIGNS))
+        return Turn(Signing(lambda by, _: SetMethod(method, by), needed, what, why=False))

@@ -1,14 +1,32 @@
-"""Terminals as a dealer's screen shows them: who sits there, what they have, and what the day came to."""
+"""What the host of a table shows a screen besides the table itself: the terminals that it serves, a line under test."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from controller.table.model import Wager
+from controller.table.observations import Observation
 
 
 @dataclass(frozen=True, slots=True)
-class Seated:
+class LineSeen:
+    """A line to a shoe that is listened to."""
+
+    url: str
+    make: str
+    lost: str | None = None
+    """Why it is down; None: it is up."""
+    speed: int | None = None
+    """None: no telegram was understood yet."""
+    bytes: int = 0
+    telegrams: int = 0
+    rejected: int = 0
+    gaps: int = 0
+    last: Observation | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
     """A terminal that is there, or has money here."""
 
     terminal: int
@@ -24,9 +42,9 @@ class Seated:
 
 @dataclass(frozen=True, slots=True)
 class Terminals:
-    """All of them, and what serves them."""
+    """All terminals of a table, and what serves them."""
 
-    seats: tuple[Seated, ...] = ()
+    seats: tuple[Seat, ...] = ()
     linked: bool = True
     """A gateway is there; without one no terminal is reached."""
     address: str = ""
@@ -44,13 +62,13 @@ class Terminals:
     day_failed: str = ""
     """Why none could be made."""
     sold: int | None = None
-    """The last voucher that was sold here and that nobody has redeemed: its number."""
+    """The number of the voucher that was sold here last, if it is not redeemed."""
 
     @property
-    def asking(self) -> tuple[Seated, ...]:
-        """Those who want to buy credit."""
+    def asking(self) -> tuple[Seat, ...]:
+        """The terminals that want to buy credit."""
         return tuple(seat for seat in self.seats if seat.asked is not None)
 
-    def seat(self, terminal: int) -> Seated | None:
+    def seat(self, terminal: int) -> Seat | None:
         """One of them."""
         return next((seat for seat in self.seats if seat.terminal == terminal), None)

@@ -1,0 +1,138 @@
+"""Checks: what the software notices by looking at the table, and the moment at which it looks. Part of `decide`.
+
+`CHECKS` lists them in the order in which they are asked; `findings` is the only caller. Each is a pure function of the
+table and its rules. What only the input itself shows is found where the input is decided: a card that comes to the
+wrong place (`table.deal`), two at once, a card of another set, a fault (`observations.FAULTS`), a wager that is late or
+outside the limits (`wagers`), the count of a shoe that is over (`shoe.SHOE_CHECKS`).
+"""
+
+from collections.abc import Callable, Iterable
+from enum import StrEnum
+from typing import Final, NamedTuple
+
+from controller.game.cards import card_name
+from controller.game.hands import Side
+from controller.game.irregularities import Irregularity
+from controller.game.money import amount
+from controller.settings.table_rules import TableRules
+from controller.table.deal import Finding, check_claim, check_complete
+from controller.table.model import Phase, Table, Then
+from controller.table.observations import ClaimedResult
+
+
+class Moment(StrEnum):
+    """When the software looks."""
+
+    CARDS = "cards"
+    """The cards lie otherwise than before, and no result is called yet. A finding keeps it from being called."""
+    CLAIM = "claim"
+    """A result stands, and the shoe has said what it thinks came out."""
+    WAITING = "waiting"
+    """A card may wait that belongs to no round."""
+    CLOSING = "closing"
+    """The bets are to be closed. A finding keeps them open."""
+    RESTART = "restart"
+    """The program opened the journal again."""
+
+
+def too_many(table: Table, _: TableRules) -> Iterable[Finding]:
+    """Cards that no hand is due: drawn outside the round, in no hand, or in a hand that is complete without them.
+
+    Silent where that depends on a card unseen. In reopened betting cards lie face down on the table.
+    """
+    found = [*(f"{card_name(card)} was drawn outside the round" for card in table.outside)]
+    if table.phase in (Phase.DEALING, Phase.BETTING):
+        loose = (draw.card for draw in table.deal.draws if draw.place is None)
+        found += (f"{card_name(card)} lies on the table and no hand is due it" for card in loose)
+        found += (wrong.evidence for wrong in check_complete(table.deal) if wrong.kind is Irregularity.OVERDRAW)
+    return [Finding(Irregularity.OVERDRAW, evidence) for evidence in found] if found else ()
+
+
+def called_early(table: Table, _: TableRules) -> Iterable[Finding]:
+    """The shoe called a result although a card is due."""
+    claim = table.claim
+    if claim is None or table.phase is not Phase.DEALING or claim.result is ClaimedResult.FORCE_QUIT:
+        return ()
+    if table.deal.step.to is None:
+        return ()
+    return [finding for finding in check_complete(table.deal) if finding.kind is Irregularity.SHORT_HAND]
+
+
+def shoe_empty(table: Table, _: TableRules) -> Iterable[Finding]:
+    """A card is due and the shoe has none left."""
+    whole = 52 * table.shoe.decks
+    if table.phase is not Phase.DEALING or table.shoe.drawn < whole or not whole or table.waiting:
+        return ()
+    if table.deal.step.to is None:
+        return ()
+    return (Finding(Irregularity.NOT_ENOUGH_CARDS, f"all {whole} cards are drawn and a card is due"),)
+
+
+def claim_differs(table: Table, _: TableRules) -> Iterable[Finding]:
+    """The shoe's result or pairs are not those of the cards."""
+    return () if table.claim is None else check_claim(table.deal, table.claim)
+
+
+def waits_outside(table: Table, _: TableRules) -> Iterable[Finding]:
+    """A card that waits outside the deal is one too many, or the first of a round whose bets are not closed."""
+    asked = table.option is not None and table.option.then is Then.CLOSE_NOW
+    if not table.waiting or table.phase is Phase.DEALING or asked:
+        return ()
+    drawn = table.waiting[0]
+    name = card_name(drawn.card)
+    if table.phase is Phase.RESULT and not table.opens_a_round(drawn):
+        finding = Finding(Irregularity.OVERDRAW, f"{name} drawn although the round is complete")
+    else:
+        early = "with no shoe loaded" if table.phase is Phase.NO_SHOE else "before the bets were closed"
+        finding = Finding(Irregularity.EARLY_CARD, f"{name} drawn {early}")
+    return () if any(case.kind is finding.kind for case in table.cases) else (finding,)
+
+
+def differential_exceeded(table: Table, rules: TableRules) -> Iterable[Finding]:
+    """Player and Banker wagers differ by more than the table allows."""
+    limit, difference = rules.settings.differential, table.differential
+    if limit is None or abs(difference) <= limit:
+        return ()
+    heavy, light = (Side.PLAYER, Side.BANKER) if difference > 0 else (Side.BANKER, Side.PLAYER)
+    over = amount(abs(difference) - limit)
+    evidence = (
+        f"{heavy} leads by {amount(abs(difference))}, {over} over the limit: {heavy} to decrease, {light} may increase"
+    )
+    return (Finding(Irregularity.TABLE_DIFFERENTIAL, evidence),)
+
+
+def came_back_dealing(table: Table, _: TableRules) -> Iterable[Finding]:
+    """The program stopped in the middle of a round."""
+    if table.phase is not Phase.DEALING:
+        return ()
+    evidence = f"the table came back in the middle of a round, {len(table.deal.draws)} cards drawn"
+    return (Finding(Irregularity.POWER_FAILURE, evidence),)
+
+
+class Check(NamedTuple):
+    """When a check is asked, what it may find, and the function that looks."""
+
+    moment: Moment
+    kinds: tuple[Irregularity, ...]
+    find: Callable[[Table, TableRules], Iterable[Finding]]
+
+
+CHECKS: Final = (
+    Check(Moment.CARDS, (Irregularity.OVERDRAW,), too_many),
+    Check(Moment.CARDS, (Irregularity.SHORT_HAND,), called_early),
+    Check(Moment.CARDS, (Irregularity.NOT_ENOUGH_CARDS,), shoe_empty),
+    Check(Moment.CLAIM, (Irregularity.RESULT_MISMATCH,), claim_differs),
+    Check(Moment.WAITING, (Irregularity.OVERDRAW, Irregularity.EARLY_CARD), waits_outside),
+    Check(Moment.CLOSING, (Irregularity.TABLE_DIFFERENTIAL,), differential_exceeded),
+    Check(Moment.RESTART, (Irregularity.POWER_FAILURE,), came_back_dealing),
+)
+"""Every check, in the order in which they are asked."""
+_FINDERS: Final = {moment: tuple(check.find for check in CHECKS if check.moment is moment) for moment in Moment}
+
+
+def findings(moment: Moment, table: Table, rules: TableRules) -> list[Finding]:
+    """What every check of this moment finds."""
+    found: list[Finding] = []
+    for find in _FINDERS[moment]:
+        found += find(table, rules)
+    return found

@@ -1,0 +1,25 @@
+"""Duty: the dealer signs on and off. Part of `decide`."""
+
+from controller.decide.draft import Draft
+from controller.game.authority import only_watches
+from controller.table import events
+from controller.table.actions import SignOff, SignOn
+
+
+def sign_on(draft: Draft, action: SignOn) -> None:
+    """A dealer comes on duty and relieves the one before."""
+    if only_watches(action.by.role):
+        draft.refuse("surveillance watches and does not deal", reading=7)
+    elif action.by.id == draft.table.dealer:
+        draft.refuse(f"{action.by.id} is on duty", reading=7)
+    else:
+        draft.add(events.DealerSignedOn(dealer=action.by.id, relieves=draft.table.dealer))
+
+
+def sign_off(draft: Draft, _: SignOff) -> None:
+    """The dealer goes off duty, in any phase: software keeps no one at a table."""
+    dealer = draft.table.dealer
+    if dealer is None:
+        draft.refuse("nobody is on duty", reading=7)
+    else:
+        draft.add(events.DealerSignedOff(dealer=dealer))

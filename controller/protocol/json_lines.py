@@ -1,0 +1,66 @@
+"""One line of JSON from another program, read strictly. Each refusal is one line that says what is wrong and where.
+
+`read_object` refuses what is not UTF-8, not JSON, nested too deep, `NaN`, a number too long, and a field given twice.
+Types are msgspec's work: `converted` turns the fields into a struct.
+"""
+
+import json
+from collections.abc import Callable
+from typing import Any, Final, NoReturn, TypeVar
+
+import msgspec
+
+T = TypeVar("T")
+LONGEST_TEXT: Final = 1000
+
+
+class BadLineError(ValueError):
+    """A line that cannot be understood; the message is one line."""
+
+
+class _FieldError(ValueError):
+    """A field that is wrong in itself."""
+
+
+def read_object(line: bytes | str, check: Callable[[str, object], str | None] | None = None) -> dict[str, Any]:
+    """The fields of a line. `check` is asked about each field of each object, and says why it is refused, or None."""
+
+    def once(pairs: list[tuple[str, object]]) -> dict[str, object]:
+        found: dict[str, object] = {}
+        for name, value in pairs:
+            if not name.isprintable() or len(name) > LONGEST_TEXT:
+                raise _FieldError("the name of a field must be a line of text")
+            if name in found:
+                raise _FieldError(f"{name!r} stands twice; give it once")
+            why = None if check is None else check(name, value)
+            if why is not None:
+                raise _FieldError(why)
+            found[name] = value
+        return found
+
+    try:
+        text = line.decode() if isinstance(line, bytes) else line
+        fields = json.loads(text, object_pairs_hook=once, parse_constant=_no_number)
+    except UnicodeDecodeError as error:
+        raise BadLineError(f"is not UTF-8 text (byte {error.start})") from None
+    except json.JSONDecodeError as error:
+        raise BadLineError(f"is not JSON: {error.msg} at column {error.colno}") from None
+    except _FieldError as error:
+        raise BadLineError(str(error)) from None
+    except (RecursionError, ValueError):
+        raise BadLineError("is not JSON that can be read: nested too deep, or a number too long") from None
+    if not isinstance(fields, dict):
+        raise BadLineError("is not a JSON object")
+    return fields
+
+
+def _no_number(name: str) -> NoReturn:
+    raise _FieldError(f"{name} is not a number")
+
+
+def converted(fields: dict[str, Any], kind: type[T], hook: Callable[[type, Any], Any] | None = None) -> T:
+    """The fields as a struct of this kind; the error names the path of what is wrong."""
+    try:
+        return msgspec.convert(fields, kind, dec_hook=hook)
+    except msgspec.ValidationError as error:
+        raise BadLineError(str(error)) from None

@@ -1,0 +1,110 @@
+"""Events: what happened. The only thing that is ever written down, and all that a table is made of.
+
+Every event is a frozen struct with a name of its own (`event` in its JSON). Cards are text (`9H`, `??` for one that
+nobody has seen), money is whole cents, roles and rulings are their names: an event can be read without this program.
+`SCHEMA` is the version of its fields; `coding.UPGRADES` turns older ones into today's.
+"""
+
+from controller.table.events.bets import (
+    BetsClosed,
+    BetsOpened,
+    BetsReopened,
+    ResultCalled,
+    ResultClaimed,
+    RoundSettled,
+    RoundVoided,
+    SeatCleared,
+    SettledLine,
+    WagerPlaced,
+    WagerWithdrawn,
+)
+from controller.table.events.cards import (
+    CardBurned,
+    CardCorrected,
+    CardDrawn,
+    CardKept,
+    CardNamed,
+    CardPlaced,
+    CardRevealed,
+    CardSetAside,
+    CardsReconstructed,
+)
+from controller.table.events.cases import (
+    CaseChanged,
+    CaseClosed,
+    CaseOpened,
+    CaseRuled,
+    OptionEnded,
+    OptionOpened,
+    OptionTaken,
+)
+from controller.table.events.coding import (
+    UPGRADES,
+    AnyEvent,
+    decode_event,
+    encode_event,
+    event_name,
+)
+from controller.table.events.event import (
+    Event,
+)
+from controller.table.events.handling import (
+    CardsRefused,
+    HandlerChosen,
+    MethodSet,
+    RevealChosen,
+    ShoeGivenUp,
+    ShoeTaken,
+    SqueezeAllowed,
+)
+from controller.table.events.money import (
+    CashedOut,
+    CreditAsked,
+    CreditBought,
+    CreditDeclined,
+    LedgerCarried,
+    RequestRefused,
+    TerminalsTold,
+    VoucherRedeemed,
+    VoucherSold,
+)
+from controller.table.events.people import (
+    DealerSignedOff,
+    DealerSignedOn,
+    PinChanged,
+    PinTried,
+    StaffAdded,
+    StaffDisabled,
+    StaffUnlocked,
+    TrainingAnswered,
+)
+from controller.table.events.shoe import (
+    CardsReplaced,
+    ClockJumped,
+    CuttingCard,
+    DeviceNoted,
+    FaultCleared,
+    FaultRaised,
+    LinkDown,
+    LinkUp,
+    SettingsChanged,
+    ShoeEnded,
+    ShoeLoaded,
+    ShoeRestarted,
+    ShoeSwapped,
+    TableStarted,
+)
+
+__all__ = [
+    "UPGRADES", "AnyEvent", "BetsClosed", "BetsOpened", "BetsReopened", "CardBurned", "CardCorrected", "CardDrawn",
+    "CardKept", "CardNamed", "CardPlaced", "CardRevealed", "CardSetAside", "CardsReconstructed", "CardsRefused",
+    "CardsReplaced", "CaseChanged", "CaseClosed", "CaseOpened", "CaseRuled", "CashedOut", "ClockJumped",
+    "CreditAsked", "CreditBought", "CreditDeclined", "CuttingCard", "DealerSignedOff", "DealerSignedOn",
+    "DeviceNoted", "Event", "FaultCleared", "FaultRaised", "HandlerChosen", "LedgerCarried", "LinkDown", "LinkUp",
+    "MethodSet", "OptionEnded", "OptionOpened", "OptionTaken", "PinChanged", "PinTried", "RequestRefused",
+    "ResultCalled", "ResultClaimed", "RevealChosen", "RoundSettled", "RoundVoided", "SeatCleared", "SettingsChanged",
+    "SettledLine", "ShoeEnded", "ShoeGivenUp", "ShoeLoaded", "ShoeRestarted", "ShoeSwapped", "ShoeTaken",
+    "SqueezeAllowed", "StaffAdded", "StaffDisabled", "StaffUnlocked", "TableStarted", "TerminalsTold",
+    "TrainingAnswered", "VoucherRedeemed", "VoucherSold", "WagerPlaced", "WagerWithdrawn", "decode_event",
+    "encode_event", "event_name",
+]  # fmt: skip

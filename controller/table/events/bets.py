@@ -1,0 +1,109 @@
+"""Events of a round: bets, wagers, the result and the settlement. Money is whole cents."""
+
+import msgspec
+
+from controller.table.events.event import Event
+
+
+class BetsOpened(Event, frozen=True, tag="bets-opened"):
+    """Place your bets: a round begins."""
+
+    round: int
+    forced: bool = False
+
+
+class BetsClosed(Event, frozen=True, tag="bets-closed"):
+    """No more bets."""
+
+    forced: bool = False
+
+
+class BetsReopened(Event, frozen=True, tag="bets-reopened"):
+    """The device was reset before a card showed: players may bet again in the same round."""
+
+
+class WagerPlaced(Event, frozen=True, tag="wager-placed"):
+    """A player's wager on an area now stands at `total`."""
+
+    seat: int
+    who: str
+    on: str
+    amount: int
+    total: int
+    placed_by: str | None = None
+    request: int | None = None
+    """Where a terminal placed it: the number of its request."""
+
+
+class WagerWithdrawn(Event, frozen=True, tag="wager-withdrawn"):
+    """A wager went back to its player before the result."""
+
+    seat: int
+    who: str
+    on: str
+    amount: int
+    why: str = "before the close"
+    left: int = 0
+    """What stays of it on the area."""
+    request: int | None = None
+
+
+class SeatCleared(Event, frozen=True, tag="seat-cleared"):
+    """Whoever comes to this seat next is somebody else."""
+
+    seat: int
+
+
+class ResultClaimed(Event, frozen=True, tag="result-claimed"):
+    """The device says what came out."""
+
+    result: str
+    player_pair: bool
+    banker_pair: bool
+    banker_six: bool = False
+
+
+class ResultCalled(Event, frozen=True, tag="result-called"):
+    """The result by the cards."""
+
+    result: str
+    player_total: int
+    banker_total: int
+    natural: bool
+    player_pair: bool
+    banker_pair: bool
+
+
+class SettledLine(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One wager, settled."""
+
+    seat: int
+    who: str
+    on: str
+    stake: int
+    counts: int
+    result: str
+    pays: int
+    returns: int
+    clause: str | None = None
+    reading: int | None = None
+    exact: str | None = None
+    flag: str | None = None
+    """Outside the limits: `under-minimum`, `over-maximum`, or `returned` (under the minimum once too often)."""
+
+
+class RoundSettled(Event, frozen=True, tag="round-settled"):
+    """Losing wagers are collected and winning ones paid."""
+
+    round: int
+    lines: list[SettledLine]
+
+
+class RoundVoided(Event, frozen=True, tag="round-voided"):
+    """The round does not count; every wager goes back."""
+
+    round: int
+    lines: list[SettledLine]
+    case: int
+    difference: list[dict[str, object]] = []
+    """Where it had been settled before: what each wager got then, and is due now."""

@@ -1,0 +1,74 @@
+"""Events of irregularities: a case is opened, ruled or closed; players may be asked whether they withdraw."""
+
+from controller.table.events.event import Event
+
+
+class CaseOpened(Event, frozen=True, tag="case-opened"):
+    """An irregularity, with its evidence and what the game permits."""
+
+    case: int
+    irregularity: str
+    evidence: str
+    clause: str | None
+    reading: int | None
+    holds: bool
+    rulings: list[str]
+    authority: str
+    reserved: dict[str, str] = {}
+    round: int | None = None
+    reported_by: str | None = None
+
+
+class CaseChanged(Event, frozen=True, tag="case-changed"):
+    """Cards or bets have moved on, and other rulings make sense now."""
+
+    case: int
+    rulings: list[str]
+    reserved: dict[str, str] = {}
+
+
+class CaseRuled(Event, frozen=True, tag="case-ruled"):
+    """Somebody with authority decided."""
+
+    case: int
+    ruling: str
+    by: str
+    role: str
+    reason: str
+    before: dict[str, object] = {}
+    after: dict[str, object] = {}
+
+
+class CaseClosed(Event, frozen=True, tag="case-closed"):
+    """The cause is gone; nobody had to decide."""
+
+    case: int
+    why: str
+
+
+class OptionOpened(Event, frozen=True, tag="option-opened"):
+    """Players may withdraw."""
+
+    case: int
+    clause: str | None
+    reading: int | None
+    all_or_nothing: bool
+    then: str
+    decided: list[str] = []
+    """The areas that are won or lost already: wagers there stay."""
+
+
+class OptionTaken(Event, frozen=True, tag="option-taken"):
+    """A player said yes or no to withdrawing."""
+
+    case: int
+    seat: int
+    who: str
+    takes: bool
+    request: int | None = None
+
+
+class OptionEnded(Event, frozen=True, tag="option-ended"):
+    """Everybody has had the choice."""
+
+    case: int

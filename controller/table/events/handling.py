@@ -1,0 +1,63 @@
+"""Events of the dealing method: who holds, reveals and squeezes the cards, and who draws from the shoe."""
+
+from controller.table.events.event import Event
+
+
+class MethodSet(Event, frozen=True, tag="method-set"):
+    """The dealing method from the next round on."""
+
+    method: str
+    by: str
+    role: str
+
+
+class CardsRefused(Event, frozen=True, tag="cards-refused"):
+    """A player does not want to handle this hand."""
+
+    hand: str
+    seat: int
+    who: str
+
+
+class HandlerChosen(Event, frozen=True, tag="handler-chosen"):
+    """A pit supervisor says who handles this hand."""
+
+    hand: str
+    seat: int
+    who: str
+    by: str
+    role: str
+
+
+class RevealChosen(Event, frozen=True, tag="reveal-chosen"):
+    """The dealer says which hand is revealed first."""
+
+    hand: str
+
+
+class SqueezeAllowed(Event, frozen=True, tag="squeeze-allowed"):
+    """A pit manager lets somebody squeeze these cards. Old records name no seat."""
+
+    hand: str
+    who: str
+    by: str
+    role: str
+    seat: int = 0
+
+
+class ShoeTaken(Event, frozen=True, tag="shoe-taken"):
+    """Method C: this player draws the cards."""
+
+    seat: int
+    who: str
+    without_wager: bool = False
+    by: str | None = None
+    role: str | None = None
+
+
+class ShoeGivenUp(Event, frozen=True, tag="shoe-given-up"):
+    """Method C: the shoe is back with the dealer."""
+
+    seat: int
+    who: str
+    why: str

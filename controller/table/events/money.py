@@ -1,0 +1,88 @@
+"""Events of terminals: credit, vouchers, refused requests. Money is whole cents."""
+
+from controller.table.events.event import Event
+
+
+class CreditAsked(Event, frozen=True, tag="credit-asked"):
+    """A player at a terminal wants to buy credit; staff will come."""
+
+    terminal: int
+    amount: int
+    request: int
+
+
+class CreditBought(Event, frozen=True, tag="credit-bought"):
+    """Staff took cash and gave credit to a terminal."""
+
+    terminal: int
+    amount: int
+    by: str
+    role: str
+
+
+class CreditDeclined(Event, frozen=True, tag="credit-declined"):
+    """What a terminal asked for is not given."""
+
+    terminal: int
+    by: str
+    role: str
+
+
+class VoucherSold(Event, frozen=True, tag="voucher-sold"):
+    """Staff took cash for a voucher. The code is known by its digest only."""
+
+    voucher: int
+    digest: str
+    amount: int
+    by: str
+    role: str
+
+
+class VoucherRedeemed(Event, frozen=True, tag="voucher-redeemed"):
+    """A voucher became a terminal's credit, or staff paid it in cash. It is worth nothing from now on."""
+
+    digest: str
+    amount: int
+    terminal: int | None = None
+    request: int | None = None
+    by: str | None = None
+    role: str | None = None
+
+
+class CashedOut(Event, frozen=True, tag="cashed-out"):
+    """A terminal's credit became a voucher."""
+
+    terminal: int
+    amount: int
+    voucher: int
+    digest: str
+    request: int
+
+
+class RequestRefused(Event, frozen=True, tag="request-refused"):
+    """A terminal's request will not be carried out, now or later: whoever asks again under its number is told this."""
+
+    terminal: int
+    request: int
+    why: str
+    clause: str | None = None
+    reading: int | None = None
+
+
+class TerminalsTold(Event, frozen=True, tag="terminals-told"):
+    """The terminals were told that bets are open or closed: which ones show it, and which did not answer."""
+
+    round: int
+    bets: str
+    shown: list[int]
+    silent: list[int] = []
+
+
+class LedgerCarried(Event, frozen=True, tag="ledger-carried"):
+    """The ledger as the journal before this one left it."""
+
+    balances: dict[str, int]
+    vouchers: dict[str, int]
+    issued: int
+    asked: dict[str, int]
+    done: dict[str, list[int]]

@@ -1,0 +1,106 @@
+"""Events of the table, its shoe of cards and the device that reads them."""
+
+from controller.table.events.event import Event
+
+
+class TableStarted(Event, frozen=True, tag="table-started"):
+    """The program opened this journal."""
+
+    software: str
+    mode: str
+    resumed: bool
+
+
+class SettingsChanged(Event, frozen=True, tag="settings-changed"):
+    """The table's settings are these from now on."""
+
+    settings: dict[str, object]
+    by: str | None
+    role: str | None
+
+
+class ShoeLoaded(Event, frozen=True, tag="shoe-loaded"):
+    """A new shoe; the whole game file goes with it, so that its rounds can be judged by these rules for ever."""
+
+    shoe: int
+    decks: int
+    game: str
+    version: int
+    fingerprint: str
+    game_file: str
+    software: str
+    kind: str
+    card_set: dict[str, str] = {}
+    by: str | None = None
+
+
+class ShoeSwapped(Event, frozen=True, tag="shoe-swapped"):
+    """Another device reads the cards from now on."""
+
+    kind: str
+    by: str | None = None
+
+
+class ShoeRestarted(Event, frozen=True, tag="shoe-restarted"):
+    """The device was switched on or reset; the shoe of cards is the same as far as anybody knows."""
+
+
+class CuttingCard(Event, frozen=True, tag="cutting-card"):
+    """The cutting card came."""
+
+    first_of_round: bool
+    manual: bool = False
+
+
+class CardsReplaced(Event, frozen=True, tag="cards-replaced"):
+    """The cards will be replaced: a new shoe must be loaded before the next round."""
+
+    why: str
+    by: str
+    role: str
+
+
+class ShoeEnded(Event, frozen=True, tag="shoe-ended"):
+    """The shoe is over."""
+
+    shoe: int
+    drawn: int
+    rounds: int
+    remaining: int | None = None
+    by: str | None = None
+
+
+class DeviceNoted(Event, frozen=True, tag="device-noted"):
+    """Something that the device said and that changes nothing on the table."""
+
+    what: str
+    detail: str = ""
+
+
+class FaultRaised(Event, frozen=True, tag="fault-raised"):
+    """The device is in error, and stays so in our book until it says otherwise."""
+
+    code: int
+    inside_another: bool = False
+
+
+class FaultCleared(Event, frozen=True, tag="fault-cleared"):
+    """The device says that its error is over."""
+
+    code: int
+
+
+class LinkDown(Event, frozen=True, tag="link-down"):
+    """The line to the device is down."""
+
+    why: str
+
+
+class LinkUp(Event, frozen=True, tag="link-up"):
+    """The line to the device is up again."""
+
+
+class ClockJumped(Event, frozen=True, tag="clock-jumped"):
+    """The wall clock went backwards or leapt; the order of events does not depend on it."""
+
+    seconds: int

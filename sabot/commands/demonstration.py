@@ -1,0 +1,108 @@
+"""`sabot console` without a screen: a dealer plays through the same window, and saves pictures of what it saw.
+
+Loads Qt: import it where it is needed.
+"""
+
+import os
+import signal
+import time
+from pathlib import Path
+from typing import Final
+from urllib.parse import parse_qs, urlsplit
+
+import click
+from PySide6.QtCore import QEventLoop
+from PySide6.QtGui import QPixmap
+from PySide6.QtWidgets import QApplication
+
+from controller.game.announcements import cards_words
+from controller.runtime.runtime import Runtime
+from controller.table.model import Phase, Table
+from sabot.cli.front import refuse
+from sabot.host.table_host import TableHost
+from sabot.screens.console import SIZE, Console
+from sabot.screens.failures import catch_failures
+
+STOPPED: Final = 130
+"""The status of a program that somebody stopped with Ctrl-C."""
+SETTLED: Final = 6.0
+"""Seconds of silence after which a human dealer has burned the cards, and no more than before a round."""
+
+
+def _settled(port: str | None) -> float:
+    """How long the demonstration's dealer waits for the burn to be over: a simulated shoe may be quick."""
+    speed = parse_qs(urlsplit(port or "").query).get("speed", ["6"])[0]
+    return SETTLED / max(1.0, float(speed))
+
+
+def _over(before: Table, table: Table, wanted: int | None) -> bool:
+    """Whether enough has been played: so many rounds, or the shoe to its end."""
+    if wanted is None:
+        return table.phase is Phase.NO_SHOE and before.phase is not Phase.NO_SHOE
+    return table.phase is Phase.IDLE and table.round >= wanted
+
+
+def play(host: TableHost, rounds: int | None, pictures: Path) -> int:
+    """A dealer that touches the primary button whenever there is one, and pictures of what it saw."""
+    runtime = host.runtime
+    application = QApplication.instance() or QApplication(["sabot"])
+    table = Console(host)
+    catch_failures(host.aside.fail)
+    table.window.resize(*SIZE)
+    table.window.show()
+    pictures.mkdir(parents=True, exist_ok=True)
+    table.start()
+    taken: dict[str, QPixmap] = {}
+    wanted = None if rounds is None else runtime.table.round + rounds
+    settled = _settled(runtime.rules.settings.port)
+    held: str | None = None
+    last, changed = runtime.journal.head(), time.monotonic()
+    stopped: list[int] = []
+    signal.signal(signal.SIGINT, lambda number, _: stopped.append(number))  # Qt swallows an exception in its own calls
+    try:
+        before = runtime.table
+        while table.failure is None and not stopped and not _over(before, runtime.table, wanted):
+            if runtime.table.held:
+                case = runtime.table.cases[0]
+                held = f"held by {case.kind} ({case.evidence}): the demonstration ends here"
+                break
+            before = runtime.table
+            _take_picture(table, taken)
+            if runtime.journal.head() != last:
+                last, changed = runtime.journal.head(), time.monotonic()
+            # A dealer looks whether the shoe is on, and waits until it has burned its cards.
+            off = host.line.port is not None and not host.line.port.driver.telegrams
+            burning = before.phase is Phase.IDLE and before.shoe.rounds == 0 and time.monotonic() - changed < settled
+            if table.view().action is not None and not off and not burning:
+                table.touched("primary")
+            else:
+                application.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
+            if before.phase is Phase.RESULT and runtime.table.phase is Phase.IDLE:
+                player, banker = cards_words(before.deal.player), cards_words(before.deal.banker)
+                click.echo(f"round {before.round:3}   Player {player:10} Banker {banker:10} {before.result}")
+    finally:
+        failure = table.failure
+        table.close()
+    _save(runtime, pictures, taken)
+    if failure is not None:
+        refuse(failure)
+    if held is not None:
+        click.echo(f"sabot: {held}", err=True)
+    return STOPPED if stopped else 0 if held is None else 1
+
+
+def _save(runtime: Runtime, pictures: Path, taken: dict[str, QPixmap]) -> None:
+    """The pictures, and where everything is."""
+    for name, picture in taken.items():
+        picture.save(str(pictures / f"{name}.png"))
+    click.echo(f"the journal is {os.path.relpath(runtime.journal.path)}")
+    click.echo(f"{len(taken)} pictures of the console are in {pictures}/")
+
+
+def _take_picture(table: Console, taken: dict[str, QPixmap]) -> None:
+    """One picture of each kind of moment. They are saved at the end: that takes longer than a quick dealer waits."""
+    view = table.view()
+    words = view.step.split(" WINS")[0].lower().replace(" ", "-").replace(":", "")
+    name = "".join(sign for sign in words if sign.isalnum() or sign == "-")
+    if name not in taken:
+        taken[name] = table.window.grab()

@@ -1,0 +1,44 @@
+"""Opening the host of a table: journal, terminals and feed, closed again if any of them is refused."""
+
+from collections.abc import Callable
+from contextlib import ExitStack
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from controller.decide.automation import Times
+from controller.people.pins import Pin
+from controller.runtime.runtime import Runtime, Written
+from controller.settings.settings import TableSettings
+from sabot.host.display_feed import TableFeed
+from sabot.host.opening import open_table
+from sabot.host.table_host import TableHost
+
+if TYPE_CHECKING:
+    from sabot.host.served_terminals import ServedTerminals
+
+
+def open_host(
+    db: Path,
+    settings: TableSettings,
+    *,
+    feed: TableFeed | None,
+    serve: "Callable[[Runtime], ServedTerminals] | None",
+    times: Times,
+    approver: tuple[str, Pin] | None = None,
+    file: Path | None = None,
+) -> tuple[TableHost, Written]:
+    """The host of the table of a journal, and what was written when the table was taken up.
+
+    `serve` begins to serve terminals. Whatever is refused on the way, all that was opened before is closed again.
+    """
+    with ExitStack() as opened:
+        if feed is not None:
+            opened.callback(feed.close)
+        runtime, begun = open_table(db, settings, approver)
+        opened.callback(runtime.close)
+        terminals = None if serve is None else serve(runtime)
+        if terminals is not None:
+            opened.callback(terminals.close)
+        host = TableHost(runtime, settings_file=file, feed=feed, terminals=terminals, times=times)
+        opened.pop_all()
+    return host, begun

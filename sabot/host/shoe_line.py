@@ -1,0 +1,94 @@
+"""The line to the shoe that reads the cards, and what came over it that is not on disk yet."""
+
+from collections import deque
+from collections.abc import Iterable
+from dataclasses import replace
+from datetime import UTC, datetime
+from typing import Final
+
+from controller.journal.chain import Wire
+from controller.runtime.runtime import Runtime
+from controller.settings.settings import TableSettings
+from controller.table.observations import Observation
+from drivers.shoes import MAKES
+from drivers.shoes.make import Driver, Make
+from drivers.shoes.port import Chunk, Heard, Port, PortError
+from sabot.cli.front import refuse
+
+LOOK_BACK: Final = 500
+"""Records in which the last message of the shoe is looked for: more than a round, less than a noticeable wait."""
+
+
+class ShoeLine:
+    """One port at a time. What was heard waits here, in its order, until it is written."""
+
+    def __init__(self, runtime: Runtime) -> None:
+        self._runtime = runtime
+        self.unwritten: deque[tuple[Observation, tuple[Wire, ...]]] = deque()
+        """Observations that are not on disk yet, each with its bytes."""
+        self.raw: list[Wire] = []
+        """Bytes that are not on disk yet, and that no observation came of."""
+        self.port = open_port(runtime)
+
+    def open(self, reads: str | None) -> None:
+        """Take another port, as the settings name it; `reads` is the make that took over from theirs."""
+        self.port = open_port(self._runtime, reads)
+
+    def close(self) -> None:
+        """Listen to this port no more; what came over it is kept."""
+        if self.port is not None:
+            self.keep_unreturned()
+            self.port.close()
+            self.port = None
+
+    def hear(self, port: Port) -> Heard:
+        """What has come now; it waits to be written."""
+        heard = port.poll()
+        self._keep(heard.chunks)
+        for observation in heard.observations:
+            wire, self.raw = tuple(self.raw), []
+            self.unwritten.append((observation, wire))
+        return heard
+
+    def keep_unreturned(self) -> None:
+        """Keep the bytes of a `poll` that an error in a driver broke off."""
+        if self.port is not None:
+            self._keep(self.port.unreturned)
+
+    def _keep(self, chunks: Iterable[Chunk]) -> None:
+        name = self._runtime.rules.settings.port or ""
+        for chunk in chunks:
+            at = datetime.fromtimestamp(chunk.wall, UTC).isoformat(timespec="milliseconds")
+            self.raw.append(Wire(name, at, "in", chunk.data))
+
+
+def open_port(runtime: Runtime, reads: str | None = None) -> Port | None:
+    """The line to the shoe, if the settings name one. Its count goes on from the last bytes in the journal.
+
+    `reads` is the make that took over from the one in the settings; no line leads to cards that are entered by hand.
+    """
+    settings = runtime.rules.settings
+    settings = replace(settings, shoe=reads or settings.shoe)
+    if settings.port is None or (reads and MAKES[reads].capabilities.by_hand):
+        return None
+    make = MAKES[settings.shoe]
+    driver = make.driver(last_sequence=_last_sequence(runtime, make, settings.port))
+    return make_port(settings, driver)
+
+
+def make_port(settings: TableSettings, driver: Driver) -> Port:
+    """A port of these settings, not yet open; the command is refused if its address can be none."""
+    try:
+        return Port(settings.port or "", MAKES[settings.shoe], driver)
+    except PortError as error:
+        refuse(f"--port: {error}")
+
+
+def _last_sequence(runtime: Runtime, make: Make, port: str) -> str | None:
+    """Where the shoe's count stood when the journal was written last."""
+    before = make.driver()
+    last = runtime.journal.head()[0]
+    for _, wire in runtime.journal.wire(max(1, last - LOOK_BACK), last):
+        if wire.port == port and wire.direction == "in":
+            before.feed(wire.data, 0.0)
+    return before.last_sequence

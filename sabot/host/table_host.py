@@ -1,0 +1,406 @@
+"""The host of a table: runtime, shoe, automation, terminals, feed and trainer put together. No Qt and no screen.
+
+Two programs are shells around it: the console, and `sabot table`. Both wait for `fileno()` to be ready to read, call
+`look`, and call it a few times a second besides: silence wakes no descriptor. Everything happens in the thread that
+calls; only PINs are checked and hashed in threads of their own.
+
+Laws: what a shoe said goes to disk before anything that was told later, and none of it is dropped while the journal
+cannot be written. A device that was put away is not heard. After a failure nothing goes on.
+"""
+
+import select
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import replace
+from functools import partial
+from math import ceil
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import structlog
+
+from controller.decide.automation import Times, Waiting, due_step
+from controller.game.phrase import Phrase, phrase
+from controller.journal.chain import Wire
+from controller.journal.errors import JournalStoppedError
+from controller.people.pins import Pin
+from controller.protocol.host_requests import (
+    Answer,
+    ChangeBook,
+    ChangeSettings,
+    CheckPin,
+    CountDown,
+    HashPin,
+    MakeStatement,
+    Request,
+    SellVoucher,
+    WatchLines,
+)
+from controller.runtime.recall import recall_of
+from controller.runtime.runtime import Runtime, Written
+from controller.table.actions import Action, OpenBets
+from controller.table.events import DeviceNoted
+from controller.table.observations import LinkBack, Observation
+from controller.table.refusal import Refusal
+from sabot.host.aside import Aside
+from sabot.host.beacon import Beacon
+from sabot.host.display_feed import TableFeed
+from sabot.host.line_test import LineTest, machine_ports
+from sabot.host.shoe_line import ShoeLine
+from sabot.host.staff_and_settings import change_book, change_settings
+from sabot.host.trainer import Trainer
+
+if TYPE_CHECKING:
+    from sabot.host.served_terminals import ServedTerminals
+
+
+def _ignore(reply: object) -> None:
+    """For those who ask and wait for no reply."""
+
+
+class TableHost:
+    """One table at work."""
+
+    def __init__(
+        self,
+        runtime: Runtime,
+        *,
+        settings_file: Path | None = None,
+        trainer: Trainer | None = None,
+        feed: TableFeed | None = None,
+        terminals: "ServedTerminals | None" = None,
+        times: Times | None = None,
+        now: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self.runtime = runtime
+        self.trainer = trainer
+        self.feed = feed
+        self.terminals = terminals
+        self.times = self._announced = times or Times()
+        self.waiting = Waiting()
+        self.beacon = Beacon(runtime.write)
+        self.recall = recall_of(runtime.journal)
+        self.failure: Phrase | None = None
+        """Why nothing goes on any more; None: all is well."""
+        self.moved = now()
+        """When anything last came from the shoe, or the table last went on."""
+        self.ports: tuple[str, ...] = ()
+        """The serial lines of this machine, while a page lists them."""
+        self.line_test: LineTest | None = None
+        self.on_written: Callable[[Written], None] | None = None
+        """Told of everything that is written, in its order."""
+        self._settings_file = settings_file
+        self._now = now
+        self.aside = Aside()
+        self.line = ShoeLine(runtime)
+        self._reads = runtime.table.shoe.kind
+        """The make of the shoe that is listened to."""
+        self._ready = select.epoll()
+        self._ready.register(self.aside, select.EPOLLIN)
+        if terminals is not None:
+            self._ready.register(terminals.hub, select.EPOLLIN)
+        if self.line.port is not None:
+            self._ready.register(self.line.port, select.EPOLLIN)
+
+    def fileno(self) -> int:
+        """Ready to read when `look` has something to do."""
+        return self._ready.fileno()
+
+    def start(self) -> None:
+        """Listen to the shoe."""
+        if self.line.port is not None:
+            self.line.port.start()
+
+    def close(self) -> None:
+        """Stop listening; the table stays as it is on disk."""
+        self.watch_lines(WatchLines())
+        self.line.close()
+        if self.terminals is not None:
+            self.terminals.close()
+        self.runtime.close()
+        if self.feed is not None:
+            self.feed.close()
+        self._ready.close()
+        self.aside.close()
+
+    # What there is to see
+
+    @property
+    def stopped(self) -> str | None:
+        """Why the table stands still: a failure, or a journal that cannot be written; None while it goes on."""
+        return self.failure or self.runtime.stopped
+
+    def publish(self) -> None:
+        """Tell the displays. Call it after the people at the table were shown the same."""
+        if self.feed is not None:
+            self._wait()
+            self.feed.show(
+                self.runtime.table,
+                self.runtime.rules,
+                self.recall,
+                countdown=None if self.times.countdown is None else ceil(self.times.countdown),
+                closes_at=self.waiting.closes_at,
+                called=self.beacon.lit,
+                stopped=self.stopped is not None,
+            )
+
+    # What goes wrong
+
+    def fail(self, error: BaseException) -> None:
+        """A bug of ours: into the log and the journal; nothing goes on, and terminals lock."""
+        structlog.get_logger().error("a bug of ours", exc_info=error)
+        if self.failure is not None:
+            return
+        what = f"{type(error).__name__}: {error}"
+        self.failure = phrase("{what}. Call the pit and start Sabot again: all up to here is in the journal", what=what)
+        self.line.keep_unreturned()
+        self._write_failure(what)
+        self.aside.stop()
+        if self.line.port is not None:
+            self._ready.unregister(self.line.port)
+        if self.terminals is not None:
+            self._ready.unregister(self.terminals.hub)
+            self.terminals.hub.let_go()
+
+    def _write_failure(self, what: str) -> None:
+        """With the bytes that came before it. A journal that cannot be written does not hide the failure."""
+        try:
+            if self.line.raw:
+                self.runtime.record(tuple(self.line.raw))
+                self.line.raw.clear()
+            self.runtime.write(DeviceNoted("failure", what))
+        except Exception as error:  # noqa: BLE001 - the failure itself is what matters
+            structlog.get_logger().error("the failure is not in the journal", exc_info=error)
+
+    # What people do
+
+    def tell(self, told: Action | Observation) -> Written | None:
+        """Tell the table something; returns what came of it, None while the journal cannot be written."""
+        try:
+            if not self.go_on():
+                return None
+            written = self._tell(told)
+            self._steps_due()
+        except JournalStoppedError:
+            return None
+        self._let_shoe_go_on()
+        return written
+
+    def tell_together(self, many: tuple[Action, ...]) -> tuple[Written, ...] | None:
+        """Tell the table several things, written at once; returns what came of each, None while nothing is written."""
+        try:
+            if not self.go_on():
+                return None
+            written = self.runtime.tell_together(many)
+        except JournalStoppedError:
+            return None
+        self._went_on(*written)
+        self._let_shoe_go_on()
+        return written
+
+    def go_on(self) -> bool:
+        """Whether the journal can be written. After a stop it is tried again: first what the shoe said meanwhile."""
+        if self.runtime.stopped:
+            self._write()
+        return not self.runtime.stopped or self.runtime.resume()
+
+    def ask(self, request: Request, then: Callable[[Any], None] = _ignore) -> None:
+        """Do what a screen asks for. `then` is given the reply, at once or in a later `look`."""
+        try:
+            match request:
+                case ChangeBook():
+                    then(change_book(self.runtime, request))
+                case ChangeSettings():
+                    then(self._change_settings(request))
+                case SellVoucher() if self.terminals is not None:
+                    if (reply := self.terminals.sell(request, self.tell)) is not None:
+                        then(reply)
+                case CheckPin(person, pin):
+                    pin_hash = self.runtime.people.pin_hash(person)
+                    check = partial(Pin(pin).fits, pin_hash)
+                    self.aside.run("pin", check, lambda fits: then(self.runtime.signed(person, pin_ok=fits)))
+                case HashPin(new):
+                    self.aside.run("new pin", new.hashed, then)
+                case Answer(said) if self.trainer is not None and not self.runtime.stopped:
+                    self.trainer.answer(said)
+                    self._went_on()
+                    self._let_shoe_go_on()
+                case CountDown(seconds) if self.terminals is not None:
+                    self.count_down(seconds)
+                case MakeStatement(hours) if self.terminals is not None:
+                    self.terminals.make_statement(hours)
+                case WatchLines():
+                    self.watch_lines(request)
+                case _:
+                    pass
+        except JournalStoppedError:
+            return  # the table says STOP and why
+
+    def _change_settings(self, change: ChangeSettings) -> Phrase | Refusal:
+        before = self.runtime.rules.settings
+        reply = change_settings(self.runtime, self._settings_file, change)
+        after = self.runtime.rules.settings
+        if (after.port, after.shoe) != (before.port, before.shoe):
+            self._reopen()
+        return reply
+
+    def count_down(self, seconds: float | None) -> None:
+        """Bets close so many seconds after they open, now and from now on; None: when the dealer closes them."""
+        times = self._announced if seconds is None else replace(self.times, countdown=seconds, closes=True)
+        self.times = replace(times, settle_after=self.times.settle_after)
+        self.waiting = self.waiting.begun_anew(self.times, self._now(), is_open=self.waiting.counting)
+
+    def watch_lines(self, lines: WatchLines) -> None:
+        """List the lines of this machine and listen to one of them, no longer than a page is about them."""
+        self.ports = (self.ports or machine_ports()) if lines.listed else ()
+        test = self.line_test
+        if test is not None and lines.tested != (test.url, test.make):
+            test.close()
+            self.line_test = None
+        if lines.tested is not None and self.line_test is None:
+            url, make = lines.tested
+            in_use = self.line.port if url == self.runtime.rules.settings.port else None
+            self.line_test = LineTest(url, make, in_use)
+
+    # What comes
+
+    def look(self) -> None:
+        """Take what other threads, the shoe and the terminals say, write it, and do what is due."""
+        self.look_at_shoe()
+        self.look_at_terminals()
+
+    def look_at_shoe(self) -> None:
+        """The first half of `look`: no terminal can delay a card."""
+        if self.aside.finished:
+            with suppress(JournalStoppedError):  # the table says STOP and why
+                self.aside.take()
+        if self.line_test is not None:
+            self.line_test.look()
+        if self.line.port is not None:
+            heard = self.line.hear(self.line.port)
+            if self.line_test is not None:
+                self.line_test.overhear(heard)
+            self._write()
+
+    def look_at_terminals(self) -> None:
+        """The second half of `look`: what terminals ask, and what the table does by itself."""
+        if self.terminals is not None:
+            self.terminals.look()
+            before = self.runtime.table
+            written = self.terminals.hub.take()
+            table = self.runtime.table
+            if (table.phase, table.round, table.result) != (before.phase, before.round, before.result):
+                self._went_on(*written)
+            else:
+                self._report(*written)
+        with suppress(JournalStoppedError):
+            if self.runtime.rules.settings.automation:
+                self._steps_due()
+            if self.times.countdown is not None or self.times.settle_after is not None:
+                self._times_over()
+        if self.terminals is not None:
+            self.terminals.hub.closes_at = self.waiting.closes_at if self.times.closes else None
+            self._report(*self.terminals.hub.publish())
+
+    def _write(self) -> None:
+        """Tell the table what the shoe said, with its bytes. What cannot be written now waits its turn."""
+        try:
+            line = self.line
+            if (line.unwritten or line.raw) and self.runtime.stopped and not self.runtime.resume():
+                return
+            while line.unwritten:
+                observation, wire = line.unwritten[0]
+                if self.trainer is not None and self.trainer.holds_back(observation):
+                    return
+                self._tell(observation, wire)
+                if self.runtime.rules.settings.automation:
+                    self._steps_due()
+            if line.raw:
+                self.runtime.record(tuple(line.raw))
+                line.raw.clear()
+        except JournalStoppedError:
+            return  # the table says STOP and why; nothing of it is dropped
+
+    def _let_shoe_go_on(self) -> None:
+        """In training the shoe may have waited for what was just told."""
+        if self.trainer is not None:
+            self._write()
+
+    def _tell(self, told: Action | Observation, wire: tuple[Wire, ...] | None = None) -> Written:
+        """Tell the table something, after the step that is automatic before it. `wire`: it was the first unwritten."""
+        if self.runtime.rules.settings.automation:
+            step = due_step(self.runtime.table, self.runtime.rules, told)
+            if step is not None:
+                self._went_on(self.runtime.tell(step))
+        written = self.runtime.tell(told, wire or ())
+        if wire is not None:
+            self.line.unwritten.popleft()
+        self._went_on(written)
+        return written
+
+    def _went_on(self, *written: Written) -> None:
+        """The table went on: everything beside it follows."""
+        if self.trainer is not None:
+            self.trainer.look()
+        table = self.runtime.table
+        if self.trainer is None or not self.trainer.hides_cards:
+            self.recall = self.recall.after(table)
+        self.moved = self._now()
+        if not table.held:
+            self.beacon.put_out()
+        if self.on_written is not None:
+            self._report(*written)
+        reads, self._reads = self._reads, table.shoe.kind
+        if reads and self._reads and reads != self._reads:
+            # A device that was put away must not be heard beside what took over: a card would count twice.
+            self._reopen(self._reads)
+
+    def _report(self, *written: Written) -> None:
+        if self.on_written is not None:
+            for one in written:
+                self.on_written(one)
+
+    # The line to the shoe
+
+    def _reopen(self, reads: str | None = None) -> None:
+        """The settings name another line, or another make of shoe reads the cards from now on."""
+        self._reads = self.runtime.table.shoe.kind
+        self._drop_port()
+        self._write()
+        self.line.open(reads)
+        if not self.runtime.table.link:
+            self.tell(LinkBack())  # as at a start: the line is believed in until it says otherwise
+        if self.line.port is not None:
+            self._ready.register(self.line.port, select.EPOLLIN)
+            self.line.port.start()
+
+    def _drop_port(self) -> None:
+        if self.line.port is not None:
+            self._ready.unregister(self.line.port)
+            self.line.close()
+
+    # What the table does by itself
+
+    def _steps_due(self) -> None:
+        """Take the steps that the settings want automatic. A result stands for a while before the next bets open."""
+        if self.trainer is not None and self.trainer.training.waits:
+            return
+        while (step := due_step(self.runtime.table, self.runtime.rules)) is not None:
+            if isinstance(step, OpenBets) and self._now() - self.moved < self.times.look:
+                return
+            self._went_on(self.runtime.tell(step))
+
+    def _wait(self) -> None:
+        now, stopped = self._now(), self.stopped is not None
+        self.waiting = self.waiting.at(self.runtime.table, self.times, now, stopped=stopped)
+
+    def _times_over(self) -> None:
+        """Close the bets at the end of a countdown; settle a result that nothing holds."""
+        self._wait()
+        due = self.waiting.due(self.times, self._now())
+        if due is not None:
+            written = self.runtime.tell(due)
+            if written.entries:
+                self._went_on(Written(written.entries))
+            self._wait()

@@ -1,0 +1,62 @@
+"""The tables that `decide` reads are complete: what is named once is named everywhere it must be."""
+
+import pytest
+
+from controller.decide.checks import CHECKS, Moment, findings
+from controller.decide.moves import MOVES, signer
+from controller.decide.rulings import EFFECTS
+from controller.decide.shoe import SHOE_CHECKS
+from controller.game.authority import LADDER, Role
+from controller.game.gamefile import game_ids, load_game
+from controller.game.irregularities import IRREGULARITIES, RULINGS, Irregularity, Needs, NoticedBy, Ruling
+from controller.settings.settings import TableSettings
+from controller.settings.table_rules import TableRules
+from controller.table import actions
+from controller.table.model import Table
+from controller.table.observations import FAULTS, ShoeFault
+
+
+def test_every_ruling_has_words_and_an_effect():
+    assert set(EFFECTS) == set(RULINGS) == set(Ruling)
+    assert all(facts.words for facts in RULINGS.values())
+    assert {facts.needs for facts in RULINGS.values()} == set(Needs)
+
+
+def test_every_irregularity_has_words_of_its_own():
+    assert set(IRREGULARITIES) == set(Irregularity)
+    assert len({facts.words for facts in IRREGULARITIES.values()}) == len(Irregularity)
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_staff_report_nothing_that_is_for_the_pit_only(game):
+    permits = load_game(game).irregularities
+    reported = [kind for kind, permit in permits.items() if permit.seen is not NoticedBy.DETECTED]
+    assert not any(IRREGULARITIES[kind].pit_only for kind in reported)
+
+
+def test_every_fault_of_a_shoe_is_an_irregularity():
+    assert set(FAULTS) == set(ShoeFault)
+
+
+def test_checks_are_grouped_by_moment_and_silent_on_an_empty_table():
+    """A check that stands between those of another moment would be asked in an order that the list does not show."""
+    moments = [check.moment for check in CHECKS]
+    assert [moment for at, moment in enumerate(moments) if moment not in moments[:at]] == list(Moment)
+    assert moments == sorted(moments, key=list(Moment).index)
+    rules = TableRules(load_game("fortune-six"), TableSettings())
+    assert all(findings(moment, Table(), rules) == [] for moment in Moment)
+    assert {kind for check in CHECKS for kind in check.kinds} & set(SHOE_CHECKS) == set()
+
+
+def test_who_signs_is_a_role_of_the_ladder():
+    fixed = {kind: signer(kind) for kind, move in MOVES.items() if isinstance(move.signs, Role)}
+    assert set(fixed.values()) <= set(LADDER)
+    by = actions.Signature("?", LADDER[0])
+    assert signer(actions.SetMethod("C", by)) is Role.ASSISTANT_CASINO_MANAGER
+    assert signer(actions.SetMethod("A", by)) is Role.PIT_MANAGER
+    assert signer(actions.Rule(9, Ruling.VOID, by)) is LADDER[-1], "a case that is not open is nobody's to rule"
+
+
+def test_an_action_that_nobody_signs_has_no_signer():
+    with pytest.raises(AssertionError, match="is not signed"):
+        signer(actions.Settle)

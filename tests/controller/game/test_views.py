@@ -1,0 +1,72 @@
+"""Every row of `VIEWS` keeps the same contract: what it judges, what it calls possible and what it counts agree."""
+
+from collections import Counter
+from fractions import Fraction
+from itertools import permutations
+
+import pytest
+
+from controller.game.cards import DECK, parse_cards
+from controller.game.composition import Composition
+from controller.game.facts import FACTS, VIEWS, RoundView, holds, judge
+from controller.game.hands import Side
+from controller.game.table_of_play import next_step
+
+SHOE = parse_cards("4D 4D 4H KS 7C AD 6S")
+
+
+def dealt(cards):
+    """The hands of one round, dealt from these cards in order; after each card."""
+    player, banker = (), ()
+    left = iter(cards)
+    yield player, banker
+    while (to := next_step(player, banker).to) is not None:
+        if to is Side.PLAYER:
+            player = (*player, next(left))
+        else:
+            banker = (*banker, next(left))
+        yield player, banker
+
+
+ROUNDS = [list(dealt(order)) for order in permutations(SHOE, 6)]
+
+
+@pytest.mark.parametrize("view", RoundView)
+def test_values_are_found_by_their_keys(view):
+    values = VIEWS[view].values
+    assert [value.key for value in values] == list(range(len(values)))
+    assert len({str(value) for value in values}) == len(values)
+
+
+@pytest.mark.parametrize("view", RoundView)
+def test_the_counts_are_those_of_every_order_of_a_small_shoe(view):
+    row = VIEWS[view]
+    judged = Counter(row.of(judge(*hands[-1])).key for hands in ROUNDS)
+    counts = row.counts(Composition(tuple(SHOE.count(card) for card in DECK)))
+    assert len(counts) == len(row.values)
+    for key, count in enumerate(counts):
+        assert Fraction(count, sum(counts)) == Fraction(judged[key], len(ROUNDS))
+
+
+@pytest.mark.parametrize("view", RoundView)
+def test_what_comes_was_possible_after_every_card(view):
+    row = VIEWS[view]
+    every = row.possible((), ())
+    for hands in ROUNDS[::37]:
+        comes = row.of(judge(*hands[-1]))
+        before = every
+        for player, banker in hands:
+            now = row.possible(player, banker)
+            assert comes in now <= before
+            before = now
+        assert before == {comes}
+
+
+@pytest.mark.parametrize("name", FACTS)
+def test_every_value_of_a_fact_occurs_and_no_other(name):
+    row = VIEWS[FACTS[name]]
+    fact = row.facts[name]
+    occurs = {fact.read(value) for value in row.possible((), ())}
+    assert occurs - {None} == set(fact.values)
+    for wanted in fact.values:
+        assert any(holds(FACTS[name], {name: wanted}, value) for value in row.values)

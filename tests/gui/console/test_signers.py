@@ -1,0 +1,110 @@
+"""Every page that asks for a signature asks for exactly the role that `decide` demands: one case for each signed action."""
+
+from dataclasses import replace
+
+import pytest
+
+from controller.decide.moves import MOVES, decide, signer
+from controller.game.authority import LADDER, Role
+from controller.game.cards import parse_card
+from controller.game.hands import Side
+from controller.game.irregularities import Irregularity, Ruling
+from controller.protocol.host_state import Seat, Terminals
+from controller.table import actions
+from controller.table.actions import CloseBets, LoadShoe, OpenBets, PlaceWager, Report, Rule, Signature
+from controller.table.vouchers import voucher_digest
+from gui.console.pages.cases.card_entry import CorrectionPage
+from gui.console.pages.cases.cases import CasePage
+from gui.console.pages.cases.preview import SOMEBODY_SIGNS, WHY
+from gui.console.pages.duty import DutyPage
+from gui.console.pages.menu import touch
+from gui.console.pages.page import Ask
+from gui.console.pages.shoe.shoe import ShoePage
+from gui.console.pages.signing import Signing
+from gui.console.pages.terminals.money import AskPage, MoneyPage, PayPage, buy_in
+from gui.console.pages.wagers.who_handles import HandlersPage
+
+TOP = Signature("acm1", LADDER[-1])
+CODE = "7K2M0Q4DV9XR1TTB3N5E"
+AMOUNT = ("pad", "digit:5", "digit:0", "ok")
+
+
+def dealing(felt, **settings):
+    return felt("fortune-six", **settings).tell(LoadShoe(8), OpenBets(), PlaceWager(3, "banker", 100_00))
+
+
+def void_round(felt):
+    table = dealing(felt).tell(CloseBets()).deal("9H").tell(Report(Irregularity.OTHER))
+    return table.tell(Rule(table.table.cases[0].number, Ruling.VOID, TOP, "so"))
+
+
+def terminal_table(felt):
+    table = felt("super-six-etg", seats=7).tell(LoadShoe(8), actions.BuyIn(1, TOP, 100_00))
+    return table.tell(
+        actions.SellVoucher(50_00, voucher_digest(CODE), TOP), actions.FromTerminal(1, 1, actions.AskCredit(50_00))
+    )
+
+
+def method(felt, letter):
+    return felt("fortune-six", seats=7, high_limit_area=True).tell(LoadShoe(8), actions.SetMethod(letter, TOP))
+
+
+def correcting(felt):
+    table = dealing(felt).tell(CloseBets()).deal("9H")
+    correct = actions.Correct(Side.PLAYER, 1, parse_card("8H"), SOMEBODY_SIGNS, WHY)
+    return table, CorrectionPage(correct), ["confirm"]
+
+
+def ruling(kind, chosen, cards):
+    def way(felt):
+        table = dealing(felt).tell(CloseBets()).deal(cards).tell(Report(kind))
+        return table, CasePage(), [f"ruling:{chosen}", "confirm"]
+
+    return way
+
+
+WAYS = (
+    (actions.Correct, correcting),
+    (actions.ReplaceCards, lambda felt: (void_round(felt), ShoePage(), ["replace"])),
+    (actions.SetMethod, lambda felt: (method(felt, "C"), HandlersPage(), ["method", "set:A"])),
+    (actions.SetMethod, lambda felt: (method(felt, "A"), HandlersPage(), ["method", "set:C"])),
+    (actions.ChooseHandler, lambda felt: (method(felt, "A").tell(OpenBets()), HandlersPage(), ["choose:player", "seat:2"])),
+    (actions.AllowSqueeze, lambda felt: (method(felt, "B").tell(OpenBets()), HandlersPage(), ["squeeze:player", "seat:2"])),
+    (actions.TakeShoe, lambda felt: (method(felt, "C").tell(OpenBets()), HandlersPage(), ["take", "seat:2"])),
+    (actions.SignOn, lambda felt: (felt(), DutyPage(), ["on"])),
+    (actions.SignOff, lambda felt: (felt().tell(actions.SignOn(Signature("d104", Role.DEALER))), DutyPage(), ["off"])),
+    (actions.BuyIn, lambda felt: (terminal_table(felt), buy_in(1), AMOUNT)),
+    (actions.DeclineCredit, lambda felt: (terminal_table(felt), AskPage(1), ["decline"])),
+    (actions.SellVoucher, lambda felt: (terminal_table(felt), MoneyPage(), ["sell", *AMOUNT])),
+    (actions.PayVoucher, lambda felt: (terminal_table(felt), PayPage(), [*(f"key:{sign}" for sign in CODE.lower()), "pay"])),
+    (actions.Rule, ruling(Irregularity.OTHER, Ruling.VOID, "9H")),
+    (actions.Rule, ruling(Irregularity.DOUBLE_DRAW, Ruling.VOID, "9H KD")),
+)  # fmt: skip
+"""The action, and the table, the page and the touches that lead to its signature."""
+
+
+def test_every_signed_action_has_a_page_that_asks_for_it():
+    assert {kind for kind, _ in WAYS} == {kind for kind, move in MOVES.items() if move.signs is not None}
+
+
+@pytest.mark.parametrize(("kind", "way"), WAYS)
+def test_a_page_asks_for_the_role_that_decide_demands(felt, kind, way):
+    table, page, keys = way(felt)
+    asks = Terminals((Seat(1, asked=50_00),))
+    for key in keys:
+        page = touch(page, key, replace(table.scene(), terminals=asks)).page
+    assert isinstance(page, Signing), page
+
+    def made(role):
+        """What is told to the table when a person in this role signs."""
+        told = page.make(Signature("x9", role), "seen by the pit")
+        return actions.SellVoucher(told.request.cents, "d", told.request.by) if isinstance(told, Ask) else told
+
+    action = made(page.needed)
+    assert type(action) is kind
+    assert page.needed is signer(action, table.table)
+    assert decide(table.table, action, table.rules).refusal is None
+    if kind is actions.SignOff:  # says nothing of the person: the page alone asks for a PIN
+        return
+    below = LADDER[LADDER.index(page.needed) - 1] if page.needed is not LADDER[0] else Role.SURVEILLANCE
+    assert decide(table.table, made(below), table.rules).refusal is not None
