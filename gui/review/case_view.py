@@ -129,9 +129,10 @@ class CaseView(QWidget):
                 self._cannot(tr("This case is not in the journal any more"))
                 return False
             file = desk.case(journal, n, self.session.files.decode)
-            shoe = desk.shoe(journal, line.case.shoe)
+            one = desk.journal(journal)
+            shoe = one.shoe(line.case.shoe)
             first = file.steps[0].n
-            before = [r for r in desk.rounds(journal, shoe.first, first) if r.last < first] if shoe else []
+            before = [r for r in one.rounds(shoe.first, first) if r.last < first] if shoe else []
         except JournalError as error:
             self._cannot(str(error))
             return False

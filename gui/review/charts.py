@@ -74,12 +74,9 @@ class Pencil:
         """Fill a rectangle."""
         self.painter.fillRect(rect, QColor(colour))
 
-    def line(self, one: QPointF, other: QPointF, colour: str, width: float = 1.0, *, dashed: bool = False) -> None:
+    def line(self, one: QPointF, other: QPointF, colour: str, width: float = 1.0) -> None:
         """Draw a line."""
-        pen = QPen(QColor(colour), width)
-        if dashed:
-            pen.setStyle(Qt.PenStyle.DashLine)
-        self.painter.setPen(pen)
+        self.painter.setPen(QPen(QColor(colour), width))
         self.painter.drawLine(one, other)
 
 

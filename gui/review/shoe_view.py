@@ -98,7 +98,7 @@ class ShoeView(JobPage):
     def _fill(self) -> None:
         if not self._journal:
             return
-        shoes = self.session.desk.shoes(self._journal, None, SHOES)
+        shoes = self.session.desk.journal(self._journal).shoes(SHOES)
         if shoes != self.shoes:
             chosen = self.table.currentIndex().row()
             self.shoes = shoes

@@ -13,6 +13,7 @@ from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
 
 from controller.review.filters import Filters
+from controller.review.index_keeper import Indexed
 from controller.review.saved_filters import VIEWS_NAME
 from controller.table.actions import Signature
 from gui.language import tr
@@ -32,7 +33,7 @@ from gui.review.session import Session
 from gui.review.shoe_view import ShoeView
 from gui.review.sign_on import SignOn
 from gui.review.words import plain
-from gui.review.workshop import IndexProgress, News, Workshop
+from gui.review.workshop import News, Workshop
 
 
 class ReviewWindow(QWidget):
@@ -190,8 +191,8 @@ class ReviewWindow(QWidget):
 
     # What is new
 
-    def _told(self, said: IndexProgress | News) -> None:
-        if isinstance(said, IndexProgress):
+    def _told(self, said: Indexed | News) -> None:
+        if isinstance(said, Indexed):
             share = f"{100 * said.n // max(1, said.last)} %"
             text = tr("Reading in {name}: {share}", name=said.path.name, share=share)
             self.sign_on.say_reading(text)
