@@ -274,8 +274,6 @@ def _write_review(conn: sqlite3.Connection, entry: BookEntry) -> None:
         case CaseReopened(n=n):
             conn.execute("DELETE FROM reviews WHERE n = ?", (n,))
             conn.execute("UPDATE words SET remark = '' WHERE rowid = ?", (n,))
-        case _:
-            pass
 
 
 def _write(conn: sqlite3.Connection, fold: IndexFold, n: int, head: str | None, trouble: str) -> None:

@@ -92,6 +92,7 @@ def incident_report(desk: Desk, about: About, making: Making) -> Document:
         ("the rule in our words", f"{cited(row.clause, row.reading)}: {file.says}"),
     ]
     history = tuple((str(entry.n), entry.at, review_words(entry.event)) for entry in desk.history(journal, n))
+    signed = tuple((str(n), *others) for n, *others in file.signatures)
     timeline = tuple((str(step.n), step.at, step.words) for step in file.steps)
     sections = (
         _journals(desk, [one]),
@@ -100,7 +101,7 @@ def incident_report(desk: Desk, about: About, making: Making) -> Document:
         Section("Wagers", ("seat", "on", "before", "after"), tuple(_wagers(file.wagers_before, file.wagers_after))),
         Section("Settlement", ("wager",), tuple((line_words(settled),) for settled in file.settled)),
         *_paid_and_due(file),
-        Section("Who signed what", ("record", "time", "who", "name", "role", "what"), _signed(file)),
+        Section("Who signed what", ("record", "time", "who", "name", "role", "what"), signed),
         Section("Review", ("entry", "time", "what"), history),
         Section("Timeline", ("record", "time", "what"), timeline, "goes on in the journal" if file.more else ""),
         _wire(file.wire, file.moment),
@@ -136,10 +137,6 @@ def _paid_and_due(file: CaseFile) -> list[Section]:
     rows = tuple((difference_words(line),) for line in file.difference)
     paid, due = file.row.paid or 0, file.row.due or 0
     return [Section("Paid and due", ("wager",), rows, f"{amount(paid)} was returned, {amount(due)} was due")]
-
-
-def _signed(file: CaseFile) -> tuple[tuple[str, ...], ...]:
-    return tuple((str(s.n), s.at, s.id, s.name, s.role, s.what) for s in file.signatures)
 
 
 def _wire(lines: tuple[WireLine, ...], moment: int) -> Section:

@@ -107,8 +107,6 @@ def audit_shoe(reader: Reader, row: ShoeRow) -> ShoeAudit:
                 burned.append(card)
             case events.CuttingCard() if cut is None:
                 cut = state.table.shoe.drawn
-            case _:
-                pass
         shoe = state.table.shoe
     counts = Counter(shoe.seen)
     same = zip(shoe.seen, shoe.seen_before, strict=False)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from controller.game.hands import Winner
 from controller.review import index_rows
-from controller.review.desk import Desk, OpenJournal
+from controller.review.desk import Desk
 from controller.review.index_fold import ruleset_of
 from controller.review.significance import Rate, expectation, rate
 
@@ -139,7 +139,7 @@ def statistics(
     games: dict[str, str] = {}
     hours: list[_Hour] = []
     for one in wanted:
-        table = _name(one)
+        table = one.index.fold().name or one.path.stem
         tallied += [_Tallied(table, *row) for row in one.index.rows(_QUERY, period)]
         games |= dict(one.index.rows("SELECT fingerprint, canonical FROM games"))
         hours += [_Hour(table, dealer, hour) for dealer, hour in one.index.rows(_HOURS, period)]
@@ -173,10 +173,6 @@ def hours_of(since: str, until: str) -> tuple[str, str]:
         return since[:13], "9"
     begun = until[13:].strip(":0.Z") != ""
     return since[:13], until[:13] + ("~" if begun else "")
-
-
-def _name(one: OpenJournal) -> str:
-    return one.index.fold().name or one.path.stem
 
 
 def _by_kind(sums: Mapping[str, int]) -> tuple[Share, ...]:

@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QSlider, QVBoxLayout, QWidget
 
 from controller.journal.errors import JournalError
-from controller.review.casefile import CaseFile
+from controller.review.casefile import CaseFile, WireLine
 from controller.review.documents import Document
 from controller.review.open_journal import LogLine
 from controller.review.reports import INCIDENT, About, Making, incident_report
@@ -209,18 +209,7 @@ class CaseView(QWidget):
             [(local(s.at, "%H:%M:%S"), s.id, role_words(s.role) if s.role else "", s.what) for s in file.signatures]
         )
         moment = {at: self.session.look.alarm_tint for at, one in enumerate(file.wire) if one.n == file.moment}
-        self.wire.fill(
-            [
-                (
-                    str(one.n),
-                    local(one.at, "%H:%M:%S.%f")[:-3],
-                    "; ".join(map(tr, one.says)),
-                    _bytes(one.direction, one.data),
-                )
-                for one in file.wire
-            ],
-            moment,
-        )
+        self.wire.fill(list(map(_wire_row, file.wire)), moment)
         if line.reviewed_by:
             self.where.setText(self.where.text() + " · " + tr("reviewed by {name}", name=line.reviewed_by))
 
@@ -273,6 +262,7 @@ class CaseView(QWidget):
         return incident_report(self.session.desk, about, Making(files.now(), files.software, files.decode))
 
 
-def _bytes(direction: str, data: bytes) -> str:
-    shown = data[:_MOST_BYTES].hex(" ") + (" …" if len(data) > _MOST_BYTES else "")
-    return f"{'→' if direction == 'in' else '←'} {shown}"
+def _wire_row(line: WireLine) -> tuple[str, ...]:
+    shown = line.data[:_MOST_BYTES].hex(" ") + (" …" if len(line.data) > _MOST_BYTES else "")
+    way = "→" if line.direction == "in" else "←"
+    return str(line.n), local(line.at, "%H:%M:%S.%f")[:-3], "; ".join(map(tr, line.says)), f"{way} {shown}"

@@ -37,6 +37,8 @@ _LISTS: Final = {
 _WORDY: Final = ("kind", "ruling", "caused_by", "state", "reviewed")
 """Columns whose values are translated words, not names."""
 YES, NO = "reviewed", "not-reviewed"
+_FIXED: Final = {"caused_by": tuple(Cause), "state": ("open", "ruled", "closed"), "reviewed": (YES, NO)}
+"""Columns with always the same values; for the others the journals are asked."""
 LONGEST: Final = 22
 
 
@@ -150,18 +152,8 @@ class FilterBar(QWidget):
 
     def _values(self, field: str) -> tuple[str, ...]:
         """The values to offer for a column."""
-        match field:
-            case "caused_by":
-                return tuple(Cause)
-            case "state":
-                return ("open", "ruled", "closed")
-            case "reviewed":
-                return (YES, NO)
-            case "clause":
-                readings = (f"reading {number}" for number in self._desk.values("reading"))
-                return (*self._desk.values("clause"), *readings)
-            case _:
-                return self._desk.values(field)
+        readings = self._desk.values("reading") if field == "clause" else ()
+        return _FIXED.get(field) or (*self._desk.values(field), *(f"reading {number}" for number in readings))
 
     def filters(self) -> Filters:
         """The filters as set."""

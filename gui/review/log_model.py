@@ -121,10 +121,6 @@ class LogModel(Grid):
 
     # What Qt asks
 
-    def line(self, row: int) -> LogLine:
-        """The line in this row."""
-        return self.rows[row]
-
     def row_of(self, journal: str, n: int) -> int | None:
         """The row of a case; None if it is not loaded."""
         found = (at for at, line in enumerate(self.rows) if (line.journal, line.case.n) == (journal, n))

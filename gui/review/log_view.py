@@ -102,7 +102,7 @@ class LogView(QWidget):
         if not 0 <= at < self.model.rowCount():
             self.preview.setText("")
             return
-        case = self.model.line(at).case
+        case = self.model.rows[at].case
         reported = tr("reported by {name}", name=case.reported_by) if case.reported_by else ""
         ruled = tr("{role} {name}: {reason}", role=plain(case.role), name=case.ruled_by, reason=case.reason)
         said = (case.evidence, reported, ruled if case.ruled_by else "", case.device)
@@ -128,7 +128,7 @@ class LogView(QWidget):
         self.bar.search.selectAll()
 
     def _open(self, at: int) -> None:
-        line = self.model.line(at)
+        line = self.model.rows[at]
         self.session.open_case(line.journal, line.case.n)
 
     def neighbour(self, journal: str, n: int, by: int) -> tuple[str, int] | None:
@@ -141,7 +141,7 @@ class LogView(QWidget):
         if not 0 <= at + by < self.model.rowCount():
             return None
         self.table.select(at + by)
-        line = self.model.line(at + by)
+        line = self.model.rows[at + by]
         return line.journal, line.case.n
 
     # Saved views

@@ -56,10 +56,6 @@ class Rail(QFrame):
         layout.setStretchFactor(foot, 1)
         self.setLayout(layout)
 
-    def at(self, name: str) -> None:
-        """Mark the page that is shown."""
-        self.buttons[name].setChecked(True)
-
     def refresh(self) -> None:
         """Show how far each journal is verified, and who is signed on."""
         by = self.session.by

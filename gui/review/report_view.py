@@ -42,7 +42,6 @@ class ReportView(JobPage):
         group = QButtonGroup(self)
         for choice in self.kinds.values():
             group.addButton(choice)
-            choice.toggled.connect(self._shape)
         list(self.kinds.values())[-1].setChecked(True)
         self.tables = named(QComboBox(), tr("Table"))
         self.case, self.shoe = named(QSpinBox(), tr("Case")), named(QSpinBox(), tr("Shoe"))
@@ -79,6 +78,8 @@ class ReportView(JobPage):
         layout = stack(words(tr("Reports"), "heading"), asked, exports, space=12, margins=PAGE)
         layout.setStretch(2, 1)
         self.setLayout(layout)
+        for choice in self.kinds.values():
+            choice.toggled.connect(self._shape)
         self._shape()
 
     # What is asked for
@@ -121,16 +122,12 @@ class ReportView(JobPage):
 
     def _shape(self) -> None:
         """Show only the fields that the chosen report needs."""
-        if not hasattr(self, "rows"):
-            return
         for needs, field in ((Needs.CASE, self.case), (Needs.SHOE, self.shoe), (Needs.PERIOD, self.period)):
             self.rows.setRowVisible(field, self.needs is needs)
         self.rows.setRowVisible(self.tables, self.needs is not Needs.PERIOD)
         self._propose()
 
     def _propose(self) -> None:
-        if not hasattr(self, "rows"):
-            return
         folder = Path(self.file.text()).parent if self.file.text() else Path.home()
         form = FORMATS[self.form.currentIndex()]
         now = f"{datetime.now().astimezone():%Y%m%d-%H%M}"

@@ -144,9 +144,9 @@ class ReviewWindow(QWidget):
 
     def go(self, name: str) -> None:
         """Show a page."""
-        self.pages.setCurrentWidget(self.views[name])
-        self.rail.at(name)
         view = self.views[name]
+        self.pages.setCurrentWidget(view)
+        self.rail.buttons[name].setChecked(True)
         if view is self.case:
             view.timeline_table.setFocus()
         else:

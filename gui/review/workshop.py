@@ -36,11 +36,6 @@ _TOLD_EVERY: Final = 0.05
 _CONTEXT: Final = get_context("spawn")
 
 
-class _Progressed(NamedTuple):
-    done: int
-    whole: int
-
-
 class _Ended(NamedTuple):
     result: object
     trouble: str
@@ -88,9 +83,10 @@ class Task:
             self._process.terminate()
             self._told(_Ended(None, "", stopped=True))
 
-    def _told(self, what: _Progressed | _Ended) -> None:
-        if isinstance(what, _Progressed):
-            self._progressed(what.done, what.whole)
+    def _told(self, what: "tuple[int, int] | _Ended") -> None:
+        """Take one message: how much is done and the whole, or that the job has ended."""
+        if not isinstance(what, _Ended):
+            self._progressed(*what)
             return
         self.running = False
         self.trouble, self.stopped = what.trouble, what.stopped
@@ -120,7 +116,7 @@ def _at_work(job: Job, files: DeskFiles, pipe: Connection, stop: Event) -> None:
             raise StoppedError
         if time.monotonic() - last > _TOLD_EVERY:
             last = time.monotonic()
-            pipe.send(_Progressed(done, whole))
+            pipe.send((done, whole))
 
     try:
         with files.open() as desk:
