@@ -15,7 +15,7 @@ from gui.touch.blocks import Button
 from gui.touch.brush import Brush
 from gui.touch.column import Zone, column_zones
 from gui.widgets.banner import BANNERS, SIGNS, WINNERS, Pieces
-from gui.widgets.card_face import ASPECT, paint_card
+from gui.widgets.card_face import hand_places, paint_card
 from gui.widgets.lettering import CENTRE, LEFT, RIGHT, paint_words, width_of
 from gui.widgets.road_marks import COLOURS, FILLS
 from gui.widgets.roads import paint_roads, road_words
@@ -151,25 +151,14 @@ def _paint_hand(brush: Brush, rect: QRectF, hand: HandFace) -> None:
     paint_words(brush.painter, total, hand.total, rect.height() * 0.42, theme.WHITE, LEFT, bold=True)
     note = QRectF(words.left(), total.bottom(), words.width(), rect.height() * 0.18)
     brush.text(note, hand.note, 3.8, theme.TEXT)
-    for at, place in enumerate(_card_places(brush, rect.adjusted(side, 0, 0, 0))):
+    pad = brush.mm(1.8)
+    for at, place in enumerate(hand_places(rect.adjusted(side, pad, -pad, -pad), brush.mm(1.4), 1.0)):
         if at < len(hand.cards):
             paint_card(brush.painter, place, hand.cards[at], across=at == 2)
         elif at < 2:
             brush.painter.setBrush(Qt.BrushStyle.NoBrush)
             brush.painter.setPen(QPen(QColor(theme.EDGE), 2))
             brush.painter.drawRoundedRect(place, brush.mm(1.2), brush.mm(1.2))
-
-
-def _card_places(brush: Brush, area: QRectF) -> list[QRectF]:
-    """Two upright, the third across."""
-    pad, gap = brush.mm(1.8), brush.mm(1.4)
-    room = area.adjusted(0, pad, -pad, -pad)
-    high = min(room.height(), (room.width() - 2 * gap) / (2 * ASPECT + 1))
-    wide = high * ASPECT
-    left = room.right() - (2 * wide + high + 2 * gap)
-    top = room.center().y() - high / 2
-    upright = [QRectF(left + at * (wide + gap), top, wide, high) for at in (0, 1)]
-    return [*upright, QRectF(left + 2 * (wide + gap), top + (high - wide), high, wide)]
 
 
 # Board, chips, buttons, money

@@ -13,6 +13,19 @@ ASPECT = 0.70
 """Width over height."""
 
 
+def hand_places(area: QRectF, gap: float, share: float = 0.5) -> list[QRectF]:
+    """Where the three cards of a hand lie in an area: two upright, the third across, as on the felt.
+
+    They are as large as the area allows; `share` is how much of the width that is left lies at their left.
+    """
+    high = min(area.height(), (area.width() - 2 * gap) / (2 * ASPECT + 1))
+    wide = high * ASPECT
+    left = area.left() + (area.width() - (2 * wide + high + 2 * gap)) * share
+    top = area.center().y() - high / 2
+    upright = [QRectF(left + at * (wide + gap), top, wide, high) for at in (0, 1)]
+    return [*upright, QRectF(left + 2 * (wide + gap), top + (high - wide), high, wide)]
+
+
 def suit_path(suit: Suit) -> QPainterPath:
     """The shape of a suit in a square from -1 to 1."""
     path = QPainterPath()

@@ -1,6 +1,5 @@
 """Training: a question, what came of the answer, and the score. The table says nothing before the trainee has."""
 
-from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
@@ -80,7 +79,6 @@ def answer_words(asked: Asked, said: str) -> str:
             return tr(ANSWERS[said])
 
 
-@dataclass(frozen=True, slots=True)
 class QuizPage(Page):
     """The question; answered with a touch, an amount on the pad."""
 
@@ -126,7 +124,6 @@ def _cents(typed: str) -> int:
         return 0
 
 
-@dataclass(frozen=True, slots=True)
 class VerdictPage(Page):
     """Right or wrong, what is right, and why."""
 
@@ -159,7 +156,6 @@ class VerdictPage(Page):
         )
 
 
-@dataclass(frozen=True, slots=True)
 class ScorePage(Page):
     """How the training has gone so far."""
 

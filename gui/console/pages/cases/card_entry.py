@@ -1,6 +1,6 @@
 """Naming a card: entered by hand where no shoe reads it, or put right where a shoe misread it."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 
 from msgspec import structs
@@ -22,10 +22,10 @@ from gui.console.pages.signing import Signing
 from gui.language import tr
 from gui.touch.blocks import Block, Button, Buttons, CardPad, Column, Faces, Row, Rows, Spring, Tone, Words
 from gui.touch.page import Page, Turn, more
+from gui.value import Value
 from gui.words import area_words, hand_words, money, seat_words
 
 
-@dataclass(frozen=True, slots=True)
 class EntryPage(Page):
     """The next card, entered by hand."""
 
@@ -40,7 +40,6 @@ def _entered(card: Card) -> Turn:
     return Turn(None, Act(CardDrawn(card, manual=True)))
 
 
-@dataclass(frozen=True, slots=True)
 class CorrectPage(Page):
     """A card was misread: which is it?"""
 
@@ -62,7 +61,6 @@ class CorrectPage(Page):
 PER_PAGE = 5
 
 
-@dataclass(frozen=True, slots=True)
 class CorrectionPage(Page):
     """What a correction changes, before it is signed."""
 
@@ -141,8 +139,7 @@ def _total(cards: tuple[Drawn, ...]) -> str:
     return tr("total {total}", total="?" if total is None else total)
 
 
-@dataclass(frozen=True, slots=True)
-class Differs:
+class Differs(Value):
     """A wager that gets something else than before."""
 
     seat: int

@@ -1,7 +1,7 @@
 """Cases: what happened, the clause, and exactly the permitted rulings with who may decide each."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -34,7 +34,6 @@ def other_cases(table: Table) -> tuple[Case, ...]:
     return tuple(case for case in table.cases if not case.holds and not IRREGULARITIES[case.kind].pit_only)
 
 
-@dataclass(frozen=True, slots=True)
 class CasePage(Page):
     """An open case; without a number the one that holds the table."""
 
@@ -111,7 +110,6 @@ def way_to(case: Case, ruling: Ruling, scene: Scene) -> Page:
     return WAYS[RULINGS[ruling].needs](tried(case, ruling), scene)
 
 
-@dataclass(frozen=True, slots=True)
 class OpenCasesPage(Page):
     """The open cases that hold nothing: most are the dealer's to decide."""
 

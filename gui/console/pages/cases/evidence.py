@@ -1,7 +1,5 @@
 """Evidence: what is known of a case. The cards as drawn and as due, what the shoe claims beside ours, the rule."""
 
-from dataclasses import dataclass
-
 from controller.decide.reconstruction import of_this_round
 from controller.game.hands import Side, seen_total
 from controller.game.house_readings import HOUSE_READINGS
@@ -17,7 +15,6 @@ from gui.touch.page import Page
 from gui.words import HAND_NAMES, cited, hand_words
 
 
-@dataclass(frozen=True, slots=True)
 class EvidencePage(Page):
     """What is known of a case."""
 

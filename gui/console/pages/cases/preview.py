@@ -3,7 +3,6 @@
 Nothing is guessed here: the core decides it on the table as it stands, and the two tables are compared.
 """
 
-from dataclasses import dataclass
 from typing import Final
 
 from controller.decide.moves import Decision, decide
@@ -23,6 +22,7 @@ from gui.console.pages.cases.terms import card_words, kind_words, shoe_words
 from gui.console.pages.page import Scene
 from gui.language import tr
 from gui.touch.blocks import Faces
+from gui.value import Value
 from gui.words import hand_words, money
 
 SOMEBODY: Final = "?"
@@ -32,8 +32,7 @@ SOMEBODY_SIGNS: Final = Signature(SOMEBODY, LADDER[-1])
 WHY: Final = "?"
 
 
-@dataclass(frozen=True, slots=True)
-class Outlook:
+class Outlook(Value):
     """What would come of an action."""
 
     refusal: Refusal | None

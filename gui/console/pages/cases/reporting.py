@@ -1,6 +1,5 @@
 """Reporting: what staff saw, two touches away. The likely ones come first."""
 
-from dataclasses import dataclass
 from functools import partial
 
 from controller.decide.moves import decide
@@ -26,7 +25,6 @@ def groups(scene: Scene) -> list[tuple[Group, list[Irregularity]]]:
     return [(group, kinds) for group, kinds in found if kinds]
 
 
-@dataclass(frozen=True, slots=True)
 class ReportPage(Page):
     """What happened?"""
 

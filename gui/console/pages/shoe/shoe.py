@@ -1,7 +1,6 @@
 """The shoe: load, burn, cutting card, end, swap, cards by hand, cards replaced. What is possible now is shown."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
@@ -21,10 +20,10 @@ from gui.console.pages.signing import Signing
 from gui.language import tr
 from gui.touch.blocks import Block, Button, Buttons, Column, Spring, Tone, Words
 from gui.touch.page import Page, Turn
+from gui.value import Value
 
 
-@dataclass(frozen=True, slots=True)
-class ShoeAction:
+class ShoeAction(Value):
     """Something that can be done with the shoe."""
 
     key: str
@@ -43,7 +42,6 @@ def _replace() -> Signing:
     return Signing(ReplaceCards, signer(ReplaceCards), tr("Replace the cards"))
 
 
-@dataclass(frozen=True, slots=True)
 class SwapPage(Page):
     """Another device, or a hand, reads the cards from now on."""
 
@@ -95,7 +93,6 @@ SHOE_ACTIONS: Final = (
 )  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
 class ShoePage(Page):
     """What can be done with the shoe now."""
 
