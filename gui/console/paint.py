@@ -27,6 +27,7 @@ from gui.touch.part import Part
 from gui.widgets.card_face import paint_card
 from gui.widgets.lettering import CENTRE, RIGHT, width_of
 from gui.widgets.roads import paint_roads, road_words
+from gui.widgets.shapes import picture
 from gui.words import plate_words
 
 SIDE_COLOURS = {Side.PLAYER: theme.PLAYER, Side.BANKER: theme.BANKER}
@@ -309,13 +310,9 @@ def _glowing(size: tuple[int, int], colour: str, breath: float, words: str, scal
 @lru_cache(maxsize=16)
 def _frame(width: float, height: float, colour: str, line: float, radius: int, *, dashed: bool) -> QPixmap:
     """The frame of a place without a card."""
-    frame = QPixmap(round(width) + 2 * MARGIN, round(height) + 2 * MARGIN)
-    frame.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(frame)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(QPen(QColor(colour), line, Qt.PenStyle.DashLine if dashed else Qt.PenStyle.SolidLine))
-    painter.drawRoundedRect(QRectF(MARGIN, MARGIN, round(width), round(height)), radius, radius)
-    painter.end()
+    with picture(round(width) + 2 * MARGIN, round(height) + 2 * MARGIN) as (frame, painter):
+        painter.setPen(QPen(QColor(colour), line, Qt.PenStyle.DashLine if dashed else Qt.PenStyle.SolidLine))
+        painter.drawRoundedRect(QRectF(MARGIN, MARGIN, round(width), round(height)), radius, radius)
     return frame
 
 

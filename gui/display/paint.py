@@ -1,7 +1,7 @@
 """Painting the display: a view and a layout in, pixels out. Nothing is remembered between two paintings."""
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPen
+from PySide6.QtGui import QColor, QPainter, QPen
 
 from controller.game.hands import Side, Winner
 from gui import theme
@@ -15,6 +15,7 @@ from gui.widgets.card_face import paint_card
 from gui.widgets.lettering import CENTRE, RIGHT, width_of
 from gui.widgets.road_marks import COLOURS, FILLS
 from gui.widgets.roads import paint_roads, road_words
+from gui.widgets.shapes import paint_shaded
 
 DIMMED = 190
 """How dark a state is that is not live, of 255."""
@@ -78,12 +79,8 @@ def _paint_banner(pieces: Pieces, layout: Layout, view: DisplayView) -> None:
     winner = WINNERS.get(view.tone)
     fill, ink = (FILLS[winner], theme.WHITE) if winner else BANNERS[view.tone]
     edge = COLOURS[winner] if winner else ink if view.tone is Tone.WAIT else theme.EDGE
-    shade = QLinearGradient(rect.topLeft(), rect.bottomLeft())
-    shade.setColorAt(0, QColor(fill).lighter(112))
-    shade.setColorAt(1, QColor(fill))
-    pieces.painter.setBrush(shade)
-    pieces.painter.setPen(QPen(QColor(edge), px(3)))
-    pieces.painter.drawRoundedRect(rect, px(14), px(14))
+    shades = (QColor(fill).lighter(112), QColor(fill))
+    paint_shaded(pieces.painter, rect, shades, QPen(QColor(edge), px(3)), px(14))
     inner = rect.adjusted(px(40), px(6), -px(40), -px(6))
     if winner:
         sign = QRectF(rect.left() + px(30), rect.center().y() - px(49), px(98), px(98))

@@ -1,7 +1,7 @@
 """Painting the terminal: a view and a layout in, pixels out. Nothing is remembered between two paintings."""
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPen
+from PySide6.QtGui import QColor, QPainter, QPen
 
 from controller.game.hands import Winner
 from gui import theme
@@ -19,6 +19,7 @@ from gui.widgets.card_face import hand_places, paint_card
 from gui.widgets.lettering import CENTRE, LEFT, RIGHT, paint_words, width_of
 from gui.widgets.road_marks import COLOURS, FILLS
 from gui.widgets.roads import paint_roads, road_words
+from gui.widgets.shapes import paint_shaded
 
 LAST_SECONDS = 5
 """The countdown turns amber."""
@@ -94,12 +95,9 @@ def _paint_banner(brush: Brush, layout: Layout, view: TerminalView) -> None:
     winner = WINNERS.get(view.tone)
     fill, ink = (FILLS[winner], theme.WHITE) if winner else BANNERS[view.tone]
     edge = COLOURS[winner] if winner else theme.BANKER if view.tone is Tone.CLOSED else ink
-    shade = QLinearGradient(rect.topLeft(), rect.bottomLeft())
-    shade.setColorAt(0, QColor(fill).lighter(118))
-    shade.setColorAt(1, QColor(fill).darker(106))
-    painter.setBrush(shade)
-    painter.setPen(QPen(QColor(edge), max(2, brush.mm(0.5))))
-    painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), brush.mm(2), brush.mm(2))
+    pen = QPen(QColor(edge), max(2, brush.mm(0.5)))
+    shades = (QColor(fill).lighter(118), QColor(fill).darker(106))
+    paint_shaded(painter, rect.adjusted(1, 1, -1, -1), shades, pen, brush.mm(2))
     high = rect.height()
     inner = rect.adjusted(high * 1.1, 0, -high * 1.1, 0)
     middle = QPointF(rect.left() + high * 0.62, rect.center().y())
@@ -217,13 +215,10 @@ def _paint_chip(brush: Brush, place: QRectF, one: ChipSeen) -> None:
 
 def _paint_button(brush: Brush, rect: QRectF, button: Button, fill: str) -> None:
     live = button.enabled
-    shade = QLinearGradient(rect.topLeft(), rect.bottomLeft())
     body = QColor(theme.HELD_FILL if button.chosen else fill if live else theme.PLATE)
-    shade.setColorAt(0, body.lighter(118 if live else 100))
-    shade.setColorAt(1, body)
-    brush.painter.setBrush(shade)
-    brush.painter.setPen(QPen(QColor(theme.AMBER if button.chosen else "#3B4A5A" if live else theme.EDGE), 1.5))
-    brush.painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), brush.mm(1.8), brush.mm(1.8))
+    pen = QPen(QColor(theme.AMBER if button.chosen else "#3B4A5A" if live else theme.EDGE), 1.5)
+    shades = (body.lighter(118 if live else 100), body)
+    paint_shaded(brush.painter, rect.adjusted(1, 1, -1, -1), shades, pen, brush.mm(1.8))
     inside = rect.adjusted(brush.mm(1.4), 0, -brush.mm(1.4), 0)
     ink = theme.WHITE if live else "#71808F"
     if not button.detail:
