@@ -4,13 +4,13 @@ from functools import partial
 from typing import Final
 
 from controller.game.irregularities import Irregularity, Ruling
-from controller.game.money import NotAnAmountError, parse_amount
 from controller.game.phrase import phrase
 from controller.protocol.host_requests import Answer
 from controller.training.training import Asked, Question, score
 from gui.console.pages.cases.terms import kind_words, ruling_words
 from gui.console.pages.duty import DutyPage
 from gui.console.pages.page import Scene
+from gui.console.pages.wagers.amounts import cents_of
 from gui.language import tr
 from gui.touch.blocks import Block, Button, Buttons, Column, Pad, Row, Rows, Spring, Tone, Words
 from gui.touch.page import Page, Turn
@@ -105,7 +105,7 @@ class QuizPage(Page):
         return Column(title, (*evidence, Spring(), Buttons(buttons)), alarm=scene.table.held, back=False)
 
     def _paid(self) -> Turn:
-        return _answered(str(_cents(self.typed)))
+        return _answered(str(cents_of(self.typed)))
 
 
 def _answered(said: str | None) -> Turn:
@@ -114,14 +114,6 @@ def _answered(said: str | None) -> Turn:
 
 def _question(scene: Scene) -> Question | None:
     return None if scene.training is None else scene.training.question
-
-
-def _cents(typed: str) -> int:
-    """What was typed, in cents; nothing and what is no amount are nought."""
-    try:
-        return parse_amount(typed.rstrip("."))
-    except NotAnAmountError:
-        return 0
 
 
 class VerdictPage(Page):

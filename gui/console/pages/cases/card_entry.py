@@ -8,7 +8,7 @@ from msgspec import structs
 from controller.decide.moves import decide, signer
 from controller.decide.wagers import settled_lines
 from controller.game.cards import Card, Drawn
-from controller.game.hands import Side, seen_total
+from controller.game.hands import Side
 from controller.table import events
 from controller.table.actions import Correct
 from controller.table.events import SettledLine
@@ -16,11 +16,11 @@ from controller.table.model import Phase, Table
 from controller.table.observations import CardDrawn, Place
 from gui.console.pages.cases.preview import SOMEBODY_SIGNS, WHY, Outlook, outlook
 from gui.console.pages.cases.rulings import outlook_blocks
-from gui.console.pages.cases.terms import card_words, place_words
+from gui.console.pages.cases.terms import card_words, hand_faces, place_words
 from gui.console.pages.page import Act, Scene, said
 from gui.console.pages.signing import Signing
 from gui.language import tr
-from gui.touch.blocks import Block, Button, Buttons, CardPad, Column, Faces, Row, Rows, Spring, Tone, Words
+from gui.touch.blocks import Block, Button, Buttons, CardPad, Column, Row, Rows, Spring, Tone, Words
 from gui.touch.page import Page, Turn, more
 from gui.value import Value
 from gui.words import area_words, hand_words, money, seat_words
@@ -91,12 +91,11 @@ class CorrectionPage(Page):
         return Signing(lambda by, why: structs.replace(correct, by=by, reason=why), signer(Correct), self._what())
 
     def _changes(self, found: Outlook, scene: Scene, differ: int) -> tuple[Block, ...]:
-        side = self.correct.hand
         before = hand_before(scene.table, self.correct)
         at = self.correct.index - 1
         after = (*before[:at], self.correct.card, *before[at + 1 :])
         settled = is_settled(scene.table, self.correct)
-        faces = (Faces(tr("Was"), before, _total(before)), Faces(hand_words(side), after, _total(after)))
+        faces = (hand_faces(tr("Was"), before), hand_faces(hand_words(self.correct.hand), after))
         if settled:
             words = [Words(tr("The result stands. The record is put right."))]
         else:
@@ -132,11 +131,6 @@ def hand_before(table: Table, correct: Correct) -> tuple[Drawn, ...]:
     if table.last is None:
         return ()
     return table.last.player if correct.hand is Side.PLAYER else table.last.banker
-
-
-def _total(cards: tuple[Drawn, ...]) -> str:
-    total = seen_total(cards)
-    return tr("total {total}", total="?" if total is None else total)
 
 
 class Differs(Value):
