@@ -15,7 +15,7 @@ from gui.widgets.card_face import paint_card
 from gui.widgets.lettering import CENTRE, RIGHT, width_of
 from gui.widgets.road_marks import COLOURS, FILLS
 from gui.widgets.roads import paint_roads, road_words
-from gui.widgets.shapes import paint_shaded
+from gui.widgets.shapes import bands, paint_shaded
 
 DIMMED = 190
 """How dark a state is that is not live, of 255."""
@@ -92,8 +92,8 @@ def _paint_banner(pieces: Pieces, layout: Layout, view: DisplayView) -> None:
     size = 80 if view.detail else 92
     words, below = inner, QRectF()
     if view.detail:
-        words = QRectF(inner.left(), inner.top(), inner.width(), inner.height() * 0.68)
-        below = QRectF(inner.left(), words.bottom() - px(4), inner.width(), inner.height() * 0.28)
+        words, below = bands(inner, 0.68, 0.28)
+        below.translate(0, -px(4))
     pieces.text(words, view.banner, size, ink, CENTRE, bold=True)
     pieces.text(below, view.detail, 31, theme.WHITE if winner else theme.TEXT, CENTRE)
 
@@ -153,10 +153,8 @@ def _paint_lost(pieces: Pieces, whole: QRectF, view: DisplayView) -> None:
     plate = QRectF(whole.center().x() - px(640), whole.center().y() - px(150), px(1280), px(300))
     pieces.plate(plate, "#0B0F14", theme.AMBER, 5)
     inner = plate.adjusted(px(40), px(34), -px(40), -px(34))
-    top = QRectF(inner.left(), inner.top(), inner.width(), inner.height() * 0.5)
+    top, low, last = bands(inner, 0.5, 0.28, 0.22)
     pieces.text(top, view.lost, 84, theme.AMBER, CENTRE, bold=True)
-    low = QRectF(inner.left(), top.bottom(), inner.width(), inner.height() * 0.28)
     pieces.text(low, view.why_lost, 46, theme.WHITE, CENTRE)
-    last = QRectF(inner.left(), low.bottom(), inner.width(), inner.height() * 0.22)
     said = tr("What is behind this is not live") if view.table else tr("Waiting for the table")
     pieces.text(last, said, 30, theme.QUIET, CENTRE)

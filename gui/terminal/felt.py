@@ -12,7 +12,7 @@ from gui.terminal.areas import AreaSeen
 from gui.terminal.layout import MAIN
 from gui.touch.brush import Brush
 from gui.widgets.lettering import CENTRE, LEFT, paint_words, width_of
-from gui.widgets.shapes import paint_shaded, picture
+from gui.widgets.shapes import bands, paint_shaded, picture
 
 FELT, FELT_EDGE = "#0F4033", "#082620"
 """In the middle of the felt, and at its edges."""
@@ -44,19 +44,16 @@ def paint_area(brush: Brush, rect: QRectF, area: AreaSeen, *, open_: bool) -> No
     limits_high = brush.mm(4.2)
     limits = QRectF(inner.left(), inner.bottom() - limits_high, inner.width(), limits_high)
     name_colour = {"lose": theme.QUIET, "win": theme.WHITE}.get(area.result, NAMES.get(area.on, GOLD))
-    high = inner.height()
     if main:
         words = inner.adjusted(0, 0, -inner.width() * 0.42, -limits_high)
-        name = QRectF(words.left(), words.top(), words.width(), words.height() * 0.56)
-        pays = QRectF(words.left(), name.bottom(), words.width(), words.height() * 0.36)
+        name, pays = bands(words, 0.56, 0.36)
         brush.text(name, area.name.upper(), _fit(brush, name, 0.8), name_colour, LEFT,
                    bold=True)  # fmt: skip
         brush.text(pays, area.pays, min(6.4, _fit(brush, pays, 0.7)), theme.WHITE)
         brush.text(limits, area.limits, 3.4, theme.TEXT)
-        spot = QRectF(inner.left() + inner.width() * 0.58, inner.top(), inner.width() * 0.42, high)
+        spot = QRectF(inner.left() + inner.width() * 0.58, inner.top(), inner.width() * 0.42, inner.height())
     else:
-        name = QRectF(inner.left(), inner.top(), inner.width(), high * 0.22)
-        pays = QRectF(inner.left(), name.bottom(), inner.width(), high * 0.18)
+        name, pays = bands(inner, 0.22, 0.18)
         brush.text(name, area.name.upper(), min(5.2, _fit(brush, name, 0.78)), name_colour,
                    CENTRE, bold=True)  # fmt: skip
         brush.text(pays, area.pays, min(4.8, _fit(brush, pays, 0.8)), theme.WHITE, CENTRE)
