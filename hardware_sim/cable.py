@@ -88,7 +88,7 @@ class Cable:
     def _faults(self) -> tuple[Fault, ...]:
         faults = [strike.fault for strike in self._armed]
         self._armed = [
-            strike if strike.times is None else Strike(strike.fault, strike.times - 1, line=strike.line)
+            strike if strike.times is None else Strike(strike.fault, strike.times - 1)
             for strike in self._armed
             if strike.times != 1
         ]

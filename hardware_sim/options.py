@@ -8,11 +8,13 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import Final
 
+import msgspec
+
 from hardware_sim.cable import Carried
 from hardware_sim.grammar import whole_number
 from hardware_sim.makes import MAKES
 from hardware_sim.run import Performance, rehearse
-from hardware_sim.scenario import NoScenarioError, Scenario, load_scenario
+from hardware_sim.scenario import Scenario, load_scenario
 from hardware_sim.shoe import FEWEST_DECKS, MOST_DECKS
 from hardware_sim.steps import Play, Setup
 
@@ -43,29 +45,23 @@ class Options:
     def performance(
         self, log: Callable[[Carried], None] | None = None, tell: Callable[[str], None] | None = None
     ) -> Performance:
-        """The run with these options, after a rehearsal."""
+        """The run with these options, after a rehearsal; `NoScenarioError` if the scenario cannot be played."""
         scenario = self._scenario()
         kind = self.kind or scenario.kind or DEFAULT_KIND
         seed = random.SystemRandom().randint(0, LARGEST_SEED) if self.seed is None else self.seed
-        try:
-            rehearse(scenario, kind, seed)
-        except NoScenarioError as error:
-            raise OptionsError(str(error)) from None
+        rehearse(scenario, kind, seed)
         return Performance(scenario, kind, seed, log=log, tell=tell)
 
     def _scenario(self) -> Scenario:
         if self.scenario is None:
-            scenario = Scenario("random play", "", Setup(), (Play(rounds=self.rounds),))
+            scenario = Scenario("random play", "", Setup(), (Play(rounds=self.rounds),), (0,))
         elif self.rounds is not None:
             raise OptionsError("rounds: goes with random play, a scenario has its own; leave one of the two out")
         else:
-            try:
-                scenario = load_scenario(self.scenario)
-            except NoScenarioError as error:
-                raise OptionsError(str(error)) from None
+            scenario = load_scenario(self.scenario)
         setup = scenario.setup
-        setup = replace(setup, decks=self.decks or setup.decks, concealed=self.concealed or setup.concealed)
-        return replace(scenario, setup=setup)
+        decks, concealed = self.decks or setup.decks, self.concealed or setup.concealed
+        return replace(scenario, setup=msgspec.structs.replace(setup, decks=decks, concealed=concealed))
 
 
 def parse_options(pairs: Iterable[tuple[str, str]], prefix: str = "") -> Options:

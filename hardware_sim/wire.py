@@ -4,36 +4,32 @@ A run of the simulator is a stream of items. The server of a run (a pty, a TCP p
 line.
 """
 
-from dataclasses import dataclass
 from typing import TypeAlias
 
+import msgspec
 
-@dataclass(frozen=True, slots=True)
-class Wait:
+
+class Wait(msgspec.Struct, frozen=True):
     """Nothing happens for this many seconds."""
 
     seconds: float
 
 
-@dataclass(frozen=True, slots=True)
-class Send:
+class Send(msgspec.Struct, frozen=True):
     """Send these bytes in one write."""
 
     data: bytes
 
 
-@dataclass(frozen=True, slots=True)
-class Unplug:
+class Unplug(msgspec.Struct, frozen=True):
     """The cable is pulled."""
 
 
-@dataclass(frozen=True, slots=True)
-class Replug:
+class Replug(msgspec.Struct, frozen=True):
     """The cable is put back."""
 
 
-@dataclass(frozen=True, slots=True)
-class Hold:
+class Hold(msgspec.Struct, frozen=True):
     """Nothing happens until a line is typed at the prompt or the host sends a command."""
 
 

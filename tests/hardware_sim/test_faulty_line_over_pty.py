@@ -162,7 +162,7 @@ def soak(link, rounds, plugs, seed):
         with Port(str(link), MAKES["angel-eye"]) as port:
             heard, done = time.monotonic(), False
             while not done:
-                readings = port.poll(1.0)
+                readings = port.poll(1.0).observations
                 if readings:
                     heard = time.monotonic()
                 assert time.monotonic() - heard < PATIENCE, f"a hang after {ledger.reported} messages"
