@@ -54,8 +54,6 @@ class Cable:
             case PutPlug() if not self._plugged:
                 self._plugged = True
                 return (Replug(),)
-            case PullPlug() | PutPlug():
-                pass
         return ()
 
     def carry(self, reading: Observation, copies: Sequence[bytes]) -> tuple[Item, ...]:

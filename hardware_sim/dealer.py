@@ -25,15 +25,11 @@ DEALS: Final = (steps.Deal, steps.DealRandom)
 """As orders these wait for the end of the round; in a script, or when no round is being dealt, they continue it."""
 
 
-def _nobody(_: str) -> None:
-    """Ignore the message."""
-
-
 class Dealer(Table):
     """A dealer with one shoe. `tell` is called with the reason why an order could not be carried out."""
 
     def __init__(
-        self, setup: Setup, cards: random.Random, pace: random.Random, tell: Callable[[str], None] = _nobody
+        self, setup: Setup, cards: random.Random, pace: random.Random, tell: Callable[[str], None] = lambda _: None
     ) -> None:
         super().__init__(setup, cards, pace)
         self._tell = tell

@@ -6,7 +6,7 @@
 import random
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
@@ -39,7 +39,7 @@ class Options:
     decks: int | None = None
     concealed: bool = False
     speed: float = 1.0
-    waits: bool = True
+    wait: bool = True
     """Deal nothing while no host has the line open."""
 
     def performance(
@@ -66,16 +66,14 @@ class Options:
 
 def parse_options(pairs: Iterable[tuple[str, str]], prefix: str = "") -> Options:
     """Options from names and values as text. Refusals write `prefix` before the name."""
-    options = Options()
-    seen = set()
+    found: dict[str, Any] = {}
     for name, text in pairs:
         if name not in PARSERS:
             raise OptionsError(f"{prefix}{name}: there is no such option; there are {', '.join(PARSERS)}")
-        if name in seen:
+        if name in found:
             raise OptionsError(f"{prefix}{name}: is given twice; leave one out")
-        seen.add(name)
-        options = PARSERS[name](options, prefix + name, text)
-    return options
+        found[name] = PARSERS[name](prefix + name, text)
+    return Options(**found)
 
 
 def parse_kind(name: str, text: str) -> str:
@@ -113,14 +111,14 @@ def parse_yes(name: str, text: str) -> bool:
     return text == "1"
 
 
-PARSERS: Final[dict[str, Callable[[Options, str, str], Options]]] = {
-    "kind": lambda options, name, text: replace(options, kind=parse_kind(name, text)),
-    "seed": lambda options, name, text: replace(options, seed=parse_whole(name, text, 0, LARGEST_SEED)),
-    "scenario": lambda options, _, text: replace(options, scenario=text),
-    "rounds": lambda options, name, text: replace(options, rounds=parse_whole(name, text, 1, MOST_ROUNDS)),
-    "decks": lambda options, name, text: replace(options, decks=parse_whole(name, text, FEWEST_DECKS, MOST_DECKS)),
-    "concealed": lambda options, name, text: replace(options, concealed=parse_yes(name, text)),
-    "speed": lambda options, name, text: replace(options, speed=parse_speed(name, text)),
-    "wait": lambda options, name, text: replace(options, waits=parse_yes(name, text)),
+PARSERS: Final[dict[str, Callable[[str, str], Any]]] = {
+    "kind": parse_kind,
+    "seed": lambda name, text: parse_whole(name, text, 0, LARGEST_SEED),
+    "scenario": lambda _, text: text,
+    "rounds": lambda name, text: parse_whole(name, text, 1, MOST_ROUNDS),
+    "decks": lambda name, text: parse_whole(name, text, FEWEST_DECKS, MOST_DECKS),
+    "concealed": parse_yes,
+    "speed": parse_speed,
+    "wait": parse_yes,
 }
-"""The parser of every option, by its name."""
+"""The parser of every option, by the name of its field in `Options`; it takes the name for a refusal, and the text."""

@@ -69,7 +69,7 @@ class Performance:
         self.kind: Final = kind
         self.seed: Final = seed
         setup = scenario.setup
-        self._tell = tell
+        self._say = tell or (lambda _: None)
         self._dealer = Dealer(setup, rng_for(seed, "cards"), rng_for(seed, "pace"), self._say)
         self._make = MAKES[kind](setup.concealed)
         self._cable = Cable(rng_for(seed, "line"), log)
@@ -106,10 +106,6 @@ class Performance:
                 return nak(OTHER_REASON)
             self._dealer.order(step)
         return ACK
-
-    def _say(self, what: str) -> None:
-        if self._tell is not None:
-            self._tell(what)
 
     def _script(self, scenario: Scenario) -> Acts:
         for line, step in zip(scenario.lines, scenario.steps, strict=True):
