@@ -6,8 +6,9 @@ import sys
 from dataclasses import dataclass
 
 import pytest
-from support.process import live
+from support.process import live, processes
 from support.staff import _staffed_once, db, pins
+from support.terminals import folder, gateway, served, settings_file
 
 from sabot.__main__ import run
 from sabot.__main__ import sabot as front_door

@@ -1,5 +1,6 @@
 """Staff for tests: ids, roles and PINs whose hashes are cheap to check."""
 
+from collections.abc import Iterable
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -54,16 +55,21 @@ def pins() -> dict[str, str]:
     return {person: PINS[person] for person in IN_THE_JOURNAL}
 
 
+def staff_journal(path: Path, people: Iterable[str]) -> None:
+    """Write a new journal in which the first of these people has added the others."""
+    book, signer = People(), None
+    with Journal.open(path, now=lambda: "2026-03-01T20:15:00.000Z", software="sabot test", durable=False) as journal:
+        for person in people:
+            event = add(book, NewPerson(person, person, ROLES[person], cheap_hash(PINS[person])), signer)
+            journal.append([event_record(event)])
+            book = evolve_people(book, event)
+            signer = signer or signature(person)
+
+
 @pytest.fixture(scope="session")
 def _staffed_once(tmp_path_factory: pytest.TempPathFactory) -> bytes:
     path = tmp_path_factory.mktemp("staffed") / "table.db"
-    people, signer = People(), None
-    with Journal.open(path, now=lambda: "2026-03-01T20:15:00.000Z", software="sabot test", durable=False) as journal:
-        for person in IN_THE_JOURNAL:
-            event = add(people, NewPerson(person, person, ROLES[person], cheap_hash(PINS[person])), signer)
-            journal.append([event_record(event)])
-            people = evolve_people(people, event)
-            signer = signer or signature(person)
+    staff_journal(path, IN_THE_JOURNAL)
     return path.read_bytes()
 
 

@@ -1,5 +1,5 @@
-"""Electronic tables: the fixtures of `support`."""
+"""Links of terminals: the fixtures of `support`."""
 
 from support.process import processes
 from support.staff import _staffed_once, db
-from support.terminals import folder, gateway, served, settings_file
+from support.terminals import folder, gateway, settings_file

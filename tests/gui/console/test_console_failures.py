@@ -21,15 +21,16 @@ from controller.verify.rejudge import rejudge
 from drivers.shoes import MAKES
 from drivers.shoes.angel_eye import driver as angel_eye
 from gui import theme
-from gui.console.pages.page import Act, Sign, Turn
+from gui.console.pages.page import Act, Sign
 from gui.touch.blocks import Column, Row, Rows
+from gui.touch.page import Page, Turn
 from hardware_sim.endpoints import PtyEndpoint
 from sabot.screens.failures import catch_failures, qt_says
 from sabot.screens.sound import Sound, Tone
 
 
 @dataclass(frozen=True)
-class BadPage:
+class BadPage(Page):
     """A page with a bug: where, and of what kind."""
 
     where: str
@@ -38,10 +39,11 @@ class BadPage:
         if self.where == "column":
             return scene.no_such_thing
         cells = ("a", "b", "c", "d") if self.where == "paint" else ("a",)  # a line has up to three cells
-        return Column("Bad", (Rows((Row(cells),)),))
+        return Column(
+            "Bad", (Rows((Row(cells, key="" if self.where == "paint" else "x", to=lambda: self.led(scene)),)),)
+        )
 
-    def touch(self, key, scene):
-        del key
+    def led(self, scene):
         match self.where:
             case "touch":
                 return scene.no_such_thing
@@ -127,6 +129,18 @@ def test_a_stop_that_cannot_be_painted_either(qtbot, open_console, logged):
     assert {image.pixelColor(x, y).name().upper() for x, y in ((3, 3), (1270, 790))} == {theme.AMBER}
     assert any(name == "failure" and "ZeroDivisionError" in detail for name, detail in noted(console))
     console.window._width_mm = 344  # it may still be asked to paint before it is gone
+    logged.clear()
+
+
+@pytest.mark.parametrize("timer", ["_idle", "_board"])
+def test_a_failure_while_the_window_paints_ahead(open_console, logged, timer):
+    """Card faces and the scoreboard are painted from timers: a failure there becomes a STOP as well."""
+    console = open_console()
+    console.window._width_mm = 0
+    getattr(console.window, timer).timeout.emit()
+    console.window._width_mm = 344
+    assert console.view().step == "STOP"
+    assert any(name == "failure" and "ZeroDivisionError" in detail for name, detail in noted(console))
     logged.clear()
 
 
