@@ -39,9 +39,12 @@ def area_views(table: Table, rules: TableRules) -> tuple[AreaView, ...]:
 
 
 def _undecided(wager: WagerKind, possible: frozenset[Verdict]) -> AreaView:
-    """An area while cards come: decided as soon as no card can change it, at the odds that decided it."""
+    """An area while cards come: decided as soon as no card can change it, at the odds that decided it.
+
+    Open too where nothing is possible: after a correction, no lawful round may have these cards.
+    """
     results = {verdict.result for verdict in possible}
-    if len(results) > 1:
+    if len(results) != 1:
         return AreaView(wager.name, _odds(wager), AreaState.OPEN)
     if len(possible) == 1:
         return _decided(wager, next(iter(possible)))
