@@ -137,8 +137,9 @@ def gateway_command(folder: Path, listen: str, *, with_parent: bool) -> None:
     """Speak TLS with terminals, for the table that serves them with --terminals. Prints where it listens."""
     address = listen_address(listen)
     try:
-        with refusing(CertificateError):
-            made = Gateway(folder, *address)
+        made = Gateway(folder, *address)
+    except CertificateError as error:
+        refuse(str(error))
     except OSError as error:
         refuse(f"--listen: {listen}: {error.strerror or error}")
     os.nice(GATEWAY_NICE)
