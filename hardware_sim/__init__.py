@@ -1,1 +1,5 @@
-"""The simulated shoe. The product never imports it; it is reached by port name."""
+"""The simulated shoe.
+
+May know `controller` and `drivers`. Law: no part of the product imports it; the product opens it as a port (`sim://…`,
+a pty or TCP).
+"""

@@ -1,4 +1,5 @@
-"""The pit's desk without a screen: the index of journals, the log, cases, figures, reports and the review book.
+"""The pit manager's desk without a screen: the index of each journal, the irregularity log, cases, statistics, reports
+and the review book.
 
-Reads journals, never writes to them. May know every room below it.
+May know every room below it. Law: it reads journals and never writes to them; what it writes is the review book.
 """

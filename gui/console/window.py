@@ -13,7 +13,7 @@ from PySide6.QtGui import QKeyEvent, QPainter, QRegion, QResizeEvent
 from controller.game.cards import DECK
 from controller.game.hands import Side
 from gui.console.layout import Layout, lay_out
-from gui.console.paint import card_places, console_parts, paint_parts
+from gui.console.paint import console_parts, paint_parts
 from gui.console.view import View
 from gui.language import spoken
 from gui.theme import Scale
@@ -52,7 +52,7 @@ class ConsoleWindow(TouchWindow[View]):
         self._board = QTimer(self)
         self._board.setSingleShot(True)
         self._board.setInterval(FRAME_MS)
-        self._board.timeout.connect(lambda: self.update(self.placed().roads.toAlignedRect().adjusted(-4, -4, 4, 4)))
+        self._board.timeout.connect(self._paint_board)
         self._faces = iter(DECK)
         self._idle = QTimer(self)
         self._idle.timeout.connect(self._paint_a_face)
@@ -103,8 +103,19 @@ class ConsoleWindow(TouchWindow[View]):
         if card is None:
             self._idle.stop()
             return
-        upright, _, lying = card_places(self.placed(), Side.PLAYER)
-        keep_card(card, round(upright.height()), round(lying.width()))
+        try:
+            upright, _, lying = self.placed().cards[Side.PLAYER]
+            keep_card(card, round(upright.height()), round(lying.width()))
+        except Exception as error:  # noqa: BLE001 - whatever it is, the screen must say so
+            self._idle.stop()
+            self.fail(error)
+
+    def _paint_board(self) -> None:
+        """Paint the scoreboard anew; where it cannot be placed, painting everything says why."""
+        try:
+            self.update(self.placed().roads.toAlignedRect().adjusted(-4, -4, 4, 4))
+        except Exception as error:  # noqa: BLE001 - whatever it is, the screen must say so
+            self.fail(error)
 
     def column(self) -> Column:
         """The page in the right column."""
@@ -117,7 +128,7 @@ class ConsoleWindow(TouchWindow[View]):
         found += column_zones(self._view.column, layout.column, layout.scale)
         found += [(button.key, zone) for button, zone in zip(self._view.menu, layout.menu, strict=True)]
         for hand in (self._view.player, self._view.banker):
-            places = card_places(layout, hand.side)[: len(hand.cards)]
+            places = layout.cards[hand.side][: len(hand.cards)]
             found += [(f"card:{hand.side}:{at}", place) for at, place in enumerate(places, 1)]
         return found
 

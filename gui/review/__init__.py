@@ -1,1 +1,4 @@
-"""The pit manager's window, and what it prints."""
+"""The pit manager's review window, and what it prints.
+
+May know `gui.touch`, `gui.widgets`, `gui.language`, and the console's view and painting for the replay.
+"""

@@ -1,4 +1,5 @@
-"""The filters of the log: a search, a period, and a list to tick for each column. One value comes out: `Filters`."""
+"""`FilterBar`, the filters of the log: a search text, a period, and a list to tick for each column. The result is a
+`Filters`."""
 
 from collections.abc import Callable, Iterable
 from functools import partial
@@ -7,19 +8,19 @@ from typing import Any, Final
 import msgspec
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QAction, QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QLineEdit, QMenu, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QMenu, QPushButton, QWidget
 
 from controller.game.phrase import phrase
 from controller.review.desk import Desk
 from controller.review.filters import Filters
 from controller.review.review_book import Cause
 from gui.language import tr
-from gui.review.parts import button, row
+from gui.review.parts import button, named, row, stack
 from gui.review.period_box import PeriodBox
 from gui.review.words import plain
 
 TYPING_MS: Final = 250
-"""After so long without a key a search begins."""
+"""Milliseconds after the last key until the search begins."""
 _LISTS: Final = {
     "table": phrase("Table"),
     "game": phrase("Game"),
@@ -34,16 +35,18 @@ _LISTS: Final = {
     "reviewed": phrase("Review"),
 }
 _WORDY: Final = ("kind", "ruling", "caused_by", "state", "reviewed")
-"""Values that are words of ours, not names."""
+"""Columns whose values are translated words, not names."""
 YES, NO = "reviewed", "not-reviewed"
+_FIXED: Final = {"caused_by": tuple(Cause), "state": ("open", "ruled", "closed"), "reviewed": (YES, NO)}
+"""Columns with always the same values; for the others the journals are asked."""
 LONGEST: Final = 22
 
 
 class StayMenu(QMenu):
-    """A menu that stays while its lines are ticked, with the mouse or with the space bar."""
+    """A menu that stays open while its lines are ticked, with the mouse or the space bar."""
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's own name
-        """A tick does not close it."""
+        """A click ticks a line and does not close the menu."""
         action = self.actionAt(event.position().toPoint())
         if action is not None and action.isCheckable():
             action.trigger()
@@ -51,7 +54,7 @@ class StayMenu(QMenu):
             super().mouseReleaseEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's own name
-        """Space ticks, Enter ticks and closes."""
+        """Space ticks a line, Enter ticks it and closes the menu."""
         action = self.activeAction()
         if event.key() == Qt.Key.Key_Space and action is not None and action.isCheckable():
             action.trigger()
@@ -60,10 +63,10 @@ class StayMenu(QMenu):
 
 
 class Choice(QPushButton):
-    """One column's filter: nothing ticked means everything."""
+    """The filter of one column; nothing ticked means everything."""
 
     def __init__(self, field: str, changed: Callable[[], None], values: Callable[[], Iterable[str]]) -> None:
-        """`values` is asked when the list is opened: looking through a long journal costs a moment."""
+        """`values` is called when the list is opened, because it takes a moment in a long journal."""
         super().__init__()
         self.field = field
         self._changed = changed
@@ -76,11 +79,11 @@ class Choice(QPushButton):
 
     @property
     def chosen(self) -> tuple[str, ...]:
-        """What is ticked."""
+        """The values that are ticked."""
         return tuple(str(action.data()) for action in self._menu.actions() if action.isChecked())
 
     def offer(self, values: Iterable[str]) -> None:
-        """The values to choose from; what is ticked stays ticked."""
+        """Offer these values; ticked ones stay ticked."""
         ticked = self.chosen
         offered = tuple(sorted({*values, *ticked}))
         if offered != self._values:
@@ -128,9 +131,8 @@ class FilterBar(QWidget):
         self._desk = desk
         self._told = changed
         self._quiet = False
-        self.search = QLineEdit()
-        self.search.setPlaceholderText(tr("Search evidence, reasons, remarks, names …   Ctrl+F"))
-        self.search.setAccessibleName(tr("Search"))
+        hint = tr("Search evidence, reasons, remarks, names …   Ctrl+F")
+        self.search = named(QLineEdit(), tr("Search"), hint)
         self.search.setClearButtonEnabled(True)
         self._typing = QTimer(self)
         self._typing.setSingleShot(True)
@@ -141,11 +143,7 @@ class FilterBar(QWidget):
         self.period = PeriodBox(self._changed)
         self.choices = {field: Choice(field, self._changed, partial(self._values, field)) for field in _LISTS}
         self.none = button(tr("Clear all"), lambda: self.show_filters(Filters()), "plain")
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(8)
-        layout.addLayout(row(self.search, self.period))
-        layout.addLayout(row(*self.choices.values(), self.none, None, space=6))
+        self.setLayout(stack(row(self.search, self.period), row(*self.choices.values(), self.none, None, space=6)))
 
     def _changed(self) -> None:
         self._typing.stop()
@@ -153,22 +151,12 @@ class FilterBar(QWidget):
             self._told()
 
     def _values(self, field: str) -> tuple[str, ...]:
-        """What the journals have in a column."""
-        match field:
-            case "caused_by":
-                return tuple(Cause)
-            case "state":
-                return ("open", "ruled", "closed")
-            case "reviewed":
-                return (YES, NO)
-            case "clause":
-                readings = (f"reading {number}" for number in self._desk.values("reading"))
-                return (*self._desk.values("clause"), *readings)
-            case _:
-                return self._desk.values(field)
+        """The values to offer for a column."""
+        readings = self._desk.values("reading") if field == "clause" else ()
+        return _FIXED.get(field) or (*self._desk.values(field), *(f"reading {number}" for number in readings))
 
     def filters(self) -> Filters:
-        """What is asked for."""
+        """The filters as set."""
         chosen: dict[str, Any] = {field: choice.chosen for field, choice in self.choices.items()}
         reviewed = chosen.pop("reviewed")
         since, until = self.period.bounds()
@@ -181,7 +169,7 @@ class FilterBar(QWidget):
         )
 
     def show_filters(self, filters: Filters) -> None:
-        """Ask for this from now on."""
+        """Set the filters to these."""
         self._quiet = True
         self.search.setText(filters.text)
         self.period.set_bounds(filters.since, filters.until)

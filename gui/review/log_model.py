@@ -1,39 +1,45 @@
-"""The log as a model: newest first, page by page as somebody scrolls, with the tables that are held on top.
+"""`LogModel`, the Qt model of the log: newest first, loaded page by page as the user scrolls, with cases that hold a
+table on top.
 
-Pages are asked for by the key of the last line (never by a count), so the ten-thousandth costs what the first does.
-When tables play on, what is loaded is read again and only what differs is changed: the chosen line stays chosen.
+Pages are read from the key of the last line on (never by a count), so the ten-thousandth page costs no more than the
+first. When there are new records, what is loaded is read again and only differences are changed: the selected line
+stays selected.
 """
 
+from collections.abc import Sequence
 from typing import Any, Final
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, Qt
+from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtGui import QColor, QFont
 
 from controller.review.desk import Desk
 from controller.review.filters import Filters
+from controller.review.log_columns import SHOWN_COLUMNS, SHOWN_NAMES
 from controller.review.open_journal import LogLine
 from gui.language import in_language, tr
 from gui.review.palette import Look
-from gui.review.tables import LEFT, RIGHT, Index
-from gui.review.words import COLUMNS, line_words
+from gui.review.tables import Grid, Index
+from gui.review.words import line_words
 
 PAGE: Final = 100
 READ_AGAIN: Final = 500
-"""Lines that are read again when something happened; those further down change when they are scrolled to anew."""
-_RIGHT: Final = frozenset((3, 4, 12))
-KIND: Final = 5
+"""How many lines are read again when there are new records; lines further down are read again when scrolled to."""
+KIND: Final = SHOWN_NAMES.index("kind")
 
 
-class LogModel(QAbstractTableModel):
-    """Lines of the log that pass the filters, as far as anybody has scrolled."""
+class LogModel(Grid):
+    """The lines of the log that pass the filters, as far as they are loaded."""
+
+    rows: Sequence[LogLine] = ()
 
     def __init__(self, desk: Desk, look: Look) -> None:
-        super().__init__()
+        right = (at for at, column in enumerate(SHOWN_COLUMNS) if column.right)
+        super().__init__([tr(column.heading) for column in SHOWN_COLUMNS], right)
         self.desk = desk
         self.look = look
         self.filters = Filters()
         self.pinned: list[LogLine] = []
-        """Open cases that hold their tables: on top, whatever the filters say."""
+        """Open cases that hold their tables: on top, whatever the filters are."""
         self._found: list[LogLine] = []
         self._after: tuple[str, str, int] | None = None
         self._texts: dict[LogLine, tuple[str, ...]] = {}
@@ -45,16 +51,16 @@ class LogModel(QAbstractTableModel):
         return [*self.pinned, *(line for line in self._found if line.key not in pinned)]
 
     def narrow(self, filters: Filters) -> None:
-        """Show what passes these filters from now on."""
+        """Show the lines that pass these filters."""
         self.beginResetModel()
         self.filters = filters
         self.pinned = self._holding()
         self._found, self._after = self._read(PAGE)
-        self._shown = self.lines
+        self.rows = self.lines
         self.endResetModel()
 
     def refresh(self) -> bool:
-        """Something happened at the tables. Whether a table is held now that was not before."""
+        """Read the new records. Returns whether a table is held now that was not before."""
         known = {line.key for line in self.pinned}
         pinned = self._holding()
         loaded = max(PAGE, min(len(self._found), READ_AGAIN))
@@ -77,7 +83,7 @@ class LogModel(QAbstractTableModel):
         if new == keys:
             self._take(pinned, found, after)
             if now != before and now:
-                self.dataChanged.emit(self.index(0, 0), self.index(len(now) - 1, len(COLUMNS) - 1))
+                self.dataChanged.emit(self.index(0, 0), self.index(len(now) - 1, len(SHOWN_COLUMNS) - 1))
         elif more > 0 and new[more:] == keys:
             self.beginInsertRows(QModelIndex(), 0, more - 1)
             self._take(pinned, found, after)
@@ -97,7 +103,7 @@ class LogModel(QAbstractTableModel):
 
     def _take(self, pinned: list[LogLine], found: list[LogLine], after: tuple[str, str, int] | None) -> None:
         self.pinned, self._found, self._after = pinned, found, after
-        self._shown = self.lines
+        self.rows = self.lines
         self._texts.clear()
 
     def _read(self, limit: int) -> tuple[list[LogLine], tuple[str, str, int] | None]:
@@ -109,54 +115,40 @@ class LogModel(QAbstractTableModel):
         return [line for line in page.lines if line.case.holds]
 
     def again(self) -> None:
-        """The language or the look changed."""
+        """Paint all cells again: the language or the look has changed."""
         self._texts.clear()
         self.layoutChanged.emit()
 
     # What Qt asks
 
-    _shown: list[LogLine] = []  # noqa: RUF012 - replaced as a whole, never changed
-
-    def line(self, row: int) -> LogLine:
-        """The line that stands in a row."""
-        return self._shown[row]
-
     def row_of(self, journal: str, n: int) -> int | None:
-        """Where a case stands, if it is loaded."""
-        found = (at for at, line in enumerate(self._shown) if (line.journal, line.case.n) == (journal, n))
+        """The row of a case; None if it is not loaded."""
+        found = (at for at, line in enumerate(self.rows) if (line.journal, line.case.n) == (journal, n))
         return next(found, None)
-
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008, N802 - Qt's own signature
-        """How many rows."""
-        return 0 if parent.isValid() else len(self._shown)
-
-    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008, N802 - Qt's own signature
-        """How many columns."""
-        return 0 if parent.isValid() else len(COLUMNS)
 
     def canFetchMore(self, parent: Index) -> bool:  # noqa: N802 - Qt's own name
         """Whether there are older lines."""
         return not parent.isValid() and self._after is not None
 
     def fetchMore(self, parent: Index) -> None:  # noqa: N802 - Qt's own name
-        """The next page."""
+        """Load the next page."""
         if parent.isValid() or self._after is None:
             return
         page = self.desk.log(self.filters, self._after, PAGE)
         pinned = {line.key for line in self.pinned}
         new = [line for line in page.lines if line.key not in pinned]
-        first = len(self._shown)
+        first = len(self.rows)
         if new:
             self.beginInsertRows(QModelIndex(), first, first + len(new) - 1)
         self._found += page.lines
         self._after = page.after
-        self._shown = [*self._shown, *new]
+        self.rows = [*self.rows, *new]
         if new:
             self.endInsertRows()
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         """What a cell shows."""
-        line = self._shown[index.row()]
+        line = self.rows[index.row()]
         match role:
             case Qt.ItemDataRole.DisplayRole:
                 if line not in self._texts:
@@ -165,7 +157,7 @@ class LogModel(QAbstractTableModel):
             case Qt.ItemDataRole.ToolTipRole:
                 return in_language(line.case.told)
             case Qt.ItemDataRole.TextAlignmentRole:
-                return RIGHT if index.column() in _RIGHT else LEFT
+                return self.align(index.column())
             case Qt.ItemDataRole.BackgroundRole if line in self.pinned:
                 return QColor(self.look.alarm_tint)
             case Qt.ItemDataRole.ForegroundRole if index.column() != KIND and line.reviewed_by:
@@ -174,15 +166,4 @@ class LogModel(QAbstractTableModel):
                 font = QFont()
                 font.setBold(True)
                 return font
-        return None
-
-    def headerData(  # noqa: N802 - Qt's own name
-        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> Any:
-        """The name of a column."""
-        if orientation == Qt.Orientation.Horizontal:
-            if role == Qt.ItemDataRole.DisplayRole:
-                return tr(COLUMNS[section])
-            if role == Qt.ItemDataRole.TextAlignmentRole:
-                return RIGHT if section in _RIGHT else LEFT
         return None

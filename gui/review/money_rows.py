@@ -1,4 +1,4 @@
-"""The money of a case: each wager before and after it, what was returned, and what should have been. No Qt."""
+"""The money of a case: each wager before and after it, what was returned and what was due. No Qt."""
 
 from collections.abc import Callable
 
@@ -10,7 +10,7 @@ _Key = tuple[int, str, str]
 
 
 def money_rows(file: CaseFile, area: Callable[[str], str]) -> list[tuple[str, ...]]:
-    """Seat, wager, before, after, returned, due; empty where it does not apply."""
+    """One row for each wager: seat, wager, before, after, returned, due. Empty text where there is nothing to say."""
     before = {(w.seat, w.who, w.on): w.amount for w in file.wagers_before}
     after = {(w.seat, w.who, w.on): w.amount for w in file.wagers_after}
     returned = {(line.seat, line.who, line.on): line.returns for line in file.settled}
@@ -20,21 +20,15 @@ def money_rows(file: CaseFile, area: Callable[[str], str]) -> list[tuple[str, ..
             key = (int(changed["seat"]), str(changed["who"]), str(changed["on"]))
             returned[key], due[key] = int(changed["returned"]), int(changed["due"])
     keys: list[_Key] = sorted({*before, *after, *returned})
+    columns = (before, after, returned, due if file.difference else {})
     return [
-        (
-            seat_words(seat, who),
-            area(on),
-            _money(before.get((seat, who, on))),
-            _money(after.get((seat, who, on))),
-            _money(returned.get((seat, who, on))),
-            _money(due.get((seat, who, on))) if file.difference else "",
-        )
+        (seat_words(seat, who), area(on), *(_money(column.get((seat, who, on))) for column in columns))
         for seat, who, on in keys
     ]
 
 
 def paid_and_due(file: CaseFile) -> str:
-    """What a round that was settled wrongly paid and should have paid, in a sentence; nothing otherwise."""
+    """One sentence about a wrong settlement: what was returned and what was due. Empty if the settlement was right."""
     if not file.difference:
         return ""
     if file.row.paid is None and file.row.due is None:

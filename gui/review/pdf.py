@@ -1,4 +1,5 @@
-"""Reports on paper: a document as PDF, black on white, with the journal's head at the foot of every page."""
+"""`print_pdf`: a document as PDF, black on white. If the report has one journal, its head is at the foot of every
+page."""
 
 from html import escape
 from pathlib import Path
@@ -7,6 +8,7 @@ from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QRectF, QS
 from PySide6.QtGui import (
     QFont,
     QGuiApplication,
+    QPagedPaintDevice,
     QPageLayout,
     QPageSize,
     QPainter,
@@ -15,15 +17,16 @@ from PySide6.QtGui import (
 )
 
 from controller.review.documents import Document, Section
+from gui import theme
 
 DOTS = 144
-"""Dots per inch: figures are text and lines, so this sets sizes, not sharpness."""
+"""Dots per inch; sets sizes, not sharpness, because everything is text and lines."""
 MARGIN = 14.0
 FOOT = 22
 """Height of the foot, in dots."""
 GAP = "<p class='gap'>&nbsp;</p>"
 WIDE = 8
-"""A table of more columns than this is set smaller."""
+"""A table with more columns than this gets a smaller font."""
 
 STYLE = """
 body { font-family: 'DejaVu Sans'; font-size: 8.5pt; color: #000; }
@@ -54,19 +57,8 @@ def _print(document: Document, device: QIODevice) -> None:
     writer.setTitle(document.title)
     writer.setCreator("Sabot")
     writer.setResolution(DOTS)
-    wide = any(len(section.columns) > WIDE for section in document.sections)
-    orientation = QPageLayout.Orientation.Landscape if wide else QPageLayout.Orientation.Portrait
-    page = QPageLayout(QPageSize(QPageSize.PageSizeId.A4), orientation, QMarginsF(MARGIN, MARGIN, MARGIN, MARGIN))
-    page.setUnits(QPageLayout.Unit.Millimeter)
-    writer.setPageLayout(page)
-    area = writer.pageLayout().paintRectPixels(DOTS)
-    text = QTextDocument()
-    text.documentLayout().setPaintDevice(writer)
-    text.setDefaultFont(QFont("DejaVu Sans", 8))
-    text.setDefaultStyleSheet(STYLE)
-    text.setHtml(document_html(document))
-    text.setDocumentMargin(0)
-    text.setPageSize(QSizeF(area.width(), area.height() - FOOT))
+    writer.setPageLayout(page_layout(MARGIN, across=is_wide(document)))
+    text = text_document(document, writer, FOOT)
     painter = QPainter()
     if not painter.begin(writer):
         raise OSError("the PDF cannot be painted")
@@ -74,6 +66,31 @@ def _print(document: Document, device: QIODevice) -> None:
         _paint(painter, writer, text, document)
     finally:
         painter.end()
+
+
+def page_layout(margin: float, *, across: bool) -> QPageLayout:
+    """An A4 page with this margin, in millimetres."""
+    turned = QPageLayout.Orientation.Landscape if across else QPageLayout.Orientation.Portrait
+    margins = QMarginsF(margin, margin, margin, margin)
+    return QPageLayout(QPageSize(QPageSize.PageSizeId.A4), turned, margins, QPageLayout.Unit.Millimeter)
+
+
+def is_wide(document: Document) -> bool:
+    """Whether the document has a table for which the page is turned."""
+    return any(len(section.columns) > WIDE for section in document.sections)
+
+
+def text_document(document: Document, device: QPagedPaintDevice, foot: int = 0) -> QTextDocument:
+    """The document laid out in the pages of a printer or a PDF; `foot` is left free at the end of each page."""
+    text = QTextDocument()
+    text.documentLayout().setPaintDevice(device)
+    text.setDefaultFont(QFont(theme.FAMILY, 8))
+    text.setDefaultStyleSheet(STYLE)
+    text.setHtml(document_html(document))
+    text.setDocumentMargin(0)
+    room = device.pageLayout().paintRectPixels(device.logicalDpiX())
+    text.setPageSize(QSizeF(room.width(), room.height() - foot))
+    return text
 
 
 def _application() -> QGuiApplication:
@@ -97,14 +114,14 @@ def _paint(painter: QPainter, writer: QPdfWriter, text: QTextDocument, document:
 
 
 def foot_words(document: Document) -> str:
-    """The title, and the head of the journal if it is one journal's report."""
+    """The text at the foot: the title, the time, and the head of the journal if there is one journal."""
     made = dict(document.facts).get("made at", "")
     heads = [row[4] for section in document.sections if section.title == "Journals" for row in section.rows]
     return f"{document.title} · made {made}" + (f" · head {heads[0]}" if len(heads) == 1 else "")
 
 
 def document_html(document: Document) -> str:
-    """The whole document as rich text; nothing in it is taken for markup."""
+    """The whole document as rich text, with every text escaped."""
     facts = "".join(
         f"<tr><td class='name'>{escape(name)}</td><td>{_text(value)}</td></tr>"
         for name, value in document.facts
@@ -127,7 +144,7 @@ def _section(section: Section) -> str:
 
 
 def _text(value: str) -> str:
-    """Text that may be broken: a hash of 64 digits would push a table off the page."""
+    """Escaped text with invisible breaks in long words: a hash of 64 digits would be wider than the page."""
     words = (word if len(word) <= LONGEST_WORD else "\u200b".join(_parts(word)) for word in value.split(" "))
     return escape(" ".join(words)).replace("\n", "<br>")
 

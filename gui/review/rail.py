@@ -1,14 +1,14 @@
-"""The rail at the left: where one is, how far each journal is trusted, who is signed on."""
+"""`Rail`, the column at the left: the pages, how far each journal is verified, who is signed on."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QButtonGroup, QFrame, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QFrame, QPushButton, QVBoxLayout
 
 from controller.game.phrase import phrase
 from gui.language import tr
-from gui.review.parts import button, clear, row, stack, words
+from gui.review.parts import button, clear, row, scroll_area, stack, words
 from gui.review.session import Session
 from gui.review.words import MARKS
 from gui.words import role_words
@@ -16,7 +16,7 @@ from gui.words import role_words
 VIEWS: Mapping[str, str] = {
     "log": phrase("Log"),
     "case": phrase("Case"),
-    "understanding": phrase("Understanding"),
+    "statistics": phrase("Statistics"),
     "shoe": phrase("Shoe audit"),
     "reports": phrase("Reports"),
     "journals": phrase("Journals"),
@@ -24,10 +24,10 @@ VIEWS: Mapping[str, str] = {
 
 
 class Rail(QFrame):
-    """Leads to the views."""
+    """The column at the left of the window."""
 
     def __init__(
-        self, session: Session, go: Callable[[str], None], relook: Callable[[], None], leave: Callable[[], None]
+        self, session: Session, go: Callable[[str], None], change_look: Callable[[], None], leave: Callable[[], None]
     ) -> None:
         super().__init__()
         self.setObjectName("rail")
@@ -46,48 +46,28 @@ class Rail(QFrame):
         self.trust.setSpacing(7)
         self.who = words("", wrap=True)
         self.who.setMinimumWidth(170)
-        inside = QWidget()
-        inside.setLayout(stack(None, words(tr("TRUST"), "caption"), self.trust))
-        area = QScrollArea()
-        area.setWidgetResizable(True)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area = scroll_area(stack(None, words(tr("TRUST"), "caption"), self.trust))
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        area.setWidget(inside)
-        foot = stack(
-            area,
-            6,
-            words(tr("SIGNED ON"), "caption"),
-            self.who,
-            row(button(tr("Sign off"), leave, "plain"), button(tr("Light or dark"), relook, "plain"), None, space=2),
-        )
-        foot.setContentsMargins(16, 0, 12, 0)
-        mark = stack(words("Sabot", "mark"), words(tr("Review"), "quiet"), space=0)
-        mark.setContentsMargins(16, 18, 12, 16)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 14)
-        layout.setSpacing(2)
-        layout.addLayout(mark)
-        for made in self.buttons.values():
-            layout.addWidget(made)
-        layout.addSpacing(16)
-        layout.addLayout(foot, 1)
-
-    def at(self, name: str) -> None:
-        """Mark where one is."""
-        self.buttons[name].setChecked(True)
+        off, look = button(tr("Sign off"), leave, "plain"), button(tr("Light or dark"), change_look, "plain")
+        signed = words(tr("SIGNED ON"), "caption")
+        foot = stack(area, 6, signed, self.who, row(off, look, None, space=2), margins=(16, 0, 12, 0))
+        mark = stack(words("Sabot", "mark"), words(tr("Review"), "quiet"), space=0, margins=(16, 18, 12, 16))
+        layout = stack(mark, *self.buttons.values(), 16, foot, space=2, margins=(0, 0, 0, 14))
+        layout.setStretchFactor(foot, 1)
+        self.setLayout(layout)
 
     def refresh(self) -> None:
-        """Say how far each journal is trusted, and who is here."""
+        """Show how far each journal is verified, and who is signed on."""
         by = self.session.by
         self.who.setText(f"{by.id} · {role_words(by.role)}" if by else tr("nobody"))
         seen = [
-            (one.journal, one.table, one.trouble, self.session.trust.get(one.journal)) for one in self.session.standings
+            (one.journal, one.table, one.trouble, self.session.trust.get(one.journal)) for one in self.session.statuses
         ]
         if seen == self._seen:
             return
         self._seen = seen
         clear(self.trust)
-        for one in self.session.standings:
+        for one in self.session.statuses:
             found = self.session.trust.get(one.journal)
             state, said = (found.state, found.words) if found else ("unverified", "")
             broken = state == "broken" or bool(one.trouble)

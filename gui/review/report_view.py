@@ -1,4 +1,5 @@
-"""Reports on the screen: which, in what form, where to; made in another process, stoppable, never half a file."""
+"""`ReportView`, the page that writes reports: which one, in what format, to which file. Another process makes it, it
+can be stopped, and never leaves half a file."""
 
 import os
 import tempfile
@@ -12,18 +13,17 @@ from PySide6.QtWidgets import (
     QFileDialog,
     QFormLayout,
     QLineEdit,
-    QProgressBar,
     QRadioButton,
     QSpinBox,
-    QVBoxLayout,
-    QWidget,
 )
 
 from controller.journal.errors import JournalError
+from controller.review.reports import REPORTS, About, Needs
 from controller.review.review_book import ExportMade
 from gui.language import tr
+from gui.review.job_page import JobPage
 from gui.review.jobs import FORMATS, WriteReport, Written
-from gui.review.parts import button, card, offer, row, words
+from gui.review.parts import PAGE, button, card, named, offer, row, stack, words
 from gui.review.period_box import OWN, PeriodBox
 from gui.review.session import Session
 from gui.review.tables import Table, TextTable
@@ -31,48 +31,33 @@ from gui.review.words import local
 from gui.review.workshop import Task
 
 
-class ReportView(QWidget):
-    """Writes reports, and shows what has left the desk."""
+class ReportView(JobPage):
+    """Writes reports, and lists the exports of the review book."""
 
     def __init__(self, session: Session) -> None:
-        super().__init__()
-        self.session = session
-        self._task: Task | None = None
+        super().__init__(session, bar_width=320, wrap=True)
         self._to = Path()
         self._part: Path | None = None
-        self.kinds = {
-            "incident": QRadioButton(tr("Incident dossier")),
-            "shoe": QRadioButton(tr("Shoe report")),
-            "shift": QRadioButton(tr("Shift report")),
-        }
+        self.kinds = {kind: QRadioButton(tr(report.title)) for kind, report in REPORTS.items()}
         group = QButtonGroup(self)
-        for kind in self.kinds.values():
-            group.addButton(kind)
-            kind.toggled.connect(self._shape)
-        self.kinds["shift"].setChecked(True)
-        self.tables = QComboBox()
-        self.tables.setAccessibleName(tr("Table"))
-        self.case, self.shoe = QSpinBox(), QSpinBox()
-        self.case.setRange(1, 10_000_000)
-        for number in (self.case, self.shoe):
+        for choice in self.kinds.values():
+            group.addButton(choice)
+        list(self.kinds.values())[-1].setChecked(True)
+        self.tables = named(QComboBox(), tr("Table"))
+        self.case, self.shoe = named(QSpinBox(), tr("Case")), named(QSpinBox(), tr("Shoe"))
+        for number, least in ((self.case, 1), (self.shoe, 0)):
+            number.setRange(least, 10_000_000)
             number.setButtonSymbols(QSpinBox.ButtonSymbols.NoButtons)
-        self.shoe.setRange(0, 10_000_000)
         self.record = 0
-        """The record of a case that was sent here; it may have no number."""
+        """The record of the case that `ask` named, which may have no case number; 0 if the user types a number."""
         self.case.valueChanged.connect(self._other_case)
         self.period = PeriodBox(lambda: None, start=2)
-        self.form = QComboBox()
+        self.form = named(QComboBox(), tr("Format"))
         self.form.addItems([form.upper() for form in FORMATS])
         self.form.currentIndexChanged.connect(lambda _: self._propose())
-        self.file = QLineEdit()
+        self.file = named(QLineEdit(), tr("File"))
         self.verify = QCheckBox(tr("Verify the journals first"))
         self.make = button(tr("Write report"), self.write, "primary")
-        self.stop = button(tr("Stop"), self._stop)
-        self.bar = QProgressBar()
-        self.status = words("", "quiet", wrap=True)
-        for part, name in ((self.case, tr("Case")), (self.shoe, tr("Shoe")), (self.form, tr("Format")),
-                           (self.file, tr("File"))):  # fmt: skip
-            part.setAccessibleName(name)
         self.rows = QFormLayout()
         self.rows.setSpacing(9)
         self.rows.addRow(words(tr("Report"), "quiet"), row(*self.kinds.values(), None, space=18))
@@ -86,22 +71,21 @@ class ReportView(QWidget):
         self.rows.addRow(words(""), row(self.make, self.stop, self.bar, None))
         self.rows.addRow(words(""), self.status)
         self.exports = TextTable((tr("Time"), tr("What"), tr("File"), tr("By"), tr("SHA-256")))
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(22, 18, 22, 14)
-        layout.setSpacing(12)
-        layout.addWidget(words(tr("Reports"), "heading"))
         asked = card(self.rows, title=tr("WRITE A REPORT"))
         asked.setMaximumWidth(900)
-        layout.addWidget(asked)
         left = Table(self.exports, (178, 500, 480, 90, 200), tr("Exports"))
-        layout.addWidget(card(left, title=tr("WHAT HAS LEFT THE DESK, FROM THE REVIEW BOOK")), 1)
-        self._working(on=False)
+        exports = card(left, title=tr("WHAT HAS LEFT THE DESK, FROM THE REVIEW BOOK"))
+        layout = stack(words(tr("Reports"), "heading"), asked, exports, space=12, margins=PAGE)
+        layout.setStretch(2, 1)
+        self.setLayout(layout)
+        for choice in self.kinds.values():
+            choice.toggled.connect(self._shape)
         self._shape()
 
     # What is asked for
 
     def enter(self) -> None:
-        """Somebody looks."""
+        """The page is shown."""
         offer(self.tables, self.session.tables)
         if not self.file.text():
             self._propose()
@@ -109,15 +93,15 @@ class ReportView(QWidget):
         next(kind for kind in self.kinds.values() if kind.isChecked()).setFocus()
 
     def ask(self, kind: str, journal: str, n: int) -> None:
-        """Propose a report: of the case that began at a record, or of a shoe."""
+        """Fill in the page for a report of the case that began at record `n`, or of shoe number `n`."""
         self.enter()
         self.kinds[kind].setChecked(True)
         self.tables.setCurrentIndex(max(0, self.tables.findData(journal)))
-        if kind == "incident":
+        if self.needs is Needs.CASE:
             line = self.session.desk.line(journal, n)
             self.case.setValue(line.case.case or 1 if line else 1)
             self.record = n
-        elif kind == "shoe":
+        elif self.needs is Needs.SHOE:
             self.shoe.setValue(n)
         self._propose()
         self.make.setFocus()
@@ -128,28 +112,28 @@ class ReportView(QWidget):
 
     @property
     def kind(self) -> str:
-        """Which report is chosen."""
+        """The chosen report: a key of `REPORTS`."""
         return next(name for name, kind in self.kinds.items() if kind.isChecked())
 
+    @property
+    def needs(self) -> Needs:
+        """What must be chosen for that report."""
+        return REPORTS[self.kind].needs
+
     def _shape(self) -> None:
-        """Only the fields that this report needs."""
-        if not hasattr(self, "rows"):
-            return
-        for kind, fields in (("incident", (self.case,)), ("shoe", (self.shoe,)), ("shift", (self.period,))):
-            for field in fields:
-                self.rows.setRowVisible(field, self.kind == kind)
-        self.rows.setRowVisible(self.tables, self.kind != "shift")
+        """Show only the fields that the chosen report needs."""
+        for needs, field in ((Needs.CASE, self.case), (Needs.SHOE, self.shoe), (Needs.PERIOD, self.period)):
+            self.rows.setRowVisible(field, self.needs is needs)
+        self.rows.setRowVisible(self.tables, self.needs is not Needs.PERIOD)
         self._propose()
 
     def _propose(self) -> None:
-        if not hasattr(self, "rows"):
-            return
         folder = Path(self.file.text()).parent if self.file.text() else Path.home()
         form = FORMATS[self.form.currentIndex()]
         now = f"{datetime.now().astimezone():%Y%m%d-%H%M}"
         table = "".join(sign for sign in self.tables.currentText() if sign.isalnum() or sign in "-_")
-        middle = {"incident": f"{table}-case-{self.case.value()}", "shoe": f"{table}-shoe-{self.shoe.value()}"}
-        self.file.setText(str(folder / f"{self.kind}-{middle.get(self.kind, now)}.{form}"))
+        of = {Needs.CASE: f"{table}-case-{self.case.value()}", Needs.SHOE: f"{table}-shoe-{self.shoe.value()}"}
+        self.file.setText(str(folder / f"{self.kind}-{of.get(self.needs, now)}.{form}"))
 
     def _choose(self) -> None:
         name, _ = QFileDialog.getSaveFileName(self, tr("Where to"), self.file.text())
@@ -159,12 +143,12 @@ class ReportView(QWidget):
     # Writing
 
     def write(self) -> None:
-        """Begin."""
+        """Begin to write the report."""
         to = Path(self.file.text().strip()).expanduser()
         journal, n = str(self.tables.currentData() or ""), self.shoe.value()
         since, until = self.period.bounds()
         why = self._why_not(to, journal, since, until)
-        if self.kind == "incident" and not why:
+        if self.needs is Needs.CASE and not why:
             line = self.session.desk.numbered(journal, self.case.value())
             n = self.record or (line.case.n if line else 0)
             why = "" if n else tr("There is no case {number} at this table", number=self.case.value())
@@ -181,10 +165,12 @@ class ReportView(QWidget):
         by = self.session.by.id if self.session.by else ""
         form = FORMATS[self.form.currentIndex()]
         until = until or self.session.files.now()
-        job = WriteReport(self.kind, form, self._part, journal, n, since, until, by, self.verify.isChecked())
-        self._working(on=True)
+        about = About(journal, n, since, until)
+        job = WriteReport(self.kind, form, self._part, about, by, self.verify.isChecked())
         self.status.setText("")
-        self._task = self.session.workshop.begin(job, self._written, self._ended, self._progressed)
+        self.make.setEnabled(False)
+        self._begin(job, self._written)
+        self.stop.setFocus()
 
     def _why_not(self, to: Path, journal: str, since: str, until: str) -> str:
         if not self.file.text().strip() or to.is_dir():
@@ -195,15 +181,11 @@ class ReportView(QWidget):
             return tr("{file} is a journal; name another file", file=str(to))
         if to.resolve() == self.session.desk.book.path.resolve():
             return tr("{file} is the review book; name another file", file=str(to))
-        if self.kind == "shoe" and self.session.desk.shoe(journal, self.shoe.value()) is None:
+        if self.needs is Needs.SHOE and self.session.desk.journal(journal).shoe(self.shoe.value()) is None:
             return tr("There is no shoe {number} at this table", number=self.shoe.value())
-        if self.kind == "shift" and self.period.box.currentIndex() == OWN and until <= since:
+        if self.needs is Needs.PERIOD and self.period.box.currentIndex() == OWN and until <= since:
             return tr("A shift ends after it begins")
         return ""
-
-    def _progressed(self, done: int, whole: int) -> None:
-        self.bar.setRange(0, whole)
-        self.bar.setValue(done)
 
     def _written(self, made: Written) -> None:
         try:
@@ -215,53 +197,34 @@ class ReportView(QWidget):
         said = tr("Written: {file} · SHA-256 {hash}…", file=str(self._to), hash=made.sha256[:16])
         self.status.setText(trouble or said)
 
-    def _ended(self, task: Task) -> None:
-        if self._part is not None:
-            self._part.unlink(missing_ok=True)  # not whole: it never gets its name
-            self._part = None
-        self._task = None
-        self._working(on=False)
+    def _over(self, task: Task) -> None:
+        self.close_down()
+        self.make.setEnabled(True)
         if task.stopped:
             self.status.setText(tr("Stopped; nothing was written"))
         elif task.trouble:
             self.status.setText(task.trouble)
         self.refresh()
 
-    def _stop(self) -> None:
-        if self._task is not None:
-            self._task.stop()
-
     def close_down(self) -> None:
-        """The window closes: what is half written goes."""
+        """Remove an unfinished report: it never gets its name."""
         if self._part is not None:
             self._part.unlink(missing_ok=True)
-
-    def _working(self, *, on: bool) -> None:
-        self.make.setEnabled(not on)
-        self.stop.setVisible(on)
-        self.bar.setVisible(on)
-        self.bar.setFixedWidth(320)
-        self.bar.setRange(0, 0)
-        if on:
-            self.stop.setFocus()
+            self._part = None
 
     # What left
 
     def refresh(self) -> None:
-        """The book may have more."""
+        """List the exports again."""
         try:
             entries = self.session.desk.book.entries()
         except JournalError as error:
             self.status.setText(str(error))
             return
-        made = [entry for entry in reversed(entries) if isinstance(entry.event, ExportMade)]
-        rows = tuple(_export(entry.at, entry.event) for entry in made if isinstance(entry.event, ExportMade))
+        made = ((entry.at, entry.event) for entry in reversed(entries) if isinstance(entry.event, ExportMade))
+        rows = tuple((local(at), one.what, one.file, one.by or one.user, one.sha256) for at, one in made)
         if rows != self.exports.rows:
             self.exports.fill(rows)
 
-    def relook(self) -> None:
-        """Other colours: the style sheet does it all."""
-
-
-def _export(at: str, made: ExportMade) -> tuple[str, ...]:
-    return local(at), made.what, made.file, made.by or made.user, made.sha256
+    def change_look(self) -> None:
+        """Nothing to do: the style sheet has all colours of this page."""

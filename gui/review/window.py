@@ -1,30 +1,31 @@
-"""The pit manager's window: signing on, then six views over one desk, kept up while the tables play.
+"""`ReviewWindow`, the pit manager's window: signing on, then six pages over one desk, up to date while the tables play.
 
-Everything can be reached with the keyboard: Ctrl+1 … Ctrl+6 are the views, Escape goes back to the log, Ctrl+P prints.
+The keyboard reaches everything: Ctrl+1 … Ctrl+6 open the pages, Escape goes back to the log, Ctrl+P prints.
 """
 
 from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QCloseEvent, QKeySequence
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
 
 from controller.review.filters import Filters
+from controller.review.index_keeper import Indexed
 from controller.review.saved_filters import VIEWS_NAME
 from controller.table.actions import Signature
 from gui.language import in_language, tr
 from gui.language.qt import use_language
 from gui.review.case_view import CaseView
-from gui.review.figures_view import Understanding
+from gui.review.figures_view import StatisticsView
 from gui.review.jobs import DeskFiles
 from gui.review.journals_view import JournalsView
 from gui.review.log_view import LogView
 from gui.review.palette import DARK, LIGHT, LOOKS, style_sheet
 from gui.review.paper import print_charts, print_document
-from gui.review.parts import button, clear
+from gui.review.parts import Keys, button, clear, holder, row, shortcut, stack
 from gui.review.rail import VIEWS, Rail
 from gui.review.report_view import ReportView
 from gui.review.saved_views import SavedViews
@@ -32,11 +33,11 @@ from gui.review.session import Session
 from gui.review.shoe_view import ShoeView
 from gui.review.sign_on import SignOn
 from gui.review.words import plain
-from gui.review.workshop import IndexProgress, News, Workshop
+from gui.review.workshop import News, Workshop
 
 
 class ReviewWindow(QWidget):
-    """One desk on one office screen."""
+    """The window of one desk."""
 
     def __init__(
         self,
@@ -54,70 +55,62 @@ class ReviewWindow(QWidget):
         self.session.report = self._report
         self.session.open_log = lambda fields: self._open_log(Filters(**fields))  # type: ignore[arg-type]
         self._before: list[QWidget] = []
-        """What was shown in other languages: work that was begun there ends there."""
-        self._whole = QVBoxLayout(self)
-        self._whole.setContentsMargins(0, 0, 0, 0)
-        self._furnish()
+        """The pages in other languages, kept because jobs begun there still report to them."""
+        self._whole = stack()
+        self.setLayout(self._whole)
+        self._build()
         self._keys()
         self.setStyleSheet(style_sheet(self.session.look))
 
-    def _furnish(self) -> None:
-        """Everything that is seen, in the language in use; nobody is signed on."""
+    def _build(self) -> None:
+        """Make all pages in the language in use; no one is signed on."""
         self.setWindowTitle(tr("Sabot review"))
         self._holding = None
-        self.sign_on = SignOn(self.session, self._signed, self.respeak)
-        self.rail = Rail(self.session, self.go, self.relook, self.sign_off)
+        self.sign_on = SignOn(self.session, self._signed, self.change_language)
+        self.rail = Rail(self.session, self.go, self.change_look, self.sign_off)
         self.log = LogView(self.session, SavedViews(self.session.desk.book.path.with_name(VIEWS_NAME)))
         self.case = CaseView(self.session)
-        self.understanding = Understanding(self.session)
+        self.statistics = StatisticsView(self.session)
         self.shoe = ShoeView(self.session)
         self.reports = ReportView(self.session)
         self.journals = JournalsView(self.session, self.retry)
         self.views: dict[str, Any] = dict(
-            zip(VIEWS, (self.log, self.case, self.understanding, self.shoe, self.reports, self.journals), strict=True)
+            zip(VIEWS, (self.log, self.case, self.statistics, self.shoe, self.reports, self.journals), strict=True)
         )
         self.pages = QStackedWidget()
         for view in self.views.values():
             self.pages.addWidget(view)
-        self.held = QVBoxLayout()
-        self.held.setContentsMargins(22, 0, 22, 0)
-        self.held.setSpacing(6)
-        self.inside = QWidget()
-        main = QVBoxLayout()
-        main.setContentsMargins(0, 0, 0, 0)
-        main.setSpacing(0)
-        main.addLayout(self.held)
-        main.addWidget(self.pages, 1)
-        across = QHBoxLayout(self.inside)
-        across.setContentsMargins(0, 0, 0, 0)
-        across.setSpacing(0)
-        across.addWidget(self.rail)
-        across.addLayout(main, 1)
+        self.held = stack(space=6, margins=(22, 0, 22, 0))
+        main = stack(self.held, self.pages, space=0)
+        main.setStretch(1, 1)
+        across = row(self.rail, main, space=0)
+        across.setStretch(1, 1)
+        self.inside = holder(across)
         self.doors = QStackedWidget()
         self.doors.addWidget(self.sign_on)
         self.doors.addWidget(self.inside)
         self._whole.addWidget(self.doors)
         self.sign_on.enter()
 
-    def respeak(self, language: str) -> None:
-        """Another language, chosen before anybody signs on."""
+    def change_language(self, language: str) -> None:
+        """Use another language, chosen before anyone signs on."""
         use_language(language)
         self.reports.close_down()
         self._whole.removeWidget(self.doors)
         self.doors.hide()
         self._before.append(self.doors)
-        self._furnish()
+        self._build()
 
     def sizeHint(self) -> QSize:  # noqa: N802 - Qt's own name
-        """An office screen."""
+        """The size of an office screen."""
         return QSize(1680, 980)
 
     def _keys(self) -> None:
-        keys: list[tuple[str | QKeySequence.StandardKey, Callable[[], object]]] = [
+        keys: list[tuple[Keys, Callable[[], object]]] = [
             *((f"Ctrl+{at}", partial(self.go, name)) for at, name in enumerate(VIEWS, 1)),
             ("Escape", self._back),
             ("F5", self.retry),
-            ("Ctrl+L", self.relook),
+            ("Ctrl+L", self.change_look),
             ("Ctrl+D", self.sign_off),
             ("Ctrl+Up", lambda: self._neighbour(-1)),
             ("Ctrl+Down", lambda: self._neighbour(1)),
@@ -125,9 +118,7 @@ class ReviewWindow(QWidget):
             (QKeySequence.StandardKey.Print, self.print_view),
         ]
         for sequence, then in keys:
-            shortcut = QShortcut(QKeySequence(sequence), self)
-            shortcut.setContext(Qt.ShortcutContext.WindowShortcut)
-            shortcut.activated.connect(partial(self._if_signed, then))
+            shortcut(self, sequence, partial(self._if_signed, then))
 
     def _if_signed(self, then: Callable[[], object]) -> None:
         if self.session.by is not None:
@@ -144,7 +135,7 @@ class ReviewWindow(QWidget):
         self.go("log")
 
     def sign_off(self) -> None:
-        """Whoever is there leaves; nothing of the journals stays on the screen."""
+        """Sign off; nothing of the journals stays on the screen."""
         self.session.by = None
         self.doors.setCurrentWidget(self.sign_on)
         self.sign_on.enter()
@@ -152,10 +143,10 @@ class ReviewWindow(QWidget):
     # Where
 
     def go(self, name: str) -> None:
-        """Show a view."""
-        self.pages.setCurrentWidget(self.views[name])
-        self.rail.at(name)
+        """Show a page."""
         view = self.views[name]
+        self.pages.setCurrentWidget(view)
+        self.rail.buttons[name].setChecked(True)
         if view is self.case:
             view.timeline_table.setFocus()
         else:
@@ -187,33 +178,33 @@ class ReviewWindow(QWidget):
                 self.open_case(*found)
 
     def open_held(self) -> None:
-        """The case that holds a table."""
+        """Show the first case that holds a table."""
         for line in self.log.model.pinned[:1]:
             self.open_case(line.journal, line.case.n)
 
-    def relook(self) -> None:
-        """Light or dark."""
+    def change_look(self) -> None:
+        """Change between light and dark."""
         self.session.look = LIGHT if self.session.look is DARK else DARK
         self.setStyleSheet(style_sheet(self.session.look))
         for view in self.views.values():
-            view.relook()
+            view.change_look()
 
     # What is new
 
-    def _told(self, said: IndexProgress | News) -> None:
-        if isinstance(said, IndexProgress):
+    def _told(self, said: Indexed | News) -> None:
+        if isinstance(said, Indexed):
             share = f"{100 * said.n // max(1, said.last)} %"
             text = tr("Reading in {name}: {share}", name=said.path.name, share=share)
             self.sign_on.say_reading(text)
             self.journals.say_reading(text)
             return
-        self.session.standings, self.session.trust = said.standings, said.trust
-        behind = any(one.indexed < one.records and not one.trouble for one in said.standings)
+        self.session.statuses, self.session.trust = said.statuses, said.trust
+        behind = any(one.indexed < one.records and not one.trouble for one in said.statuses)
         if not behind:
             self.sign_on.say_reading("")
             self.journals.say_reading("")
         if not self.session.workshop.keeping:
-            self.journals.say_reading(tr("Nobody keeps the indexes up: press F5"))
+            self.journals.say_reading(tr("The program that updates the indexes has stopped: press F5"))
         self.sign_on.refresh()
         self.rail.refresh()
         self.journals.refresh()
@@ -222,7 +213,7 @@ class ReviewWindow(QWidget):
         if said.moved:
             if self.log.refresh():
                 self._tone()
-            for view in (self.case, self.understanding, self.shoe, self.reports):
+            for view in (self.case, self.statistics, self.shoe, self.reports):
                 view.refresh()
         self._say_held()
 
@@ -246,7 +237,7 @@ class ReviewWindow(QWidget):
         self.held.setContentsMargins(22, 14 if self.log.model.pinned else 0, 22, 0)
 
     def retry(self) -> None:
-        """Look for files that could not be opened, once more."""
+        """Try again to open the files that could not be opened."""
         desk = self.session.desk
         opened = {one.path for one in desk.journals}
         desk.troubles.clear()
@@ -260,18 +251,19 @@ class ReviewWindow(QWidget):
     # Paper
 
     def print_view(self) -> None:
-        """Ask for a printer and print what is shown."""
+        """Ask for a printer and print the page that is shown."""
         printer = QPrinter(QPrinter.PrinterMode.HighResolution)
         if QPrintDialog(printer, self).exec():
             self.print_on(printer)
 
     def print_on(self, printer: QPrinter) -> bool:
-        """Print the view that is shown; False if it has nothing for paper. It stands in the book like any export."""
+        """Print the page that is shown, and write that into the book. Returns False if the page has nothing to
+        print."""
         name = next(name for name, view in self.views.items() if view is self.pages.currentWidget())
         view = self.views[name]
         title = f"{tr(VIEWS[name])} · {self.session.files.software} · {self.session.files.now()}"
         if hasattr(view, "charts") and view.charts():
-            trust = ((one.journal, one.table) for one in self.session.standings)
+            trust = ((one.journal, one.table) for one in self.session.statuses)
             said = (f"{table}: {self.session.trust[journal].words}" for journal, table in trust)
             print_charts(view.charts(), title, "  ".join(said), printer)
         elif hasattr(view, "document") and (document := view.document()) is not None:
@@ -284,7 +276,7 @@ class ReviewWindow(QWidget):
     # The end
 
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802 - Qt's own name
-        """Let go of everything."""
+        """End all work and close the files."""
         self.close_down()
         event.accept()
 

@@ -1,35 +1,34 @@
 """Training: a question, what came of the answer, and the score. The table says nothing before the trainee has."""
 
-from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
 from controller.game.irregularities import Irregularity, Ruling
-from controller.game.money import NotAnAmountError, parse_amount
 from controller.game.phrase import phrase
 from controller.protocol.host_requests import Answer
-from controller.training.training import Asked, Question, score
+from controller.training.training import Question, Topic, score
 from gui.console.pages.cases.terms import kind_words, ruling_words
 from gui.console.pages.duty import DutyPage
 from gui.console.pages.page import Scene
+from gui.console.pages.wagers.amounts import cents_of
 from gui.language import in_language, tr
 from gui.touch.blocks import Block, Button, Buttons, Column, Pad, Row, Rows, Spring, Tone, Words
 from gui.touch.page import Page, Turn
 from gui.words import area_words, cited, money, seat_words
 
 ASKS: Final = {
-    Asked.NEXT: phrase("What is next?"),
-    Asked.RESULT: phrase("Who wins?"),
-    Asked.PAY: phrase("What is paid?"),
-    Asked.IRREGULARITY: phrase("What happened?"),
-    Asked.RULING: phrase("Which ruling?"),
+    Topic.NEXT: phrase("What is next?"),
+    Topic.RESULT: phrase("Who wins?"),
+    Topic.PAY: phrase("What is paid?"),
+    Topic.IRREGULARITY: phrase("What happened?"),
+    Topic.RULING: phrase("Which ruling?"),
 }
 KINDS: Final = {
-    Asked.NEXT: phrase("Who draws"),
-    Asked.RESULT: phrase("Who wins"),
-    Asked.PAY: phrase("What is paid"),
-    Asked.IRREGULARITY: phrase("What happened"),
-    Asked.RULING: phrase("Rulings"),
+    Topic.NEXT: phrase("Who draws"),
+    Topic.RESULT: phrase("Who wins"),
+    Topic.PAY: phrase("What is paid"),
+    Topic.IRREGULARITY: phrase("What happened"),
+    Topic.RULING: phrase("Rulings"),
 }
 ANSWERS: Final = {
     "player": phrase("Player"),
@@ -67,20 +66,19 @@ def question_words(question: Question) -> str:
     return tr(ASKS[question.asked])
 
 
-def answer_words(asked: Asked, said: str) -> str:
+def answer_words(asked: Topic, said: str) -> str:
     """An answer for the eye."""
     match asked:
-        case Asked.PAY:
+        case Topic.PAY:
             return money(int(said))
-        case Asked.IRREGULARITY:
+        case Topic.IRREGULARITY:
             return kind_words(Irregularity(said))
-        case Asked.RULING:
+        case Topic.RULING:
             return ruling_words(Ruling(said))
         case _:
             return tr(ANSWERS[said])
 
 
-@dataclass(frozen=True, slots=True)
 class QuizPage(Page):
     """The question; answered with a touch, an amount on the pad."""
 
@@ -107,7 +105,7 @@ class QuizPage(Page):
         return Column(title, (*evidence, Spring(), Buttons(buttons)), alarm=scene.table.held, back=False)
 
     def _paid(self) -> Turn:
-        return _answered(str(_cents(self.typed)))
+        return _answered(str(cents_of(self.typed)))
 
 
 def _answered(said: str | None) -> Turn:
@@ -118,15 +116,6 @@ def _question(scene: Scene) -> Question | None:
     return None if scene.training is None else scene.training.question
 
 
-def _cents(typed: str) -> int:
-    """What was typed, in cents; nothing and what is no amount are nought."""
-    try:
-        return parse_amount(typed.rstrip("."))
-    except NotAnAmountError:
-        return 0
-
-
-@dataclass(frozen=True, slots=True)
 class VerdictPage(Page):
     """Right or wrong, what is right, and why."""
 
@@ -159,7 +148,6 @@ class VerdictPage(Page):
         )
 
 
-@dataclass(frozen=True, slots=True)
 class ScorePage(Page):
     """How the training has gone so far."""
 

@@ -4,7 +4,6 @@ import os
 import sqlite3
 import sys
 import threading
-from dataclasses import dataclass
 
 import pytest
 from PySide6.QtCore import QTimer, qInstallMessageHandler, qWarning
@@ -24,12 +23,11 @@ from gui import theme
 from gui.console.pages.page import Act, Sign
 from gui.touch.blocks import Column, Row, Rows
 from gui.touch.page import Page, Turn
-from hardware_sim.endpoints import PtyEnd
+from hardware_sim.endpoints import PtyEndpoint
 from sabot.screens.failures import catch_failures, qt_says
 from sabot.screens.sound import Sound, Tone
 
 
-@dataclass(frozen=True)
 class BadPage(Page):
     """A page with a bug: where, and of what kind."""
 
@@ -129,6 +127,18 @@ def test_a_stop_that_cannot_be_painted_either(qtbot, open_console, logged):
     assert {image.pixelColor(x, y).name().upper() for x, y in ((3, 3), (1270, 790))} == {theme.AMBER}
     assert any(name == "failure" and "ZeroDivisionError" in detail for name, detail in noted(console))
     console.window._width_mm = 344  # it may still be asked to paint before it is gone
+    logged.clear()
+
+
+@pytest.mark.parametrize("timer", ["_idle", "_board"])
+def test_a_failure_while_the_window_paints_ahead(open_console, logged, timer):
+    """Card faces and the scoreboard are painted from timers: a failure there becomes a STOP as well."""
+    console = open_console()
+    console.window._width_mm = 0
+    getattr(console.window, timer).timeout.emit()
+    console.window._width_mm = 344
+    assert console.view().step == "STOP"
+    assert any(name == "failure" and "ZeroDivisionError" in detail for name, detail in noted(console))
     logged.clear()
 
 
@@ -298,7 +308,7 @@ def test_tones_when_something_is_to_be_done_and_when_the_table_stands(open_conso
 
 def test_a_line_that_goes_and_comes_back_is_seen_both_times(qtbot, tmp_path, open_console):
     """The pty is closed and another stands behind its name, as when a cable is pulled and put back."""
-    end = PtyEnd(tmp_path / "shoe")
+    end = PtyEndpoint(tmp_path / "shoe")
     console = open_console(port=str(tmp_path / "shoe"))
     qtbot.waitUntil(lambda: console.host.line.port._device is not None)
     assert console.view().bar.line == ""
