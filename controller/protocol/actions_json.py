@@ -15,8 +15,8 @@ from controller.game.cards import Card, parse_card
 from controller.game.hands import Side
 from controller.game.irregularities import Ruling
 from controller.game.money import NotAnAmountError, parse_amount
+from controller.game.strict_json import LONGEST_TEXT, BadLineError, converted, read_object
 from controller.people.pins import Pin
-from controller.protocol.json_lines import LONGEST_TEXT, BadLineError, converted, read_object
 from controller.table import actions
 from controller.table.actions import Action, Number, Signature
 from controller.table.observations import CardDrawn, Course, CuttingCardDrawn, Observation

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import pytest
+from gui.console.pages.terminals.seen import Seated, Terminals
 
 from controller.decide.moves import MOVES, decide, signer
 from controller.game.authority import LADDER, Role
@@ -21,7 +22,6 @@ from gui.console.pages.page import SellVoucher as Sale
 from gui.console.pages.shoe.shoe import ShoePage
 from gui.console.pages.signing import Signing
 from gui.console.pages.terminals.money import AskPage, MoneyPage, PayPage, buy_in
-from gui.console.pages.terminals.seen import Seated, Terminals
 from gui.console.pages.wagers.who_handles import HandlersPage
 
 TOP = Signature("acm1", LADDER[-1])
