@@ -20,8 +20,8 @@ from gui.console.view import Bar, HandView, View
 from gui.language import spoken, tr
 from gui.theme import Scale
 from gui.touch.blocks import Button
+from gui.touch.blocks_paint import column_parts
 from gui.touch.brush import Brush
-from gui.touch.column import column_parts
 from gui.touch.part import Part
 from gui.widgets.card_face import ASPECT, paint_card
 from gui.widgets.lettering import CENTRE, RIGHT, width_of
@@ -393,23 +393,3 @@ def _paint_alarm_edge(strip: QRectF, block: int, brush: Brush) -> None:
         if not across:
             piece = QRectF(strip.left(), strip.top() + at, strip.width(), block)
         brush.painter.fillRect(piece.intersected(strip), QColor(theme.AMBER))
-
-
-def paint_focus(painter: QPainter, layout: Layout, zone: QRectF) -> None:
-    """Where the keyboard is."""
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(QPen(QColor(theme.WHITE), layout.scale.px(0.7)))
-    painter.drawRoundedRect(zone, layout.scale.px(1.6), layout.scale.px(1.6))
-
-
-def paint_bare_stop(painter: QPainter, rect: QRectF, word: str, why: str) -> None:
-    """When nothing else can be painted: a word and what to do, with as little of ours as can be."""
-    painter.fillRect(rect, QColor(theme.AMBER))
-    painter.setPen(QColor(theme.BLACK))
-    for words, share, top in ((word, 0.12, 0.15), (why, 0.03, 0.5)):
-        font = painter.font()
-        font.setPixelSize(max(12, round(rect.height() * share)))
-        font.setBold(True)
-        painter.setFont(font)
-        place = rect.adjusted(rect.width() * 0.08, rect.height() * top, -rect.width() * 0.08, 0)
-        painter.drawText(place, int(Qt.AlignmentFlag.AlignHCenter | Qt.TextFlag.TextWordWrap), words)

@@ -20,10 +20,11 @@ from controller.table.deal import due_place
 from controller.table.model import VOID, Phase, Table
 from gui.console.pages.home import shown
 from gui.console.pages.menu import menu
-from gui.console.pages.page import Page, Scene
+from gui.console.pages.page import Scene
 from gui.console.pages.training import question_words, waits_for
 from gui.language import tr
 from gui.touch.blocks import Button, Column, Tone, Words
+from gui.touch.page import Page
 from gui.words import game_words, money
 
 PATIENCE = 5
@@ -126,7 +127,7 @@ class View:
 
 
 def present(scene: Scene, moment: Moment, page: Page | None = None) -> View:
-    """The view of a table at this moment; `page` is what somebody opened, None the page that the table asks for."""
+    """The view of a table at this moment; `page` is the page that is open, None the one that the table asks for."""
     table, rules = scene.table, scene.rules
     step, reason = _step(table, rules, moment)
     if scene.terminals is not None and moment.stopped is None and not table.held:

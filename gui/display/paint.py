@@ -6,22 +6,16 @@ from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPen
 from controller.game.hands import Side, Winner
 from gui import theme
 from gui.display.layout import Layout, card_places
-from gui.display.pieces import Pieces, paint_countdown, paint_counts, paint_pays
-from gui.display.view import DisplayView, HandFace, Middle, Tone
+from gui.display.pieces import paint_countdown, paint_counts, paint_pays
+from gui.display.view import DisplayView, Middle
 from gui.language import tr
+from gui.patrons import HandFace, Tone
+from gui.widgets.banner import BANNERS, SIGNS, WINNERS, Pieces
 from gui.widgets.card_face import paint_card
 from gui.widgets.lettering import CENTRE, RIGHT, width_of
 from gui.widgets.road_marks import COLOURS, FILLS
 from gui.widgets.roads import paint_roads, road_words
 
-WINNERS = {Tone.PLAYER: Winner.PLAYER, Tone.BANKER: Winner.BANKER, Tone.TIE: Winner.TIE}
-BANNERS = {
-    Tone.OPEN: (theme.TIE_FILL, theme.WHITE),
-    Tone.CLOSED: ("#3A2226", theme.WHITE),
-    Tone.VOID: (theme.KEY, theme.WHITE),
-    Tone.WAIT: ("#33270A", theme.AMBER),
-    Tone.QUIET: (theme.PLATE, theme.TEXT),
-}
 DIMMED = 190
 """How dark a state is that is not live, of 255."""
 
@@ -105,30 +99,6 @@ def _paint_banner(pieces: Pieces, layout: Layout, view: DisplayView) -> None:
         below = QRectF(inner.left(), words.bottom() - px(4), inner.width(), inner.height() * 0.28)
     pieces.text(words, view.banner, size, ink, CENTRE, bold=True)
     pieces.text(below, view.detail, 31, theme.WHITE if winner else theme.TEXT, CENTRE)
-
-
-def _paint_open(pieces: Pieces, centre: QPointF) -> None:
-    """A ring around a chip."""
-    pieces.ring(centre, 38, 9, theme.WHITE)
-    pieces.disc(centre, 14, theme.WHITE)
-
-
-def _paint_closed(pieces: Pieces, centre: QPointF) -> None:
-    """A ring with a bar across, as on a road sign."""
-    px = pieces.px
-    pieces.ring(centre, 38, 9, theme.BANKER)
-    pieces.painter.fillRect(QRectF(centre.x() - px(24), centre.y() - px(6), px(48), px(12)), QColor(theme.BANKER))
-
-
-def _paint_pause(pieces: Pieces, centre: QPointF) -> None:
-    """Two bars."""
-    px = pieces.px
-    for left in (-24, 8):
-        bar = QRectF(centre.x() + px(left), centre.y() - px(34), px(16), px(68))
-        pieces.painter.fillRect(bar, QColor(theme.AMBER))
-
-
-SIGNS = {Tone.OPEN: _paint_open, Tone.CLOSED: _paint_closed, Tone.WAIT: _paint_pause}
 
 
 def _paint_hand(pieces: Pieces, layout: Layout, hand: HandFace) -> None:

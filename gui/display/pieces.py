@@ -1,79 +1,20 @@
-"""Pieces of the display: plates and words, a hand's sign, the countdown, pays, counts."""
+"""Pieces of the display: the countdown, pays, counts."""
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QPen
 
-from controller.game.hands import Winner
 from gui import theme
-from gui.display.view import Countdown, CountRow, DisplayView
+from gui.display.view import CountRow, DisplayView
 from gui.language import tr
+from gui.patrons import Countdown
+from gui.widgets.banner import Pieces
 from gui.widgets.lettering import CENTRE, LEFT, RIGHT, paint_words, width_of
-from gui.widgets.road_marks import COLOURS, FILLS
-from gui.widgets.roads import LETTERS
+from gui.widgets.road_marks import COLOURS
 
 LAST_SECONDS = 5
 """The countdown turns amber."""
 TURN = 5760
 """A whole turn, as Qt counts angles."""
-
-
-class Pieces:
-    """A painter that speaks of the display; sizes are those of a panel of 1920 × 1080."""
-
-    def __init__(self, painter: QPainter, unit: float) -> None:
-        self.painter = painter
-        self.unit = unit
-
-    def px(self, size: float) -> float:
-        """So much on this panel."""
-        return size * self.unit
-
-    def text(
-        self,
-        rect: QRectF,
-        words: str,
-        size: float,
-        colour: str,
-        align: Qt.AlignmentFlag = LEFT,
-        *,
-        bold: bool = False,
-    ) -> None:
-        """Words on one line."""
-        paint_words(self.painter, rect, words, self.px(size), colour, align, bold=bold)
-
-    def plate(self, rect: QRectF, fill: str, edge: str | None = None, width: float = 2) -> None:
-        """A rounded plate, its edge inside."""
-        half = self.px(width) / 2 if edge else 0
-        self.painter.setPen(QPen(QColor(edge), self.px(width)) if edge else Qt.PenStyle.NoPen)
-        self.painter.setBrush(QColor(fill))
-        self.painter.drawRoundedRect(rect.adjusted(half, half, -half, -half), self.px(12), self.px(12))
-
-    def disc(self, centre: QPointF, radius: float, colour: str) -> None:
-        """A round spot."""
-        self.painter.setPen(Qt.PenStyle.NoPen)
-        self.painter.setBrush(QColor(colour))
-        self.painter.drawEllipse(centre, self.px(radius), self.px(radius))
-
-    def ring(self, centre: QPointF, radius: float, weight: float, colour: str) -> None:
-        """A ring."""
-        self.painter.setBrush(Qt.BrushStyle.NoBrush)
-        self.painter.setPen(QPen(QColor(colour), self.px(weight)))
-        self.painter.drawEllipse(centre, self.px(radius), self.px(radius))
-
-    def sign(self, rect: QRectF, winner: Winner) -> None:
-        """Banker a heavy disc, Player a disc in a ring, Tie a square; each with its letter."""
-        self.painter.setPen(QPen(QColor(theme.WHITE), rect.width() * 0.04))
-        self.painter.setBrush(QColor(FILLS[winner]).darker(125))
-        if winner is Winner.TIE:
-            self.painter.drawRoundedRect(rect, rect.width() * 0.16, rect.width() * 0.16)
-        else:
-            self.painter.drawEllipse(rect)
-        if winner is Winner.PLAYER:
-            edge = rect.width() * 0.1
-            self.painter.setBrush(Qt.BrushStyle.NoBrush)
-            self.painter.drawEllipse(rect.adjusted(edge, edge, -edge, -edge))
-        size = rect.width() * (0.5 if winner is Winner.PLAYER else 0.6)
-        paint_words(self.painter, rect, tr(LETTERS[winner]), size, theme.WHITE, CENTRE, bold=True)
 
 
 def paint_countdown(pieces: Pieces, rect: QRectF, countdown: Countdown) -> None:

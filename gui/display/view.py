@@ -8,31 +8,18 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final
 
-from controller.game.cards import UNSEEN_NAME, Drawn, parse_drawn
-from controller.game.hands import Side, Winner, pair
+from controller.game.cards import UNSEEN_NAME, parse_drawn
+from controller.game.hands import Side, Winner
 from controller.game.money import parse_amount
 from controller.game.phrase import phrase
 from controller.game.roads import Roads
 from controller.protocol.public_state import Area, Public, roads_from
 from gui.language import tr
-from gui.words import hand_words, money, plate_words
+from gui.patrons import Countdown, HandFace, Tone, hand_face, is_natural, limit_words, pays_words, result_banner
+from gui.words import hand_words, plate_words
 
-NATURAL: Final = 8
 MODES: Final = {"simulated": phrase("SIMULATED"), "training": phrase("TRAINING")}
 """A live table says nothing of it."""
-
-
-class Tone(StrEnum):
-    """What the banner is about; its colour, and a sign beside the words for those who see none."""
-
-    OPEN = "open"
-    CLOSED = "closed"
-    PLAYER = "player"
-    BANKER = "banker"
-    TIE = "tie"
-    VOID = "void"
-    WAIT = "wait"
-    QUIET = "quiet"
 
 
 class Middle(StrEnum):
@@ -40,19 +27,6 @@ class Middle(StrEnum):
 
     HANDS = "hands"
     PAYS = "pays"
-
-
-@dataclass(frozen=True, slots=True)
-class HandFace:
-    """One hand."""
-
-    side: Side
-    name: str
-    cards: tuple[Drawn, ...] = ()
-    total: str = ""
-    note: str = ""
-    wins: bool = False
-    due: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,14 +46,6 @@ class CountRow:
     count: int
     winner: Winner
     pair: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Countdown:
-    """Seconds left, and of how many."""
-
-    left: int
-    whole: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,44 +148,19 @@ def _dealing(state: Public) -> str:
 
 
 def _result(state: Public) -> tuple[str, str, Tone]:
-    player, banker = ("?" if total is None else str(total) for total in (state.player_total, state.banker_total))
     after = tr("Bets open soon") if state.phase == "idle" else ""
-    natural = tr("Natural") if any(_is_natural(state, side) for side in Side) else ""
-    detail = " · ".join(part for part in (natural, after) if part)
-    match state.result:
-        case "player":
-            return tr("PLAYER WINS {high} OVER {low}", high=player, low=banker), detail, Tone.PLAYER
-        case "banker":
-            return tr("BANKER WINS {high} OVER {low}", high=banker, low=player), detail, Tone.BANKER
-        case "tie":
-            return tr("TIE ON {total}", total=player), detail, Tone.TIE
-        case _:
-            return tr("ROUND VOID"), tr("Every wager goes back"), Tone.VOID
+    totals = (state.player_total, state.banker_total)
+    hands = zip((state.player, state.banker), totals, strict=True)
+    natural = tr("Natural") if any(is_natural(len(names), total) for names, total in hands) else ""
+    return result_banner(state.result, totals, " · ".join(part for part in (natural, after) if part))
 
 
 def _hand(state: Public, side: Side) -> HandFace:
     names = state.player if side is Side.PLAYER else state.banker
     total = state.player_total if side is Side.PLAYER else state.banker_total
     cards = parse_drawn(names)
-    seen = [card for card in cards[:2] if card is not None]
-    notes = [tr("Natural")] if _is_natural(state, side) else []
-    if len(seen) == 2 and pair(seen):
-        notes.append(tr("Pair"))
-    return HandFace(
-        side=side,
-        name=plate_words(side),
-        cards=cards,
-        total="" if not cards else "?" if total is None else str(total),
-        note=" · ".join(notes),
-        wins=state.result == side.value and not state.notice,
-        due=state.next == side.value,
-    )
-
-
-def _is_natural(state: Public, side: Side) -> bool:
-    names = state.player if side is Side.PLAYER else state.banker
-    total = state.player_total if side is Side.PLAYER else state.banker_total
-    return len(names) == 2 and total is not None and total >= NATURAL
+    wins = state.result == side.value and not state.notice
+    return hand_face(side, cards, total, wins=wins, due=state.next == side.value)
 
 
 def _countdown(state: Public, left: float | None) -> Countdown | None:
@@ -240,28 +181,9 @@ def _counts(state: Public) -> tuple[CountRow, ...]:
     )
 
 
-def pays_words(pays: tuple[str, ...]) -> str:
-    """Odds as a layout prints them: `0.95 : 1`, `12:1 · 20:1`."""
-    joint = ":" if len(pays) > 1 else " : "
-    return " · ".join(joint.join(_ratio(one)) for one in pays)
-
-
-def _ratio(pays: str) -> tuple[str, str]:
-    first, _, second = pays.partition("/")
-    numerator, denominator = int(first), int(second or 1)
-    if denominator in (0, 1, 2) or (100 * numerator) % denominator:
-        return first, second or "1"
-    hundredths = 100 * numerator // denominator
-    return f"{hundredths // 100}.{hundredths % 100:02d}", "1"
-
-
 def _limits(area: Area) -> str:
-    low, high = (money(parse_amount(bound)) if bound else "" for bound in (area.minimum, area.maximum))
-    if low and high:
-        return f"{low} – {high}"
-    if low:
-        return tr("from {low}", low=low)
-    return tr("up to {high}", high=high) if high else ""
+    low, high = (parse_amount(bound) if bound else None for bound in (area.minimum, area.maximum))
+    return limit_words(low, high)
 
 
 def _main_limits(state: Public) -> str:

@@ -6,8 +6,8 @@ from typing import Final
 from controller.game.chips import in_chips
 from controller.game.ruleset import Ruleset, WagerKind
 from controller.protocol.terminal_messages import AreaLimits, SettledState, TableState
-from gui.display.view import pays_words
 from gui.language import tr
+from gui.patrons import limit_words, pays_words
 from gui.terminal.standing import Seen
 from gui.words import money
 
@@ -51,7 +51,7 @@ def area_seen(on: str, seen: Seen, ruleset: Ruleset | None) -> AreaSeen:
         on=on,
         name=tr(kind.name) if kind else on,
         pays="" if kind is None else _pays(kind),
-        limits=limit_words(limit),
+        limits=limit_words(limit.minimum, limit.maximum),
         stack=_stack(lies, chips),
         standing=money(standing) if standing else money(shown.stake) if shown else "",
         pending=money(pending) if pending else "",
@@ -83,16 +83,6 @@ def _pays(kind: WagerKind) -> str:
         if row not in usual
     ]
     return " · ".join(said)
-
-
-def limit_words(limit: AreaLimits) -> str:
-    """The limits of an area."""
-    low, high = ("" if cents is None else money(cents) for cents in (limit.minimum, limit.maximum))
-    if low and high:
-        return f"{low} – {high}"
-    if low:
-        return tr("from {low}", low=low)
-    return tr("up to {high}", high=high) if high else ""
 
 
 def _stack(cents: int, chips: tuple[int, ...]) -> tuple[int, ...]:

@@ -1,15 +1,17 @@
 """Buying credit: an amount is typed, staff are asked, and the page says what they answered. No Qt."""
 
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Final
 
 from controller.game.money import MOST_CENTS
 from controller.protocol.terminal_messages import Answer, OwnState
 from gui.language import tr
-from gui.terminal.page import AskCredit, Figure, Page, Sheet, Turn
+from gui.terminal.page import AskCredit, Figure, Sheet, back, closing
 from gui.terminal.reasons import reason_words
 from gui.terminal.standing import Asking, Kind, Link, Seen
 from gui.touch.blocks import Button, Buttons, Column
+from gui.touch.page import Turn
 from gui.words import cited, money
 
 QUICK: Final = (100_00, 500_00, 1_000_00)
@@ -18,68 +20,43 @@ LONGEST: Final = 8
 """Digits of an amount in whole units."""
 
 
-def back() -> Button:
-    """The way back to the board."""
-    return Button("back", tr("Back"))
-
-
 @dataclass(frozen=True, slots=True)
-class BuyPage:
+class BuyPage(Sheet):
     """How much credit, in whole units; then staff are asked."""
 
     units: int = 0
     refused: str = ""
     cites: str = ""
 
-    def sheet(self, seen: Seen) -> Sheet:
+    def column(self, seen: Seen) -> Column:
         """The amount, digits, and the way to ask."""
         currency = "" if seen.table is None else seen.table.currency
         ready = self.units > 0 and seen.link is Link.LIVE and seen.waits_for(Kind.BUY_IN) is None
         rows = ("123", "456", "789")
         keys: list[Button] = []
         for digits, more in zip(rows, QUICK, strict=True):
-            keys += [Button(f"digit:{digit}", digit) for digit in digits]
-            keys.append(Button(f"more:{more}", f"+ {money(more)}"))
-        keys += [Button("digit:00", "00"), Button("digit:0", "0"), Button("erase", tr("Erase")),
-                 Button("clear", tr("Clear"))]  # fmt: skip
-        ask = Button("ok", tr("Ask staff"), enabled=ready)
+            keys += [self._digit(digit) for digit in digits]
+            units = min(self.units + more // 100, MOST_CENTS // 100)
+            keys.append(Button(f"more:{more}", f"+ {money(more)}", to=partial(BuyPage, units)))
+        erase = Button("erase", tr("Erase"), to=partial(BuyPage, self.units // 10))
+        keys += [self._digit("00"), self._digit("0"), erase, Button("clear", tr("Clear"), to=BuyPage)]
+        cents = self.units * 100
+        ask = Button(
+            "ok", tr("Ask staff"), enabled=ready, to=lambda: Turn(AskedPage(cents, seen.own), AskCredit(cents))
+        )
         note = self.refused or tr("Staff come to the terminal and take the cash")
-        words = f"{currency} {money(self.units * 100)}"
+        words = f"{currency} {money(cents)}"
         figure = Figure(tr("Buy credits"), words, note, alarm=bool(self.refused))
         blocks = (Buttons(tuple(keys), across=4), Buttons((back(), ask), across=2))
-        return Sheet(figure, Column(tr("How much?"), blocks, cites=self.cites, back=False))
+        return Column(tr("How much?"), blocks, cites=self.cites, back=False, hero=figure)
 
-    def touch(self, key: str, seen: Seen) -> Turn:
-        """A digit more, or staff are asked."""
-        word, _, rest = key.partition(":")
-        fresh = replace(self, refused="", cites="")
-        match word:
-            case "back":
-                return Turn(None)
-            case "digit":
-                longer = f"{self.units or ''}{rest}".lstrip("0")[:LONGEST]
-                return Turn(replace(fresh, units=int(longer or 0)))
-            case "more":
-                return Turn(replace(fresh, units=min(self.units + int(rest) // 100, MOST_CENTS // 100)))
-            case "erase":
-                return Turn(replace(fresh, units=self.units // 10))
-            case "clear":
-                return Turn(replace(fresh, units=0))
-            case "ok" if self.units and seen.link is Link.LIVE and seen.waits_for(Kind.BUY_IN) is None:
-                return Turn(AskedPage(self.units * 100, seen.own), (AskCredit(self.units * 100),))
-        return Turn(self)
-
-    def hear(self, _asked: Asking, _answered: Answer, _seen: Seen) -> Page:
-        """Nothing that is answered changes what is typed."""
-        return self
-
-    def look(self, _seen: Seen) -> Page:
-        """What is typed stays."""
-        return self
+    def _digit(self, digits: str) -> Button:
+        longer = f"{self.units or ''}{digits}".lstrip("0")[:LONGEST]
+        return Button(f"digit:{digits}", digits, to=partial(BuyPage, int(longer or 0)))
 
 
 @dataclass(frozen=True, slots=True)
-class AskedPage:
+class AskedPage(Sheet):
     """Staff have been asked; this waits for them, and says what they did."""
 
     cents: int
@@ -93,22 +70,17 @@ class AskedPage:
     alarm: bool = False
     received: int = 0
 
-    def sheet(self, seen: Seen) -> Sheet:
-        """What was asked for, and how it stands."""
+    def column(self, seen: Seen) -> Column:
+        """What was asked for, and what staff have answered."""
         currency = "" if seen.table is None else seen.table.currency
         if self.outcome:
             words = f"{currency} {money(self.received)}" if self.received else tr("No credit was given")
-            done = Column("", (Buttons((Button("back", tr("Continue")),)),), back=False)
-            return Sheet(Figure(tr("Buy credits"), words, self.outcome, alarm=self.alarm), done)
+            return closing(Figure(tr("Buy credits"), words, self.outcome, alarm=self.alarm), tr("Continue"))
         note = tr("Waiting for staff") if self.taken else tr("Asking the table")
         figure = Figure(tr("Buy credits"), f"{currency} {money(self.cents)}", note)
-        return Sheet(figure, Column("", (Buttons((Button("back", tr("Play on meanwhile")),)),), back=False))
+        return closing(figure, tr("Play on meanwhile"))
 
-    def touch(self, key: str, _seen: Seen) -> Turn:
-        """Back to the board; staff come all the same."""
-        return Turn(None) if key in ("back", "ok") else Turn(self)
-
-    def hear(self, asked: Asking, answered: Answer, seen: Seen) -> Page:
+    def hear(self, asked: Asking, answered: Answer, seen: Seen) -> Sheet:
         """Taken, or refused with the reason."""
         if asked.kind is not Kind.BUY_IN:
             return self
@@ -119,7 +91,7 @@ class AskedPage:
             self.cents // 100, reason_words(answered.reason or "", game), cited(answered.clause, answered.reading)
         )
 
-    def look(self, seen: Seen) -> Page:
+    def look(self, seen: Seen) -> Sheet:
         """Staff have answered when the wish is no longer on record."""
         own = seen.own
         if own is None or self.outcome or seen.link is not Link.LIVE:

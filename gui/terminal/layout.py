@@ -6,13 +6,12 @@ from typing import Final
 
 from PySide6.QtCore import QRectF
 
-from gui.terminal.page import CodeTyped, Figure, RoundsShown, Sheet, VoucherShown
+from gui.terminal.page import CodeTyped, Figure, RoundsShown, VoucherShown
 from gui.theme import Scale
+from gui.touch.blocks import Column
 from gui.touch.column import lay_blocks
 
 EDGE, GAP = 1.6, 1.6
-TOUCH: Final = 12.4
-"""The least height of what is touched."""
 MAIN: Final = ("player", "banker")
 """The large areas, left and right below the others."""
 ORDER: Final = ("player-pair", "tie", "super-six", "banker-pair")
@@ -176,10 +175,10 @@ def chip_places(rack: QRectF, count: int, gap: float) -> list[QRectF]:
     return [QRectF(left + at * (wide + gap), rack.top(), wide, rack.height()) for at in range(count)]
 
 
-def sheet_places(layout: Layout, sheet: Sheet) -> tuple[QRectF, QRectF]:
+def sheet_places(layout: Layout, sheet: Column) -> tuple[QRectF, QRectF]:
     """Where a page has what stands large, and where its blocks: they have what they need, the rest is above them."""
     rect, scale = layout.sheet, layout.scale
-    placed = lay_blocks(sheet.column, QRectF(0, 0, rect.width(), 10 * rect.height()), scale)
+    placed = lay_blocks(sheet, QRectF(0, 0, rect.width(), 10 * rect.height()), scale)
     needs = max((place.bottom() for _, place in placed), default=0) + scale.px(3)
     if layout.upright:
         high = min(rect.height(), needs + scale.px(UPRIGHT_HEROES[type(sheet.hero)]))

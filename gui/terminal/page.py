@@ -1,12 +1,13 @@
 """Pages: what lies over the board while something is asked or shown, and what a touch wants of the table. No Qt."""
 
 from dataclasses import dataclass
-from typing import NamedTuple, Protocol
 
 from controller.game.cards import Drawn
 from controller.protocol.terminal_messages import Answer
+from gui.language import tr
 from gui.terminal.standing import Asking, Seen
-from gui.touch.blocks import Column
+from gui.touch.blocks import Button, Buttons, Column
+from gui.touch.page import Page, Turn
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +53,8 @@ class Decide:
 
     case: int
     takes: bool
-    on: str | None = None
+    areas: tuple[str, ...] = ()
+    """The wagers that it is about; none: all of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,32 +153,25 @@ class VoucherShown:
 Hero = Figure | CodeTyped | RoundsShown | VoucherShown
 
 
-class Sheet(NamedTuple):
-    """A page, ready to paint: what stands large, and blocks to touch below it."""
+class Sheet(Page):
+    """A page that lies over the board; its column has a `Hero` above the blocks."""
 
-    hero: Hero
-    column: Column
+    __slots__ = ()
 
-
-class Turn(NamedTuple):
-    """Where a touch leads, and what it asks. No page is the board."""
-
-    page: "Page | None"
-    intents: tuple[Intent, ...] = ()
-    notice: Notice | None = None
-
-
-class Page(Protocol):
-    """Something that lies over the board."""
-
-    def sheet(self, seen: Seen) -> Sheet:
-        """What it looks like."""
-
-    def touch(self, key: str, seen: Seen) -> Turn:
-        """What a touch on it does."""
-
-    def hear(self, asked: Asking, answered: Answer, seen: Seen) -> "Page | None":
+    def hear(self, _asked: Asking, _answered: Answer, _seen: Seen) -> "Sheet | None":
         """The page after an answer; itself where the answer is about something else."""
+        return self
 
-    def look(self, seen: Seen) -> "Page | None":
+    def look(self, _seen: Seen) -> "Sheet | None":
         """The page after something changed; None: it is no longer needed."""
+        return self
+
+
+def back() -> Button:
+    """The way back to the board."""
+    return Button("back", tr("Back"), to=Turn())
+
+
+def closing(hero: Hero, label: str) -> Column:
+    """What there is to read, and one way on: back to the board."""
+    return Column("", (Buttons((Button("back", label, to=Turn()),)),), back=False, hero=hero)

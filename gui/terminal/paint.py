@@ -5,23 +5,21 @@ from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPen
 
 from controller.game.hands import Winner
 from gui import theme
-from gui.display.paint import BANNERS, SIGNS, WINNERS
-from gui.display.pieces import Pieces
-from gui.display.view import Countdown, HandFace, Tone
 from gui.language import tr
+from gui.patrons import Countdown, HandFace, Tone
 from gui.terminal.felt import GOLD, chip_picture, paint_area, paint_felt
 from gui.terminal.layout import GAP, Layout, area_places, chip_places, sheet_places
 from gui.terminal.sheets import dim, paint_sheet
 from gui.terminal.view import ChipSeen, MoneySeen, TerminalView
 from gui.touch.blocks import Button
 from gui.touch.brush import Brush
-from gui.touch.column import column_zones
+from gui.touch.column import Zone, column_zones
+from gui.widgets.banner import BANNERS, SIGNS, WINNERS, Pieces
 from gui.widgets.card_face import ASPECT, paint_card
 from gui.widgets.lettering import CENTRE, LEFT, RIGHT, paint_words, width_of
 from gui.widgets.road_marks import COLOURS, FILLS
 from gui.widgets.roads import paint_roads, road_words
 
-Zone = tuple[str, QRectF]
 LAST_SECONDS = 5
 """The countdown turns amber."""
 FADED = 0.38
@@ -33,7 +31,7 @@ def terminal_zones(layout: Layout, view: TerminalView) -> list[Zone]:
     """Everything that can be touched, and where. Under a page nothing can."""
     if view.sheet is not None:
         _, blocks = sheet_places(layout, view.sheet)
-        return [*column_zones(view.sheet.column, blocks, layout.scale), ("language", layout.language)]
+        return [*column_zones(view.sheet, blocks, layout.scale), ("language", layout.language)]
     gap = layout.scale.px(GAP)
     places = area_places(layout.board, [area.on for area in view.areas], gap)
     found: list[Zone] = [(f"area:{area.on}", places[area.on]) for area in view.areas]
@@ -258,10 +256,3 @@ def _paint_money(brush: Brush, rect: QRectF, one: MoneySeen, *, main: bool) -> N
     won = one.label == tr("Win") and one.words not in ("0", "–")
     colour = "#FFE08A" if main or won else theme.WHITE
     paint_words(brush.painter, words, one.words, size, colour, RIGHT, bold=True)
-
-
-def paint_focus(painter: QPainter, layout: Layout, rect: QRectF) -> None:
-    """A frame around what the keyboard would touch."""
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(QPen(QColor(theme.WHITE), layout.scale.px(0.6)))
-    painter.drawRoundedRect(rect.adjusted(2, 2, -2, -2), layout.scale.px(1.6), layout.scale.px(1.6))

@@ -3,37 +3,24 @@
 from dataclasses import dataclass
 
 from controller.game.cards import parse_drawn
-from controller.protocol.terminal_messages import Answer, PlayedState
+from controller.protocol.terminal_messages import PlayedState
 from gui.language import tr
-from gui.terminal.buying import back
-from gui.terminal.page import Page, RoundRow, RoundsShown, Sheet, Turn
-from gui.terminal.standing import Asking, Seen
-from gui.touch.blocks import Buttons, Column
+from gui.terminal.page import RoundRow, RoundsShown, Sheet, closing
+from gui.terminal.standing import Seen
+from gui.touch.blocks import Column
 from gui.words import money
 
 
 @dataclass(frozen=True, slots=True)
-class RecallPage:
+class RecallPage(Sheet):
     """The last rounds, the latest first."""
 
-    def sheet(self, seen: Seen) -> Sheet:
+    def column(self, seen: Seen) -> Column:
         """A line for each."""
         rounds = () if seen.table is None else seen.table.rounds
         heads = (tr("Round"), tr("Player"), tr("Banker"), tr("Result"), tr("Staked"), tr("Returned"))
         shown = RoundsShown(heads, tuple(_row(played, seen) for played in rounds))
-        return Sheet(shown, Column("", (Buttons((back(),)),), back=False))
-
-    def touch(self, key: str, _seen: Seen) -> Turn:
-        """Back to the board."""
-        return Turn(None) if key in ("back", "ok") else Turn(self)
-
-    def hear(self, _asked: Asking, _answered: Answer, _seen: Seen) -> Page:
-        """Answers go by."""
-        return self
-
-    def look(self, _seen: Seen) -> Page:
-        """It stays."""
-        return self
+        return closing(shown, tr("Back"))
 
 
 def _row(played: PlayedState, seen: Seen) -> RoundRow:

@@ -11,12 +11,13 @@ from controller.protocol.terminal_messages import Answer, AreaLimits, OwnState, 
 from gui.language import tr
 from gui.terminal.buying import AskedPage, BuyPage, given
 from gui.terminal.cashing import CashPage, CodeLostPage, VoucherPage
-from gui.terminal.page import Intent, NextLanguage, Notice, Page, Stake, TakeBack, Voucher
+from gui.terminal.page import Intent, NextLanguage, Notice, Sheet, Stake, TakeBack, Voucher
 from gui.terminal.reasons import area_name, reason_words
 from gui.terminal.recall import RecallPage
 from gui.terminal.redeeming import RedeemPage
 from gui.terminal.standing import Asking, Kind, Link, Seen
 from gui.terminal.withdrawal import ChoosePage, open_wagers
+from gui.touch.page import pressed
 from gui.words import cited, money
 
 CHIPS_SHOWN: Final = 6
@@ -30,7 +31,7 @@ class Session:
     chip: int | None = None
     first: int = 0
     """The first chip that is shown, where they do not all fit."""
-    page: Page | None = None
+    page: Sheet | None = None
     notice: Notice | None = None
     placed: tuple[Asking, ...] = ()
     """Wagers of this round that the table has taken, in order: what can be undone."""
@@ -96,10 +97,11 @@ def touched(session: Session, key: str, seen: Seen) -> Touched:
         return Touched(session, (NextLanguage(),))
     fresh = replace(session, notice=None)
     if session.page is not None:
-        step = session.page.touch(key, seen)
-        return Touched(replace(fresh, page=step.page, notice=step.notice), step.intents)
+        page, intent = pressed(session.page, key, seen)
+        after = replace(fresh, page=page)  # type: ignore[arg-type] # a sheet leads to sheets
+        return Touched(after, () if intent is None else (intent,))
     word, _, rest = key.partition(":")
-    pages: dict[str, Page] = {"voucher": RedeemPage(), "cash": CashPage(), "recall": RecallPage()}
+    pages: dict[str, Sheet] = {"voucher": RedeemPage(), "cash": CashPage(), "recall": RecallPage()}
     match word:
         case "area":
             return _stake(fresh, rest, seen)
@@ -116,8 +118,8 @@ def touched(session: Session, key: str, seen: Seen) -> Touched:
             return Touched(fresh, tuple(TakeBack(on) for on in seen.standing))
         case "buy":
             asked = None if seen.own is None else seen.own.asked
-            page: Page = BuyPage() if asked is None else AskedPage(asked, seen.own, taken=True)
-            return Touched(replace(fresh, page=page))
+            asks: Sheet = BuyPage() if asked is None else AskedPage(asked, seen.own, taken=True)
+            return Touched(replace(fresh, page=asks))
         case "choose" if may_choose(seen):
             return Touched(replace(fresh, page=_question(seen)))
         case "voucher" | "cash" | "recall":

@@ -8,10 +8,11 @@ from controller.game.hands import Winner
 from controller.game.roads import Bead
 from gui import theme
 from gui.terminal.layout import Layout, sheet_places
-from gui.terminal.page import CodeTyped, Figure, Hero, RoundRow, RoundsShown, Sheet, VoucherShown
+from gui.terminal.page import CodeTyped, Figure, Hero, RoundRow, RoundsShown, VoucherShown
 from gui.terminal.voucher import HIGH, WIDE, paint_voucher
+from gui.touch.blocks import Column
+from gui.touch.blocks_paint import column_parts
 from gui.touch.brush import Brush
-from gui.touch.column import column_parts
 from gui.widgets.card_face import ASPECT, paint_card
 from gui.widgets.lettering import CENTRE, LEFT, RIGHT
 from gui.widgets.road_marks import paint_bead
@@ -22,17 +23,17 @@ SHARES = (0.085, 0.235, 0.235, 0.185, 0.125, 0.135)
 MOST_ROUNDS = 10
 
 
-def paint_sheet(brush: Brush, layout: Layout, sheet: Sheet, holding: tuple[str, float] | None) -> None:
+def paint_sheet(brush: Brush, layout: Layout, sheet: Column, holding: tuple[str, float] | None) -> None:
     """A page over the board."""
     hero, blocks = sheet_places(layout, sheet)
     brush.plate(hero.united(blocks), theme.PLATE, theme.EDGE)
-    for part in column_parts(sheet.column, blocks, layout.scale, holding):
+    for part in column_parts(sheet, blocks, layout.scale, holding):
         if part.name != "column":
             part.paint(brush)
     title = QRectF(blocks.left() + brush.mm(3), blocks.top() + brush.mm(1), blocks.width() - brush.mm(6), brush.mm(8))
-    colour = theme.AMBER if sheet.column.alarm else theme.QUIET
-    brush.text(title, sheet.column.title.upper(), 4.2, colour, bold=True)
-    brush.text(title, sheet.column.cites, 3.6, theme.TEXT, RIGHT)
+    colour = theme.AMBER if sheet.alarm else theme.QUIET
+    brush.text(title, sheet.title.upper(), 4.2, colour, bold=True)
+    brush.text(title, sheet.cites, 3.6, theme.TEXT, RIGHT)
     _paint_hero(brush, hero, sheet.hero)
 
 

@@ -103,7 +103,7 @@ class Seen:
 
     @property
     def pending(self) -> tuple[Asking, ...]:
-        """Requests of which nobody knows yet whether they are carried out."""
+        """Requests that the table has not answered yet."""
         last = 0 if self.own is None else self.own.last_request
         return tuple(one for one in self.waiting if one.number > last)
 

@@ -7,19 +7,19 @@ standing, says that it has no link, and lets nobody stake.
 from dataclasses import dataclass, field, replace
 from math import ceil
 
-from controller.game.cards import Drawn, parse_drawn
+from controller.game.cards import parse_drawn
 from controller.game.gamefile import GameError, load_game
-from controller.game.hands import Side, pair
+from controller.game.hands import Side
 from controller.game.roads import Roads
 from controller.game.ruleset import Ruleset
 from controller.protocol.terminal_messages import TableState
-from gui.display.view import NATURAL, Countdown, HandFace, Tone
 from gui.language import LANGUAGES, spoken, tr
+from gui.patrons import Countdown, HandFace, Tone, hand_face, result_banner
 from gui.terminal.areas import AreaSeen, area_seen
-from gui.terminal.page import Notice, Sheet
+from gui.terminal.page import Notice
 from gui.terminal.session import Session, can_undo, chip_in_hand, may_choose, may_repeat, shown_chips
 from gui.terminal.standing import Link, Seen
-from gui.touch.blocks import Button, Chip
+from gui.touch.blocks import Button, Chip, Column
 from gui.words import game_words, money, plate_words
 
 
@@ -64,7 +64,7 @@ class TerminalView:
     money: tuple[MoneySeen, ...] = ()
     services: tuple[Button, ...] = ()
     notice: Notice | None = None
-    sheet: Sheet | None = None
+    sheet: Column | None = None
     holding: tuple[str, float] | None = None
 
 
@@ -84,7 +84,7 @@ def present_terminal(seen: Seen, session: Session, holding: tuple[str, float] | 
         money=_money(seen),
         services=_services(seen, session),
         notice=session.notice or _standing_notice(seen, session),
-        sheet=None if session.page is None else session.page.sheet(seen),
+        sheet=None if session.page is None else session.page.column(seen),
         holding=holding,
     )
     if table is None:
@@ -145,16 +145,8 @@ def _banner(seen: Seen) -> tuple[str, str, Tone]:
 
 
 def _result(table: TableState) -> tuple[str, str, Tone]:
-    player, banker = ("?" if total is None else str(total) for total in (table.player_total, table.banker_total))
     after = tr("Bets are closed") if table.phase == "result" else tr("Bets open soon")
-    match table.result:
-        case "player":
-            return tr("PLAYER WINS {high} OVER {low}", high=player, low=banker), after, Tone.PLAYER
-        case "banker":
-            return tr("BANKER WINS {high} OVER {low}", high=banker, low=player), after, Tone.BANKER
-        case "tie":
-            return tr("TIE ON {total}", total=player), after, Tone.TIE
-    return tr("ROUND VOID"), tr("Every wager goes back"), Tone.VOID
+    return result_banner(table.result, (table.player_total, table.banker_total), after)
 
 
 def _countdown(seen: Seen) -> Countdown | None:
@@ -192,22 +184,7 @@ def _standing_notice(seen: Seen, session: Session) -> Notice | None:
 def _hand(table: TableState, side: Side) -> HandFace:
     cards = parse_drawn(table.player if side is Side.PLAYER else table.banker)
     total = table.player_total if side is Side.PLAYER else table.banker_total
-    shown = [card for card in cards[:2] if card is not None]
-    notes = [tr("Natural")] if _natural(cards, total) else []
-    if len(shown) == 2 and pair(shown):
-        notes.append(tr("Pair"))
-    return HandFace(
-        side=side,
-        name=plate_words(side),
-        cards=cards,
-        total="" if not cards else "?" if total is None else str(total),
-        note=" · ".join(notes),
-        wins=table.result == side.value and not table.held,
-    )
-
-
-def _natural(cards: tuple[Drawn, ...], total: int | None) -> bool:
-    return len(cards) == 2 and total is not None and total >= NATURAL
+    return hand_face(side, cards, total, wins=table.result == side.value and not table.held)
 
 
 # Chips, buttons, money

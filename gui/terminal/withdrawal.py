@@ -1,13 +1,15 @@
 """Where the table lets players take wagers back: this terminal's player is asked. No Qt."""
 
 from dataclasses import dataclass, replace
+from functools import partial
 
 from controller.protocol.terminal_messages import Answer
 from gui.language import tr
-from gui.terminal.page import Decide, Figure, Page, Sheet, Turn
+from gui.terminal.page import Decide, Figure, Sheet, closing
 from gui.terminal.reasons import area_name, reason_words
 from gui.terminal.standing import Asking, Kind, Link, Seen
 from gui.touch.blocks import Button, Buttons, Column
+from gui.touch.page import Turn
 from gui.words import cited, money
 
 
@@ -20,7 +22,7 @@ def open_wagers(seen: Seen) -> dict[str, int]:
 
 
 @dataclass(frozen=True, slots=True)
-class ChoosePage:
+class ChoosePage(Sheet):
     """Keep the wagers, or take them back: all, or one by one where the rules let each be decided."""
 
     case: int
@@ -28,7 +30,7 @@ class ChoosePage:
     """Some answer of this player is on record."""
     refused: str = ""
 
-    def sheet(self, seen: Seen) -> Sheet:
+    def column(self, seen: Seen) -> Column:
         """The question."""
         table, wagers = seen.table, open_wagers(seen)
         option = None if table is None else table.option
@@ -39,36 +41,25 @@ class ChoosePage:
         each: tuple[Button, ...] = ()
         if option is not None and not option.all_or_nothing and len(wagers) > 1:
             each = tuple(
-                Button(f"take:{on}", tr("Take back {area}", area=area_name(game, on)), money(cents), enabled=not asking)
+                Button(f"take:{on}", tr("Take back {area}", area=area_name(game, on)), money(cents), enabled=not asking,
+                       to=partial(self._decided, on, takes=True))
                 for on, cents in wagers.items()
-            )
+            )  # fmt: skip
+        keep = partial(ChosenPage, self.case) if self.answered else partial(self._decided, takes=False)
+        every = tuple(wagers) if self.answered else ()  # what was not taken back stays by itself
         both = (
-            Button("keep", tr("Leave in play"), enabled=not asking),
-            Button("takes", tr("Take all back"), hold=True, enabled=not asking),
-        )
+            Button("keep", tr("Leave in play"), enabled=not asking, to=keep),
+            Button("takes", tr("Take all back"), hold=True, enabled=not asking,
+                   to=partial(self._decided, *every, takes=True)),
+        )  # fmt: skip
         cites = "" if option is None else cited(option.clause, option.reading)
         blocks = (*((Buttons(each, across=2),) if each else ()), Buttons(both, across=2))
-        return Sheet(figure, Column(tr("Take wagers back?"), blocks, cites=cites, alarm=True, back=False))
+        return Column(tr("Take wagers back?"), blocks, cites=cites, alarm=True, back=False, hero=figure)
 
-    def touch(self, key: str, seen: Seen) -> Turn:
-        """An answer."""
-        if seen.waits_for(Kind.ANSWER) is not None or seen.link is not Link.LIVE:
-            return Turn(self)
-        word, _, on = key.partition(":")
-        match word:
-            case "keep" if self.answered:
-                return Turn(ChosenPage(self.case))  # what was not taken back stays by itself
-            case "keep":
-                return Turn(self, (Decide(self.case, takes=False),))
-            case "takes" if self.answered:
-                return Turn(self, tuple(Decide(self.case, takes=True, on=one) for one in open_wagers(seen)))
-            case "takes":
-                return Turn(self, (Decide(self.case, takes=True),))
-            case "take" if on in open_wagers(seen):
-                return Turn(self, (Decide(self.case, takes=True, on=on),))
-        return Turn(self)
+    def _decided(self, *areas: str, takes: bool) -> Turn:
+        return Turn(self, Decide(self.case, takes, areas))
 
-    def hear(self, asked: Asking, answered: Answer, seen: Seen) -> Page:
+    def hear(self, asked: Asking, answered: Answer, seen: Seen) -> Sheet:
         """On record, or why not."""
         if asked.kind is not Kind.ANSWER:
             return self
@@ -77,7 +68,7 @@ class ChoosePage:
         game = "" if seen.table is None else seen.table.game
         return replace(self, refused=reason_words(answered.reason or "", game), answered=True)
 
-    def look(self, seen: Seen) -> Page | None:
+    def look(self, seen: Seen) -> Sheet | None:
         """It goes with the option, and with the last wager that can be taken back."""
         option = None if seen.table is None else seen.table.option
         if option is None or option.case != self.case:
@@ -86,27 +77,19 @@ class ChoosePage:
 
 
 @dataclass(frozen=True, slots=True)
-class ChosenPage:
+class ChosenPage(Sheet):
     """The answer is on record; the others are still asked."""
 
     case: int
 
-    def sheet(self, seen: Seen) -> Sheet:
+    def column(self, seen: Seen) -> Column:
         """What stays in play."""
         currency = "" if seen.table is None else seen.table.currency
         words = f"{currency} {money(sum(seen.standing.values()))}"
         figure = Figure(tr("In play"), words, tr("Your answer is on record. The round goes on soon"))
-        return Sheet(figure, Column("", (Buttons((Button("back", tr("Continue")),)),), back=False))
+        return closing(figure, tr("Continue"))
 
-    def touch(self, key: str, _seen: Seen) -> Turn:
-        """Back to the board, where nothing is asked any more."""
-        return Turn(None) if key in ("back", "ok") else Turn(self)
-
-    def hear(self, _asked: Asking, _answered: Answer, _seen: Seen) -> Page:
-        """Answers go by."""
-        return self
-
-    def look(self, seen: Seen) -> Page | None:
+    def look(self, seen: Seen) -> Sheet | None:
         """It goes with the option."""
         option = None if seen.table is None else seen.table.option
         return self if option is not None and option.case == self.case else None

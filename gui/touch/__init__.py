@@ -1,4 +1,5 @@
-"""The touch framework: blocks, the column they are laid out in, and how they are painted.
+"""The touch framework of console and terminals: blocks, how they are laid out, painted and touched; page and window.
 
-May know `widgets`, `language` and `theme`. Knows no page and no table.
+A page is a frozen value that shows a column of blocks; a block carries where a touch on it leads (`page.pressed`).
+May know `widgets`, `language` and `theme`. Knows no particular page and no table.
 """

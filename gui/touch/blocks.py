@@ -1,9 +1,21 @@
-"""Blocks: what a page of the right column is made of. A painter knows these and nothing else of a page."""
+"""Blocks: what a page is made of. A painter knows these and nothing else of a page.
 
-from dataclasses import dataclass
+A block that can be touched carries where a touch leads, as a `Way`; `gui.touch.page.pressed` follows it. A way is
+no part of how a block looks: two blocks that differ only in their ways are equal.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import Any
 
-from controller.game.cards import Drawn
+from controller.game.cards import Card, Drawn
+
+Way = Any
+"""Where a touch leads: a page, a `Turn`, or a function without arguments that gives one of them. None: nowhere.
+
+Functions are for whatever costs something to make: a column is made at each refresh, and few of its ways are gone.
+"""
 
 
 class Tone(StrEnum):
@@ -37,6 +49,7 @@ class Row:
     """A seat or a number before the first cell."""
     ticked: bool | None = None
     """A box before it, ticked or not; None: no box."""
+    to: Way = field(default=None, compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +70,7 @@ class Button:
     hold: bool = False
     chosen: bool = False
     enabled: bool = True
+    to: Way = field(default=None, compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,11 +83,21 @@ class Buttons:
 
 @dataclass(frozen=True, slots=True)
 class Pad:
-    """Digits, erase and OK, with what was typed so far above them (`digit:7`, `erase`, `ok`)."""
+    """Digits, erase and OK, with what was typed so far above them (`digit:7`, `erase`, `ok`).
+
+    A page with a pad keeps what was typed in its field `typed`, unless the pad says otherwise.
+    """
 
     shown: str
     point: bool = False
-    """With a decimal point (`point`) in place of OK, which is then a button of the page."""
+    """For amounts: a decimal point (`point`) in place of OK, which is then a button of the page."""
+    most: int = 10
+    """Digits that can be typed; of an amount, before the point."""
+    ok: Way = field(default=None, compare=False, repr=False)
+    then: Callable[[str], Any] | None = field(default=None, compare=False, repr=False)
+    """Where a digit leads, with all that is typed by then; None: the same page with its `typed` changed."""
+    typed: str = field(default="", compare=False, repr=False)
+    """What was typed so far, where the page itself does not keep it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,13 +108,20 @@ class Keyboard:
     signs: str
     following: str = ""
     """The signs behind `shift`."""
+    typed: Callable[[str], Any] | None = field(default=None, compare=False, repr=False)
+    """Where a key of it leads."""
 
 
 @dataclass(frozen=True, slots=True)
 class CardPad:
-    """Thirteen ranks and four suits (`rank:K`, `suit:H`); the rank chosen so far."""
+    """Thirteen ranks and four suits (`rank:K`, `suit:H`); the rank chosen so far.
+
+    A page with a card pad keeps that rank in its field `rank`.
+    """
 
     rank: str = ""
+    card: Callable[[Card], Any] | None = field(default=None, compare=False, repr=False)
+    """Where a suit leads after a rank, with the card that they name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,11 +148,13 @@ class Chips:
 
     chips: tuple[Chip, ...]
     live: bool = True
+    to: Callable[[int], Any] | None = field(default=None, compare=False, repr=False)
+    """Where a touch on a chip leads, with its cents."""
 
 
 @dataclass(frozen=True, slots=True)
 class Spring:
-    """What follows stands at the bottom."""
+    """Takes the room that is left: what follows lies at the bottom."""
 
 
 Block = Words | Rows | Buttons | Pad | Keyboard | CardPad | Faces | Chips | Spring
@@ -137,6 +170,8 @@ class Column:
     alarm: bool = False
     back: bool = True
     """With a button that leads back."""
+    hero: Any = None
+    """What is painted large above the blocks, on a screen that has room for it."""
 
     @property
     def buttons(self) -> tuple[Button, ...]:

@@ -26,14 +26,13 @@ from gui.console.pages.page import (
     Acts,
     Announce,
     Ask,
+    ChooseLanguage,
     Deed,
     Enlarge,
     Intent,
-    Page,
     Say,
     Scene,
     Sign,
-    Speak,
     Tones,
 )
 from gui.console.pages.shoe.ending import EndShoePage
@@ -42,9 +41,10 @@ from gui.console.view import Moment, View, present
 from gui.console.window import ConsoleWindow
 from gui.language import spoken, tr
 from gui.language.qt import use_language
+from gui.touch.page import Page
 from gui.words import cited
 from sabot.host.table_host import TableHost
-from sabot.screens.preferences import ScreenManner
+from sabot.screens.preferences import ScreenPreferences
 from sabot.screens.sound import Sound, Tone
 from sabot.screens.speech import Speech
 
@@ -63,8 +63,8 @@ class Console:
     def __init__(self, host: TableHost, sound: Sound | None = None, *, speech: Speech | None = None) -> None:
         self.host = host
         self.runtime = host.runtime
-        self.manner = ScreenManner(self.runtime.rules.settings.screen, sound, speech)
-        self.sound = self.manner.sound
+        self.preferences = ScreenPreferences(self.runtime.rules.settings.screen, sound, speech)
+        self.sound = self.preferences.sound
         self.page: Page | None = None
         """The page that somebody opened; None: the page that the table asks for."""
         self.message = ""
@@ -72,7 +72,9 @@ class Console:
         self._back: float | None = None
         """When the line came back."""
         width = self.runtime.rules.settings.screen.width
-        self.window = ConsoleWindow(self.view(), self.touched, width, self.held, self.fail, large=self.manner.large)
+        self.window = ConsoleWindow(
+            self.view(), self.touched, width, self.held, self.fail, large=self.preferences.large
+        )
         self._notifier = QSocketNotifier(host.fileno(), QSocketNotifier.Type.Read)
         self._notifier.activated.connect(lambda *_: self.look())
         self._timer = QTimer()
@@ -91,7 +93,7 @@ class Console:
         self._timer.stop()
         self._notifier.setEnabled(False)
         self.host.close()
-        self.manner.close()
+        self.preferences.close()
 
     def scene(self) -> Scene:
         """What there is to look at."""
@@ -105,7 +107,7 @@ class Console:
             ports=host.ports,
             line=None if host.line_test is None else host.line_test.seen(),
             training=None if host.trainer is None else host.trainer.training,
-            manner=self.manner.shown(),
+            preferences=self.preferences.shown(),
             terminals=None if host.terminals is None else host.terminals.seen(host.times),
         )
 
@@ -121,7 +123,7 @@ class Console:
             called=host.beacon.lit,
             back=self._back is not None and time.monotonic() - self._back < BACK_SECONDS,
             sound=self.sound.on,
-            speech=self.manner.speech.on,
+            speech=self.preferences.speech.on,
             feed_down=host.feed is not None and not host.feed.up,
         )
         return present(self.scene(), moment, self.page)
@@ -138,7 +140,7 @@ class Console:
             view = self.view()
             self.window.render_view(view)
             self.host.publish()
-            self.manner.speech.say(view.step.capitalize(), spoken())
+            self.preferences.speech.say(view.step.capitalize(), spoken())
         except Exception as error:  # noqa: BLE001 - whatever it is, the screen must say so
             if self.failure is None:
                 self.fail(error)
@@ -220,9 +222,9 @@ class Console:
                 self._ask(intent)
             case Answer() | CountDown() | MakeStatement():
                 self.host.ask(intent)
-            case Speak() | Tones() | Announce() | Enlarge():
-                self.message = self.manner.change(intent)
-                self.window.resize_panel(self.runtime.rules.settings.screen.width, large=self.manner.large)
+            case ChooseLanguage() | Tones() | Announce() | Enlarge():
+                self.message = self.preferences.change(intent)
+                self.window.resize_panel(self.runtime.rules.settings.screen.width, large=self.preferences.large)
             case _:
                 pass
 
@@ -266,8 +268,8 @@ class Console:
             return
         if after.language != before.language:
             use_language(after.language)
-        self.manner.settle_in(before.screen, after.screen)
-        self.window.resize_panel(after.screen.width, large=self.manner.large)
+        self.preferences.settle_in(before.screen, after.screen)
+        self.window.resize_panel(after.screen.width, large=self.preferences.large)
 
     # What comes
 

@@ -1,14 +1,14 @@
 """How the dealer's screen speaks: its language, the size of its words, tones, and announcements read aloud."""
 
 from controller.settings.settings import Screen, TextSize
-from gui.console.pages.page import Announce, Enlarge, Manner, Speak, Tones
+from gui.console.pages.page import Announce, ChooseLanguage, Enlarge, Preferences, Tones
 from gui.language import spoken, tr
 from gui.language.qt import use_language
 from sabot.screens.sound import Sound
 from sabot.screens.speech import Speech
 
 
-class ScreenManner:
+class ScreenPreferences:
     """What somebody at the screen may change at once, without a signature; it says nothing about the game."""
 
     def __init__(self, screen: Screen, sound: Sound | None, speech: Speech | None) -> None:
@@ -16,14 +16,14 @@ class ScreenManner:
         self.speech = speech or Speech()
         self.large = screen.text is TextSize.LARGE
 
-    def shown(self) -> Manner:
+    def shown(self) -> Preferences:
         """As the pages see it."""
-        return Manner(spoken(), self.large, self.sound.on, self.speech.on)
+        return Preferences(spoken(), self.large, self.sound.on, self.speech.on)
 
-    def change(self, intent: Speak | Tones | Announce | Enlarge) -> str:
+    def change(self, intent: ChooseLanguage | Tones | Announce | Enlarge) -> str:
         """Change it; returns what there is to say about that."""
         match intent:
-            case Speak(language):
+            case ChooseLanguage(language):
                 use_language(language)
             case Enlarge():
                 self.large = not self.large

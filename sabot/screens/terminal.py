@@ -206,8 +206,9 @@ class Terminal:
                 self._ask(talk.redeem(code))
             case CashOut(cents):
                 self._cash_out(talk.cash_out(amount(cents)))
-            case Decide(case, takes, on):
-                self._ask(talk.answer(case, takes=takes, on=on))
+            case Decide(case, takes, areas):
+                for area in areas or (None,):
+                    self._ask(talk.answer(case, takes=takes, on=area))
             case PrintOut(voucher):
                 self._print(voucher)
             case Forget():

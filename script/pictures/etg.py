@@ -26,12 +26,13 @@ from controller.table.ledger import TERMINAL
 from controller.table.vouchers import voucher_digest
 from drivers.shoes import MAKES
 from gui.console.pages.menu import touch
-from gui.console.pages.page import Page, Scene
+from gui.console.pages.page import Scene
 from gui.console.pages.terminals.money import MoneyPage, PayPage, SoldPage
 from gui.console.pages.terminals.statement import DayPage
 from gui.console.pages.terminals.terminals import CountdownPage, EachPage, TerminalPage, TerminalsPage
 from gui.console.pages.wagers.recall import RecallPage
 from gui.console.view import Moment, View, present
+from gui.touch.page import Page
 from pictures.felt import PEOPLE, Felt
 
 DEALER = Signature("d104", Role.DEALER)

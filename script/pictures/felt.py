@@ -27,8 +27,9 @@ from controller.table.observations import (
 )
 from drivers.shoes import MAKES
 from gui.console.pages.menu import touch
-from gui.console.pages.page import Page, Scene
+from gui.console.pages.page import Scene
 from gui.console.view import Moment, View, present
+from gui.touch.page import Page
 
 PANELS = ((1920, 1080, 344), (1280, 800, 217))
 STAFF = (

@@ -16,12 +16,13 @@ from gui.console.pages.house.line import AddressPage, LinePage, PortPage
 from gui.console.pages.house.more import MorePage, ScreenPage
 from gui.console.pages.house.settings import GroupPage, ReviewPage, SettingsPage, SeveralPage, ValuePage
 from gui.console.pages.house.staff import AddPage, NewPinPage, PersonPage, StaffPage
-from gui.console.pages.keyboard import ADDRESS, Typed
-from gui.console.pages.page import Manner, Page, Scene
+from gui.console.pages.page import Preferences, Scene
 from gui.console.pages.training import ScorePage
 from gui.console.pages.wagers.recall import RecallPage, RoundPage
 from gui.console.view import Moment, View, present
 from gui.language import spoken
+from gui.touch.page import Page
+from gui.touch.typed import ADDRESS, Typed
 from pictures.felt import Felt, place
 
 ROUNDS = ("9H KS 4D 6C 2C", "KH 9S KD KC", "7H 7S JD JC", "2H 3S 3D 2C 6H AC", "9D 4S QD 5H")
@@ -42,8 +43,8 @@ def states() -> Iterator[tuple[str, View]]:
     yield "recall-card", felt.view(RoundPage(felt.state.table.round, 3))
     yield "duty", felt.view(DutyPage())
     yield "more", felt.view(MorePage())
-    manner = Manner(spoken(), large=False, sound=True)
-    yield "screen", present(replace(felt.scene(), manner=manner), MOMENT, ScreenPage())
+    manner = Preferences(spoken(), large=False, sound=True)
+    yield "screen", present(replace(felt.scene(), preferences=manner), MOMENT, ScreenPage())
     yield "staff", felt.view(StaffPage())
     yield "staff-person", felt.view(PersonPage("pm1"))
     yield "staff-add", felt.walk(AddPage(), *(f"key:{sign}" for sign in "ps2"))

@@ -24,7 +24,7 @@ from controller.table.observations import CardDrawn, LinkLost
 from drivers.shoes import MAKES
 from gui.terminal.buying import AskedPage, BuyPage
 from gui.terminal.cashing import CashPage, CodeLostPage, VoucherPage
-from gui.terminal.page import Page, Voucher
+from gui.terminal.page import Sheet, Voucher
 from gui.terminal.recall import RecallPage
 from gui.terminal.redeeming import RedeemedPage, RedeemPage
 from gui.terminal.session import Session, heard, looked
@@ -112,7 +112,7 @@ class Floor:
         self.session = heard(self.session, asked, answer, self.seen(), "")
         return self
 
-    def view(self, page: Page | None = None, holding: tuple[str, float] | None = None, **more: object) -> TerminalView:
+    def view(self, page: Sheet | None = None, holding: tuple[str, float] | None = None, **more: object) -> TerminalView:
         """What the player sees."""
         session = self.session if page is None else replace(self.session, page=page)
         return present_terminal(self.seen(**more), session, holding)

@@ -1,4 +1,4 @@
-"""Home: the page that the table asks for when nobody has opened another: pays, a case, an option, a card to enter."""
+"""Home: the page that the table asks for when no other is open: pays, a case, an option, a card to enter."""
 
 from dataclasses import dataclass
 
@@ -6,7 +6,7 @@ from controller.table.model import Phase
 from gui.console.pages.cases.card_entry import EntryPage
 from gui.console.pages.cases.cases import CasePage
 from gui.console.pages.cases.withdrawal_options import OptionPage
-from gui.console.pages.page import Page, Passing, Scene, Turn
+from gui.console.pages.page import Scene
 from gui.console.pages.terminals.terminals import TerminalsAskedPage, TerminalsPage
 from gui.console.pages.training import asked_page
 from gui.console.pages.wagers.calculator import CalculatorPage
@@ -14,6 +14,7 @@ from gui.console.pages.wagers.paying import PayingPage, area_rows, lines_of
 from gui.console.pages.wagers.who_handles import HandlersPage, handler_words
 from gui.language import tr
 from gui.touch.blocks import Block, Button, Buttons, Column, Row, Rows, Spring, Words
+from gui.touch.page import Page, Turn
 from gui.words import area_words, money, seat_words
 
 
@@ -40,37 +41,30 @@ def home(scene: Scene) -> Page:
 
 
 def shown(page: Page | None, scene: Scene) -> Page:
-    """The page that somebody opened, as long as it has a place; otherwise home."""
-    if page is None or (isinstance(page, Passing) and not page.still_true(scene)):
-        return home(scene)
-    return page
+    """`page` as long as it is still true; otherwise home."""
+    return page if page is not None and page.still_true(scene) else home(scene)
 
 
 @dataclass(frozen=True, slots=True)
-class MessagePage:
+class MessagePage(Page):
     """Why the last touch was refused."""
 
     def column(self, scene: Scene) -> Column:
         """The words and a way back."""
-        return Column(tr("Not possible"), (Words(scene.message), Spring(), Buttons((Button("back", tr("Back")),))),
-                      back=False)  # fmt: skip
-
-    def touch(self, key: str, scene: Scene) -> Turn:
-        """Back, whatever it is."""
-        del key, scene
-        return Turn()
+        back = Button("back", tr("Back"), to=Turn())
+        return Column(tr("Not possible"), (Words(scene.message), Spring(), Buttons((back,))), back=False)
 
 
 @dataclass(frozen=True, slots=True)
-class PaysPage:
-    """Every area and how it stands; who handles the cards; what each seat has staked."""
+class PaysPage(Page):
+    """Every area, whether it wins and what it pays; who handles the cards; what each seat has staked."""
 
     def column(self, scene: Scene) -> Column:
         """Areas, then wagers."""
         blocks: list[Block] = [Rows(area_rows(scene))]
         handlers = handler_words(scene)
         if handlers:
-            blocks.append(Rows((Row(handlers, key="handlers"),)))
+            blocks.append(Rows((Row(handlers, key="handlers", to=HandlersPage),)))
         wagers = tuple(
             Row((area_words(scene.rules, w.on), money(w.amount)), lead=seat_words(w.seat, w.who))
             for w in scene.table.wagers
@@ -78,14 +72,5 @@ class PaysPage:
         if wagers:
             blocks.append(Rows(wagers))
         else:
-            blocks += [Spring(), Buttons((Button("calculator", tr("Calculator")),))]
+            blocks += [Spring(), Buttons((Button("calculator", tr("Calculator"), to=CalculatorPage),))]
         return Column(tr("Pays"), tuple(blocks), back=False)
-
-    def touch(self, key: str, scene: Scene) -> Turn:
-        """A winning area asks for an amount; those who handle the cards have a page of their own."""
-        match key.partition(":")[0]:
-            case "calculator" | "way":
-                return CalculatorPage().touch(key, scene)
-            case "handlers":
-                return Turn(HandlersPage())
-        return Turn(self)

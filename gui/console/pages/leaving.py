@@ -2,13 +2,14 @@
 
 from dataclasses import dataclass
 
-from gui.console.pages.page import Page, Scene, Turn
+from gui.console.pages.page import Scene
 from gui.language import tr
 from gui.touch.blocks import Button, Buttons, Column, Spring, Words
+from gui.touch.page import Page, Turn
 
 
 @dataclass(frozen=True, slots=True)
-class LeavePage:
+class LeavePage(Page):
     """Go on with the work, or throw it away."""
 
     work: Page
@@ -16,10 +17,8 @@ class LeavePage:
     def column(self, scene: Scene) -> Column:
         """The choice."""
         words = Words(tr("What was entered here would be lost."))
-        buttons = (Button("on", tr("Go on with it")), Button("leave", tr("Throw it away"), hold=True))
+        buttons = (
+            Button("on", tr("Go on with it"), to=self.work),
+            Button("leave", tr("Throw it away"), hold=True, to=Turn()),
+        )
         return Column(tr("Leave?"), (words, Spring(), Buttons(buttons)), alarm=scene.table.held, back=False)
-
-    def touch(self, key: str, scene: Scene) -> Turn:
-        """One of the two."""
-        del scene
-        return Turn(self.work if key == "on" else None if key == "leave" else self)

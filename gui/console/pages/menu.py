@@ -10,13 +10,14 @@ from gui.console.pages.cases.reporting import ReportPage
 from gui.console.pages.home import shown
 from gui.console.pages.house.more import MorePage
 from gui.console.pages.leaving import LeavePage
-from gui.console.pages.page import Page, Scene, Staying, Turn
+from gui.console.pages.page import Scene
 from gui.console.pages.shoe.shoe import ShoePage
 from gui.console.pages.terminals.terminals import asking_words, terminals_page
 from gui.console.pages.wagers.recall import RecallPage
 from gui.console.pages.wagers.wagers import WagersPage
 from gui.language import tr
 from gui.touch.blocks import Button
+from gui.touch.page import Page, Turn, pressed
 
 
 def wagers_page(scene: Scene) -> Page:
@@ -47,7 +48,7 @@ def menu(scene: Scene) -> tuple[Button, ...]:
 def touch(page: Page | None, key: str, scene: Scene) -> Turn:
     """What a touch leads to, wherever it was."""
     away = key == "back" or key in OPENS or key.startswith("card:")
-    if away and page is not None and isinstance(page, Staying) and page.holds_work():
+    if away and page is not None and page.holds_work():
         return Turn(LeavePage(page))
     if key == "back":
         return Turn()
@@ -56,4 +57,4 @@ def touch(page: Page | None, key: str, scene: Scene) -> Turn:
     if key.startswith("card:"):
         _, side, index = key.split(":")
         return Turn(CorrectPage(Side(side), int(index)))
-    return shown(page, scene).touch(key, scene)
+    return pressed(shown(page, scene), key, scene)

@@ -1,11 +1,13 @@
 """A new PIN, typed twice. It is never shown, and it leaves here only as a `Pin`."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from controller.people.pins import Pin
-from gui.console.pages.signing import LONGEST_PIN
+from gui.console.pages.signing import pin_pad
 from gui.language import tr
-from gui.touch.blocks import Block, Column, Pad, Spring, Tone, Words
+from gui.touch.blocks import Block, Column, Spring, Tone, Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,26 +19,19 @@ class NewPin:
     """The first time, once it was good enough."""
     said: str = ""
 
-    def column(self, title: str) -> Column:
-        """The pad."""
+    def column(self, title: str, then: Callable[["NewPin", Pin | None], Any]) -> Column:
+        """The pad; a key leads where `then` leads, with the PIN once it was typed twice."""
         words: tuple[Block, ...] = (Words(self.said, Tone.ALARM),) if self.said else ()
         again = tr("The new PIN") if self.once is None else tr("The same once more")
-        shown = "●" * len(self.typed) + "○" * max(0, 6 - len(self.typed))
-        return Column(title, (*words, Words(again, Tone.QUIET), Spring(), Pad(shown)))
+        pad = pin_pad(
+            self.typed, lambda: then(*self._done()), lambda typed: then(replace(self, typed=typed, said=""), None)
+        )
+        return Column(title, (*words, Words(again, Tone.QUIET), Spring(), pad))
 
-    def touch(self, key: str) -> tuple["NewPin", Pin | None]:
-        """The same after a key; with the PIN when it was typed twice."""
-        word, _, digit = key.partition(":")
-        match word:
-            case "digit":
-                return replace(self, typed=(self.typed + digit)[:LONGEST_PIN], said=""), None
-            case "erase":
-                return replace(self, typed=self.typed[:-1]), None
-            case "ok" if self.once is None:
-                weakness = Pin(self.typed).weakness()
-                return (NewPin(said=tr(weakness)) if weakness else NewPin(once=self.typed)), None
-            case "ok" if self.typed != self.once:
-                return NewPin(said=tr("The two are not the same.")), None
-            case "ok":
-                return NewPin(said=tr("One moment")), Pin(self.typed)
-        return self, None
+    def _done(self) -> tuple["NewPin", Pin | None]:
+        if self.once is None:
+            weakness = Pin(self.typed).weakness()
+            return (NewPin(said=tr(weakness)) if weakness else NewPin(once=self.typed)), None
+        if self.typed != self.once:
+            return NewPin(said=tr("The two are not the same.")), None
+        return NewPin(said=tr("One moment")), Pin(self.typed)

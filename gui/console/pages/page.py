@@ -1,8 +1,8 @@
-"""Pages: a page looks at the scene and gives a column; a touch gives the next page and perhaps an intent."""
+"""What the console's pages look at, the scene, and what a touch on them may ask for, the intents."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple, Protocol, runtime_checkable
+from typing import Any
 
 from controller.people.book import People
 from controller.protocol.host_requests import Answer, CountDown, MakeStatement, Request
@@ -13,14 +13,13 @@ from controller.table.actions import Action, Signature
 from controller.table.model import Table
 from controller.table.observations import Observation
 from controller.training.training import Training
-from gui.touch.blocks import Button, Column
-
-PAGE_SIZE = 5
+from gui.touch.blocks import Block, Tone, Words
+from gui.touch.page import Page
 
 
 @dataclass(frozen=True, slots=True)
-class Manner:
-    """How this screen speaks, whatever the table does."""
+class Preferences:
+    """How this screen looks and sounds: its language, large words, tones, speech."""
 
     language: str = "en"
     large: bool = False
@@ -42,12 +41,12 @@ class Scene:
     message: str = ""
     """What there is to say about the last touch: why it was refused, or that it is done."""
     ports: tuple[str, ...] = ()
-    """Lines that this machine has, while somebody chooses one."""
+    """Serial lines of this machine; read only while a page offers them."""
     line: LineSeen | None = None
     """What comes over the line that is being tested."""
     training: Training | None = None
-    """None: nobody is being trained here."""
-    manner: Manner = Manner()
+    """None: this table is not used for training."""
+    preferences: Preferences = Preferences()
     terminals: Terminals | None = None
     """None: no terminals are served here."""
 
@@ -71,14 +70,14 @@ class Ask:
     """Ask the host for something, then show the page that its reply leads to."""
 
     request: Request
-    then: "Callable[[Any], Page | None]" = field(repr=False)
+    then: Callable[[Any], Page | None] = field(repr=False)
     """The page after the reply that `request` says it has."""
-    otherwise: "Page | None" = None
+    otherwise: Page | None = None
     """The page after a refusal."""
 
 
 Deed = Action | Ask
-"""What somebody signs for."""
+"""What a person signs for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,14 +91,14 @@ class Sign:
 
 @dataclass(frozen=True, slots=True)
 class Say:
-    """Tell whoever touched this."""
+    """Show these words as the answer to a touch."""
 
     words: str
 
 
 @dataclass(frozen=True, slots=True)
-class Speak:
-    """Speak this language on this screen."""
+class ChooseLanguage:
+    """Show this language on this screen."""
 
     language: str
 
@@ -119,45 +118,11 @@ class Enlarge:
     """Make the words on this screen large, or normal again."""
 
 
-Intent = Act | Acts | Ask | Sign | Say | Answer | Speak | Tones | Announce | Enlarge | CountDown | MakeStatement
+Intent = (
+    Act | Acts | Ask | Sign | Say | Answer | ChooseLanguage | Tones | Announce | Enlarge | CountDown | MakeStatement
+)  # fmt: skip
 
 
-class Turn(NamedTuple):
-    """What a touch leads to: another page (None: the one that the table asks for), and what is to be done."""
-
-    page: "Page | None" = None
-    intent: Intent | None = None
-
-
-class Page(Protocol):
-    """A page of the column. A frozen value: where it stands is all that it remembers."""
-
-    def column(self, scene: Scene) -> Column:
-        """What it shows."""
-
-    def touch(self, key: str, scene: Scene) -> Turn:
-        """What a touch on it leads to. A key that it does not know leaves it as it is."""
-
-
-@runtime_checkable
-class Passing(Page, Protocol):
-    """A page about something that passes: a round, open bets. It gives way to home when that is over."""
-
-    def still_true(self, scene: Scene) -> bool:
-        """Whether it still has a place."""
-
-
-@runtime_checkable
-class Staying(Page, Protocol):
-    """A page that may hold long work."""
-
-    def holds_work(self) -> bool:
-        """Whether leaving it now would lose something."""
-
-
-def paged(buttons: list[Button], first: int, size: int = PAGE_SIZE) -> tuple[Button, ...]:
-    """A screenful of a long list from `first` on, and a way to the rest (`more`)."""
-    if len(buttons) <= size:
-        return tuple(buttons)
-    start = first if first < len(buttons) else 0
-    return (*buttons[start : start + size - 1], Button("more", "…"))
+def said(scene: Scene) -> tuple[Block, ...]:
+    """What there is to say about the last touch."""
+    return (Words(scene.message, Tone.ALARM),) if scene.message else ()

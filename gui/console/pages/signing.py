@@ -1,16 +1,18 @@
-"""Signing: somebody with authority, a reason, a PIN. One flow for everything that needs more than a dealer's word."""
+"""Signing: a person with authority, a reason, a PIN. One flow for everything that a dealer may not do alone."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from typing import Final
+from functools import partial
+from typing import Any, Final
 
 from controller.game.authority import Role, may_act_as
 from controller.game.phrase import phrase
 from controller.people.book import Person
 from controller.table.actions import Signature
-from gui.console.pages.page import Deed, Scene, Sign, Turn, paged
+from gui.console.pages.page import Deed, Scene, Sign
 from gui.language import tr
-from gui.touch.blocks import Button, Buttons, Column, Pad, Spring, Tone, Words
+from gui.touch.blocks import Button, Buttons, Column, Pad, Spring, Tone, Way, Words
+from gui.touch.page import Page, Turn, paged
 from gui.words import role_words
 
 REASONS: Final = (
@@ -24,8 +26,14 @@ REASONS: Final = (
 LONGEST_PIN: Final = 12
 
 
+def pin_pad(typed: str, ok: Way, then: Callable[[str], Any] | None = None) -> Pad:
+    """A pad that shows how many digits of a PIN were typed, and none of them."""
+    shown = "●" * len(typed) + "○" * max(0, 6 - len(typed))
+    return Pad(shown, most=LONGEST_PIN, ok=ok, then=then, typed=typed)
+
+
 @dataclass(frozen=True, slots=True)
-class Signing:
+class Signing(Page):
     """Who signs, why, and their PIN; then `make` has its signature and reason."""
 
     make: Callable[[Signature, str], Deed]
@@ -48,38 +56,31 @@ class Signing:
         alarm = scene.table.held
         if self.person is None:
             buttons = [
-                Button(f"person:{person.id}", person.name, role_words(person.role)) for person in self._signers(scene)
-            ]
+                Button(f"person:{person.id}", person.name, role_words(person.role),
+                       to=partial(replace, self, person=person.id, first=0))
+                for person in self._signers(scene)
+            ]  # fmt: skip
             if not buttons:
                 nobody = tr("Nobody here may sign this. Call the {role}.", role=role_words(self.needed))
                 return Column(self.what, (Words(nobody, Tone.ALARM),), alarm=alarm)
             words = Words(tr("Whoever decides signs with their own PIN."), Tone.QUIET)
-            return Column(self.what, (words, Spring(), Buttons(paged(buttons, self.first))), alarm=alarm)
+            return Column(self.what, (words, Spring(), Buttons(paged(self, buttons))), alarm=alarm)
         if self.why and self.reason is None:
-            reasons = [Button(f"reason:{at}", tr(reason)) for at, reason in enumerate(REASONS)]
-            return Column(tr("Reason"), (Spring(), Buttons(paged(reasons, self.first))), alarm=alarm)
-        shown = "●" * len(self.typed) + "○" * max(0, 6 - len(self.typed))
+            reasons = [
+                Button(f"reason:{at}", tr(reason), to=partial(replace, self, reason=str(reason)))
+                for at, reason in enumerate(REASONS)
+            ]
+            return Column(tr("Reason"), (Spring(), Buttons(paged(self, reasons))), alarm=alarm)
         title = tr("PIN of {name}", name=scene.people.by_id[self.person].name)
-        return Column(title, (Words(self.what, Tone.QUIET), Spring(), Pad(shown)), alarm=alarm)
+        return Column(
+            title, (Words(self.what, Tone.QUIET), Spring(), pin_pad(self.typed, ok=self._signed)), alarm=alarm
+        )
 
-    def touch(self, key: str, scene: Scene) -> Turn:
-        """One step further."""
-        word, _, rest = key.partition(":")
-        match word:
-            case "person" if rest in {person.id for person in self._signers(scene)}:
-                return Turn(replace(self, person=rest, first=0))
-            case "reason":
-                return Turn(replace(self, reason=str(REASONS[int(rest)])))
-            case "more":
-                return Turn(replace(self, first=self.first + 4))
-            case "digit" if self.person is not None:
-                return Turn(replace(self, typed=(self.typed + rest)[:LONGEST_PIN]))
-            case "erase":
-                return Turn(replace(self, typed=self.typed[:-1]))
-            case "ok" if self.person is not None and self.typed:
-                make, reason = self.make, self.reason or ""
-                return Turn(None, Sign(self.person, self.typed, lambda by: make(by, reason)))
-        return Turn(self)
+    def _signed(self) -> Turn:
+        make, reason = self.make, self.reason or ""
+        if not self.typed or self.person is None:
+            return Turn(self)
+        return Turn(None, Sign(self.person, self.typed, lambda by: make(by, reason)))
 
     def _signers(self, scene: Scene) -> list[Person]:
         return [

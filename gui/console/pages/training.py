@@ -1,6 +1,7 @@
 """Training: a question, what came of the answer, and the score. The table says nothing before the trainee has."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from controller.game.irregularities import Irregularity, Ruling
@@ -10,9 +11,10 @@ from controller.protocol.host_requests import Answer
 from controller.training.training import Asked, Question, score
 from gui.console.pages.cases.terms import kind_words, ruling_words
 from gui.console.pages.duty import DutyPage
-from gui.console.pages.page import Page, Scene, Turn
+from gui.console.pages.page import Scene
 from gui.language import tr
 from gui.touch.blocks import Block, Button, Buttons, Column, Pad, Row, Rows, Spring, Tone, Words
+from gui.touch.page import Page, Turn
 from gui.words import area_words, cited, money, seat_words
 
 ASKS: Final = {
@@ -35,7 +37,6 @@ ANSWERS: Final = {
     "tie": phrase("Tie"),
     "nobody": phrase("Nobody"),
 }
-LONGEST: Final = 12
 
 
 def asked_page(scene: Scene) -> Page | None:
@@ -80,7 +81,7 @@ def answer_words(asked: Asked, said: str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class QuizPage:
+class QuizPage(Page):
     """The question; answered with a touch, an amount on the pad."""
 
     typed: str = ""
@@ -96,30 +97,21 @@ class QuizPage:
             stake = tr("Seat {seat}: {area} {stake}", seat=seat_words(line.seat, line.who),
                        area=area_words(scene.rules, line.on), stake=money(line.stake))  # fmt: skip
             words = (Words(stake, Tone.STRONG), Words(tr("On top of the wager"), Tone.QUIET))
-            ok = Buttons((Button("ok", tr("OK"), enabled=bool(self.typed)),))
+            ok = Buttons((Button("ok", tr("OK"), enabled=bool(self.typed), to=self._paid),))
             return Column(title, (*words, Spring(), Pad(self.typed or "–", point=True), ok), back=False)
         evidence: tuple[Block, ...] = (Words(tr(question.evidence)),) if question.evidence else ()
-        buttons = tuple(Button(f"answer:{choice}", answer_words(question.asked, choice)) for choice in question.choices)
+        buttons = tuple(
+            Button(f"answer:{choice}", answer_words(question.asked, choice), to=partial(_answered, choice))
+            for choice in question.choices
+        )
         return Column(title, (*evidence, Spring(), Buttons(buttons)), alarm=scene.table.held, back=False)
 
-    def touch(self, key: str, scene: Scene) -> Turn:
-        """An answer, or a digit of one."""
-        question = _question(scene)
-        word, _, rest = key.partition(":")
-        if question is None:
-            return Turn()
-        match word:
-            case "answer" if rest in question.choices:
-                return Turn(None, Answer(rest))
-            case "digit":
-                return Turn(replace(self, typed=(self.typed + rest)[:LONGEST]))
-            case "point" if "." not in self.typed:
-                return Turn(replace(self, typed=(self.typed or "0") + "."))
-            case "erase":
-                return Turn(replace(self, typed=self.typed[:-1]))
-            case "ok" if self.typed and question.line is not None:
-                return Turn(None, Answer(str(_cents(self.typed))))
-        return Turn(self)
+    def _paid(self) -> Turn:
+        return _answered(str(_cents(self.typed)))
+
+
+def _answered(said: str | None) -> Turn:
+    return Turn(None, Answer(said))
 
 
 def _question(scene: Scene) -> Question | None:
@@ -135,7 +127,7 @@ def _cents(typed: str) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class VerdictPage:
+class VerdictPage(Page):
     """Right or wrong, what is right, and why."""
 
     def column(self, scene: Scene) -> Column:
@@ -153,7 +145,10 @@ class VerdictPage:
         clause = scene.rules.ruleset.clauses.get(question.clause or "")
         if clause is not None and clause.says != question.why:
             blocks.append(Words(tr(clause.says), Tone.QUIET))
-        buttons = (Button("score", tr("Score")), Button("go-on", tr("Go on")))
+        buttons = (
+            Button("score", tr("Score"), to=ScorePage),
+            Button("go-on", tr("Go on"), to=partial(_answered, None)),
+        )
         cites = cited(question.clause, question.reading)
         return Column(
             question_words(question),
@@ -163,16 +158,9 @@ class VerdictPage:
             back=False,
         )
 
-    def touch(self, key: str, scene: Scene) -> Turn:
-        """Seen."""
-        del scene
-        if key == "score":
-            return Turn(ScorePage())
-        return Turn(None, Answer(None)) if key == "go-on" else Turn(self)
-
 
 @dataclass(frozen=True, slots=True)
-class ScorePage:
+class ScorePage(Page):
     """How the training has gone so far."""
 
     def column(self, scene: Scene) -> Column:
@@ -195,8 +183,3 @@ class ScorePage:
         right, every = sum(one.right for one in scores), sum(one.of for one in scores)
         whole = tr("{right} of {of} right, {percent} %", right=right, of=every, percent=100 * right // every)
         return Column(tr("Score"), (Words(whole, Tone.STRONG), Rows(tuple(rows))))
-
-    def touch(self, key: str, scene: Scene) -> Turn:
-        """Nothing here can be touched but Back."""
-        del key, scene
-        return Turn(self)

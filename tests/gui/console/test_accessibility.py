@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QImage
 from controller.settings.settings import Screen, TableSettings, TextSize
 from drivers.shoes import MAKES
 from gui.console.pages.house.more import ScreenPage
-from gui.console.pages.page import Manner
+from gui.console.pages.page import Preferences
 from gui.console.view import Moment, present
 from gui.language.qt import use_language
 from gui.theme import LARGE_ALREADY, Scale
@@ -75,10 +75,10 @@ def test_changed_settings_change_the_size_of_words(open_console):
 def test_the_page_shows_what_is_on(felt):
     table = felt()
     for manner, chosen in (
-        (Manner(), ["language:en"]),
-        (Manner("zh-TW", large=True, sound=True, speech=True), ["language:zh-TW", "large", "sound", "speech"]),
+        (Preferences(), ["language:en"]),
+        (Preferences("zh-TW", large=True, sound=True, speech=True), ["language:zh-TW", "large", "sound", "speech"]),
     ):
-        view = present(replace(table.scene(), manner=manner), Moment(), ScreenPage())
+        view = present(replace(table.scene(), preferences=manner), Moment(), ScreenPage())
         assert [button.key for button in view.column.buttons if button.chosen] == chosen
 
 

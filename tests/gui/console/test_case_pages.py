@@ -53,7 +53,7 @@ from gui.console.pages.cases.guided_count import ORDER, CountPage
 from gui.console.pages.cases.reporting import ReportPage
 from gui.console.pages.cases.rulings import RulingPage
 from gui.console.pages.menu import touch
-from gui.console.pages.page import Act, Sign, Turn
+from gui.console.pages.page import Act, Sign
 from gui.console.pages.shoe.burning import BurnPage
 from gui.console.pages.shoe.ending import EndShoePage
 from gui.console.pages.shoe.shoe import ShoePage
@@ -61,7 +61,8 @@ from gui.console.pages.signing import Signing
 from gui.console.window import ConsoleWindow
 from gui.touch.blocks import Buttons, CardPad, Faces, Keyboard, Pad, Rows, Words
 from gui.touch.brush import paragraph_height
-from gui.touch.column import TEXT, _rows_shown, lay_blocks
+from gui.touch.column import TEXT, lay_blocks, rows_shown
+from gui.touch.page import Turn
 from gui.widgets.lettering import width_of
 
 PANELS = [(1920, 1080, 344), (1280, 800, 217)]
@@ -947,7 +948,7 @@ def too_much(column, layout):
             and paragraph_height(block.text, scale.px(TEXT), place.width()) > place.height() + 1
         ):
             yield "cut short", block
-        if isinstance(block, Rows) and _rows_shown(block.rows, block.title, place, scale.px)[1] is not None:
+        if isinstance(block, Rows) and rows_shown(block.rows, block.title, place, scale.px)[1] is not None:
             yield "lines left out", block
         if isinstance(block, Buttons):
             wide = place.width() / block.across - 2 * scale.px(2.5)

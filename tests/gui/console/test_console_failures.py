@@ -21,15 +21,16 @@ from controller.verify.rejudge import rejudge
 from drivers.shoes import MAKES
 from drivers.shoes.angel_eye import driver as angel_eye
 from gui import theme
-from gui.console.pages.page import Act, Sign, Turn
+from gui.console.pages.page import Act, Sign
 from gui.touch.blocks import Column, Row, Rows
+from gui.touch.page import Page, Turn
 from hardware_sim.endpoints import PtyEnd
 from sabot.screens.failures import catch_failures, qt_says
 from sabot.screens.sound import Sound, Tone
 
 
 @dataclass(frozen=True)
-class BadPage:
+class BadPage(Page):
     """A page with a bug: where, and of what kind."""
 
     where: str
@@ -38,10 +39,11 @@ class BadPage:
         if self.where == "column":
             return scene.no_such_thing
         cells = ("a", "b", "c", "d") if self.where == "paint" else ("a",)  # a line has up to three cells
-        return Column("Bad", (Rows((Row(cells),)),))
+        return Column(
+            "Bad", (Rows((Row(cells, key="" if self.where == "paint" else "x", to=lambda: self.led(scene)),)),)
+        )
 
-    def touch(self, key, scene):
-        del key
+    def led(self, scene):
         match self.where:
             case "touch":
                 return scene.no_such_thing

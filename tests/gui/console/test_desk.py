@@ -23,8 +23,9 @@ from gui.console.pages.cases.guided_count import CountPage
 from gui.console.pages.house.more import MorePage, ScreenPage
 from gui.console.pages.leaving import LeavePage
 from gui.console.pages.menu import OPENS, touch
-from gui.console.pages.page import Act, Announce, Enlarge, Sign, Speak, Tones, Turn
+from gui.console.pages.page import Act, Announce, ChooseLanguage, Enlarge, Sign, Tones
 from gui.touch.blocks import CardPad
+from gui.touch.page import Turn
 
 
 def held(felt):
@@ -171,7 +172,7 @@ def test_every_button_of_the_menu_and_of_more_leads_somewhere(felt):
 
 def test_how_the_screen_speaks_is_three_touches_from_home(felt):
     table = felt()
-    assert walk(table, "menu:more", "screen", "language:zh-TW") == Turn(ScreenPage(), Speak("zh-TW"))
+    assert walk(table, "menu:more", "screen", "language:zh-TW") == Turn(ScreenPage(), ChooseLanguage("zh-TW"))
     assert walk(table, "menu:more", "screen", "sound") == Turn(ScreenPage(), Tones())
     assert walk(table, "menu:more", "screen", "speech") == Turn(ScreenPage(), Announce())
     assert walk(table, "menu:more", "screen", "large") == Turn(ScreenPage(), Enlarge())

@@ -36,14 +36,15 @@ from gui.console.pages.house.settings import (
 )
 from gui.console.pages.house.settings_terms import LANGUAGES
 from gui.console.pages.house.staff import AddPage, FirstPage, NewPinPage, PersonPage, StaffPage
-from gui.console.pages.keyboard import Typed
 from gui.console.pages.menu import touch
-from gui.console.pages.page import Sign, Turn
+from gui.console.pages.page import Sign
 from gui.console.pages.signing import Signing
 from gui.console.pages.wagers.recall import RecallPage, RoundPage
 from gui.console.window import ConsoleWindow
 from gui.language import qt as languages
 from gui.touch.blocks import Faces, Rows
+from gui.touch.page import Turn
+from gui.touch.typed import Typed
 from sabot.host.table_host import TableHost
 from sabot.screens.console import Console
 

@@ -22,7 +22,7 @@ from gui.terminal import voucher
 from gui.terminal.window import TerminalWindow
 from gui.theme import CHINESE, FAMILY, Scale
 from gui.touch import brush
-from gui.widgets import card_face, lettering, road_marks, roads, stamps
+from gui.widgets import banner, card_face, lettering, road_marks, roads, stamps
 from sabot.screens.display import Display
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -231,7 +231,7 @@ class Painted:
 def painted(monkeypatch):
     """Everything that is painted in words is noted; it is painted all the same."""
     noted = Painted()
-    for module, name in ((brush, "stamp_words"), (stamps, "stamp_words"), (pieces, "paint_words"),
+    for module, name in ((brush, "stamp_words"), (stamps, "stamp_words"), (pieces, "paint_words"), (banner, "paint_words"),
                          (roads, "paint_words"), (road_marks, "paint_words"), (card_face, "paint_words"), (terminal_felt, "paint_words"), (voucher, "paint_words")):  # fmt: skip
         monkeypatch.setattr(module, name, noted.looking_at(getattr(module, name)))
     monkeypatch.setattr(brush, "stamp_figures", noted.measuring(brush.stamp_figures))

@@ -47,7 +47,7 @@ from gui.console.pages.home import PaysPage, home, shown
 from gui.console.pages.menu import touch
 from gui.console.pages.page import Act, Acts, Sign
 from gui.console.pages.signing import Signing
-from gui.console.pages.wagers.amounts import AmountPage, as_chips, cents_of, handy_chips, typed_on, typed_words
+from gui.console.pages.wagers.amounts import AmountPage, as_chips, cents_of, handy_chips, typed_words
 from gui.console.pages.wagers.calculator import CalculatorPage, payout, ways_to_win, winning_ways
 from gui.console.pages.wagers.check import CheckPage
 from gui.console.pages.wagers.paying import PayingPage
@@ -58,6 +58,8 @@ from gui.console.window import ConsoleWindow
 from gui.touch.blocks import Chip, Chips, Words
 from gui.touch.brush import paragraph_height
 from gui.touch.column import TEXT, lay_blocks
+from gui.touch.page import pressed
+from gui.touch.typed import amount_after
 from sabot.host.opening import system_clock
 from sabot.host.table_host import TableHost
 from sabot.screens.console import Console
@@ -153,7 +155,7 @@ def at_seat(table, seat=3):
 def test_digits_become_an_amount(keys, shown, cents):
     typed = ""
     for key in keys:
-        typed = typed_on(typed, {".": "point", "<": "erase"}.get(key, f"digit:{key}"))
+        typed = amount_after(typed, {".": "point", "<": "erase"}.get(key, f"digit:{key}"), 10)
     assert (typed_words(typed), cents_of(typed)) == (shown, cents)
 
 
@@ -766,7 +768,7 @@ def test_a_key_that_a_page_does_not_know_leaves_it(felt, staff, key):
         SeatChoice("", lambda *_: None),
     ]  # fmt: skip
     for page in found:
-        assert page.touch(key, table.scene()) == (page, None)
+        assert pressed(page, key, table.scene()) == (page, None)
 
 
 # The console does what is meant

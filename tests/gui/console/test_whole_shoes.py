@@ -369,7 +369,7 @@ def picture(pixmap):
 @pytest.fixture
 def pit(qtbot, qapp, tmp_path, staff, monkeypatch):
     """Opens tables; a button that is held is held for a blink."""
-    monkeypatch.setattr("gui.console.window.HOLD_MS", 40)
+    monkeypatch.setattr("gui.touch.window.HOLD_MS", 40)
     opened = []
 
     def make(**about):

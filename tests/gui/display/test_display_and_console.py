@@ -22,7 +22,8 @@ from controller.table.observations import (
     ResultClaimed,
     SequenceGap,
 )
-from gui.display.view import Middle, Tone
+from gui.display.view import Middle
+from gui.patrons import Tone
 
 GSM = Signature("gsm1", Role.GAMING_SHIFT_MANAGER)
 RESULTS = {Tone.PLAYER: "player", Tone.BANKER: "banker", Tone.TIE: "tie"}

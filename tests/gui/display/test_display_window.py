@@ -15,8 +15,9 @@ from controller.table.observations import CardDrawn, CuttingCardDrawn, LinkLost,
 from drivers.feed.outlet import Outlet
 from gui import theme
 from gui.display.layout import lay_out
-from gui.display.view import Middle, Tone, pays_words, present_display
+from gui.display.view import Middle, present_display
 from gui.display.window import DisplayWindow
+from gui.patrons import Tone, pays_words
 from sabot.host.display_feed import TableFeed
 from sabot.screens.display import Display, seconds_left
 

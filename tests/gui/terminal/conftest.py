@@ -60,7 +60,7 @@ def pictures(monkeypatch):
 @pytest.fixture
 def quick_hold(monkeypatch):
     """What is held is held for a moment only."""
-    monkeypatch.setattr("gui.terminal.window.HOLD_MS", 40)
+    monkeypatch.setattr("gui.touch.window.HOLD_MS", 40)
 
 
 class House:

@@ -9,7 +9,7 @@ from controller.game.authority import Role
 from controller.game.irregularities import Irregularity, Ruling
 from controller.table import actions
 from controller.table.actions import CloseBets, OpenBets, Signature
-from gui.display.view import Tone
+from gui.patrons import Tone
 from gui.terminal.buying import AskedPage
 from gui.terminal.cashing import VoucherPage
 from gui.terminal.page import VoucherShown
@@ -282,7 +282,7 @@ def test_wagers_are_taken_back_one_by_one_where_staff_offer_it(house):
     house.draw("5H")  # a card before the bets are closed
     house.do(actions.Rule(1, Ruling.WITHDRAW_OPTION, SUPERVISOR, "an early card"))
     house.until(lambda: isinstance(one.session.page, ChoosePage))
-    assert one.view.sheet.column.cites == "clause 3.2 · reading 12"
+    assert one.view.sheet.cites == "clause 3.2 · reading 12"
     house.tap(one, "take:tie")
     house.until(lambda: "tie" not in one.seen().standing and not one.seen().waiting)
     house.hold(one, "takes", lambda: not one.seen().standing and not one.seen().waiting)

@@ -11,8 +11,8 @@ from controller.protocol.terminal_messages import Answer, AreaLimits, OwnState, 
 from controller.table import actions
 from controller.table.actions import CloseBets, FromTerminal, OpenBets
 from controller.table.ledger import TERMINAL
-from gui.display.view import Tone
 from gui.language.qt import use_language
+from gui.patrons import Tone
 from gui.terminal.buying import AskedPage, BuyPage, given
 from gui.terminal.cashing import CashPage, CodeLostPage, VoucherPage
 from gui.terminal.page import AskCredit, CashOut, Forget, NextLanguage, PrintOut, RedeemCode, Stake, TakeBack
@@ -21,6 +21,7 @@ from gui.terminal.redeeming import RedeemPage
 from gui.terminal.session import Session, chip_in_hand, fitting_chips, heard, looked, shown_chips, touched
 from gui.terminal.standing import Asking, Kind, Link, Seen
 from gui.terminal.view import present_terminal
+from gui.touch.page import pressed
 
 AREAS = ("player", "banker", "tie")
 CHIPS = (25, 1_00, 5_00, 25_00, 100_00, 500_00, 1_000_00, 5_000_00)
@@ -247,17 +248,17 @@ def reason_words_of(said, names):
 def test_an_amount_is_typed_and_asked_for():
     page, one = BuyPage(), seen()
     for key in ("digit:1", "digit:2", "digit:00", "erase", "more:50000"):
-        page = page.touch(key, one).page
+        page = pressed(page, key, one).page
     assert page.units == 620
-    step = page.touch("ok", one)
-    assert step.intents == (AskCredit(620_00),)
-    assert step.page.sheet(one).hero.note == "Asking the table"
-    assert BuyPage().touch("ok", one).intents == ()
-    assert page.touch("ok", seen(link=Link.LOST)).intents == ()
-    assert page.touch("back", one).page is None
+    step = pressed(page, "ok", one)
+    assert step.intent == AskCredit(620_00)
+    assert step.page.column(one).hero.note == "Asking the table"
+    assert pressed(BuyPage(), "ok", one).intent is None
+    assert pressed(page, "ok", seen(link=Link.LOST)).intent is None
+    assert pressed(page, "back", one).page is None
     long = BuyPage()
     for _ in range(30):
-        long = long.touch("digit:9", one).page
+        long = pressed(long, "digit:9", one).page
     assert len(str(long.units)) == 8
 
 
@@ -285,23 +286,22 @@ def test_a_settlement_in_the_same_moment_is_not_taken_for_credit():
 def test_a_code_is_checked_before_it_is_sent():
     page, one = RedeemPage(), seen()
     for sign in CODE[:-1]:
-        page = page.touch(f"sign:{sign}", one).page
-        assert page.touch("ok", one).intents == ()
-    page = page.touch("sign:E", one).page
-    assert page.touch("sign:E", one).page == page
-    assert page.touch("ok", one).intents == (RedeemCode("7K2M-0Q4D-V9XR-1TTB-3N5E"),)
-    assert page.touch("ok", seen(link=Link.AWAY)).intents == ()
-    assert page.touch("ok", seen(waiting=(Asking(1, Kind.REDEEM),))).intents == ()
-    assert RedeemPage().touch("sign:O", one).page.code == "0"
-    assert RedeemPage().touch("sign:U", one).page.code == ""
+        page = pressed(page, f"sign:{sign}", one).page
+        assert pressed(page, "ok", one).intent is None
+    page = pressed(page, "sign:E", one).page
+    assert pressed(page, "sign:E", one).page == page
+    assert pressed(page, "ok", one).intent == RedeemCode("7K2M-0Q4D-V9XR-1TTB-3N5E")
+    assert pressed(page, "ok", seen(link=Link.AWAY)).intent is None
+    assert pressed(page, "ok", seen(waiting=(Asking(1, Kind.REDEEM),))).intent is None
+    assert pressed(RedeemPage(), "sign:U", one).page.code == ""
 
 
 def test_cashing_out_waits_for_pending_wagers():
     """What a voucher is worth must not depend on an answer that is on the way."""
-    assert CashPage().touch("cash", seen()).intents == (CashOut(100_00),)
-    assert CashPage().touch("cash", seen(waiting=(wager(1, "tie", 5_00),))).intents == ()
-    assert CashPage().touch("cash", seen(own=has(0))).intents == ()
-    (held,) = [button for button in CashPage().sheet(seen()).column.buttons if button.key == "cash"]
+    assert pressed(CashPage(), "cash", seen()).intent == CashOut(100_00)
+    assert pressed(CashPage(), "cash", seen(waiting=(wager(1, "tie", 5_00),))).intent is None
+    assert pressed(CashPage(), "cash", seen(own=has(0))).intent is None
+    (held,) = [button for button in CashPage().column(seen()).buttons if button.key == "cash"]
     assert held.hold
 
 

@@ -1,12 +1,13 @@
 """Naming a card: entered by hand where no shoe reads it, or put right where a shoe misread it."""
 
 from dataclasses import dataclass, replace
+from functools import partial
 
 from msgspec import structs
 
 from controller.decide.moves import decide, signer
 from controller.decide.wagers import settled_lines
-from controller.game.cards import Drawn, parse_card
+from controller.game.cards import Card, Drawn
 from controller.game.hands import Side, seen_total
 from controller.table import events
 from controller.table.actions import Correct
@@ -16,37 +17,31 @@ from controller.table.observations import CardDrawn, Place
 from gui.console.pages.cases.preview import SOMEBODY_SIGNS, WHY, Outlook, outlook
 from gui.console.pages.cases.rulings import outlook_blocks
 from gui.console.pages.cases.terms import card_words, place_words
-from gui.console.pages.page import Act, Scene, Turn
+from gui.console.pages.page import Act, Scene, said
 from gui.console.pages.signing import Signing
 from gui.language import tr
 from gui.touch.blocks import Block, Button, Buttons, CardPad, Column, Faces, Row, Rows, Spring, Tone, Words
+from gui.touch.page import Page, Turn, more
 from gui.words import area_words, hand_words, money, seat_words
 
 
 @dataclass(frozen=True, slots=True)
-class EntryPage:
+class EntryPage(Page):
     """The next card, entered by hand."""
 
     rank: str = ""
 
     def column(self, scene: Scene) -> Column:
         """The card pad."""
-        said: tuple[Block, ...] = (Words(scene.message, Tone.ALARM),) if scene.message else ()
-        return Column(tr("Enter the card"), (*said, CardPad(self.rank)), back=False)
+        return Column(tr("Enter the card"), (*said(scene), CardPad(self.rank, _entered)), back=False)
 
-    def touch(self, key: str, scene: Scene) -> Turn:
-        """A rank, then a suit."""
-        del scene
-        word, _, rest = key.partition(":")
-        if word == "rank":
-            return Turn(EntryPage(rest))
-        if word == "suit" and self.rank:
-            return Turn(None, Act(CardDrawn(parse_card(self.rank + rest), manual=True)))
-        return Turn(self)
+
+def _entered(card: Card) -> Turn:
+    return Turn(None, Act(CardDrawn(card, manual=True)))
 
 
 @dataclass(frozen=True, slots=True)
-class CorrectPage:
+class CorrectPage(Page):
     """A card was misread: which is it?"""
 
     side: Side
@@ -58,25 +53,17 @@ class CorrectPage:
     def column(self, scene: Scene) -> Column:
         """The card pad."""
         title = tr("{place} is", place=place_words(Place(self.side, self.index)))
-        return Column(title, (CardPad(self.rank),), alarm=scene.table.held)
+        return Column(title, (CardPad(self.rank, self._named),), alarm=scene.table.held)
 
-    def touch(self, key: str, scene: Scene) -> Turn:
-        """A rank, then a suit; then what it changes."""
-        del scene
-        word, _, rest = key.partition(":")
-        if word == "rank":
-            return Turn(replace(self, rank=rest))
-        if word == "suit" and self.rank:
-            card = parse_card(self.rank + rest)
-            return Turn(CorrectionPage(Correct(self.side, self.index, card, SOMEBODY_SIGNS, WHY, self.round)))
-        return Turn(self)
+    def _named(self, card: Card) -> "CorrectionPage":
+        return CorrectionPage(Correct(self.side, self.index, card, SOMEBODY_SIGNS, WHY, self.round))
 
 
 PER_PAGE = 5
 
 
 @dataclass(frozen=True, slots=True)
-class CorrectionPage:
+class CorrectionPage(Page):
     """What a correction changes, before it is signed."""
 
     correct: Correct
@@ -92,12 +79,18 @@ class CorrectionPage:
             return self._payouts(differ, scene)
         blocks = outlook_blocks(found) if found.refusal else self._changes(found, scene, len(differ))
         buttons = [
-            Button("paid", tr("Payouts"), enabled=bool(differ)),
-            Button("confirm", tr("Sign"), enabled=not found.refusal),
+            Button("paid", tr("Payouts"), enabled=bool(differ), to=partial(replace, self, paid=True, first=0)),
+            Button("confirm", tr("Sign"), enabled=not found.refusal, to=self._signing),
         ]
-        title = tr("{place} is {card}", place=place_words(Place(self.correct.hand, self.correct.index)),
-                   card=card_words(self.correct.card))  # fmt: skip
-        return Column(title, (*blocks, Spring(), Buttons(tuple(buttons), 2)), alarm=scene.table.held)
+        return Column(self._what(), (*blocks, Spring(), Buttons(tuple(buttons), 2)), alarm=scene.table.held)
+
+    def _what(self) -> str:
+        place = place_words(Place(self.correct.hand, self.correct.index))
+        return tr("{place} is {card}", place=place, card=card_words(self.correct.card))
+
+    def _signing(self) -> Signing:
+        correct = self.correct
+        return Signing(lambda by, why: structs.replace(correct, by=by, reason=why), signer(Correct), self._what())
 
     def _changes(self, found: Outlook, scene: Scene, differ: int) -> tuple[Block, ...]:
         side = self.correct.hand
@@ -123,26 +116,10 @@ class CorrectionPage:
             for one in shown
         )
         heads = Row((tr("area"), tr("back then"), tr("due now")), Tone.QUIET, lead=" ")
-        more = (Button("more", tr("More")),) if len(differ) > PER_PAGE else ()
-        buttons = Buttons((*more, Button("changes", tr("Go on"))), len(more) + 1)
+        rest = (more(self, len(differ), PER_PAGE, tr("More")),) if len(differ) > PER_PAGE else ()
+        changes = Button("changes", tr("Go on"), to=partial(replace, self, paid=False))
+        buttons = Buttons((*rest, changes), len(rest) + 1)
         return Column(tr("Payouts"), (Rows((heads, *rows)), Spring(), buttons), alarm=scene.table.held, back=False)
-
-    def touch(self, key: str, scene: Scene) -> Turn:
-        """Look at the payouts, or sign."""
-        if key == "paid" and payouts(scene, self.correct):
-            return Turn(replace(self, paid=True, first=0))
-        if key == "changes":
-            return Turn(replace(self, paid=False))
-        if key == "more":
-            first = self.first + PER_PAGE
-            return Turn(replace(self, first=first if first < len(payouts(scene, self.correct)) else 0))
-        if key != "confirm" or self.paid or outlook(scene, self.correct).refusal is not None:
-            return Turn(self)
-        correct = self.correct
-        what = tr(
-            "{place} is {card}", place=place_words(Place(correct.hand, correct.index)), card=card_words(correct.card)
-        )
-        return Turn(Signing(lambda by, why: structs.replace(correct, by=by, reason=why), signer(Correct), what))
 
 
 def is_settled(table: Table, correct: Correct) -> bool:

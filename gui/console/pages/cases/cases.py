@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Final
 
 from controller.decide.moves import decide
@@ -13,12 +14,13 @@ from gui.console.pages.cases.evidence import EvidencePage, paraphrase
 from gui.console.pages.cases.guided_count import CountIntroPage
 from gui.console.pages.cases.power_failure import ComparePage
 from gui.console.pages.cases.preview import tried
-from gui.console.pages.cases.removal import WagersPage
+from gui.console.pages.cases.removal import RemovalPage
 from gui.console.pages.cases.rulings import RulingPage
 from gui.console.pages.cases.terms import kind_words, ruling_words
-from gui.console.pages.page import Page, Scene, Turn, paged
+from gui.console.pages.page import Scene
 from gui.language import tr
 from gui.touch.blocks import Block, Button, Buttons, Column, Spring, Tone, Words
+from gui.touch.page import Page, paged
 from gui.words import cited, role_words
 
 FULL_WIDTH = 2
@@ -33,12 +35,12 @@ def other_cases(table: Table) -> tuple[Case, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class CasePage:
+class CasePage(Page):
     """An open case; without a number the one that holds the table."""
 
     number: int | None = None
     compared: bool = False
-    """After a power failure: somebody compared the hands with the felt."""
+    """After a power failure: the hands have been compared with the felt."""
 
     def _case(self, scene: Scene) -> Case | None:
         return scene.table.holding_case if self.number is None else scene.table.case(self.number)
@@ -68,34 +70,21 @@ class CasePage:
         )
 
     def _buttons(self, case: Case, scene: Scene) -> tuple[Buttons, ...]:
-        evidence = Buttons((Button("evidence", tr("Evidence")),))
-        if self._must_compare(case):
-            return evidence, Buttons((Button("compare", tr("Compare with the felt"), tr("first")),))
+        evidence = Buttons((Button("evidence", tr("Evidence"), to=partial(EvidencePage, case.number)),))
+        if case.kind is Irregularity.POWER_FAILURE and not self.compared:
+            compare = Button("compare", tr("Compare with the felt"), tr("first"),
+                             to=lambda: ComparePage(replace(self, compared=True)))  # fmt: skip
+            return evidence, Buttons((compare,))
         rulings = tuple(
-            Button(f"ruling:{ruling}", ruling_words(ruling), _who(case, ruling, scene)) for ruling in case.rulings
-        )
+            Button(f"ruling:{ruling}", ruling_words(ruling), _who(case, ruling, scene),
+                   to=partial(way_to, case, ruling, scene))
+            for ruling in case.rulings
+        )  # fmt: skip
         if len(rulings) <= FULL_WIDTH:
             return evidence, Buttons(rulings)
         if len(rulings) % 2:
             return (Buttons((*rulings, *evidence.buttons), 2),)
         return evidence, Buttons(rulings, 2)
-
-    def _must_compare(self, case: Case) -> bool:
-        return case.kind is Irregularity.POWER_FAILURE and not self.compared
-
-    def touch(self, key: str, scene: Scene) -> Turn:
-        """A ruling is chosen."""
-        word, _, rest = key.partition(":")
-        case = self._case(scene)
-        if case is None:
-            return Turn()
-        if word == "evidence":
-            return Turn(EvidencePage(case.number))
-        if word == "compare":
-            return Turn(ComparePage(replace(self, compared=True)))
-        if word == "ruling" and rest in case.rulings and not self._must_compare(case):
-            return Turn(way_to(case, Ruling(rest), scene))
-        return Turn(self)
 
 
 def _who(case: Case, ruling: Ruling, scene: Scene) -> str:
@@ -111,7 +100,7 @@ WAYS: Final[dict[Needs, Callable[[Rule, Scene], Page]]] = {
     Needs.ORDER: lambda rule, scene: order_of_this_round(rule, scene.table),
     Needs.PLACE: lambda rule, _: PickCardPage(rule),
     Needs.SHOE: lambda rule, _: ShoeMakePage(rule),
-    Needs.WAGERS: lambda rule, _: WagersPage(rule),
+    Needs.WAGERS: lambda rule, _: RemovalPage(rule),
     Needs.COUNT: lambda rule, _: CountIntroPage(rule),
 }
 """The first page on the way from a chosen ruling to its signature: for the detail that it needs, or what it does."""
@@ -123,7 +112,7 @@ def way_to(case: Case, ruling: Ruling, scene: Scene) -> Page:
 
 
 @dataclass(frozen=True, slots=True)
-class OpenCasesPage:
+class OpenCasesPage(Page):
     """The open cases that hold nothing: most are the dealer's to decide."""
 
     first: int = 0
@@ -131,17 +120,9 @@ class OpenCasesPage:
     def column(self, scene: Scene) -> Column:
         """A button for each."""
         buttons = [
-            Button(f"case:{case.number}", kind_words(case.kind), cited(case.clause, case.reading))
+            Button(f"case:{case.number}", kind_words(case.kind), cited(case.clause, case.reading),
+                   to=partial(CasePage, case.number))
             for case in other_cases(scene.table)
-        ]
+        ]  # fmt: skip
         words = Words(tr("The game goes on meanwhile.") if buttons else tr("No case is open."), Tone.QUIET)
-        return Column(tr("Open cases"), (words, Spring(), Buttons(paged(buttons, self.first))))
-
-    def touch(self, key: str, scene: Scene) -> Turn:
-        """One of them."""
-        word, _, rest = key.partition(":")
-        if word == "more":
-            return Turn(OpenCasesPage(0 if self.first + 4 >= len(other_cases(scene.table)) else self.first + 4))
-        if word == "case" and int(rest) in {case.number for case in other_cases(scene.table)}:
-            return Turn(CasePage(int(rest)))
-        return Turn(self)
+        return Column(tr("Open cases"), (words, Spring(), Buttons(paged(self, buttons))))

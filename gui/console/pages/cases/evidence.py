@@ -10,14 +10,15 @@ from controller.table.deal import Deal, laid_as_due
 from controller.table.model import VOID, Case, Phase, Table
 from controller.table.observations import ClaimedResult
 from gui.console.pages.cases.terms import kind_words
-from gui.console.pages.page import Scene, Turn
+from gui.console.pages.page import Scene
 from gui.language import tr
 from gui.touch.blocks import Block, Column, Faces, Row, Rows, Tone, Words
+from gui.touch.page import Page
 from gui.words import HAND_NAMES, cited, hand_words
 
 
 @dataclass(frozen=True, slots=True)
-class EvidencePage:
+class EvidencePage(Page):
     """What is known of a case."""
 
     case: int
@@ -33,11 +34,6 @@ class EvidencePage:
             return Column(tr("Evidence"))
         blocks: list[Block] = [Words(case.evidence, Tone.STRONG), *_faces(scene.table), *_claim(scene.table)]
         return Column(kind_words(case.kind), tuple(blocks), cites=cited(case.clause, case.reading), alarm=case.holds)
-
-    def touch(self, key: str, scene: Scene) -> Turn:
-        """There is nothing to touch but the way back."""
-        del key, scene
-        return Turn(self)
 
 
 def paraphrase(case: Case, rules: TableRules) -> str:

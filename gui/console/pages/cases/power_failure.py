@@ -2,21 +2,21 @@
 
 from dataclasses import dataclass
 
-from controller.game.hands import Side
 from gui.console.pages.cases.card_entry import CorrectPage
 from gui.console.pages.cases.details import hand_buttons, hands_of
 from gui.console.pages.cases.terms import cards_words
-from gui.console.pages.page import Passing, Scene, Turn
+from gui.console.pages.page import Scene
 from gui.language import tr
 from gui.touch.blocks import Block, Button, Buttons, Column, Spring, Tone, Words
+from gui.touch.page import Page
 from gui.words import money
 
 
 @dataclass(frozen=True, slots=True)
-class ComparePage:
+class ComparePage(Page):
     """Do the cards lie on the felt as they are shown? A card that does not is touched."""
 
-    after: Passing
+    after: Page
     """Where it goes on."""
 
     def still_true(self, scene: Scene) -> bool:
@@ -26,7 +26,7 @@ class ComparePage:
     def column(self, scene: Scene) -> Column:
         """Every card as a button, and what is staked."""
         table = scene.table
-        hands = hand_buttons(hands_of(table))
+        hands = hand_buttons(hands_of(table), CorrectPage)
         asks: Block = Words(tr("Touch a card that lies otherwise on the felt."), Tone.STRONG)
         if not hands:
             asks = Words(tr("No card was drawn in this round."), Tone.STRONG)
@@ -38,16 +38,5 @@ class ComparePage:
             total = money(sum(wager.amount for wager in table.wagers))
             said.append(Words(tr("Wagers: {count} ({total} in all)", count=len(table.wagers), total=total), Tone.QUIET))
         same = tr("All as on the felt") if hands else tr("No card on the felt")
-        return Column(tr("Compare with the felt"), (asks, *hands, *said, Spring(), Buttons((Button("same", same),))),
-                      alarm=True, back=False)  # fmt: skip
-
-    def touch(self, key: str, scene: Scene) -> Turn:
-        """All is the same, or one card is not: it is put right, and then everything is compared again."""
-        word, _, rest = key.partition(":")
-        if word == "same":
-            return Turn(self.after)
-        if word == "at":
-            side, _, index = rest.partition(":")
-            if 1 <= int(index) <= len(hands_of(scene.table)[Side(side)]):
-                return Turn(CorrectPage(Side(side), int(index)))
-        return Turn(self)
+        buttons = Buttons((Button("same", same, to=self.after),))
+        return Column(tr("Compare with the felt"), (asks, *hands, *said, Spring(), buttons), alarm=True, back=False)

@@ -47,7 +47,7 @@ class Outlook:
 
 
 def tried(case: Case, ruling: Ruling) -> Rule:
-    """A ruling as somebody with the authority would sign it."""
+    """A ruling as a person with the authority would sign it, to ask `decide` about it."""
     return Rule(case.number, ruling, Signature(SOMEBODY, case.signer(ruling)), WHY)
 
 

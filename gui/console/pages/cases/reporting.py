@@ -1,14 +1,16 @@
 """Reporting: what staff saw, two touches away. The likely ones come first."""
 
 from dataclasses import dataclass
+from functools import partial
 
 from controller.decide.moves import decide
 from controller.game.irregularities import IRREGULARITIES, Group, Irregularity, NoticedBy, Permit, Ruling
 from controller.table.actions import Report
 from gui.console.pages.cases.terms import kind_words
-from gui.console.pages.page import Act, Scene, Turn
+from gui.console.pages.page import Act, Scene
 from gui.language import tr
 from gui.touch.blocks import Button, Buttons, Column, Spring
+from gui.touch.page import Page, Turn
 from gui.words import cited
 
 
@@ -25,7 +27,7 @@ def groups(scene: Scene) -> list[tuple[Group, list[Irregularity]]]:
 
 
 @dataclass(frozen=True, slots=True)
-class ReportPage:
+class ReportPage(Page):
     """What happened?"""
 
     group: int = 0
@@ -34,7 +36,10 @@ class ReportPage:
         """Everything that staff can see and the game knows."""
         found = groups(scene)
         permits = scene.rules.ruleset.irregularities
-        tabs = tuple(Button(f"group:{n}", tr(name), chosen=n == self.group) for n, (name, _) in enumerate(found))
+        tabs = tuple(
+            Button(f"group:{n}", tr(name), chosen=n == self.group, to=partial(ReportPage, n))
+            for n, (name, _) in enumerate(found)
+        )
         buttons = tuple(
             Button(
                 f"report:{kind}",
@@ -42,19 +47,15 @@ class ReportPage:
                 _cited(permits[kind]),
                 hold=_ends_the_round(permits[kind]),
                 enabled=_possible(kind, scene),
+                to=partial(_reported, kind),
             )
             for kind in found[self.group][1]
         )
         return Column(tr("What happened?"), (Buttons(tabs, len(tabs)), Spring(), Buttons(buttons, 2)))
 
-    def touch(self, key: str, scene: Scene) -> Turn:
-        """It is reported."""
-        word, _, rest = key.partition(":")
-        if word == "group" and int(rest) < len(groups(scene)):
-            return Turn(ReportPage(int(rest)))
-        if word == "report" and _possible(Irregularity(rest), scene):
-            return Turn(None, Act(Report(Irregularity(rest))))
-        return Turn(self)
+
+def _reported(kind: Irregularity) -> Turn:
+    return Turn(None, Act(Report(kind)))
 
 
 def _cited(permit: Permit) -> str:

@@ -1,6 +1,7 @@
-"""A ruling on its way to a signature: what it does to cards and wagers is said first, and then somebody signs."""
+"""A ruling on its way to a signature: the page shows what it does to cards and wagers, then a person signs."""
 
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from msgspec import structs
@@ -13,24 +14,31 @@ from controller.table.actions import Rule, Signature
 from controller.table.deal import Draw, laid_as_due
 from gui.console.pages.cases.preview import Outlook, outlook
 from gui.console.pages.cases.terms import card_words, ruling_words
-from gui.console.pages.page import Act, Scene, Turn
+from gui.console.pages.page import Act, Scene
 from gui.console.pages.signing import Signing
 from gui.language import tr
 from gui.touch.blocks import Block, Button, Buttons, Column, Faces, Row, Rows, Spring, Tone, Words
+from gui.touch.page import Page, Turn
 from gui.words import cited, hand_words, role_words
 
 RECONSTRUCTS: Final = (Ruling.RECONSTRUCT, Ruling.WITHDRAW_THEN_RECONSTRUCT)
 
 
 @dataclass(frozen=True, slots=True)
-class RulingPage:
-    """A ruling with all that it needs, and what it would do."""
+class OnTheWay(Page):
+    """A page on the way to a ruling: it has a place while the ruling's case is open."""
 
     rule: Rule
 
     def still_true(self, scene: Scene) -> bool:
         """While its case is open."""
         return scene.table.case(self.rule.case) is not None
+
+
+class RulingPage(OnTheWay):
+    """A ruling with all that it needs, and what it would do."""
+
+    __slots__ = ()
 
     def column(self, scene: Scene) -> Column:
         """Cards, wagers, how it goes on; why not, where it is not possible."""
@@ -46,10 +54,11 @@ class RulingPage:
             "" if who is Role.DEALER else role_words(who),
             hold=RULINGS[self.rule.ruling].held,
             enabled=found.refusal is None,
+            to=partial(self._confirmed, who, scene),
         )
         buttons: tuple[Button, ...] = (confirm,)
         if found.refusal is None and _moves(self.rule, scene):
-            buttons = (Button("moves", tr("Card by card")), confirm)
+            buttons = (Button("moves", tr("Card by card"), to=partial(MovesPage, self.rule)), confirm)
         return Column(
             title,
             (*outlook_blocks(found), *self._drawn(scene), *found.faces, Spring(), Buttons(buttons, len(buttons))),
@@ -57,24 +66,17 @@ class RulingPage:
             alarm=case.holds,
         )
 
+    def _confirmed(self, who: Role, scene: Scene) -> Turn:
+        """Somebody signs; what is the dealer's own is done at once."""
+        rule = self.rule
+        if who is Role.DEALER:
+            return Turn(None, Act(structs.replace(rule, by=Signature(scene.table.dealer or "dealer", who), reason="")))
+        return Turn(Signing(lambda by, why: structs.replace(rule, by=by, reason=why), who, ruling_words(rule.ruling)))
+
     def _drawn(self, scene: Scene) -> tuple[Faces, ...]:
         if self.rule.ruling not in RECONSTRUCTS:
             return ()
         return (Faces(tr("Drawn"), tuple(draw.card for draw in of_this_round(scene.table)), tr("in this order")),)
-
-    def touch(self, key: str, scene: Scene) -> Turn:
-        """Confirmed: somebody signs; what is the dealer's own is done."""
-        case = scene.table.case(self.rule.case)
-        if case is None:
-            return Turn()
-        if key == "moves" and _moves(self.rule, scene):
-            return Turn(MovesPage(self.rule))
-        if key != "confirm" or outlook(scene, self.rule).refusal is not None:
-            return Turn(self)
-        rule, who = self.rule, case.signer(self.rule.ruling)
-        if who is Role.DEALER:
-            return Turn(None, Act(structs.replace(rule, by=Signature(scene.table.dealer or "dealer", who), reason="")))
-        return Turn(Signing(lambda by, why: structs.replace(rule, by=by, reason=why), who, ruling_words(rule.ruling)))
 
 
 def outlook_blocks(found: Outlook) -> tuple[Block, ...]:
@@ -86,15 +88,10 @@ def outlook_blocks(found: Outlook) -> tuple[Block, ...]:
     return (*words, *([Words(found.then, Tone.STRONG)] if found.then else []))
 
 
-@dataclass(frozen=True, slots=True)
-class MovesPage:
+class MovesPage(OnTheWay):
     """The order drawn, and where each card goes."""
 
-    rule: Rule
-
-    def still_true(self, scene: Scene) -> bool:
-        """While its case is open."""
-        return scene.table.case(self.rule.case) is not None
+    __slots__ = ()
 
     def column(self, scene: Scene) -> Column:
         """A line for each card; those that move stand out."""
@@ -102,13 +99,12 @@ class MovesPage:
             Row((_goes(was, now),), lead=card_words(was.card), lit=was.place != now.place)
             for was, now in _moves(self.rule, scene)
         )
-        blocks = (Rows(rows, tr("In the order of the deal")), Spring(), Buttons((Button("there", tr("Go on")),)))
+        blocks = (
+            Rows(rows, tr("In the order of the deal")),
+            Spring(),
+            Buttons((Button("there", tr("Go on"), to=partial(RulingPage, self.rule)),)),
+        )
         return Column(tr("Card by card"), blocks, alarm=scene.table.held, back=False)
-
-    def touch(self, key: str, scene: Scene) -> Turn:
-        """Back to what it does."""
-        del scene
-        return Turn(RulingPage(self.rule) if key == "there" else self)
 
 
 def _goes(was: Draw, now: Draw) -> str:

@@ -1,13 +1,15 @@
 """Withdrawal options: every player with a wager that is still open is asked, one after the other."""
 
 from dataclasses import dataclass, replace
+from functools import partial
 
 from controller.decide.withdrawal_options import remaining_wagers
 from controller.table.actions import AnswerOption, EndOption
 from controller.table.model import Option, Table, Wager
-from gui.console.pages.page import Act, Scene, Turn
+from gui.console.pages.page import Act, Scene, said
 from gui.language import tr
 from gui.touch.blocks import Button, Buttons, Column, Row, Rows, Spring, Tone, Words
+from gui.touch.page import Page, Turn
 from gui.words import area_words, cited, money, seat_words
 
 Player = tuple[int, str]
@@ -26,7 +28,7 @@ def open_wagers(table: Table, player: Player) -> list[Wager]:
 
 
 @dataclass(frozen=True, slots=True)
-class OptionPage:
+class OptionPage(Page):
     """One player after the other: withdraws, or stays."""
 
     skipped: int = 0
@@ -48,20 +50,23 @@ class OptionPage:
         wagers = open_wagers(scene.table, player)
         rows = tuple(Row((area_words(scene.rules, wager.on), money(wager.amount))) for wager in wagers)
         total = money(sum(wager.amount for wager in wagers))
-        buttons = [Button("takes", tr("Withdraws"), total), Button("stays", tr("Stays"), total)]
+        buttons = _answers(option, player, None, total, self if self.skipped else None)
         if not option.all_or_nothing and len(wagers) > 1:
-            buttons.append(Button("each", tr("Wager by wager")))
-        buttons.append(Button("next", tr("Ask later"), enabled=len(left) > 1))
-        words = [Words(scene.message, Tone.ALARM)] if scene.message else []
-        words.append(Words(_how(option), Tone.QUIET))
+            areas = tuple(wager.on for wager in wagers)
+            buttons.append(Button("each", tr("Wager by wager"), to=partial(EachWagerPage, *player, areas)))
+        later = partial(OptionPage, (self.skipped + 1) % len(left))
+        buttons.append(Button("next", tr("Ask later"), enabled=len(left) > 1, to=later))
+        nobody = Button("asked", tr("Nobody else"), tr("{count} not asked", count=len(left)), hold=True,
+                        to=partial(_ended, option))  # fmt: skip
         return Column(
             tr("Seat {seat}: withdraw?", seat=seat_words(*player)),
             (
-                *words,
+                *said(scene),
+                Words(_how(option), Tone.QUIET),
                 Rows(rows),
                 Spring(),
                 Buttons(tuple(buttons), 2),
-                Buttons((Button("asked", tr("Nobody else"), tr("{count} not asked", count=len(left)), hold=True),)),
+                Buttons((nobody,)),
             ),
             cites=cited(option.clause, option.reading),
             alarm=True,
@@ -70,37 +75,32 @@ class OptionPage:
 
     def _end(self, option: Option) -> Column:
         takers = sum(takes for _, _, takes in option.answers)
-        said = tr("Answers: {count}, of them {takers} to withdraw.", count=len(option.answers), takers=takers)
-        words = (Words(tr("Everybody has been asked."), Tone.STRONG), Words(said))
+        count = tr("Answers: {count}, of them {takers} to withdraw.", count=len(option.answers), takers=takers)
+        words = (Words(tr("Everybody has been asked."), Tone.STRONG), Words(count))
         return Column(
             tr("Withdraw?"),
-            (*words, Spring(), Buttons((Button("asked", tr("Go on")),))),
+            (*words, Spring(), Buttons((Button("asked", tr("Go on"), to=partial(_ended, option)),))),
             cites=cited(option.clause, option.reading),
             alarm=True,
             back=False,
         )
 
-    def touch(self, key: str, scene: Scene) -> Turn:
-        """An answer, the next player, or the end."""
-        option = scene.table.option
-        if option is None:
-            return Turn()
-        left = to_ask(scene.table)
-        if key == "asked":
-            return Turn(None, Act(EndOption(option.case)))
-        if not left:
-            return Turn(self)
-        seat, who = left[self.skipped % len(left)]
-        match key:
-            case "takes" | "stays":
-                after = OptionPage(self.skipped) if self.skipped else None
-                return Turn(after, Act(AnswerOption(option.case, seat, takes=key == "takes", who=who)))
-            case "next":
-                return Turn(OptionPage((self.skipped + 1) % len(left)))
-            case "each" if not option.all_or_nothing:
-                areas = tuple(wager.on for wager in open_wagers(scene.table, (seat, who)))
-                return Turn(EachWagerPage(seat, who, areas))
-        return Turn(self)
+
+def _answers(option: Option, player: Player, on: str | None, amount: str, after: Page | None) -> list[Button]:
+    """The two answers of a player about one wager, or about all of them (`on` is None), which come to `amount`."""
+    seat, who = player
+
+    def answered(*, takes: bool) -> Turn:
+        return Turn(after, Act(AnswerOption(option.case, seat, takes=takes, who=who, on=on)))
+
+    return [
+        Button("takes", tr("Withdraws"), amount, to=partial(answered, takes=True)),
+        Button("stays", tr("Stays"), amount, to=partial(answered, takes=False)),
+    ]
+
+
+def _ended(option: Option) -> Turn:
+    return Turn(None, Act(EndOption(option.case)))
 
 
 def _how(option: Option) -> str:
@@ -108,7 +108,7 @@ def _how(option: Option) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class EachWagerPage:
+class EachWagerPage(Page):
     """A player's wagers one by one, where the clause lets players choose."""
 
     seat: int
@@ -126,10 +126,9 @@ class EachWagerPage:
         wager = self._wager(scene)
         if option is None or wager is None:
             return OptionPage().column(scene)
-        buttons = (
-            Button("takes", tr("Withdraws"), money(wager.amount)),
-            Button("stays", tr("Stays"), money(wager.amount)),
-        )
+        on, *rest = self.areas
+        after = replace(self, areas=tuple(rest)) if rest else None
+        buttons = _answers(option, (self.seat, self.who), on, money(wager.amount), after)
         words = Words(
             tr("{area} {amount}", area=area_words(scene.rules, wager.on), amount=money(wager.amount)), Tone.STRONG
         )
@@ -139,7 +138,7 @@ class EachWagerPage:
                 words,
                 Words(tr("Wagers still to ask about: {count}", count=len(self.areas)), Tone.QUIET),
                 Spring(),
-                Buttons(buttons),
+                Buttons(tuple(buttons)),
             ),
             cites=cited(option.clause, option.reading),
             alarm=True,
@@ -149,14 +148,3 @@ class EachWagerPage:
     def _wager(self, scene: Scene) -> Wager | None:
         mine = open_wagers(scene.table, (self.seat, self.who))
         return next((wager for wager in mine if wager.on == self.areas[0]), None)
-
-    def touch(self, key: str, scene: Scene) -> Turn:
-        """This one; then the next."""
-        option = scene.table.option
-        if option is None or self._wager(scene) is None:
-            return OptionPage().touch(key, scene)
-        if key not in ("takes", "stays"):
-            return Turn(self)
-        on, *rest = self.areas
-        answer = AnswerOption(option.case, self.seat, takes=key == "takes", who=self.who, on=on)
-        return Turn(replace(self, areas=tuple(rest)) if rest else None, Act(answer))

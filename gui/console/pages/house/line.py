@@ -1,21 +1,23 @@
 """The line to the shoe: which one, and a live test of it before it is taken. The table hears nothing of a test."""
 
 from dataclasses import dataclass, field, replace
+from functools import partial
 
 from controller.protocol.observation_words import observation_words
 from controller.settings.settings import SettingsError, TableSettings
 from gui.console.pages.cases.terms import shoe_words
 from gui.console.pages.house.settings_terms import LONGEST_PORT, port_words, with_value
-from gui.console.pages.keyboard import ADDRESS, Typed
-from gui.console.pages.page import Page, Scene, Turn, paged
+from gui.console.pages.page import Scene
 from gui.language import tr
 from gui.touch.blocks import Block, Button, Buttons, Column, Row, Rows, Spring, Tone, Words
+from gui.touch.page import Page, paged
+from gui.touch.typed import ADDRESS, Typed
 
 SHOWN = 3
 
 
 @dataclass(frozen=True, slots=True)
-class PortPage:
+class PortPage(Page):
     """Which line? Those that the machine has, or an address that is typed."""
 
     draft: TableSettings
@@ -27,29 +29,23 @@ class PortPage:
         """A button for each line."""
         urls = list(dict.fromkeys((*([self.draft.port] if self.draft.port else []), *scene.ports)))
         buttons = [
-            Button(f"port:{url}", port_words(url), chosen=url == self.draft.port) for url in urls
-        ]  # fmt: skip
+            Button(f"port:{url}", port_words(url), chosen=url == self.draft.port, to=partial(self._tested, url))
+            for url in urls
+        ]
         words = Words(tr("Each is tested before it is taken."), Tone.QUIET)
-        foot = (Button("type", tr("Type an address")), Button("no-port", tr("No line")), Button("up", tr("Back")))
-        return Column(tr("Line"), (words, Spring(), Buttons(paged(buttons, self.first, SHOWN + 1)),
+        foot = (
+            Button("type", tr("Type an address"), to=self._typed),
+            Button("no-port", tr("No line"), to=partial(self.taken, None)),
+            Button("up", tr("Back"), to=self.under),
+        )
+        return Column(tr("Line"), (words, Spring(), Buttons(paged(self, buttons, SHOWN + 1)),
                                    Buttons(foot[:2], across=2), Buttons(foot[2:])), back=False)  # fmt: skip
 
-    def touch(self, key: str, scene: Scene) -> Turn:
-        """A line is tested first."""
-        word, _, rest = key.partition(":")
-        match word:
-            case "port":
-                return Turn(LinePage(rest, self.draft.shoe, self, take=True))
-            case "type":
-                return Turn(AddressPage(self, Typed(self.draft.port or "", signs=ADDRESS, most=200)))
-            case "no-port":
-                return Turn(self.taken(None))
-            case "more":
-                following = self.first + SHOWN
-                return Turn(replace(self, first=following if following <= len(scene.ports) else 0))
-            case "up":
-                return Turn(self.under)
-        return Turn(self)
+    def _tested(self, url: str) -> "LinePage":
+        return LinePage(url, self.draft.shoe, self, take=True)
+
+    def _typed(self) -> "AddressPage":
+        return AddressPage(self, Typed(self.draft.port or "", signs=ADDRESS, most=200))
 
     def taken(self, url: str | None) -> Page:
         """The page that it belongs to, with this line."""
@@ -58,40 +54,34 @@ class PortPage:
 
 
 @dataclass(frozen=True, slots=True)
-class AddressPage:
+class AddressPage(Page):
     """An address, typed."""
 
     ports: PortPage
     text: Typed = field(default_factory=Typed)
     said: str = ""
 
-    def column(self, scene: Scene) -> Column:
+    def column(self, _scene: Scene) -> Column:
         """The keyboard."""
-        del scene
         said: tuple[Block, ...] = (Words(self.said, Tone.ALARM),) if self.said else ()
-        foot = (Button("up", tr("Back")), Button("ok", tr("Test"), enabled=bool(self.text.text.strip())))
-        shown = self.text.keyboard
+        test = Button("ok", tr("Test"), enabled=bool(self.text.text.strip()), to=self._tested)
+        foot = Buttons((Button("up", tr("Back"), to=self.ports), test), across=2)
+        keyboard = self.text.keyboard(lambda text: replace(self, text=text, said=""))
         if len(self.text.text) > LONGEST_PORT:
-            shown = replace(shown, shown=f"…{shown.shown[-LONGEST_PORT:]}")
-        return Column(tr("Address"), (*said, Spring(), shown, Buttons(foot, across=2)), back=False)
+            keyboard = replace(keyboard, shown=f"…{keyboard.shown[-LONGEST_PORT:]}")
+        return Column(tr("Address"), (*said, Spring(), keyboard, foot), back=False)
 
-    def touch(self, key: str, scene: Scene) -> Turn:
-        """A sign, or the test."""
-        del scene
+    def _tested(self) -> Page:
         text = self.text.text.strip()
-        if key == "up":
-            return Turn(self.ports)
-        if key == "ok" and text:
-            try:
-                with_value(self.ports.draft, "port", text)
-            except SettingsError as error:
-                return Turn(replace(self, said=str(error).partition(": ")[2]))
-            return Turn(LinePage(text, self.ports.draft.shoe, self.ports, take=True))
-        return Turn(replace(self, text=self.text.touch(key), said=""))
+        try:
+            with_value(self.ports.draft, "port", text)
+        except SettingsError as error:
+            return replace(self, said=str(error).partition(": ")[2])
+        return LinePage(text, self.ports.draft.shoe, self.ports, take=True)
 
 
 @dataclass(frozen=True, slots=True)
-class LinePage:
+class LinePage(Page):
     """What comes over a line, as it comes. Whoever shows this page listens to the line while it is open."""
 
     url: str
@@ -103,9 +93,9 @@ class LinePage:
     def column(self, scene: Scene) -> Column:
         """Counts, the last message, the speed."""
         seen = scene.line
-        foot = [Button("up", tr("Back"))]
-        if self.take:
-            foot.append(Button("take", tr("Take this line")))
+        foot = [Button("up", tr("Back"), to=self.under)]
+        if isinstance(self.under, PortPage) and self.take:
+            foot.append(Button("take", tr("Take this line"), to=partial(self.under.taken, self.url)))
         blocks: list[Block] = [Words(port_words(self.url) if self.url else tr("No line is set."), Tone.QUIET)]
         if seen is not None and seen.url == self.url:
             state = Words(tr("Line down: {why}", why=seen.lost), Tone.ALARM) if seen.lost else Words(tr("Line up"))
@@ -123,10 +113,3 @@ class LinePage:
                 blocks.append(Words(tr("Switch the shoe on, or draw a card."), Tone.QUIET))
         blocks += [Spring(), Buttons(tuple(foot), across=len(foot))]
         return Column(tr("Test of the line"), tuple(blocks), cites=shoe_words(self.make, scene.rules), back=False)
-
-    def touch(self, key: str, scene: Scene) -> Turn:
-        """Take it, or back."""
-        del scene
-        if key == "take" and isinstance(self.under, PortPage):
-            return Turn(self.under.taken(self.url))
-        return Turn(self.under if key == "up" else self)

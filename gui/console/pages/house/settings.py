@@ -5,6 +5,7 @@ refuse is said in their words.
 """
 
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 from controller.decide.settings_changes import approver, changed_keys
@@ -26,10 +27,11 @@ from gui.console.pages.house.settings_terms import (
     value_words,
     with_value,
 )
-from gui.console.pages.page import Ask, Page, Scene, Turn
+from gui.console.pages.page import Ask, Scene
 from gui.console.pages.signing import Signing
 from gui.language import tr
-from gui.touch.blocks import Block, Button, Buttons, Column, Pad, Spring, Tone, Words
+from gui.touch.blocks import Block, Button, Buttons, Column, Pad, Spring, Tone, Way, Words
+from gui.touch.page import Page, more
 from gui.words import money, role_words
 
 CHIPS = (25, 50, 1_00, 2_50, 5_00, 10_00, 25_00, 50_00, 100_00, 500_00, 1_000_00, 5_000_00, 10_000_00, 25_000_00)
@@ -64,13 +66,13 @@ def _said(words: str) -> tuple[Block, ...]:
     return (Words(words, Tone.ALARM),) if words else ()
 
 
-def up() -> Button:
+def up(to: Way) -> Button:
     """The way back that keeps what was changed."""
-    return Button("up", tr("Back"))
+    return Button("up", tr("Back"), to=to)
 
 
 @dataclass(frozen=True, slots=True)
-class SettingsPage:
+class SettingsPage(Page):
     """The groups, and how many changes wait for a signature."""
 
     draft: TableSettings | None = None
@@ -78,27 +80,20 @@ class SettingsPage:
 
     def column(self, scene: Scene) -> Column:
         """A button for each group."""
-        groups = tuple(Button(f"group:{name}", tr(title)) for name, title in GROUP_TITLES.items())
-        changes = changed_keys(scene.rules.settings, self.draft or scene.rules.settings)
+        draft = self.draft or scene.rules.settings
+        groups = tuple(
+            Button(f"group:{name}", tr(title), to=partial(GroupPage, draft, name))
+            for name, title in GROUP_TITLES.items()
+        )
+        changes = changed_keys(scene.rules.settings, draft)
         said: tuple[Block, ...] = (Words(scene.message, Tone.STRONG),) if scene.message else ()
         count = tr("{count} changed", count=len(changes)) if changes else tr("nothing changed")
-        review = Button("review", tr("Look and sign"), count, enabled=bool(changes))
+        review = Button("review", tr("Look and sign"), count, enabled=bool(changes), to=partial(ReviewPage, draft))
         return Column(tr("Settings"), (*said, Spring(), Buttons(groups, across=2), Buttons((review,))))
-
-    def touch(self, key: str, scene: Scene) -> Turn:
-        """A group, or all changes."""
-        draft = self.draft or scene.rules.settings
-        word, _, rest = key.partition(":")
-        match word:
-            case "group" if rest in tuple(Group):
-                return Turn(GroupPage(draft, Group(rest)))
-            case "review":
-                return Turn(ReviewPage(draft))
-        return Turn(self)
 
 
 @dataclass(frozen=True, slots=True)
-class GroupPage:
+class GroupPage(Page):
     """The settings of a group, each with its value; of the limits, the least and the most of each wager."""
 
     draft: TableSettings
@@ -111,36 +106,29 @@ class GroupPage:
         keys = keys_of(self.group, self.draft)
         here = keys[self.first : self.first + ON_A_PAGE]
         buttons = [
-            Button(f"set:{key}", label(key, rules), short_words(key, value_of(self.draft, key), rules)) for key in here
-        ]
+            Button(f"set:{key}", label(key, rules), short_words(key, value_of(self.draft, key), rules),
+                   to=partial(self._page_of, key))
+            for key in here
+        ]  # fmt: skip
         if self.group is Group.LINE:
-            buttons.append(Button("test", tr("Test the line")))
-        foot = (up(), Button("more", "…")) if len(keys) > len(here) else (up(),)
+            test = partial(LinePage, self.draft.port or "", self.draft.shoe, self)
+            buttons.append(Button("test", tr("Test the line"), to=test))
+        foot = [up(partial(SettingsPage, self.draft))]
+        if len(keys) > len(here):
+            foot.append(more(self, len(keys), ON_A_PAGE))
         shown = Buttons(tuple(buttons), across=2 if self.group is Group.LIMITS else 1)
-        return Column(tr(GROUP_TITLES[self.group]), (Spring(), shown, Buttons(foot, across=len(foot))), back=False)
+        return Column(
+            tr(GROUP_TITLES[self.group]), (Spring(), shown, Buttons(tuple(foot), across=len(foot))), back=False
+        )
 
-    def touch(self, key: str, scene: Scene) -> Turn:
-        """One of them."""
-        del scene
-        keys = keys_of(self.group, self.draft)
-        word, _, rest = key.partition(":")
-        match word:
-            case "set" if rest == "port":
-                return Turn(PortPage(self.draft, self))
-            case "set" if rest in keys:
-                return Turn(SeveralPage(self.draft, rest) if _many(rest) else ValuePage(self.draft, rest))
-            case "more":
-                following = self.first + ON_A_PAGE
-                return Turn(replace(self, first=following if following < len(keys) else 0))
-            case "test":
-                return Turn(LinePage(self.draft.port or "", self.draft.shoe, self))
-            case "up":
-                return Turn(SettingsPage(self.draft))
-        return Turn(self)
+    def _page_of(self, key: str) -> Page:
+        if key == "port":
+            return PortPage(self.draft, self)
+        return SeveralPage(self.draft, key) if _many(key) else ValuePage(self.draft, key)
 
 
 @dataclass(frozen=True, slots=True)
-class ValuePage:
+class ValuePage(Page):
     """One setting: a choice, or a number on the pad."""
 
     draft: TableSettings
@@ -154,40 +142,26 @@ class ValuePage:
         title = label(self.key, scene.rules)
         said = _said(self.said)
         found = choices(self.key, self.draft, scene.rules)
+        back = up(partial(GroupPage, self.draft, _group_of(self.key)))
         if found:
             across = 1 if self.key in WIDE else 4 if len(found) > SHOWN else 2 if len(found) > 3 else 1
-            buttons = tuple(Button(f"value:{value}", words, chosen=value == now) for value, words in found)
-            return Column(title, (*said, Spring(), Buttons(buttons, across), Buttons((up(),))), back=False)
+            buttons = tuple(
+                Button(f"value:{value}", words, chosen=value == now, to=partial(self._set, value))
+                for value, words in found
+            )
+            return Column(title, (*said, Spring(), Buttons(buttons, across), Buttons((back,))), back=False)
         shown = Words(tr("now {value}", value=value_words(self.key, now, scene.rules)), Tone.QUIET)
-        if _number(self.key):
-            return Column(title, (*said, shown, Spring(), Pad(self.typed or "–"), Buttons((up(),))), back=False)
-        foot = [up(), Button("ok", tr("OK"), enabled=bool(self.typed))]
+        number = _number(self.key)
+        done = (lambda: self._set(int(self.typed) if number else self.typed.rstrip("."))) if self.typed else None
+        pad = Pad(self.typed or "–", point=not number, most=LONGEST, ok=done, typed=self.typed,
+                  then=lambda typed: replace(self, typed=typed, said=""))  # fmt: skip
+        if number:
+            return Column(title, (*said, shown, Spring(), pad, Buttons((back,))), back=False)
+        foot = [back, Button("ok", tr("OK"), enabled=bool(self.typed), to=done)]
         if is_optional(self.key):
-            foot.insert(1, Button("none", tr("None")))
-        blocks = (*said, shown, Spring(), Pad(self.typed or "–", point=True), Buttons(tuple(foot), across=len(foot)))
+            foot.insert(1, Button("none", tr("None"), to=partial(self._set, None)))
+        blocks = (*said, shown, Spring(), pad, Buttons(tuple(foot), across=len(foot)))
         return Column(title, blocks, back=False)
-
-    def touch(self, key: str, scene: Scene) -> Turn:
-        """A value, or a digit of one."""
-        word, _, rest = key.partition(":")
-        match word:
-            case "value":
-                found = choices(self.key, self.draft, scene.rules)
-                chosen = next((value for value, _ in found if str(value) == rest), None)
-                return Turn(self) if chosen is None else Turn(self._set(chosen))
-            case "digit":
-                return Turn(replace(self, typed=(self.typed + rest)[:LONGEST], said=""))
-            case "point" if "." not in self.typed and not _number(self.key):
-                return Turn(replace(self, typed=(self.typed or "0") + "."))
-            case "erase":
-                return Turn(replace(self, typed=self.typed[:-1]))
-            case "none" if is_optional(self.key):
-                return Turn(self._set(None))
-            case "ok" if self.typed:
-                return Turn(self._set(int(self.typed) if _number(self.key) else self.typed.rstrip(".")))
-            case "up":
-                return Turn(GroupPage(self.draft, _group_of(self.key)))
-        return Turn(self)
 
     def _set(self, value: Any) -> Page:
         try:
@@ -208,7 +182,7 @@ def _without_source(error: SettingsError) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class SeveralPage:
+class SeveralPage(Page):
     """A setting of which several values hold at once: chips, automatic steps."""
 
     draft: TableSettings
@@ -221,38 +195,36 @@ class SeveralPage:
         found = choices(self.key, self.draft, scene.rules) or tuple(
             (amount(chip), money(chip)) for chip in sorted({*CHIPS, *self.draft.chips})
         )
-        buttons = tuple(Button(f"value:{value}", words, chosen=value in now) for value, words in found)
+        buttons = tuple(
+            Button(f"value:{value}", words, chosen=value in now, to=partial(self._changed, value))
+            for value, words in found
+        )
         across = 4 if len(found) > SHOWN else 1
-        return Column(label(self.key, scene.rules), (*_said(self.said), Spring(), Buttons(buttons, across),
-                                                     Buttons((up(),))), back=False)  # fmt: skip
+        foot = Buttons((up(partial(GroupPage, self.draft, _group_of(self.key))),))
+        blocks = (*_said(self.said), Spring(), Buttons(buttons, across), foot)
+        return Column(label(self.key, scene.rules), blocks, back=False)
 
-    def touch(self, key: str, scene: Scene) -> Turn:
+    def _changed(self, value: str) -> "SeveralPage":
         """One more, or one fewer."""
-        del scene
-        word, _, rest = key.partition(":")
-        if word == "up":
-            return Turn(GroupPage(self.draft, _group_of(self.key)))
-        if word != "value":
-            return Turn(self)
         now = list(value_of(self.draft, self.key))
-        chosen = [one for one in now if one != rest] if rest in now else [*now, rest]
+        chosen = [one for one in now if one != value] if value in now else [*now, value]
         if self.key == "chips":
             chosen.sort(key=parse_amount)
         try:
-            return Turn(replace(self, draft=with_value(self.draft, self.key, chosen), said=""))
+            return replace(self, draft=with_value(self.draft, self.key, chosen), said="")
         except SettingsError as error:
-            return Turn(replace(self, said=_without_source(error)))
+            return replace(self, said=_without_source(error))
 
 
 @dataclass(frozen=True, slots=True)
-class ReviewPage:
-    """Every change, before and after; then somebody signs for all of them."""
+class ReviewPage(Page):
+    """Every change, before and after; then a person signs for all of them."""
 
     draft: TableSettings
     first: int = 0
 
     def column(self, scene: Scene) -> Column:
-        """The changes, and what stands against them."""
+        """The changes, and why they are refused, if they are."""
         before = scene.rules.settings
         changes = change_words(before, self.draft, scene.rules)
         here = changes[self.first : self.first + SHOWN]
@@ -262,30 +234,21 @@ class ReviewPage:
             here = here[:1]
         else:
             blocks = [Words(words) for words in here]
-        foot = [up()]
+        foot = [up(partial(SettingsPage, self.draft))]
         if len(changes) > len(here):
-            foot.append(Button("more", "…"))
-        sign = Button("sign", tr("Sign"), role_words(approver(self.draft)), enabled=not wrong and bool(changes))
+            foot.append(more(self, len(changes), SHOWN))
+        sign = Button("sign", tr("Sign"), role_words(approver(self.draft)), enabled=not wrong and bool(changes),
+                      to=self._signing)  # fmt: skip
         blocks += [Spring(), Buttons((sign,)), Buttons(tuple(foot), across=len(foot))]
         return Column(tr("Changes"), tuple(blocks), back=False)
 
-    def touch(self, key: str, scene: Scene) -> Turn:
-        """On to the signature."""
+    def _signing(self) -> Signing:
         draft = self.draft
 
         def make(by: Signature, _: str) -> Ask:
             return Ask(ChangeSettings(draft, by), lambda _: SettingsPage(), SettingsPage(draft))
 
-        match key:
-            case "sign" if not self._wrong(scene):
-                return Turn(Signing(make, approver(draft), tr("Change the settings"), why=False))
-            case "more":
-                following = self.first + SHOWN
-                count = len(change_words(scene.rules.settings, draft, scene.rules))
-                return Turn(replace(self, first=following if following < count else 0))
-            case "up":
-                return Turn(SettingsPage(draft))
-        return Turn(self)
+        return Signing(make, approver(draft), tr("Change the settings"), why=False)
 
     def _wrong(self, scene: Scene) -> str:
         try:

@@ -1,22 +1,25 @@
-"""Staff: the book of people at this table. Everybody may look; each change is signed by somebody who may."""
+"""Staff: the book of people at this table. Every dealer may look; each change is signed by a person who may."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Final
 
 from controller.game.authority import STAFF_SIGNER, Role
 from controller.people import book
 from controller.people.book import TRIES, NewPerson, People, Person
+from controller.people.pins import Pin
 from controller.protocol.host_requests import ChangeBook, HashPin
 from controller.table.actions import Signature
 from controller.table.events import AnyEvent
 from controller.table.refusal import Refusal
-from gui.console.pages.keyboard import Typed
 from gui.console.pages.new_pin import NewPin
-from gui.console.pages.page import Ask, Page, Scene, Turn, paged
+from gui.console.pages.page import Ask, Scene
 from gui.console.pages.signing import Signing
 from gui.language import tr
 from gui.touch.blocks import Block, Button, Buttons, Column, Spring, Tone, Words
+from gui.touch.page import Page, Turn, paged
+from gui.touch.typed import Typed
 from gui.words import role_words
 
 Decide = Callable[[People, Signature], AnyEvent | Refusal]
@@ -25,30 +28,20 @@ MORE: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
-class StaffPage:
+class StaffPage(Page):
     """Everybody in the book."""
 
     first: int = 0
 
     def column(self, scene: Scene) -> Column:
-        """A button for each, and one for somebody new."""
-        buttons = [Button(f"person:{person.id}", person.name, _state(person)) for person in scene.people.by_id.values()]
+        """A button for each person, and one for a new one."""
+        buttons = [
+            Button(f"person:{person.id}", person.name, _state(person), to=partial(PersonPage, person.id))
+            for person in scene.people.by_id.values()
+        ]
         said: tuple[Block, ...] = (Words(scene.message, Tone.STRONG),) if scene.message else ()
-        add = Button("add", tr("Add a person"))
-        return Column(tr("Staff"), (*said, Spring(), Buttons(paged(buttons, self.first, MORE + 1)), Buttons((add,))))
-
-    def touch(self, key: str, scene: Scene) -> Turn:
-        """Somebody, or somebody new."""
-        word, _, rest = key.partition(":")
-        match word:
-            case "person" if rest in scene.people.by_id:
-                return Turn(PersonPage(rest))
-            case "add":
-                return Turn(AddPage())
-            case "more":
-                first = self.first + MORE
-                return Turn(StaffPage(first if first < len(scene.people.by_id) else 0))
-        return Turn(self)
+        add = Button("add", tr("Add a person"), to=AddPage)
+        return Column(tr("Staff"), (*said, Spring(), Buttons(paged(self, buttons, MORE + 1)), Buttons((add,))))
 
 
 def _state(person: Person) -> str:
@@ -58,7 +51,7 @@ def _state(person: Person) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class PersonPage:
+class PersonPage(Page):
     """One person, and what can be done for them."""
 
     person: str
@@ -72,68 +65,40 @@ class PersonPage:
         elif person.tries_left < TRIES:
             words.append(Words(tr("{count} tries left", count=person.tries_left), Tone.QUIET))
         buttons = () if person.disabled else (
-            Button("new-pin", tr("New PIN")),
-            Button("unlock", tr("Unlock"), enabled=person.tries_left < TRIES),
-            Button("disable", tr("Disable for good"), hold=True),
+            Button("new-pin", tr("New PIN"), to=partial(NewPinPage, person.id)),
+            Button("unlock", tr("Unlock"), enabled=person.tries_left < TRIES,
+                   to=lambda: _signing(scene, lambda people, by: book.unlock(people, person.id, by),
+                                       tr("Unlock {name}", name=person.name))),
+            Button("disable", tr("Disable for good"), hold=True,
+                   to=lambda: _signing(scene, lambda people, by: book.disable(people, person.id, by),
+                                       tr("Disable {name}", name=person.name))),
         )  # fmt: skip
-        return Column(person.name, (*words, Spring(), Buttons(buttons), Buttons((Button("up", tr("Back")),))),
-                      back=False)  # fmt: skip
-
-    def touch(self, key: str, scene: Scene) -> Turn:
-        """What is to be done; somebody signs for it."""
-        person = scene.people.by_id[self.person]
-        match key:
-            case "up":
-                return Turn(StaffPage())
-            case "new-pin":
-                return Turn(NewPinPage(person.id))
-            case "unlock":
-                return Turn(
-                    _signing(
-                        scene,
-                        lambda people, by: book.unlock(people, person.id, by),
-                        tr("Unlock {name}", name=person.name),
-                    )
-                )
-            case "disable":
-                return Turn(
-                    _signing(
-                        scene,
-                        lambda people, by: book.disable(people, person.id, by),
-                        tr("Disable {name}", name=person.name),
-                    )
-                )
-        return Turn(self)
+        up = Button("up", tr("Back"), to=StaffPage)
+        return Column(person.name, (*words, Spring(), Buttons(buttons), Buttons((up,))), back=False)
 
 
 @dataclass(frozen=True, slots=True)
-class NewPinPage:
-    """A new PIN, twice; then somebody signs."""
+class NewPinPage(Page):
+    """A new PIN, typed twice; then a person signs."""
 
     person: str
     pin: NewPin = field(default_factory=NewPin)
 
     def column(self, scene: Scene) -> Column:
         """The pad."""
-        return self.pin.column(self._what(scene))
+        what = tr("New PIN of {name}", name=scene.people.by_id[self.person].name)
+        return self.pin.column(what, partial(self._typed, scene, what))
 
-    def touch(self, key: str, scene: Scene) -> Turn:
-        """A digit, or done."""
-        person, what = self.person, self._what(scene)
-        pin, done = self.pin.touch(key)
-
+    def _typed(self, scene: Scene, what: str, pin: NewPin, done: Pin | None) -> Turn:
         def then(pin_hash: str) -> Page:
-            return _signing(scene, lambda people, by: book.change_pin(people, person, pin_hash, by), what)
+            return _signing(scene, lambda people, by: book.change_pin(people, self.person, pin_hash, by), what)
 
         return Turn(replace(self, pin=pin), None if done is None else Ask(HashPin(done), then))
 
-    def _what(self, scene: Scene) -> str:
-        return tr("New PIN of {name}", name=scene.people.by_id[self.person].name)
-
 
 @dataclass(frozen=True, slots=True)
-class AddPage:
-    """Somebody new: id, name, role, PIN twice; then somebody signs. The first person of a book needs nobody."""
+class AddPage(Page):
+    """A new person: id, name, role, PIN twice; then a person signs. The first in a book needs no signature."""
 
     id: str | None = None
     name: str | None = None
@@ -144,45 +109,35 @@ class AddPage:
 
     def column(self, scene: Scene) -> Column:
         """One thing after the other."""
-        del scene
         if self.name is not None and self.role is not None:
-            return self.pin.column(tr("PIN of {name}", name=self.name))
+            return self.pin.column(tr("PIN of {name}", name=self.name), partial(self._pin_typed, scene))
         words: tuple[Block, ...] = (Words(self.said, Tone.ALARM),) if self.said else ()
         if self.name is not None:
-            roles = tuple(Button(f"role:{role.value}", role_words(role).capitalize()) for role in Role)
+            roles = tuple(
+                Button(f"role:{role.value}", role_words(role).capitalize(), to=partial(replace, self, role=role))
+                for role in Role
+            )
             return Column(tr("Role"), (*words, Spring(), Buttons(roles, across=2)))
-        ok = Buttons((Button("up", tr("Back")), Button("ok", tr("OK"), enabled=bool(self.text.text.strip()))), across=2)
+        text = self.text.text.strip()
+        up = Button("up", tr("Back"), to=StaffPage if self.id is None else AddPage)
+        ok = Button("ok", tr("OK"), enabled=bool(text), to=partial(self._named, text, scene.people))
+        keyboard = self.text.keyboard(lambda text: replace(self, text=text, said=""))
         title = tr("Id, such as pm1") if self.id is None else tr("Name")
-        return Column(title, (*words, Spring(), self.text.keyboard, ok), back=False)
+        return Column(title, (*words, Spring(), keyboard, Buttons((up, ok), across=2)), back=False)
 
-    def touch(self, key: str, scene: Scene) -> Turn:
-        """One step further."""
-        if key == "up":
-            return Turn(AddPage() if self.id is not None else StaffPage())
-        if self.id is None or self.name is None:
-            return Turn(self._typed(key, scene.people))
-        if self.role is None:
-            word, _, rest = key.partition(":")
-            return Turn(replace(self, role=Role(rest)) if word == "role" else self)
-        pin, done = self.pin.touch(key)
-        name, role, made = self.name, self.role, self
-
+    def _pin_typed(self, scene: Scene, pin: NewPin, done: Pin | None) -> Turn:
         def then(pin_hash: str) -> Page:
-            new = NewPerson(made.id or "", name, role, pin_hash)
+            role = self.role or Role.DEALER
+            new = NewPerson(self.id or "", self.name or "", role, pin_hash)
             if not scene.people.by_id:
                 return FirstPage(new)
-            what = tr("Add {name}, {role}", name=name, role=role_words(role))
+            what = tr("Add {name}, {role}", name=new.name, role=role_words(role))
             return _signing(scene, lambda people, by: book.add(people, new, by), what)
 
         return Turn(replace(self, pin=pin), None if done is None else Ask(HashPin(done), then))
 
-    def _typed(self, key: str, people: People) -> "AddPage":
+    def _named(self, text: str, people: People) -> "AddPage":
         """The id, then the name with capitals where words begin."""
-        text = self.text.text.strip()
-        if key != "ok":
-            return replace(self, text=self.text.touch(key), said="")
-        if not text:
-            return self
         if self.id is not None:
             return replace(self, name=" ".join(word[:1].upper() + word[1:] for word in text.split()), text=Typed())
         refused = book.id_refused(people, text)
@@ -192,24 +147,19 @@ class AddPage:
 
 
 @dataclass(frozen=True, slots=True)
-class FirstPage:
-    """The first person of a book: nobody can sign for them, so it is asked once more."""
+class FirstPage(Page):
+    """The first person of a book: there is nobody to sign, so the page asks once more."""
 
     new: NewPerson = field(repr=False)
 
-    def column(self, scene: Scene) -> Column:
+    def column(self, _scene: Scene) -> Column:
         """Who it is."""
-        del scene
         words = tr("{name}, {role}: the first in the book.", name=self.new.name, role=role_words(self.new.role))
-        return Column(tr("Add"), (Words(words), Spring(), Buttons((Button("add-first", tr("Add"), hold=True),))))
+        add = Button("add-first", tr("Add"), hold=True, to=self._added)
+        return Column(tr("Add"), (Words(words), Spring(), Buttons((add,))))
 
-    def touch(self, key: str, scene: Scene) -> Turn:
-        """It is done."""
-        del scene
-        new = self.new
-        if key == "add-first":
-            return Turn(None, _change(lambda people: book.add(people, new, None)))
-        return Turn(self)
+    def _added(self) -> Turn:
+        return Turn(None, _change(lambda people: book.add(people, self.new, None)))
 
 
 def _change(decide: Callable[[People], AnyEvent | Refusal]) -> Ask:
@@ -218,7 +168,7 @@ def _change(decide: Callable[[People], AnyEvent | Refusal]) -> Ask:
 
 
 def _signing(scene: Scene, decide: Decide, what: str) -> Signing:
-    """The way to a signature by somebody who may sign for this, as the book itself says."""
+    """The signing page for a change of the book; it offers the persons whose signature the book would take."""
     may = tuple(
         person.id
         for person in scene.people.by_id.values()

@@ -2,13 +2,14 @@
 
 from dataclasses import dataclass
 
-from controller.game.cards import parse_card
+from controller.game.cards import Card
 from controller.settings.settings import Burn
 from controller.table.model import Phase, Table
 from controller.table.observations import CardDrawn, Course
-from gui.console.pages.page import Act, Scene, Turn
+from gui.console.pages.page import Act, Scene
 from gui.language import tr
 from gui.touch.blocks import Block, Button, Buttons, CardPad, Column, Faces, Spring, Tone, Words
+from gui.touch.page import Page, Turn
 from gui.words import cited
 
 BURN_READING = 10
@@ -42,7 +43,7 @@ def _by_hand(scene: Scene) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class BurnPage:
+class BurnPage(Page):
     """The burn, card by card. A shoe that reads its cards counts them by itself."""
 
     rank: str = ""
@@ -55,7 +56,7 @@ class BurnPage:
         """The first card where it counts; then one touch for each."""
         whole, shoe = wanted(scene), scene.table.shoe
         if whole is None and _by_hand(scene):
-            return Column(tr("First card shown"), (CardPad(self.rank),))
+            return Column(tr("First card shown"), (CardPad(self.rank, _first_shown),))
         blocks: list[Block] = [Words(burn_words(scene), Tone.STRONG)]
         if scene.rules.settings.burn is Burn.FIRST_CARD and shoe.burned and shoe.seen:
             blocks.append(Faces(tr("First card"), (shoe.seen[0],), tr("then {count} more", count=(whole or 1) - 1)))
@@ -65,19 +66,12 @@ class BurnPage:
             blocks.append(Words(tr("The burn is complete. Place your bets.")))
         elif whole is not None and shoe.burned > whole:
             blocks.append(Words(tr("More than the table's setting says: it is noted.")))
-        burned = Button("burned", tr("One card burned"), enabled=whole is not None)
+        burned = Button("burned", tr("One card burned"), enabled=whole is not None, to=self._one_more)
         return Column(tr("Burn"), (*blocks, Spring(), Buttons((burned,))), cites=cited(None, BURN_READING))
 
-    def touch(self, key: str, scene: Scene) -> Turn:
-        """A card that is shown, or one more."""
-        word, _, rest = key.partition(":")
-        asks = wanted(scene) is None and _by_hand(scene)
-        match word:
-            case "rank" if asks:
-                return Turn(BurnPage(rest))
-            case "suit" if asks and self.rank:
-                card = parse_card(self.rank + rest)
-                return Turn(BurnPage(), Act(CardDrawn(card, Course.FIRST_BURN, manual=True)))
-            case "burned" if wanted(scene) is not None:
-                return Turn(self, Act(CardDrawn(None, Course.BURN, manual=True)))
-        return Turn(self)
+    def _one_more(self) -> Turn:
+        return Turn(self, Act(CardDrawn(None, Course.BURN, manual=True)))
+
+
+def _first_shown(card: Card) -> Turn:
+    return Turn(BurnPage(), Act(CardDrawn(card, Course.FIRST_BURN, manual=True)))

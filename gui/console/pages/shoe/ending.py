@@ -1,47 +1,35 @@
-"""The end of a shoe: how many cards are left in it, if somebody counts them, and whether that adds up."""
+"""The end of a shoe: how many cards are left in it, if they are counted, and whether that adds up."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from functools import partial
 
 from controller.decide.moves import decide
 from controller.table.actions import EndShoe
 from controller.table.model import Phase
-from gui.console.pages.page import Act, Scene, Turn
+from gui.console.pages.page import Act, Scene
 from gui.language import tr
 from gui.touch.blocks import Block, Button, Buttons, Column, Pad, Spring, Tone, Words
+from gui.touch.page import Page, Turn
 
 MOST_DIGITS = 3
 
 
 @dataclass(frozen=True, slots=True)
-class EndShoePage:
+class EndShoePage(Page):
     """How many cards are left?"""
 
     typed: str = ""
 
-    def column(self, scene: Scene) -> Column:
+    def column(self, _scene: Scene) -> Column:
         """The pad, or not counted."""
-        skip = Buttons((Button("skip", tr("Not counted")),))
-        del scene
-        return Column(tr("Cards left in the shoe"), (Pad(self.typed or "–"), Spring(), skip), back=False)
-
-    def touch(self, key: str, scene: Scene) -> Turn:
-        """Digits; then what it comes to."""
-        del scene
-        word, _, rest = key.partition(":")
-        match word:
-            case "digit":
-                return Turn(replace(self, typed=(self.typed + rest)[:MOST_DIGITS]))
-            case "erase":
-                return Turn(replace(self, typed=self.typed[:-1]))
-            case "ok" if self.typed:
-                return Turn(ConfirmEndPage(int(self.typed)))
-            case "skip":
-                return Turn(ConfirmEndPage(None))
-        return Turn(self)
+        skip = Buttons((Button("skip", tr("Not counted"), to=partial(ConfirmEndPage, None)),))
+        counted = (lambda: ConfirmEndPage(int(self.typed))) if self.typed else None
+        pad = Pad(self.typed or "–", most=MOST_DIGITS, ok=counted)
+        return Column(tr("Cards left in the shoe"), (pad, Spring(), skip), back=False)
 
 
 @dataclass(frozen=True, slots=True)
-class ConfirmEndPage:
+class ConfirmEndPage(Page):
     """What the count comes to, before the shoe is ended."""
 
     remaining: int | None
@@ -53,9 +41,16 @@ class ConfirmEndPage:
         if decision.refusal is not None:
             blocks.append(Words(decision.refusal.text, Tone.ALARM))
         blocks += self._outcome(scene)
-        buttons = (Button("again", tr("Count again")),
-                   Button("confirm", tr("End the shoe"), hold=True, enabled=decision.refusal is None))  # fmt: skip
+        buttons = (
+            Button("again", tr("Count again"), to=EndShoePage),
+            Button("confirm", tr("End the shoe"), hold=True, enabled=decision.refusal is None,
+                   to=partial(self._ended, scene)),
+        )  # fmt: skip
         return Column(tr("End the shoe"), (*blocks, Spring(), Buttons(buttons)))
+
+    def _ended(self, scene: Scene) -> Turn:
+        shoe = scene.table.shoe
+        return Turn(EndedPage(shoe.number, shoe.rounds, shoe.drawn, self.remaining), Act(EndShoe(self.remaining)))
 
     def _outcome(self, scene: Scene) -> list[Block]:
         shoe = scene.table.shoe
@@ -79,18 +74,9 @@ class ConfirmEndPage:
             Words(tr("The decks have {whole}. Count again, or end: it is recorded.", whole=whole), Tone.ALARM),
         ]
 
-    def touch(self, key: str, scene: Scene) -> Turn:
-        """It is ended."""
-        if key == "again":
-            return Turn(EndShoePage())
-        if key == "confirm" and decide(scene.table, EndShoe(self.remaining), scene.rules).refusal is None:
-            shoe = scene.table.shoe
-            return Turn(EndedPage(shoe.number, shoe.rounds, shoe.drawn, self.remaining), Act(EndShoe(self.remaining)))
-        return Turn(self)
-
 
 @dataclass(frozen=True, slots=True)
-class EndedPage:
+class EndedPage(Page):
     """The shoe that is over, in figures."""
 
     number: int
@@ -106,8 +92,3 @@ class EndedPage:
         said = tr("Shoe {number} is over: {rounds} rounds, {drawn} cards drawn, {left} left.", number=self.number,
                   rounds=self.rounds, drawn=self.drawn, left=left)  # fmt: skip
         return Column(tr("Shoe {number}", number=self.number), (Words(said, Tone.STRONG),))
-
-    def touch(self, key: str, scene: Scene) -> Turn:
-        """There is nothing to touch but the way back."""
-        del key, scene
-        return Turn(self)

@@ -1,26 +1,28 @@
 """Loading a shoe: how many decks, and which cards they are. Everything but the decks may be left open."""
 
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Final
 
 from controller.game.phrase import phrase
 from controller.table.actions import LoadShoe
 from controller.table.model import Phase
-from gui.console.pages.page import Act, Scene, Turn
+from gui.console.pages.page import Act, Scene, said
 from gui.language import tr
-from gui.touch.blocks import Button, Buttons, Column, Keyboard, Pad, Spring, Tone, Words
+from gui.touch.blocks import Button, Buttons, Column, Pad, Spring, Tone, Way, Words
+from gui.touch.page import Page, Turn
+from gui.touch.typed import Typed
 
 COLOURS: Final = (
     ("red", phrase("Red")), ("blue", phrase("Blue")), ("green", phrase("Green")), ("yellow", phrase("Yellow")),
     ("orange", phrase("Orange")), ("purple", phrase("Purple")), ("black", phrase("Black")), ("brown", phrase("Brown")),
 )  # fmt: skip
-HALVES: Final = ("abcdefghijklm", "nopqrstuvwxyz")
 LONGEST: Final = 24
 
 
 @dataclass(frozen=True, slots=True)
-class LoadPage:
-    """The shoe that stands on the table now."""
+class LoadPage(Page):
+    """The shoe that is loaded now: its decks, and what is known of its cards."""
 
     decks: int | None = None
     """None: as many as the table's settings say."""
@@ -34,125 +36,78 @@ class LoadPage:
 
     def column(self, scene: Scene) -> Column:
         """What is known of the cards; each can be touched."""
-        said = (
-            Words(scene.message, Tone.ALARM) if scene.message else Words(tr("Only the decks are needed."), Tone.QUIET)
-        )
+        words = said(scene) or (Words(tr("Only the decks are needed."), Tone.QUIET),)
+        fewest, most = scene.rules.ruleset.decks
+        decks = self.decks or scene.rules.settings.decks
         colour = tr(dict(COLOURS)[self.colour]) if self.colour else "–"
         buttons = (
-            Button("decks", tr("Decks"), str(self._decks(scene))),
-            Button("maker", tr("Maker"), self.maker or "–"),
-            Button("colour", tr("Colour"), colour),
-            Button("batch", tr("Batch"), self.batch or "–"),
+            Button(
+                "decks", tr("Decks"), str(decks), to=partial(replace, self, decks=decks + 1 if decks < most else fewest)
+            ),
+            Button(
+                "maker",
+                tr("Maker"),
+                self.maker or "–",
+                to=lambda: MakerPage(self, Typed(self.maker.lower(), most=LONGEST)),
+            ),
+            Button("colour", tr("Colour"), colour, to=partial(ColourPage, self)),
+            Button("batch", tr("Batch"), self.batch or "–", to=partial(BatchPage, self, self.batch)),
         )
-        return Column(
-            tr("Load a shoe"), (said, Spring(), Buttons(buttons, 2), Buttons((Button("load", tr("Load the shoe")),)))
-        )
+        load = Button("load", tr("Load the shoe"), to=partial(self._loaded, decks))
+        return Column(tr("Load a shoe"), (*words, Spring(), Buttons(buttons, 2), Buttons((load,))))
 
-    def _decks(self, scene: Scene) -> int:
-        return self.decks or scene.rules.settings.decks
+    def _loaded(self, decks: int) -> Turn:
+        known = {"maker": self.maker, "colour": self.colour, "batch": self.batch}
+        return Turn(None, Act(LoadShoe(decks, {name: value for name, value in known.items() if value})))
 
-    def touch(self, key: str, scene: Scene) -> Turn:
-        """One of them, or it is loaded."""
-        fewest, most = scene.rules.ruleset.decks
-        match key:
-            case "decks":
-                decks = self._decks(scene) + 1
-                return Turn(replace(self, decks=decks if decks <= most else fewest))
-            case "maker":
-                return Turn(MakerPage(self, self.maker))
-            case "colour":
-                return Turn(ColourPage(self))
-            case "batch":
-                return Turn(BatchPage(self, self.batch))
-            case "load":
-                known = {"maker": self.maker, "colour": self.colour, "batch": self.batch}
-                card_set = {name: value for name, value in known.items() if value}
-                return Turn(None, Act(LoadShoe(self._decks(scene), card_set)))
-        return Turn(self)
+
+def _left_open(to: Way) -> Button:
+    return Button("open", tr("Leave open"), to=to)
 
 
 @dataclass(frozen=True, slots=True)
-class ColourPage:
+class ColourPage(Page):
     """The colour of the backs."""
 
     load: LoadPage
 
-    def column(self, scene: Scene) -> Column:
+    def column(self, _scene: Scene) -> Column:
         """A few."""
-        del scene
-        buttons = tuple(Button(f"colour:{name}", tr(words), chosen=name == self.load.colour) for name, words in COLOURS)
-        leave = Buttons((Button("open", tr("Leave open")),))
+        buttons = tuple(
+            Button(f"colour:{name}", tr(words), chosen=name == self.load.colour,
+                   to=partial(replace, self.load, colour=name))
+            for name, words in COLOURS
+        )  # fmt: skip
+        leave = Buttons((_left_open(partial(replace, self.load, colour="")),))
         return Column(tr("Colour of the backs"), (Spring(), Buttons(buttons, 2), leave), back=False)
-
-    def touch(self, key: str, scene: Scene) -> Turn:
-        """One of them."""
-        del scene
-        word, _, rest = key.partition(":")
-        if word == "colour" and rest in dict(COLOURS):
-            return Turn(replace(self.load, colour=rest))
-        return Turn(replace(self.load, colour="") if key == "open" else self)
 
 
 @dataclass(frozen=True, slots=True)
-class BatchPage:
+class BatchPage(Page):
     """The number of the batch."""
 
     load: LoadPage
     typed: str
 
-    def column(self, scene: Scene) -> Column:
+    def column(self, _scene: Scene) -> Column:
         """The pad."""
-        del scene
+        pad = Pad(self.typed or "–", most=LONGEST, ok=partial(replace, self.load, batch=self.typed))
         return Column(
-            tr("Batch"), (Pad(self.typed or "–"), Spring(), Buttons((Button("open", tr("Leave open")),))), back=False
+            tr("Batch"), (pad, Spring(), Buttons((_left_open(partial(replace, self.load, batch="")),))), back=False
         )
-
-    def touch(self, key: str, scene: Scene) -> Turn:
-        """Digits."""
-        del scene
-        word, _, rest = key.partition(":")
-        match word:
-            case "digit":
-                return Turn(replace(self, typed=(self.typed + rest)[:LONGEST]))
-            case "erase":
-                return Turn(replace(self, typed=self.typed[:-1]))
-            case "ok":
-                return Turn(replace(self.load, batch=self.typed))
-            case "open":
-                return Turn(replace(self.load, batch=""))
-        return Turn(self)
 
 
 @dataclass(frozen=True, slots=True)
-class MakerPage:
+class MakerPage(Page):
     """The maker of the cards, letter by letter."""
 
     load: LoadPage
-    typed: str
-    half: int = 0
+    text: Typed
 
-    def column(self, scene: Scene) -> Column:
-        """Half of the alphabet at a time."""
-        del scene
-        keys = Keyboard(self.typed or "–", HALVES[self.half], HALVES[1 - self.half])
-        done = Buttons((Button("open", tr("Leave open")), Button("ok", tr("OK"))), 2)
+    def column(self, _scene: Scene) -> Column:
+        """Thirteen signs at a time."""
+        text = self.text.text.upper()
+        keys = self.text.keyboard(lambda text: replace(self, text=text), text or "–")
+        ok = Button("ok", tr("OK"), to=partial(replace, self.load, maker=text.strip()))
+        done = Buttons((_left_open(partial(replace, self.load, maker="")), ok), 2)
         return Column(tr("Maker"), (keys, Spring(), done), back=False)
-
-    def touch(self, key: str, scene: Scene) -> Turn:
-        """A letter."""
-        del scene
-        word, _, rest = key.partition(":")
-        match word:
-            case "key" if rest:
-                return Turn(replace(self, typed=(self.typed + rest.upper())[:LONGEST]))
-            case "space":
-                return Turn(replace(self, typed=(self.typed + " ")[:LONGEST]))
-            case "erase":
-                return Turn(replace(self, typed=self.typed[:-1]))
-            case "shift":
-                return Turn(replace(self, half=1 - self.half))
-            case "ok":
-                return Turn(replace(self.load, maker=self.typed.strip()))
-            case "open":
-                return Turn(replace(self.load, maker=""))
-        return Turn(self)

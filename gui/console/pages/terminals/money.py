@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Final
 
 from controller.decide.moves import signer
@@ -10,14 +11,14 @@ from controller.protocol.host_state import Terminals
 from controller.table import actions
 from controller.table.actions import Action, BuyIn, DeclineCredit, PayVoucher, Signature
 from controller.table.vouchers import NotACodeError, voucher_digest
-from gui.console.pages.keyboard import Typed
-from gui.console.pages.page import Ask, Page, Scene, Turn
+from gui.console.pages.page import Ask, Scene, said
 from gui.console.pages.signing import Signing
 from gui.console.pages.terminals.statement import DayPage
 from gui.console.pages.wagers.amounts import AmountPage
-from gui.console.pages.wagers.check import said
 from gui.language import tr
 from gui.touch.blocks import Button, Buttons, Column, Row, Rows, Spring, Tone, Words
+from gui.touch.page import Page, Turn
+from gui.touch.typed import Typed
 from gui.words import money
 
 CODE_SIGNS: Final = ("0123456789abc", "defghjkmnpqrs", "tvwxyz")
@@ -42,7 +43,7 @@ def _bought(terminal: int, cents: int) -> Page:
 
 
 @dataclass(frozen=True, slots=True)
-class AskPage:
+class AskPage(Page):
     """A terminal asks for credit: it is given, or not."""
 
     terminal: int
@@ -52,7 +53,7 @@ class AskPage:
         return None if seat is None else seat.asked
 
     def still_true(self, scene: Scene) -> bool:
-        """Until somebody has answered."""
+        """Until staff have answered."""
         return self._asked(scene) is not None
 
     def column(self, scene: Scene) -> Column:
@@ -63,33 +64,20 @@ class AskPage:
         rows = (Row((tr("Asks for"), money(asked)), Tone.STRONG), Row((tr("Has"), has)))
         words = Words(tr("Take the cash, then approve. Whoever takes it signs."), Tone.QUIET)
         buttons = (
-            Button("approve", tr("Approve"), money(asked)),
-            Button("other", tr("Another amount")),
-            Button("decline", tr("Decline")),
+            Button("approve", tr("Approve"), money(asked), to=partial(_bought, self.terminal, asked)),
+            Button("other", tr("Another amount"), to=partial(buy_in, self.terminal)),
+            Button("decline", tr("Decline"), to=self._declined),
         )
         title = tr("Terminal {number}", number=str(self.terminal))
         return Column(title, (*said(scene), Rows(rows), words, Spring(), Buttons(buttons)))
 
-    def touch(self, key: str, scene: Scene) -> Turn:
-        """Given, given otherwise, or not."""
-        asked = self._asked(scene)
-        terminal = self.terminal
-        match key:
-            case "approve" if asked is not None:
-                return Turn(_bought(terminal, asked))  # what is signed is what was shown, whatever is asked later
-            case "other":
-                return Turn(buy_in(terminal))
-            case "decline" if asked is not None:
-                what = tr("Terminal {number}: no credit", number=str(terminal))
-                needed = signer(DeclineCredit)
-                return Turn(
-                    Signing(lambda by, _: DeclineCredit(terminal, by), needed, what, why=False, dealer_too=True)
-                )
-        return Turn(self)
+    def _declined(self) -> Page:
+        what = tr("Terminal {number}: no credit", number=str(self.terminal))
+        return _signed(DeclineCredit, lambda by: DeclineCredit(self.terminal, by), what)
 
 
 @dataclass(frozen=True, slots=True)
-class MoneyPage:
+class MoneyPage(Page):
     """Vouchers and the statement."""
 
     def column(self, scene: Scene) -> Column:
@@ -99,32 +87,22 @@ class MoneyPage:
         out = tr("{count} for {amount}", count=len(vouchers), amount=money(sum(vouchers.values())))
         again = "" if terminals.sold is None else tr("no. {number}", number=str(terminals.sold))
         buttons = (
-            Button("sell", tr("Sell a voucher")),
-            Button("pay", tr("Pay a voucher")),
-            Button("again", tr("Code sold last"), again, enabled=terminals.sold is not None),
-            Button("day", tr("Statement")),
-        )
+            Button("sell", tr("Sell a voucher"), to=lambda: AmountPage(_sold)),
+            Button("pay", tr("Pay a voucher"), to=PayPage),
+            Button("again", tr("Code sold last"), again, enabled=terminals.sold is not None,
+                   to=partial(_sold_last, terminals.sold)),
+            Button("day", tr("Statement"), to=DayPage),
+        )  # fmt: skip
         rows = Rows((Row((tr("Vouchers out"), out)),))
         return Column(tr("Money"), (*said(scene), rows, Spring(), Buttons(buttons)))
 
-    def touch(self, key: str, scene: Scene) -> Turn:
-        """One of them."""
-        match key:
-            case "sell":
-                return Turn(AmountPage(_sold))
-            case "pay":
-                return Turn(PayPage())
-            case "again" if scene.terminals is not None and scene.terminals.sold is not None:
-                what = tr("Show the code of voucher {number} again", number=str(scene.terminals.sold))
-                return Turn(_sale(None, what))
-            case "day":
-                return Turn(DayPage())
-        return Turn(self)
-
 
 def _sold(cents: int) -> Page:
-    what = tr("Sell a voucher of {amount}", amount=money(cents))
-    return _sale(cents, what)
+    return _sale(cents, tr("Sell a voucher of {amount}", amount=money(cents)))
+
+
+def _sold_last(number: int | None) -> Page:
+    return _sale(None, tr("Show the code of voucher {number} again", number=str(number)))
 
 
 def _sale(cents: int | None, what: str) -> Page:
@@ -132,22 +110,24 @@ def _sale(cents: int | None, what: str) -> Page:
 
 
 @dataclass(frozen=True, slots=True)
-class SoldPage:
-    """The code of a voucher, for whoever paid for it. Others can see this screen: it is hidden until somebody looks."""
+class SoldPage(Page):
+    """The code of a voucher that was sold. Others can see this screen: the code is hidden until the dealer shows it."""
 
     number: int
     cents: int
     code: str = field(repr=False)
     visible: bool = False
 
-    def column(self, scene: Scene) -> Column:
+    def column(self, _scene: Scene) -> Column:
         """The code in its groups."""
-        del scene
         groups = self.code.split("-") if self.visible else ["●" * GROUP] * (CODE_LENGTH // GROUP)
         words = tr("Write it down for the player. It is worth its amount to whoever has it.")
         if not self.visible:
             words = tr("Others can see this screen. The code can be shown again until it is redeemed.")
-        buttons = [Button("hide", tr("Hide")) if self.visible else Button("show", tr("Show the code"), hold=True)]
+        other = partial(replace, self, visible=not self.visible)
+        look = Button("show", tr("Show the code"), hold=True, to=other)
+        if self.visible:
+            look = Button("hide", tr("Hide"), to=other)
         return Column(
             tr("Voucher {number}", number=str(self.number)),
             (
@@ -155,44 +135,37 @@ class SoldPage:
                 Rows(tuple(Row((group,), Tone.STRONG, lit=self.visible) for group in groups)),
                 Words(words, Tone.QUIET),
                 Spring(),
-                Buttons((*buttons, Button("done", tr("Handed over"))), across=2),
+                Buttons((look, Button("done", tr("Handed over"), to=Turn())), across=2),
             ),
             back=False,
         )
 
-    def touch(self, key: str, scene: Scene) -> Turn:
-        """Shown, hidden, handed over."""
-        del scene
-        match key:
-            case "show" | "hide":
-                return Turn(replace(self, visible=key == "show"))
-            case "done":
-                return Turn()
-        return Turn(self)
-
 
 @dataclass(frozen=True, slots=True)
-class PayPage:
-    """A voucher is paid in cash: its code is typed or scanned, then its worth stands there."""
+class PayPage(Page):
+    """A voucher is paid in cash: its code is typed or scanned, then the page shows what it is worth."""
 
     typed: Typed = field(default_factory=lambda: Typed(signs=CODE_SIGNS, most=CODE_LENGTH + GROUP))
 
     def column(self, scene: Scene) -> Column:
         """What was typed, and what it is worth."""
         letters = _letters(self.typed.text)
-        shown = replace(self.typed, text=_grouped(letters))
         words, worth = self._worth(scene)
-        pay = Button("pay", tr("Pay"), money(worth) if worth else "", enabled=bool(worth))
+        pay = Button("pay", tr("Pay"), money(worth) if worth else "", enabled=bool(worth),
+                     to=partial(_paid, letters, worth))  # fmt: skip
         return Column(
             tr("Voucher's code"),
             (
                 words,
                 Spring(),
-                shown.keyboard,
+                self.typed.keyboard(self._typed, _grouped(letters) + "▏"),
                 Buttons((Button("back", tr("Back")), pay), across=2),
             ),
             back=False,
         )
+
+    def _typed(self, typed: Typed) -> "PayPage":
+        return self if len(_letters(typed.text)) > CODE_LENGTH else replace(self, typed=typed)
 
     def _worth(self, scene: Scene) -> tuple[Words, int]:
         letters = _letters(self.typed.text)
@@ -203,20 +176,10 @@ class PayPage:
             return Words(tr("No such voucher is out: not one of ours, or paid before."), Tone.ALARM), 0
         return Words(tr("Worth {amount}", amount=money(worth)), Tone.STRONG), worth
 
-    def touch(self, key: str, scene: Scene) -> Turn:
-        """One more letter; at the end a signature."""
-        if key == "pay":
-            _, worth = self._worth(scene)
-            if not worth:
-                return Turn(self)
-            digest = _digest(_letters(self.typed.text))
-            what = tr("Pay a voucher of {amount}", amount=money(worth))
-            return Turn(
-                Signing(lambda by, _: PayVoucher(digest, by), signer(PayVoucher), what, why=False, dealer_too=True)
-            )
-        if key.startswith("key:") and len(_letters(self.typed.text)) >= CODE_LENGTH:
-            return Turn(self)
-        return Turn(replace(self, typed=self.typed.touch(key)))
+
+def _paid(letters: str, worth: int) -> Page:
+    what = tr("Pay a voucher of {amount}", amount=money(worth))
+    return _signed(PayVoucher, lambda by: PayVoucher(_digest(letters), by), what)
 
 
 def _letters(text: str) -> str:

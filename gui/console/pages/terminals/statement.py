@@ -1,15 +1,17 @@
 """The statement of a day: the money of the terminals, in all and for each, as `sabot etg statement` reckons it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from functools import partial
 from typing import Any, Final
 
 from controller.game.phrase import phrase
 from controller.protocol.host_requests import MakeStatement
 from controller.protocol.host_state import Terminals
-from gui.console.pages.page import Scene, Turn
+from gui.console.pages.page import Scene
 from gui.language import tr
 from gui.touch.blocks import Block, Button, Buttons, Column, Row, Rows, Spring, Tone, Words
+from gui.touch.page import Page, Turn, more
 from gui.words import money
 
 PERIODS: Final = ((24, phrase("Last 24 hours")), (12, phrase("Last 12 hours")), (None, phrase("Whole journal")))
@@ -32,7 +34,7 @@ ROWS: Final = {
 
 
 @dataclass(frozen=True, slots=True)
-class DayPage:
+class DayPage(Page):
     """The statement of a day, in all."""
 
     asked: bool = False
@@ -45,22 +47,15 @@ class DayPage:
             return Column(tr("Statement"), (Words(tr("The journal is being read …"), Tone.STRONG),))
         if not self.asked or terminals.day is None:
             failed = (Words(terminals.day_failed, Tone.ALARM),) if self.asked and terminals.day_failed else ()
-            buttons = tuple(Button(f"hours:{hours or 0}", tr(words)) for hours, words in PERIODS)
+            buttons = tuple(
+                Button(f"hours:{hours or 0}", tr(words), to=partial(_asked, hours)) for hours, words in PERIODS
+            )
             return Column(tr("Statement"), (*failed, Spring(), Buttons(buttons)))
         return _figures(terminals.day)
 
-    def touch(self, key: str, scene: Scene) -> Turn:
-        """A period, or each terminal."""
-        word, _, rest = key.partition(":")
-        day = (scene.terminals or Terminals()).day
-        match word:
-            case "hours" if int(rest) in {hours or 0 for hours, _ in PERIODS}:
-                return Turn(DayPage(asked=True), MakeStatement(int(rest) or None))
-            case "periods":
-                return Turn(DayPage())
-            case "each" if day is not None:
-                return Turn(DayLinesPage(day))
-        return Turn(self)
+
+def _asked(hours: int | None) -> Turn:
+    return Turn(DayPage(asked=True), MakeStatement(hours))
 
 
 def _figures(day: Mapping[str, Any]) -> Column:
@@ -76,8 +71,8 @@ def _figures(day: Mapping[str, Any]) -> Column:
     if not day["balanced"]:
         balanced = Words(tr("DOES NOT ADD UP: {what}", what="; ".join(day["wrong"])), Tone.ALARM)
     buttons = (
-        Button("each", tr("Each"), enabled=bool(day["terminals"])),
-        Button("periods", tr("Period")),
+        Button("each", tr("Each"), enabled=bool(day["terminals"]), to=partial(DayLinesPage, day)),
+        Button("periods", tr("Period"), to=DayPage),
         Button("back", tr("Back")),
     )
     return Column(
@@ -90,47 +85,27 @@ def _figures(day: Mapping[str, Any]) -> Column:
 
 
 @dataclass(frozen=True, slots=True)
-class DayLinesPage:
+class DayLinesPage(Page):
     """The statement of a day, terminal by terminal."""
 
     day: Mapping[str, Any]
     first: int = 0
 
-    def column(self, scene: Scene) -> Column:
+    def column(self, _scene: Scene) -> Column:
         """A line for each."""
-        del scene
-        rows = _terminal_rows(self.day)
-        buttons = [Button("more", "…")] if len(rows) > SHOWN_LINES else []
-        buttons.append(Button("day", tr("In all")))
+        rows = tuple(
+            Row(
+                (_sum(row, "bought", "vouchers_in"), _figure(row["credit"]), _sum(row, "cashed_out")),
+                lead=str(row["terminal"]),
+                key=f"terminal:{row['terminal']}",
+                to=partial(StatementLinePage, self, row),
+            )
+            for row in self.day["terminals"]
+        )
+        buttons = [more(self, len(rows), SHOWN_LINES)] if len(rows) > SHOWN_LINES else []
+        buttons.append(Button("day", tr("In all"), to=partial(DayPage, asked=True)))
         lines = Rows(rows[self.first :], tr("In · credit · out"))
         return Column(tr("Statement"), (lines, Spring(), Buttons(tuple(buttons), across=len(buttons))), back=False)
-
-    def touch(self, key: str, scene: Scene) -> Turn:
-        """One terminal, the next lines, or all together."""
-        del scene
-        word, _, rest = key.partition(":")
-        match word:
-            case "more":
-                first = self.first + SHOWN_LINES
-                return Turn(replace(self, first=first if first < len(self.day["terminals"]) else 0))
-            case "terminal":
-                row = next((row for row in self.day["terminals"] if str(row["terminal"]) == rest), None)
-                return Turn(self if row is None else LinePage(self, row))
-            case "day":
-                return Turn(DayPage(asked=True))
-        return Turn(self)
-
-
-def _terminal_rows(day: Mapping[str, Any]) -> tuple[Row, ...]:
-    """A line for each terminal."""
-    return tuple(
-        Row(
-            (_sum(row, "bought", "vouchers_in"), _figure(row["credit"]), _sum(row, "cashed_out")),
-            lead=str(row["terminal"]),
-            key=f"terminal:{row['terminal']}",
-        )
-        for row in day["terminals"]
-    )
 
 
 def _cents(written: str) -> int:
@@ -149,24 +124,18 @@ def _sum(row: Mapping[str, str], *names: str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class LinePage:
+class StatementLinePage(Page):
     """One terminal's day, line by line."""
 
     lines: DayLinesPage
     row: Mapping[str, Any]
 
-    def column(self, scene: Scene) -> Column:
+    def column(self, _scene: Scene) -> Column:
         """What was there, what came and went, what is there."""
-        del scene
         rows = tuple(
             Row((tr(words), _figure(self.row[name])), Tone.STRONG if name in ("opening", "credit") else Tone.PLAIN)
             for name, words in ROWS.items()
             if name in ("opening", "credit") or self.row[name] != "0.00"
         )
         title = tr("Terminal {number}", number=str(self.row["terminal"]))
-        return Column(title, (Rows(rows), Spring(), Buttons((Button("lines", tr("Each")),))), back=False)
-
-    def touch(self, key: str, scene: Scene) -> Turn:
-        """Back to all."""
-        del scene
-        return Turn(self.lines if key == "lines" else self)
+        return Column(title, (Rows(rows), Spring(), Buttons((Button("lines", tr("Each"), to=self.lines),))), back=False)

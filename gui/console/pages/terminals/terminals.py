@@ -4,6 +4,7 @@ Nobody bets here: players do that at their terminals. Whoever asks for credit is
 """
 
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Final
 
 from controller.decide.withdrawal_options import remaining_wagers
@@ -13,12 +14,12 @@ from controller.protocol.host_state import Seat, Terminals
 from controller.table.actions import EndOption
 from controller.table.ledger import TERMINAL
 from controller.table.model import Option, Phase
-from gui.console.pages.page import Act, Scene, Turn
+from gui.console.pages.page import Act, Scene, said
 from gui.console.pages.terminals.money import AskPage, MoneyPage, buy_in
-from gui.console.pages.wagers.check import said
 from gui.console.pages.wagers.paying import area_rows, lines_of
 from gui.language import tr
 from gui.touch.blocks import Block, Button, Buttons, Column, Row, Rows, Spring, Tone, Words
+from gui.touch.page import Page, Turn, more
 from gui.words import area_short, area_words, cited, money
 
 MOST_ASKING: Final = 2
@@ -42,12 +43,12 @@ def _wanted_elsewhere(scene: Scene) -> bool:
 
 
 def terminals_page(scene: Scene) -> "TerminalsPage":
-    """The terminals, for somebody who opens them."""
+    """The page of all terminals, as the menu opens it."""
     return TerminalsPage(over=_wanted_elsewhere(scene))
 
 
 @dataclass(frozen=True, slots=True)
-class TerminalsPage:
+class TerminalsPage(Page):
     """All terminals."""
 
     by_area: bool = False
@@ -66,12 +67,14 @@ class TerminalsPage:
             return Column(tr("Terminals"), (Words(tr("No terminals are served here."), Tone.ALARM),))
         here = sum(seat.connected for seat in terminals.seats)
         buttons = (
-            Button("seats", tr("Each")),
-            Button("areas", tr("Areas"), chosen=self.by_area),
-            Button("money", tr("Money")),
-            Button("back", tr("Back")) if self.over else Button("countdown", tr("Countdown"), _seconds(terminals)),
+            Button("seats", tr("Each"), to=EachPage),
+            Button("areas", tr("Areas"), chosen=self.by_area, to=partial(replace, self, by_area=not self.by_area)),
+            Button("money", tr("Money"), to=MoneyPage),
+            Button("back", tr("Back"))
+            if self.over
+            else Button("countdown", tr("Countdown"), _seconds(terminals), to=CountdownPage),
         )
-        rows = Rows(area_rows(scene)) if self.by_area else Rows(_lines(scene, terminals), _heads(scene))
+        rows = Rows(area_rows(scene, self)) if self.by_area else Rows(_lines(scene, terminals), _heads(scene))
         return Column(
             tr("Terminals"),
             (
@@ -88,24 +91,6 @@ class TerminalsPage:
             back=False,
         )
 
-    def touch(self, key: str, scene: Scene) -> Turn:
-        """A wish, or another page."""
-        word, _, rest = key.partition(":")
-        match word:
-            case "ask" if scene.terminals is not None and scene.terminals.seat(int(rest)) is not None:
-                return Turn(AskPage(int(rest)))
-            case "asking":
-                return Turn(EachPage(asking=True))
-            case "seats":
-                return Turn(EachPage())
-            case "areas":
-                return Turn(replace(self, by_area=not self.by_area))
-            case "countdown":
-                return Turn(CountdownPage())
-            case "money":
-                return Turn(MoneyPage())
-        return Turn(self)
-
 
 def _warnings(terminals: Terminals) -> tuple[Block, ...]:
     return () if terminals.linked else (Words(tr("No gateway: no terminal is reached."), Tone.ALARM),)
@@ -116,12 +101,12 @@ def _wishes(terminals: Terminals) -> tuple[Block, ...]:
     shown = asking if len(asking) <= MOST_ASKING else asking[: MOST_ASKING - 1]
     rows = [
         Row((tr("asks for credit"), money(seat.asked or 0)), Tone.STRONG, lit=True, key=f"ask:{seat.terminal}",
-            lead=str(seat.terminal))
+            lead=str(seat.terminal), to=partial(AskPage, seat.terminal))
         for seat in shown
     ]  # fmt: skip
     if len(shown) < len(asking):
         more = tr("{count} more ask", count=len(asking) - len(shown))
-        rows.append(Row((more, "…"), Tone.STRONG, lit=True, key="asking"))
+        rows.append(Row((more, "…"), Tone.STRONG, lit=True, key="asking", to=partial(EachPage, asking=True)))
     return (Rows(tuple(rows)),) if rows else ()
 
 
@@ -156,7 +141,7 @@ def _lines(scene: Scene, terminals: Terminals) -> tuple[Row, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class EachPage:
+class EachPage(Page):
     """A button for each terminal."""
 
     first: int = 0
@@ -165,38 +150,22 @@ class EachPage:
 
     def column(self, scene: Scene) -> Column:
         """Sixteen at a time."""
-        seats = self._seats(scene)
+        terminals = scene.terminals or Terminals()
+        seats = terminals.asking if self.asking else terminals.seats
         start = self.first if self.first < len(seats) else 0
         buttons = tuple(
-            Button(f"seat:{seat.terminal}", str(seat.terminal), _about(seat), chosen=bool(seat.in_play))
+            Button(f"seat:{seat.terminal}", str(seat.terminal), _about(seat), chosen=bool(seat.in_play),
+                   to=partial(AskPage if self.asking else TerminalPage, seat.terminal))
             for seat in seats[start : start + GRID]
-        )
-        more = (Button("more", "…"),) if len(seats) > GRID else ()
-        others = (*more, Button("all", tr("Terminals")))
+        )  # fmt: skip
+        rest = (more(self, len(seats), GRID),) if len(seats) > GRID else ()
+        others = (*rest, Button("all", tr("Terminals"), to=partial(terminals_page, scene)))
         words = (Words(tr("Nobody has come yet."), Tone.QUIET),) if not seats else ()
         return Column(
             tr("Ask for credit") if self.asking else tr("Each terminal"),
             (*words, Spring(), Buttons(buttons, across=4), Buttons(others, across=len(others))),
             back=False,
         )
-
-    def _seats(self, scene: Scene) -> tuple[Seat, ...]:
-        terminals = scene.terminals or Terminals()
-        return terminals.asking if self.asking else terminals.seats
-
-    def touch(self, key: str, scene: Scene) -> Turn:
-        """One of them."""
-        word, _, rest = key.partition(":")
-        seats = self._seats(scene)
-        match word:
-            case "seat" if int(rest) in {seat.terminal for seat in seats}:
-                return Turn(AskPage(int(rest)) if self.asking else TerminalPage(int(rest)))
-            case "more":
-                first = self.first + GRID
-                return Turn(EachPage(first if first < len(seats) else 0, self.asking))
-            case "all":
-                return Turn(terminals_page(scene))
-        return Turn(self)
 
 
 def _about(seat: Seat) -> str:
@@ -207,7 +176,7 @@ def _about(seat: Seat) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class TerminalPage:
+class TerminalPage(Page):
     """One terminal: its credit and each of its wagers."""
 
     terminal: int
@@ -221,29 +190,23 @@ class TerminalPage:
             *(Row((area_words(scene.rules, wager.on), money(wager.amount))) for wager in seat.wagers),
         ]
         ask = tr("asks for {amount}", amount=money(seat.asked)) if seat.asked is not None else ""
+        credit = partial(buy_in if seat.asked is None else AskPage, self.terminal)
         return Column(
             tr("Terminal {number}", number=str(self.terminal)),
             (
                 *said(scene),
                 Rows(tuple(rows)),
                 Spring(),
-                Buttons((Button("credit", tr("Credit for cash"), ask), Button("each", tr("Each terminal")))),
+                Buttons(
+                    (
+                        Button("credit", tr("Credit for cash"), ask, to=credit),
+                        Button("each", tr("Each terminal"), to=EachPage),
+                    )
+                ),
             ),
             cites=_stands(seat),
             back=False,
         )
-
-    def touch(self, key: str, scene: Scene) -> Turn:
-        """Credit, or back to all."""
-        seat = (scene.terminals or Terminals()).seat(self.terminal)
-        match key:
-            case "credit" if seat is not None and seat.asked is not None:
-                return Turn(AskPage(self.terminal))
-            case "credit":
-                return Turn(buy_in(self.terminal))
-            case "each":
-                return Turn(EachPage())
-        return Turn(self)
 
 
 def _stands(seat: Seat) -> str:
@@ -257,30 +220,27 @@ def _seconds(terminals: Terminals) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class CountdownPage:
+class CountdownPage(Page):
     """How long bets stay open, in this round and those that follow."""
 
     def column(self, scene: Scene) -> Column:
         """Seconds to choose from."""
         now = None if scene.terminals is None else scene.terminals.countdown
         buttons = tuple(
-            Button(f"seconds:{one}", tr("{seconds} s", seconds=one), chosen=one == now) for one in COUNTDOWNS
+            Button(f"seconds:{one}", tr("{seconds} s", seconds=one), chosen=one == now, to=partial(_close_after, one))
+            for one in COUNTDOWNS
         )
-        off = Button("off", tr("The dealer closes the bets"), chosen=now is None)
+        off = Button("off", tr("The dealer closes the bets"), chosen=now is None, to=partial(_close_after, None))
         words = Words(tr("Bets close by themselves so long after they open, in every round."), Tone.QUIET)
         return Column(tr("Countdown"), (words, Spring(), Buttons(buttons, across=3), Buttons((off,))))
 
-    def touch(self, key: str, scene: Scene) -> Turn:
-        """One of them."""
-        del scene
-        word, _, rest = key.partition(":")
-        if word == "seconds" and int(rest) in COUNTDOWNS:
-            return Turn(None, CountDown(int(rest)))
-        return Turn(None, CountDown(None)) if key == "off" else Turn(self)
+
+def _close_after(seconds: int | None) -> Turn:
+    return Turn(None, CountDown(seconds))
 
 
 @dataclass(frozen=True, slots=True)
-class TerminalsAskedPage:
+class TerminalsAskedPage(Page):
     """Players are asked at their terminals whether they withdraw: who has answered, and what."""
 
     def still_true(self, scene: Scene) -> bool:
@@ -294,9 +254,8 @@ class TerminalsAskedPage:
             return Column("", back=False)
         rows, silent = _answers(scene, option)
         how = tr("All open wagers, or none.") if option.all_or_nothing else tr("All, some or none.")
-        on = Button("asked", tr("Go on"), tr("all have answered"))
-        if silent:
-            on = Button("asked", tr("Go on"), tr("{count} silent stay", count=silent), hold=True)
+        detail = tr("{count} silent stay", count=silent) if silent else tr("all have answered")
+        on = Button("asked", tr("Go on"), detail, hold=bool(silent), to=lambda: Turn(None, Act(EndOption(option.case))))
         return Column(
             tr("Withdraw?"),
             (
@@ -311,13 +270,6 @@ class TerminalsAskedPage:
             alarm=True,
             back=False,
         )
-
-    def touch(self, key: str, scene: Scene) -> Turn:
-        """Everybody has had the choice."""
-        option = scene.table.option
-        if option is None:
-            return Turn()
-        return Turn(None, Act(EndOption(option.case))) if key == "asked" else Turn(self)
 
 
 def _answers(scene: Scene, option: Option) -> tuple[tuple[Row, ...], int]:

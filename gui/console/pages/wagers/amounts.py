@@ -2,22 +2,22 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Final
 
 from controller.game.chips import in_chips
 from controller.game.money import MOST_CENTS, NotAnAmountError, parse_amount
 from controller.settings.table_rules import TableRules
-from gui.console.pages.page import Page, Scene, Turn
+from gui.console.pages.page import Scene
 from gui.language import tr
 from gui.touch.blocks import Block, Button, Buttons, Chip, Chips, Column, Pad, Row, Rows, Spring, Tone, Words
+from gui.touch.page import Page, more
 from gui.words import money
 
 ACROSS: Final = 4
 """Discs beside each other."""
 MOST_DISCS: Final = 12
 """Chips of an amount page before it has to be turned over."""
-LONGEST: Final = 10
-"""Digits that can be typed before the point."""
 
 
 def chip(cents: int, count: int = 0) -> Chip:
@@ -46,21 +46,8 @@ def handy_chips(rules: TableRules) -> tuple[int, ...]:
     return values[max(0, last - ACROSS) : last]
 
 
-def typed_on(typed: str, key: str) -> str:
-    """What is typed after one more key: digits, one point, two digits after it."""
-    word, _, digit = key.partition(":")
-    whole, point, part = typed.partition(".")
-    if word == "erase":
-        return typed[:-1]
-    if word == "point":
-        return typed if point else f"{typed or '0'}."
-    if word != "digit" or (point and len(part) == 2) or (not point and len(whole) == LONGEST):
-        return typed
-    return digit if typed == "0" else typed + digit
-
-
 def cents_of(typed: str) -> int:
-    """What was typed, in cents; nothing yet is nothing."""
+    """What was typed, in cents; 0 while it is empty."""
     try:
         return parse_amount(typed.removesuffix("."))
     except NotAnAmountError:
@@ -74,7 +61,7 @@ def typed_words(typed: str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class AmountPage:
+class AmountPage(Page):
     """How much: by chips or by digits; then `give` has it."""
 
     give: Callable[[int], Page]
@@ -85,42 +72,34 @@ class AmountPage:
 
     def column(self, scene: Scene) -> Column:
         """Chips, or the pad."""
-        enough = Button("ok", tr("Done"), enabled=self._cents > 0)
+        enough = Button("ok", tr("Done"), enabled=self._cents > 0, to=lambda: self.give(self._cents))
         if self.typed is not None:
-            other = Button("chips", tr("Chips"))
+            other = Button("chips", tr("Chips"), to=partial(replace, self, typed=None, cents=self._cents))
             pad = Pad(typed_words(self.typed), point=True)
             return Column(tr("Amount"), (Spring(), pad, Buttons((other, enough), across=2)), back=False)
         values = scene.rules.settings.chips
         shown = values if len(values) <= MOST_DISCS else values[self.first : self.first + MOST_DISCS]
-        more = (Button("more", "…"),) if len(values) > MOST_DISCS else ()
+        rest = (more(self, len(values), MOST_DISCS),) if len(values) > MOST_DISCS else ()
         row = Row((tr("In hand"), money(self.cents)), Tone.STRONG)
-        buttons = (Button("clear", tr("Clear")), Button("pad", tr("Keys")), *more, enough)
+        buttons = (
+            Button("clear", tr("Clear"), to=partial(replace, self, cents=0)),
+            Button("pad", tr("Keys"), to=partial(replace, self, typed="", cents=0)),
+            *rest,
+            enough,
+        )
         return Column(
             tr("Amount"),
-            (Spring(), Rows((row,)), Chips(tuple(map(chip, shown))), Buttons(buttons, across=len(buttons))),
+            (
+                Spring(),
+                Rows((row,)),
+                Chips(tuple(map(chip, shown)), to=self._one_more),
+                Buttons(buttons, across=len(buttons)),
+            ),
             back=False,
         )
 
-    def touch(self, key: str, scene: Scene) -> Turn:
-        """A chip more, a digit more, or done."""
-        word, _, rest = key.partition(":")
-        match word:
-            case "chip" if self.typed is None:
-                return Turn(replace(self, cents=min(self.cents + int(rest), MOST_CENTS)))
-            case "clear":
-                return Turn(replace(self, cents=0))
-            case "more":
-                further = self.first + MOST_DISCS
-                return Turn(replace(self, first=further if further < len(scene.rules.settings.chips) else 0))
-            case "pad":
-                return Turn(replace(self, typed="", cents=0))
-            case "chips":
-                return Turn(replace(self, typed=None, cents=self._cents))
-            case "digit" | "point" | "erase" if self.typed is not None:
-                return Turn(replace(self, typed=typed_on(self.typed, key)))
-            case "ok" if self._cents:
-                return Turn(self.give(self._cents))
-        return Turn(self)
+    def _one_more(self, cents: int) -> "AmountPage":
+        return replace(self, cents=min(self.cents + cents, MOST_CENTS))
 
     @property
     def _cents(self) -> int:

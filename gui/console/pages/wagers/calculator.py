@@ -1,6 +1,7 @@
 """The payout calculator: any amount on any area that wins gives what the core would pay, to the cent and in chips."""
 
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Final
 
 from controller.decide.wagers import OVER, settled_line
@@ -9,10 +10,11 @@ from controller.settings.table_rules import TableRules
 from controller.table.events import SettledLine
 from controller.table.model import VOID, Phase, Table, Wager
 from gui.console.areas import ratio
-from gui.console.pages.page import Page, Scene, Turn
-from gui.console.pages.wagers.amounts import as_chips, cents_of, typed_on, typed_words
+from gui.console.pages.page import Scene
+from gui.console.pages.wagers.amounts import as_chips, cents_of, typed_words
 from gui.language import tr
 from gui.touch.blocks import Block, Button, Buttons, Column, Pad, Spring, Tone, Words
+from gui.touch.page import Page, Turn, more
 from gui.words import area_short, area_words, money
 
 SHOWN: Final = 8
@@ -43,7 +45,7 @@ def payout(table: Table, rules: TableRules, way: tuple[str, int], cents: int) ->
 
 
 @dataclass(frozen=True, slots=True)
-class CalculatorPage:
+class CalculatorPage(Page):
     """An amount and an area that wins."""
 
     way: tuple[str, int] | None = None
@@ -66,7 +68,12 @@ class CalculatorPage:
         pays = scene.rules.ruleset.wagers[on].rows[row].pays
         title = tr("{area} {odds}", area=area_words(scene.rules, on), odds=ratio(pays))
         buttons = Buttons(
-            (Button("other", tr("Areas")), Button("ok", tr("Next")), Button("leave", tr("Back"))), across=3
+            (
+                Button("other", tr("Areas"), to=partial(replace, self, way=None, first=0)),
+                Button("ok", tr("Next"), to=partial(replace, self, typed="")),
+                self._leave(),
+            ),
+            across=3,
         )
         if not cents:
             return Column(title, (Spring(), Pad(typed_words(self.typed), point=True), buttons), back=False)
@@ -81,43 +88,24 @@ class CalculatorPage:
 
     def _ways(self, scene: Scene) -> Column:
         found = [
-            Button(f"way:{on}:{row}", area_short(scene.rules, on), ratio(scene.rules.ruleset.wagers[on].rows[row].pays))
+            Button(f"way:{on}:{row}", area_short(scene.rules, on), ratio(scene.rules.ruleset.wagers[on].rows[row].pays),
+                   to=partial(replace, self, way=(on, row)))
             for on, row in self._offered(scene)
-        ]
-        others = [Button("more", "…")] if len(found) > SHOWN else []
+        ]  # fmt: skip
+        others = [more(self, len(found), SHOWN)] if len(found) > SHOWN else []
         if not self.every and winning_ways(scene.table, scene.rules):
-            others.append(Button("every", tr("All areas")))
-        last = Buttons((*others, Button("leave", tr("Back"))), across=1 + len(others))
+            others.append(Button("every", tr("All areas"), to=partial(replace, self, every=True, first=0)))
+        last = Buttons((*others, self._leave()), across=1 + len(others))
         words = Words(tr("Which area wins?"), Tone.QUIET)
         ways = Buttons(tuple(found[self.first : self.first + SHOWN]), across=2)
         return Column(tr("Calculator"), (words, Spring(), ways, last), back=False)
 
+    def _leave(self) -> Button:
+        return Button("leave", tr("Back"), to=partial(Turn, self.then))
+
     def _offered(self, scene: Scene) -> tuple[tuple[str, int], ...]:
         won = () if self.every else winning_ways(scene.table, scene.rules)
         return won or ways_to_win(scene.rules)
-
-    def touch(self, key: str, scene: Scene) -> Turn:
-        """A way to win, digits, and the next."""
-        word, _, rest = key.partition(":")
-        match word:
-            case "way":
-                on, _, row = rest.partition(":")
-                if (on, int(row)) in ways_to_win(scene.rules):
-                    return Turn(replace(self, way=(on, int(row))))
-            case "more":
-                further = self.first + SHOWN
-                return Turn(replace(self, first=further if further < len(self._offered(scene)) else 0))
-            case "every":
-                return Turn(replace(self, every=True, first=0))
-            case "leave":
-                return Turn(self.then)
-            case "other":
-                return Turn(replace(self, way=None, first=0))
-            case "ok" if self.way is not None:
-                return Turn(replace(self, typed=""))
-            case "digit" | "point" | "erase" if self.way is not None:
-                return Turn(replace(self, typed=typed_on(self.typed, key)))
-        return Turn(self)
 
 
 def _chips(line: SettledLine, rules: TableRules) -> Block:

@@ -8,21 +8,17 @@ from controller.game.irregularities import Irregularity
 from controller.settings.settings import Limit
 from controller.table.actions import Action, PlaceWager
 from controller.table.model import Phase
-from gui.console.pages.page import Act, Acts, Page, Scene, Turn
+from gui.console.pages.page import Act, Acts, Scene
 from gui.console.pages.wagers.foreseen import Foreseen, differential_of, foresee, rule_words
 from gui.language import tr
-from gui.touch.blocks import Block, Button, Buttons, Column, Spring, Tone, Words
+from gui.touch.blocks import Button, Buttons, Column, Spring, Tone, Words
+from gui.touch.page import Page, Turn
 from gui.words import area_words, cited, money
 
 
 def still_open(scene: Scene, during: Phase) -> bool:
     """A page about wagers gives way when bets open or close, and to a case that wagers do not cure."""
     return scene.table.phase is during and not scene.table.held_but_for(Irregularity.TABLE_DIFFERENTIAL)
-
-
-def said(scene: Scene) -> tuple[Block, ...]:
-    """What there is to say about the last touch."""
-    return (Words(scene.message, Tone.ALARM),) if scene.message else ()
 
 
 def stake_of(scene: Scene, seat: int, who: str, on: str) -> int:
@@ -56,7 +52,7 @@ def in_the_way(found: Foreseen, on: str, scene: Scene) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class CheckPage:
+class CheckPage(Page):
     """Something stands in the way of wagers."""
 
     told: tuple[Action, ...]
@@ -81,12 +77,14 @@ class CheckPage:
         buttons = []
         fits = self._fits(scene)
         if fits is not None:
-            buttons.append(Button("fits", tr("Place {amount}", amount=money(fits.amount))))
+            buttons.append(
+                Button("fits", tr("Place {amount}", amount=money(fits.amount)), to=lambda: Turn(self.then, Act(fits)))
+            )
         if found.refusal is None:
-            buttons.append(Button("anyway", tr("Place it all the same"), hold=True))
+            buttons.append(Button("anyway", tr("Place it all the same"), hold=True, to=self._placed))
         elif found.flags:
-            buttons.append(Button("anyway", tr("Write it down"), tr("refused"), hold=True))
-        buttons.append(Button("no", tr("Back to the seat")))
+            buttons.append(Button("anyway", tr("Write it down"), tr("refused"), hold=True, to=self._placed))
+        buttons.append(Button("no", tr("Back to the seat"), to=self.otherwise))
         rule = Words(rule_words(scene.rules, clause, reading), Tone.QUIET)
         return Column(
             tr("Check the wager"),
@@ -95,19 +93,8 @@ class CheckPage:
             back=False,
         )
 
-    def touch(self, key: str, scene: Scene) -> Turn:
-        """What fits, all of it, or nothing."""
-        fits = self._fits(scene)
-        match key:
-            case "fits" if fits is not None:
-                return Turn(self.then, Act(fits))
-            case "anyway":
-                found = foresee(scene, *self.told)
-                if found.refusal is None or found.flags:
-                    return Turn(self.then, Acts(self.told))
-            case "no":
-                return Turn(self.otherwise)
-        return Turn(self)
+    def _placed(self) -> Turn:
+        return Turn(self.then, Acts(self.told))
 
     def _fits(self, scene: Scene) -> PlaceWager | None:
         """What of it the area can still take, where that is less."""

@@ -1,6 +1,7 @@
 """Paying: what to collect and what to pay when the result stands, line by line in the core's order, ticked off."""
 
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Final
 
 from controller.decide.wagers import settled_lines
@@ -9,12 +10,12 @@ from controller.game.ruleset import Result
 from controller.table.events import SettledLine
 from controller.table.model import VOID, Phase
 from gui.console.areas import AreaState, area_views
-from gui.console.pages.page import Scene, Turn
+from gui.console.pages.page import Scene, said
 from gui.console.pages.wagers.amounts import as_chips
 from gui.console.pages.wagers.calculator import CalculatorPage, winning_ways
-from gui.console.pages.wagers.check import said
 from gui.language import tr
 from gui.touch.blocks import Block, Button, Buttons, Column, Row, Rows, Spring, Tone, Words
+from gui.touch.page import Page
 from gui.words import area_short, money, seat_words
 
 FEWEST: Final = 3
@@ -49,7 +50,7 @@ def does(line: SettledLine) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class PayingPage:
+class PayingPage(Page):
     """Collect, then pay: the next line stands out, with its chips below. A touch ticks it off."""
 
     round: int
@@ -72,14 +73,14 @@ class PayingPage:
     def column(self, scene: Scene) -> Column:
         """What won, the lines, the chips of the next, and the sums; or every area and how it stands."""
         if self.by_area:
-            lines = Button("lines", tr("Collect, pay"))
-            return Column(tr("Pays"), (Rows(area_rows(scene)), Spring(), Buttons((lines,))), back=False)
+            lines = Button("lines", tr("Collect, pay"), to=partial(replace, self, by_area=False))
+            return Column(tr("Pays"), (Rows(area_rows(scene, self)), Spring(), Buttons((lines,))), back=False)
         following, last = self._next, len(self.lines) - 1
         top = self.first if self.first is not None else (last if following is None else max(0, following - 1))
         top = max(0, min(top, len(self.lines) - FEWEST))
         rows = tuple(self._row(at, scene) for at in range(top, len(self.lines)))
-        buttons = [Button("more", "…")] if len(self.lines) > FEWEST else []
-        buttons.append(Button("areas", tr("Areas")))
+        buttons = [Button("more", "…", to=self._further)] if len(self.lines) > FEWEST else []
+        buttons.append(Button("areas", tr("Areas"), to=partial(replace, self, by_area=True)))
         done = tr("{count} of {all}", count=len(self.ticked), all=len(self.lines))
         return Column(
             tr("Collect, pay"),
@@ -105,33 +106,30 @@ class PayingPage:
             key=f"tick:{at}",
             lead=seat_words(line.seat, line.who),
             ticked=ticked,
+            to=partial(self._ticked, at),
         )
 
-    def touch(self, key: str, scene: Scene) -> Turn:
-        """A line is done, or was not."""
-        word, _, rest = key.partition(":")
-        match word:
-            case "tick" if int(rest) < len(self.lines):
-                return Turn(replace(self, ticked=self.ticked ^ {int(rest)}, first=None))
-            case "more":
-                top = (self.first if self.first is not None else max(0, (self._next or 0) - 1)) + FEWEST
-                return Turn(replace(self, first=top if top < len(self.lines) else 0))
-            case "areas" | "lines":
-                return Turn(replace(self, by_area=word == "areas"))
-            case "way":
-                return CalculatorPage(then=self).touch(key, scene)
-        return Turn(self)
+    def _ticked(self, at: int) -> "PayingPage":
+        return replace(self, ticked=self.ticked ^ {at}, first=None)
+
+    def _further(self) -> "PayingPage":
+        top = (self.first if self.first is not None else max(0, (self._next or 0) - 1)) + FEWEST
+        return replace(self, first=top if top < len(self.lines) else 0)
 
 
-def area_rows(scene: Scene) -> tuple[Row, ...]:
-    """Every area and how it stands; one that wins can be touched (`way:AREA:ROW`) and asks for an amount."""
+def area_rows(scene: Scene, then: Page | None = None) -> tuple[Row, ...]:
+    """Every area and how it stands; one that wins can be touched (`way:AREA:ROW`) and asks for an amount.
+
+    The calculator leads back to `then`, or home.
+    """
     won = dict(winning_ways(scene.table, scene.rules))
     found = []
     for on, area in zip(scene.rules.ruleset.wagers, area_views(scene.table, scene.rules), strict=True):
         tone = {AreaState.WIN: Tone.STRONG, AreaState.PUSH: Tone.PLAIN}.get(area.state, Tone.QUIET)
         cells = (tr(area.name), area.pays, tr(STATES[area.state]))
         key = f"way:{on}:{won[on]}" if on in won else ""
-        found.append(Row(cells, tone, lit=area.state is AreaState.WIN, key=key))
+        to = partial(CalculatorPage, (on, won[on]), then=then) if key else None
+        found.append(Row(cells, tone, lit=area.state is AreaState.WIN, key=key, to=to))
     return tuple(found)
 
 

@@ -1,6 +1,7 @@
 """Recall: the last ten rounds, each card by card; the one that was settled last can be put right from here."""
 
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Final
 
 from controller.game.hands import Side, seen_total
@@ -9,10 +10,11 @@ from controller.runtime.recall import PlayedRound
 from controller.table.deal import Deal
 from controller.table.model import VOID
 from gui.console.pages.cases.card_entry import CorrectPage
-from gui.console.pages.page import Scene, Turn
+from gui.console.pages.page import Scene
 from gui.console.pages.wagers.paying import does
 from gui.language import tr
 from gui.touch.blocks import Block, Button, Buttons, Column, Faces, Row, Rows, Spring, Tone, Words
+from gui.touch.page import Page
 from gui.words import area_words, hand_words, seat_words
 
 LETTERS: Final = {"player": phrase("P"), "banker": phrase("B"), "tie": phrase("T"), VOID: phrase("Void")}
@@ -31,29 +33,23 @@ def totals(played: PlayedRound) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class RecallPage:
+class RecallPage(Page):
     """The last ten rounds, the latest first."""
 
     def column(self, scene: Scene) -> Column:
         """A button for each: number, result, totals."""
         rounds = tuple(
-            Button(f"round:{played.number}", f"{played.number}  {tr(LETTERS[played.result])}", totals(played))
+            Button(f"round:{played.number}", f"{played.number}  {tr(LETTERS[played.result])}", totals(played),
+                   to=partial(RoundPage, played.number))
             for played in scene.recall.last_ten
-        )
+        )  # fmt: skip
         if not rounds:
             return Column(tr("Recall"), (Words(tr("No round has been played yet."), Tone.QUIET),))
         return Column(tr("Recall"), (Spring(), Buttons(rounds, across=2)), cites=tr("Player : Banker"))
 
-    def touch(self, key: str, scene: Scene) -> Turn:
-        """A round."""
-        word, _, rest = key.partition(":")
-        if word == "round" and any(str(played.number) == rest for played in scene.recall.last_ten):
-            return Turn(RoundPage(int(rest)))
-        return Turn(self)
-
 
 @dataclass(frozen=True, slots=True)
-class RoundPage:
+class RoundPage(Page):
     """One round, card by card."""
 
     number: int
@@ -79,39 +75,16 @@ class RoundPage:
         if shown == every:
             blocks.append(Rows(tuple(_lines(played, scene))))
         steps = [
-            Button("earlier", tr("‹ Card"), enabled=shown > 0),
-            Button("later", tr("Card ›"), enabled=shown < every),
+            Button("earlier", tr("‹ Card"), enabled=shown > 0, to=partial(replace, self, cards=shown - 1)),
+            Button("later", tr("Card ›"), enabled=shown < every, to=partial(replace, self, cards=shown + 1)),
         ]
         last = scene.table.settled_last
         if last is not None and last.number == self.number:
-            steps.append(Button("correct", tr("Correct")))
-        up = Button("up", tr("Back"))
+            steps.append(Button("correct", tr("Correct"), to=partial(replace, self, correcting=True)))
+        up = Button("up", tr("Back"), to=RecallPage)
         of = tr(WINS[played.result]) if shown == every else tr("card {shown} of {every}", shown=shown, every=every)
         buttons = Buttons(tuple(steps), across=len(steps))
         return Column(title, (*blocks, Spring(), buttons, Buttons((up,))), cites=of, back=False)
-
-    def touch(self, key: str, scene: Scene) -> Turn:
-        """A card back or forth, or a card to put right."""
-        played = self._played(scene)
-        if played is None:
-            return Turn(RecallPage())
-        every = len(played.deal.draws)
-        shown = every if self.cards is None else self.cards
-        word, _, rest = key.partition(":")
-        last = scene.table.settled_last
-        match word:
-            case "earlier":
-                return Turn(replace(self, cards=max(0, shown - 1)))
-            case "later":
-                return Turn(replace(self, cards=min(every, shown + 1)))
-            case "correct" if last is not None and last.number == self.number:
-                return Turn(replace(self, correcting=True))
-            case "misread" if self.correcting:
-                side, _, index = rest.partition(":")
-                return Turn(CorrectPage(Side(side), int(index), round=self.number))
-            case "up":
-                return Turn(RecallPage())
-        return Turn(self)
 
     def _played(self, scene: Scene) -> PlayedRound | None:
         return next((played for played in scene.recall.last_ten if played.number == self.number), None)
@@ -137,6 +110,7 @@ def _cards(played: PlayedRound) -> tuple[Button, ...]:
             f"misread:{draw.place.side.value}:{draw.place.index}",
             tr("{hand} {index}", hand=hand_words(draw.place.side), index=str(draw.place.index)),
             "?" if draw.card is None else str(draw.card),
+            to=partial(CorrectPage, draw.place.side, draw.place.index, round=played.number),
         )
         for draw in played.deal.draws
         if draw.place is not None

@@ -1,16 +1,17 @@
 """Repeating: the wagers of the round before, for one player or for everybody who has not bet yet."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from controller.table.actions import PlaceWager
 from controller.table.ledger import TERMINAL
 from controller.table.model import Phase
-from gui.console.pages.page import Acts, Page, Scene, Turn
-from gui.console.pages.wagers.check import in_the_way, said, still_open
+from gui.console.pages.page import Acts, Scene, said
+from gui.console.pages.wagers.check import in_the_way, still_open
 from gui.console.pages.wagers.foreseen import foresee
 from gui.language import tr
 from gui.touch.blocks import Button, Buttons, Column, Row, Rows, Spring, Tone
+from gui.touch.page import Page, Turn, more
 from gui.words import area_short, money, seat_words
 
 SHOWN: Final = 6
@@ -36,7 +37,7 @@ def repeatable(scene: Scene, player: tuple[int, str] | None = None) -> tuple[Pla
 
 
 @dataclass(frozen=True, slots=True)
-class RepeatPage:
+class RepeatPage(Page):
     """Everybody as in the round before: a list to look at, then placed at once."""
 
     back: Page
@@ -48,30 +49,19 @@ class RepeatPage:
         return still_open(scene, self.during)
 
     def column(self, scene: Scene) -> Column:
-        """The wagers; those that something stands in the way of are said to be so."""
+        """The wagers; each that would not simply be taken has the reason beside it."""
         told = repeatable(scene)
         rows = tuple(_row(one, scene) for one in told[self.first : self.first + SHOWN])
         total = money(sum(one.amount for one in told))
-        more = (Button("more", "…"),) if len(told) > SHOWN else ()
-        place = Button("ok", tr("Place {count} wagers", count=len(told)), total, enabled=bool(told))
-        others = (*more, Button("seats", tr("Seats")))
+        rest = (more(self, len(told), SHOWN),) if len(told) > SHOWN else ()
+        place = Button("ok", tr("Place {count} wagers", count=len(told)), total, enabled=bool(told),
+                       to=lambda: Turn(self.back, Acts(told)))  # fmt: skip
+        others = (*rest, Button("seats", tr("Seats"), to=self.back))
         return Column(
             tr("As last round"),
             (*said(scene), Rows(rows), Spring(), Buttons((place,)), Buttons(others, across=len(others))),
             back=False,
         )
-
-    def touch(self, key: str, scene: Scene) -> Turn:
-        """All of them, or a look at the rest."""
-        told = repeatable(scene)
-        match key:
-            case "more":
-                return Turn(replace(self, first=self.first + SHOWN if self.first + SHOWN < len(told) else 0))
-            case "ok" if told:
-                return Turn(self.back, Acts(told))
-            case "seats":
-                return Turn(self.back)
-        return Turn(self)
 
 
 def _row(wager: PlaceWager, scene: Scene) -> Row:

@@ -1,18 +1,23 @@
-"""Wagers by touch: a seat, an amount in hand, and the areas it goes to. What the core would say stands there before."""
+"""Wagers by touch: a seat, an amount in hand, and the areas it goes to.
+
+Each area shows what `decide` would answer before it is touched.
+"""
 
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Final
 
 from controller.game.money import MOST_CENTS
 from controller.table.actions import Action, ClearSeat, PlaceWager, WithdrawWager
 from controller.table.model import Phase
-from gui.console.pages.page import Act, Acts, Scene, Turn
+from gui.console.pages.page import Act, Acts, Scene, said
 from gui.console.pages.wagers.amounts import AmountPage, chip, handy_chips
-from gui.console.pages.wagers.check import CheckPage, in_the_way, limit_words, said, stake_of, still_open
+from gui.console.pages.wagers.check import CheckPage, in_the_way, limit_words, stake_of, still_open
 from gui.console.pages.wagers.foreseen import Differential, differential_of, foresee
 from gui.console.pages.wagers.repeating import RepeatPage, repeatable
 from gui.language import tr
 from gui.touch.blocks import Button, Buttons, Chips, Column, Row, Rows, Spring, Tone
+from gui.touch.page import Page, Turn
 from gui.words import area_short, money, seat_words
 
 WHO: Final = "abc"
@@ -22,7 +27,7 @@ MAIN: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
-class WagersPage:
+class WagersPage(Page):
     """All seats: what each has staked, and how the two sides differ."""
 
     during: Phase
@@ -41,12 +46,13 @@ class WagersPage:
             if wager.seat in sums:
                 sums[wager.seat] += wager.amount
         seats = tuple(
-            Button(f"seat:{seat}", str(seat), money(total) if total else "", chosen=bool(total))
+            Button(f"seat:{seat}", str(seat), money(total) if total else "", chosen=bool(total),
+                   to=partial(SeatPage, seat, self.during, hand=self.hand))
             for seat, total in sums.items()
-        )
+        )  # fmt: skip
         differs = differential_of(table, scene.rules)
-        last = repeatable(scene)
-        again = Button("repeat", tr("Repeat last"), enabled=bool(last) and table.phase is Phase.BETTING)
+        again = Button("repeat", tr("Repeat last"), enabled=bool(repeatable(scene)) and table.phase is Phase.BETTING,
+                       to=partial(RepeatPage, self, self.during))  # fmt: skip
         return Column(
             tr("Wagers"),
             (
@@ -58,15 +64,6 @@ class WagersPage:
             alarm=differs is not None and differs.exceeded,
             back=False,
         )
-
-    def touch(self, key: str, scene: Scene) -> Turn:
-        """A seat, or everybody as in the round before."""
-        word, _, rest = key.partition(":")
-        if word == "seat" and 1 <= int(rest) <= scene.rules.settings.seats:
-            return Turn(SeatPage(int(rest), self.during, hand=self.hand))
-        if word == "repeat" and repeatable(scene):
-            return Turn(RepeatPage(self, self.during))
-        return Turn(self)
 
 
 def _totals(scene: Scene, differs: Differential | None) -> tuple[Row, ...]:
@@ -82,7 +79,7 @@ def _totals(scene: Scene, differs: Differential | None) -> tuple[Row, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class SeatPage:
+class SeatPage(Page):
     """One seat: its areas with their stakes, and the amount in hand that a touch puts there."""
 
     seat: int
@@ -106,8 +103,9 @@ class SeatPage:
         if differs is not None:
             cites = tr("diff. {difference} of {permitted}", difference=money(differs.difference),
                        permitted=money(differs.permitted))  # fmt: skip
-        hand = Row((tr("In hand"), money(self.hand) if self.hand else tr("amount …")), Tone.STRONG, key="amount")
-        chips = Chips(tuple(chip(value) for value in handy_chips(scene.rules)))
+        hand = Row((tr("In hand"), money(self.hand) if self.hand else tr("amount …")), Tone.STRONG, key="amount",
+                   to=self._amount)  # fmt: skip
+        chips = Chips(tuple(chip(value) for value in handy_chips(scene.rules)), to=self._one_more)
         return Column(
             tr("Seat {seat}", seat=seat_words(self.seat, self.who)),
             (
@@ -129,51 +127,42 @@ class SeatPage:
         if self.hand and not self.taking:
             detail = in_the_way(foresee(scene, self._wager(on)), on, scene) or detail
         return Button(f"area:{on}", area_short(scene.rules, on), detail or limit_words(scene, on), chosen=bool(stake),
-                      enabled=bool(stake) or not self.taking)  # fmt: skip
+                      enabled=bool(stake) or not self.taking,
+                      to=partial(self._take_back if self.taking else self._place, on, scene))  # fmt: skip
 
     def _others(self, scene: Scene) -> tuple[Button, ...]:
-        mine = any(wager.player == (self.seat, self.who) for wager in scene.table.wagers)
+        mine = [wager.on for wager in scene.table.wagers if wager.player == (self.seat, self.who)]
         last = repeatable(scene, (self.seat, self.who))
-        who = Button("who", seat_words(self.seat, self.who), tr("who bets"))
+        after = WHO[(WHO.find(self.who) + 1) % len(WHO)]
+        who = Button("who", seat_words(self.seat, self.who), tr("who bets"),
+                     to=partial(replace, self, who=after, taking=False))  # fmt: skip
+        take = partial(replace, self, taking=not self.taking)
         if scene.table.phase in (Phase.NO_SHOE, Phase.IDLE):
-            middle = Button("left", tr("Player left"), hold=True)
+            middle = Button("left", tr("Player left"), hold=True, to=lambda: Turn(self, Act(ClearSeat(self.seat))))
         elif self.taking:
-            who, middle = Button("all", tr("Take all")), Button("take", tr("Take back"), chosen=True)
+            back = tuple(WithdrawWager(self.seat, on, self.who) for on in mine)
+            who = Button("all", tr("Take all"), to=partial(self._together, back, scene))
+            middle = Button("take", tr("Take back"), chosen=True, to=take)
         elif last and not mine and scene.table.phase is Phase.BETTING:
-            middle = Button("repeat", tr("Repeat"), money(sum(action.amount for action in last)))
+            total = money(sum(action.amount for action in last))
+            middle = Button("repeat", tr("Repeat"), total, to=partial(self._together, last, scene))
         else:
-            middle = Button("take", tr("Take back"), enabled=mine)
-        return who, middle, Button("seats", tr("Seats"))
+            middle = Button("take", tr("Take back"), enabled=bool(mine), to=take)
+        return who, middle, Button("seats", tr("Seats"), to=partial(WagersPage, self.during, self.hand))
 
-    def touch(self, key: str, scene: Scene) -> Turn:
-        """Chips into the hand, the hand onto an area, or a wager back."""
-        word, _, rest = key.partition(":")
-        match word:
-            case "chip":
-                before = 0 if self.placed else self.hand
-                return Turn(replace(self, hand=min(before + int(rest), MOST_CENTS), placed=False, taking=False))
-            case "amount":
-                return Turn(AmountPage(lambda cents: replace(self, hand=cents, placed=False, taking=False)))
-            case "who":
-                return Turn(replace(self, who=WHO[(WHO.find(self.who) + 1) % len(WHO)], taking=False))
-            case "take":
-                return Turn(replace(self, taking=not self.taking))
-            case "seats":
-                return Turn(WagersPage(self.during, self.hand))
-            case "left":
-                return Turn(self, Act(ClearSeat(self.seat)))
-            case "area" if rest in scene.rules.ruleset.wagers:
-                return self._take_back(rest, scene) if self.taking else self._place(rest, scene)
-            case "all" | "repeat":
-                return self._together(word, scene)
-        return Turn(self)
+    def _one_more(self, cents: int) -> "SeatPage":
+        before = 0 if self.placed else self.hand
+        return replace(self, hand=min(before + cents, MOST_CENTS), placed=False, taking=False)
+
+    def _amount(self) -> AmountPage:
+        return AmountPage(lambda cents: replace(self, hand=cents, placed=False, taking=False))
 
     def _wager(self, on: str) -> PlaceWager:
         return PlaceWager(self.seat, on, self.hand, self.who)
 
     def _place(self, on: str, scene: Scene) -> Turn:
         if not self.hand:
-            return self.touch("amount", scene)
+            return Turn(self._amount())
         placed = replace(self, placed=True)
         if foresee(scene, self._wager(on)).smooth:
             return Turn(placed, Act(self._wager(on)))
@@ -187,11 +176,7 @@ class SeatPage:
             return Turn(picked, Act(action))
         return Turn(CheckPage((action,), picked, self, self.during))
 
-    def _together(self, word: str, scene: Scene) -> Turn:
-        mine = [wager.on for wager in scene.table.wagers if wager.player == (self.seat, self.who)]
-        told: tuple[Action, ...] = tuple(WithdrawWager(self.seat, on, self.who) for on in mine)
-        if word == "repeat":
-            told = repeatable(scene, (self.seat, self.who))
+    def _together(self, told: tuple[Action, ...], scene: Scene) -> Turn:
         after = replace(self, taking=False)
         if not told:
             return Turn(after)

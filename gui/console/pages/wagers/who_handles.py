@@ -5,6 +5,7 @@ What is offered is what the core would take now; it is asked with the signature 
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Final
 
 from controller.decide.dealing_methods import handler_of, passed_by_dealer
@@ -13,6 +14,7 @@ from controller.game.hands import Side
 from controller.game.phrase import phrase
 from controller.game.ruleset import Method
 from controller.table.actions import (
+    Action,
     AllowSqueeze,
     ChooseHandler,
     ChooseReveal,
@@ -23,12 +25,12 @@ from controller.table.actions import (
 )
 from controller.table.model import Table
 from gui.console.pages.cases.preview import SOMEBODY_SIGNS
-from gui.console.pages.page import Act, Page, Scene, Turn
+from gui.console.pages.page import Act, Scene, said
 from gui.console.pages.signing import Signing
-from gui.console.pages.wagers.check import said
 from gui.console.pages.wagers.foreseen import permitted
 from gui.language import tr
 from gui.touch.blocks import Block, Button, Buttons, Column, Row, Rows, Spring, Tone, Words
+from gui.touch.page import Page, Turn
 from gui.words import hand_words, seat_words
 
 METHODS: Final = {
@@ -61,7 +63,7 @@ def handler_words(scene: Scene) -> tuple[str, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class HandlersPage:
+class HandlersPage(Page):
     """Both hands and who handles them; what can be done about it now."""
 
     def still_true(self, scene: Scene) -> bool:
@@ -92,122 +94,86 @@ class HandlersPage:
             name = hand_words(side)
             handler = handler_of(table, side)
             if handler is not None and permitted(scene, RefuseCards(side, *handler)):
-                found.append(Button(f"pass:{side}", tr("Pass {hand} on", hand=name)))
+                passed = self._told(RefuseCards(side, *handler))
+                found.append(Button(f"pass:{side}", tr("Pass {hand} on", hand=name), to=passed))
             elif permitted(scene, ChooseHandler(side, 1, SOMEBODY_SIGNS)):
-                found.append(Button(f"choose:{side}", tr("Choose {hand}", hand=name)))
+                who = partial(SeatChoice, tr("Who handles {hand}?", hand=name), partial(_chooses, side))
+                found.append(Button(f"choose:{side}", tr("Choose {hand}", hand=name), to=who))
         found += [
-            Button(f"squeeze:{side}", tr("Squeeze {hand}", hand=hand_words(side)))
+            Button(f"squeeze:{side}", tr("Squeeze {hand}", hand=hand_words(side)),
+                   to=partial(SeatChoice, tr("Who squeezes {hand}?", hand=hand_words(side)), partial(_allows, side)))
             for side in Side
             if permitted(scene, AllowSqueeze(side, 1, SOMEBODY_SIGNS))
-        ]
+        ]  # fmt: skip
         for side in Side:
             if permitted(scene, ChooseReveal(side)):
                 chosen = table.reveal_first == side
-                found.append(Button(f"reveal:{side}", tr("{hand} first", hand=hand_words(side)), chosen=chosen))
+                words = tr("{hand} first", hand=hand_words(side))
+                found.append(Button(f"reveal:{side}", words, chosen=chosen, to=self._told(ChooseReveal(side))))
         if permitted(scene, TakeShoe(1, by=SOMEBODY_SIGNS)):
-            found.append(Button("take", tr("Player takes shoe")))
+            who = partial(SeatChoice, tr("Who draws the cards?"), _takes_shoe)
+            found.append(Button("take", tr("Player takes shoe"), to=who))
         if permitted(scene, GiveUpShoe()):
-            found.append(Button("give", tr("Shoe given up")))
+            found.append(Button("give", tr("Shoe given up"), to=self._told(GiveUpShoe())))
         if any(permitted(scene, SetMethod(method, SOMEBODY_SIGNS)) for method in Method):
-            found.append(Button("method", tr("Set the method")))
+            found.append(Button("method", tr("Set the method"), to=MethodPage))
         return found
 
-    def touch(self, key: str, scene: Scene) -> Turn:
-        """Passed on at once; what needs somebody higher is signed."""
-        word, _, rest = key.partition(":")
-        if word not in ("give", "take", "method") and rest not in tuple(Side):
-            return Turn(self)
-        match word:
-            case "pass":
-                handler = handler_of(scene.table, Side(rest))
-                return Turn(self) if handler is None else Turn(self, Act(RefuseCards(Side(rest), *handler)))
-            case "reveal":
-                return Turn(self, Act(ChooseReveal(Side(rest))))
-            case "give":
-                return Turn(self, Act(GiveUpShoe()))
-            case "take":
-                return Turn(SeatChoice(tr("Who draws the cards?"), _takes_shoe))
-            case "choose":
-                return Turn(SeatChoice(tr("Who handles {hand}?", hand=hand_words(Side(rest))), _chooses(Side(rest))))
-            case "squeeze":
-                return Turn(SeatChoice(tr("Who squeezes {hand}?", hand=hand_words(Side(rest))), _allows(Side(rest))))
-            case "method":
-                return Turn(MethodPage())
-        return Turn(self)
+    def _told(self, action: Action) -> Turn:
+        return Turn(self, Act(action))
 
 
 @dataclass(frozen=True, slots=True)
-class SeatChoice:
+class SeatChoice(Page):
     """A player: a seat, and who there."""
 
     what: str
-    then: Callable[[Scene, int, str], Turn]
+    then: Callable[[Scene, int, str], Page | Turn]
     who: str = "a"
 
     def column(self, scene: Scene) -> Column:
         """All seats."""
         seats = tuple(
-            Button(f"seat:{seat}", seat_words(seat, self.who)) for seat in range(1, scene.rules.settings.seats + 1)
+            Button(f"seat:{seat}", seat_words(seat, self.who), to=partial(self.then, scene, seat, self.who))
+            for seat in range(1, scene.rules.settings.seats + 1)
         )
-        others = (Button("who", tr("Who: {who}", who=self.who)), Button("back", tr("Back")))
+        who = partial(replace, self, who=WHO[(WHO.find(self.who) + 1) % len(WHO)])
+        others = (Button("who", tr("Who: {who}", who=self.who), to=who), Button("back", tr("Back")))
         return Column(self.what, (Spring(), Buttons(seats, across=4), Buttons(others, across=2)), back=False)
 
-    def touch(self, key: str, scene: Scene) -> Turn:
-        """One of them."""
-        word, _, rest = key.partition(":")
-        if word == "who":
-            return Turn(replace(self, who=WHO[(WHO.find(self.who) + 1) % len(WHO)]))
-        if word == "seat" and 1 <= int(rest) <= scene.rules.settings.seats:
-            return self.then(scene, int(rest), self.who)
-        return Turn(self)
+
+def _chooses(side: Side, _: Scene, seat: int, who: str) -> Page:
+    what = tr("{hand}: seat {seat} handles", hand=hand_words(side), seat=seat_words(seat, who))
+    return Signing(lambda by, _: ChooseHandler(side, seat, by, who), signer(ChooseHandler), what, why=False)
 
 
-def _chooses(side: Side) -> Callable[[Scene, int, str], Turn]:
-    def step(_: Scene, seat: int, who: str) -> Turn:
-        what = tr("{hand}: seat {seat} handles", hand=hand_words(side), seat=seat_words(seat, who))
-        page: Page = Signing(lambda by, _: ChooseHandler(side, seat, by, who), signer(ChooseHandler), what, why=False)
-        return Turn(page)
-
-    return step
+def _allows(side: Side, _: Scene, seat: int, who: str) -> Page:
+    what = tr("{hand}: seat {seat} squeezes", hand=hand_words(side), seat=seat_words(seat, who))
+    return Signing(lambda by, _: AllowSqueeze(side, seat, by, who), signer(AllowSqueeze), what, why=False)
 
 
-def _allows(side: Side) -> Callable[[Scene, int, str], Turn]:
-    def step(_: Scene, seat: int, who: str) -> Turn:
-        what = tr("{hand}: seat {seat} squeezes", hand=hand_words(side), seat=seat_words(seat, who))
-        page: Page = Signing(lambda by, _: AllowSqueeze(side, seat, by, who), signer(AllowSqueeze), what, why=False)
-        return Turn(page)
-
-    return step
-
-
-def _takes_shoe(scene: Scene, seat: int, who: str) -> Turn:
-    """With a wager at once; without one somebody allows it."""
+def _takes_shoe(scene: Scene, seat: int, who: str) -> Page | Turn:
+    """A player with a wager takes the shoe at once; without one a person signs."""
     if permitted(scene, TakeShoe(seat, who)):
         return Turn(HandlersPage(), Act(TakeShoe(seat, who)))
     what = tr("Seat {seat} draws without a wager", seat=seat_words(seat, who))
-    return Turn(Signing(lambda by, _: TakeShoe(seat, who, by), signer(TakeShoe), what, why=False))
+    return Signing(lambda by, _: TakeShoe(seat, who, by), signer(TakeShoe), what, why=False)
 
 
 @dataclass(frozen=True, slots=True)
-class MethodPage:
+class MethodPage(Page):
     """Which method from the next round on; signed."""
 
     def column(self, scene: Scene) -> Column:
         """The methods that may be set here."""
         buttons = tuple(
-            Button(f"set:{method}", tr(words), chosen=scene.table.method == method)
+            Button(f"set:{method}", tr(words), chosen=scene.table.method == method, to=partial(_method_set, method))
             for method, words in METHODS.items()
             if permitted(scene, SetMethod(method, SOMEBODY_SIGNS))
         )
         return Column(tr("Dealing method"), (Spring(), Buttons(buttons)))
 
-    def touch(self, key: str, scene: Scene) -> Turn:
-        """One of them, signed."""
-        del scene
-        word, _, rest = key.partition(":")
-        if word != "set" or rest not in tuple(Method):
-            return Turn(self)
-        method = Method(rest)
-        what = tr("Method {method}", method=rest)
-        needed = signer(SetMethod(method, SOMEBODY_SIGNS))
-        return Turn(Signing(lambda by, _: SetMethod(method, by), needed, what, why=False))
+
+def _method_set(method: Method) -> Page:
+    what = tr("Method {method}", method=method.value)
+    return Signing(lambda by, _: SetMethod(method, by), signer(SetMethod(method, SOMEBODY_SIGNS)), what, why=False)

@@ -1,0 +1,106 @@
+"""What patrons are shown at displays and terminals alike: hands, the banner, the countdown, odds. No Qt."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from controller.game.cards import Drawn
+from controller.game.hands import Side, pair
+from gui.language import tr
+from gui.words import money, plate_words
+
+NATURAL: Final = 8
+
+
+class Tone(StrEnum):
+    """What the banner is about; its colour, and a sign beside the words for those who see none."""
+
+    OPEN = "open"
+    CLOSED = "closed"
+    PLAYER = "player"
+    BANKER = "banker"
+    TIE = "tie"
+    VOID = "void"
+    WAIT = "wait"
+    QUIET = "quiet"
+
+
+@dataclass(frozen=True, slots=True)
+class HandFace:
+    """One hand."""
+
+    side: Side
+    name: str
+    cards: tuple[Drawn, ...] = ()
+    total: str = ""
+    note: str = ""
+    wins: bool = False
+    due: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Countdown:
+    """Seconds left, and of how many."""
+
+    left: int
+    whole: int
+
+
+def pays_words(pays: tuple[str, ...]) -> str:
+    """Odds as a layout prints them: `0.95 : 1`, `12:1 · 20:1`."""
+    joint = ":" if len(pays) > 1 else " : "
+    return " · ".join(joint.join(_ratio(one)) for one in pays)
+
+
+def _ratio(pays: str) -> tuple[str, str]:
+    first, _, second = pays.partition("/")
+    numerator, denominator = int(first), int(second or 1)
+    if denominator in (0, 1, 2) or (100 * numerator) % denominator:
+        return first, second or "1"
+    hundredths = 100 * numerator // denominator
+    return f"{hundredths // 100}.{hundredths % 100:02d}", "1"
+
+
+def limit_words(minimum: int | None, maximum: int | None) -> str:
+    """The limits of an area, in cents."""
+    low, high = ("" if cents is None else money(cents) for cents in (minimum, maximum))
+    if low and high:
+        return f"{low} – {high}"
+    if low:
+        return tr("from {low}", low=low)
+    return tr("up to {high}", high=high) if high else ""
+
+
+def result_banner(result: str | None, totals: tuple[int | None, int | None], detail: str) -> tuple[str, str, Tone]:
+    """The largest words once a round is over, the line below them, and what they are about."""
+    player, banker = ("?" if total is None else str(total) for total in totals)
+    match result:
+        case "player":
+            return tr("PLAYER WINS {high} OVER {low}", high=player, low=banker), detail, Tone.PLAYER
+        case "banker":
+            return tr("BANKER WINS {high} OVER {low}", high=banker, low=player), detail, Tone.BANKER
+        case "tie":
+            return tr("TIE ON {total}", total=player), detail, Tone.TIE
+    return tr("ROUND VOID"), tr("Every wager goes back"), Tone.VOID
+
+
+def hand_face(side: Side, cards: tuple[Drawn, ...], total: int | None, *, wins: bool, due: bool = False) -> HandFace:
+    """A hand as patrons see it, with what is special about it in words."""
+    seen = [card for card in cards[:2] if card is not None]
+    notes = [tr("Natural")] if is_natural(len(cards), total) else []
+    if len(seen) == 2 and pair(seen):
+        notes.append(tr("Pair"))
+    return HandFace(
+        side=side,
+        name=plate_words(side),
+        cards=cards,
+        total="" if not cards else "?" if total is None else str(total),
+        note=" · ".join(notes),
+        wins=wins,
+        due=due,
+    )
+
+
+def is_natural(cards: int, total: int | None) -> bool:
+    """Whether so many cards with this total are a natural."""
+    return cards == 2 and total is not None and total >= NATURAL

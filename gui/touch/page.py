@@ -1,0 +1,89 @@
+"""Pages: a page is a frozen value that shows a column; what it shows carries where a touch leads.
+
+`pressed` is the only way from a touch to what comes of it. Console and terminals differ in their scenes, in their
+intents and in what lies around a page, not in this.
+"""
+
+from dataclasses import replace
+from functools import partial
+from typing import Any, NamedTuple
+
+from controller.game.cards import parse_card
+from gui.touch.blocks import Button, CardPad, Chips, Column, Keyboard, Pad, Way
+from gui.touch.typed import amount_after, digits_after
+
+PAGE_SIZE = 5
+
+
+class Turn(NamedTuple):
+    """What a touch leads to: the next page (None: the one that the screen shows by itself), and what is to be done."""
+
+    page: "Page | None" = None
+    intent: Any = None
+
+
+class Page:
+    """Something that a person opened or that the table asks for. Its fields are all that it remembers."""
+
+    __slots__ = ()
+
+    def column(self, scene: Any, /) -> Column:
+        """What it shows of a scene."""
+        raise NotImplementedError
+
+    def still_true(self, _scene: Any, /) -> bool:
+        """Whether it still has a place: False once what it is about is over."""
+        return True
+
+    def holds_work(self) -> bool:
+        """Whether leaving it now would lose something."""
+        return False
+
+
+def pressed(page: Page, key: str, scene: Any) -> Turn:
+    """What a touch on a page leads to. A key that the page does not show now leaves it as it is."""
+    way = _way(page, key, scene)
+    found = way() if callable(way) else way
+    if isinstance(found, Turn):
+        return found
+    return Turn(page if found is None else found)
+
+
+def _way(page: Any, key: str, scene: Any) -> Way:
+    """Where what is shown with this key leads."""
+    column = page.column(scene)
+    for shown in (*(button for button in column.buttons if button.enabled), *column.rows):
+        if shown.key == key != "":
+            return shown.to
+    word, _, rest = key.partition(":")
+    for block in column.blocks:
+        match block:
+            case Pad(point=False, ok=ok) if key == "ok":
+                return ok
+            case Pad(_, point, most, _, then) if word in ("digit", "erase") or (word == "point" and point):
+                typed = page.typed if then is None else block.typed
+                typed = (amount_after if point else digits_after)(typed, key, most)
+                return replace(page, typed=typed) if then is None else then(typed)
+            case Keyboard(typed=then) if then is not None and word in ("key", "space", "erase", "shift"):
+                return then(key)
+            case CardPad() if word == "rank":
+                return replace(page, rank=rest)
+            case CardPad(rank, card) if word == "suit" and rank and card is not None:
+                return card(parse_card(rank + rest))
+            case Chips(_, live, to) if word == "chip" and live and to is not None:
+                return to(int(rest))
+    return None
+
+
+def paged(page: Any, buttons: list[Button], size: int = PAGE_SIZE) -> tuple[Button, ...]:
+    """A screenful of a long list from the page's `first` on, and a way to the rest (`more`)."""
+    if len(buttons) <= size:
+        return tuple(buttons)
+    start = page.first if page.first < len(buttons) else 0
+    return (*buttons[start : start + size - 1], more(page, len(buttons), size - 1))
+
+
+def more(page: Any, count: int, step: int, label: str = "…") -> Button:
+    """The way to the next `step` of `count` things on a page that shows them from its `first` on; then to the first."""
+    first = page.first + step
+    return Button("more", label, to=partial(replace, page, first=first if first < count else 0))

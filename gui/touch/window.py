@@ -1,0 +1,252 @@
+"""A window that is touched: it shows a view and says what was touched. What it shows is for its subclass to say.
+
+It remembers the view, the focus and a finger or a key that holds. A touch is named by what was touched, never by
+where. What cannot be taken back is held for a moment: a button with `hold` fires when the finger, or the key, has
+been down long enough. Every zone can be reached with Tab and Enter. A failure while painting never leaves an old
+picture standing: it becomes a bare STOP on the screen.
+"""
+
+from collections.abc import Callable
+from typing import Any, ClassVar, Final, Generic, TypeVar
+
+from PySide6.QtCore import QElapsedTimer, QEvent, QRectF, Qt, QTimer
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QRegion
+from PySide6.QtWidgets import QWidget
+
+from gui import theme
+from gui.language import spoken, tr
+from gui.theme import Scale
+from gui.touch.blocks import Column
+from gui.touch.column import Zone
+
+HOLD_MS: Final = 900
+"""How long a button is held that cannot be taken back."""
+FRAME_MS: Final = 30
+ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
+
+View = TypeVar("View")
+"""What a window shows, as one value."""
+
+
+class TouchWindow(QWidget, Generic[View]):
+    """Passive: `render_view` in, `on_touch` out; `on_hold` says how far a held button has got, None when let go.
+
+    `on_failure` is told when painting fails and may show another view; without it, or if that fails too, nothing but
+    a bare STOP is shown.
+    """
+
+    focus_line: ClassVar[float] = 0.7
+    """Millimetres of the frame around what the keyboard would touch."""
+    focus_inset: ClassVar[int] = 0
+
+    def __init__(
+        self,
+        view: View,
+        on_touch: Callable[[str], None],
+        width_mm: int,
+        on_hold: Callable[[tuple[str, float] | None], None] = lambda _: None,
+        on_failure: Callable[[Exception], None] | None = None,
+    ) -> None:
+        super().__init__()
+        self.setWindowTitle("Sabot")
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._view = view
+        self._spoken = spoken()
+        self._on_touch = on_touch
+        self._on_hold = on_hold
+        self._on_failure = on_failure
+        self._width_mm = width_mm
+        self._broken: str | None = None
+        """Why nothing but a bare STOP is shown."""
+        self._focus: str | None = None
+        self._pressed: str | None = None
+        """What a finger or a key holds down."""
+        self._key: int | None = None
+        """The key that holds it down; None: a finger."""
+        self._down = QElapsedTimer()
+        self._frames = QTimer(self)
+        self._frames.setInterval(FRAME_MS)
+        self._frames.timeout.connect(self._still_held)
+
+    # What a subclass says
+
+    def placed(self) -> Any:
+        """Where things stand at the present size."""
+        raise NotImplementedError
+
+    def shown_zones(self) -> list[Zone]:
+        """Everything on the view that can be touched, and where."""
+        raise NotImplementedError
+
+    def column(self) -> Column | None:
+        """The page that is shown, if any."""
+        raise NotImplementedError
+
+    def paint_view(self, painter: QPainter, region: QRegion) -> None:
+        """Paint what of the view lies in a region."""
+        raise NotImplementedError
+
+    def meant(self, event: QKeyEvent, keys: list[str]) -> str | None:
+        """What a key of the keyboard stands for, None: nothing; `keys` are the zones that can be touched now."""
+        raise NotImplementedError
+
+    def entered(self, keys: list[str]) -> str | None:
+        """What Enter touches: the focus, otherwise the OK of the page."""
+        return next((key for key in (self._focus, "ok") if key in keys), None)
+
+    # The view
+
+    @property
+    def view(self) -> View:
+        """What is shown."""
+        return self._view
+
+    def render_view(self, view: View) -> None:
+        """Show this from now on; nothing is painted if nothing changed."""
+        if view != self._view or spoken() != self._spoken:
+            self._view, self._spoken = view, spoken()
+            self.update()
+
+    def show_stop(self, why: str) -> None:
+        """Show a bare STOP with this reason from now on; nothing can be touched any more."""
+        self._broken = why
+        self.update()
+
+    def zones(self) -> list[Zone]:
+        """Everything that can be touched now, and where."""
+        return [] if self._broken is not None else self.shown_zones()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+        """Paint what changed, and the frame around the focus."""
+        painter = QPainter(self)
+        why = self._broken
+        try:
+            if why is None:
+                self.paint_view(painter, event.region())
+                self._paint_focus(painter)
+        except Exception as error:  # noqa: BLE001 - whatever it is, the screen must say so
+            why = f"{type(error).__name__}: {error}"
+            self.fail(error)
+        if why is not None:
+            painter.resetTransform()
+            painter.setClipping(False)
+            painter.setOpacity(1.0)
+            _paint_bare_stop(painter, QRectF(self.rect()), tr("STOP"), why)
+        painter.end()
+
+    def _paint_focus(self, painter: QPainter) -> None:
+        zone = next((zone for key, zone in self.zones() if key == self._focus), None) if self._focus else None
+        if zone is None:
+            return
+        scale, inset = Scale.of(self.width(), self._width_mm), self.focus_inset
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(QColor(theme.WHITE), scale.px(self.focus_line)))
+        painter.drawRoundedRect(zone.adjusted(inset, inset, -inset, -inset), scale.px(1.6), scale.px(1.6))
+
+    def fail(self, error: Exception) -> None:
+        """Tell `on_failure`, which may show another view; the second time show a bare STOP."""
+        told, self._on_failure = self._on_failure, None
+        if told is None:
+            self.show_stop(f"{type(error).__name__}: {error}")
+            return
+        self.update()
+        told(error)
+
+    # Fingers
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
+        """A finger comes down."""
+        if self._focus is not None:
+            self._focus = None
+            self.update()
+        self._press(self._under(event))
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
+        """Two quick touches are two touches."""
+        self.mousePressEvent(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
+        """A finger goes up: a touch, if it is still where it came down."""
+        self._release(self._under(event))
+
+    def _under(self, event: QMouseEvent) -> str | None:
+        return next((key for key, zone in self.zones() if zone.contains(event.position())), None)
+
+    def _press(self, key: str | None, by: int | None = None) -> None:
+        self._pressed, self._key = key, by
+        if key is not None and self._must_be_held(key):
+            self._down.start()
+            self._frames.start()
+            self._on_hold((key, 0.0))
+
+    def _release(self, key: str | None) -> None:
+        pressed, self._pressed = self._pressed, None
+        if self._frames.isActive():
+            self._let_go()
+        elif key is not None and key == pressed:
+            self._on_touch(key)
+
+    def _still_held(self) -> None:
+        key = self._pressed
+        if key is None or key not in dict(self.zones()):
+            self._let_go()
+        elif self._down.elapsed() >= HOLD_MS:
+            self._let_go()
+            self._pressed = None
+            self._on_touch(key)
+        else:
+            self._on_hold((key, self._down.elapsed() / HOLD_MS))
+
+    def _let_go(self) -> None:
+        self._frames.stop()
+        self._on_hold(None)
+
+    def _must_be_held(self, key: str) -> bool:
+        column = self.column()
+        return column is not None and any(button.hold for button in column.buttons if button.key == key)
+
+    # Keys
+
+    def event(self, event: QEvent) -> bool:
+        """Tab is ours: there are no widgets to go to."""
+        if isinstance(event, QKeyEvent) and event.key() in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab):
+            if event.type() == QEvent.Type.KeyPress:
+                self._move_focus(-1 if event.key() == Qt.Key.Key_Backtab else 1)
+            return True
+        return super().event(event)
+
+    def _move_focus(self, by: int) -> None:
+        keys = [key for key, _ in self.zones()]
+        if keys:
+            at = keys.index(self._focus) if self._focus in keys else (-1 if by > 0 else 0)
+            self._focus = keys[(at + by) % len(keys)]
+            self.update()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
+        """A key goes down: Enter, space and what must be held as a finger, all others at once."""
+        if event.isAutoRepeat():
+            return
+        key = self.meant(event, [key for key, _ in self.zones()])
+        if key is not None and (event.key() in ENTER or self._must_be_held(key)):
+            self._press(key, event.key())
+        elif key is not None:
+            self._on_touch(key)
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
+        """The key that holds something goes up."""
+        if not event.isAutoRepeat() and self._pressed is not None and event.key() == self._key:
+            self._release(self._pressed)
+
+
+def _paint_bare_stop(painter: QPainter, rect: QRectF, word: str, why: str) -> None:
+    """When nothing else can be painted: a word and what to do, with as little of ours as can be."""
+    painter.fillRect(rect, QColor(theme.AMBER))
+    painter.setPen(QColor(theme.BLACK))
+    for words, share, top in ((word, 0.12, 0.15), (why, 0.03, 0.5)):
+        font = painter.font()
+        font.setPixelSize(max(12, round(rect.height() * share)))
+        font.setBold(True)
+        painter.setFont(font)
+        place = rect.adjusted(rect.width() * 0.08, rect.height() * top, -rect.width() * 0.08, 0)
+        painter.drawText(place, int(Qt.AlignmentFlag.AlignHCenter | Qt.TextFlag.TextWordWrap), words)
