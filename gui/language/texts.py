@@ -27,7 +27,7 @@ def spoken() -> str:
 
 
 def tr(text: str, **values: object) -> str:
-    """Translates `text` and fills in `values`. Values that are Phrases are translated as well, plain strings are not."""
+    """Translates `text` and fills in `values`. Values that are Phrases are translated too, plain strings are not."""
     if isinstance(text, Phrase):
         return tr(text.template, **text.values)
     found = _look_up(text)

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import click
 
-from controller.game import odds as exact
 from controller.game.composition import Composition
+from controller.game.odds import odds as exact_odds
 from controller.game.ruleset import Cite
 from sabot.cli.front import fact_words, game_option, odds_words, print_json, print_table, ratio, refuse
 
@@ -23,7 +23,7 @@ def odds(game: str | None, path: Path | None, decks: int, *, as_json: bool) -> N
     if not fewest <= decks <= most:
         clause = ruleset.cites[Cite.DECKS]
         refuse(f"--decks: {ruleset.id} is played with {fewest} to {most} decks, not {decks} (clause {clause})")
-    found = exact.odds(ruleset, Composition.full(decks))
+    found = exact_odds(ruleset, Composition.full(decks))
     if as_json:
         wagers = {
             name: {
