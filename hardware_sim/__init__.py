@@ -1,4 +1,5 @@
-"""The simulated shoe and simulated players, with scenarios. The product never imports it; it is reached by port name.
+"""The simulated shoe, and simulated players for the terminals.
 
-May know `drivers` and `controller`. Law: a seed repeats a run byte for byte.
+May know `controller` and `drivers`. Law: no part of the product imports it; the product opens it as a port (`sim://…`,
+a pty or TCP).
 """

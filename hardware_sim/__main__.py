@@ -1,6 +1,6 @@
 """`sabot-shoe`: a simulated shoe on a pty or a TCP port, with a prompt to make it misbehave.
 
-Bad input is one line on stderr and exit status 2. The seed is always said, so that every run can be had again.
+Bad input is one line on stderr and exit status 2. The seed is always printed, so that every run can be repeated.
 """
 
 import os
@@ -14,11 +14,11 @@ from typing import Any, Final
 import click
 
 from hardware_sim.cable import Carried
-from hardware_sim.endpoints import End, EndError, PtyEnd, TcpEnd
+from hardware_sim.endpoints import Endpoint, EndpointError, PtyEndpoint, TcpEndpoint
 from hardware_sim.grammar import whole_number
 from hardware_sim.notation import words
 from hardware_sim.options import LARGEST_SEED, Options, OptionsError, parse_options
-from hardware_sim.pace import Feed
+from hardware_sim.pace import PacedRun
 from hardware_sim.prompt import Prompt
 from hardware_sim.run import rng_for
 from hardware_sim.scenario import NoScenarioError, load_scenario, scenario_text, shipped_names
@@ -64,7 +64,7 @@ def sabot_shoe(**given: Any) -> None:
 
 
 def print_cards(options: Options) -> None:
-    """A whole shoe, in the order in which a run with this seed deals its first one."""
+    """Print a whole shoe in the order in which a run with this seed deals its first one."""
     seed = random.SystemRandom().randint(0, LARGEST_SEED) if options.seed is None else options.seed
     report(f"seed {seed}")
     cards = [str(card) for card in Shoe(rng_for(seed, "cards"), options.decks or Setup().decks).undealt]
@@ -73,37 +73,37 @@ def print_cards(options: Options) -> None:
 
 
 def run(options: Options, pty: str | None, tcp: str | None, *, prompt: bool | None) -> None:
-    """Serve until a signal comes or somebody quits."""
+    """Serve until a signal comes or the user types quit."""
     talks = sys.stdin.isatty() if prompt is None else prompt
     performance = options.performance(log=log if talks else None, tell=report)
-    feed = Feed(performance, options.speed, waits=options.waits)
+    paced = PacedRun(performance, options.speed, waits=options.waits)
     stop = threading.Event()
-    typed = Prompt(sys.stdin.fileno(), feed, report, stop.set) if talks else None
-    end = make_end(pty, tcp)
+    typed = Prompt(sys.stdin.fileno(), paced, report, stop.set) if talks else None
+    end = make_endpoint(pty, tcp)
     try:
         for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
             signal.signal(number, lambda *_: stop.set())
         report(f"{performance.kind} on {end.name}, seed {performance.seed}" + (", help for help" if talks else ""))
-        serve(end, feed, stop=stop.is_set, prompt=typed)
+        serve(end, paced, stop=stop.is_set, prompt=typed)
     finally:
         end.close()
 
 
-def make_end(pty: str | None, tcp: str | None) -> End:
-    """The line that was asked for."""
+def make_endpoint(pty: str | None, tcp: str | None) -> Endpoint:
+    """The endpoint that `--pty` or `--tcp` names."""
     if (pty is None) == (tcp is None):
         raise OptionsError("where? Say either --pty LINK or --tcp HOST:PORT")
     if pty is not None:
-        return PtyEnd(Path(pty))
+        return PtyEndpoint(Path(pty))
     host, _, port = (tcp or "").rpartition(":")
     number = whole_number(port)
     if not host or number is None or number > LAST_PORT:
         raise OptionsError(f"--tcp: {tcp!r} is not HOST:PORT; write it like localhost:4001")
-    return TcpEnd(host.strip("[]"), number)
+    return TcpEndpoint(host.strip("[]"), number)
 
 
 def log(carried: Carried) -> None:
-    """What the shoe said, and what became of it."""
+    """Print what the shoe sent, and which faults struck it."""
     notes = [*map(str, carried.faults)]
     if not carried.whole:
         notes.append("arrives damaged or not at all" if carried.faults else "the plug is out")
@@ -116,7 +116,7 @@ def main(arguments: list[str] | None = None) -> None:
         sabot_shoe.main(arguments, prog_name="sabot-shoe", standalone_mode=False)
     except click.ClickException as error:
         refuse(error.format_message())
-    except (OptionsError, NoScenarioError, EndError) as error:
+    except (OptionsError, NoScenarioError, EndpointError) as error:
         refuse(str(error))
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # or Python complains again on its way out
@@ -129,7 +129,7 @@ def main(arguments: list[str] | None = None) -> None:
 
 
 def refuse(what: str) -> None:
-    """One line, and out."""
+    """Print one line and exit with status 2."""
     report(" ".join(what.split()))
     sys.exit(2)
 

@@ -1,7 +1,7 @@
-"""The cable from the shoe to the host: carries messages, and suffers the faults it is told to.
+"""`Cable`, from the shoe to the host: carries messages, with the faults it is given.
 
-It knows copies and bytes, not what they mean. Pure: randomness is handed in, waits are items, and a fault drawn for
-one message never changes what another message says.
+It knows copies and bytes, not their meaning. Pure: randomness is passed in and waits are items. A fault drawn for one
+message never changes another message.
 """
 
 import random
@@ -19,16 +19,17 @@ UNPLUG: Final = FaultKind.UNPLUG
 
 @dataclass(frozen=True, slots=True)
 class Carried:
-    """What became of one message, for the log and for tests."""
+    """What happened to one message, for the log and for tests."""
 
     reading: Observation
     faults: tuple[Fault, ...]
     whole: int
-    """Copies that surely went out undamaged; 0 also when the plug is out, or pulled in the middle of the message."""
+    """How many copies surely went out undamaged. 0 also if the plug is out, or was pulled in the middle of the
+    message."""
 
 
-class Line:
-    """The cable's state: the plug, the faults that wait for a message, and bytes held back by `glue`."""
+class Cable:
+    """The state of the cable: the plug, the faults for the next messages, and bytes held back by `glue`."""
 
     def __init__(self, rng: random.Random, log: Callable[[Carried], None] | None = None) -> None:
         self._rng = rng
@@ -39,7 +40,7 @@ class Line:
         self._plugged = True
 
     def obey(self, step: LineStep) -> tuple[Item, ...]:
-        """A change to the cable itself."""
+        """Change the cable: faults and plug."""
         match step:
             case Mend():
                 self._armed, self._chance = [], 0.0
@@ -58,7 +59,7 @@ class Line:
         return ()
 
     def carry(self, reading: Observation, copies: Sequence[bytes]) -> tuple[Item, ...]:
-        """One message, as it arrives."""
+        """Carry one message. Returns the items that the host receives."""
         faults = self._faults()
         carried: tuple[bytes, ...] = tuple(copies)
         for fault in faults:
@@ -80,7 +81,7 @@ class Line:
         return (Send(data),) if data else ()
 
     def let_go(self) -> tuple[Item, ...]:
-        """Whatever is still held back arrives now: no further message will come."""
+        """Send the bytes that are still held back: no further message will come."""
         data, self._held_back = self._held_back, b""
         return (Send(data),) if data else ()
 

@@ -1,7 +1,7 @@
-"""The dealer: plays the steps of a script, hears orders meanwhile, and deals rounds and whole shoes.
+"""`Dealer`: plays the steps of a script, takes orders meanwhile, and deals rounds and whole shoes.
 
-Two laws: a step of a script that does not fit its moment is refused with its line; an order that is given while a
-script runs waits for the first moment that suits it, and is done before the next card.
+Two laws. A step of a script that is impossible at its moment is refused with its line. An order given while a script
+runs waits for the first moment at which it is possible, and is done before the next card.
 """
 
 import math
@@ -20,17 +20,17 @@ from hardware_sim.table import PACE, Acts, Table
 from hardware_sim.wire import Wait
 
 HELPS_OUT: Final = (steps.Choose, steps.Clear, steps.Lock, *get_args(steps.LineStep))
-"""Orders that are heard while the shoe stands in error; the others wait until that is over."""
+"""Orders that are carried out while the shoe reports an error; other orders wait."""
 DEALS: Final = (steps.Deal, steps.DealRandom)
-"""As orders these wait for the round that is being dealt; in a script, or when nobody deals, they go on with it."""
+"""As orders these wait for the end of the round; in a script, or when no round is being dealt, they continue it."""
 
 
 def _nobody(_: str) -> None:
-    """Nobody listens."""
+    """Ignore the message."""
 
 
 class Dealer(Table):
-    """A dealer with one shoe. `tell` hears why an order could not be carried out to its end."""
+    """A dealer with one shoe. `tell` is called with the reason why an order could not be carried out."""
 
     def __init__(
         self, setup: Setup, cards: random.Random, pace: random.Random, tell: Callable[[str], None] = _nobody
@@ -42,21 +42,22 @@ class Dealer(Table):
     # Script and orders
 
     def perform(self, step: steps.Step) -> Acts:
-        """One step of a script; refused with its line when it does not fit the moment."""
+        """Carry out one step of a script; `ScenarioError` with its line if it is impossible now."""
         if refusal := self.objection(step):
             raise ScenarioError(step.line, refusal)
         yield from self._acts(step)
 
     def order(self, step: steps.Step) -> None:
-        """To be done at the first moment that suits it."""
+        """Carry out this step at the first moment at which it is possible."""
         self._orders.append(step)
 
     def objection(self, step: steps.Step) -> str | None:
-        """Why this step cannot be done at this moment; None when it can."""
+        """Why this step is impossible now; None if it is possible."""
         return objection(step, self)
 
     def obey_orders(self, *, trouble: bool = False, idle: bool = False) -> Acts:
-        """Every order whose moment is now; in trouble only what helps out of it, when idle also deals that go on."""
+        """Carry out the orders that are possible now. With `trouble` only `HELPS_OUT`; with `idle` also deals that
+        continue a round."""
         while (step := self._next_order(trouble=trouble, idle=idle)) is not None:
             self._orders.remove(step)
             self.early = self.early or idle  # whoever orders cards one by one is the pause between rounds
@@ -117,7 +118,7 @@ class Dealer(Table):
     # Shoes and rounds
 
     def _new_shoe(self, step: steps.NewShoe) -> Acts:
-        """Fresh cards (the very first shoe is fresh already), power on, burn."""
+        """Load a new shoe (the first one is new already), switch it on and burn cards."""
         if not self.shoe.untouched:
             yield self.wait(PACE.new_shoe)
             self.shoe = Shoe(self.cards_rng, self.setup.decks, self.setup.cut_from_end)
@@ -140,7 +141,7 @@ class Dealer(Table):
             raise ScenarioError(step.line, f"{named[0]} is not burned any more; take it out")
 
     def _deal(self, step: steps.Deal) -> Acts:
-        """The named cards, each where it is due."""
+        """Deal the named cards, each to the hand that is due one."""
         cards = list(step.cards)
         if self.carried:
             lies = self.felt.hands[Side.PLAYER][0]
@@ -157,7 +158,7 @@ class Dealer(Table):
             yield from self.result(steps.Result())
 
     def _play(self, step: steps.Play) -> Acts:
-        """Whole shoes: the round in which the cutting card comes is the last of its shoe."""
+        """Deal whole shoes. The round in which the cutting card comes is the last of its shoe."""
         last = math.inf if step.rounds is None else self.rounds + step.rounds
         shoes = math.inf if step.shoes is None else step.shoes
         while shoes > 0 and self.rounds < last:
@@ -167,7 +168,7 @@ class Dealer(Table):
                 yield from self._round()
 
     def _round(self) -> Acts:
-        """A round as the cards lie; a round already begun is finished."""
+        """Deal a round with the next cards of the shoe, or finish the round that is begun."""
         number = self.rounds
         while self.rounds == number and not self.felt.due.complete:
             yield from self.draw()

@@ -1,7 +1,7 @@
-"""The shoe's end of a line: a pty with a link to it, or a TCP port. Where a host comes, goes, and comes again.
+"""`Endpoint`, the shoe's end of a line: a pty with a link to it, or a TCP port. Hosts may come and go.
 
-An end moves bytes and nothing else. It never blocks and never raises because of a host: a host that goes away in the
-middle of a write is simply gone. What is written while nobody listens is lost, as on a real line.
+An endpoint only moves bytes. It never blocks and never raises because of a host: a host that goes away in the middle of
+a write is simply gone. What is written while no host listens is lost, as on a real line.
 """
 
 import contextlib
@@ -13,51 +13,51 @@ from pathlib import Path
 from typing import Final, Protocol
 
 PTYS: Final = "/dev/pts/"
-"""Where Linux keeps them. A link that points there was left behind by an earlier run, and may be replaced."""
+"""Where Linux has its ptys. A link to this folder is left from an earlier run and may be replaced."""
 
 
-class EndError(OSError):
+class EndpointError(OSError):
     """The line cannot be set up; the message is one line for a person."""
 
 
-class End(Protocol):
+class Endpoint(Protocol):
     """One end of a line."""
 
     @property
     def name(self) -> str:
-        """What a host opens."""
+        """The name that a host opens."""
 
     @property
     def connected(self) -> bool:
-        """Whether a host is there, as of the last `look`."""
+        """Whether a host was there at the last `look`."""
 
     def watch(self) -> list[int]:
-        """The descriptors that say when there is something to read."""
+        """The descriptors to poll for reading."""
 
     def outlet(self) -> int | None:
-        """The descriptor that says when there is room to write."""
+        """The descriptor to poll for writing; None without a host."""
 
     def look(self) -> bool:
-        """See who is there; True when a host has just come."""
+        """See whether a host is there. Returns True if one has just come."""
 
     def read(self) -> bytes:
-        """What the host has sent."""
+        """The bytes that the host has sent."""
 
     def write(self, data: bytes) -> int:
-        """Send; the answer is how many bytes went out."""
+        """Send bytes. Returns how many were sent."""
 
     def unplug(self) -> None:
         """Pull the cable."""
 
     def replug(self) -> None:
-        """Put it back."""
+        """Put the cable back."""
 
     def close(self) -> None:
-        """Leave nothing behind."""
+        """Close the line and remove its name."""
 
 
-class PtyEnd:
-    """A pseudo-terminal; a host opens the link."""
+class PtyEndpoint:
+    """A pseudo-terminal; a host opens the link to it."""
 
     def __init__(self, link: Path) -> None:
         self._link = link
@@ -66,7 +66,7 @@ class PtyEnd:
         self.connected = False
         stale = link.is_symlink() and str(link.readlink()).startswith(PTYS)
         if not stale and (link.is_symlink() or link.exists()):
-            raise EndError(f"{link}: is there already and is not a shoe's link; remove it or name another")
+            raise EndpointError(f"{link}: is there already and is not a shoe's link; remove it or name another")
         self.replug()
 
     @property
@@ -75,7 +75,7 @@ class PtyEnd:
         return str(self._link)
 
     def replug(self) -> None:
-        """A new pty behind the old name."""
+        """Make a new pty under the old name."""
         self._master, slave = os.openpty()
         try:
             os.set_blocking(self._master, False)
@@ -87,12 +87,12 @@ class PtyEnd:
             fresh.replace(self._link)
         except OSError as error:
             self.unplug()
-            raise EndError(f"{self._link}: cannot be made ({error.strerror}); name another link") from None
+            raise EndpointError(f"{self._link}: cannot be made ({error.strerror}); name another link") from None
         finally:
             os.close(slave)  # with ours open we could never tell whether a host is there
 
     def unplug(self) -> None:
-        """The host gets an end of file; the name is gone."""
+        """Close the pty: the host reads an end of file, and the link is removed."""
         self.connected = False
         if self._master >= 0:
             os.close(self._master)
@@ -104,7 +104,7 @@ class PtyEnd:
     close = unplug
 
     def watch(self) -> list[int]:
-        """Nothing while no host is there: the pty would report the hang-up over and over."""
+        """Empty while no host is there, because the pty would report the hang-up again and again."""
         return [self._master] if self.connected else []
 
     def outlet(self) -> int | None:
@@ -112,7 +112,7 @@ class PtyEnd:
         return self._master if self.connected else None
 
     def look(self) -> bool:
-        """A pty that nobody has open on the other side reports a hang-up."""
+        """No host is there if the pty reports a hang-up."""
         if self._master < 0:
             return False
         poll = select.poll()
@@ -121,20 +121,20 @@ class PtyEnd:
         return self.connected and not before
 
     def read(self) -> bytes:
-        """What the host has sent."""
+        """The bytes that the host has sent."""
         with contextlib.suppress(OSError):
             return os.read(self._master, 4096)
         return b""
 
     def write(self, data: bytes) -> int:
-        """As much as there is room for."""
+        """Send as many bytes as there is room for."""
         with contextlib.suppress(OSError):
             return os.write(self._master, data)
         return 0
 
 
-class TcpEnd:
-    """A listening port, as a serial-device server has one: one host at a time, any other is turned away."""
+class TcpEndpoint:
+    """A listening TCP port, like that of a serial-device server: it serves one host at a time and turns others away."""
 
     def __init__(self, host: str, port: int) -> None:
         self._host = host
@@ -145,7 +145,7 @@ class TcpEnd:
 
     @property
     def name(self) -> str:
-        """As pyserial writes it."""
+        """The URL that pyserial opens."""
         host = f"[{self._host}]" if ":" in self._host else self._host
         return f"socket://{host}:{self._port}"
 
@@ -155,13 +155,13 @@ class TcpEnd:
         return self._line is not None
 
     def replug(self) -> None:
-        """Listen, on the port of the first time."""
+        """Listen again, on the same port as before."""
         family = socket.AF_INET6 if ":" in self._host else socket.AF_INET
         try:
             self._listener = socket.create_server((self._host, self._port), family=family)
         except OSError as error:
             why = (error.strerror or str(error)).partition(" (while")[0]  # Python repeats the address there
-            raise EndError(f"{self._host}:{self._port}: cannot listen ({why}); name another port") from None
+            raise EndpointError(f"{self._host}:{self._port}: cannot listen ({why}); name another port") from None
         self._listener.setblocking(False)  # noqa: FBT003 - its own name says it
         self._port = self._listener.getsockname()[1]
 
@@ -184,11 +184,11 @@ class TcpEnd:
         return [end.fileno() for end in (self._listener, self._line) if end is not None]
 
     def outlet(self) -> int | None:
-        """The host, if there is one."""
+        """The descriptor of the host; None without one."""
         return None if self._line is None else self._line.fileno()
 
     def look(self) -> bool:
-        """Let the first one in, turn others away."""
+        """Accept the first host and turn others away."""
         if self._listener is None:
             return False
         try:
@@ -206,7 +206,7 @@ class TcpEnd:
 
     @staticmethod
     def _is_there(line: socket.socket) -> bool:
-        """Whether the host is still at the other end, as far as we were told."""
+        """Whether the host is still connected, as far as the system knows."""
         try:
             return bool(line.recv(1, socket.MSG_PEEK))
         except BlockingIOError:
@@ -215,7 +215,7 @@ class TcpEnd:
             return False
 
     def read(self) -> bytes:
-        """What the host has sent; nothing at all means that it has gone."""
+        """The bytes that the host has sent; empty if it has gone."""
         if self._line is None:
             return b""
         try:
@@ -229,7 +229,7 @@ class TcpEnd:
         return data
 
     def write(self, data: bytes) -> int:
-        """As much as there is room for."""
+        """Send as many bytes as there is room for."""
         if self._line is None:
             return 0
         try:

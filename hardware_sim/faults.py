@@ -1,8 +1,8 @@
-"""What can go wrong between the shoe and the host, as data: each fault is one pure change of one message.
+"""The faults of a line, as data: each fault is one pure change of one message.
 
-A message is the tuple of its copies (three for an Angel Eye, one for a Bee-Tek). Faults of *content* change the
-copies; faults of *time* change how the bytes arrive. The randomness is handed in; there is no clock and no line here.
-Law: a content fault damages at most one byte of a copy, so one check byte is enough to see it.
+A message is the tuple of its copies (three for an Angel Eye, one for a Bee-Tek). Faults of *content* change the copies;
+faults of *time* change how the bytes arrive. Randomness is passed in; there is no clock and no line here. Law: a
+content fault damages at most one byte of a copy, so that one check byte is enough to detect it.
 """
 
 import random
@@ -44,11 +44,11 @@ class FaultKind(StrEnum):
 
 
 STRIKES_COPIES: Final = frozenset({FaultKind.FLIP_BIT, FaultKind.DROP_BYTE, FaultKind.DROP_COPY})
-"""The kinds that can be told how many copies to strike."""
+"""The kinds that take a number of copies."""
 TAKES_TIME: Final = frozenset({FaultKind.STALL, FaultKind.UNPLUG})
-"""The kinds that can be told how long they last."""
+"""The kinds that take a duration."""
 OF_TIME: Final = frozenset({FaultKind.SPLIT, FaultKind.STALL, FaultKind.UNPLUG, FaultKind.SLOW_LINE})
-"""The kinds that change how the bytes arrive. (Glue does too, but needs the next message: see `line`.)"""
+"""The kinds that change how the bytes arrive. (Glue does too, but needs the next message: see `cable`.)"""
 
 SLOW_BAUD: Final = 4800
 BITS_PER_BYTE: Final = 10
@@ -63,16 +63,16 @@ class Fault:
 
     kind: FaultKind
     copies: int = 1
-    """How many copies are struck, for the kinds that strike copies."""
+    """How many copies are damaged, for the kinds in `STRIKES_COPIES`."""
     seconds: float = 3.0
-    """How long it lasts, for the kinds that take time."""
+    """How long it lasts, for the kinds in `TAKES_TIME`."""
 
     def __str__(self) -> str:
         return f"{self.kind} in {self.copies} copies" if self.copies > 1 else str(self.kind)
 
 
 def change_copies(fault: Fault, copies: Sequence[bytes], rng: random.Random) -> tuple[bytes, ...]:
-    """The copies as this fault leaves them; faults of time leave them as they are."""
+    """The copies after this fault; a fault of time does not change them."""
     struck = set(rng.sample(range(len(copies)), min(fault.copies, len(copies))))
     match fault.kind:
         case FaultKind.FLIP_BIT:
@@ -95,7 +95,7 @@ def change_copies(fault: Fault, copies: Sequence[bytes], rng: random.Random) -> 
 
 
 def change_time(fault: Fault, data: bytes, rng: random.Random) -> tuple[Item, ...]:
-    """How these bytes arrive under this fault; faults of content let them arrive in one piece."""
+    """The items in which these bytes arrive; with a fault of content they arrive in one piece."""
     match fault.kind:
         case FaultKind.SPLIT:
             return _pieces(data, rng)

@@ -1,6 +1,6 @@
-"""The cards on the felt: what lies where, what is due, and what a shoe that saw them would call the result.
+"""`Felt`, the cards of one round: where each is, which card is due, and which result the shoe would claim.
 
-The felt knows every card, concealed or not: the dealer at the simulated table has eyes, only the shoe may not.
+The felt knows every card, concealed or not: the simulated dealer sees them all, even if the shoe does not.
 """
 
 from itertools import zip_longest
@@ -15,29 +15,29 @@ MOST_IN_A_HAND: Final = 3
 
 
 class Felt:
-    """One round as it lies, from the first card until it is swept."""
+    """The cards of one round, from the first card until they are removed."""
 
     def __init__(self) -> None:
         self.hands: dict[Side, list[Card]] = {Side.PLAYER: [], Side.BANKER: []}
         self.unread: set[Place] = set()
-        """Places whose card the shoe never identified."""
+        """Places whose card the shoe has not identified."""
 
     @property
     def cards(self) -> int:
-        """How many cards lie here."""
+        """How many cards are on the felt."""
         return sum(map(len, self.hands.values()))
 
     @property
     def due(self) -> Step:
-        """The one legal next step."""
+        """The next step by the table of play."""
         return next_step(self.hands[Side.PLAYER], self.hands[Side.BANKER])
 
     def next_place(self, side: Side) -> Place:
-        """Where that hand's next card goes."""
+        """The place of that hand's next card."""
         return Place(side, len(self.hands[side]) + 1)
 
     def put(self, card: Card, place: Place) -> None:
-        """A card is laid down, as the next one of that hand."""
+        """Put a card down as the next one of that hand."""
         self.hands[place.side].append(card)
 
     def in_deal_order(self) -> list[tuple[Place, Card]]:
@@ -51,7 +51,8 @@ class Felt:
         ]
 
     def right_claim(self, *, banker_six: bool) -> ResultClaimed:
-        """What a shoe calls that has read these cards. With a card unread it cannot know, and quits (C)."""
+        """The result that a shoe claims which has read these cards. With an unread card it cannot know, and claims
+        `FORCE_QUIT` (C)."""
         player, banker = self.hands[Side.PLAYER], self.hands[Side.BANKER]
         pairs = [len(hand) > 1 and bool(pair(hand)) for hand in (player, banker)]
         if self.unread or not (player and banker):

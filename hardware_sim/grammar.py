@@ -1,9 +1,9 @@
-"""The words of a script: one line of text to one step. Scenario files and the live prompt share it.
+"""`parse_step`: one line of a script as one step. Scenario files and the live prompt share it.
 
     deal 9H KS 4D 6C 2C        overdraw 7H use-next        fault flip-bit in 2 copies        wait 2s
 
-A line is a verb and what it needs; what may be left out is chosen by the simulator. A refusal says what was read and
-what would have been understood.
+A line is a verb and its arguments; the simulator chooses the arguments that are left out. A refusal names the word that
+was read and the words that are possible.
 """
 
 import re
@@ -20,7 +20,7 @@ from hardware_sim.felt import MOST_IN_A_HAND
 from hardware_sim.steps import Burn, Calls, ScenarioError, Settle
 
 MORE: Final = "..."
-"""At the end of a deal: the round goes on in the lines below."""
+"""At the end of a deal: the round continues in the next lines."""
 
 _TIME: Final = re.compile(r"([0-9]{1,9}(?:\.[0-9]{1,9})?)(ms|s|min)")
 _SECONDS: Final = {"ms": 0.001, "s": 1.0, "min": 60.0}
@@ -29,7 +29,7 @@ E = TypeVar("E", bound=StrEnum)
 
 
 def whole_number(text: str) -> int | None:
-    """Plain digits as a number; None for anything else, and for more digits than any number here can have."""
+    """Digits as a number; None for any other text, and for more than twelve digits."""
     return int(text) if re.fullmatch(r"[0-9]{1,12}", text) else None
 
 
@@ -41,38 +41,38 @@ class Words:
         self._words = text.split()
 
     def refuse(self, what: str) -> NoReturn:
-        """This line cannot be understood."""
+        """Raise `ScenarioError` for this line."""
         raise ScenarioError(self.line, what)
 
     def __bool__(self) -> bool:
         return bool(self._words)
 
     def take(self, what: str) -> str:
-        """The next word."""
+        """Take the next word."""
         if not self._words:
             self.refuse(f"{what} is missing at the end of the line")
         return self._words.pop(0)
 
     def took(self, *wanted: str) -> bool:
-        """Whether the next word is one of these; then it is taken."""
+        """Take the next word if it is one of these. Returns whether it was."""
         found = bool(self._words) and self._words[0].lower() in wanted
         if found:
             del self._words[0]
         return found
 
     def one_of(self, kinds: type[E], what: str) -> E:
-        """A word of a closed list."""
+        """Take a word that is a value of this enum."""
         word = self.take(what).lower()
         if word not in list(kinds):
             self.refuse(f"{word!r} is not {what}; it may be {', '.join(kinds)}")
         return kinds(word)
 
     def maybe(self, kinds: type[E], otherwise: E) -> E:
-        """A word of a closed list, if the next word is one."""
+        """Take the next word if it is a value of this enum; otherwise return `otherwise`."""
         return self.one_of(kinds, "") if self._words and self._words[0].lower() in list(kinds) else otherwise
 
     def number(self, what: str, least: int, most: int) -> int:
-        """A whole number."""
+        """Take a whole number from `least` to `most`."""
         word = self.take(what)
         number = whole_number(word)
         if number is None or not least <= number <= most:
@@ -80,29 +80,29 @@ class Words:
         return number
 
     def card(self) -> Card:
-        """One card."""
+        """Take one card."""
         try:
             return parse_card(self.take("a card"))
         except NotACardError as error:
             self.refuse(str(error))
 
     def maybe_card(self) -> Card | None:
-        """A card, if the next word begins like one (a rank)."""
+        """Take a card if the next word begins with a rank; otherwise return None."""
         return self.card() if self._words and re.match(r"\d|[AJQKT].?$", self._words[0], re.IGNORECASE) else None
 
     def cards(self) -> tuple[Card, ...]:
-        """All further words, each a card."""
+        """Take all further words as cards, up to `...`."""
         found = []
         while self._words and self._words[0] != MORE:
             found.append(self.card())
         return tuple(found)
 
     def maybe_seconds(self, otherwise: float) -> float:
-        """A time such as 2s, 250ms or 1min, if there is one."""
+        """Take a time such as 2s, 250ms or 1min if there is one; otherwise return `otherwise`."""
         return self.seconds() if self._words and self._words[0][0].isdigit() else otherwise
 
     def seconds(self) -> float:
-        """A time such as 2s, 250ms or 1min."""
+        """Take a time such as 2s, 250ms or 1min. Returns seconds."""
         word = self.take("a time")
         match = _TIME.fullmatch(word.lower())
         if match is None or float(match[1]) * _SECONDS[match[2]] > _LONGEST:
@@ -110,18 +110,18 @@ class Words:
         return float(match[1]) * _SECONDS[match[2]]
 
     def rest(self) -> list[str]:
-        """All further words."""
+        """Take all further words."""
         rest, self._words = self._words, []
         return rest
 
     def end(self) -> None:
-        """Nothing may be left over."""
+        """Refuse the line if words are left."""
         if self._words:
             self.refuse(f"{' '.join(self._words)!r} is left over and means nothing here")
 
 
 def parse_step(text: str, line: int = 0) -> steps.Step:
-    """One line as a step."""
+    """Parse one line as a step."""
     words = Words(text, line)
     verb = words.take("a step").lower()
     if verb not in VERBS:
@@ -265,4 +265,4 @@ VERBS: Final[Mapping[str, Callable[[Words], steps.Step]]] = {
     "unplug": lambda words: steps.PullPlug(line=words.line),
     "replug": lambda words: steps.PutPlug(line=words.line),
 }
-"""Every verb, and how the rest of its line is read."""
+"""Every verb, and the function that parses the rest of its line."""

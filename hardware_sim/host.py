@@ -1,6 +1,7 @@
-"""The shoe's ear: commands that the host sends, found in its bytes. Certainty C throughout: one source, never tried.
+"""`CommandReader`: finds the host's commands in the bytes it sends to the shoe. Certainty C throughout: one source,
+never tried.
 
-Only an Angel Eye has one; what a Bee-Tek is told, it does not hear.
+Only an Angel Eye takes commands; a Bee-Tek ignores all bytes.
 """
 
 from typing import Final
@@ -9,18 +10,18 @@ from drivers.shoes.angel_eye.commands import STX, Command, decode_command
 from drivers.shoes.angel_eye.framing import ETX
 
 LONGEST: Final = 10
-"""A command as it should be: STX, four letters, two digits, ETX and two of check."""
+"""Length of a command: STX, four letters, two digits, ETX and two check bytes."""
 
 
-class Ear:
-    """Bytes in; commands, or the codes of refusals, out."""
+class CommandReader:
+    """Takes bytes; returns commands, or the codes of refusals."""
 
     def __init__(self, *, check_stx: bool) -> None:
         self._check_stx = check_stx
         self._heard = b""
 
     def hear(self, data: bytes) -> tuple[Command | str, ...]:
-        """What these bytes complete. Bytes before an STX mean nothing and are passed over."""
+        """The commands that these bytes complete. Bytes before an STX are ignored."""
         self._heard += data
         found: list[Command | str] = []
         while (start := self._heard.find(STX)) >= 0:

@@ -1,6 +1,7 @@
-"""Clients that mean no good: nonsense, floods, messages without an end, handshakes that never finish, silence.
+"""Hostile clients for the terminals' gateway: nonsense, floods, endless messages, handshakes that never finish,
+silence.
 
-Each is a plain socket, with a terminal's certificate or without one. None of them may cost the table anything.
+Each is a plain socket, with a terminal's certificate or without one. None of them may disturb the table.
 """
 
 import selectors
@@ -23,7 +24,7 @@ AT_ONCE: Final = 8
 
 
 def linked(address: tuple[str, int], folder: Path, context: ssl.SSLContext | None = None) -> ssl.SSLSocket:
-    """A link with a terminal's certificate, or with whatever the context holds; it waits for answers."""
+    """A TLS connection with a terminal's certificate, or with the given context; it blocks."""
     plain = socket.create_connection(address, SECONDS)
     try:
         return (context or client_context(folder)).wrap_socket(plain, server_hostname=SERVER_NAME)
@@ -33,7 +34,7 @@ def linked(address: tuple[str, int], folder: Path, context: ssl.SSLContext | Non
 
 
 def all_that_comes(line: socket.socket) -> bytes:
-    """Everything until the other end closes."""
+    """All bytes until the other end closes."""
     found = bytearray()
     with suppress(OSError):
         while data := line.recv(65536):
@@ -42,7 +43,7 @@ def all_that_comes(line: socket.socket) -> bytes:
 
 
 def knock(address: tuple[str, int], context: ssl.SSLContext) -> bytes:
-    """Say hello under a certificate that may be worth nothing; returns what was heard."""
+    """Say hello with a certificate that may be invalid. Returns the bytes of the answer."""
     try:
         with linked(address, Path(), context) as line:
             line.sendall(HELLO)
@@ -52,7 +53,7 @@ def knock(address: tuple[str, int], context: ssl.SSLContext) -> bytes:
 
 
 class Flood:
-    """A terminal that sends as fast as it can and does not read."""
+    """A terminal that sends as fast as it can and never reads."""
 
     def __init__(self, address: tuple[str, int], folder: Path, line: bytes) -> None:
         self._socket = linked(address, folder)
@@ -63,7 +64,7 @@ class Flood:
         self.closed = False
 
     def push(self) -> None:
-        """As much as goes out now."""
+        """Send as much as the socket takes now."""
         if self.closed:
             return
         try:
@@ -74,12 +75,12 @@ class Flood:
             self.closed = True
 
     def close(self) -> None:
-        """Enough."""
+        """Close the socket."""
         self._socket.close()
 
 
 def trickle(address: tuple[str, int], count: int) -> list[socket.socket]:
-    """Sockets that begin a handshake and never end it."""
+    """Open sockets that begin a handshake and never end it."""
     lines = []
     for _ in range(count):
         line = socket.create_connection(address, SECONDS)
@@ -89,7 +90,7 @@ def trickle(address: tuple[str, int], count: int) -> list[socket.socket]:
 
 
 def stake_without_end(address: tuple[str, int], folders: list[Path]) -> Iterator[int]:
-    """Terminals that place good wagers as fast as they are answered, in every round; how many answers they have."""
+    """Terminals that place valid wagers as fast as they are answered, in every round. Yields the number of answers."""
     links = [TerminalLink(*address, folder) for folder in folders]
     selector = selectors.DefaultSelector()
     for link in links:
@@ -107,7 +108,8 @@ def stake_without_end(address: tuple[str, int], folders: list[Path]) -> Iterator
 
 
 def harass(address: tuple[str, int], folders: list[Path], stranger: ssl.SSLContext, seconds: float) -> dict[str, int]:
-    """All of it at once for so long: floods, nonsense, endless lines, strangers, half a handshake. Says how much."""
+    """Do all of it for so many seconds: floods, nonsense, endless lines, invalid certificates, half handshakes.
+    Returns how much of each."""
     end = time.monotonic() + seconds
     flood, nonsense, endless = folders
     counted = {"flooded": 0, "nonsense": 0, "endless": 0, "strangers": 0, "half handshakes": 0}

@@ -1,6 +1,7 @@
-"""What a make of shoe says of what happens: which readings, in which bytes, in how many copies.
+"""`AngelEye` and `BeeTek`: what each make of shoe sends when something happens: which observations, as which bytes, in
+how many copies.
 
-The wire formats are the drivers' business; here is only what the real shoes do around them: count, repeat, keep quiet.
+The drivers know the wire formats. This module adds what the real shoes do around them: count, repeat, leave out.
 """
 
 from collections.abc import Callable, Mapping
@@ -27,18 +28,19 @@ class Make(Protocol):
     """One shoe of some make."""
 
     def say(self, happened: Observation) -> tuple[Observation, tuple[bytes, ...]] | None:
-        """What the shoe says of this, and the copies that go over the line; None: it has no word for it."""
+        """The observation that the shoe sends for this, and its copies on the line; None if it sends nothing."""
 
 
 class AngelEye:
-    """Counts its telegrams and sends each three times (A). Concealed, it shows only burns before the reveal (A)."""
+    """Counts its telegrams and sends each three times (A). With concealed cards it shows only burned cards before
+    the reveal (A)."""
 
     def __init__(self, *, concealed: bool) -> None:
         self._concealed = concealed
         self._sequence = START
 
     def say(self, happened: Observation) -> tuple[Observation, tuple[bytes, ...]] | None:
-        """One telegram, three copies."""
+        """One telegram in three copies."""
         reading = self._seen(happened)
         sequence = START if isinstance(reading, ShoeStarted) else after(self._sequence)
         try:
@@ -58,10 +60,10 @@ class AngelEye:
 
 
 class BeeTek:
-    """One line for each card, read or not, and alarms; of places, results and the cutting card it knows nothing (B)."""
+    """Sends one line for each card, read or not, and alarms. It knows no places, no results and no cutting card (B)."""
 
     def say(self, happened: Observation) -> tuple[Observation, tuple[bytes, ...]] | None:
-        """One line."""
+        """One line of text."""
         reading = self._seen(happened)
         if reading is None:
             return None
@@ -92,4 +94,4 @@ MAKES: Final[Mapping[str, Callable[[bool], Make]]] = {
     "angel-eye": lambda concealed: AngelEye(concealed=concealed),
     "bee-tek": lambda _: BeeTek(),
 }
-"""The makes by their id; each is made with whether it conceals."""
+"""The makes by their id; each is made with `concealed`."""

@@ -1,7 +1,7 @@
-"""Everything that goes wrong between the dealer's hand and the shoe, one act each.
+"""The mishaps: what can go wrong between the dealer's hand and the shoe, one function each.
 
 What an Angel Eye sends around an overdraw is recorded (A). Of the other mishaps only the error codes are known (B):
-which telegrams stand around them is our guess (D), and a table must not depend on it.
+which telegrams come around them is our guess (D), and a table must not depend on it.
 """
 
 from collections.abc import Callable
@@ -16,7 +16,7 @@ from hardware_sim.wire import Hold, Wait
 
 
 def overdraw(table: Table, step: steps.Overdraw) -> Acts:
-    """One card too many. `d`, `i` and `R` all speak of this one card."""
+    """One card too many. The telegrams `d`, `i` and `R` are all about this one card."""
     yield from table.pause(PACE.card)
     if not table.shoe.left:
         yield from table.nothing_comes()
@@ -42,7 +42,7 @@ def overdraw(table: Table, step: steps.Overdraw) -> Acts:
 
 
 def unread(table: Table, step: steps.Unread) -> Acts:
-    """The shoe senses a card and cannot read it. That it still names the place is a guess (D)."""
+    """The shoe notices a card and cannot read it. That it still names the place is a guess (D)."""
     yield from table.before_card()
     due = table.felt.due.to
     if due is None:
@@ -59,7 +59,7 @@ def unread(table: Table, step: steps.Unread) -> Acts:
 
 
 def misplace(table: Table, step: steps.WrongPlace) -> Acts:
-    """A card on a hand that is not due it, and the shoe says so."""
+    """A card for a hand that is not due one; the shoe names that place."""
     yield from table.before_card()
     place = step.place or wrong_place(table.felt)
     if place is not None:
@@ -69,7 +69,7 @@ def misplace(table: Table, step: steps.WrongPlace) -> Acts:
 
 
 def double_draw(table: Table, step: steps.DoubleDraw) -> Acts:
-    """Two cards with no time between them; if only one was due, the second is an overdraw."""
+    """Two cards without a pause; if only one was due, the second is an overdraw."""
     first, second = step.cards or (None, None)
     yield from table.draw(first, step.line)
     if table.felt.due.complete:
@@ -79,7 +79,7 @@ def double_draw(table: Table, step: steps.DoubleDraw) -> Acts:
 
 
 def foreign(table: Table, _: steps.Foreign) -> Acts:
-    """A card of another set. That it is told as drawn outside the game is a guess (D)."""
+    """A card of another set. That the shoe reports it as drawn outside the game is a guess (D)."""
     yield from table.pause(PACE.card)
     yield table.complain(ShoeFault.CARD_CODE)
     yield CardDrawn(None, Course.OUTSIDE)
@@ -87,7 +87,7 @@ def foreign(table: Table, _: steps.Foreign) -> Acts:
 
 
 def extra_copy(table: Table, step: steps.ExtraCopy) -> Acts:
-    """A card too many, of the right make: the shoe reads it like any other."""
+    """A card more than the decks have, of the right kind: the shoe reads it like any other."""
     drawn = table.shoe.drawn
     card = step.card or (drawn[-1] if drawn else table.shoe.undealt[0])
     table.shoe.slip_in(card)
@@ -95,7 +95,7 @@ def extra_copy(table: Table, step: steps.ExtraCopy) -> Acts:
 
 
 def stray(table: Table, step: steps.Stray) -> Acts:
-    """A card drawn outside any round; the lock does not stop a hand."""
+    """A card drawn outside any round; the lock does not prevent it."""
     yield table.wait(PACE.card)
     yield CardDrawn(table.take(step.card, step.line), Course.OUTSIDE)
 
@@ -109,7 +109,7 @@ def reverse_run(table: Table, step: steps.ReverseRun) -> Acts:
 
 
 def power_cycle(table: Table, step: steps.PowerCycle) -> Acts:
-    """Dark, then a start; unless it remembers, the shoe knows of no round any more (D)."""
+    """The shoe is off for a while, then starts. Unless it remembers, it has forgotten the round (D)."""
     yield Wait(step.seconds)
     table.errors, table.locked = [], False
     if not step.remembers:
@@ -128,4 +128,4 @@ MISHAPS: Final[dict[type[steps.Step], Callable[..., Acts]]] = {
     steps.ReverseRun: reverse_run,
     steps.PowerCycle: power_cycle,
 }
-"""What each of these steps does; every function takes the table and its own kind of step."""
+"""The function for each of these steps; it takes the table and the step."""

@@ -1,6 +1,6 @@
-"""What a simulated shoe can be told when it is made, whichever way it is reached; and the run that comes of it.
+"""`Options` of a simulated shoe, the same from the command line and from a URL; and the run that they make.
 
-`sabot-shoe --seed 7` and `sim://…?seed=7` mean the same because both come through here.
+`sabot-shoe --seed 7` and `sim://…?seed=7` mean the same because both are parsed here.
 """
 
 import random
@@ -23,12 +23,12 @@ LARGEST_SEED: Final = 2**32 - 1
 
 
 class OptionsError(ValueError):
-    """An option that cannot be; the message is one line for a person and names the option."""
+    """A bad option; the message is one line for a person and names the option."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Options:
-    """One simulated shoe, as it was asked for. What is None was not said."""
+    """The options of one simulated shoe; None if an option was not given."""
 
     kind: str | None = None
     seed: int | None = None
@@ -38,12 +38,12 @@ class Options:
     concealed: bool = False
     speed: float = 1.0
     waits: bool = True
-    """Nothing is dealt while nobody listens."""
+    """Deal nothing while no host has the line open."""
 
     def performance(
         self, log: Callable[[Carried], None] | None = None, tell: Callable[[str], None] | None = None
     ) -> Performance:
-        """The run that this asks for, rehearsed."""
+        """The run with these options, after a rehearsal."""
         scenario = self._scenario()
         kind = self.kind or scenario.kind or DEFAULT_KIND
         seed = random.SystemRandom().randint(0, LARGEST_SEED) if self.seed is None else self.seed
@@ -69,7 +69,7 @@ class Options:
 
 
 def parse_options(pairs: Iterable[tuple[str, str]], prefix: str = "") -> Options:
-    """Options from names and values as text; the prefix stands before a name in refusals."""
+    """Options from names and values as text. Refusals write `prefix` before the name."""
     options = Options()
     seen = set()
     for name, text in pairs:
@@ -83,14 +83,14 @@ def parse_options(pairs: Iterable[tuple[str, str]], prefix: str = "") -> Options
 
 
 def parse_kind(name: str, text: str) -> str:
-    """A make of shoe."""
+    """Parse a make of shoe."""
     if text not in MAKES:
         raise OptionsError(f"{name}: {text!r} is not a kind of shoe; there are {', '.join(MAKES)}")
     return text
 
 
 def parse_whole(name: str, text: str, least: int, most: int) -> int:
-    """A whole number in a range."""
+    """Parse a whole number in a range."""
     number = whole_number(text)
     if number is None or not least <= number <= most:
         raise OptionsError(f"{name}: {text!r} is not a whole number from {least} to {most}")
@@ -98,7 +98,7 @@ def parse_whole(name: str, text: str, least: int, most: int) -> int:
 
 
 def parse_speed(name: str, text: str) -> float:
-    """A speed: 1 is a human dealer, 0 as fast as possible."""
+    """Parse a speed: 1 is a human dealer, 0 as fast as possible."""
     try:
         speed = float(text)
     except ValueError:
@@ -111,7 +111,7 @@ def parse_speed(name: str, text: str) -> float:
 
 
 def parse_yes(name: str, text: str) -> bool:
-    """1 or 0."""
+    """Parse 1 or 0."""
     if text not in ("0", "1"):
         raise OptionsError(f"{name}: {text!r} is neither 1 (yes) nor 0 (no)")
     return text == "1"
@@ -127,4 +127,4 @@ PARSERS: Final[dict[str, Callable[[Options, str, str], Options]]] = {
     "speed": lambda options, name, text: replace(options, speed=parse_speed(name, text)),
     "wait": lambda options, name, text: replace(options, waits=parse_yes(name, text)),
 }
-"""Every option by name."""
+"""The parser of every option, by its name."""

@@ -1,7 +1,7 @@
-"""The pace of a run: which item is due at what time. The clock is handed in, so this is pure as well.
+"""`PacedRun`: which item of a run is due at what time. Pure: the caller passes the time.
 
-`speed` divides every wait: 1 is a human dealer, 10 ten times as fast, 0 as fast as the line takes it. While nobody
-listens the dealer waits, unless told not to; a pulled plug comes back on its own whoever listens.
+`speed` divides every wait: 1 is a human dealer, 10 ten times as fast, 0 as fast as the line can take it. While no host
+listens the dealer waits, unless told not to; a pulled plug is put back on its own in any case.
 """
 
 from typing import Final
@@ -13,11 +13,11 @@ from hardware_sim.wire import Hold, Replug, Send, Unplug, Wait
 SETTLE: Final = 0.3
 """Seconds of silence after a host has come: on opening, pyserial throws away what is already there."""
 AT_A_TIME: Final = 100
-"""Items looked at before the caller gets its turn again: with no waits and the plug out, nothing would ever be due."""
+"""At most this many items are taken in one call: with no waits and the plug out, nothing would ever be due."""
 
 
-class Feed:
-    """A performance against a clock."""
+class PacedRun:
+    """A run with a clock."""
 
     def __init__(self, performance: Performance, speed: float, *, settle: float = SETTLE, waits: bool = True) -> None:
         self._performance = performance
@@ -33,20 +33,20 @@ class Feed:
         self._at = max(self._at, now + self._settle)
 
     def order(self, step: Step, now: float) -> str | None:
-        """Somebody wants something done: the wait in progress is cut short. The answer says what it has to wait for."""
+        """Order a step; the wait in progress ends. Returns why the step must wait, or None."""
         why = self._performance.order(step)
         self._wake(now)
         return why
 
     def hear(self, data: bytes, now: float) -> bytes:
-        """The host's bytes; the answer."""
+        """Take the host's bytes. Returns the shoe's answer."""
         answer = self._performance.hear(data)
         if answer:
             self._wake(now)
         return answer
 
     def due(self, now: float, *, listening: bool) -> Send | Unplug | Replug | None:
-        """The next thing that happens now, if anything does."""
+        """The next item that is due now; None if there is none."""
         for _ in range(AT_A_TIME):
             if self._stands(listening=listening) or now < self._at:
                 break
@@ -66,7 +66,7 @@ class Feed:
         return None
 
     def seconds_left(self, now: float, *, listening: bool) -> float | None:
-        """How long until something may be due; None: not before somebody does something."""
+        """Seconds until an item may be due; None if none will be before an order or a host comes."""
         return None if self._stands(listening=listening) else max(0.0, self._at - now)
 
     def _stands(self, *, listening: bool) -> bool:

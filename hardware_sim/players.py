@@ -1,7 +1,8 @@
-"""Simulated players: terminals that bet at random, at the last moment, twice, too much, and that drop off.
+"""Simulated players at terminals: they bet at random, at the last moment, twice or too much, and some lose the
+connection.
 
-Each sits at a real `TerminalLink`, so whatever they do goes through TLS and the gateway. They remember all that they
-asked and were told; whoever runs them can hold that against the journal.
+Each uses a real `TerminalLink`, so that everything goes through TLS and the gateway. They remember all requests and
+answers, so that a test can compare them with the journal.
 """
 
 import selectors
@@ -17,13 +18,13 @@ from drivers.terminals.client import TerminalLink
 
 AREAS: Final = ("player", "banker", "tie", "player-pair", "banker-pair", "super-six")
 SECONDS_OF_PATIENCE: Final = 3.0
-"""How long a flighty player keeps the link, on the average."""
+"""How many seconds a `FLIGHTY` player keeps the connection, on average."""
 TICK: Final = 0.05
-"""Seconds between two looks at links that say nothing."""
+"""Seconds between two looks at connections that are silent."""
 
 
 class Temper(StrEnum):
-    """How a player is."""
+    """How a player behaves."""
 
     STEADY = "steady"
     """A few wagers as soon as bets are open; now and then one is taken back."""
@@ -32,11 +33,11 @@ class Temper(StrEnum):
     TWICE = "twice"
     """Sends everything twice."""
     GREEDY = "greedy"
-    """Wants more than the limits, and more than there is."""
+    """Bets more than the limits, and more than the credit."""
     FLIGHTY = "flighty"
-    """Loses the link at any time."""
+    """Loses the connection at any time."""
     STUBBORN = "stubborn"
-    """Sends old requests again, and wagers of rounds that are over."""
+    """Sends old requests again, and wagers for rounds that are over."""
 
 
 class Player:
@@ -47,11 +48,11 @@ class Player:
         self.temper = temper
         self.rng = Random(f"{seed} {terminal}")  # noqa: S311 - a player, not a cipher
         self.asked: dict[int, Numbered] = {}
-        """Everything that was ever asked, by number."""
+        """Every request, by its number."""
         self.answers: dict[int, Answer] = {}
-        """The last answer to each."""
+        """The last answer to each request."""
         self.changed_its_mind: list[tuple[Answer, Answer]] = []
-        """Answers that contradict an earlier one to the same request; there must be none."""
+        """Answers that contradict an earlier answer to the same request; there must be none."""
         self.breaks = 0
         self._bet_in = 0
         self._answered: tuple[int, int] | None = None
@@ -79,7 +80,7 @@ class Player:
         self.answers[said.id] = said
 
     def ask(self, request: Numbered) -> int:
-        """Ask this, and remember it."""
+        """Send a request and remember it."""
         self.asked[request.id] = request
         number = self.link.ask(request)
         if self.temper is Temper.TWICE:
@@ -87,7 +88,7 @@ class Player:
         return number
 
     def look(self) -> None:
-        """Do what this player does now."""
+        """Let the player act once."""
         talk = self.link.conversation
         option = None if talk.table is None else talk.table.option
         has_wagers = talk.own is not None and bool(talk.own.wagers)
@@ -103,7 +104,7 @@ class Player:
             self.bet()
 
     def last_moment(self) -> None:
-        """The dealer is about to close the bets."""
+        """Let late players bet: the dealer is about to close the bets."""
         if self.temper is Temper.LATE and self.link.conversation.bets_open:
             self.bet()
 
@@ -122,7 +123,7 @@ class Player:
             self.ask(WagerAsked(talk.number(), max(0, talk.round - 1), "player", "5.00"))
 
     def has_answer_to_all(self) -> bool:
-        """Whether everything that was asked has been answered."""
+        """Whether every request has an answer."""
         return set(self.asked) == set(self.answers)
 
 
@@ -136,7 +137,7 @@ class Crowd:
             self._selector.register(player.link, selectors.EVENT_READ, player)
 
     def pump(self, wait: float = TICK) -> None:
-        """Let everything happen that can, waiting so long for something to come."""
+        """Read all connections once, waiting at most so long, and let every player act."""
         for key, _ in self._selector.select(wait):
             key.data.link.poll()
         for player in self.players:
@@ -145,7 +146,7 @@ class Crowd:
             player.look()
 
     def until(self, done: Callable[[], bool], seconds: float = 60.0) -> None:
-        """Pump until something is so."""
+        """Pump until `done` returns True; TimeoutError after so many seconds."""
         end = time.monotonic() + seconds
         while not done():
             if time.monotonic() > end:
@@ -153,12 +154,12 @@ class Crowd:
             self.pump()
 
     def last_moment(self) -> None:
-        """The dealer is about to close the bets."""
+        """Let late players bet: the dealer is about to close the bets."""
         for player in self.players:
             player.last_moment()
 
     def close(self) -> None:
-        """Everybody goes home; what they had stays in the ledger."""
+        """Close all connections; the players' credit stays in the ledger."""
         for player in self.players:
             self._selector.unregister(player.link)
             player.link.close()
@@ -166,7 +167,7 @@ class Crowd:
 
 
 def crowd_of(count: int, address: tuple[str, int], folder: Path, seed: int = 0) -> Crowd:
-    """So many players, of every temper in turn, at terminals 1, 2, 3 … of this folder of certificates."""
+    """This many players, with every temper in turn, at terminals 1, 2, 3 … of this folder of certificates."""
     tempers = tuple(Temper)
     return Crowd(
         Player(number, tempers[number % len(tempers)], address, folder / "terminals" / str(number), seed)

@@ -1,6 +1,6 @@
-"""Whether a step fits the moment, and if not, why: one question, asked of scripts and of live orders alike.
+"""`objection`: whether a step is possible at this moment, for scripts and for live orders alike.
 
-A script is refused at the line that does not fit; a live order waits until it does.
+A script is refused at a line that is impossible; a live order waits until it is possible.
 """
 
 from controller.game.hands import Side
@@ -12,7 +12,7 @@ from hardware_sim.table import Table
 
 
 def objection(step: steps.Step, table: Table) -> str | None:
-    """Why this step cannot be done now; None when it can."""
+    """Why this step is impossible now; None if it is possible."""
     match step:
         case steps.NewShoe() | steps.Play() if table.felt.cards and not table.carried:
             return "a round is on the felt; end it with 'result' or 'sweep' first"
@@ -36,7 +36,7 @@ def objection(step: steps.Step, table: Table) -> str | None:
 
 
 def who_is_due(felt: Felt) -> str:
-    """`the Player is due a card`, or that the hand is complete."""
+    """`the Player is due a card`, or `the hand is complete`."""
     due = felt.due.to
     return "the hand is complete" if due is None else f"the {due.capitalize()} is due a card"
 
@@ -66,7 +66,7 @@ def _misplacing(step: steps.WrongPlace, felt: Felt) -> str | None:
 
 
 def wrong_place(felt: Felt) -> Place | None:
-    """The next place of the hand that is not due, if it has one."""
+    """The next place of the hand that is not due a card; None if there is none."""
     due = felt.due.to
     other = Side.BANKER if due is Side.PLAYER else Side.PLAYER
     place = felt.next_place(other)

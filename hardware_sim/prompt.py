@@ -1,4 +1,5 @@
-"""The live prompt: lines typed by hand that make a running shoe misbehave: steps of scenarios, and shorter names."""
+"""`Prompt`: lines that a user types to make a running shoe misbehave: steps of scenarios, and shorter names for
+them."""
 
 import os
 from collections.abc import Callable
@@ -6,7 +7,7 @@ from typing import Final
 
 from hardware_sim.grammar import VERBS, parse_step
 from hardware_sim.options import OptionsError, parse_speed
-from hardware_sim.pace import Feed
+from hardware_sim.pace import PacedRun
 from hardware_sim.steps import ScenarioError
 
 SHORT: Final = {
@@ -29,7 +30,7 @@ SHORT: Final = {
     "early": "result early",
     "ninth": "extra-copy",
 }
-"""Short names; further words go behind what they stand for: `flip in 2 copies`."""
+"""Short names of steps; further words are added after them: `flip in 2 copies`."""
 
 HELP: Final = (
     "the next message:  flip  drop  copy  lose  damage  dup  noise  split  glue  stall   (flip in 2 copies, stall 5s)",
@@ -42,19 +43,19 @@ HELP: Final = (
 
 
 class Prompt:
-    """Lines from a descriptor, and what they do."""
+    """Reads lines from a descriptor and carries them out."""
 
-    def __init__(self, descriptor: int, feed: Feed, say: Callable[[str], None], leave: Callable[[], None]) -> None:
+    def __init__(self, descriptor: int, paced: PacedRun, say: Callable[[str], None], leave: Callable[[], None]) -> None:
         self.descriptor: Final = descriptor
         self._is_open = True
-        self._feed = feed
+        self._feed = paced
         self._say = say
         self._leave = leave
         self._typed = b""
 
     @property
     def listens(self) -> bool:
-        """Whether what is typed is meant for us. In the background it is not, and reading would stop the whole job."""
+        """Whether to read what is typed. Not in the background, where reading would stop the whole job."""
         if not self._is_open or not os.isatty(self.descriptor):
             return self._is_open
         try:
@@ -63,7 +64,7 @@ class Prompt:
             return True
 
     def read(self, now: float) -> None:
-        """What was typed; an end of file closes the prompt, not the shoe."""
+        """Read what was typed; an end of file closes the prompt, not the shoe."""
         data = os.read(self.descriptor, 4096)
         self._is_open = bool(data)
         *lines, self._typed = (self._typed + data).split(b"\n")
@@ -71,7 +72,7 @@ class Prompt:
             self.obey(line.decode("utf-8", "replace").strip(), now)
 
     def obey(self, line: str, now: float) -> None:
-        """One line."""
+        """Carry out one line."""
         word, _, rest = line.partition(" ")
         match word.lower():
             case "":

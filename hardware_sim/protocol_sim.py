@@ -1,9 +1,9 @@
-"""`sim://angel-eye?seed=7&rounds=80`: a simulated shoe inside the process, through pyserial's own door.
+"""`sim://angel-eye?seed=7&rounds=80`: a simulated shoe in the same process, opened through pyserial.
 
-After `serial.protocol_handler_packages.append("hardware_sim")` pyserial finds this module by its name, so nothing in
-the product imports the simulator. A shoe lives behind its URL as a real one lives behind its port: closing and opening
-again goes on with the same shoe, and `…&device=b` is another shoe of the same sort. Options: those of `options`, and
-device. No thread: the shoe moves on when somebody reads.
+After `serial.protocol_handler_packages.append("hardware_sim")` pyserial finds this module by its name, so that no part
+of the product imports the simulator. A shoe belongs to its URL, as a real one belongs to its port: closing and opening
+the URL continues with the same shoe, and `…&device=b` is another shoe of the same kind. Options are those of `options`,
+and `device`. There is no thread: the shoe moves on when a host reads.
 """
 
 import threading
@@ -14,14 +14,14 @@ from urllib.parse import parse_qsl, urlsplit
 from serial.serialutil import PortNotOpenError, SerialBase, SerialException, to_bytes
 
 from hardware_sim.options import Options, OptionsError, parse_options
-from hardware_sim.pace import Feed
+from hardware_sim.pace import PacedRun
 from hardware_sim.serve import report
 from hardware_sim.wire import Replug, Send, Unplug
 
 READ_AHEAD: Final = 4096
-"""Bytes that wait for a reader at most; a shoe without waits would otherwise fill the memory."""
+"""At most this many bytes wait for a reader; a shoe without waits would otherwise fill the memory."""
 GLANCE: Final = 0.05
-"""The longest that a blocking read sleeps before it looks again."""
+"""The longest time that a blocking read sleeps before it looks again."""
 
 
 def parse_url(url: str) -> Options:
@@ -34,23 +34,23 @@ def parse_url(url: str) -> Options:
 
 
 class _Shoe:
-    """What stays behind a URL while hosts come and go."""
+    """The shoe of one URL; it stays while hosts come and go."""
 
     def __init__(self, url: str) -> None:
         options = parse_url(url)
         performance = options.performance()
         report(f"{url}: seed {performance.seed}")
-        self.feed = Feed(performance, options.speed, settle=0.0, waits=options.waits)
+        self.paced = PacedRun(performance, options.speed, settle=0.0, waits=options.waits)
         self.sent = bytearray()
         self.changed = threading.Condition()
         self.is_open = False
         self.is_cut = False
-        """The cable was pulled under the host that has it open; it stays so until that host lets go."""
+        """The cable was pulled while a host had the port open; it stays so until that host closes the port."""
 
     def move_on(self) -> None:
-        """Everything that is due by now has happened."""
+        """Let everything happen that is due by now."""
         while len(self.sent) < READ_AHEAD and not self.is_cut:
-            match self.feed.due(time.monotonic(), listening=self.is_open):
+            match self.paced.due(time.monotonic(), listening=self.is_open):
                 case Send(data) if self.is_open:
                     self.sent += data
                 case Send() | Replug():
@@ -65,23 +65,23 @@ _SHOES: Final[dict[str, _Shoe]] = {}
 
 
 def forget() -> None:
-    """Every shoe is thrown away; the next one opened is fresh. For tests."""
+    """Forget every shoe, so that the next one opened is new. For tests."""
     _SHOES.clear()
 
 
 def serial_class_for_url(url: str) -> tuple[str, type["Serial"]]:
-    """Asked by pyserial before anything is opened: a URL that can never work is refused here."""
+    """Called by pyserial before it opens the port; a URL that can never work is refused here."""
     parse_url(url).performance()
     return url, Serial
 
 
 class Serial(SerialBase):  # type: ignore[misc] # pyserial has no types
-    """A port that pyserial believes in."""
+    """The port that pyserial opens."""
 
     is_open: bool
 
     def open(self) -> None:
-        """Plug in; what was sent before is not here any more."""
+        """Open the port; what was sent before is lost."""
         if self.is_open:
             raise SerialException("the port is open already")
         shoe = _SHOES.get(self.port) or _SHOES.setdefault(self.port, _Shoe(self.port))
@@ -89,7 +89,7 @@ class Serial(SerialBase):  # type: ignore[misc] # pyserial has no types
             if shoe.is_open:
                 raise SerialException(f"{self.port}: another host has it open")
             shoe.move_on()
-            if not shoe.feed.plugged:
+            if not shoe.paced.plugged:
                 raise SerialException(f"{self.port}: the cable is unplugged")
             shoe.is_open = True
             shoe.sent.clear()
@@ -98,7 +98,7 @@ class Serial(SerialBase):  # type: ignore[misc] # pyserial has no types
         self.is_open = True
 
     def close(self) -> None:
-        """Let go of the line; the shoe stays where it is."""
+        """Close the port; the shoe stays as it is."""
         if self.is_open:
             self.is_open = False
             with self._shoe.changed:
@@ -106,7 +106,7 @@ class Serial(SerialBase):  # type: ignore[misc] # pyserial has no types
                 self._shoe.changed.notify_all()
 
     def read(self, size: int = 1) -> bytes:
-        """Up to so many bytes, waiting for them no longer than the timeout."""
+        """Up to `size` bytes, waiting for them no longer than the timeout."""
         until = None if self._timeout is None else time.monotonic() + self._timeout
         with self._open_shoe().changed:
             while True:
@@ -120,15 +120,15 @@ class Serial(SerialBase):  # type: ignore[misc] # pyserial has no types
                     taken = bytes(shoe.sent[:size])
                     del shoe.sent[:size]
                     return taken
-                due = shoe.feed.seconds_left(now, listening=True)
+                due = shoe.paced.seconds_left(now, listening=True)
                 left = None if until is None else until - now
                 shoe.changed.wait(min((GLANCE, *(seconds for seconds in (due, left) if seconds is not None))))
 
     def write(self, data: Any) -> int:
-        """The host speaks; the shoe answers at once."""
+        """Send bytes to the shoe, which answers at once."""
         shoe = self._open_shoe()
         with shoe.changed:
-            shoe.sent += shoe.feed.hear(to_bytes(data), time.monotonic())
+            shoe.sent += shoe.paced.hear(to_bytes(data), time.monotonic())
             shoe.changed.notify_all()
         return len(data)
 
@@ -141,21 +141,21 @@ class Serial(SerialBase):  # type: ignore[misc] # pyserial has no types
             return len(shoe.sent)
 
     def cancel_read(self) -> None:
-        """A read that waits returns with what it has."""
+        """Let a waiting read return with what it has."""
         with self._open_shoe().changed:
             self._cancelled = True
             self._shoe.changed.notify_all()
 
     def reset_input_buffer(self) -> None:
-        """Throw away what has come."""
+        """Discard what has arrived."""
         with self._open_shoe().changed:
             self._shoe.sent.clear()
 
     def reset_output_buffer(self) -> None:
-        """There is none."""
+        """Nothing to do: there is no output buffer."""
 
     def flush(self) -> None:
-        """There is nothing to wait for."""
+        """Nothing to do: bytes are written at once."""
 
     def _open_shoe(self) -> _Shoe:
         if not self.is_open:

@@ -1,7 +1,8 @@
-"""A whole run: a scenario, a make of shoe and a seed become the items that go over the line.
+"""`Performance`: one run of the simulator. A scenario, a make of shoe and a seed become the items that go over the
+line.
 
-The same scenario, kind and seed give the same items, byte for byte, as long as nobody interferes. The cards, the pace
-and the faults of the line each have a randomness of their own, so that one more fault never changes a card.
+The same scenario, make and seed give the same items, byte for byte, unless a user or a host intervenes. The cards, the
+pace and the faults of the line have separate random generators, so that one more fault never changes a card.
 """
 
 import random
@@ -11,9 +12,9 @@ from typing import Final
 from drivers import shoes
 from drivers.shoes.angel_eye.commands import ACK, Command, nak
 from hardware_sim import steps
-from hardware_sim.cable import Carried, Line
+from hardware_sim.cable import Cable, Carried
 from hardware_sim.dealer import Dealer
-from hardware_sim.host import Ear
+from hardware_sim.host import CommandReader
 from hardware_sim.makes import MAKES
 from hardware_sim.scenario import NoScenarioError, Scenario
 from hardware_sim.steps import ScenarioError, Settle, Step
@@ -27,18 +28,19 @@ OBEYS: Final[dict[Command, Step]] = {
     Command.USE_OVERDRAWN: steps.Choose(Settle.USE_NEXT),
     Command.DISCARD_OVERDRAWN: steps.Choose(Settle.DISCARD),
 }
-"""What the shoe does on a command. To confirm a game there is nothing to do."""
+"""The step that each command of the host leads to. Confirming a game needs none."""
 OTHER_REASON: Final = "FF"
-"""The refusal of a command that makes no sense now. That a real shoe says this is a guess (D)."""
+"""The code that refuses a command that is impossible now. That a real shoe uses this code is a guess (D)."""
 
 
 def rng_for(seed: int, what: str) -> random.Random:
-    """The randomness of one part of a run."""
+    """The random generator of one part of a run."""
     return random.Random(f"{what} {seed}")  # noqa: S311 - a simulator must repeat itself
 
 
 def rehearse(scenario: Scenario, kind: str, seed: int) -> None:
-    """Refuse a scenario that this shoe cannot play to its end, with the line, before anything is sent."""
+    """Raise `NoScenarioError` with the line if this make cannot play the scenario to its end; before anything is
+    sent."""
     if scenario.setup.concealed and not shoes.MAKES[kind].capabilities.conceals:
         raise NoScenarioError(f"{scenario.name}: a {kind} shoe cannot conceal cards; use --kind angel-eye")
     dealer = Dealer(scenario.setup, rng_for(seed, "cards"), rng_for(seed, "pace"))
@@ -53,7 +55,7 @@ def rehearse(scenario: Scenario, kind: str, seed: int) -> None:
 
 
 class Performance:
-    """One run. `next_item` is asked for item after item; orders and the host's bytes may come in between."""
+    """One run. The caller takes item after item from `next_item`; orders and the host's bytes may come in between."""
 
     def __init__(
         self,
@@ -70,12 +72,14 @@ class Performance:
         self._tell = tell
         self._dealer = Dealer(setup, rng_for(seed, "cards"), rng_for(seed, "pace"), self._say)
         self._make = MAKES[kind](setup.concealed)
-        self._line = Line(rng_for(seed, "line"), log)
-        self._ear = Ear(check_stx=setup.check_stx) if shoes.MAKES[kind].capabilities.takes_commands else None
+        self._cable = Cable(rng_for(seed, "line"), log)
+        self._commands = (
+            CommandReader(check_stx=setup.check_stx) if shoes.MAKES[kind].capabilities.takes_commands else None
+        )
         self._items = self._over_the_line(self._script(scenario))
 
     def next_item(self) -> Item | None:
-        """The next item; None when there is nothing to do until somebody orders something."""
+        """The next item; None if there is nothing to do until an order comes."""
         item = next(self._items, None)
         if item is None:
             self._items = self._over_the_line(self._dealer.obey_orders(idle=True))
@@ -83,15 +87,15 @@ class Performance:
         return item
 
     def order(self, step: Step) -> str | None:
-        """To be done at the first moment that suits it; the answer says why that is not now."""
+        """Carry out this step at the first moment at which it is possible. Returns why that is not now, or None."""
         self._dealer.order(step)
         return self._dealer.objection(step)
 
     def hear(self, data: bytes) -> bytes:
-        """The host's bytes; the answer goes back at once."""
-        if self._ear is None:
+        """Take the host's bytes. Returns the shoe's answer."""
+        if self._commands is None:
             return b""
-        return b"".join(self._answer(command) for command in self._ear.hear(data))
+        return b"".join(self._answer(command) for command in self._commands.hear(data))
 
     def _answer(self, command: Command | str) -> bytes:
         if not isinstance(command, Command):
@@ -121,9 +125,9 @@ class Performance:
                 case Wait() | Hold():
                     yield happened
                 case steps.Strike() | steps.BadLine() | steps.Mend() | steps.PullPlug() | steps.PutPlug():
-                    yield from self._line.obey(happened)
+                    yield from self._cable.obey(happened)
                 case _:
                     said = self._make.say(happened)
                     if said is not None:
-                        yield from self._line.carry(*said)
-        yield from self._line.let_go()
+                        yield from self._cable.carry(*said)
+        yield from self._cable.let_go()

@@ -1,4 +1,4 @@
-"""Scenario files: a table's set-up, the steps of a script, and what a host should make of it.
+"""`Scenario` files: the set-up of a table, the steps of a script, and what a host should see.
 
     # The title: the first comment line.
     decks 6                     set-up, before the first step: kind, decks, burn, concealed, cut-from-end, banker-six
@@ -6,8 +6,8 @@
     deal 9H KS 4D 6C 2C
     expect round 9H 4D 2C | KS 6C | banker      for the tests: what the driver should see, in order
 
-Everything behind `#` is a comment. A file is rehearsed when it is read, so that one that cannot be played to its end
-is refused with the line before a single byte is sent.
+Everything after `#` is a comment. A file is rehearsed when it is read: a scenario that cannot be played to its end is
+refused with the line before any byte is sent.
 """
 
 from collections.abc import Callable, Mapping
@@ -34,7 +34,7 @@ class Scenario:
     setup: Setup
     steps: tuple[Step, ...]
     kind: str | None = None
-    """The make of shoe it was written for; None: any."""
+    """The make of shoe that it was written for; None for any."""
     expects: tuple[str, ...] = ()
 
 
@@ -48,7 +48,7 @@ def shipped_names() -> tuple[str, ...]:
 
 
 def load_scenario(name: str) -> Scenario:
-    """A shipped scenario by its name, or any by its path."""
+    """Load a shipped scenario by its name, or any scenario by its path."""
     try:
         return parse_scenario(scenario_text(name), name)
     except ScenarioError as error:
@@ -56,7 +56,7 @@ def load_scenario(name: str) -> Scenario:
 
 
 def scenario_text(name: str) -> str:
-    """The text of a shipped scenario by its name, or of any by its path."""
+    """The text of a shipped scenario by its name, or of any file by its path."""
     try:
         if name in shipped_names():
             return SHIPPED.joinpath(name + SUFFIX).read_text(encoding="utf-8")
@@ -70,7 +70,7 @@ def scenario_text(name: str) -> str:
 
 
 def parse_scenario(text: str, name: str) -> Scenario:
-    """A scenario from its text."""
+    """Parse the text of a scenario."""
     scenario = Scenario(name, "", Setup(), ())
     steps: list[Step] = []
     expects: list[str] = []
@@ -124,4 +124,4 @@ SETTINGS: Final[Mapping[str, Callable[[Scenario, Words], Scenario]]] = {
     "banker-six": lambda scenario, _: replace(scenario, setup=replace(scenario.setup, banker_six=True)),
     "check-after-stx": lambda scenario, _: replace(scenario, setup=replace(scenario.setup, check_stx=False)),
 }
-"""The lines that set a table up."""
+"""The verbs that set up a table, and the function that parses each."""

@@ -1,7 +1,7 @@
-"""The shoe as a box of cards: shuffled decks in an order, a cutting card among them, drawn from the front.
+"""`Shoe`, a box of cards: shuffled decks in an order, with a cutting card, drawn from the front.
 
-Pure: the randomness is handed in, and there is no clock. Law: no card appears or vanishes; at every moment
-`drawn + taken_away + undealt` are the cards of the decks and those slipped in, each once.
+Pure: randomness is passed in and there is no clock. Law: no card appears or vanishes; at every moment `drawn +
+taken_away + undealt` are the cards of the decks and those slipped in, each once.
 """
 
 import random
@@ -12,7 +12,7 @@ from controller.game.cards import DECK, Card
 FEWEST_DECKS: Final = 4
 MOST_DECKS: Final = 10
 CUT_FROM_END: Final = 14
-"""Cards behind the cutting card, unless the scenario says otherwise: the usual house depth."""
+"""Cards behind the cutting card, unless the scenario sets another number: the usual depth."""
 
 
 class ShoeEmptyError(LookupError):
@@ -20,11 +20,12 @@ class ShoeEmptyError(LookupError):
 
 
 class NoSuchCardError(LookupError):
-    """The card that was asked for is not among those left."""
+    """The wanted card is not among the cards left."""
 
 
 class Shoe:
-    """One filled shoe. Scripted cards are *found* among the undealt ones, never made up, so the decks stay whole."""
+    """One filled shoe. Cards that a script wants are taken from the undealt ones, never made up, so that the decks
+    stay complete."""
 
     def __init__(self, rng: random.Random, decks: int, cut_from_end: int | None = CUT_FROM_END) -> None:
         self.decks: Final = decks
@@ -37,7 +38,7 @@ class Shoe:
 
     @property
     def undealt(self) -> tuple[Card, ...]:
-        """What is still inside, the next card first."""
+        """The cards still inside, the next card first."""
         return tuple(reversed(self._undealt))
 
     @property
@@ -47,20 +48,20 @@ class Shoe:
 
     @property
     def untouched(self) -> bool:
-        """Nothing has come out, or was put in, since it was filled."""
+        """Whether no card was taken out or put in since it was filled."""
         return not (self.drawn or self.taken_away or self.slipped_in)
 
     @property
     def cutting_card_is_next(self) -> bool:
-        """The cutting card lies at the front."""
+        """Whether the cutting card comes next."""
         return self._cut_from_end is not None and self.left <= self._cut_from_end
 
     def take_cutting_card(self) -> None:
-        """The cutting card comes out, at the front or (a scenario may say so) before its place."""
+        """Take out the cutting card, wherever it is."""
         self._cut_from_end = None
 
     def draw(self, wanted: Card | None = None) -> Card:
-        """The next card; or, for a script, the nearest copy of the wanted one, drawn as if it were next."""
+        """Draw the next card; or, for a script, the nearest copy of the wanted card as if it were next."""
         if not self._undealt:
             raise ShoeEmptyError("the shoe is empty")
         if wanted is not None:
@@ -75,11 +76,11 @@ class Shoe:
         return card
 
     def slip_in(self, card: Card) -> None:
-        """Somebody puts a card too many at the front."""
+        """Put a card that does not belong to the decks at the front."""
         self._undealt.append(card)
         self.slipped_in.append(card)
 
     def run_low(self, keep: int) -> None:
-        """All but the last few cards are taken away, as if they had been played before."""
+        """Take away all but the last `keep` cards, as if they had been played before."""
         while self.left > keep:
             self.taken_away.append(self._undealt.pop(0))

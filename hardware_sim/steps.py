@@ -1,7 +1,7 @@
-"""The steps of a script: what the dealer, the shoe and the line are told to do, as data.
+"""The steps of a script, as data: what the dealer, the shoe and the line have to do.
 
-A scenario file, the live prompt and a host's command all come to these. A step's `line` is where it was written, for
-error messages; 0 means that nobody wrote it in a file.
+Scenario files, the live prompt and the host's commands all become steps. `line` is the line of the file, for error
+messages; 0 if it does not come from a file.
 """
 
 from dataclasses import dataclass, field
@@ -22,28 +22,29 @@ class ScenarioError(ValueError):
 
 
 class Burn(StrEnum):
-    """What is burned when a shoe is loaded (reading 10)."""
+    """Which cards are burned when a shoe is loaded (reading 10)."""
 
     NONE = "none"
     ONE = "one"
     DECKS = "decks"
     """As many cards as there are decks."""
     FIRST_CARD = "first-card"
-    """The first card is shown, then as many are burned as it counts, ten for tens and faces."""
+    """The first card is shown; then as many cards are burned as its points, ten for tens and faces."""
 
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """How the table and its shoe are set up before anything happens."""
+    """How the table and its shoe are set up."""
 
     decks: int = 8
     concealed: bool = False
     burn: Burn = Burn.FIRST_CARD
     cut_from_end: int | None = CUT_FROM_END
     banker_six: bool = False
-    """The shoe tells a Banker win with six apart (C: one source)."""
+    """The shoe has an own code for a Banker win with six (C: one source)."""
     check_stx: bool = True
-    """Commands are checked from STX on, as in the vendor's example; otherwise from behind it, as in its text (C)."""
+    """The check of a command includes its STX, as in the vendor's example; otherwise it does not, as in the vendor's
+    text (C)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +54,7 @@ class _Step:
 
 @dataclass(frozen=True, slots=True)
 class NewShoe(_Step):
-    """A freshly shuffled shoe is loaded and switched on, and cards are burned; the burn cards may be named."""
+    """Load a newly shuffled shoe, switch it on and burn cards; `cards` names the first of them."""
 
     burn: Burn | None = None
     cards: tuple[Card, ...] = ()
@@ -61,7 +62,7 @@ class NewShoe(_Step):
 
 @dataclass(frozen=True, slots=True)
 class Deal(_Step):
-    """These cards, each to the hand that is due it; then the result, unless more is to come."""
+    """Deal these cards, each to the hand that is due one; then call the result, unless `more` cards follow."""
 
     cards: tuple[Card, ...]
     more: bool = False
@@ -69,40 +70,40 @@ class Deal(_Step):
 
 @dataclass(frozen=True, slots=True)
 class DealRandom(_Step):
-    """So many rounds as the cards lie; a round already begun is finished first and counts."""
+    """Deal so many rounds with the next cards of the shoe; a round already begun is finished first and counts."""
 
     rounds: int = 1
 
 
 @dataclass(frozen=True, slots=True)
 class Play(_Step):
-    """Whole shoes, one after the other, until so many rounds or shoes are played; None: no end."""
+    """Deal whole shoes until so many rounds or shoes are played; without a number, for ever."""
 
     rounds: int | None = None
     shoes: int | None = None
 
     @property
     def is_endless(self) -> bool:
-        """Nothing was said of an end."""
+        """Whether it goes on for ever."""
         return self.rounds is None and self.shoes is None
 
 
 class Calls(StrEnum):
-    """How a result comes about."""
+    """Which result the shoe calls."""
 
     RIGHT = "right"
-    """What the cards say."""
+    """The right one."""
     WRONG = "wrong"
-    """Some other winner, on purpose."""
+    """A wrong winner."""
     EARLY = "early"
-    """What the cards say, although one is still due."""
+    """The right one for the cards so far, although another card is due."""
     CLAIM = "claim"
-    """As the script has it, whatever the cards say."""
+    """The one that the script names."""
 
 
 @dataclass(frozen=True, slots=True)
 class Result(_Step):
-    """The round is ended and the shoe says who won."""
+    """End the round; the shoe calls the result."""
 
     calls: Calls = Calls.RIGHT
     claim: ClaimedResult | None = None
@@ -112,26 +113,26 @@ class Result(_Step):
 
 @dataclass(frozen=True, slots=True)
 class Sweep(_Step):
-    """The cards on the felt are taken away without a result: the round was called void."""
+    """Remove the cards without a result: the round was declared void."""
 
 
 class Settle(StrEnum):
-    """What becomes of an overdrawn card."""
+    """What happens to an overdrawn card."""
 
     USE_NEXT = "use-next"
     DISCARD = "discard"
     ASK = "ask"
-    """The shoe waits until the host commands it or somebody says so at the prompt."""
+    """The shoe waits for a command of the host or a line at the prompt."""
 
 
 @dataclass(frozen=True, slots=True)
 class Overdraw(_Step):
-    """A card is drawn although the hand is complete."""
+    """Draw a card although the hand is complete."""
 
     card: Card | None = None
     settle: Settle = Settle.USE_NEXT
     times_out: bool = False
-    """The dealer is slow and the shoe complains of that as well."""
+    """The dealer is slow, and the shoe reports a time-out as well."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,16 +144,16 @@ class Choose(_Step):
 
 @dataclass(frozen=True, slots=True)
 class Unread(_Step):
-    """The next card passes without being read."""
+    """The shoe does not read the next card."""
 
     card: Card | None = None
     read_again: bool = False
-    """It is put through once more and read then."""
+    """The card is put through again, and read then."""
 
 
 @dataclass(frozen=True, slots=True)
 class WrongPlace(_Step):
-    """The next card goes to a place that is not due; None: the other hand."""
+    """Put the next card on a place that is not due; without a place, on the other hand."""
 
     card: Card | None = None
     place: Place | None = None
@@ -160,85 +161,85 @@ class WrongPlace(_Step):
 
 @dataclass(frozen=True, slots=True)
 class DoubleDraw(_Step):
-    """Two cards leave the shoe together."""
+    """Draw two cards together."""
 
     cards: tuple[Card, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Foreign(_Step):
-    """A card of another set comes out; the shoe cannot make sense of its code."""
+    """Draw a card of another set; the shoe does not know its code."""
 
 
 @dataclass(frozen=True, slots=True)
 class ExtraCopy(_Step):
-    """A card too many lies at the front; it is the next to be dealt and reads like any other."""
+    """Deal a card that the decks have no more copies of; the shoe reads it like any other."""
 
     card: Card | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Stray(_Step):
-    """A card is drawn outside any round, say while the shoe is locked."""
+    """Draw a card outside any round, for example while the shoe is locked."""
 
     card: Card | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class ReverseRun(_Step):
-    """A card is pushed back into the shoe."""
+    """Push a card back into the shoe."""
 
     midway: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class EarlyCard(_Step):
-    """The next round begins at once, before anybody can have called for no more bets."""
+    """Begin the next round at once, before the dealer can have closed the bets."""
 
 
 @dataclass(frozen=True, slots=True)
 class CuttingCard(_Step):
-    """The cutting card comes now."""
+    """Draw the cutting card now."""
 
 
 @dataclass(frozen=True, slots=True)
 class RunLow(_Step):
-    """Only so many cards are left in the shoe."""
+    """Take cards away until so many are left in the shoe."""
 
     keep: int
 
 
 @dataclass(frozen=True, slots=True)
 class PowerCycle(_Step):
-    """The shoe goes dark and starts again."""
+    """Switch the shoe off and on again."""
 
     seconds: float = 3.0
     remembers: bool = False
-    """It goes on with the round where it was; otherwise the next card is a first card to it."""
+    """The shoe continues its round; otherwise the next card is a first card to it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Lock(_Step):
-    """The key is turned."""
+    """Lock or unlock the shoe."""
 
     locked: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Complain(_Step):
-    """The shoe reports an error of itself."""
+    """The shoe reports an error."""
 
     fault: ShoeFault
 
 
 @dataclass(frozen=True, slots=True)
 class Clear(_Step):
-    """The oldest error that still stands is cleared."""
+    """Clear the oldest error."""
 
 
 @dataclass(frozen=True, slots=True)
 class Alarm(_Step):
-    """An alarm in the shoe's own words, where it has words."""
+    """The shoe raises an alarm with a text, if its make has texts."""
 
     code: str
     text: str
@@ -246,14 +247,14 @@ class Alarm(_Step):
 
 @dataclass(frozen=True, slots=True)
 class Pause(_Step):
-    """Nobody does anything for a while."""
+    """Wait."""
 
     seconds: float
 
 
 @dataclass(frozen=True, slots=True)
 class Strike(_Step):
-    """A fault of the line strikes the next messages; None: every one from now on."""
+    """A fault of the line in the next `times` messages; None: in all from now on."""
 
     fault: Fault
     times: int | None = 1
@@ -261,28 +262,28 @@ class Strike(_Step):
 
 @dataclass(frozen=True, slots=True)
 class BadLine(_Step):
-    """From now on each message is struck by a fault at random with this chance."""
+    """From now on each message has a random fault with this probability."""
 
     chance: float
 
 
 @dataclass(frozen=True, slots=True)
 class Mend(_Step):
-    """The line is good again: no fault strikes any more."""
+    """The line is good again: no more faults."""
 
 
 @dataclass(frozen=True, slots=True)
 class PullPlug(_Step):
-    """The cable is pulled, and nothing arrives until it is put back."""
+    """Pull the cable; nothing arrives until it is put back."""
 
 
 @dataclass(frozen=True, slots=True)
 class PutPlug(_Step):
-    """The cable is put back."""
+    """Put the cable back."""
 
 
 LineStep: TypeAlias = Strike | BadLine | Mend | PullPlug | PutPlug
-"""What befalls the cable; the dealer knows nothing of it."""
+"""Steps that change the cable; the dealer passes them on."""
 
 Step: TypeAlias = (
     NewShoe

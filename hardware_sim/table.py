@@ -1,8 +1,8 @@
-"""A simulated table: the shoe, the felt, and the small acts of which a dealer's work is made.
+"""`Table`, a simulated table: the shoe, the felt, and the small acts that a dealer's work is made of.
 
-What comes out is what *happens*, in the vocabulary of readings with every card known, parted by waits; a make of shoe
-(`makes`) then says as much of it as that make can. Pure: randomness is handed in, waits are data. Laws: a card goes
-where the table of play says it is due, unless a mishap says otherwise; cards come only from the shoe.
+The acts yield what *happens*, as observations with every card known, and waits between them; a make of shoe (`makes`)
+then sends as much of it as that make can. Pure: randomness is passed in and waits are data. Laws: a card goes where the
+table of play says, unless a mishap says otherwise; cards come only from the shoe.
 """
 
 import random
@@ -37,19 +37,19 @@ Happening: TypeAlias = Observation | Wait | Hold | steps.LineStep
 Acts: TypeAlias = Generator[Happening, None, None]
 
 Seconds: TypeAlias = tuple[float, float]
-"""A range to choose from."""
+"""The shortest and the longest time."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """How long a dealer takes. Guesses from watching tables, not measured (D)."""
+    """How long a dealer takes. Guessed from watching tables, not measured (D)."""
 
     card: Seconds = (1.2, 2.5)
     result: Seconds = (1.0, 2.0)
     between_rounds: Seconds = (12.0, 25.0)
     new_shoe: Seconds = (40.0, 60.0)
     trouble: Seconds = (2.0, 5.0)
-    """To notice an error of the shoe and to clear it."""
+    """The time to notice an error of the shoe and to clear it."""
 
 
 PACE: Final = Pace()
@@ -58,7 +58,7 @@ FIRST_PLAYER_CARD: Final = Place(Side.PLAYER, 1)
 
 
 class Table(ABC):
-    """Everything that changes at a simulated table, and the acts that change it."""
+    """The state of a simulated table, and the acts that change it."""
 
     def __init__(self, setup: Setup, cards: random.Random, pace: random.Random) -> None:
         self.setup: Final = setup
@@ -67,33 +67,33 @@ class Table(ABC):
         self.shoe = Shoe(cards, setup.decks, setup.cut_from_end)
         self.felt = Felt()
         self.rounds = 0
-        """Rounds ended or swept."""
+        """How many rounds have ended."""
         self.cut = False
-        """The cutting card of this shoe is out."""
+        """Whether the cutting card of this shoe has come."""
         self.carried = False
-        """The one card on the felt is carried over from an overdraw: no round is dealt yet."""
+        """Whether the only card on the felt is carried over from an overdraw: the round has not begun."""
         self.kept: Card | None = None
-        """An overdrawn card that waits for the next round."""
+        """An overdrawn card to be used in the next round."""
         self.asked = False
-        """An overdrawn card waits for somebody to say what becomes of it."""
+        """Whether an overdrawn card waits for a `Choose`."""
         self.chosen: Settle | None = None
         self.early = False
-        """The next round begins at once."""
+        """Whether the next round begins without a pause."""
         self.locked = False
         self.errors: list[ShoeFault] = []
 
     @abstractmethod
     def obey_orders(self, *, trouble: bool = False) -> Acts:
-        """Whatever was ordered and fits the moment; in trouble only what helps out of it."""
+        """Carry out the orders that are possible now; with `trouble` only those that help to clear an error."""
 
     # Time
 
     def wait(self, seconds: Seconds) -> Wait:
-        """Some time out of this range."""
+        """A random wait in this range."""
         return Wait(round(self._pace_rng.uniform(*seconds), 2))
 
     def pause(self, seconds: Seconds) -> Acts:
-        """The dealer takes a moment; orders are heard at its end, and a locked shoe stops the deal."""
+        """Wait, then carry out orders; while the shoe is locked, wait on."""
         yield self.wait(seconds)
         yield from self.obey_orders()
         while self.locked:
@@ -101,7 +101,7 @@ class Table(ABC):
             yield from self.obey_orders()
 
     def before_card(self) -> Acts:
-        """The time until the next card, and the cutting card if it lies in front of it."""
+        """Wait for the next card; draw the cutting card if it comes first."""
         begins = self.carried or not self.felt.cards
         at_once = begins and self.early
         yield from self.pause(AT_ONCE if at_once else PACE.between_rounds if begins else PACE.card)
@@ -112,19 +112,19 @@ class Table(ABC):
     # Cards
 
     def take(self, wanted: Card | None, line: int) -> Card:
-        """A card out of the shoe; a script that asks for what is not there is refused at its line."""
+        """Draw a card from the shoe; `ScenarioError` with the line if the wanted card is not there."""
         try:
             return self.shoe.draw(wanted)
         except (NoSuchCardError, ShoeEmptyError) as error:
             raise ScenarioError(line, str(error)) from None
 
     def put(self, card: Card, place: Place) -> None:
-        """A card is laid down."""
+        """Put a card down."""
         self.felt.put(card, place)
         self.carried = False
 
     def draw(self, wanted: Card | None = None, line: int = 0, *, pause: bool = True) -> Acts:
-        """One card to the hand that is due it."""
+        """Deal one card to the hand that is due one."""
         if pause:
             yield from self.before_card()
         due = self.felt.due.to
@@ -138,7 +138,7 @@ class Table(ABC):
         yield CardDrawn(card, Course.GAME, place)
 
     def nothing_comes(self) -> Acts:
-        """The shoe is empty: it can only complain that drawing takes too long, and the round is given up."""
+        """The shoe is empty: it reports a time-out, and the round is given up."""
         yield self.complain(ShoeFault.TIMED_OUT)
         yield from self.trouble(ShoeFault.TIMED_OUT)
         if self.felt.cards:
@@ -147,7 +147,7 @@ class Table(ABC):
             self.rounds += 1  # a round that could not begin is over too, or a dealer would try for ever
 
     def cutting_card(self) -> CuttingCardDrawn:
-        """The cutting card comes out."""
+        """Draw the cutting card."""
         self.cut = True
         self.shoe.take_cutting_card()
         return CuttingCardDrawn()
@@ -155,7 +155,7 @@ class Table(ABC):
     # The end of a round
 
     def result(self, step: steps.Result) -> Acts:
-        """Concealed cards are shown, the shoe says who won, the felt is cleared; a kept card opens the next round."""
+        """End the round: show concealed cards, call the result, clear the felt; a kept card begins the next round."""
         number = self.rounds
         yield from self.pause(PACE.result)
         if self.rounds != number:  # an order in the pause ended the round already
@@ -185,7 +185,7 @@ class Table(ABC):
         return right
 
     def sweep(self) -> None:
-        """The felt is cleared."""
+        """Clear the felt."""
         if self.felt.cards:
             self.rounds += 1
         self.felt = Felt()
@@ -194,7 +194,7 @@ class Table(ABC):
     # Errors of the shoe
 
     def complain(self, fault: ShoeFault) -> FaultRaised:
-        """The shoe is in error."""
+        """The shoe reports an error."""
         inside = bool(self.errors)
         self.errors.append(fault)
         return FaultRaised(fault, inside_another=inside)
@@ -206,7 +206,8 @@ class Table(ABC):
         yield from self.clear(fault)
 
     def clear(self, fault: ShoeFault) -> Acts:
-        """Clearing the first error ends those inside it; one inside another ends without a word (A, recorded once)."""
+        """Clear an error. Clearing the first one ends those inside it; one inside another ends without a message (A,
+        recorded once)."""
         if self.errors and self.errors[0] is fault:
             self.errors = []
             yield FaultCleared(fault)

@@ -1,7 +1,7 @@
-"""What goes over a simulated line, in order: bytes, waits, a pulled plug. Plain data, no clock.
+"""`Item`: what goes over a simulated line, in order: bytes, waits, a pulled plug. Plain data, no clock.
 
-A run of the simulator is a stream of these items. Whoever serves it (a pty, a TCP port, `sim://`) supplies the clock
-and the line; a test may simply add the waits up.
+A run of the simulator is a stream of items. The server of a run (a pty, a TCP port, `sim://`) has the clock and the
+line; a test may simply add up the waits.
 """
 
 from collections.abc import Iterable, Iterator
@@ -11,14 +11,14 @@ from typing import TypeAlias
 
 @dataclass(frozen=True, slots=True)
 class Wait:
-    """Nothing for this long."""
+    """Nothing happens for this many seconds."""
 
     seconds: float
 
 
 @dataclass(frozen=True, slots=True)
 class Send:
-    """These bytes, in one write."""
+    """Send these bytes in one write."""
 
     data: bytes
 
@@ -35,14 +35,14 @@ class Replug:
 
 @dataclass(frozen=True, slots=True)
 class Hold:
-    """Nothing until somebody does something: a line at the prompt, a command from the host."""
+    """Nothing happens until a line is typed at the prompt or the host sends a command."""
 
 
 Item: TypeAlias = Wait | Send | Unplug | Replug | Hold
 
 
 def timed(items: Iterable[Item]) -> Iterator[tuple[float, Item]]:
-    """Each thing that happens, with the time since the start; ends where the run would hold for ever."""
+    """Each item with the time since the start; ends at the first `Hold`."""
     at = 0.0
     for item in items:
         match item:
@@ -55,5 +55,5 @@ def timed(items: Iterable[Item]) -> Iterator[tuple[float, Item]]:
 
 
 def all_bytes(items: Iterable[Item]) -> bytes:
-    """Everything that is sent, end to end."""
+    """All bytes that are sent."""
     return b"".join(item.data for _, item in timed(items) if isinstance(item, Send))

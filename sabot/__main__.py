@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 import click
 
+from controller.journal.errors import JournalError
 from sabot import __version__
 from sabot.cli.lazy import LazyGroup
 from sabot.cli.log import set_up_logging
@@ -65,6 +66,9 @@ def run(command: click.Command, name: str, args: Sequence[str] | None = None) ->
         line = " ".join(error.format_message().split())
         click.echo(f"{name}: {line}", err=True)
         return error.exit_code
+    except JournalError as error:
+        click.echo(f"{name}: {' '.join(str(error).split())}", err=True)
+        return 2
     except (click.Abort, KeyboardInterrupt, EOFError):
         click.echo(f"{name}: stopped", err=True)
         return 130

@@ -50,9 +50,10 @@ SIGN_OFF_SIGNER: Final = Role.PIT_SUPERVISOR
 STAFF_SIGNER: Final = Role.DEALER
 """Signs for a change of the book of staff, as far as the book lets them."""
 FIRST_IN_BOOK: Final = Role.PIT_MANAGER
-"""The first person in a book of staff, and whoever looks after surveillance."""
+"""The least role of the first person in a book, and of a person who changes surveillance staff."""
 LOG_READER: Final = Role.PIT_SUPERVISOR
 REVIEWER: Final = Role.PIT_MANAGER
+"""The least role that may review."""
 
 
 def may_read_log(role: Role) -> bool:

@@ -50,10 +50,10 @@ SNAPSHOT: Final = "snapshot"
 WIRE: Final = "wire"
 """Raw bytes came that led to no record of their own."""
 OWN_KINDS: Final = frozenset({BEGUN, CLOSED, RESUMED, SNAPSHOT, WIRE})
-"""Records that the journal writes about itself. Nobody else may; whoever replays a journal passes over them."""
+"""Records that the journal writes about itself. No other part may write them, and a replay passes over them."""
 
 GENESIS: Final = bytes(32)
-"""What stands where the hash of the record before the first would be."""
+"""The first record has this in place of the hash of the record before it."""
 NO_WIRE: Final = b""
 """The wire digest of a record that no bytes came with."""
 

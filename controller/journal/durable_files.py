@@ -1,4 +1,4 @@
-"""Small files that survive a power cut: written whole, and on the disk with their name before anybody is told."""
+"""Small files that survive a power cut: written whole, and on the disk under their name before the function returns."""
 
 import os
 from pathlib import Path
@@ -37,7 +37,8 @@ def write_new(path: Path, data: bytes, mode: int = 0o644) -> None:
 
 
 def append_line(path: Path, line: bytes) -> None:
-    """Append a line. What an earlier power cut left of an unfinished last line goes first: nobody was told of it."""
+    """Append a line. If an earlier power cut left an unfinished last line, it is removed first: its write never
+    returned."""
     new = not path.exists()
     with path.open("ab+") as file:
         file.seek(0)

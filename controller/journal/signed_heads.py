@@ -33,7 +33,7 @@ class Head:
 
 
 def signed_text(journal: str, n: int, head: str, at: str) -> bytes:
-    """What is signed: five lines of text, so that anybody can check a head with openssl."""
+    """The text that is signed: five lines, so that a head can be checked with openssl."""
     return f"sabot head 1\n{journal}\n{n}\n{head}\n{at}\n".encode()
 
 

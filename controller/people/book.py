@@ -1,8 +1,8 @@
-"""People: who may sign, and what it takes to add, disable, unlock or sign (reading 7). Pure: decide, evolve.
+"""`People`, the book of staff: who may sign, and who may add, disable or unlock a person (reading 7). Pure.
 
-Deciding returns the event that is to be journalled, or a `Refusal`. Whether a PIN fits is found out elsewhere (`pins`)
-and told to `attempt`; no PIN comes here, only hashes. Tries are counted from the events alone, so they survive a
-restart. A lock stops signatures and nothing else: what a locked dealer may finish is the table's business.
+A decider returns the event to be written to the journal, or a `Refusal`. `pins` checks whether a PIN fits and tells
+`attempt`; no PIN comes here, only hashes. Tries are counted from the events alone, so they survive a restart. A locked
+person cannot sign; a locked dealer may still finish a round, which `decide` takes care of.
 """
 
 import re
@@ -17,7 +17,7 @@ from controller.table.refusal import Refusal
 
 TRIES: Final = 5
 UNNAMED: Final = "?"
-"""Stands in the journal for an id that nobody has and that might be a PIN typed into the wrong field."""
+"""Written to the journal instead of an unknown id, which might be a PIN typed into the wrong field."""
 
 _ID: Final = re.compile(r"[a-z0-9][a-z0-9-]{0,31}", re.ASCII)
 _LONGEST_NAME: Final = 60
@@ -26,7 +26,7 @@ _HASH: Final = "$argon2id$"
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody who may sign."""
+    """One person of the staff."""
 
     id: str
     name: str
@@ -37,28 +37,28 @@ class Person:
 
     @property
     def locked(self) -> bool:
-        """Out of tries until somebody higher gives new ones."""
+        """Whether this person has no tries left; a person of higher rank must unlock them."""
         return self.tries_left == 0
 
 
 @dataclass(frozen=True, slots=True)
 class People:
-    """The book of staff, by id. Nobody is ever taken out of it."""
+    """The book of staff, by id. A person is never removed, only disabled."""
 
     by_id: Mapping[str, Person] = field(default_factory=dict)
 
     def get(self, person: str) -> Person | None:
-        """Who has this id."""
+        """The person with this id; None if there is none."""
         return self.by_id.get(person)
 
     def pin_hash(self, person: str) -> str | None:
-        """What to check a typed PIN against; None for an id that nobody has."""
+        """The hash to check a typed PIN against; None for an unknown id."""
         found = self.get(person)
         return None if found is None else found.pin_hash
 
 
 def evolve_people(people: People, event: Event) -> People:
-    """The book after an event; those that are about something else leave it as it is."""
+    """The book after an event. Events that are not about staff change nothing."""
     if isinstance(event, StaffAdded):
         return _with(people, Person(event.id, event.name, Role(event.role), event.pin_hash))
     if not isinstance(event, StaffDisabled | StaffUnlocked | PinChanged | PinTried):
@@ -92,7 +92,7 @@ def _with(people: People, person: Person) -> People:
 
 
 class Attempt(NamedTuple):
-    """A try to sign: what is journalled in any case, and what came of it."""
+    """A try to sign: the event to be written in any case, and the outcome."""
 
     event: PinTried
     outcome: Signature | Refusal
@@ -101,11 +101,12 @@ class Attempt(NamedTuple):
 NOT_SIGNED: Final = Refusal(
     f"not signed: id and PIN are not accepted; after {TRIES} wrong tries somebody higher unlocks", None, 7
 )
-"""The same for a wrong PIN, a locked, a disabled and an unknown person: it tells a stranger nothing."""
+"""The same refusal for a wrong PIN and for a locked, a disabled or an unknown person, so that a stranger learns
+nothing."""
 
 
 def attempt(people: People, person: str, *, pin_ok: bool) -> Attempt:
-    """Somebody typed an id and a PIN; `pin_ok` says whether the PIN fits."""
+    """Decide a try to sign with an id and a PIN; `pin_ok` says whether the PIN fits."""
     found = people.get(person)
     if found is None:
         return Attempt(PinTried(_safe_to_write(person), accepted=False), NOT_SIGNED)
@@ -123,7 +124,7 @@ def _safe_to_write(person: str) -> str:
 
 
 class NewPerson(NamedTuple):
-    """Somebody to be added."""
+    """A person to be added."""
 
     id: str
     name: str
@@ -132,7 +133,7 @@ class NewPerson(NamedTuple):
 
 
 def id_refused(people: People, person: str) -> Refusal | None:
-    """Why nobody can be added under this id; None if somebody can."""
+    """Why no person can be added under this id; None if one can."""
     if _ID.fullmatch(person) is None:
         return _refused("an id has 1 to 32 small letters, digits and hyphens, no hyphen first, such as pm1")
     if people.get(person) is not None:
@@ -141,7 +142,7 @@ def id_refused(people: People, person: str) -> Refusal | None:
 
 
 def add(people: People, new: NewPerson, by: Signature | None) -> StaffAdded | Refusal:
-    """Add a person. The first one needs no signer; later ones are signed by somebody higher or equal."""
+    """Add a person. The first one needs no signer; for later ones a person of the same or a higher rank signs."""
     _must_be_a_hash(new.pin_hash)
     no_id = id_refused(people, new.id)
     if no_id is not None:
@@ -166,7 +167,7 @@ def add(people: People, new: NewPerson, by: Signature | None) -> StaffAdded | Re
 
 
 def disable(people: People, person: str, by: Signature) -> StaffDisabled | Refusal:
-    """Take somebody's signature away for good. Nobody disables themselves, so somebody can always act for the rest."""
+    """Disable a person for good. No one may disable themselves, so there is always someone who can act."""
     found = _under(people, person, by)
     if isinstance(found, Refusal):
         return found
@@ -174,7 +175,7 @@ def disable(people: People, person: str, by: Signature) -> StaffDisabled | Refus
 
 
 def unlock(people: People, person: str, by: Signature) -> StaffUnlocked | Refusal:
-    """Give somebody new tries."""
+    """Give a locked person new tries."""
     found = _under(people, person, by)
     if isinstance(found, Refusal):
         return found
@@ -184,7 +185,7 @@ def unlock(people: People, person: str, by: Signature) -> StaffUnlocked | Refusa
 
 
 def change_pin(people: People, person: str, pin_hash: str, by: Signature) -> PinChanged | Refusal:
-    """A new PIN for oneself, or for somebody one stands over. It does not unlock."""
+    """A new PIN, for the signer or for a person of lower rank. It does not unlock."""
     _must_be_a_hash(pin_hash)
     if by.id == person:
         return _signed(people, by) or PinChanged(person, pin_hash, by.id)
@@ -195,7 +196,7 @@ def change_pin(people: People, person: str, pin_hash: str, by: Signature) -> Pin
 
 
 def _under(people: People, person: str, by: Signature) -> Person | Refusal:
-    """The person, if the signer stands over them."""
+    """The person, if the signer is of higher rank; otherwise the refusal."""
     unsigned = _signed(people, by)
     if unsigned is not None:
         return unsigned
@@ -206,13 +207,14 @@ def _under(people: People, person: str, by: Signature) -> Person | Refusal:
         return _refused(f"{found.id} is disabled")
     if found.id == by.id:
         return _refused("somebody else must sign for this")
-    if not _stands_over(people, by.role, found.role):
+    if not _is_above(people, by.role, found.role):
         return _refused(f"a {_words(by.role)} cannot do this for a {_words(found.role)}: somebody higher must sign")
     return found
 
 
-def _stands_over(people: People, role: Role, other: Role) -> bool:
-    """Strictly higher; equal where the book has nobody higher, or its top could never be unlocked."""
+def _is_above(people: People, role: Role, other: Role) -> bool:
+    """Whether a role is above the other. An equal role is enough if the book has no higher one: the top must be
+    unlockable too."""
     if only_watches(other):
         return may_act_as(role, FIRST_IN_BOOK)
     if role is not other:
@@ -224,7 +226,7 @@ def _stands_over(people: People, role: Role, other: Role) -> bool:
 
 
 def _signed(people: People, by: Signature) -> Refusal | None:
-    """A signature stands for somebody who is in the book, in that role, and may sign."""
+    """None if the signer is in the book, in that role, and may sign; otherwise the refusal."""
     signer = people.get(by.id)
     if signer is None or signer.role is not by.role or signer.disabled or signer.locked:
         return NOT_SIGNED

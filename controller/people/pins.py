@@ -1,7 +1,7 @@
-"""PINs: which are good enough, and their argon2id hashes. The only module that ever looks at one.
+"""`Pin`: which PINs are good enough, and their argon2id hashes. The only module that looks at a PIN.
 
-A PIN travels as a `Pin`, which no repr, log line, event or error message can show. Hashing and checking take a quarter
-of a second on purpose: call them off the thread that must answer.
+A PIN is always passed as a `Pin`, which no repr, log line, event or error message can show. Hashing and checking take a
+quarter of a second on purpose: call them in another thread than the one that must answer.
 """
 
 import re
@@ -18,15 +18,15 @@ _DIGITS: Final = re.compile(r"[0-9]+", re.ASCII)
 _STEPS: Final = ({0}, {1}, {9})
 """From digit to digit, modulo ten: all the same, a run upwards, a run downwards."""
 _NOBODY: Final = "$argon2id$v=19$m=65536,t=3,p=4$kdZkLQyvCZbJZy1TAtA+pA$nvqrH393NvBfyLaTurL2Km4JPMYzRef6SXiK3Pmu6lM"
-"""Checked in place of a person whom nobody knows, so that the answer takes as long."""
+"""The hash to check for an unknown person, so that the answer takes as long as for a known one."""
 
 
 class WeakPinError(ValueError):
-    """A PIN that we do not take; the message says why and never what it was."""
+    """A PIN that is refused; the message says why and never shows the PIN."""
 
 
 class Pin:
-    """What somebody typed. It can be checked and hashed, and is never shown."""
+    """A PIN as typed. It can be checked and hashed, and is never shown."""
 
     __slots__ = ("_typed",)
 
@@ -37,7 +37,7 @@ class Pin:
         return "Pin(hidden)"
 
     def weakness(self) -> str | None:
-        """Why this will not do as a new PIN; None if it will."""
+        """Why this is too weak for a new PIN; None if it is good."""
         if _DIGITS.fullmatch(self._typed) is None:
             return "a PIN has digits only"
         if not FEWEST_DIGITS <= len(self._typed) <= MOST_DIGITS:
@@ -47,16 +47,16 @@ class Pin:
         return None
 
     def hashed(self, parameters: Parameters = RFC_9106_LOW_MEMORY) -> str:
-        """The argon2id hash under which a new PIN is kept. Tests may take cheaper parameters."""
+        """The argon2id hash of a new PIN. Tests may use cheaper parameters."""
         weakness = self.weakness()
         if weakness is not None:
             raise WeakPinError(weakness)
         return PasswordHasher.from_parameters(parameters).hash(self._typed)
 
     def fits(self, pin_hash: str | None) -> bool:
-        """Whether this is the PIN behind the hash (which names its own parameters). None: nobody's, so never.
+        """Whether this PIN fits the hash (which names its own parameters). False for None, an unknown person.
 
-        Anything else that goes wrong, such as too little memory or a hash that is none, is no wrong PIN and is raised.
+        Other failures, such as too little memory or a text that is no hash, are raised: they do not mean a wrong PIN.
         """
         if not self._typed.isascii():
             return False

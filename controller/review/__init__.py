@@ -1,5 +1,5 @@
-"""The pit's desk without a screen: the index of journals, the log, cases, figures, reports and the review book.
+"""The pit manager's desk without a screen: the index of each journal, the irregularity log, cases, statistics, reports
+and the review book.
 
-May know every room of `controller` but `verify` and `training`. Law: it reads journals and never writes to one; what
-the pit adds goes into the review book.
+May know every room below it. Law: it reads journals and never writes to them; what it writes is the review book.
 """

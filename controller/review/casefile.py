@@ -1,6 +1,7 @@
-"""A case, whole: the round it fell into, event by event, with the table after each; cards, wagers, bytes, names.
+"""`CaseFile`: everything about one case. The events of its round with the table after each, the cards, wagers, bytes
+and signatures.
 
-Everything here is read from the journal itself. The index only says where to look.
+All of it is read from the journal itself. The index only says at which record to look.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -14,32 +15,32 @@ from controller.game.cards import Drawn
 from controller.game.gamefile import GameError, load_game
 from controller.game.hands import Side
 from controller.game.house_readings import HOUSE_READINGS
-from controller.journal.chain import OWN_KINDS, Wire
+from controller.journal.chain import Wire
 from controller.journal.errors import JournalError
 from controller.journal.journal import Reader
 from controller.people.book import People
 from controller.protocol.event_words import event_words
 from controller.review.index_fold import ruleset_of
 from controller.review.index_rows import CaseRow
-from controller.runtime.fold import evolve_state, fold
+from controller.runtime.fold import evolve_state, fold, table_events
 from controller.runtime.state import State, decode_state
 from controller.settings.settings import SettingsError, TableSettings, settings_from_fields
 from controller.settings.table_rules import TableRules
 from controller.table import events
 from controller.table.deal import Draw, laid_as_due
-from controller.table.events import AnyEvent, SettledLine, decode_event
+from controller.table.events import AnyEvent, SettledLine
 from controller.table.evolve_cards import in_order
 from controller.table.model import Table, Wager
 from controller.table.observations import Place
 
 MOST_STEPS: Final = 3_000
-"""A case that was open for hours is shown this far: the rest is in the journal."""
+"""At most this many events of a case are shown; the rest is in the journal."""
 LOOK_BACK: Final = 60
-"""Records shown before a case that no round came before."""
+"""How many records before a case are shown when it belongs to no round."""
 
 
 class TimelineStep(NamedTuple):
-    """One event of the round, and the table after it: what the console showed then."""
+    """One event of the round and the table after it, as the console showed it then."""
 
     n: int
     at: str
@@ -48,12 +49,12 @@ class TimelineStep(NamedTuple):
 
     @property
     def words(self) -> str:
-        """What happened, in one line."""
+        """The event in words, one line."""
         return event_words(self.event)
 
 
 class WireLine(NamedTuple):
-    """Bytes of the line, and what the driver makes of them."""
+    """Bytes that the shoe sent or received, and what the driver reads in them."""
 
     n: int
     at: str
@@ -64,16 +65,17 @@ class WireLine(NamedTuple):
 
 
 Decode = Callable[[str, Sequence[tuple[int, Wire]]], Sequence[WireLine]]
-"""The kind of shoe and what came over its line → what it says. The front door hands in one that knows the drivers."""
+"""Takes the make of the shoe and the bytes of its line; returns what the bytes say. `sabot` passes one that knows
+the drivers."""
 
 
 def undecoded(_kind: str, lines: Sequence[tuple[int, Wire]]) -> list[WireLine]:
-    """The bytes as they are, for where no drivers are at hand."""
+    """A `Decode` without any driver: the bytes, and nothing read in them."""
     return [WireLine(n, wire.at, wire.port, wire.direction, wire.data) for n, wire in lines]
 
 
 class Signed(NamedTuple):
-    """Who put their name to what."""
+    """One signature: who signed which event."""
 
     n: int
     at: str
@@ -88,39 +90,41 @@ class CaseFile:
     """Everything about a case."""
 
     row: CaseRow
-    """As the index has it; who dealt and who ruled is as the journal has it."""
+    """The row of the index; its dealer and who ruled are taken from the journal."""
     rules: TableRules
     people: People
     says: str
-    """The clause, or the reading, in our own words."""
+    """What the clause or the house reading says, in our own words."""
     steps: tuple[TimelineStep, ...]
     opened: int
-    """Which step opened the case."""
+    """Index in `steps` of the event that opened the case."""
     ended: int | None
-    """Which step ended it; None: it is open, or ended later than is shown."""
+    """Index in `steps` of the event that ended it; None while the case is open, or if it ended after the last step
+    shown."""
     drawn: tuple[Draw, ...]
-    """The cards of the round in the order drawn, where each lies at the end, and where the shoe said it goes."""
+    """The cards of the round in the order drawn: the place of each at the end, and the place that the shoe named."""
     misread: tuple[tuple[Place, str], ...]
-    """Places whose card was corrected, and what the card had been read as."""
+    """Places whose card was corrected, and the card that the shoe had read there."""
     player_due: tuple[Drawn, ...]
     banker_due: tuple[Drawn, ...]
-    """The hands as the same cards were due, by the table of play."""
+    """The hands that the same cards make by the table of play."""
     surplus: tuple[Drawn, ...]
-    """Cards that were due to no hand."""
+    """Cards that the table of play gives to no hand."""
     wagers_before: tuple[Wager, ...]
     wagers_after: tuple[Wager, ...]
-    """Before the case opened and after it ended; of a round that was settled before, as they were staked."""
+    """The wagers before the case opened and after it ended. If the round was settled before, both are the wagers as
+    staked."""
     settled: tuple[SettledLine, ...]
     difference: tuple[dict[str, Any], ...]
-    """Where a settled round was put right: what each wager got, and should have got."""
+    """If a settled round was corrected: what each wager was paid and what was due."""
     signatures: tuple[Signed, ...]
     wire: tuple[WireLine, ...]
     moment: int
-    """The record whose bytes led to the case; 0: none did."""
+    """The record of the bytes that led to the case; 0 if there are none."""
     dealers: frozenset[str]
-    """Everybody who was on duty in its round."""
+    """The ids of all dealers who were on duty in its round."""
     more: bool
-    """The timeline goes on after what is shown."""
+    """Whether the journal has more events of this case than `steps`."""
 
 
 def read_case(reader: Reader, row: CaseRow, round_last: int | None, decode: Decode = undecoded) -> CaseFile:
@@ -131,11 +135,9 @@ def read_case(reader: Reader, row: CaseRow, round_last: int | None, decode: Deco
     last = min(wanted, max(first + MOST_STEPS, row.n))
     before = state_before(reader, first)
     steps, state = [], before
-    for entry in reader.entries(first - 1, last):
-        if entry.kind not in OWN_KINDS:
-            event = decode_event(entry.payload, entry.schema)
-            state = evolve_state(state, event, entry.n)
-            steps.append(TimelineStep(entry.n, entry.at, event, state.table))
+    for entry, event in table_events(reader.entries(first - 1, last)):
+        state = evolve_state(state, event, entry.n)
+        steps.append(TimelineStep(entry.n, entry.at, event, state.table))
     opened = next((at for at, step in enumerate(steps) if step.n == row.n), None)
     if opened is None or not _is_the_case(steps[opened].event, row):
         raise JournalError(f"{reader.path}: record {row.n} began no such case; delete the index, it is made anew")
@@ -172,7 +174,7 @@ def read_case(reader: Reader, row: CaseRow, round_last: int | None, decode: Deco
 
 
 def _is_the_case(event: AnyEvent, row: CaseRow) -> bool:
-    """Whether the journal says what the index says."""
+    """Whether this event began the case of that row."""
     match event:
         case events.CaseOpened(case=number, irregularity=kind):
             return (number, kind) == (row.case, row.kind)
@@ -194,7 +196,7 @@ def _rulers(steps: list[TimelineStep], row: CaseRow) -> Iterator[str]:
 
 
 def _answers(before: list[TimelineStep], row: CaseRow) -> bool:
-    """Whether the correction that comes now was made for the case: it ended right before."""
+    """Whether the next event, a correction, was made for this case: true if the case ended right before it."""
     for step in reversed(before):
         if not isinstance(step.event, events.CaseRuled | events.CaseClosed):
             return False
@@ -204,7 +206,7 @@ def _answers(before: list[TimelineStep], row: CaseRow) -> bool:
 
 
 def state_before(reader: Reader, n: int) -> State:
-    """The state before a record: the last snapshot before it, and what happened since."""
+    """The state before record `n`, folded from the last snapshot before it."""
     saved = reader.snapshot_before(n)
     if saved is not None:
         try:
@@ -215,7 +217,8 @@ def state_before(reader: Reader, n: int) -> State:
 
 
 def rules_of(state: State) -> TableRules:
-    """The game and the settings that a state was played under."""
+    """The game and the settings of this state. Settings or games that cannot be read are replaced by the default
+    ones."""
     try:
         settings = settings_from_fields(state.settings or {})
     except SettingsError:
@@ -236,7 +239,7 @@ def _says(row: CaseRow, rules: TableRules) -> str:
 
 
 def _cards_of_the_round(steps: list[TimelineStep], opened: int, before: Table) -> tuple[Draw, ...]:
-    """The cards of the round in the order drawn, when the most of them lay there: in hands, outside them, waiting."""
+    """The cards of the round in the order drawn, at the step where the most cards were on the table."""
     cards = in_order(before)
     for at, step in enumerate(steps):
         if at > opened and isinstance(step.event, events.BetsOpened):
@@ -248,7 +251,7 @@ def _cards_of_the_round(steps: list[TimelineStep], opened: int, before: Table) -
 
 
 def _last_of_round(steps: list[TimelineStep]) -> int:
-    """The step at which the first round among them was over."""
+    """Index of the step that ended the first round; the last step if none did."""
     over = (events.RoundSettled, events.RoundVoided)
     return next((at for at, step in enumerate(steps) if isinstance(step.event, over)), len(steps) - 1)
 
@@ -260,7 +263,7 @@ def _misread(steps: list[TimelineStep], row: CaseRow) -> Iterator[tuple[Place, s
 
 
 def _staked(steps: list[TimelineStep], opened: int, before: Table) -> tuple[Wager, ...]:
-    """The wagers of a round that was settled before the case opened; none where it was not."""
+    """The wagers of the round if it was settled before the case opened; empty if it was not."""
     found: tuple[Wager, ...] = ()
     for at, step in enumerate(steps[:opened]):
         if isinstance(step.event, events.RoundSettled):
@@ -271,7 +274,7 @@ def _staked(steps: list[TimelineStep], opened: int, before: Table) -> tuple[Wage
 
 
 def _after(steps: list[TimelineStep], ended: int | None) -> Table:
-    """The table when the case had taken effect: after its ruling, and after the option that it may have opened."""
+    """The table after the ruling and after the withdrawal option that the ruling may have opened."""
     if ended is None:
         return steps[-1].table
     after = steps[ended].table

@@ -1,6 +1,7 @@
-"""The desk: the journals of one or many tables, open to read, with their indexes and the review book.
+"""`Desk`: the journals of one or many tables, open to read, with their indexes and the review book.
 
-A file that cannot be used is one line in `troubles`; the others are open all the same. A desk belongs to one thread.
+A file that cannot be opened is one line in `troubles`; the others are opened all the same. Use a desk in one thread
+only.
 """
 
 import os
@@ -21,7 +22,7 @@ from controller.review.casefile import CaseFile, Decode, read_case, undecoded
 from controller.review.filters import Filters
 from controller.review.index import Index, IndexBusyError, Progress, Stop, index_path
 from controller.review.index_rows import RoundRow, ShoeRow
-from controller.review.open_journal import LogLine, OpenJournal, Standing
+from controller.review.open_journal import JournalStatus, LogLine, OpenJournal
 from controller.review.review_book import (
     BOOK_NAME,
     Book,
@@ -41,20 +42,20 @@ from controller.runtime.fold import load_state
 from controller.table.actions import Signature
 from controller.table.refusal import Refusal
 
-__all__ = ["Desk", "LogLine", "OpenJournal", "Page", "Standing", "index_folder", "open_desk"]
+__all__ = ["Desk", "JournalStatus", "LogLine", "OpenJournal", "Page", "index_folder", "open_desk"]
 
 PAGE: Final = 100
 
 
 class Page(NamedTuple):
-    """Some lines, newest first, and the key to go on with; None: there are no more."""
+    """Some lines of the log, newest first. `after` is the key to ask for the next page with; None on the last page."""
 
     lines: tuple[LogLine, ...]
     after: tuple[str, str, int] | None
 
 
 class Desk:
-    """Journals, indexes and the review book."""
+    """Open journals, their indexes and the review book."""
 
     def __init__(self, book: Book, index_folder: Path) -> None:
         self.book = book
@@ -70,13 +71,13 @@ class Desk:
         self.close()
 
     def close(self) -> None:
-        """Let go of all files."""
+        """Close all journals and indexes."""
         for journal in self.journals:
             journal.index.close()
             journal.reader.close()
 
     def open(self, path: Path) -> None:
-        """Put one more journal on the desk, or a line into `troubles`."""
+        """Open one more journal; if that fails, add a line to `troubles`."""
         try:
             reader = open_reader(path)
         except JournalError as error:
@@ -101,20 +102,21 @@ class Desk:
         return ""
 
     def journal(self, journal: str) -> OpenJournal:
-        """The journal of an id. KeyError if it is not on the desk."""
+        """The open journal with this id. KeyError if there is none."""
         for one in self.journals:
             if one.id == journal:
                 return one
         raise KeyError(journal)
 
-    def standings(self) -> tuple[Standing, ...]:
-        """Every table at a glance; one that is held comes first."""
-        return tuple(sorted((one.standing() for one in self.journals), key=lambda one: not one.held))
+    def statuses(self) -> tuple[JournalStatus, ...]:
+        """The status of every journal; tables that are held come first."""
+        return tuple(sorted((one.status() for one in self.journals), key=lambda one: not one.held))
 
     def catch_up(self, progress: Callable[[Path, int, int], None] | None = None, stop: Stop | None = None) -> bool:
-        """Bring every index up to its journal and to the book. False: stopped before the end.
+        """Bring every index up to date with its journal and the review book. Returns False if it is not complete.
 
-        What another program keeps up is left to it. A journal that cannot be read has its line in its standing.
+        An index that another program is updating is left to that program. Why a journal cannot be read is in its
+        status.
         """
         whole = True
         for one in self.journals:
@@ -135,25 +137,25 @@ class Desk:
     # The log
 
     def log(self, filters: Filters, after: tuple[str, str, int] | None = None, limit: int = PAGE) -> Page:
-        """A page of the log, newest first; `after` is where the page before ended."""
+        """A page of the log, newest first. `after` is the `after` of the page before."""
         found = [one.lines(filters, after, limit + 1) for one in self.journals]
         lines = tuple(islice(merge(*found, key=lambda line: line.key, reverse=True), limit + 1))
         return Page(lines[:limit], lines[limit - 1].key if len(lines) > limit else None)
 
     def count(self, filters: Filters) -> int:
-        """How many lines there are."""
+        """How many lines of the log pass these filters."""
         return sum(one.count(filters) for one in self.journals)
 
     def line(self, journal: str, n: int) -> LogLine | None:
-        """The line that began at a record."""
+        """The line whose case began at record `n`; None if there is none."""
         return self.journal(journal).line("c.n = ?", n)
 
     def numbered(self, journal: str, case: int) -> LogLine | None:
-        """The line of a case by its number at the table."""
+        """The line of the case with this number at its table; None if there is none."""
         return self.journal(journal).line('c."case" = ?', case)
 
     def values(self, column: str) -> tuple[str, ...]:
-        """What stands in a column of the log, for a list to choose from."""
+        """The values that occur in a column of the log, sorted."""
         return tuple(sorted(set().union(*(one.values(column) for one in self.journals))))
 
     # A case, rounds and shoes
@@ -168,7 +170,7 @@ class Desk:
         return read_case(one.reader, line.case, last[0][0] if last else None, decode)
 
     def history(self, journal: str, n: int) -> tuple[BookEntry, ...]:
-        """What the book says of a case, in order."""
+        """The entries of the review book about a case, oldest first."""
         return tuple(entry for entry in self.book.reviews(journal) if getattr(entry.event, "n", None) == n)
 
     def shoes(self, journal: str, after: int | None = None, limit: int = PAGE) -> tuple[ShoeRow, ...]:
@@ -176,21 +178,21 @@ class Desk:
         return self.journal(journal).shoes(after, limit)
 
     def shoe(self, journal: str, number: int | None = None) -> ShoeRow | None:
-        """A shoe by its number; the last one without."""
+        """The shoe with this number, or the last one for None. None if there is no such shoe."""
         return self.journal(journal).shoe(number)
 
     def rounds(self, journal: str, first: int, last: int) -> tuple[RoundRow, ...]:
-        """The rounds that began between two records, in order."""
+        """The rounds that began from record `first` to record `last`, oldest first."""
         return self.journal(journal).rounds(first, last)
 
     # Who
 
     def people(self) -> People:
-        """Everybody who may sign on: of an id that several journals know, the one of the newest journal, with the
-        tries that were made at the desk."""
+        """Everyone who may sign on at the desk. If several journals have the same id, the newest journal counts.
+        Wrong PINs that were typed at the desk are included."""
         found = People()
         for one in sorted(self.journals, key=self._last_at):
-            with suppress(JournalError):  # damaged or gone: its standing says so
+            with suppress(JournalError):  # damaged or gone: its status says so
                 found = People({**found.by_id, **load_state(one.reader).people.by_id})
         for event in self.book.tries():
             found = evolve_people(found, event)
@@ -205,14 +207,19 @@ class Desk:
             return ""
 
     def sign_on(self, person: str, pin: Pin) -> Signature | Refusal:
-        """Somebody signs on, by the PIN they have at the table. Takes a quarter of a second; tries are counted."""
+        """Check the PIN that this person has at the table. Takes a quarter of a second; every try is written to the
+        book."""
         people = self.people()
-        tried = attempt(people, person, pin_ok=pin.fits(people.pin_hash(person)))
+        return self.signed_on(people, person, pin_ok=pin.fits(people.pin_hash(person)))
+
+    def signed_on(self, people: People, person: str, *, pin_ok: bool) -> Signature | Refusal:
+        """The second half of `sign_on`, for a PIN that was checked in another thread."""
+        tried = attempt(people, person, pin_ok=pin_ok)
         self.book.write(DeskTried(tried.event.id, tried.event.accepted, tried.event.locked))
         return tried.outcome
 
     def unlock(self, person: str, by: Signature) -> Refusal | None:
-        """Somebody higher gives new tries at the desk."""
+        """Give a person new tries at the desk, signed by a person of higher rank. Returns why not, or None."""
         decided = unlock(self.people(), person, by)
         if isinstance(decided, Refusal):
             return decided
@@ -222,7 +229,7 @@ class Desk:
     # Reviews
 
     def review(self, journal: str, n: int, review: Review, by: Signature) -> CaseReviewed | Refusal:
-        """Write a review, or say why not."""
+        """Write a review into the book; a `Refusal` says why not."""
         file = self.case(journal, n)
         decided = self._known(by) or decide_review(journal, file.row, file.dealers, review, by)
         if isinstance(decided, CaseReviewed):
@@ -230,7 +237,7 @@ class Desk:
         return decided
 
     def reopen(self, journal: str, n: int, why: str, by: Signature) -> CaseReopened | Refusal:
-        """Re-open a reviewed case, or say why not."""
+        """Re-open a reviewed case; a `Refusal` says why not."""
         line = self.line(journal, n)
         if line is None:
             raise KeyError(n)
@@ -240,7 +247,7 @@ class Desk:
         return decided
 
     def _known(self, by: Signature) -> Refusal | None:
-        """A signature stands for somebody who may sign now."""
+        """None if the signer is still in the book of staff in that role; otherwise the refusal."""
         person = self.people().get(by.id)
         if person is None or person.role is not by.role or person.disabled:
             return NOT_SIGNED
@@ -252,7 +259,7 @@ class Desk:
             self.journal(decided.journal).index.take_reviews(self.book)
 
     def exported(self, what: str, file: str, sha256: str, by: str = "", user: str = "") -> None:
-        """Write down that something left the desk."""
+        """Write into the book that a file was exported or printed."""
         upto = {one.id: one.index.place()[0] for one in self.journals}
         self.book.write(ExportMade(what, file, sha256, upto, by, user))
 
@@ -261,7 +268,7 @@ class Desk:
     def verify(
         self, journal: str, progress: Progress | None = None, by: str = "", heads: Path | None = None
     ) -> Verified:
-        """Walk a journal from its first record, and write down what came of it."""
+        """Verify a journal from its first record, and write the outcome into the book."""
         one = self.journal(journal)
         walked = verify_chain(one.path, heads, progress=progress)
         bad = walked.first_bad
@@ -285,7 +292,7 @@ class Desk:
 
 
 def index_folder() -> Path:
-    """Where indexes lie unless somebody says otherwise."""
+    """The default folder for indexes."""
     cache = os.environ.get("XDG_CACHE_HOME")
     return (Path(cache) if cache else Path.home() / ".cache") / "sabot" / "review"
 
@@ -298,7 +305,8 @@ def open_desk(
     book: Path | None = None,
     folder: Path | None = None,
 ) -> Desk:
-    """Open journals; what cannot be opened is a line in `troubles`. The book lies beside the first unless said."""
+    """Open a desk. A journal that cannot be opened is a line in `troubles`. The default book is `review.book` beside
+    the first journal."""
     named = list(paths)
     where = book or (named[0].resolve().parent if named else Path()) / BOOK_NAME
     desk = Desk(Book(where, now=now, software=software), folder or index_folder())

@@ -1,11 +1,9 @@
-"""Documents: what a report says, as facts and tables of text. JSON, CSV and paper are made of the same value."""
+"""`Document`: what a report says, as facts and tables of text. JSON, CSV and PDF are made from the same value."""
 
 import csv
 import io
 import json
-from typing import Any, Final, NamedTuple
-
-_FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
+from typing import Any, NamedTuple
 
 
 class Section(NamedTuple):
@@ -27,7 +25,7 @@ class Document(NamedTuple):
 
 
 def document_fields(document: Document) -> dict[str, Any]:
-    """As plain fields: a row is an object under the names of its columns."""
+    """The document as JSON has it: each row is an object with the names of its columns as keys."""
     return {
         "report": document.kind,
         "title": document.title,
@@ -47,12 +45,12 @@ def document_fields(document: Document) -> dict[str, Any]:
 
 
 def as_json(document: Document) -> bytes:
-    """One JSON document."""
+    """The document as JSON text."""
     return (json.dumps(document_fields(document), indent=2, ensure_ascii=False) + "\n").encode()
 
 
 def as_csv(document: Document) -> bytes:
-    """The facts, then every table under its title, parted by empty lines."""
+    """The document as CSV text: the facts, then every table under its title, separated by empty lines."""
     out = io.StringIO()
     writer = csv.writer(out)
     writer.writerow(["report", document.title])
@@ -68,7 +66,7 @@ def as_csv(document: Document) -> bytes:
 
 
 def safe_row(row: tuple[str, ...]) -> list[str]:
-    """A row that no spreadsheet takes for a formula: free text may begin with anything."""
+    """The row with `'` before each text that a spreadsheet would read as a formula."""
     return [
         f"'{value}" if value[:1] in ("=", "+", "-", "@", "\t", "\r") and not _number(value) else value for value in row
     ]

@@ -1,4 +1,4 @@
-"""Filters: which lines of the log somebody wants to see. A value, so that a view can be saved, and its SQL."""
+"""`Filters`: which lines of the log to show, as a value that can be saved; and the SQL for it."""
 
 import re
 from datetime import UTC, datetime
@@ -25,10 +25,11 @@ class FilterError(ValueError):
 
 
 class Filters(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Every field narrows the log; of several values in one field any will do. Empty: everything."""
+    """Which lines of the log to show. A line must fit every field; if a field has several values, one of them. An
+    empty field fits every line."""
 
     since: str = ""
-    """UTC, inclusive; `moment` makes it from what people write."""
+    """UTC, inclusive; `moment` makes it from what a user types."""
     until: str = ""
     """UTC, exclusive."""
     table: tuple[str, ...] = ()
@@ -47,12 +48,12 @@ class Filters(msgspec.Struct, frozen=True, omit_defaults=True):
     shoe: int | None = None
     round: int | None = None
     text: str = ""
-    """Words that all occur, in any order; each may be the beginning of one."""
+    """All of these words must occur, in any order; the beginning of a word is enough."""
 
 
 def moment(text: str) -> str:
-    """A time as people write it (`2026-03-01`, `2026-03-01 20:15`, with or without a zone) as the journal does, in
-    UTC."""
+    """A time as a user types it (`2026-03-01`, `2026-03-01 20:15`, with or without a zone), as the journal writes
+    it, in UTC."""
     try:
         found = datetime.fromisoformat(text.strip())
         utc = (found if found.tzinfo else found.replace(tzinfo=UTC)).astimezone(UTC)
@@ -64,7 +65,7 @@ def moment(text: str) -> str:
 
 
 def condition(filters: Filters) -> tuple[str, list[Any]]:
-    """The filters but for the words, as SQL over cases `c` and reviews `r`, and its values."""
+    """The SQL condition for all filters but `text`, over cases `c` and reviews `r`, and its values."""
     parts: list[str] = []
     values: list[Any] = []
     for name, column in _NAMES.items():
@@ -90,7 +91,7 @@ def condition(filters: Filters) -> tuple[str, list[Any]]:
 
 
 def words_to_match(filters: Filters) -> str:
-    """What is asked of the full-text index: every word, or its beginning. Empty: nothing is."""
+    """The query for the full-text index: every word of `text`, or its beginning. Empty if `text` is."""
     return " ".join(f'"{word}"*' for word in _WORD.findall(filters.text))
 
 

@@ -1,8 +1,9 @@
-"""The index: a side file of rows for one journal, kept up from record to record and made anew whenever in doubt.
+"""`Index`: a file beside the journals with the rows of one journal (cases, rounds, shoes), so that the log need not
+read every record.
 
-It is no evidence and nothing depends on it: it can be deleted at any time. It knows which journal it is of (id) and
-how far it has come (number and hash of the last record taken in); if the journal does not have that very record, the
-index is begun again. One process at a time keeps it up, under a lock; any number read.
+The index is no evidence and can be deleted at any time. It keeps the id of its journal, and the number and hash of the
+last record it has read; if the journal does not have that record, the index is made again. One process at a time writes
+an index, under a lock; any number may read it.
 """
 
 import contextlib
@@ -20,7 +21,7 @@ from controller.journal.errors import JournalError
 from controller.journal.file import refusals
 from controller.journal.journal import Reader
 from controller.journal.lock import hold_lock
-from controller.review.index_fold import Gatherer, Memory
+from controller.review.index_fold import IndexFold, Memory
 from controller.review.index_rows import CaseRow, RoundRow, ShoeRow
 from controller.review.review_book import Book, BookEntry, CaseReopened, CaseReviewed
 from controller.runtime.state import State
@@ -28,16 +29,16 @@ from controller.settings.settings import SettingsError
 from controller.table.model import Case, Shoe, Table
 
 _VERSION: Final = 1
-"""Counted up with every change of what is gathered."""
+"""Increase this with every change of what the rows contain."""
 _KEPT: Final = (CaseRow, RoundRow, ShoeRow, Memory, State, Table, Shoe, Case)
 FORMAT: Final = f"{_VERSION} {sha256(repr([kept.__struct_fields__ for kept in _KEPT]).encode()).hexdigest()[:16]}"
-"""Of another format is an index of another version of Sabot: it is made anew."""
+"""An index with another format was written by another version of Sabot and is made again."""
 CHUNK: Final = 20_000
-"""Records taken in at a time, and all or none of them: what is lost when the work is stopped."""
+"""Records per transaction: at most this many are read again after the work was stopped."""
 
 
 def _columns(row: type[msgspec.Struct]) -> str:
-    """The columns of a table of rows; the first is its key."""
+    """The SQL columns for a struct of rows; the first field is the key."""
     first, *others = row.__struct_fields__
     return ", ".join([f"{first} INTEGER PRIMARY KEY", *(f'"{name}"' for name in others)])
 
@@ -71,17 +72,18 @@ Stop = Callable[[], bool]
 
 
 class IndexBusyError(JournalError):
-    """Another program keeps this index up; what it has written can be read."""
+    """Another program is writing this index; what it has written can be read."""
 
 
 def index_path(folder: Path, reader: Reader) -> Path:
-    """Where the index of a journal lies: by its id, and by its path too, since a copy of a journal has the same id."""
+    """The path of a journal's index. It depends on the journal's id and on its path, because a copy of a journal has
+    the same id."""
     where = sha256(str(reader.path.resolve()).encode()).hexdigest()[:12]
     return folder / f"{reader.id or 'unknown'}-{where}.index"
 
 
 class Index:
-    """The rows of one journal, to be read. `catch_up` brings them up to the journal's last record."""
+    """The rows of one journal. `catch_up` reads what the journal has more."""
 
     def __init__(self, path: Path, reader: Reader) -> None:
         self.path = path
@@ -90,7 +92,7 @@ class Index:
         self._file: tuple[int, int] | None = None
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Close the file."""
         if self._conn is not None:
             self._conn.close()
             self._conn = None
@@ -98,7 +100,7 @@ class Index:
     # Reading
 
     def rows(self, query: str, values: Sequence[Any] = ()) -> list[Any]:
-        """What the index has; nothing while there is none."""
+        """The rows of an SQL query; empty if there is no index yet."""
         conn = self._reading()
         if conn is None:
             return []
@@ -110,17 +112,17 @@ class Index:
             return []
 
     def place(self) -> tuple[int, str]:
-        """How far the index has come, and what stops it there (nothing: empty)."""
+        """The last record that the index has read, and what is wrong with the next one (empty if nothing is)."""
         found = self.rows("SELECT n, trouble FROM place WHERE format = ? AND journal = ?", (FORMAT, self.reader.id))
         return found[0] if found else (0, "")
 
-    def gatherer(self) -> Gatherer:
-        """The table, and what else is known, after the last record that was taken in."""
+    def fold(self) -> IndexFold:
+        """The fold after the last record that the index has read."""
         found = self.rows("SELECT state, memory FROM place WHERE format = ?", (FORMAT,))
         try:
-            return Gatherer.restored(*found[0]) if found else Gatherer()
+            return IndexFold.restored(*found[0]) if found else IndexFold()
         except _NOT_UNDERSTOOD:
-            return Gatherer()
+            return IndexFold()
 
     def _reading(self) -> sqlite3.Connection | None:
         file = _file(self.path)
@@ -135,9 +137,9 @@ class Index:
     # Keeping it up
 
     def catch_up(self, progress: Progress | None = None, stop: Stop | None = None) -> bool:
-        """Take in what the journal has more. False: stopped before the end; what was taken in stays.
+        """Read what the journal has more. Returns False if `stop` ended it early; what was read by then stays.
 
-        `IndexBusyError` if another program is at it.
+        Raises `IndexBusyError` if another program is writing this index.
         """
         last, _ = self.reader.head()
         n, _ = self.place()
@@ -153,7 +155,7 @@ class Index:
                 return self._taken_in(last, progress, stop)
 
     def take_reviews(self, book: Book) -> None:
-        """Bring the reviews of this journal's cases up to the book."""
+        """Bring the reviews of this journal's cases up to date with the review book."""
         book.entries()
         n, _ = book.head
         known = self.rows("SELECT id, n FROM book")
@@ -185,7 +187,7 @@ class Index:
             yield
 
     def _fits(self) -> bool:
-        """Whether the journal still has the record that the index came to."""
+        """Whether the journal still has the last record that the index read."""
         query = "SELECT n, head FROM place WHERE format = ? AND journal = ?"
         found = self.rows(query, (FORMAT, self.reader.id))
         if not found:
@@ -200,36 +202,36 @@ class Index:
         self.close()
         with contextlib.closing(_begun(self.path, self.reader.id)) as conn:
             n, _, trouble = conn.execute("SELECT n, head, trouble FROM place").fetchone()
-            gatherer = self.gatherer()
+            fold = self.fold()
             self.close()
             while n < last and not trouble:
                 if stop is not None and stop():
                     return False
-                n, trouble = self._chunk(conn, gatherer, n, min(last, n + CHUNK))
+                n, trouble = self._chunk(conn, fold, n, min(last, n + CHUNK))
                 if progress is not None:
                     progress(n, last)
             return bool(n == last)
 
-    def _chunk(self, conn: sqlite3.Connection, gatherer: Gatherer, after: int, upto: int) -> tuple[int, str]:
-        """Take in some records; how far it came and what is wrong there."""
+    def _chunk(self, conn: sqlite3.Connection, fold: IndexFold, after: int, upto: int) -> tuple[int, str]:
+        """Read some records. Returns the last one read and what is wrong with the next one."""
         n, head, trouble = after, None, ""
         for entry in self.reader.entries(after, upto):
-            before = gatherer.state, gatherer.memory
+            before = fold.state, fold.memory
             try:
-                gatherer.take(entry)
+                fold.take(entry)
             except _NOT_UNDERSTOOD as error:
-                gatherer.state, gatherer.memory = before
+                fold.state, fold.memory = before
                 trouble = f"record {entry.n} cannot be understood ({' '.join(str(error).split())[:120]})"
                 break
             n, head = entry.n, entry.hash
         if n < upto and not trouble:
             trouble = f"record {n + 1} is missing; run sabot verify"
-        _write(conn, gatherer, n, head, trouble)
+        _write(conn, fold, n, head, trouble)
         return n, trouble
 
 
 def _file(path: Path) -> tuple[int, int] | None:
-    """Which file a path leads to now."""
+    """Device and inode of the file at this path; None if there is none."""
     try:
         found = path.stat()
     except OSError:
@@ -243,7 +245,7 @@ def _remove(path: Path) -> None:
 
 
 def _begun(path: Path, journal: str) -> sqlite3.Connection:
-    """The one connection that writes; a new index has its tables and stands before the first record."""
+    """The connection that writes. A new index gets its tables here."""
     path.touch(mode=0o600)
     conn = sqlite3.connect(path, isolation_level=None, timeout=2.0)
     try:
@@ -251,7 +253,7 @@ def _begun(path: Path, journal: str) -> sqlite3.Connection:
         conn.execute("PRAGMA synchronous = NORMAL")  # a power cut may cost the last chunks, and they are made again
         if not conn.execute("SELECT count(*) FROM sqlite_schema WHERE name = 'place'").fetchone()[0]:
             conn.executescript(f"BEGIN;{_SCHEMA}COMMIT;")
-            state, memory = Gatherer().kept()
+            state, memory = IndexFold().kept()
             conn.execute("INSERT INTO place VALUES (?, ?, 0, '', ?, ?, '')", (FORMAT, journal, state, memory))
     except BaseException:
         conn.close()
@@ -272,27 +274,27 @@ def _write_review(conn: sqlite3.Connection, entry: BookEntry) -> None:
             pass
 
 
-def _write(conn: sqlite3.Connection, gatherer: Gatherer, n: int, head: str | None, trouble: str) -> None:
+def _write(conn: sqlite3.Connection, fold: IndexFold, n: int, head: str | None, trouble: str) -> None:
     conn.execute("BEGIN IMMEDIATE")
-    for table, found in (("cases", gatherer.cases), ("rounds", gatherer.rounds), ("shoes", gatherer.shoes)):
+    for table, found in (("cases", fold.cases), ("rounds", fold.rounds), ("shoes", fold.shoes)):
         if found:
             values = [astuple(row) for row in found.values()]
             marks = ", ".join("?" * len(values[0]))
             conn.executemany(f"INSERT OR REPLACE INTO {table} VALUES ({marks})", values)  # noqa: S608 - our own names
-    for case in gatherer.cases.values():
+    for case in fold.cases.values():
         said = f"{case.kind} {case.kind.replace('-', ' ')} {case.evidence} {case.ruling} {case.reason} {case.dealer} "
         said += f"{case.ruled_by} {case.reported_by} {case.device} {case.table} {case.game}"
         if not conn.execute("UPDATE words SET said = ? WHERE rowid = ?", (said, case.n)).rowcount:
             conn.execute("INSERT INTO words (rowid, said, remark) VALUES (?, ?, '')", (case.n, said))
-    conn.executemany("INSERT OR IGNORE INTO games VALUES (?, ?)", gatherer.games.items())
+    conn.executemany("INSERT OR IGNORE INTO games VALUES (?, ?)", fold.games.items())
     conn.executemany(
         """INSERT INTO tallies VALUES (?, ?, ?, ?, ?, ?, ?, ?)
            ON CONFLICT DO UPDATE SET count = count + excluded.count, total = total + excluded.total""",
-        [(*key, *counted) for key, counted in gatherer.tallies.items()],
+        [(*key, *counted) for key, counted in fold.tallies.items()],
     )
     conn.execute(
         "UPDATE place SET n = ?, head = coalesce(?, head), state = ?, memory = ?, trouble = ?",
-        (n, head, *gatherer.kept(), trouble),
+        (n, head, *fold.kept(), trouble),
     )
     conn.execute("COMMIT")
-    gatherer.clear()
+    fold.clear()

@@ -1,6 +1,6 @@
-"""Gathering: events become rows, one after another. It knows no file; what it must remember it can give and take back.
+"""`IndexFold`: reads the events of a journal one by one and makes the rows of the index. It opens no file.
 
-The table itself is folded by `evolve`, so that a round here is the round that was played. Only then is counted.
+The state is folded with the same `evolve` as at the table; rows and counts are made from the folded state.
 """
 
 from collections import defaultdict
@@ -27,15 +27,17 @@ from controller.table.model import VOID, Table
 from controller.table.observations import ShoeFault
 
 _CORRECTED: Final = "corrected"
+MISREAD_READING: Final = 11
+"""The house reading for a misread card that is corrected without a case."""
 _NOTES: Final = {"bytes rejected": "bytes rejected", "copies": "odd number of copies", "silent": "silence in a message"}
-"""What the device's driver notes of the line, and what the pit calls it."""
+"""What a driver notes about its line, and the name under which the pit counts it."""
 _AGAIN: Final = "again: "
 _ON_THE_LINE: Final = (Irregularity.SEQUENCE_GAP, Irregularity.DAMAGED_BURST)
 _AT_THE_READER: Final = (Irregularity.UNREAD_CARD, Irregularity.MISREAD_CARD)
 
 
 class Memory(msgspec.Struct, frozen=True):
-    """What gathering must know to go on from a record."""
+    """What `IndexFold` must remember, besides the state, to continue after a record."""
 
     began: int = 0
     """The record at which the last round began."""
@@ -44,26 +46,26 @@ class Memory(msgspec.Struct, frozen=True):
     called: str = ""
     software: str = ""
     latest: str = ""
-    """The time that the last row is sorted by."""
+    """The `sorted_at` of the last row."""
     shoe: ShoeRow | None = None
     open_cases: dict[int, CaseRow] = {}
     just_ended: dict[int, CaseRow] = {}
-    """Cases that ended since the bets opened: a settlement put right afterwards belongs to them."""
+    """Cases that ended since the bets opened. If the settlement is corrected later, the difference belongs to them."""
     answered: tuple[int, ...] = ()
-    """Cases that the correction in the next record answers."""
+    """Cases for which the next record, a correction, was made."""
     last_round: RoundRow | None = None
     counted: tuple[Tally, ...] = ()
-    """What the last round was counted under, should it be voided after all."""
+    """The tallies of the last round, to be taken back if the round is voided later."""
 
 
 @cache
 def ruleset_of(canonical: str) -> Ruleset:
-    """The game of a shoe, from the text in the journal; made once."""
+    """The ruleset from a game file's text in a journal; cached."""
     return ruleset_from_canonical(canonical)
 
 
-class Gatherer:
-    """Takes entries in order. `cases`, `rounds`, `shoes`, `games` and `tallies` are what is new since `clear`."""
+class IndexFold:
+    """Takes records in order. `cases`, `rounds`, `shoes`, `games` and `tallies` hold what is new since `clear`."""
 
     def __init__(self, state: State | None = None, memory: Memory | None = None) -> None:
         self.state = state or State()
@@ -71,16 +73,16 @@ class Gatherer:
         self.clear()
 
     @classmethod
-    def restored(cls, state: bytes, memory: bytes) -> "Gatherer":
-        """As it stood when it was `kept`."""
+    def restored(cls, state: bytes, memory: bytes) -> "IndexFold":
+        """The fold that `kept` saved."""
         return cls(decode_state(state), msgspec.json.decode(memory, type=Memory))
 
     def kept(self) -> tuple[bytes, bytes]:
-        """What to keep, to go on later. Nobody's PIN is among it, not even as a hash: that is the journal's."""
+        """State and memory as bytes, for `restored`. Without the staff: hashes of PINs stay in the journal."""
         return encode_state(replace(self.state, staff=())), msgspec.json.encode(self.memory)
 
     def clear(self) -> None:
-        """What was new has been written."""
+        """Forget what was new: it has been written."""
         self.cases: dict[int, CaseRow] = {}
         self.rounds: dict[int, RoundRow] = {}
         self.shoes: dict[int, ShoeRow] = {}
@@ -89,22 +91,22 @@ class Gatherer:
 
     @property
     def table(self) -> Table:
-        """The table after the last entry."""
+        """The table after the last record."""
         return self.state.table
 
     @property
     def name(self) -> str:
-        """What the table is called."""
+        """The name of the table."""
         return str((self.state.settings or {}).get("name", ""))
 
     @property
     def device(self) -> str:
-        """What reads the cards: its make, and the port it is on."""
+        """The make of the shoe and the port it is on."""
         kind, port = self.table.shoe.kind, (self.state.settings or {}).get("port")
         return f"{kind} on {port}" if kind and port else kind
 
     def take(self, entry: Entry) -> None:
-        """One more record."""
+        """Take one more record."""
         if entry.kind in OWN_KINDS:
             return
         event = decode_event(entry.payload, entry.schema)
@@ -117,11 +119,12 @@ class Gatherer:
             self.remember(answered=())
 
     def remember(self, **changes: Any) -> None:
-        """Know this from now on."""
+        """Change fields of `memory`."""
         self.memory = replace(self.memory, **changes)
 
     def count(self, at: str, what: str, total: int = 0, by: int = 1) -> Tally:
-        """One more of these."""
+        """Count one more of `what`, in the hour of `at`, for the dealer, device and game of now. Returns the key of
+        the tally."""
         shoe = self.table.shoe
         key = Tally(at[:13], self.table.dealer or "", self.device, shoe.fingerprint, shoe.decks, what)
         counted = self.tallies[key]
@@ -130,12 +133,24 @@ class Gatherer:
         return key
 
     def in_turn(self, at: str) -> str:
-        """The time to sort a new row by: order is the number of a record, and a clock may go back."""
+        """The `sorted_at` of a new row: never before that of an earlier record, although the wall clock may go back."""
         self.remember(latest=max(self.memory.latest, at))
         return self.memory.latest
 
+    def new_case(self, n: int, at: str, *, kind: str, **fields: Any) -> CaseRow:
+        """A row for the irregularity that record `n` began, with the table and its shoe filled in; it is counted
+        too."""
+        shoe = self.table.shoe
+        self.count(at, index_rows.CASE + kind)
+        _count_kind(self, at, kind)
+        return CaseRow(
+            n=n, at=at, table=self.name, game=shoe.game, fingerprint=shoe.fingerprint, shoe=shoe.number, kind=kind,
+            dealer=self.table.dealer or "", device=self.device, since=self.memory.began,
+            software=self.memory.software, sorted_at=self.in_turn(at), **fields,
+        )  # fmt: skip
+
     def put(self, case: CaseRow) -> CaseRow:
-        """This row is new, or is like this now."""
+        """Keep this row to be written: a new one, or one that has changed."""
         self.cases[case.n] = case
         return case
 
@@ -143,27 +158,28 @@ class Gatherer:
 # The shoe
 
 
-def _table_started(self: Gatherer, _n: int, _at: str, event: events.TableStarted, _before: Table) -> None:
+def _table_started(self: IndexFold, _n: int, _at: str, event: events.TableStarted, _before: Table) -> None:
     self.remember(software=event.software)
 
 
-def _shoe_loaded(self: Gatherer, n: int, at: str, event: events.ShoeLoaded, _: Table) -> None:
+def _shoe_loaded(self: IndexFold, n: int, at: str, event: events.ShoeLoaded, _: Table) -> None:
     self.games[event.fingerprint] = event.game_file
     shoe = ShoeRow(
-        n, 0, event.shoe, self.name, event.game, event.fingerprint, event.decks, self.device, event.software, at
-    )
+        first=n, last=0, shoe=event.shoe, table=self.name, game=event.game, fingerprint=event.fingerprint,
+        decks=event.decks, device=self.device, software=event.software, opened=at,
+    )  # fmt: skip
     self.shoes[n] = shoe
     self.remember(shoe=shoe, software=event.software)
 
 
-def _cutting_card(self: Gatherer, _n: int, _at: str, _event: events.CuttingCard, _before: Table) -> None:
+def _cutting_card(self: IndexFold, _n: int, _at: str, _event: events.CuttingCard, _before: Table) -> None:
     if self.memory.shoe is not None and self.memory.shoe.cut is None:
         shoe = replace(self.memory.shoe, cut=self.table.shoe.drawn)
         self.shoes[shoe.first] = shoe
         self.remember(shoe=shoe)
 
 
-def _shoe_ended(self: Gatherer, n: int, at: str, event: events.ShoeEnded, before: Table) -> None:
+def _shoe_ended(self: IndexFold, n: int, at: str, event: events.ShoeEnded, before: Table) -> None:
     shoe = self.memory.shoe
     if shoe is None:
         return
@@ -177,23 +193,23 @@ def _shoe_ended(self: Gatherer, n: int, at: str, event: events.ShoeEnded, before
 # Rounds
 
 
-def _bets_opened(self: Gatherer, n: int, at: str, _event: events.BetsOpened, _before: Table) -> None:
+def _bets_opened(self: IndexFold, n: int, at: str, _event: events.BetsOpened, _before: Table) -> None:
     self.remember(began=n, opened=at, closed="", called="", just_ended={}, last_round=None, counted=())
 
 
-def _bets_closed(self: Gatherer, _n: int, at: str, _event: events.BetsClosed, _before: Table) -> None:
+def _bets_closed(self: IndexFold, _n: int, at: str, _event: events.BetsClosed, _before: Table) -> None:
     self.remember(closed=at)
 
 
-def _result_called(self: Gatherer, _n: int, at: str, _event: events.ResultCalled, _before: Table) -> None:
+def _result_called(self: IndexFold, _n: int, at: str, _event: events.ResultCalled, _before: Table) -> None:
     self.remember(called=at)
 
 
-def _card_drawn(self: Gatherer, _n: int, at: str, _event: AnyEvent, _before: Table) -> None:
+def _card_drawn(self: IndexFold, _n: int, at: str, _event: AnyEvent, _before: Table) -> None:
     self.count(at, index_rows.CARDS)
 
 
-def _round_settled(self: Gatherer, n: int, at: str, event: events.RoundSettled, before: Table) -> None:
+def _round_settled(self: IndexFold, n: int, at: str, event: events.RoundSettled, before: Table) -> None:
     row = _round(self, n, at, event.round, before)
     counted = [self.count(at, index_rows.ROUNDS), self.count(at, index_rows.RESULT + row.result)]
     if row.natural:
@@ -220,7 +236,7 @@ def _round_settled(self: Gatherer, n: int, at: str, event: events.RoundSettled, 
     self.remember(last_round=row, counted=tuple(counted))
 
 
-def _round_voided(self: Gatherer, n: int, at: str, event: events.RoundVoided, before: Table) -> None:
+def _round_voided(self: IndexFold, n: int, at: str, event: events.RoundVoided, before: Table) -> None:
     settled = self.memory.last_round
     if settled is not None and settled.round == event.round and not before.in_round:
         for key in self.memory.counted:
@@ -236,15 +252,16 @@ def _round_voided(self: Gatherer, n: int, at: str, event: events.RoundVoided, be
         self.put(_with_difference(case, event.difference))
 
 
-def _round(self: Gatherer, n: int, at: str, number: int, table: Table) -> RoundRow:
+def _round(self: IndexFold, n: int, at: str, number: int, table: Table) -> RoundRow:
     player, banker = table.deal.player, table.deal.banker
-    totals = seen_total(player), seen_total(banker)
     natural = any(seen_total(hand[:2]) in (8, 9) for hand in (player, banker) if len(hand) >= 2)
-    memory = self.memory
+    shoe, memory = table.shoe, self.memory
     return RoundRow(
-        memory.began, n, number, table.shoe.number, table.shoe.game, table.shoe.fingerprint, table.dealer or "",
-        self.device, table.result or "", cards_words(player), cards_words(banker), *totals, natural,
-        False, False, "", memory.opened, memory.closed, memory.called, at,  # noqa: FBT003
+        first=memory.began, last=n, round=number, shoe=shoe.number, game=shoe.game, fingerprint=shoe.fingerprint,
+        dealer=table.dealer or "", device=self.device, result=table.result or "",
+        player=cards_words(player), banker=cards_words(banker),
+        player_total=seen_total(player), banker_total=seen_total(banker), natural=natural,
+        opened=memory.opened, closed=memory.closed, called=memory.called, settled=at,
     )  # fmt: skip
 
 
@@ -259,33 +276,29 @@ def _millis(since: str, until: str) -> int:
 # Irregularities
 
 
-def _case_opened(self: Gatherer, n: int, at: str, event: events.CaseOpened, _before: Table) -> None:
-    shoe = self.table.shoe
-    case = CaseRow(
-        n, at, event.case, self.name, shoe.game, shoe.fingerprint, shoe.number, event.round, event.irregularity,
-        event.clause, event.reading, event.evidence, event.holds, self.table.dealer or "", self.device,
-        event.reported_by or "", self.memory.began, self.memory.software, sorted_at=self.in_turn(at),
+def _case_opened(self: IndexFold, n: int, at: str, event: events.CaseOpened, _before: Table) -> None:
+    case = self.new_case(
+        n, at, case=event.case, round=event.round, kind=event.irregularity, clause=event.clause, reading=event.reading,
+        evidence=event.evidence, holds=event.holds, reported_by=event.reported_by or "",
     )  # fmt: skip
-    self.put(case)
+    self.cases[n] = case
     self.remember(open_cases={**self.memory.open_cases, event.case: case})
-    self.count(at, index_rows.CASE + event.irregularity)
-    _count_kind(self, at, event.irregularity)
 
 
-def _case_ruled(self: Gatherer, n: int, at: str, event: events.CaseRuled, _before: Table) -> None:
+def _case_ruled(self: IndexFold, n: int, at: str, event: events.CaseRuled, _before: Table) -> None:
     by = {"ruled_by": event.by, "role": event.role, "reason": event.reason}
     _end(self, event.case, state="ruled", ended=n, ended_at=at, ruling=event.ruling, **by)
     if event.ruling == Ruling.CORRECT:
         self.remember(answered=(*self.memory.answered, event.case))
 
 
-def _case_closed(self: Gatherer, n: int, at: str, event: events.CaseClosed, _before: Table) -> None:
+def _case_closed(self: IndexFold, n: int, at: str, event: events.CaseClosed, _before: Table) -> None:
     _end(self, event.case, state="closed", ended=n, ended_at=at, ruling=event.why)
     if event.why == _CORRECTED:
         self.remember(answered=(*self.memory.answered, event.case))
 
 
-def _end(self: Gatherer, number: int, **how: Any) -> None:
+def _end(self: IndexFold, number: int, **how: Any) -> None:
     case = self.memory.open_cases.get(number)
     if case is None:
         return
@@ -294,28 +307,21 @@ def _end(self: Gatherer, number: int, **how: Any) -> None:
     self.remember(open_cases=left, just_ended={**self.memory.just_ended, number: case})
 
 
-def _card_corrected(self: Gatherer, n: int, at: str, event: events.CardCorrected, _before: Table) -> None:
+def _card_corrected(self: IndexFold, n: int, at: str, event: events.CardCorrected, _before: Table) -> None:
     said = f"{event.hand}'s card {event.index} of round {event.round} was read as {event.before} and is {event.after}"
+    ruling = {"ruling": Ruling.CORRECT, "ruled_by": event.by, "role": event.role, "reason": event.reason}
     answered = [self.memory.just_ended[case] for case in self.memory.answered if case in self.memory.just_ended]
     for case in answered:
-        ruled = replace(
-            case, ruling=Ruling.CORRECT, state="ruled", evidence=f"{case.evidence}; {said}",
-            ruled_by=event.by, role=event.role, reason=event.reason,
-        )  # fmt: skip
+        ruled = replace(case, state="ruled", evidence=f"{case.evidence}; {said}", **ruling)
         ruled = self.put(_with_difference(ruled, event.difference) if event.settled else ruled)
         self.remember(just_ended={**self.memory.just_ended, ruled.case or 0: ruled})
     if answered:
         return
-    shoe = self.table.shoe
-    row = CaseRow(
-        n, at, None, self.name, shoe.game, shoe.fingerprint, shoe.number, event.round, Irregularity.MISREAD_CARD,
-        None, 11, said, False, self.table.dealer or "", self.device, "", self.memory.began,  # noqa: FBT003
-        self.memory.software, "ruled", n, at, Ruling.CORRECT, event.by, event.role, event.reason,
-        sorted_at=self.in_turn(at),
+    row = self.new_case(
+        n, at, case=None, round=event.round, kind=Irregularity.MISREAD_CARD, reading=MISREAD_READING, evidence=said,
+        state="ruled", ended=n, ended_at=at, **ruling,
     )  # fmt: skip
-    self.put(_with_difference(row, event.difference) if event.settled else row)
-    self.count(at, index_rows.CASE + Irregularity.MISREAD_CARD)
-    _count_kind(self, at, Irregularity.MISREAD_CARD)
+    self.cases[n] = _with_difference(row, event.difference) if event.settled else row
 
 
 def _with_difference(case: CaseRow, difference: list[dict[str, Any]]) -> CaseRow:
@@ -326,14 +332,14 @@ def _with_difference(case: CaseRow, difference: list[dict[str, Any]]) -> CaseRow
 # The device
 
 
-def _count_kind(self: Gatherer, at: str, kind: str) -> None:
+def _count_kind(self: IndexFold, at: str, kind: str) -> None:
     if kind in _ON_THE_LINE:
         self.count(at, index_rows.WIRE + kind)
     elif kind in _AT_THE_READER:
         self.count(at, index_rows.READ + kind)
 
 
-def _device_noted(self: Gatherer, _n: int, at: str, event: events.DeviceNoted, _before: Table) -> None:
+def _device_noted(self: IndexFold, _n: int, at: str, event: events.DeviceNoted, _before: Table) -> None:
     if event.what in _NOTES:
         self.count(at, index_rows.WIRE + _NOTES[event.what])
     elif event.what.startswith(_AGAIN):
@@ -342,12 +348,12 @@ def _device_noted(self: Gatherer, _n: int, at: str, event: events.DeviceNoted, _
         self.count(at, index_rows.READ + Irregularity.UNREAD_CARD)
 
 
-def _fault_raised(self: Gatherer, _n: int, at: str, event: events.FaultRaised, _before: Table) -> None:
+def _fault_raised(self: IndexFold, _n: int, at: str, event: events.FaultRaised, _before: Table) -> None:
     if event.code == ShoeFault.CARD_CODE:  # one that cannot be read at all opens a case, and is counted there
         self.count(at, f"{index_rows.READ}code of a card")
 
 
-def _link_down(self: Gatherer, _n: int, at: str, _event: events.LinkDown, _before: Table) -> None:
+def _link_down(self: IndexFold, _n: int, at: str, _event: events.LinkDown, _before: Table) -> None:
     self.count(at, index_rows.WIRE + Irregularity.LINK_LOST)  # a case is opened only where cards are being dealt
 
 

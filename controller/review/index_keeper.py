@@ -1,9 +1,9 @@
-"""A process of its own that keeps indexes up beside a window: reading in ten million records must not hold up a screen.
+"""A process that keeps the indexes up to date beside the review window: reading ten million records must not block it.
 
-    python -m controller.review.keeper FOLDER BOOK JOURNAL …
+    python -m controller.review.index_keeper FOLDER BOOK JOURNAL …
 
-It says how far it has come as lines of JSON, goes on as long as the tables play, and ends when its stdin closes: with
-the window, whatever becomes of that. `Keeper` is the window's end of it.
+The process prints its progress as lines of JSON, goes on as long as the tables play, and ends when its stdin is closed,
+which also happens if the window crashes. `IndexKeeper` is the window's side of it.
 """
 
 import json
@@ -19,19 +19,19 @@ from controller.journal.errors import JournalError
 from controller.review.desk import Desk, open_desk
 
 LOOK_AGAIN: Final = 0.5
-"""Seconds between two looks at journals that were at their end."""
+"""Seconds to wait before the journals are looked at again."""
 
 
-class Kept(NamedTuple):
-    """How far one journal is read in."""
+class Indexed(NamedTuple):
+    """How many records of one journal are in its index."""
 
     path: Path
     n: int
     last: int
 
 
-class Keeper:
-    """Starts the process; `poll` says what is new, `close` ends it."""
+class IndexKeeper:
+    """The window's side: starts the process, `poll` returns its progress, `close` ends it."""
 
     def __init__(self, paths: Sequence[Path], *, folder: Path, book: Path) -> None:
         words = [sys.executable, "-m", "controller.review.index_keeper", str(folder), str(book), *map(str, paths)]
@@ -41,8 +41,8 @@ class Keeper:
         os.set_blocking(self._out, False)
         self._begun = b""
 
-    def poll(self) -> tuple[Kept, ...]:
-        """What it has said since the last time; it never waits."""
+    def poll(self) -> tuple[Indexed, ...]:
+        """The progress since the last call; never waits."""
         found = []
         while True:
             try:
@@ -52,20 +52,20 @@ class Keeper:
             if not data:
                 break
             *lines, self._begun = (self._begun + data).split(b"\n")
-            found += [Kept(Path(path), n, last) for path, n, last in map(json.loads, lines)]
+            found += [Indexed(Path(path), n, last) for path, n, last in map(json.loads, lines)]
         return tuple(found)
 
     def fileno(self) -> int:
-        """To be told by a notifier when there is something to poll."""
+        """The descriptor that becomes readable when there is something to poll."""
         return self._out
 
     @property
     def running(self) -> bool:
-        """Whether it still keeps anything up."""
+        """Whether the process is running."""
         return self._process.poll() is None
 
     def close(self) -> None:
-        """End it; what it has read in stays."""
+        """End the process; what it has written stays."""
         for pipe in (self._process.stdin, self._process.stdout):
             if pipe is not None:
                 pipe.close()
@@ -73,7 +73,7 @@ class Keeper:
 
 
 def keep_up(desk: Desk) -> None:
-    """Catch up, look again, and so on, until nobody is there."""
+    """Bring the indexes up to date again and again, until stdin is closed."""
     said: dict[Path, tuple[int, int]] = {}
 
     def tell(path: Path, n: int, last: int) -> None:
@@ -93,13 +93,13 @@ def keep_up(desk: Desk) -> None:
 
 
 def _gone(seconds: float) -> bool:
-    """Whether our stdin was closed, at the latest after so many seconds."""
+    """Wait up to so many seconds; returns whether stdin was closed."""
     ready, _, _ = select.select([0], [], [], seconds)
     return bool(ready) and not os.read(0, 1)
 
 
 def main(words: Sequence[str]) -> None:
-    """The process."""
+    """Run the process: folder of indexes, review book and journals from the command line."""
     folder, book, *paths = map(Path, words)
     with open_desk(paths, now=str, software="", book=book, folder=folder) as desk:
         try:

@@ -1,36 +1,36 @@
-"""Rows: what the pit looks up. One row to an irregularity, to a round and to a shoe; tallies by the hour."""
+"""The rows of an index: one for each irregularity, each round and each shoe; and the tallies of each hour."""
 
 from typing import NamedTuple
 
 import msgspec
 
 
-class CaseRow(msgspec.Struct, frozen=True):
-    """One line of the irregularity log, as the journal has it; the review is written elsewhere."""
+class CaseRow(msgspec.Struct, frozen=True, kw_only=True):
+    """One line of the irregularity log, from the journal. Its review is in the review book."""
 
     n: int
-    """The record that it began with: what it is known by, together with its journal."""
+    """The record that it began with. With the id of its journal this identifies the case."""
     at: str
     case: int | None
-    """None: a card was corrected and nobody had opened a case."""
+    """The number of the case at its table; None if a card was corrected without a case."""
     table: str
     game: str
     fingerprint: str
     shoe: int
     round: int | None
     kind: str
-    clause: str | None
-    reading: int | None
+    clause: str | None = None
+    reading: int | None = None
     evidence: str
-    holds: bool
+    holds: bool = False
     dealer: str
     device: str
-    reported_by: str
+    reported_by: str = ""
     since: int
-    """The record at which its round began, or the last one before it."""
+    """The record at which its round began, or the last round before it."""
     software: str
     state: str = "open"
-    """`open`, `ruled`, or `closed` (the cause went away, nobody had to decide)."""
+    """`open`, `ruled`, or `closed` (the cause went away and no ruling was needed)."""
     ended: int | None = None
     ended_at: str = ""
     ruling: str = ""
@@ -38,15 +38,15 @@ class CaseRow(msgspec.Struct, frozen=True):
     role: str = ""
     reason: str = ""
     paid: int | None = None
-    """Where a settled round was put right afterwards: what had been returned on the wagers that differ."""
+    """If a settled round was corrected: what had been returned on the wagers that differ."""
     due: int | None = None
-    """And what should have been."""
+    """What should have been returned on them."""
     sorted_at: str = ""
-    """The time it is sorted by: its own, or that of a line before it if the wall clock went back in between."""
+    """The time it is sorted by: its own time, or that of an earlier row if the wall clock was set back."""
 
 
-class RoundRow(msgspec.Struct, frozen=True):
-    """One round that is over."""
+class RoundRow(msgspec.Struct, frozen=True, kw_only=True):
+    """One finished round."""
 
     first: int
     last: int
@@ -62,17 +62,17 @@ class RoundRow(msgspec.Struct, frozen=True):
     player_total: int | None
     banker_total: int | None
     natural: bool
-    player_pair: bool
-    banker_pair: bool
-    wins: str
-    """The wagers that win, parted by spaces."""
+    player_pair: bool = False
+    banker_pair: bool = False
+    wins: str = ""
+    """The ids of the wagers that win, separated by spaces."""
     opened: str
     closed: str
     called: str
     settled: str
 
 
-class ShoeRow(msgspec.Struct, frozen=True):
+class ShoeRow(msgspec.Struct, frozen=True, kw_only=True):
     """One shoe; `last` is 0 while it is on the table."""
 
     first: int
@@ -95,7 +95,7 @@ class ShoeRow(msgspec.Struct, frozen=True):
 
 
 class Tally(NamedTuple):
-    """What is counted, under what."""
+    """The key of a count: what is counted, and in which hour, for which dealer, device and game."""
 
     hour: str
     """`2026-03-01T20`, in UTC."""
@@ -113,14 +113,14 @@ VOIDS = "voids"
 NATURALS = "naturals"
 CARDS = "cards"
 SETTLING = "settling"
-"""Its total is milliseconds from the result to the settlement."""
+"""Its total is the milliseconds from the result to the settlement."""
 RESULT = "result "
 WAGER = "wager "
-"""`wager ID ROW`: how often this pay row decided."""
+"""`wager ID ROW`: how often this pay row decided the wager."""
 WITHIN = "settled within "
 CASE = "case "
 WIRE = "wire "
 READ = "read "
 
 WITHIN_SECONDS = (2, 5, 10, 20, 30, 60, 120, 300)
-"""How long a settlement took, in steps: at most so many seconds."""
+"""The steps in which settlements are counted: at most so many seconds each."""

@@ -1,8 +1,10 @@
-"""One journal on the desk: its file, its index, and what of the log, the rounds and the shoes is in there."""
+"""`OpenJournal`: one journal of the desk with its index; answers queries about the log, the rounds and the shoes."""
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
+
+import msgspec
 
 from controller.journal.errors import JournalError
 from controller.journal.journal import Reader
@@ -12,7 +14,7 @@ from controller.review.index_rows import CaseRow, RoundRow, ShoeRow
 
 
 class LogLine(NamedTuple):
-    """One line of the log: the case, and what the pit made of it."""
+    """One line of the log: the case and its review. Without a review the review's fields are empty."""
 
     journal: str
     """The id of its journal."""
@@ -25,12 +27,12 @@ class LogLine(NamedTuple):
 
     @property
     def key(self) -> tuple[str, str, int]:
-        """Where it stands in the log: what to ask for the lines after it with."""
+        """The sort key of this line; ask for the lines after it with this."""
         return self.case.sorted_at, self.journal, self.case.n
 
 
-class Standing(NamedTuple):
-    """One journal at a glance."""
+class JournalStatus(NamedTuple):
+    """The state of one journal and its table."""
 
     journal: str
     path: Path
@@ -44,33 +46,33 @@ class Standing(NamedTuple):
     device: str
     records: int
     indexed: int
-    """How many of them the index has."""
+    """How many of them are in the index."""
     held: bool
     holding: tuple[str, ...]
-    """The kinds of case that hold it."""
+    """The kinds of the cases that hold the table."""
     trouble: str
 
 
 class OpenJournal:
-    """One journal on the desk."""
+    """One open journal and its index."""
 
     def __init__(self, path: Path, reader: Reader, index: Index) -> None:
         self.path = path
         self.reader = reader
         self.index = index
         self.failed = ""
-        """Why it could not be read in the last time, in one line."""
+        """Why the last `catch_up` failed, in one line; empty if it did not."""
 
     @property
     def id(self) -> str:
         """The journal's id."""
         return self.reader.id
 
-    def standing(self) -> Standing:
-        """How the table stands, as far as the index has come."""
+    def status(self) -> JournalStatus:
+        """The status of the table after the last record that is in the index."""
         n, trouble = self.index.place()
-        gatherer = self.index.gatherer()
-        table = gatherer.table
+        fold = self.index.fold()
+        table = fold.table
         holding = tuple(case.kind.value for case in table.cases if case.holds)
         records, trouble = 0, f"{self.path}: {trouble}" if trouble else self.failed
         try:
@@ -79,23 +81,24 @@ class OpenJournal:
             trouble = str(error)
         if not self.path.exists():
             trouble = f"{self.path}: is gone; put it back, or close the desk"
-        mode = str((gatherer.state.settings or {}).get("mode", ""))
-        currency = str((gatherer.state.settings or {}).get("currency", ""))
-        return Standing(
-            self.id, self.path, gatherer.name, mode, currency, table.shoe.game, table.phase.value, table.round,
-            table.dealer or "", gatherer.device, records, n, table.held, holding, trouble,
+        mode = str((fold.state.settings or {}).get("mode", ""))
+        currency = str((fold.state.settings or {}).get("currency", ""))
+        return JournalStatus(
+            self.id, self.path, fold.name, mode, currency, table.shoe.game, table.phase.value, table.round,
+            table.dealer or "", fold.device, records, n, table.held, holding, trouble,
         )  # fmt: skip
 
     # The log
 
     def lines(self, filters: Filters, after: tuple[str, str, int] | None, limit: int) -> list[LogLine]:
-        """Lines that pass, newest first; `after` is the key of the last one seen, of whichever journal."""
+        """Lines that pass the filters, newest first. `after` is the key of the last line seen, which may belong to
+        another journal."""
         below = 1 << 62 if after is None else self._below(*after)
         where, values = condition(filters)
         return self._select(f"c.n < ? AND {where}", [below, *values], limit, words_to_match(filters))
 
     def _below(self, at: str, journal: str, n: int) -> int:
-        """The record below which lines come after this key."""
+        """The lines after this key began below the record returned."""
         if self.id == journal:
             return n
         sign = "<" if self.id > journal else "<="
@@ -104,12 +107,12 @@ class OpenJournal:
         return rows[0][0] + 1 if rows else 0
 
     def line(self, where: str, value: int) -> LogLine | None:
-        """One line, or none."""
+        """The first line that fits this SQL condition; None if there is none."""
         found = self._select(where, [value], 1, "")
         return found[0] if found else None
 
     def count(self, filters: Filters) -> int:
-        """How many lines pass."""
+        """How many lines pass the filters."""
         where, values = condition(filters)
         matched = words_to_match(filters)
         if matched and where == "1":
@@ -120,16 +123,17 @@ class OpenJournal:
         return sum(number for (number,) in self.index.rows(query, values))
 
     def values(self, column: str) -> set[str]:
-        """What stands in a column of the log. KeyError if there is none of that name."""
+        """The values that occur in a column of the log. KeyError if there is no such column."""
         if column not in CaseRow.__struct_fields__:
             raise KeyError(column)
         query = f'SELECT DISTINCT "{column}" FROM cases'  # noqa: S608 - a field of ours
         return {str(value) for (value,) in self.index.rows(query) if value not in (None, "")}
 
     def _select(self, where: str, values: list[Any], limit: int, matched: str) -> list[LogLine]:
-        """Newest first, by the number of the record: pages and searches go down one index and stop when they are full.
+        """Lines that fit an SQL condition, newest first by the number of the record, so that pages and searches read
+        one SQL index and stop early.
 
-        Words are looked up in the order of their rows, never by rank: that would sort all of them.
+        Words are looked up in the order of their rows, never by rank: ranking would sort all of them.
         """
         columns = ", ".join(f'c."{name}"' for name in CaseRow.__struct_fields__)
         source, where, values = _source(matched, where, values)
@@ -139,42 +143,39 @@ class OpenJournal:
                     FROM {source} WHERE {where} ORDER BY {order} DESC LIMIT ?"""  # noqa: S608 - values are bound
         width = len(CaseRow.__struct_fields__)
         rows = self.index.rows(query, [*values, limit])
-        return [LogLine(self.id, _case(row[:width]), *row[width:]) for row in rows]
+        return [LogLine(self.id, _row(CaseRow, row[:width]), *row[width:]) for row in rows]
 
     # Shoes and rounds
 
     def shoes(self, after: int | None, limit: int) -> tuple[ShoeRow, ...]:
         """The shoes, newest first; `after` is the `first` of the last one seen."""
         query = "SELECT * FROM shoes WHERE first < ? ORDER BY first DESC LIMIT ?"
-        return tuple(ShoeRow(*row) for row in self.index.rows(query, (after or 1 << 62, limit)))
+        return tuple(_row(ShoeRow, row) for row in self.index.rows(query, (after or 1 << 62, limit)))
 
     def shoe(self, number: int | None) -> ShoeRow | None:
-        """A shoe by its number; the last one without."""
+        """The shoe with this number, or the last one for None. None if there is no such shoe."""
         where = "" if number is None else "WHERE shoe = ?"
         query = f"SELECT * FROM shoes {where} ORDER BY first DESC LIMIT 1"  # noqa: S608 - our own words
         rows = self.index.rows(query, () if number is None else (number,))
-        return ShoeRow(*rows[0]) if rows else None
+        return _row(ShoeRow, rows[0]) if rows else None
 
     def rounds(self, first: int, last: int) -> tuple[RoundRow, ...]:
-        """The rounds that began between two records, in order."""
+        """The rounds that began from record `first` to record `last`, oldest first."""
         query = "SELECT * FROM rounds WHERE first >= ? AND first <= ? ORDER BY first"
-        return tuple(_round(row) for row in self.index.rows(query, (first, last)))
+        return tuple(_row(RoundRow, row) for row in self.index.rows(query, (first, last)))
 
 
 def _source(matched: str, where: str, values: list[Any]) -> tuple[str, str, list[Any]]:
-    """Where the rows come from, under which condition: with words the full-text index leads."""
+    """The SQL source and condition; with words to match, the full-text index comes first."""
     if not matched:
         return "cases c LEFT JOIN reviews r ON r.n = c.n", where, values
     source = "words CROSS JOIN cases c ON c.n = words.rowid LEFT JOIN reviews r ON r.n = c.n"
     return source, f"words MATCH ? AND {where.replace('c.n <', 'words.rowid <', 1)}", [matched, *values]
 
 
-def _case(row: Sequence[Any]) -> CaseRow:
-    values = dict(zip(CaseRow.__struct_fields__, row, strict=True))
-    return CaseRow(**{**values, "holds": bool(values["holds"])})
+_Row = TypeVar("_Row", CaseRow, RoundRow, ShoeRow)
 
 
-def _round(row: Sequence[Any]) -> RoundRow:
-    values = dict(zip(RoundRow.__struct_fields__, row, strict=True))
-    flags = ("natural", "player_pair", "banker_pair")
-    return RoundRow(**{**values, **{name: bool(values[name]) for name in flags}})
+def _row(kind: type[_Row], values: Sequence[Any]) -> _Row:
+    """A row of the index as its struct; SQLite keeps a bool as 0 or 1."""
+    return msgspec.convert(dict(zip(kind.__struct_fields__, values, strict=True)), kind, strict=False)

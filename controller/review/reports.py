@@ -1,19 +1,26 @@
-"""Reports: the dossier of an incident, a shoe, a shift. Each says where it comes from and how far to trust that."""
+"""Reports: the dossier of an incident, a shoe, a shift. Each names its journals and how far they were verified.
 
-from collections.abc import Iterable, Iterator, Mapping
-from typing import Final
+`REPORTS` lists them all. The review window, its jobs and `sabot report` read that table, so a new report is a function
+that makes a `Document` and one more row at the end of this file.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from enum import Enum, auto
+from typing import Final, NamedTuple
 
 from controller.game.announcements import cards_words
 from controller.game.cards import Card, Rank, Suit, card_name
 from controller.game.money import amount
+from controller.game.phrase import phrase
 from controller.protocol.event_words import cited, difference_words, line_words
 from controller.review.casefile import CaseFile, Decode, WireLine, undecoded
-from controller.review.desk import Desk, LogLine, OpenJournal
+from controller.review.desk import Desk
 from controller.review.documents import Document, Section
 from controller.review.filters import Filters
 from controller.review.index import Progress, Stop
-from controller.review.index_rows import RoundRow, ShoeRow
-from controller.review.log_columns import COLUMNS, line_texts
+from controller.review.index_rows import RoundRow
+from controller.review.log_columns import SHOWN_NAMES, line_texts
+from controller.review.open_journal import LogLine, OpenJournal
 from controller.review.review_book import review_words
 from controller.review.shoe_audit import Edges, ShoeAudit, audit_shoe, edges, favours
 from controller.review.statistics import statistics
@@ -26,39 +33,63 @@ _PAGE: Final = 500
 
 
 class ReportStoppedError(Exception):
-    """Somebody stopped a report before it was whole."""
+    """The user stopped a report before it was complete."""
 
 
-def _made(at: str, software: str, period: str) -> list[tuple[str, str]]:
-    return [("made at", at), ("software", software), ("period", period)]
+class About(NamedTuple):
+    """What a report is about. Which fields count depends on what the report `needs`."""
+
+    journal: str = ""
+    """The id of the journal, for a case or a shoe."""
+    n: int = 0
+    """The record that a case began with, or the number of a shoe."""
+    since: str = ""
+    until: str = ""
+
+
+class Making(NamedTuple):
+    """When, by which software and with which helpers a report is made."""
+
+    made: str
+    software: str
+    decode: Decode = undecoded
+    progress: Progress | None = None
+    stop: Stop | None = None
+
+    def facts(self, period: str) -> list[tuple[str, str]]:
+        """The first lines of every report."""
+        return [("made at", self.made), ("software", self.software), ("period", period)]
 
 
 def _journals(desk: Desk, ones: Iterable[OpenJournal]) -> Section:
     rows = []
     for one in ones:
         n, head = one.reader.head()
-        standing = one.standing()
-        rows.append((standing.table, one.path.name, one.id, str(n), head, desk.trust(one.id), standing.trouble))
+        status = one.status()
+        rows.append((status.table, one.path.name, one.id, str(n), head, desk.trust(one.id), status.trouble))
     columns = ("table", "file", "journal", "records", "head", "verification", "trouble")
     return Section("Journals", columns, tuple(rows))
+
+
+def _log_section(lines: Iterable[LogLine]) -> Section:
+    return Section("Irregularity log", SHOWN_NAMES, tuple(map(line_texts, lines)))
 
 
 # The dossier of an incident
 
 
-def incident_report(
-    desk: Desk, journal: str, n: int, *, made: str, software: str, decode: Decode = undecoded
-) -> Document:
-    """Everything about one case. KeyError if there is none."""
-    file, one, line = desk.case(journal, n, decode), desk.journal(journal), desk.line(journal, n)
+def incident_report(desk: Desk, about: About, making: Making) -> Document:
+    """Everything about the case that began at record `about.n`. KeyError if there is none."""
+    journal, n = about.journal, about.n
+    file, one, line = desk.case(journal, n, making.decode), desk.journal(journal), desk.line(journal, n)
     if line is None:
         raise KeyError(n)
     row, first, last = file.row, file.steps[0], file.steps[-1]
     facts = [
-        *_made(made, software, f"{first.at} to {last.at}, records {first.n} to {last.n}"),
+        *making.facts(f"{first.at} to {last.at}, records {first.n} to {last.n}"),
         ("game file", row.fingerprint),
         ("table's software", row.software),
-        *zip(COLUMNS, line_texts(line), strict=True),
+        *zip(SHOWN_NAMES, line_texts(line), strict=True),
         ("case", "" if row.case is None else str(row.case)),
         ("state", row.state),
         ("evidence", row.evidence),
@@ -129,33 +160,26 @@ def _wire(lines: tuple[WireLine, ...], moment: int) -> Section:
 # A shoe
 
 
-def shoe_report(
-    desk: Desk,
-    journal: str,
-    row: ShoeRow,
-    *,
-    made: str,
-    software: str,
-    progress: Progress | None = None,
-    stop: Stop | None = None,
-) -> Document:
-    """A shoe audited: for the pit only."""
-    one = desk.journal(journal)
+def shoe_report(desk: Desk, about: About, making: Making) -> Document:
+    """The audit of shoe number `about.n`, for the pit only. KeyError if there is none."""
+    one, row = desk.journal(about.journal), desk.shoe(about.journal, about.n)
+    if row is None:
+        raise KeyError(about.n)
     audit = audit_shoe(one.reader, row)
-    worth = edges(audit, progress, stop)
+    worth = edges(audit, making.progress, making.stop)
     if worth is None:
         raise ReportStoppedError(STOPPED)
-    rounds = desk.rounds(journal, row.first, row.last or 1 << 62)
-    log = [line for line in log_lines(desk, Filters(shoe=row.shoe)) if line.journal == journal]
+    rounds = desk.rounds(one.id, row.first, row.last or 1 << 62)
+    log = [line for line in log_lines(desk, Filters(shoe=row.shoe)) if line.journal == one.id]
     sections = (
         _journals(desk, [one]),
         _cards(audit.counts, row.decks),
         _favours(worth),
         _edges(worth),
         _rounds(rounds),
-        Section("Irregularity log", COLUMNS, tuple(map(line_texts, log))),
+        _log_section(log),
     )
-    facts = (*_made(made, software, f"{row.opened} to {row.ended or 'now'}"), *_shoe_facts(audit))
+    facts = (*making.facts(f"{row.opened} to {row.ended or 'now'}"), *_shoe_facts(audit))
     return Document("shoe", f"Shoe {row.shoe} of {row.table or one.path.name}", facts, sections)
 
 
@@ -192,14 +216,14 @@ def _favours(worth: tuple[Edges, ...]) -> Section:
     rows = tuple(
         (f.wager, str(len(f.rounds)), percent(-f.best), str(f.at), " ".join(map(str, f.rounds))) for f in favours(worth)
     )
-    note = "" if rows else "no wager turned in the favour of whoever counts"
+    note = "" if rows else "no wager favoured a card counter"
     return Section("In a counter's favour", ("wager", "rounds", "at best %", "in round", "which rounds"), rows, note)
 
 
 def _edges(worth: tuple[Edges, ...]) -> Section:
     names = tuple(worth[0].edges) if worth else ()
     rows = tuple((str(one.round), str(one.drawn), *map(percent, one.edges.values())) for one in worth)
-    note = "exact, over all cards that nobody had seen; in percent of the stake"
+    note = "exact, over all cards not seen before; in percent of the stake"
     return Section("House edge before each round", ("round", "cards out", *names), rows, note)
 
 
@@ -212,21 +236,13 @@ def _rounds(rounds: Iterable[RoundRow]) -> Section:
 # A shift
 
 
-def shift_report(
-    desk: Desk,
-    *,
-    since: str,
-    until: str,
-    made: str,
-    software: str,
-    progress: Progress | None = None,
-    stop: Stop | None = None,
-) -> Document:
-    """A period at all tables of the desk."""
+def shift_report(desk: Desk, about: About, making: Making) -> Document:
+    """The period from `about.since` to `about.until`, at all tables of the desk."""
+    since, until = about.since, about.until
     found = statistics(desk, since, until)
-    log = tuple(log_lines(desk, Filters(since=since, until=until), progress, stop))
+    log = tuple(log_lines(desk, Filters(since=since, until=until), making.progress, making.stop))
     facts = (
-        *_made(made, software, f"{since} to {until}"),
+        *making.facts(f"{since} to {until}"),
         ("rounds", str(found.rounds)),
         ("void rounds", str(found.voids)),
         ("irregularities", str(len(log))),
@@ -240,7 +256,7 @@ def shift_report(
         _journals(desk, desk.journals),
         Section("Games", ("table", "game", "game file", "table's software"), games),
         *statistics_sections(found),
-        Section("Irregularity log", COLUMNS, tuple(map(line_texts, log))),
+        _log_section(log),
     )
     return Document("shift", f"Shift: {since} to {until}", facts, sections)
 
@@ -254,7 +270,7 @@ def _games(one: OpenJournal, since: str, until: str) -> list[tuple[str, ...]]:
 def log_lines(
     desk: Desk, filters: Filters, progress: Progress | None = None, stop: Stop | None = None
 ) -> Iterator[LogLine]:
-    """Every line of the log that passes, page by page. ReportStoppedError if somebody stops it."""
+    """Every line that passes the filters, newest first. ReportStoppedError as soon as `stop` returns True."""
     whole, done, after = desk.count(filters), 0, None
     while True:
         if stop is not None and stop():
@@ -267,3 +283,33 @@ def log_lines(
         if page.after is None:
             return
         after = page.after
+
+
+# The table of reports
+
+
+class Needs(Enum):
+    """What must be chosen before a report can be made."""
+
+    CASE = auto()
+    SHOE = auto()
+    PERIOD = auto()
+
+
+class Report(NamedTuple):
+    """One row of `REPORTS`."""
+
+    title: str
+    """Its name on the screen."""
+    needs: Needs
+    make: Callable[[Desk, About, Making], Document]
+
+
+INCIDENT: Final = "incident"
+SHOE: Final = "shoe"
+REPORTS: Final[Mapping[str, Report]] = {
+    INCIDENT: Report(phrase("Incident dossier"), Needs.CASE, incident_report),
+    SHOE: Report(phrase("Shoe report"), Needs.SHOE, shoe_report),
+    "shift": Report(phrase("Shift report"), Needs.PERIOD, shift_report),
+}
+"""Every report by its kind: the word that `sabot report` takes and the file name begins with."""

@@ -1,9 +1,9 @@
-"""The review book: what the pit made of the cases, and every export. Append-only and hash-chained, beside the journals.
+"""`Book`, the review book: reviews of cases, and every export. It only grows, it is hash-chained, and it lies beside
+the journals.
 
-It is a journal like any other file of ours (`Journal`: same chain, same triggers, same `verify_chain`), with records of
-its own and never with those of a table. A live journal has one writer, the table; so reviews stand in this file. It is
-held only for the moment of writing: any number of desks may share one. Nothing in it is undone: a case that is
-re-opened is a new entry, and so is its next review.
+The file is a `Journal` (same chain, same triggers, same `verify_chain`) with its own kinds of records. Reviews are kept
+here because a live journal has one writer, the table. The book is locked only while an entry is written, so several
+desks may share it. No entry is ever undone: re-opening a case is a new entry, and so is its next review.
 """
 
 import time
@@ -27,11 +27,11 @@ from controller.table.refusal import Refusal
 BOOK_NAME: Final = "review.book"
 LONGEST_REMARK: Final = 1_000
 _PATIENCE: Final = 3.0
-"""Seconds to wait for another desk that is writing."""
+"""Seconds to wait while another desk is writing."""
 
 
 class Cause(StrEnum):
-    """By whom or what an irregularity came about."""
+    """Who or what caused an irregularity."""
 
     NOBODY = "nobody"
     PATRON = "patron"
@@ -40,7 +40,7 @@ class Cause(StrEnum):
 
 
 class BookEvent(msgspec.Struct, frozen=True, tag_field="entry", omit_defaults=True):
-    """Something that was done at a desk."""
+    """Base class: something that was done at a desk."""
 
 
 class BookBegun(BookEvent, frozen=True, tag="review-book-begun"):
@@ -50,7 +50,7 @@ class BookBegun(BookEvent, frozen=True, tag="review-book-begun"):
 
 
 class CaseReviewed(BookEvent, frozen=True, tag="case-reviewed"):
-    """Somebody looked at a case."""
+    """A case was reviewed."""
 
     journal: str
     n: int
@@ -65,7 +65,7 @@ class CaseReviewed(BookEvent, frozen=True, tag="case-reviewed"):
 
 
 class CaseReopened(BookEvent, frozen=True, tag="case-reopened"):
-    """A review does not stand any more."""
+    """A reviewed case was opened again: its review no longer counts."""
 
     journal: str
     n: int
@@ -75,13 +75,13 @@ class CaseReopened(BookEvent, frozen=True, tag="case-reopened"):
 
 
 class ExportMade(BookEvent, frozen=True, tag="export-made"):
-    """Something left the desk as a file."""
+    """A file or a print-out was made at the desk."""
 
     what: str
     file: str
     sha256: str
     journals: dict[str, int]
-    """By id, and how far each had come."""
+    """By the id of the journal: the last record that was in its index."""
     by: str
     """Who signed on; empty on the command line without a signature."""
     user: str = ""
@@ -89,20 +89,20 @@ class ExportMade(BookEvent, frozen=True, tag="export-made"):
 
 
 class JournalVerified(BookEvent, frozen=True, tag="journal-verified"):
-    """A journal was walked from its first record."""
+    """A journal was verified from its first record."""
 
     journal: str
     ok: bool
     records: int
     head: str
     what: str = ""
-    """What is wrong, at which record."""
+    """What is wrong, and at which record."""
     heads: int = 0
     by: str = ""
 
 
 class DeskTried(BookEvent, frozen=True, tag="desk-tried"):
-    """Somebody tried to sign on at a desk."""
+    """A person tried to sign on at a desk."""
 
     id: str
     accepted: bool
@@ -110,7 +110,7 @@ class DeskTried(BookEvent, frozen=True, tag="desk-tried"):
 
 
 class DeskUnlocked(BookEvent, frozen=True, tag="desk-unlocked"):
-    """Somebody higher gave this person new tries at the desk."""
+    """A person of higher rank gave this person new tries at the desk."""
 
     id: str
     by: str
@@ -122,7 +122,7 @@ _DECODER: Final[msgspec.json.Decoder[AnyBookEvent]] = msgspec.json.Decoder(AnyBo
 
 
 class BookEntry(NamedTuple):
-    """An entry in its place."""
+    """An entry with the number and the time of its record."""
 
     n: int
     at: str
@@ -130,25 +130,25 @@ class BookEntry(NamedTuple):
 
 
 def is_review_book(reader: Reader) -> bool:
-    """Whether a file of ours is a review book and no table's journal."""
+    """Whether this file is a review book, not a table's journal."""
     return any(entry.kind == BookBegun.__struct_config__.tag for entry in reader.entries(upto=2))
 
 
 class Book:
-    """The review book of a desk. It need not exist until something is written."""
+    """The review book of a desk. The file is made with the first entry."""
 
     def __init__(self, path: Path, *, now: Callable[[], str], software: str) -> None:
         self.path = path
         self._now = now
         self._software = software
         self.id = ""
-        """Random, made with the book; empty until `entries` has found one."""
+        """A random id, made with the book; empty until `entries` has read one."""
         self._known: list[BookEntry] = []
         self._n = 0
         self._head = ""
 
     def entries(self) -> tuple[BookEntry, ...]:
-        """All entries so far. `JournalError` if the file is no review book or cannot be read."""
+        """All entries, oldest first. `JournalError` if the file is not a review book or cannot be read."""
         if not self.path.exists():
             self.id, self._known, self._n, self._head = "", [], 0, ""
             return ()
@@ -171,11 +171,11 @@ class Book:
 
     @property
     def head(self) -> tuple[int, str]:
-        """The last record that `entries` saw."""
+        """Number and hash of the last record that `entries` has read."""
         return self._n, self._head
 
     def write(self, *happened: AnyBookEvent) -> None:
-        """Write entries; on disk when this returns. `JournalError` says why not."""
+        """Write entries; they are on disk when this returns. `JournalError` says why not."""
         if self.path.exists():
             self.entries()  # refuses what is no review book before anything is written
         with self._opened() as journal:
@@ -196,18 +196,18 @@ class Book:
     # What it says
 
     def reviews(self, journal: str) -> Iterator[BookEntry]:
-        """Reviews and re-openings of one journal's cases, in order."""
+        """The reviews and re-openings of one journal's cases, oldest first."""
         for entry in self.entries():
             if isinstance(entry.event, CaseReviewed | CaseReopened) and entry.event.journal == journal:
                 yield entry
 
     def verified(self, journal: str) -> BookEntry | None:
-        """The last time that a journal was walked."""
+        """The entry of the last time a journal was verified; None if it never was."""
         found = (e for e in self.entries() if isinstance(e.event, JournalVerified) and e.event.journal == journal)
         return max(found, key=lambda entry: entry.n, default=None)
 
     def tries(self) -> list[PinTried | StaffUnlocked]:
-        """Who tried to sign on here, as the book of staff understands it."""
+        """The tries to sign on at the desk, as events that `evolve_people` understands."""
         told: list[PinTried | StaffUnlocked] = []
         for entry in self.entries():
             match entry.event:
@@ -234,9 +234,10 @@ class Review(NamedTuple):
 def decide_review(
     journal: str, case: CaseRow, dealers: frozenset[str], review: Review, by: Signature
 ) -> CaseReviewed | Refusal:
-    """A review, or why not: only by somebody of rank who neither ruled on the case nor dealt it.
+    """The review to be written, or why not. A reviewer has the least role, and neither ruled on the case nor dealt its
+    round.
 
-    Take `case` and `dealers` from a `CaseFile`: there they are as the journal has them.
+    Take `case` and `dealers` from a `CaseFile`, which reads them from the journal.
     """
     refusal = may_change(by) or _own(case, dealers, by)
     if refusal is not None:
@@ -254,7 +255,7 @@ def decide_review(
 
 
 def decide_reopen(journal: str, case: CaseRow, *, reviewed: bool, why: str, by: Signature) -> CaseReopened | Refusal:
-    """Take a review back for another look; it says why."""
+    """The re-opening to be written, or why not. A re-opening needs a reason."""
     refusal = may_change(by)
     if refusal is not None:
         return refusal
@@ -266,7 +267,7 @@ def decide_reopen(journal: str, case: CaseRow, *, reviewed: bool, why: str, by: 
 
 
 def may_change(by: Signature) -> Refusal | None:
-    """Surveillance reads everything and changes nothing; so does everybody below a pit manager."""
+    """Why this signer may not review; None if they may. Surveillance and everyone below a pit manager only read."""
     if only_watches(by.role):
         return Refusal("surveillance reads everything and changes nothing", None, 7)
     if not may_act_as(by.role, REVIEWER):
@@ -283,7 +284,7 @@ def _own(case: CaseRow, dealers: frozenset[str], by: Signature) -> Refusal | Non
 
 
 def review_words(event: Any) -> str:
-    """An entry of the book in one line."""
+    """An entry of the book in words, one line."""
     match event:
         case CaseReviewed():
             cents = "" if event.cents is None else f", {amount(event.cents)}"

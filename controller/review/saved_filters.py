@@ -1,4 +1,5 @@
-"""Saved views: filters by name, in a small file beside the review book. They are no evidence and may be changed."""
+"""Saved views of the log: named filters in a small file beside the review book. They are no evidence and may be
+changed."""
 
 from pathlib import Path
 
@@ -11,7 +12,7 @@ VIEWS_NAME = "review.views"
 
 
 def load_views(path: Path) -> dict[str, Filters]:
-    """The views of a file, by name; none if there is no file. JournalError if it is none of ours."""
+    """The views in a file, by name; empty if there is no file. JournalError if it is not a file of views."""
     if not path.exists():
         return {}
     try:
@@ -21,7 +22,7 @@ def load_views(path: Path) -> dict[str, Filters]:
 
 
 def save_view(path: Path, name: str, filters: Filters | None) -> dict[str, Filters]:
-    """Keep a view under a name, or forget it (None); what is there now."""
+    """Save a view under a name, or delete it (None). Returns all views of the file."""
     views = load_views(path)
     if filters is None:
         views.pop(name, None)

@@ -1,7 +1,7 @@
-"""The audit of a shoe, for the pit only: its cards against the decks, and what every wager was worth as it went down.
+"""The audit of a shoe, for the pit only: its cards against the decks, and what every wager was worth before each round.
 
-The edge before a round is exact, over the cards that nobody had seen by then: what lies in the shoe, and with it what
-was burned or drawn unseen, since to whoever counts all those are one heap.
+The edge before a round is exact over the cards not seen by then: those in the shoe, and those burned or drawn unseen. A
+player who counts cards knows no more.
 """
 
 from collections import Counter
@@ -15,18 +15,16 @@ from controller.game.cards import DECK, Card, Rank, Suit
 from controller.game.composition import Composition
 from controller.game.odds import FEWEST_CARDS, odds
 from controller.game.ruleset import Ruleset
-from controller.journal.chain import OWN_KINDS
 from controller.journal.journal import Reader
 from controller.review.casefile import rules_of, state_before
 from controller.review.index_rows import ShoeRow
-from controller.runtime.fold import evolve_state
+from controller.runtime.fold import evolve_state, table_events
 from controller.table import events
-from controller.table.events import decode_event
 from controller.table.model import Shoe
 
 
-class Left(NamedTuple):
-    """What was known of a shoe when the bets of a round opened."""
+class ShoeBefore(NamedTuple):
+    """What was known of the shoe when the bets of a round opened."""
 
     round: int
     n: int
@@ -35,78 +33,75 @@ class Left(NamedTuple):
 
 
 class Edges(NamedTuple):
-    """What the house kept of every wager, on average, if it was placed in this round."""
+    """The house edge of every wager in one round: what the house keeps of the stake on average."""
 
     round: int
     n: int
     drawn: int
     unknown: int
-    """Cards that nobody had seen."""
+    """How many cards had not been seen."""
     edges: Mapping[str, Fraction]
 
 
 class Favour(NamedTuple):
-    """A wager that turned in the favour of whoever counts."""
+    """A wager that favoured a player who counts cards."""
 
     wager: str
     rounds: tuple[int, ...]
     best: Fraction
-    """The most it was worth to the player: a house edge below zero."""
+    """The lowest house edge, below zero: the most that the wager was worth to the player."""
     at: int
-    """The round in which it was."""
+    """The round with that edge."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShoeAudit:
-    """One shoe, looked at."""
+    """What the journal says about one shoe."""
 
     row: ShoeRow
     ruleset: Ruleset
     shoe: Shoe
-    """As it was when it ended, or as it is."""
+    """The shoe at its end, or as it is now."""
     burned: tuple[str, ...]
-    """Burned or set aside, in order; `??` for one that nobody saw."""
+    """The cards burned or set aside, in order; `??` for a card that was not seen."""
     cut: int | None
-    """How many cards were out when the cutting card came."""
+    """How many cards had been drawn when the cutting card came; None if it did not come."""
     counts: Mapping[Card, int]
     """How often each card was seen."""
     too_many: tuple[tuple[Card, int], ...]
     """Cards seen more often than the decks hold."""
     run: tuple[Card, ...]
-    """The longest stretch in the order of a new deck."""
+    """The longest run of cards in the order of a new deck."""
     repeats: int
-    """How many cards, from the first on, were those of the shoe before."""
+    """How many cards, from the first, are the same as in the shoe before."""
     findings: tuple[str, ...]
-    opened: tuple[Left, ...]
+    opened: tuple[ShoeBefore, ...]
     """The shoe before each round."""
 
     @property
     def by_rank(self) -> dict[Rank, int]:
-        """Cards seen of each rank; a whole shoe has four times its decks."""
+        """How many cards of each rank were seen; a whole shoe has four times its decks."""
         return {rank: sum(n for card, n in self.counts.items() if card.rank is rank) for rank in Rank}
 
     @property
     def by_suit(self) -> dict[Suit, int]:
-        """Cards seen of each suit; a whole shoe has thirteen times its decks."""
+        """How many cards of each suit were seen; a whole shoe has thirteen times its decks."""
         return {suit: sum(n for card, n in self.counts.items() if card.suit is suit) for suit in Suit}
 
 
 def audit_shoe(reader: Reader, row: ShoeRow) -> ShoeAudit:
-    """Read a shoe from its journal."""
+    """Audit one shoe, read from its journal."""
     state = state_before(reader, row.first)
     shoe, opened, cut = state.table.shoe, [], row.cut
     burned = [str(card) for card in shoe.seen]  # by the device, before anybody said that the shoe is loaded
-    for entry in reader.entries(row.first - 1, row.last or None):
-        if entry.kind in OWN_KINDS:
-            continue
-        event = decode_event(entry.payload, entry.schema)
+    for entry, event in table_events(reader.entries(row.first - 1, row.last or None)):
         before, state = state.table, evolve_state(state, event, entry.n)
         match event:
             case events.ShoeEnded():
                 shoe = before.shoe
                 break
             case events.BetsOpened(round=number):
-                opened.append(Left(number, entry.n, before.shoe.drawn, before.shoe.seen))
+                opened.append(ShoeBefore(number, entry.n, before.shoe.drawn, before.shoe.seen))
             case events.CardBurned(card=card) | events.CardSetAside(card=card):
                 burned.append(card)
             case events.CuttingCard() if cut is None:
@@ -140,7 +135,7 @@ def audit_shoe(reader: Reader, row: ShoeRow) -> ShoeAudit:
 def edges(
     audit: ShoeAudit, progress: Callable[[int, int], None] | None = None, stop: Callable[[], bool] | None = None
 ) -> tuple[Edges, ...] | None:
-    """The exact edge of every wager before each round; None if it was stopped. Some milliseconds a round."""
+    """The exact edge of every wager before each round; None if `stop` ended it. Takes some milliseconds per round."""
     found = []
     for at, left in enumerate(audit.opened, 1):
         if stop is not None and stop():
@@ -155,13 +150,14 @@ def edges(
 
 
 def unseen_cards(decks: int, seen: tuple[Card, ...]) -> Composition:
-    """The decks without what was seen. A copy more than they hold is not taken away twice: it was none of theirs."""
+    """The decks without the cards that were seen. A copy more than the decks hold is a foreign card and takes
+    nothing away."""
     counts = Counter(seen)
     return Composition(tuple(max(0, decks - counts[card]) for card in DECK))
 
 
 def favours(found: tuple[Edges, ...]) -> tuple[Favour, ...]:
-    """The wagers that were worth more than their stake in some round, by the rounds in which they were."""
+    """The wagers whose house edge was below zero in some round."""
     result = []
     for wager in found[0].edges if found else ():
         good = [(one.edges[wager], one.round) for one in found if one.edges[wager] < 0]

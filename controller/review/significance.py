@@ -1,4 +1,5 @@
-"""Chance: whether what was seen differs from the exact expectation by more than luck. Plain statistics, no library."""
+"""Whether a rate that was seen differs from its exact expectation by more than chance. Plain statistics without a
+library."""
 
 from fractions import Fraction
 from functools import lru_cache
@@ -13,13 +14,13 @@ from controller.game.standings import STANDINGS, standing_counts
 from controller.review.index_fold import ruleset_of
 
 LIKELY: Final = 1.959963984540054
-"""So many standard errors take in 95 of 100 samples."""
+"""95 of 100 samples lie within this many standard errors."""
 HARDLY: Final = 3.290526731491896
-"""And so many 999 of 1000."""
+"""999 of 1000 samples lie within this many standard errors."""
 FEW: Final = 5
-"""With fewer hits than this to be expected a rate says nothing …"""
+"""If fewer hits than this are expected, the rate says nothing,"""
 MANY: Final = 15
-"""… unless so many came: where five are due, that is one sample in several thousand."""
+"""unless this many came: where five are expected, that is one sample in several thousand."""
 
 WITHIN_CHANCE: Final = "within chance"
 TOO_FEW: Final = "too few rounds to tell"
@@ -28,16 +29,16 @@ NOT_CHANCE: Final = "more than chance explains: look into it"
 
 
 class Rate(NamedTuple):
-    """How often something came, and how often it should have."""
+    """How often something was seen, and how often it was expected."""
 
     what: str
     hits: int
     of: int
     expected: Fraction | None
-    """The exact probability; None: nobody knows one."""
+    """The exact probability; None if there is none to compare with."""
     low: float
     high: float
-    """The interval that takes in the true rate in 95 of 100 samples (Wilson)."""
+    """`low` to `high`: the interval that contains the true rate in 95 of 100 samples (Wilson)."""
     verdict: str
 
     @property
@@ -47,13 +48,13 @@ class Rate(NamedTuple):
 
 
 def rate(what: str, hits: int, of: int, expected: Fraction | None) -> Rate:
-    """A rate with its interval and a verdict in words."""
+    """The rate with its interval and its verdict."""
     low, high = interval(hits, of, LIKELY)
     return Rate(what, hits, of, expected, low, high, verdict(hits, of, expected))
 
 
 def interval(hits: int, of: int, z: float) -> tuple[float, float]:
-    """Wilson's score interval: honest for rare things and for few rounds too."""
+    """Wilson's score interval, which also fits rare events and few rounds."""
     if not of:
         return 0.0, 1.0
     seen, square = hits / of, z * z
@@ -63,7 +64,7 @@ def interval(hits: int, of: int, z: float) -> tuple[float, float]:
 
 
 def verdict(hits: int, of: int, expected: Fraction | None) -> str:
-    """Whether the difference means anything."""
+    """What the difference between seen and expected means, in words; empty without an expectation."""
     if expected is None:
         return ""
     if expected * of < FEW and hits < MANY:
@@ -77,9 +78,9 @@ def verdict(hits: int, of: int, expected: Fraction | None) -> str:
 
 @lru_cache(maxsize=64)
 def expectation(game_file: str, decks: int) -> dict[str, Fraction]:
-    """The exact chance of each thing that is counted, from a full shoe: results, naturals, every pay row.
+    """The exact chance of everything that is counted (results, naturals, every pay row), from a full shoe.
 
-    Before anybody has looked, every round of a shuffled shoe has the chances of the first: cards are exchangeable.
+    Every round of a shuffled shoe has the chances of the first one, as long as no card has been seen.
     """
     ruleset, full = ruleset_of(game_file), Composition.full(decks)
     counts = standing_counts(full)

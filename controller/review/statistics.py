@@ -1,6 +1,6 @@
-"""Statistics of a period, from the tallies that the index keeps by the hour: no event is read for them."""
+"""`statistics` of a period, from the tallies that the index keeps per hour. No event is read for them."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
@@ -14,7 +14,7 @@ from controller.review.significance import Rate, expectation, rate
 
 
 class Share(NamedTuple):
-    """Irregularities under one name, and the rounds that they came out of."""
+    """How many irregularities there were under one name (a dealer, a table, a kind …), in how many rounds."""
 
     name: str
     cases: int
@@ -22,12 +22,12 @@ class Share(NamedTuple):
 
     @property
     def per_thousand(self) -> float:
-        """Irregularities in a thousand rounds."""
+        """Irregularities per thousand rounds."""
         return 1000 * self.cases / self.rounds if self.rounds else 0.0
 
 
 class Pace(NamedTuple):
-    """Rounds under one name, and the hours in which any were played."""
+    """How many rounds were played under one name, in how many hours."""
 
     name: str
     rounds: int
@@ -35,36 +35,28 @@ class Pace(NamedTuple):
 
     @property
     def per_hour(self) -> float:
-        """Rounds in an hour of play."""
+        """Rounds per hour of play."""
         return self.rounds / self.hours if self.hours else 0.0
 
 
 class Settling(NamedTuple):
-    """From the result to the settlement."""
+    """How long it took from the result to the settlement."""
 
     rounds: int
     millis: int
-    """All together."""
+    """The milliseconds of all rounds together."""
     within: tuple[tuple[int | None, int], ...]
-    """How many took at most so many seconds, and more than the step before; None: longer than all."""
+    """For each step of seconds: how many rounds took at most that long and longer than the step before. None: longer
+    than the last step."""
 
     @property
     def mean(self) -> float:
-        """Seconds, on average."""
+        """The average in seconds."""
         return self.millis / self.rounds / 1000 if self.rounds else 0.0
-
-    def quantile(self, share: float) -> int | None:
-        """The step of seconds within which this share was settled; None: longer than the longest."""
-        passed = 0
-        for step, count in self.within:
-            passed += count
-            if passed >= share * self.rounds:
-                return step
-        return None
 
 
 class DeviceRate(NamedTuple):
-    """How a device reads and talks."""
+    """The read errors and wire faults of one device."""
 
     table: str
     device: str
@@ -75,18 +67,18 @@ class DeviceRate(NamedTuple):
 
     @property
     def reads(self) -> float:
-        """Read errors in a thousand cards."""
+        """Read errors per thousand cards."""
         return 1000 * self.read_errors / self.cards if self.cards else 0.0
 
     @property
     def faults(self) -> float:
-        """Wire faults in a thousand cards."""
+        """Wire faults per thousand cards."""
         return 1000 * self.wire_faults / self.cards if self.cards else 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class Statistics:
-    """What a period amounts to."""
+    """All statistics of one period."""
 
     rounds: int
     voids: int
@@ -99,15 +91,15 @@ class Statistics:
     """All 24 hours of the day, `00` to `23`."""
     by_device: tuple[Share, ...]
     pace: tuple[Pace, ...]
-    """By table, the whole first."""
+    """All tables together, then each table."""
     pace_by_dealer: tuple[Pace, ...]
     settling: Settling
     results: tuple[Rate, ...]
-    """Player, Banker, Tie, naturals."""
+    """How often Player, Banker, Tie and naturals came."""
     wagers: tuple[Rate, ...]
     """How often each wager won."""
     pay_rows: tuple[Rate, ...]
-    """The same for each pay row of the wagers that have several."""
+    """How often each pay row came, for wagers that have several."""
     devices: tuple[DeviceRate, ...]
 
 
@@ -123,6 +115,14 @@ class _Tallied(NamedTuple):
     total: int
 
 
+class _Hour(NamedTuple):
+    """An hour in which a dealer played a round at a table."""
+
+    table: str
+    dealer: str
+    hour: str
+
+
 _QUERY = """SELECT dealer, device, game, decks, what, CAST(substr(hour, 12, 2) AS INTEGER), sum(count), sum(total)
             FROM tallies WHERE hour >= ? AND hour < ? GROUP BY 1, 2, 3, 4, 5, 6"""
 _HOURS = "SELECT dealer, hour FROM tallies WHERE hour >= ? AND hour < ? AND what = 'rounds' AND count > 0"
@@ -131,18 +131,18 @@ _HOURS = "SELECT dealer, hour FROM tallies WHERE hour >= ? AND hour < ? AND what
 def statistics(
     desk: Desk, since: str = "", until: str = "", journals: Iterable[str] | None = None, offset: int = 0
 ) -> Statistics:
-    """What happened from `since` up to `until` (UTC), in all the hours that the period touches. `offset` turns the
-    hours of the day into local ones."""
+    """The statistics from `since` to `until` (UTC), over every hour that the period touches. `offset` is added to
+    the hours of the day, to make them local."""
     period = hours_of(since, until)
     wanted = [one for one in desk.journals if journals is None or one.id in set(journals)]
     tallied: list[_Tallied] = []
     games: dict[str, str] = {}
-    hours: list[tuple[str, str, str]] = []
+    hours: list[_Hour] = []
     for one in wanted:
         table = _name(one)
         tallied += [_Tallied(table, *row) for row in one.index.rows(_QUERY, period)]
         games |= dict(one.index.rows("SELECT fingerprint, canonical FROM games"))
-        hours += [(table, dealer, hour) for dealer, hour in one.index.rows(_HOURS, period)]
+        hours += [_Hour(table, dealer, hour) for dealer, hour in one.index.rows(_HOURS, period)]
     sums: dict[str, int] = defaultdict(int)
     for tally in tallied:
         sums[tally.what] += tally.times
@@ -158,7 +158,7 @@ def statistics(
         by_hour=_by_hour(tallied, offset),
         by_device=_shares(tallied, lambda tally: f"{tally.table}: {tally.device}" if tally.device else tally.table),
         pace=_pace(tallied, hours),
-        pace_by_dealer=_pace_by_dealer(tallied, hours),
+        pace_by_dealer=_paces(tallied, hours, lambda one: one.dealer),
         settling=_settling(tallied, sums),
         results=_results(tallied, games),
         wagers=wagers,
@@ -168,7 +168,7 @@ def statistics(
 
 
 def hours_of(since: str, until: str) -> tuple[str, str]:
-    """The first hour that a period touches, and what comes after the last."""
+    """The first hour that a period touches, and a text that sorts right after the last one."""
     if not until:
         return since[:13], "9"
     begun = until[13:].strip(":0.Z") != ""
@@ -176,7 +176,7 @@ def hours_of(since: str, until: str) -> tuple[str, str]:
 
 
 def _name(one: OpenJournal) -> str:
-    return one.index.gatherer().name or one.path.stem
+    return one.index.fold().name or one.path.stem
 
 
 def _by_kind(sums: Mapping[str, int]) -> tuple[Share, ...]:
@@ -205,25 +205,22 @@ def _by_hour(tallied: Iterable[_Tallied], offset: int) -> tuple[Share, ...]:
     return tuple(found.get(f"{hour:02d}", Share(f"{hour:02d}", 0, 0)) for hour in range(24))
 
 
-def _pace(tallied: Iterable[_Tallied], hours: Iterable[tuple[str, str, str]]) -> tuple[Pace, ...]:
+def _pace(tallied: Iterable[_Tallied], hours: Iterable[_Hour]) -> tuple[Pace, ...]:
+    """The pace of each table, all tables together first."""
+    tables = _paces(tallied, hours, lambda one: one.table)
+    return Pace("all tables", sum(one.rounds for one in tables), sum(one.hours for one in tables)), *tables
+
+
+def _paces(
+    tallied: Iterable[_Tallied], hours: Iterable[_Hour], name: Callable[[_Tallied | _Hour], str]
+) -> tuple[Pace, ...]:
+    """Rounds, and hours with at least one round, by the name that `name` returns."""
     rounds: dict[str, int] = defaultdict(int)
     for tally in tallied:
         if tally.what == index_rows.ROUNDS:
-            rounds[tally.table] += tally.times
-    played = {(table, hour) for table, _, hour in hours}
-    tables = [Pace(table, rounds[table], sum(name == table for name, _ in played)) for table in sorted(rounds)]
-    return (Pace("all tables", sum(rounds.values()), len(played)), *tables)
-
-
-def _pace_by_dealer(tallied: Iterable[_Tallied], hours: Iterable[tuple[str, str, str]]) -> tuple[Pace, ...]:
-    rounds: dict[str, int] = defaultdict(int)
-    for tally in tallied:
-        if tally.what == index_rows.ROUNDS:
-            rounds[tally.dealer] += tally.times
-    played: dict[str, int] = defaultdict(int)
-    for _, dealer, _ in set(hours):
-        played[dealer] += 1
-    return tuple(Pace(dealer or "nobody signed on", rounds[dealer], played[dealer]) for dealer in sorted(rounds))
+            rounds[name(tally)] += tally.times
+    played = Counter(found for found, _, _ in {(name(one), one.table, one.hour) for one in hours})
+    return tuple(Pace(key or "nobody signed on", rounds[key], played[key]) for key in sorted(rounds))
 
 
 def _settling(tallied: Iterable[_Tallied], sums: Mapping[str, int]) -> Settling:
@@ -238,7 +235,7 @@ def _settling(tallied: Iterable[_Tallied], sums: Mapping[str, int]) -> Settling:
 
 
 class _Expected:
-    """Hits that were to be expected, over games and decks that may differ from shoe to shoe."""
+    """Adds up hits and expected hits over several games and numbers of decks."""
 
     def __init__(self) -> None:
         self.rounds = 0
@@ -255,7 +252,7 @@ class _Expected:
 
 
 _Under = tuple[str, int]
-"""The fingerprint of a game and the number of decks: what decides a chance."""
+"""The fingerprint of a game and the number of decks; chances depend on these two."""
 
 
 def _by_game(tallied: Iterable[_Tallied]) -> dict[_Under, dict[str, int]]:
@@ -277,7 +274,7 @@ def _results(tallied: Iterable[_Tallied], games: Mapping[str, str]) -> tuple[Rat
 
 
 def _wagers(tallied: Iterable[_Tallied], games: Mapping[str, str]) -> tuple[tuple[Rate, ...], tuple[Rate, ...]]:
-    """How often each wager won, and how often each pay row of those with several decided."""
+    """How often each wager won; and how often each pay row came, for wagers with several."""
     whole: dict[str, _Expected] = defaultdict(_Expected)
     each: dict[str, _Expected] = defaultdict(_Expected)
     for (game, decks), sums in _by_game(tallied).items():

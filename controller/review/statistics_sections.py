@@ -13,12 +13,12 @@ _DEVICE = ("table", "device", "cards", "read errors", "per 1000 cards", "wire fa
 
 
 def percent(share: Fraction | float, places: int = 4) -> str:
-    """A share of one as a figure in percent."""
+    """A share (0 to 1) as a number in percent."""
     return f"{float(100 * share):.{places}f}"
 
 
 def statistics_sections(found: Statistics) -> tuple[Section, ...]:
-    """What a period amounts to, as tables."""
+    """The statistics as sections of a report."""
     hours = tuple(one for one in found.by_hour if one.cases or one.rounds)
     within = tuple(("longer" if step is None else str(step), str(count)) for step, count in found.settling.within)
     return (

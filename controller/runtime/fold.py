@@ -1,17 +1,17 @@
-"""Fold: the whole state from the journal's records. Restart is this, and nothing else."""
+"""`fold`: the whole state from the journal's records. A restart is exactly this."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from msgspec import MsgspecError
 from msgspec.structs import replace
 
-from controller.journal.chain import OWN_KINDS, Entry
+from controller.journal.chain import OWN_KINDS, Entry, Record
 from controller.journal.errors import JournalError
 from controller.journal.journal import Reader
 from controller.people.book import evolve_people
 from controller.runtime.state import State, decode_state
 from controller.table import events
-from controller.table.events import AnyEvent, decode_event
+from controller.table.events import AnyEvent, decode_event, encode_event, event_name
 from controller.table.evolve import evolve
 from controller.table.ledger import REMEMBERED
 from controller.table.model import Table
@@ -23,7 +23,8 @@ def evolve_state(state: State, event: AnyEvent, n: int = 0) -> State:
 
 
 def state_after(state: State, happened: Iterable[AnyEvent], table: Table, first: int = 0) -> State:
-    """The state after events that are known to leave the table like this; `first` is the record of the first."""
+    """The state after these events, where the table after them is known already; `first` is the record of the first
+    event."""
     for n, event in enumerate(happened, first):
         state = _beside_the_table(state, event, n)
     return replace(state, table=table)
@@ -59,7 +60,7 @@ def _with_receipt(state: State, terminal: int | None, request: int | None, n: in
 
 
 def load_state(reader: Reader) -> State:
-    """The state that a journal holds: its last snapshot, and what happened since."""
+    """The state at the end of a journal, from its last snapshot and the records since."""
     saved = reader.latest_snapshot()
     try:
         if saved is None:
@@ -72,7 +73,18 @@ def load_state(reader: Reader) -> State:
 def fold(entries: Iterable[Entry], state: State | None = None) -> State:
     """The state after these records."""
     found = state or State()
+    for entry, event in table_events(entries):
+        found = evolve_state(found, event, entry.n)
+    return found
+
+
+def table_events(entries: Iterable[Entry]) -> Iterator[tuple[Entry, AnyEvent]]:
+    """Each record that a table wrote, with its event. Records of the journal itself are left out."""
     for entry in entries:
         if entry.kind not in OWN_KINDS:
-            found = evolve_state(found, decode_event(entry.payload, entry.schema), entry.n)
-    return found
+            yield entry, decode_event(entry.payload, entry.schema)
+
+
+def event_record(event: AnyEvent) -> Record:
+    """The record under which the journal keeps an event."""
+    return Record(event_name(event), event.SCHEMA, encode_event(event))

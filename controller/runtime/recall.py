@@ -1,27 +1,27 @@
-"""Recall: the rounds of this shoe and at least the last ten, card by card, as the tables that were seen tell them.
+"""`Recall`: the rounds of this shoe, and always the last ten, card by card.
 
-Every screen that looks back starts here: recall, roads, repeated wagers. A corrected round replaces what was kept.
+Every screen that shows past rounds starts here: recall, roads, repeated wagers. A corrected round replaces the one
+kept.
 """
 
 from dataclasses import dataclass, field, replace
 from typing import Final
 
 from controller.game.roads import Bead, Roads, bead, roads_of
-from controller.journal.chain import OWN_KINDS
 from controller.journal.journal import Reader
-from controller.runtime.fold import evolve_state
+from controller.runtime.fold import evolve_state, table_events
 from controller.runtime.state import State, decode_state
 from controller.table.deal import Deal
-from controller.table.events import SettledLine, decode_event
+from controller.table.events import SettledLine
 from controller.table.model import VOID, Phase, Table
 
 LAST: Final = 10
-"""Rounds that can always be recalled, whatever shoe they were of."""
+"""This many rounds are always kept, also of earlier shoes."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayedRound:
-    """A round whose result stands, or that was void."""
+    """A round with a result, or a void one."""
 
     number: int
     shoe: int
@@ -31,7 +31,7 @@ class PlayedRound:
 
     @property
     def bead(self) -> Bead | None:
-        """Its mark on the roads; a void round leaves none."""
+        """Its mark on the roads; None for a void round."""
         player, banker = [c for c in self.deal.player if c], [c for c in self.deal.banker if c]
         if self.result == VOID or len(player) < 2 or len(banker) < 2:
             return bead(self.result)
@@ -41,7 +41,7 @@ class PlayedRound:
 
 @dataclass(frozen=True, slots=True)
 class Recall:
-    """What has been played."""
+    """The rounds played so far."""
 
     rounds: tuple[PlayedRound, ...] = ()
     shoe: int = 0
@@ -49,7 +49,7 @@ class Recall:
     roads: Roads = field(default_factory=Roads)
 
     def after(self, table: Table) -> "Recall":
-        """What has been played, this table seen."""
+        """The recall after the table has become this."""
         found = self
         if table.shoe.number != self.shoe:
             found = replace(found, shoe=table.shoe.number, roads=Roads())
@@ -72,7 +72,7 @@ class Recall:
 
 
 def recall_of(reader: Reader) -> Recall:
-    """What a journal has been told of this shoe and of as many before it as the last ten rounds take."""
+    """The recall of a journal: this shoe, and as many shoes before it as the last ten rounds need."""
     shoes = 2
     while True:
         found = _since(reader, shoes)
@@ -82,12 +82,11 @@ def recall_of(reader: Reader) -> Recall:
 
 
 def _since(reader: Reader, shoes: int) -> Recall:
-    """What was played since the snapshot so many shoes ago; from the beginning, if there are not so many."""
+    """The recall since the snapshot so many shoes ago; since the beginning if there are fewer snapshots."""
     saved = reader.snapshots(shoes)
     after, state = (saved[-1][0], decode_state(saved[-1][1])) if len(saved) == shoes else (0, State())
     found = Recall().after(state.table)
-    for entry in reader.entries(after=after):
-        if entry.kind not in OWN_KINDS:
-            state = evolve_state(state, decode_event(entry.payload, entry.schema))
-            found = found.after(state.table)
+    for _, event in table_events(reader.entries(after=after)):
+        state = evolve_state(state, event)
+        found = found.after(state.table)
     return found

@@ -1,7 +1,7 @@
-"""The runtime: the one object that changes. It tells the core, writes what happened, and only then believes it.
+"""`Runtime`: a table at work. It asks `decide`, writes the events to the journal, and only then changes its state.
 
-Journal before pixels: `tell` returns events that are on disk. A failing disk stops the table: nothing goes on until the
-journal can be written again, and nothing that was returned is lost. Restart is replay from the last snapshot.
+Laws: the events that `tell` returns are on disk. If the disk fails, the table stops until the journal can be written
+again, and nothing that was returned is lost. A restart folds the journal from the last snapshot.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -17,31 +17,31 @@ from controller.decide.settings_changes import change_refused, mode_refused
 from controller.game.authority import may_act_as
 from controller.game.gamefile import load_game, ruleset_from_canonical
 from controller.game.ruleset import Ruleset
-from controller.journal.chain import Entry, Record, Wire
+from controller.journal.chain import Entry, Wire
 from controller.journal.errors import JournalError, JournalStoppedError
 from controller.journal.journal import Journal
 from controller.journal.signed_heads import Head, sign_head
 from controller.journal.signing_key import load_key
 from controller.people.book import People, attempt
 from controller.people.pins import Pin
-from controller.runtime.fold import evolve_state, load_state, state_after
+from controller.runtime.fold import event_record, evolve_state, load_state, state_after
 from controller.runtime.state import State, encode_state
 from controller.settings.makes import MANUAL_ONLY, ShoeMake
 from controller.settings.settings import Mode, TableSettings, settings_fields
 from controller.settings.table_rules import TableRules
 from controller.table import events
 from controller.table.actions import Action, FromTerminal, Signature, SwapShoe
-from controller.table.events import AnyEvent, encode_event, event_name
+from controller.table.events import AnyEvent
 from controller.table.model import Phase, Table
 from controller.table.observations import Observation
 from controller.table.refusal import Refusal
 
 CLOCK_SLACK: Final = 120
-"""Seconds by which the wall clock may leap ahead of the clock that only grows before it is written down."""
+"""The wall clock may differ this many seconds from the monotonic clock before the jump is written to the journal."""
 
 
 class Written(NamedTuple):
-    """What came of telling the table something: what is on disk now, and why not more."""
+    """The outcome of `tell`: the records that are on disk now, and the refusal if there is one."""
 
     entries: tuple[tuple[Entry, AnyEvent], ...]
     refusal: Refusal | None = None
@@ -49,16 +49,16 @@ class Written(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """Time, handed in. Both are functions so that tests and replays can give their own."""
+    """The clocks of a runtime, passed in so that tests and replays can use their own."""
 
     now: Callable[[], str]
     """The wall clock as ISO 8601 in UTC."""
     millis: Callable[[], int]
-    """Milliseconds that only grow."""
+    """Milliseconds of a monotonic clock."""
 
 
 class Runtime:
-    """A table that runs."""
+    """A table at work: its journal, its state and its rules."""
 
     def __init__(self, journal: Journal, state: State, rules: TableRules, clock: Clock, software: str) -> None:
         self.journal = journal
@@ -66,7 +66,7 @@ class Runtime:
         self.rules = rules
         self.software = software
         self.key: Path | None = None
-        """The signing key; without one no heads are signed."""
+        """The file of the signing key; None: no heads are signed."""
         self.heads: Path | None = None
         self._clock = clock
         self._last: tuple[datetime, int] | None = None
@@ -84,10 +84,10 @@ class Runtime:
         approver: tuple[str, Pin] | None = None,
         durable: bool = True,
     ) -> tuple["Runtime", Written]:
-        """Open a journal and take up the table where it was left. `JournalError` says in one line why not.
+        """Open a journal and continue the table in it. `JournalError` says in one line why not.
 
         `makes` are the makes of shoe that there are.
-        `approver` signs for settings that are not those in the journal; a live table takes none without.
+        `approver` signs if the settings are not those in the journal; a live table refuses such settings without one.
         """
         journal = Journal.open(path, now=clock.now, software=software, durable=durable)
         try:
@@ -114,7 +114,7 @@ class Runtime:
         return self.journal.stopped
 
     def close(self) -> None:
-        """Leave the table as it is."""
+        """Close the journal."""
         self.journal.close()
 
     def _begin(self, approver: tuple[str, Pin] | None) -> Written:
@@ -127,7 +127,7 @@ class Runtime:
         return Written(told.entries + self._write((changed,)).entries)
 
     def _approved(self, approver: tuple[str, Pin] | None) -> Signature | None:
-        """Who approves changed settings: a pit manager or higher, wherever the table is or becomes live."""
+        """The signature for changed settings: a pit manager or higher, if the table is live or becomes live."""
         needed = approver_of(self.rules.settings)
         if approver is not None:
             outcome = self.sign(*approver)
@@ -144,7 +144,8 @@ class Runtime:
         return None
 
     def tell(self, told: Action | FromTerminal | Observation, wire: Iterable[Wire] = ()) -> Written:
-        """Tell the table something; what comes back is on disk, with the bytes it came from."""
+        """Let the table decide about an action or an observation. The events returned are on disk, with the bytes
+        they came from."""
         decision = decide(self.table, told, self.rules, self._clock.millis(), self.software)
         written = self._write(decision.events, wire, decision.table)
         if any(isinstance(event, events.ShoeEnded) for event in decision.events):
@@ -152,9 +153,9 @@ class Runtime:
         return Written(written.entries, decision.refusal)
 
     def tell_together(self, many: Sequence[Action | FromTerminal]) -> tuple[Written, ...]:
-        """Tell the table several things, one after the other, and write what happened at once: all or nothing.
+        """Tell the table several actions in turn and write all their events in one transaction: all or none.
 
-        For what terminals ask: it costs one wait for the disk, however many of them ask. Not for the end of a shoe.
+        For the requests of terminals: one wait for the disk, however many there are. Not for actions that end a shoe.
         """
         table, decisions = self.table, []
         for told in many:
@@ -166,7 +167,7 @@ class Runtime:
         return tuple(Written(tuple(islice(rest, len(one.events))), one.refusal) for one in decisions)
 
     def change_settings(self, settings: TableSettings, by: Signature) -> Written:
-        """Other settings from now on, signed; a loaded shoe is read by what they name."""
+        """Change the settings, signed. If they name another shoe, the loaded shoe is read by that one from now on."""
         before = self.rules.settings
         refusal = change_refused(self.table, before, settings, by, self.rules.makes)
         if refusal is not None:
@@ -182,21 +183,21 @@ class Runtime:
         return told
 
     def record(self, wire: Iterable[Wire]) -> None:
-        """Keep raw bytes that no reading came of yet."""
+        """Write raw bytes that have not become an observation yet."""
         self.journal.append((), tuple(wire), at=self._clock.now())
 
     def write(self, *happened: AnyEvent) -> Written:
-        """Write events that another part of the core decided (the book of staff, settings)."""
+        """Write events that were decided elsewhere (staff, settings)."""
         return self._write(happened)
 
     def _write(self, happened: tuple[AnyEvent, ...], wire: Iterable[Wire] = (), table: Table | None = None) -> Written:
-        """Write events; `table` is what they make of the table, where that is known already."""
+        """Write events. `table` is the table after them, if it is known already."""
         raw = tuple(wire)
         if not happened and not raw:
             return Written(())
         at = self._clock.now()
         all_events = (*self._clock_jump(at), *happened)
-        entries = self.journal.append([_record(event) for event in all_events], raw, at=at)
+        entries = self.journal.append([event_record(event) for event in all_events], raw, at=at)
         first = entries[0].n
         if table is not None:
             self.state = state_after(self.state, all_events, table, first)
@@ -206,7 +207,7 @@ class Runtime:
         return Written(tuple(zip(entries, all_events, strict=False)))
 
     def _clock_jump(self, at: str) -> tuple[AnyEvent, ...]:
-        """A wall clock that goes back, or leaps against the clock that only grows, is written down."""
+        """The event for a wall clock that jumped against the monotonic clock; none if it did not."""
         wall, millis = datetime.fromisoformat(at), self._clock.millis()
         last, self._last = self._last, (wall, millis)
         if last is None:
@@ -215,7 +216,7 @@ class Runtime:
         return (events.ClockJumped(seconds=round(drift)),) if abs(drift) >= CLOCK_SLACK else ()
 
     def resume(self) -> bool:
-        """After a stop: try to write again."""
+        """Try to write again after the journal was stopped. Returns whether it works."""
         return self.journal.try_resume()
 
     # Signing
@@ -226,7 +227,7 @@ class Runtime:
         return self.signed(person, pin_ok=pin_ok)
 
     def signed(self, person: str, *, pin_ok: bool) -> Signature | Refusal:
-        """The same, where the PIN was checked in another thread."""
+        """The second half of `sign`, for a PIN that was checked in another thread."""
         tried = attempt(self.people, person, pin_ok=pin_ok)
         self._write((tried.event,))
         return tried.outcome
@@ -234,7 +235,7 @@ class Runtime:
     # Ends of shoes
 
     def _shoe_ended(self) -> None:
-        """A snapshot, so that the next start is quick, and a signed head."""
+        """Save a snapshot, so that the next start is quick, and sign the head."""
         try:
             self.snapshot()
             self.sign_head()
@@ -244,7 +245,7 @@ class Runtime:
             self._write((events.DeviceNoted("head not signed", str(error)),))
 
     def snapshot(self) -> None:
-        """Keep the state as it is."""
+        """Save the state as a snapshot in the journal."""
         self.journal.save_snapshot(self.journal.head()[0], encode_state(self.state))
 
     def sign_head(self) -> Head | None:
@@ -256,12 +257,8 @@ class Runtime:
         return sign_head(self.heads, load_key(self.key), journal=self.journal.id, n=n, head=head, at=at)
 
 
-def _record(event: AnyEvent) -> Record:
-    return Record(event_name(event), event.SCHEMA, encode_event(event))
-
-
 def _taken_up(journal: Journal, path: Path, ruleset: Ruleset, settings: TableSettings) -> tuple[State, TableRules]:
-    """The state that the journal holds and the rules to go on with: those of the loaded shoe, to the letter."""
+    """The state of the journal and the rules to continue with: exactly those of the shoe, if one is loaded."""
     state = load_state(journal)
     table = state.table
     mixed = mode_refused(state.settings, settings.mode)

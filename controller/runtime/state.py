@@ -1,4 +1,5 @@
-"""Snapshots: the whole state as bytes and back, so that a start need not fold every event since the beginning."""
+"""`State`, all that is folded from a journal; and snapshots: the state as bytes and back, so that a start need not
+read every event."""
 
 from typing import Any
 
@@ -18,10 +19,10 @@ class State(msgspec.Struct, frozen=True):
     game_file: str | None = None
     """The canonical text of the loaded shoe's game."""
     receipts: dict[str, tuple[tuple[int, int], ...]] = {}
-    """By terminal: the last requests answered, and the record of each. A request that comes again is answered so."""
+    """By terminal: the last requests and the record of each answer, so that a repeated request gets the same answer."""
 
     def receipts_of(self, terminal: int) -> tuple[tuple[int, int], ...]:
-        """The last requests of a terminal that were carried out or refused: number and record."""
+        """The last requests of a terminal: number of the request and record of its answer."""
         return self.receipts.get(str(terminal), ())
 
     @property

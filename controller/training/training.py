@@ -1,7 +1,7 @@
-"""Training: what a trainee is asked at a table, what the rules say to it, and the score. Pure: no clock, no chance.
+"""`Training`: the questions for a trainee at a table, the right answers, and the score. Pure: no clock, no randomness.
 
-The questions follow from the table alone. A trainee answers before the table shows what is right; until then the
-simulated shoe waits, and it waits as well with the first card of a round until the bets are closed.
+The questions follow from the table alone. The trainee answers before the table shows the answer. The simulated shoe
+waits for the answer, and it waits with the first card of a round until the bets are closed.
 """
 
 from collections.abc import Collection, Sequence
@@ -26,29 +26,29 @@ from controller.table.observations import CardDrawn, Course, Observation, ShoeSt
 
 NOBODY: Final = "nobody"
 CHOICES: Final = 4
-"""Answers to choose from where one of many is right."""
+"""How many answers are offered to choose from."""
 
 
-class Asked(StrEnum):
-    """What a question is about."""
+class Topic(StrEnum):
+    """The topic of a question."""
 
     NEXT = "next"
-    """Who draws, or nobody."""
+    """Which hand draws, if any."""
     RESULT = "result"
     """Who wins."""
     PAY = "pay"
-    """What a wager is paid on top of the stake."""
+    """What a wager is paid, without the stake."""
     IRREGULARITY = "irregularity"
-    """What happened."""
+    """Which irregularity it is."""
     RULING = "ruling"
-    """What is permitted."""
+    """Which ruling is permitted."""
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """Something that a trainee is asked, and what the rules say to it."""
+    """One question and its right answers."""
 
-    asked: Asked
+    asked: Topic
     round: int
     about: str
     right: tuple[str, ...]
@@ -57,23 +57,23 @@ class Question:
     clause: str | None = None
     reading: int | None = None
     choices: tuple[str, ...] = ()
-    """What there is to choose from; nothing: an amount is typed."""
+    """The answers to choose from; empty if an amount is typed."""
     evidence: str = ""
     line: SettledLine | None = None
-    """The wager that is asked about."""
+    """The settled wager that the question is about."""
 
     @property
     def key(self) -> tuple[str, int, str]:
-        """No question is asked twice."""
+        """Identifies the question: none is asked twice."""
         return self.asked.value, self.round, self.about
 
     @property
     def hides_cards(self) -> bool:
-        """Whether totals and winner would give the answer away."""
-        return self.asked in (Asked.NEXT, Asked.RESULT)
+        """Whether totals and winner must be hidden because they show the answer."""
+        return self.asked in (Topic.NEXT, Topic.RESULT)
 
     def answered(self, said: str, trainee: str, millis: int) -> TrainingAnswered:
-        """What goes into the journal."""
+        """The event of an answer, for the journal."""
         return TrainingAnswered(
             trainee=trainee,
             asked=self.asked,
@@ -90,13 +90,13 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Training:
-    """How far a trainee has got."""
+    """A trainee's answers so far and the question of now."""
 
     answers: tuple[TrainingAnswered, ...] = ()
     question: Question | None = None
-    """What is being asked."""
+    """The question that waits for an answer."""
     verdict: tuple[Question, TrainingAnswered] | None = None
-    """What came of the last answer, until the trainee has seen it."""
+    """The last question and its answer, until the trainee has read whether it was right."""
 
     @property
     def waits(self) -> bool:
@@ -105,25 +105,26 @@ class Training:
 
     @property
     def veil(self) -> Question | None:
-        """The question that the table must not answer. That nobody draws is not yet who wins."""
-        if self.question is None and self.verdict is not None and self.verdict[0].asked is Asked.NEXT:
+        """The question whose answer the table must hide. After a question about the next card, the winner stays
+        hidden until the trainee has read the verdict."""
+        if self.question is None and self.verdict is not None and self.verdict[0].asked is Topic.NEXT:
             return self.verdict[0]
         return self.question
 
     def at(self, table: Table, rules: TableRules) -> "Training":
-        """The same with the table as it is now: perhaps there is something to ask."""
+        """The training after the table has become this; perhaps with a new question."""
         if self.waits:
             return self
         done = {(answer.asked, answer.round, answer.about) for answer in self.answers}
         return replace(self, question=due_question(table, rules, done))
 
     def after(self, answer: TrainingAnswered) -> "Training":
-        """The same with an answer that is on disk."""
+        """The training after an answer that is on disk."""
         verdict = None if self.question is None else (self.question, answer)
         return Training((*self.answers, answer), None, verdict)
 
     def seen(self) -> "Training":
-        """The trainee has seen what came of the answer."""
+        """The training after the trainee has read the verdict."""
         return replace(self, verdict=None)
 
 
@@ -131,7 +132,7 @@ class Training:
 
 
 def due_question(table: Table, rules: TableRules, done: Collection[tuple[str, int, str]]) -> Question | None:
-    """The next question at this table that has not been asked; None: there is nothing to ask."""
+    """The next question at this table that has not been asked; None if there is none."""
     if table.dealer is None or table.option is not None:
         return None
     holding = table.holding_case
@@ -148,13 +149,14 @@ def due_question(table: Table, rules: TableRules, done: Collection[tuple[str, in
 
 
 def _next(table: Table, rules: TableRules) -> list[Question]:
-    """Who draws after the first four cards; nobody asks once the Banker has its third, or while a card is unseen."""
+    """The question who draws, after the first four cards. Not asked once the Banker has its third card, or while a
+    card is unseen."""
     deal, step = table.deal, table.deal.step
     if not deal.open_identities or step.reason in (Reason.INITIAL_DEAL, Reason.BANKER_DREW, Reason.UNSEEN):
         return []
     return [
         Question(
-            Asked.NEXT,
+            Topic.NEXT,
             table.round,
             f"after {len(deal.draws)} cards",
             (step.to.value if step.to else NOBODY,),
@@ -169,13 +171,13 @@ def _result(table: Table, rules: TableRules) -> Question:
     clause = rules.ruleset.cites[Cite.WINNER]
     choices = ("player", "banker", "tie")
     words = say(table, rules)
-    return Question(Asked.RESULT, table.round, "winner", (table.result or "",), words, clause, choices=choices)
+    return Question(Topic.RESULT, table.round, "winner", (table.result or "",), words, clause, choices=choices)
 
 
 def _pays(table: Table, rules: TableRules) -> list[Question]:
     return [
         Question(
-            Asked.PAY,
+            Topic.PAY,
             table.round,
             f"seat {line.seat}{line.who} {line.on}",
             (str(line.pays),),
@@ -199,7 +201,7 @@ def _pay_words(line: SettledLine) -> str:
 def _irregularity(table: Table, rules: TableRules, case: Case) -> Question:
     holding = [kind.value for kind, permit in rules.ruleset.irregularities.items() if permit.holds]
     return Question(
-        Asked.IRREGULARITY,
+        Topic.IRREGULARITY,
         table.round,
         f"case {case.number}",
         (case.kind.value,),
@@ -212,12 +214,12 @@ def _irregularity(table: Table, rules: TableRules, case: Case) -> Question:
 
 
 def _ruling(table: Table, rules: TableRules, case: Case) -> Question:
-    """One permitted ruling among others that are not."""
+    """The question for a ruling: one permitted ruling among others that are not."""
     permitted = case.rulings[case.number % len(case.rulings)].value
     pool = [ruling.value for ruling in Ruling if ruling not in case.rulings or ruling == permitted]
     clause = rules.ruleset.clauses.get(case.clause or "")
     return Question(
-        Asked.RULING,
+        Topic.RULING,
         table.round,
         f"case {case.number}",
         tuple(ruling.value for ruling in case.rulings),
@@ -230,7 +232,7 @@ def _ruling(table: Table, rules: TableRules, case: Case) -> Question:
 
 
 def _among(pool: Sequence[str], right: str, turn: int) -> tuple[str, ...]:
-    """The right answer and others of the pool, in the pool's order; another turn takes others."""
+    """The right answer and some others of the pool, in the pool's order; `turn` varies the others."""
     others = [one for one in pool if one != right]
     start = turn * (CHOICES - 1) % max(1, len(others))
     shown = {right, *islice((*others[start:], *others[:start]), CHOICES - 1)}
@@ -241,7 +243,7 @@ def _among(pool: Sequence[str], right: str, turn: int) -> tuple[str, ...]:
 
 
 def shoe_waits(table: Table, reading: Observation, rules: TableRules) -> bool:
-    """Whether the simulated shoe holds this back: the dealer at it is patient, and a trainee is not rushed."""
+    """Whether the simulated shoe must wait with this observation, because the trainee is not ready for it."""
     if table.phase is Phase.NO_SHOE:
         return True
     match reading:
@@ -258,24 +260,24 @@ def shoe_waits(table: Table, reading: Observation, rules: TableRules) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """How one kind of question went."""
+    """The score in one topic."""
 
-    asked: Asked
+    asked: Topic
     right: int
     of: int
     millis: int
-    """All answers together."""
+    """The time of all answers together."""
 
     @property
     def seconds(self) -> float:
-        """How long an answer took."""
+        """The average time of an answer."""
         return self.millis / self.of / 1000
 
 
 def score(answers: Collection[TrainingAnswered]) -> tuple[Score, ...]:
-    """Each kind that was asked, in order."""
+    """The score of each topic that was asked."""
     found = []
-    for asked in Asked:
+    for asked in Topic:
         these = [answer for answer in answers if answer.asked == asked]
         if these:
             right = sum(answer.correct for answer in these)

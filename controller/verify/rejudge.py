@@ -1,4 +1,5 @@
-"""Judging again: every round of a journal, by the rules it was played under. What differs is named, never rewritten."""
+"""`rejudge`: checks every decision in a journal again, by the rules it was played under. A difference is reported;
+the journal is not changed."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -20,20 +21,20 @@ from controller.settings.table_rules import TableRules
 from controller.table import events
 from controller.table.events import AnyEvent, SettledLine, decode_event
 from controller.table.model import Table
-from controller.verify.second_books import Audit
+from controller.verify.second_books import SecondBooks
 
 PROGRESS_EVERY = 5_000
 
 
 class Judged(NamedTuple):
-    """How many rounds were judged again, and the first record that does not hold."""
+    """How many rounds were judged again, and the first wrong record (None if there is none)."""
 
     rounds: int
     first_bad: Bad | None
 
 
 class _Judge:
-    """The fold, with a second opinion on every record that decides something."""
+    """Folds the journal and checks every event that decides something."""
 
     def __init__(self) -> None:
         self.state = State()
@@ -41,7 +42,7 @@ class _Judge:
         self.rules: TableRules | None = None
         self.rounds = 0
         self.software: str | None = None
-        self.audit = Audit()
+        self.audit = SecondBooks()
 
     def take(self, event: AnyEvent, n: int = 0) -> str | None:
         """What is wrong with this event, which is record `n`; None if nothing."""
@@ -88,7 +89,7 @@ class _Judge:
         return None
 
     def _signer(self, by: str, role: str) -> str | None:
-        """Whoever signed above a dealer stood in the book, in that role."""
+        """What is wrong with a signature: a signer above a dealer must be in the book of staff in that role."""
         if role == Role.DEALER:
             return None
         person = self.state.people.get(by)
@@ -159,7 +160,7 @@ def _ruled(table: Table, event: events.CaseRuled) -> str | None:
 
 
 def rejudge(reader: Reader, software: str, progress: Callable[[int, int], None] | None = None) -> Judged:
-    """Fold the whole journal once more and check every decision in it. Stops at the first that does not hold."""
+    """Fold the whole journal again and check every decision in it. Stops at the first wrong record."""
     last = reader.head()[0]
     found = _Judge()
     for entry in reader.entries():

@@ -1,7 +1,8 @@
-"""A second set of books for `verify`: the money of the terminals reckoned anew, without the ledger or its postings.
+"""`SecondBooks`: the money of the terminals counted a second time for `verify`, without using the ledger or its
+postings.
 
-It knows players and pockets, not accounts: who has how much, what lies on which area, which vouchers are out, what went
-over the counter, what the house has won. After every event that moves money both books must say the same.
+It keeps what each terminal has, what is staked on each area, which vouchers are outstanding, the cash taken in and what
+the house has won. After every event that moves money the ledger must show the same.
 """
 
 from collections import Counter
@@ -18,8 +19,8 @@ MOVES_MONEY = (
 )  # fmt: skip
 
 
-class Audit:
-    """The second set of books."""
+class SecondBooks:
+    """A second count of the terminals' money."""
 
     def __init__(self) -> None:
         self.has: Counter[int] = Counter()
@@ -27,15 +28,15 @@ class Audit:
         self.vouchers: dict[str, int] = {}
         self.issued = 0
         self.taken_in = 0
-        """Cash over the counter, less what went back."""
+        """Cash taken in, less cash paid out."""
         self.house = 0
         self.won: Counter[int] | None = None
-        """What each terminal won by the round settled last; None while a round is open."""
+        """What each terminal won in the round settled last; None while a round is open."""
         self.last: dict[int, int] = {}
-        """By terminal: the number of its last request."""
+        """The number of each terminal's last request."""
 
     def take(self, event: AnyEvent, ledger: Ledger) -> str | None:
-        """What is wrong with this event, or with the ledger that it is said to have left."""
+        """What is wrong with this event, or with the ledger after it; None if nothing."""
         if not isinstance(event, MOVES_MONEY):
             return None
         return self._request(event) or self._moved(event) or self._differs(ledger)
@@ -143,7 +144,7 @@ class Audit:
         return None
 
     def _differs(self, ledger: Ledger) -> str | None:
-        """Where the two books say different things."""
+        """The first difference between this count and the ledger; None if there is none."""
         if faults := ledger.faults():
             return f"the ledger does not hold: {faults[0]}"
         if ledger.vouchers != self.vouchers:

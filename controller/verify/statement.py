@@ -1,6 +1,7 @@
-"""The statement of a day: what every terminal bought, staked, won and took away, and what is left, to the cent.
+"""`Statement`: what every terminal bought, staked, won and took away in a period, and what is left, to the cent.
 
-Reckoned from the postings of the events. Every row adds up: what was there, what came, what went, what is there.
+It is added up from the postings of the events. In every row the opening amount and the movements make the closing
+amount.
 """
 
 from collections import Counter
@@ -9,10 +10,9 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from controller.game.money import amount
-from controller.journal.chain import OWN_KINDS, Entry
-from controller.runtime.fold import evolve_state
+from controller.journal.chain import Entry
+from controller.runtime.fold import evolve_state, table_events
 from controller.runtime.state import State
-from controller.table.events import decode_event
 from controller.table.evolve_ledger import postings
 from controller.table.ledger import CAGE, HOUSE, VOUCHERS, Ledger, Posting, credit_of, play_of
 
@@ -31,15 +31,15 @@ CREDIT_ROWS: Final = {
 
 @dataclass(slots=True)
 class Statement:
-    """The figures between two moments."""
+    """The amounts of one period."""
 
     opening: Ledger = field(default_factory=Ledger)
     closing: Ledger = field(default_factory=Ledger)
     moved: Counter[tuple[str, str]] = field(default_factory=Counter)
-    """By account and reason: what the account gained."""
+    """What each account gained, by the reason of the posting."""
     rounds: int = 0
     wrong: list[str] = field(default_factory=list)
-    """What does not hold; nothing ever should be."""
+    """What does not add up; always empty, or there is a fault."""
 
     def take(self, posting: Posting) -> None:
         """Count a posting."""
@@ -48,7 +48,7 @@ class Statement:
 
     @property
     def terminals(self) -> tuple[int, ...]:
-        """Every terminal that it is about."""
+        """The numbers of all terminals in it."""
         return tuple(sorted({*self.opening.terminals, *self.closing.terminals}))
 
     def gained(self, account: str) -> int:
@@ -57,19 +57,16 @@ class Statement:
 
 
 def statement(entries: Iterable[Entry], since: str = "", until: str | None = None) -> Statement:
-    """The statement of the records between two moments, written as the journal writes them; the second one excluded.
+    """The statement of the records from `since` up to `until` (excluded), both written as the journal writes times.
 
-    Records are taken in their order: of a clock that was set back in between, the first record at a moment counts.
+    Records are taken in their order: if the clock was set back in between, the first record at a time counts.
     """
     found, state, begun = Statement(), State(), False
-    for entry in entries:
+    for entry, event in table_events(entries):
         if until is not None and entry.at >= until:
             break
         if not begun and entry.at >= since:
             begun, found.opening = True, state.table.ledger
-        if entry.kind in OWN_KINDS:
-            continue
-        event = decode_event(entry.payload, entry.schema)
         if begun:
             for posting in postings(state.table, event):
                 found.take(posting)
@@ -87,7 +84,7 @@ def statement(entries: Iterable[Entry], since: str = "", until: str | None = Non
 
 
 def _check(found: Statement) -> None:
-    """Every account: what was there and what moved make what is there."""
+    """Check for every account that opening amount and movements make the closing amount."""
     for account in sorted({*found.opening.balances, *found.closing.balances}):
         reckoned = found.opening.balance(account) + found.gained(account)
         if reckoned != found.closing.balance(account):
@@ -97,7 +94,7 @@ def _check(found: Statement) -> None:
 
 
 def statement_fields(found: Statement) -> dict[str, Any]:
-    """The statement as others read it; money as text."""
+    """The statement as JSON has it; money is text."""
     rows = [_row(found, terminal) for terminal in found.terminals]
     total = {name: sum(row[name] for row in rows) for name in (rows[0] if rows else {}) if name != "terminal"}
     moved, closing, opening = found.moved, found.closing, found.opening

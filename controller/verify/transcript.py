@@ -1,8 +1,9 @@
-"""A shoe told from its readings alone: rounds, claims, agreement, irregularities. Nobody bets and nobody rules.
+"""`Transcript`: the rounds of a shoe, told from its observations alone: cards, claims and irregularities. No bets, no
+rulings.
 
-Bets are taken as closed before each first card. A round opens with the first card of the Player (or the carried-over
-card) and with nothing else: no timer, no connection, no stand-by, no result. It ends when the next one opens, when a
-shoe without places has dealt it out, or when the shoe changes. What is odd is kept beside the round that it fell into.
+Bets count as closed before each first card. A round opens with the first card of the Player (or the carried-over card)
+and with nothing else: no timer, no connection, no stand-by, no result. It ends when the next one opens, when a shoe
+that names no places has dealt it out, or when the shoe changes. What is irregular is kept with its round.
 """
 
 from collections import Counter
@@ -30,12 +31,12 @@ FIRST_CARD = Place(Side.PLAYER, 1)
 
 @dataclass(frozen=True, slots=True)
 class ToldRound:
-    """One round as the shoe's readings tell it."""
+    """One round as the shoe's observations tell it."""
 
     player: tuple[Drawn, ...]
     banker: tuple[Drawn, ...]
     result: Winner | None
-    """None: unfinished, unlawful, or with a card that nobody saw."""
+    """None if the round is unfinished, breaks the table of play, or has a card that was not seen."""
     claimed: ClaimedResult | None
     agrees: bool | None
     findings: tuple[Finding, ...]
@@ -43,14 +44,14 @@ class ToldRound:
 
 @dataclass(slots=True)
 class Transcript:
-    """Takes readings one by one. `rounds`, `burned` and `discarded` are what they told so far."""
+    """Takes observations one by one. `rounds`, `burned` and `discarded` are what they told so far."""
 
     decks: int
     rounds: list[ToldRound] = field(default_factory=list)
     burned: list[Drawn] = field(default_factory=list)
     discarded: list[Drawn] = field(default_factory=list)
     loose: list[Finding] = field(default_factory=list)
-    """What was odd while no round was open."""
+    """Irregularities while no round was open."""
     _deal: Deal | None = None
     _claim: ResultClaimed | None = None
     _findings: list[Finding] = field(default_factory=list)
@@ -58,15 +59,15 @@ class Transcript:
     _cutting_card: bool = False
     _started: bool = False
     _outside: bool = False
-    """A card drawn outside the round waits to be named: discarded, or carried over."""
+    """Whether a card drawn outside the round still has to be named, as discarded or carried over."""
 
     def take_all(self, readings: Iterable[Observation]) -> None:
-        """Take readings in their order."""
+        """Take observations in their order."""
         for reading in readings:
             self.take(reading)
 
     def take(self, reading: Observation) -> None:  # noqa: PLR0912 - one arm for each word of the vocabulary
-        """Take one reading."""
+        """Take one observation."""
         match reading:
             case CardDrawn():
                 self._take_card(reading)
@@ -106,7 +107,7 @@ class Transcript:
                 pass  # stand-by, lock, presets, answers to commands, rejected bytes: nothing for a round
 
     def finish(self) -> None:
-        """No more readings will come."""
+        """Close the last round: no more observations will come."""
         self._close()
 
     def _take_card(self, drawn: CardDrawn) -> None:
@@ -138,7 +139,8 @@ class Transcript:
         self._note(*found)
 
     def _note(self, *findings: Finding) -> None:
-        """Keep each kind once a round: a slip is seen at the draw, at the reveal and at the result."""
+        """Keep each kind of irregularity once per round: the same mistake is noticed at the draw, at the reveal and
+        at the result."""
         where = self._findings if self._deal is not None else self.loose
         for finding in findings:
             if self._deal is None or finding.kind not in {known.kind for known in where}:
@@ -158,7 +160,7 @@ class Transcript:
         self._cutting_card = self._started = False
 
     def _close(self) -> None:
-        """The round in progress is over, finished or not."""
+        """Close the round in progress, finished or not."""
         if self._deal is None:
             return
         deal, claim = self._deal, self._claim

@@ -1780,7 +1780,7 @@
         <translation>对算牌者有利</translation>
     </message>
     <message>
-        <source>WHERE A WAGER TURNED IN A COUNTER&apos;S FAVOUR</source>
+        <source>ROUNDS IN WHICH A WAGER FAVOURED A CARD COUNTER</source>
         <translation>注码转为对算牌者有利之处</translation>
     </message>
     <message>
@@ -1812,7 +1812,7 @@
         <translation>每局之前各注码的精确赌场优势</translation>
     </message>
     <message>
-        <source>percent of the stake, over all cards that nobody had seen</source>
+        <source>percent of the stake, over all cards not seen before</source>
         <translation>占注码百分比，按无人见过的全部牌计算</translation>
     </message>
     <message>
@@ -4020,7 +4020,7 @@
         <translation>尚无可绘</translation>
     </message>
     <message>
-        <source>in a counter&apos;s favour</source>
+        <source>favours a card counter</source>
         <translation>对算牌者有利</translation>
     </message>
     <message>
@@ -4160,7 +4160,7 @@
         <translation>解锁人员……</translation>
     </message>
     <message>
-        <source>Verified: every record was walked from the first and fits the next. Broken: keep the file, touch nothing, call whoever keeps the heads.</source>
+        <source>Verified: every record from the first on fits the next one. Broken: keep the file, change nothing, call the person who keeps the signed heads.</source>
         <translation>已验证：由首条起逐条核对，前后相符。已损坏：保留文件，切勿改动，请通知保管签名摘要的人。</translation>
     </message>
     <message>
@@ -4188,7 +4188,7 @@
         <translation>停止</translation>
     </message>
     <message>
-        <source>{name}: stopped; how far it is trusted is as before</source>
+        <source>{name}: stopped; the last verification still counts</source>
         <translation>{name}：已停止；可信度维持不变</translation>
     </message>
     <message>
@@ -4340,7 +4340,7 @@
         <translation>至</translation>
     </message>
     <message>
-        <source>Understanding</source>
+        <source>Statistics</source>
         <translation>分析</translation>
     </message>
     <message>
@@ -4540,7 +4540,7 @@
         <translation>赌区经理复核台</translation>
     </message>
     <message>
-        <source>Nobody is in these journals&apos; books yet: sabot staff add</source>
+        <source>These journals have no staff yet: add a person with sabot staff add</source>
         <translation>这些日志的名册尚无人员：sabot staff add</translation>
     </message>
     <message>
@@ -4680,7 +4680,7 @@
         <translation>正在读入 {name}：{share}</translation>
     </message>
     <message>
-        <source>Nobody keeps the indexes up: press F5</source>
+        <source>The program that updates the indexes has stopped: press F5</source>
         <translation>索引无人更新：请按 F5</translation>
     </message>
     <message>

@@ -1780,7 +1780,7 @@
         <translation>對算牌者有利</translation>
     </message>
     <message>
-        <source>WHERE A WAGER TURNED IN A COUNTER&apos;S FAVOUR</source>
+        <source>ROUNDS IN WHICH A WAGER FAVOURED A CARD COUNTER</source>
         <translation>注碼轉為對算牌者有利之處</translation>
     </message>
     <message>
@@ -1812,7 +1812,7 @@
         <translation>每局之前各注碼的精確賭場優勢</translation>
     </message>
     <message>
-        <source>percent of the stake, over all cards that nobody had seen</source>
+        <source>percent of the stake, over all cards not seen before</source>
         <translation>佔注碼百分比，按無人見過的全部牌計算</translation>
     </message>
     <message>
@@ -4020,7 +4020,7 @@
         <translation>尚無可繪</translation>
     </message>
     <message>
-        <source>in a counter&apos;s favour</source>
+        <source>favours a card counter</source>
         <translation>對算牌者有利</translation>
     </message>
     <message>
@@ -4160,7 +4160,7 @@
         <translation>解鎖人員……</translation>
     </message>
     <message>
-        <source>Verified: every record was walked from the first and fits the next. Broken: keep the file, touch nothing, call whoever keeps the heads.</source>
+        <source>Verified: every record from the first on fits the next one. Broken: keep the file, change nothing, call the person who keeps the signed heads.</source>
         <translation>已驗證：由首條起逐條核對，前後相符。已損壞：保留檔案，切勿改動，請通知保管簽名摘要的人。</translation>
     </message>
     <message>
@@ -4188,7 +4188,7 @@
         <translation>停止</translation>
     </message>
     <message>
-        <source>{name}: stopped; how far it is trusted is as before</source>
+        <source>{name}: stopped; the last verification still counts</source>
         <translation>{name}：已停止；可信度維持不變</translation>
     </message>
     <message>
@@ -4340,7 +4340,7 @@
         <translation>至</translation>
     </message>
     <message>
-        <source>Understanding</source>
+        <source>Statistics</source>
         <translation>分析</translation>
     </message>
     <message>
@@ -4540,7 +4540,7 @@
         <translation>賭區經理覆核檯</translation>
     </message>
     <message>
-        <source>Nobody is in these journals&apos; books yet: sabot staff add</source>
+        <source>These journals have no staff yet: add a person with sabot staff add</source>
         <translation>這些日誌的名冊尚無人員：sabot staff add</translation>
     </message>
     <message>
@@ -4680,7 +4680,7 @@
         <translation>正在讀入 {name}：{share}</translation>
     </message>
     <message>
-        <source>Nobody keeps the indexes up: press F5</source>
+        <source>The program that updates the indexes has stopped: press F5</source>
         <translation>索引無人更新：請按 F5</translation>
     </message>
     <message>

@@ -1,5 +1,4 @@
-"""The pit manager's window, and what it prints.
+"""The pit manager's review window, and what it prints.
 
-May know `controller.review`, the console's view and paint (the replay), and the rooms below them. Laws: only
-reviews are written, by the desk itself; what takes long runs in a process of its own (`workshop`).
+May know `gui.touch`, `gui.widgets`, `gui.language`, and the console's view and painting for the replay.
 """

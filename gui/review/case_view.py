@@ -1,4 +1,4 @@
-"""A case on the screen: the replay, the hands, the round as it went, the money, the bytes, the names, the review."""
+"""`CaseView`, one case on the screen: replay, hands, timeline, wagers, bytes, signatures and review."""
 
 from typing import Final
 
@@ -11,7 +11,7 @@ from controller.journal.errors import JournalError
 from controller.review.casefile import CaseFile
 from controller.review.documents import Document
 from controller.review.open_journal import LogLine
-from controller.review.reports import incident_report
+from controller.review.reports import INCIDENT, About, Making, incident_report
 from gui.language import tr
 from gui.review.hands import HandsPanel
 from gui.review.money_rows import money_rows, paid_and_due
@@ -24,11 +24,11 @@ from gui.review.words import local, plain
 from gui.words import area_words, cited, role_words
 
 _MOST_BYTES: Final = 40
-"""Bytes of a line that are shown; the dossier has all."""
+"""How many bytes of a message are shown; the dossier has all."""
 
 
 class CaseView(QWidget):
-    """One case."""
+    """The page of one case."""
 
     def __init__(self, session: Session) -> None:
         super().__init__()
@@ -90,7 +90,7 @@ class CaseView(QWidget):
         inside.setRowStretch(1, 1)
 
     def _papers(self) -> QWidget:
-        """What people wrote and what was on the layout."""
+        """The review form, the wagers and the signatures."""
         self.money = TextTable(
             (tr("Seat"), tr("Wager"), tr("Before"), tr("After"), tr("Returned"), tr("Due")), right=(2, 3, 4, 5)
         )
@@ -154,7 +154,7 @@ class CaseView(QWidget):
     # A case
 
     def show_case(self, journal: str, n: int) -> bool:
-        """Open a case; False if it cannot be read, and the reason is shown."""
+        """Show a case. Returns False if it cannot be read; the page then shows why."""
         desk = self.session.desk
         try:
             line = desk.line(journal, n)
@@ -189,7 +189,7 @@ class CaseView(QWidget):
         self.empty.show()
 
     def refresh(self) -> None:
-        """Something happened: the same case, read again, at the same step."""
+        """Read the same case again and stay at the same step."""
         if self.line is None or self.file is None:
             return
         line = self.session.desk.line(self.line.journal, self.line.case.n)
@@ -201,8 +201,8 @@ class CaseView(QWidget):
                 self.form.remark.setPlainText(typed)
         self._say_trust()
 
-    def relook(self) -> None:
-        """Other colours."""
+    def change_look(self) -> None:
+        """Use the colours of the session's look."""
         self.hands.look = self.session.look
         self.hands.update()
         if self.file is not None and self.line is not None:
@@ -281,13 +281,13 @@ class CaseView(QWidget):
             self.timeline_table.scrollTo(self.timeline.index(self.at, 0))
 
     def beat(self, by: int) -> None:
-        """The next card, or the one before."""
+        """Go to the next card (`by` above zero) or the one before."""
         found = [at for at in self._beats if (at > self.at if by > 0 else at < self.at)]
         if found:
             self.go(found[0] if by > 0 else found[-1])
 
     def to_case(self) -> None:
-        """Where the case opened."""
+        """Go to the step that opened the case."""
         if self.file is not None:
             self.go(self.file.opened)
 
@@ -295,17 +295,15 @@ class CaseView(QWidget):
 
     def _report(self) -> None:
         if self.line is not None:
-            self.session.report("incident", self.line.journal, self.line.case.n)
+            self.session.report(INCIDENT, self.line.journal, self.line.case.n)
 
     def document(self) -> Document | None:
-        """The dossier, for paper."""
+        """The incident dossier to print; None without a case."""
         if self.line is None:
             return None
         files = self.session.files
-        return incident_report(
-            self.session.desk, self.line.journal, self.line.case.n,
-            made=files.now(), software=files.software, decode=files.decode,
-        )  # fmt: skip
+        about = About(self.line.journal, self.line.case.n)
+        return incident_report(self.session.desk, about, Making(files.now(), files.software, files.decode))
 
 
 def _bytes(direction: str, data: bytes) -> str:

@@ -13,10 +13,10 @@ EDGE = 14
 
 
 class ChartPanel(QFrame):
-    """A plate with one chart on it."""
+    """A frame with one chart in it."""
 
     def __init__(self, look: Look, chosen: Callable[[str], None] = lambda _: None) -> None:
-        """`chosen` is told the key of a bar that somebody clicks."""
+        """`chosen` is called with the key of the bar that was clicked."""
         super().__init__()
         self.setObjectName("card")
         self._chosen = chosen
@@ -25,7 +25,7 @@ class ChartPanel(QFrame):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
 
     def show_chart(self, chart: Chart, *, fixed: bool = True) -> None:
-        """Draw this from now on."""
+        """Draw this chart from now on."""
         self.chart = chart
         self.setAccessibleName(str(getattr(chart, "title", "")))
         if fixed:
@@ -34,17 +34,17 @@ class ChartPanel(QFrame):
         self.update()
 
     def sizeHint(self) -> QSize:  # noqa: N802 - Qt's own name
-        """What the chart needs."""
+        """The size that the chart needs."""
         return QSize(400, (self.chart.height if self.chart else 100) + 2 * EDGE)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's own name
-        """A bar leads to its lines in the log."""
+        """A click on a bar calls `chosen`."""
         bar = self.chart.bar_at(event.position().y() - EDGE + 2) if isinstance(self.chart, Bars) else None
         if bar is not None and bar.key:
             self._chosen(bar.key)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - Qt's own name
-        """The plate, then the chart."""
+        """Paint the frame, then the chart."""
         super().paintEvent(event)
         if self.chart is not None:
             painter = QPainter(self)

@@ -1,6 +1,7 @@
-"""Charts: drawn with a painter, the same on a screen and on paper. Each is a value that can paint itself into a room.
+"""The charts of the review window, drawn with a painter, the same on a screen and on paper. Each is a value that can
+paint itself into a rectangle.
 
-No chart says anything by colour alone: bars carry figures, curves carry names, verdicts are words.
+Law: no chart shows anything by colour alone. Bars have numbers, curves have names, verdicts are words.
 """
 
 from collections.abc import Mapping
@@ -17,7 +18,7 @@ from gui.review.palette import Look
 TITLE: Final = 30
 ROW: Final = 22
 VALUES: Final = 150
-"""Room for the figure behind the longest bar."""
+"""Pixels for the number after the longest bar."""
 LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 CENTRE: Final = Qt.AlignmentFlag.AlignCenter
@@ -28,14 +29,14 @@ class Chart(Protocol):
 
     @property
     def height(self) -> int:
-        """The room that it needs."""
+        """The height in pixels that it needs."""
 
     def paint(self, painter: QPainter, rect: QRectF, look: Look) -> None:
         """Draw it."""
 
 
 class Pencil:
-    """A painter that knows the look and writes words of a size."""
+    """A painter with the colours of a look."""
 
     def __init__(self, painter: QPainter, look: Look) -> None:
         self.painter = painter
@@ -53,7 +54,7 @@ class Pencil:
         bold: bool = False,
         middle: bool = False,
     ) -> None:
-        """Words, shortened to their room: at the end, or in the middle."""
+        """Write a text; if it is too long for its rectangle, shorten it at the end or in the middle."""
         font = QFont([theme.FAMILY, theme.CHINESE])
         font.setPixelSize(size)
         font.setBold(bold)
@@ -64,17 +65,17 @@ class Pencil:
         self.painter.drawText(rect, int(align), shown)
 
     def title(self, rect: QRectF, text: str, note: str = "") -> QRectF:
-        """A heading; the rest of the room is given back."""
+        """Write a heading. Returns the rest of the rectangle."""
         self.write(QRectF(rect.left(), rect.top(), rect.width(), 18), text, size=13, bold=True)
         self.write(QRectF(rect.left(), rect.top(), rect.width(), 18), note, self.look.quiet, RIGHT, size=11)
         return rect.adjusted(0, TITLE, 0, 0)
 
     def fill(self, rect: QRectF, colour: str) -> None:
-        """A bar."""
+        """Fill a rectangle."""
         self.painter.fillRect(rect, QColor(colour))
 
     def line(self, one: QPointF, other: QPointF, colour: str, width: float = 1.0, *, dashed: bool = False) -> None:
-        """A line."""
+        """Draw a line."""
         pen = QPen(QColor(colour), width)
         if dashed:
             pen.setStyle(Qt.PenStyle.DashLine)
@@ -84,18 +85,18 @@ class Pencil:
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """One bar: its name, how long it is, and what stands behind it."""
+    """One bar: its name, its value, and the text after it."""
 
     name: str
     value: float
     says: str
     key: str = ""
-    """What it leads to in the log."""
+    """What a click on it looks for in the log."""
 
 
 @dataclass(frozen=True, slots=True)
 class Bars:
-    """Bars under each other, the figure behind each."""
+    """Horizontal bars, with a text after each."""
 
     title: str
     bars: tuple[Bar, ...]
@@ -105,7 +106,7 @@ class Bars:
 
     @property
     def height(self) -> int:
-        """A row to a bar."""
+        """One row for each bar."""
         return TITLE + ROW * max(1, min(len(self.bars), self.most) + (len(self.bars) > self.most))
 
     def bar_at(self, y: float) -> Bar | None:
@@ -137,7 +138,7 @@ class Bars:
 
 @dataclass(frozen=True, slots=True)
 class Columns:
-    """Columns beside each other: hours of a day, steps of time."""
+    """Vertical bars: hours of a day, steps of time."""
 
     title: str
     bars: tuple[Bar, ...]
@@ -166,7 +167,7 @@ class Columns:
 
 @dataclass(frozen=True, slots=True)
 class Interval:
-    """A rate that was seen, between its bounds, as shares of the one expected."""
+    """One rate: what was seen, its bounds, and what was expected."""
 
     name: str
     seen: float
@@ -176,12 +177,12 @@ class Interval:
     figures: str
     verdict: str
     odd: bool
-    """The difference means something, perhaps."""
+    """Whether the difference may be more than chance."""
 
 
 @dataclass(frozen=True, slots=True)
 class Intervals:
-    """Rates against what was to be expected: the line in the middle is the exact chance, the bar the 95 % interval."""
+    """Rates compared with the exact chance: the line in the middle is the chance, the bar the 95 % interval."""
 
     title: str
     rates: tuple[Interval, ...]
@@ -189,7 +190,7 @@ class Intervals:
 
     @property
     def height(self) -> int:
-        """A row to a rate, and the axis."""
+        """One row for each rate, and the axis."""
         return TITLE + ROW * max(1, len(self.rates)) + 22
 
     def paint(self, painter: QPainter, rect: QRectF, look: Look) -> None:
@@ -229,11 +230,12 @@ class Intervals:
 
 @dataclass(frozen=True, slots=True)
 class Curves:
-    """The house edge of each wager, in percent, as the shoe was dealt down. Below zero favours whoever counts."""
+    """The house edge of each wager in percent, round by round. Below zero the wager favours a player who counts
+    cards."""
 
     title: str
     across: tuple[float, ...]
-    """Where each round stands: cards out of the shoe."""
+    """For each round: how many cards had been drawn."""
     curves: Mapping[str, tuple[float, ...]]
     names: Mapping[str, str]
     note: str = ""
@@ -274,7 +276,7 @@ class Curves:
         pencil.line(QPointF(room.left(), zero), QPointF(room.right(), zero), look.quiet, 1.6)
         if room.bottom() - zero > 15:
             said = QRectF(room.left() + 8, room.bottom() - 18, room.width(), 16)
-            pencil.write(said, tr("in a counter's favour"), look.text, size=11, bold=True)
+            pencil.write(said, tr("favours a card counter"), look.text, size=11, bold=True)
         self._paint_curves(pencil, room, point)
         for share in range(5):
             cards = first + (last - first) * share / 4
@@ -304,7 +306,7 @@ class Curves:
 
 
 def _step(span: float) -> float:
-    """A round distance between two lines of a grid."""
+    """A round number for the distance between two grid lines."""
     for step in (0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500):
         if span / step <= 9:
             return step

@@ -1,4 +1,4 @@
-"""Understanding: a period in pictures. Counted in another process; the pictures are the same on paper."""
+"""`StatisticsView`: the statistics of a period as charts. Another process counts them; the same charts are printed."""
 
 import time
 from functools import partial
@@ -12,7 +12,7 @@ from controller.review.statistics import DeviceRate, Pace, Share, Statistics
 from gui.language import tr
 from gui.review.chart_panel import ChartPanel
 from gui.review.charts import Bar, Bars, Chart, Columns, Interval, Intervals
-from gui.review.jobs import Count
+from gui.review.jobs import CountStatistics
 from gui.review.parts import button, card, offer, row, words
 from gui.review.period_box import PeriodBox
 from gui.review.session import Session
@@ -24,14 +24,14 @@ _PLACES: Final = {
     "results": (2, 0, 1, 3), "wagers": (3, 0, 1, 3), "pay rows": (4, 0, 1, 3), "settled": (5, 0, 1, 1),
     "pace": (5, 1, 1, 1), "pace by dealer": (5, 2, 1, 1), "device": (6, 0, 1, 1), "errors": (6, 1, 1, 2),
 }  # fmt: skip
-"""Row, column, how many rows and columns."""
+"""For each chart: row, column, number of rows, number of columns."""
 
 EVERY: Final = 15.0
-"""Seconds between two counts while the tables play and somebody looks."""
+"""Seconds between two counts while the page is shown and the tables play."""
 
 
-class Understanding(QWidget):
-    """The statistics of a period."""
+class StatisticsView(QWidget):
+    """The page with the statistics of a period."""
 
     def __init__(self, session: Session) -> None:
         super().__init__()
@@ -51,7 +51,7 @@ class Understanding(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(22, 18, 10, 14)
         layout.setSpacing(10)
-        top = row(words(tr("Understanding"), "heading"), 12, self.status, None, self.tables, self.period,
+        top = row(words(tr("Statistics"), "heading"), 12, self.status, None, self.tables, self.period,
                   button(tr("Count again"), self.count))  # fmt: skip
         top.setContentsMargins(0, 0, 12, 0)
         layout.addLayout(top)
@@ -75,26 +75,26 @@ class Understanding(QWidget):
     # When
 
     def enter(self) -> None:
-        """Somebody looks."""
+        """The page is shown."""
         offer(self.tables, [(tr("All tables"), ""), *self.session.tables])
         if self._stale:
             self.count()
         self.area.setFocus()
 
     def refresh(self) -> None:
-        """Something happened: count again when somebody looks."""
+        """There are new records: count again, if the page is shown."""
         self._stale = True
         if self.isVisible() and self._task is None and time.monotonic() - self._counted > EVERY:
             self.count()
 
-    def relook(self) -> None:
-        """Other colours."""
+    def change_look(self) -> None:
+        """Use the colours of the session's look."""
         for panel in self.panels.values():
             panel.look = self.session.look
             panel.update()
 
     def count(self) -> None:
-        """Count the period."""
+        """Count the chosen period in another process."""
         if self._task is not None:
             self._task.stop()
         self._stale = False
@@ -102,7 +102,7 @@ class Understanding(QWidget):
         since, until = self.period.bounds()
         journal = self.tables.currentData()
         self.status.setText(tr("Counting …"))
-        job = Count(since, until, (journal,) if journal else None, local_offset())
+        job = CountStatistics(since, until, (journal,) if journal else None, local_offset())
         self._task = self.session.workshop.begin(job, self.show_statistics, self._ended)
 
     def _ended(self, task: Task) -> None:
@@ -111,7 +111,7 @@ class Understanding(QWidget):
             self.status.setText(task.trouble)
 
     def _to_log(self, name: str, key: str) -> None:
-        """The lines behind a bar."""
+        """Show the lines of the log that a bar counts."""
         if name in ("kind", "dealer", "table"):
             since, until = self.period.bounds()
             self.session.open_log({"since": since, "until": until, name: (key,)})
@@ -119,7 +119,7 @@ class Understanding(QWidget):
     # What
 
     def show_statistics(self, found: Statistics) -> None:
-        """Draw a period."""
+        """Show these statistics."""
         self.found = found
         for name, chart in charts_of(found).items():
             self.panels[name].show_chart(chart)
@@ -128,12 +128,12 @@ class Understanding(QWidget):
             below.setText(says)
 
     def charts(self) -> list[Chart]:
-        """For paper."""
+        """The charts to print."""
         return list(charts_of(self.found).values()) if self.found is not None else []
 
 
 def figures_of(found: Statistics) -> tuple[tuple[str, str], ...]:
-    """The figures at the top."""
+    """The numbers at the top: name and value."""
     per_thousand = 1000 * found.cases / found.rounds if found.rounds else 0.0
     pace = found.pace[0].per_hour if found.pace else 0.0
     return (
@@ -147,7 +147,7 @@ def figures_of(found: Statistics) -> tuple[tuple[str, str], ...]:
 
 
 def charts_of(found: Statistics) -> dict[str, Chart]:
-    """Every picture of a period, by its name."""
+    """Every chart of a period, by its name."""
     return {
         "kind": Bars(tr("By kind"), _kinds(found.by_kind), most=15),
         "dealer": Bars(tr("By dealer"), _shares(found.by_dealer), tr("in 1,000 rounds"), most=15),

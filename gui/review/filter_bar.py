@@ -1,4 +1,5 @@
-"""The filters of the log: a search, a period, and a list to tick for each column. One value comes out: `Filters`."""
+"""`FilterBar`, the filters of the log: a search text, a period, and a list to tick for each column. The result is a
+`Filters`."""
 
 from collections.abc import Callable, Iterable
 from functools import partial
@@ -19,7 +20,7 @@ from gui.review.period_box import PeriodBox
 from gui.review.words import plain
 
 TYPING_MS: Final = 250
-"""After so long without a key a search begins."""
+"""Milliseconds after the last key until the search begins."""
 _LISTS: Final = {
     "table": phrase("Table"),
     "game": phrase("Game"),
@@ -34,16 +35,16 @@ _LISTS: Final = {
     "reviewed": phrase("Review"),
 }
 _WORDY: Final = ("kind", "ruling", "caused_by", "state", "reviewed")
-"""Values that are words of ours, not names."""
+"""Columns whose values are translated words, not names."""
 YES, NO = "reviewed", "not-reviewed"
 LONGEST: Final = 22
 
 
 class StayMenu(QMenu):
-    """A menu that stays while its lines are ticked, with the mouse or with the space bar."""
+    """A menu that stays open while its lines are ticked, with the mouse or the space bar."""
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's own name
-        """A tick does not close it."""
+        """A click ticks a line and does not close the menu."""
         action = self.actionAt(event.position().toPoint())
         if action is not None and action.isCheckable():
             action.trigger()
@@ -51,7 +52,7 @@ class StayMenu(QMenu):
             super().mouseReleaseEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's own name
-        """Space ticks, Enter ticks and closes."""
+        """Space ticks a line, Enter ticks it and closes the menu."""
         action = self.activeAction()
         if event.key() == Qt.Key.Key_Space and action is not None and action.isCheckable():
             action.trigger()
@@ -60,10 +61,10 @@ class StayMenu(QMenu):
 
 
 class Choice(QPushButton):
-    """One column's filter: nothing ticked means everything."""
+    """The filter of one column; nothing ticked means everything."""
 
     def __init__(self, field: str, changed: Callable[[], None], values: Callable[[], Iterable[str]]) -> None:
-        """`values` is asked when the list is opened: looking through a long journal costs a moment."""
+        """`values` is called when the list is opened, because it takes a moment in a long journal."""
         super().__init__()
         self.field = field
         self._changed = changed
@@ -76,11 +77,11 @@ class Choice(QPushButton):
 
     @property
     def chosen(self) -> tuple[str, ...]:
-        """What is ticked."""
+        """The values that are ticked."""
         return tuple(str(action.data()) for action in self._menu.actions() if action.isChecked())
 
     def offer(self, values: Iterable[str]) -> None:
-        """The values to choose from; what is ticked stays ticked."""
+        """Offer these values; ticked ones stay ticked."""
         ticked = self.chosen
         offered = tuple(sorted({*values, *ticked}))
         if offered != self._values:
@@ -153,7 +154,7 @@ class FilterBar(QWidget):
             self._told()
 
     def _values(self, field: str) -> tuple[str, ...]:
-        """What the journals have in a column."""
+        """The values to offer for a column."""
         match field:
             case "caused_by":
                 return tuple(Cause)
@@ -168,7 +169,7 @@ class FilterBar(QWidget):
                 return self._desk.values(field)
 
     def filters(self) -> Filters:
-        """What is asked for."""
+        """The filters as set."""
         chosen: dict[str, Any] = {field: choice.chosen for field, choice in self.choices.items()}
         reviewed = chosen.pop("reviewed")
         since, until = self.period.bounds()
@@ -181,7 +182,7 @@ class FilterBar(QWidget):
         )
 
     def show_filters(self, filters: Filters) -> None:
-        """Ask for this from now on."""
+        """Set the filters to these."""
         self._quiet = True
         self.search.setText(filters.text)
         self.period.set_bounds(filters.since, filters.until)

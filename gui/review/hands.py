@@ -1,4 +1,5 @@
-"""The hands of a case: as they were drawn and as the same cards were due, face by face, with what differs marked."""
+"""The hands of a case as pictures of cards: as read, as drawn, and as the same cards were due. Differences are
+marked."""
 
 from collections.abc import Iterator
 from typing import Final, NamedTuple
@@ -21,43 +22,43 @@ GAP: Final = 7
 LABEL: Final = 86
 
 
-class Lying(NamedTuple):
-    """A card where it lies, and as the how-manieth it was drawn."""
+class PlacedCard(NamedTuple):
+    """A card in a hand, and its number in the order drawn."""
 
     card: Drawn
     order: int
     odd: bool
-    """It would have been due elsewhere."""
+    """Whether it was due in another place."""
 
 
 class HandRow(NamedTuple):
-    """One row of the picture: both hands, and what lies in neither."""
+    """One row of the picture: both hands, and the cards in no hand."""
 
     title: str
-    player: tuple[Lying, ...]
-    banker: tuple[Lying, ...]
-    none: tuple[Lying, ...]
+    player: tuple[PlacedCard, ...]
+    banker: tuple[PlacedCard, ...]
+    none: tuple[PlacedCard, ...]
     totals: bool = True
-    """Its hands are hands: a card that was due elsewhere gives no total."""
+    """Whether totals are shown: not if a card was due in another place."""
 
 
 def hand_rows(file: CaseFile) -> tuple[HandRow, ...]:
-    """As the shoe read them, where a card was put right; as they were drawn, where the shoe said; as they were due."""
-    drawn: dict[Side | None, list[tuple[int, Lying]]] = {Side.PLAYER: [], Side.BANKER: [], None: []}
+    """The rows to show: as read (only if a card was corrected), as drawn, and as due."""
+    drawn: dict[Side | None, list[tuple[int, PlacedCard]]] = {Side.PLAYER: [], Side.BANKER: [], None: []}
     due = {Side.PLAYER: file.player_due, Side.BANKER: file.banker_due}
     for order, draw in enumerate(file.drawn, 1):
         place = draw.claimed or draw.place
         side, index = (place.side, place.index) if place else (None, order)
         wanted = due[side][index - 1 : index] if side else ()
         odd = bool(side) and (not wanted or wanted[0] is not draw.card)
-        drawn[side].append((index, Lying(draw.card, order, odd or side is None)))
+        drawn[side].append((index, PlacedCard(draw.card, order, odd or side is None)))
     lying = {side: tuple(card for _, card in sorted(found, key=lambda one: one[0])) for side, found in drawn.items()}
     orders: dict[Drawn, list[int]] = {}
     for order, draw in enumerate(file.drawn, 1):
         orders.setdefault(draw.card, []).append(order)
 
-    def placed(cards: tuple[Drawn, ...]) -> tuple[Lying, ...]:
-        return tuple(Lying(card, orders[card].pop(0) if orders.get(card) else 0, odd=False) for card in cards)
+    def placed(cards: tuple[Drawn, ...]) -> tuple[PlacedCard, ...]:
+        return tuple(PlacedCard(card, orders[card].pop(0) if orders.get(card) else 0, odd=False) for card in cards)
 
     should = HandRow(tr("As due"), placed(file.player_due), placed(file.banker_due), placed(file.surplus))
     odd = any(one.odd for cards in lying.values() for one in cards)
@@ -66,7 +67,7 @@ def hand_rows(file: CaseFile) -> tuple[HandRow, ...]:
 
 
 def _as_read(file: CaseFile, drawn: HandRow) -> Iterator[HandRow]:
-    """The hands with the cards that were misread, if any were."""
+    """The row with the cards as they were misread; nothing if none was."""
     hands = {Side.PLAYER: list(drawn.player), Side.BANKER: list(drawn.banker)}
     wrong = False
     for step in reversed(file.steps):
@@ -83,7 +84,7 @@ def _as_read(file: CaseFile, drawn: HandRow) -> Iterator[HandRow]:
 
 
 class HandsPanel(QWidget):
-    """Paints both rows."""
+    """Paints the rows."""
 
     def __init__(self, look: Look) -> None:
         super().__init__()
@@ -93,7 +94,7 @@ class HandsPanel(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     def sizeHint(self) -> QSize:  # noqa: N802 - Qt's own name
-        """Two rows of cards."""
+        """The size for two rows of cards."""
         return QSize(720, 240)
 
     def show_case(self, file: CaseFile) -> None:
@@ -102,7 +103,7 @@ class HandsPanel(QWidget):
         self.update()
 
     def paintEvent(self, _: QPaintEvent) -> None:  # noqa: N802 - Qt's own name
-        """Rows under each other, hands beside each other."""
+        """Paint the rows under each other, the hands side by side."""
         painter = QPainter(self)
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         high = self.height() / max(1, len(self.rows))
@@ -142,7 +143,7 @@ class HandsPanel(QWidget):
             painter.setPen(QPen(QColor(look.edge), 1))
             painter.drawLine(rect.topLeft(), rect.topRight())
 
-    def _paint_card(self, painter: QPainter, place: QRectF, one: Lying) -> None:
+    def _paint_card(self, painter: QPainter, place: QRectF, one: PlacedCard) -> None:
         paint_card(painter, place, one.card)
         if one.odd:
             painter.setPen(QPen(QColor(self.look.alarm), 3))

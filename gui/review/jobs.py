@@ -1,7 +1,7 @@
-"""Jobs: what takes long at the desk, each a value that runs in a process of its own. No Qt, but to write a PDF.
+"""Jobs: work of the review window that takes long. Each is a value that runs in its own process. No Qt, except to write
+a PDF.
 
-A job gets the files of the desk, says how far it has come and hears when it is to stop. What it gives back, and all
-that it is told, can be sent from process to process.
+A job gets the files of the desk and a `progress` function, which also stops it. Jobs and their results can be pickled.
 """
 
 import os
@@ -15,17 +15,17 @@ from controller.journal.walk import Verified
 from controller.review.casefile import Decode, undecoded
 from controller.review.desk import Desk, open_desk
 from controller.review.documents import Document, as_csv, as_json
-from controller.review.reports import ReportStoppedError, incident_report, shift_report, shoe_report
+from controller.review.reports import REPORTS, About, Making, Needs, ReportStoppedError
 from controller.review.shoe_audit import Edges, audit_shoe, edges
 from controller.review.statistics import Statistics, statistics
 
 FORMATS: Final = ("pdf", "csv", "json")
 Progress = Callable[[int, int], None]
-"""Told what is done and the whole; raises `StoppedError` when somebody wants no more."""
+"""Called with what is done and the whole; raises `StoppedError` when the user has stopped the job."""
 
 
 class StoppedError(Exception):
-    """Somebody stopped a job before its end."""
+    """The user stopped a job."""
 
 
 def _same_place(path: Path) -> Path:
@@ -34,7 +34,7 @@ def _same_place(path: Path) -> Path:
 
 @dataclass(frozen=True, slots=True)
 class DeskFiles:
-    """All that it takes to open the desk, here or in another process."""
+    """All that is needed to open the desk, in this process or another."""
 
     paths: tuple[Path, ...]
     book: Path | None
@@ -43,36 +43,36 @@ class DeskFiles:
     software: str
     decode: Decode = undecoded
     heads: Callable[[Path], Path] = _same_place
-    """Where the signed heads of a journal are kept."""
+    """Returns the file with the signed heads of a journal."""
 
     def open(self) -> Desk:
-        """The desk. It belongs to whoever opens it."""
+        """Open the desk; the caller closes it."""
         return open_desk(self.paths, now=self.now, software=self.software, book=self.book, folder=self.folder)
 
 
 class Job(Protocol):
-    """Something that takes long."""
+    """One piece of work."""
 
     def run(self, desk: Desk, files: DeskFiles, progress: Progress) -> object:
-        """Do it. `StoppedError` out of `progress` goes through."""
+        """Do the work and return its result. Does not catch the `StoppedError` of `progress`."""
 
 
 @dataclass(frozen=True, slots=True)
-class Verify:
-    """Walk a journal from its first record; what comes of it stands in the review book."""
+class VerifyJournal:
+    """Verify a journal from its first record; the outcome is written into the review book."""
 
     journal: str
     by: str
 
     def run(self, desk: Desk, files: DeskFiles, progress: Progress) -> Verified:
-        """What the walk found."""
+        """The outcome."""
         heads = files.heads(desk.journal(self.journal).path)
         return desk.verify(self.journal, progress, self.by, heads if heads.exists() else None)
 
 
 @dataclass(frozen=True, slots=True)
-class Count:
-    """The statistics of a period."""
+class CountStatistics:
+    """Count the statistics of a period."""
 
     since: str
     until: str
@@ -80,26 +80,26 @@ class Count:
     offset: int
 
     def run(self, desk: Desk, files: DeskFiles, progress: Progress) -> Statistics:  # noqa: ARG002 - as every job
-        """What the period amounts to."""
+        """The statistics."""
         progress(0, 1)
         return statistics(desk, self.since, self.until, self.journals, self.offset)
 
 
 @dataclass(frozen=True, slots=True)
-class Worth:
-    """The exact edge of every wager as a shoe was dealt down."""
+class ComputeEdges:
+    """Compute the exact edge of every wager before each round of a shoe."""
 
     journal: str
     shoe: int
 
     def run(self, desk: Desk, files: DeskFiles, progress: Progress) -> tuple[Edges, ...]:  # noqa: ARG002 - as every job
-        """One for each round."""
+        """The edges, one value for each round; empty if there is no such shoe."""
         row = desk.shoe(self.journal, self.shoe)
         return () if row is None else edges(audit_shoe(desk.journal(self.journal).reader, row), progress) or ()
 
 
 class Written(NamedTuple):
-    """A report that is whole, under a name that is not its own yet."""
+    """A complete report, still in its temporary file."""
 
     part: Path
     title: str
@@ -108,49 +108,39 @@ class Written(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class WriteReport:
-    """Write a report to `part`; it gets its name from whoever asked for it, when it is whole."""
+    """Write a report to the temporary file `part`; the window renames it when it is complete."""
 
     kind: str
-    """`incident`, `shoe` or `shift`."""
+    """A key of `REPORTS`."""
     form: str
+    """One of `FORMATS`."""
     part: Path
-    journal: str = ""
-    n: int = 0
-    """The record that a case began with, or the number of a shoe."""
-    since: str = ""
-    until: str = ""
+    about: About
     by: str = ""
     verify: bool = False
 
     def run(self, desk: Desk, files: DeskFiles, progress: Progress) -> Written:
-        """The part file, and its hash."""
+        """The temporary file and its hash."""
+        report = REPORTS[self.kind]
         for one in desk.journals if self.verify else ():
-            if self.kind == "shift" or one.id == self.journal:
-                Verify(one.id, self.by).run(desk, files, progress)
+            if report.needs is Needs.PERIOD or one.id == self.about.journal:
+                VerifyJournal(one.id, self.by).run(desk, files, progress)
         try:
-            document = self._document(desk, files, progress)
+            document = report.make(desk, self.about, Making(files.now(), files.software, files.decode, progress))
         except ReportStoppedError:
             raise StoppedError from None
         progress(0, 0)
-        if self.form == "pdf":
-            os.environ["QT_QPA_PLATFORM"] = "offscreen"
-            from gui.review.pdf import print_pdf  # noqa: PLC0415 - Qt is loaded only where paper is wanted
-
-            print_pdf(document, self.part)
-        else:
-            self.part.write_bytes((as_json if self.form == "json" else as_csv)(document))
+        write_document(document, self.form, self.part)
         self.part.chmod(0o644)
         return Written(self.part, document.title, sha256(self.part.read_bytes()).hexdigest())
 
-    def _document(self, desk: Desk, files: DeskFiles, progress: Progress) -> Document:
-        made, software = files.now(), files.software
-        if self.kind == "shift":
-            return shift_report(
-                desk, since=self.since, until=self.until, progress=progress, made=made, software=software
-            )
-        if self.kind == "incident":
-            return incident_report(desk, self.journal, self.n, decode=files.decode, made=made, software=software)
-        row = desk.shoe(self.journal, self.n)
-        if row is None:
-            raise KeyError(self.n)
-        return shoe_report(desk, self.journal, row, progress=progress, made=made, software=software)
+
+def write_document(document: Document, form: str, path: Path) -> None:
+    """Write a document in one of `FORMATS`. OSError if the file cannot be written."""
+    if form == "pdf":
+        os.environ["QT_QPA_PLATFORM"] = "offscreen"
+        from gui.review.pdf import print_pdf  # noqa: PLC0415 - Qt is loaded only where paper is wanted
+
+        print_pdf(document, path)
+    else:
+        path.write_bytes((as_json if form == "json" else as_csv)(document))

@@ -1,4 +1,5 @@
-"""The journals: how each stands, how far it is trusted, verified again on demand; what cannot be used, in one line."""
+"""`JournalsView`: the status of each journal and how far it is verified; verifies journals; shows what is wrong with
+a file, in one line."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -8,9 +9,9 @@ from PySide6.QtWidgets import QGridLayout, QInputDialog, QProgressBar, QPushButt
 
 from controller.journal.errors import JournalError
 from controller.journal.walk import Verified
-from controller.review.open_journal import Standing
+from controller.review.open_journal import JournalStatus
 from gui.language import tr
-from gui.review.jobs import Verify
+from gui.review.jobs import VerifyJournal
 from gui.review.parts import button, card, row, words
 from gui.review.session import Session
 from gui.review.tables import Table, TextTable
@@ -19,17 +20,17 @@ from gui.review.workshop import Task
 
 
 class FileLine(NamedTuple):
-    """One file that was named, and what there is to say of it."""
+    """One file of the command line, with its status or what is wrong with it."""
 
     path: Path
-    standing: Standing | None
+    status: JournalStatus | None
     trust: Trust | None
     trouble: str
 
 
 def file_lines(session: Session) -> list[FileLine]:
-    """Every file that was named, in that order; those that cannot be used with their line."""
-    by_path = {one.path: one for one in session.standings}
+    """One line for every file of the command line, in that order."""
+    by_path = {one.path: one for one in session.statuses}
     troubles = list(session.desk.troubles)
     found = []
     for path in session.files.paths:
@@ -43,7 +44,7 @@ def file_lines(session: Session) -> list[FileLine]:
 
 
 class JournalsView(QWidget):
-    """All files of the desk."""
+    """The page with all files of the desk."""
 
     def __init__(self, session: Session, retry: Callable[[], None]) -> None:
         super().__init__()
@@ -51,7 +52,7 @@ class JournalsView(QWidget):
         self._retry = retry
         self.lines: list[FileLine] = []
         self.tasks: dict[str, Task] = {}
-        """Walks under way, by the id of the journal."""
+        """Verifications in progress, by the id of the journal."""
         self.model = TextTable(
             (tr("Table"), tr("File"), tr("Mode"), tr("Game"), tr("Phase"), tr("Round"), tr("Dealer"), tr("Records"),
              tr("Read in"), tr("Trust"), tr("Trouble")), right=(5, 7, 8),
@@ -79,12 +80,12 @@ class JournalsView(QWidget):
         layout.addWidget(self.walking)
         layout.addWidget(self.message)
         layout.addWidget(self.book)
-        hint = tr("Verified: every record was walked from the first and fits the next. Broken: keep the file, touch "
-                  "nothing, call whoever keeps the heads.")  # fmt: skip
+        hint = tr("Verified: every record from the first on fits the next one. Broken: keep the file, change nothing, "
+                  "call the person who keeps the signed heads.")  # fmt: skip
         layout.addWidget(words(hint, "small"))
 
     def enter(self) -> None:
-        """Somebody looks."""
+        """The page is shown."""
         self.give_tries.setVisible(self.session.changes)
         self.refresh()
         self.table.setFocus()
@@ -92,7 +93,7 @@ class JournalsView(QWidget):
             self.table.selectRow(0)
 
     def refresh(self) -> None:
-        """Something happened."""
+        """Show the status again."""
         self.lines = file_lines(self.session)
         look = self.session.look
         tints = {at: look.alarm_tint for at, line in enumerate(self.lines)
@@ -103,7 +104,7 @@ class JournalsView(QWidget):
             self.model.fill(rows, tints)
             self.table.clearSpans()
             for row_at, line in enumerate(self.lines):
-                if line.standing is None:  # there is nothing else to say of it: the line has all the room
+                if line.status is None:  # there is nothing else to say of it: the line has all the room
                     self.table.setSpan(row_at, 2, 1, len(self.model.columns) - 2)
             if 0 <= at < len(rows):
                 self.table.selectRow(at)
@@ -111,13 +112,13 @@ class JournalsView(QWidget):
         path = self.session.desk.book.path
         self.book.setText(tr("Review book: {file}", file=str(path)) + (f" · {book.words}" if book else ""))
 
-    def relook(self) -> None:
-        """Other colours."""
+    def change_look(self) -> None:
+        """Use the colours of the session's look."""
         self.model.fill(())
         self.refresh()
 
     def say_reading(self, text: str) -> None:
-        """How far an index has come."""
+        """Show how far an index has been read."""
         self.reading.setText(text)
 
     # Unlocking
@@ -128,7 +129,7 @@ class JournalsView(QWidget):
             self.unlock(person.strip().lower())
 
     def unlock(self, person: str) -> None:
-        """Give somebody new tries at the desk; the desk may refuse."""
+        """Give a person new tries at the desk; the page shows a refusal."""
         if self.session.by is None:
             return
         try:
@@ -145,16 +146,16 @@ class JournalsView(QWidget):
             self.verify(self.table.currentIndex().row())
 
     def verify_all(self) -> None:
-        """Walk every journal."""
+        """Verify every journal."""
         for at in range(len(self.lines)):
             self.verify(at)
 
     def verify(self, at: int) -> None:
-        """Walk one journal in a process of its own."""
-        standing = self.lines[at].standing
-        if standing is None or standing.journal in self.tasks:
+        """Verify the journal in this row, in another process."""
+        status = self.lines[at].status
+        if status is None or status.journal in self.tasks:
             return
-        journal, name = standing.journal, standing.table or standing.path.name
+        journal, name = status.journal, status.table or status.path.name
         bar = QProgressBar()
         bar.setRange(0, 0)
         bar.setAccessibleName(tr("Verifying {name}", name=name))
@@ -169,7 +170,10 @@ class JournalsView(QWidget):
             self.message.setText(walk_words(name, found))
 
         task = self.session.workshop.begin(
-            Verify(journal, by), done, lambda task: self._ended(journal, name, task, (label, bar, stop)), progressed
+            VerifyJournal(journal, by),
+            done,
+            lambda task: self._ended(journal, name, task, (label, bar, stop)),
+            progressed,
         )
         stop = button(tr("Stop"), task.stop)
         self.tasks[journal] = task
@@ -186,13 +190,13 @@ class JournalsView(QWidget):
             part.deleteLater()
         self.walking.setVisible(bool(self.tasks))
         if task.stopped:
-            self.message.setText(tr("{name}: stopped; how far it is trusted is as before", name=name))
+            self.message.setText(tr("{name}: stopped; the last verification still counts", name=name))
         elif task.trouble:
             self.message.setText(task.trouble)
 
 
 def walk_words(name: str, found: Verified) -> str:
-    """What a walk found, in one line."""
+    """The outcome of a verification, in one line."""
     if found.first_bad is None:
         heads = tr("{count} signed heads fit", count=found.heads) if found.heads else tr("no signed heads to compare")
         return tr("{name}: all {count} records fit; {heads}", name=name, count=f"{found.records:,}", heads=heads)
@@ -203,7 +207,7 @@ def walk_words(name: str, found: Verified) -> str:
 
 
 def _texts(line: FileLine) -> tuple[str, ...]:
-    one = line.standing
+    one = line.status
     if one is None:
         trouble = line.trouble.removeprefix(f"{line.path}: ")
         return (NOTHING, line.path.name, trouble, "", "", "", "", "", "", "", trouble)

@@ -1,7 +1,9 @@
-"""The log as a model: newest first, page by page as somebody scrolls, with the tables that are held on top.
+"""`LogModel`, the Qt model of the log: newest first, loaded page by page as the user scrolls, with cases that hold a
+table on top.
 
-Pages are asked for by the key of the last line (never by a count), so the ten-thousandth costs what the first does.
-When tables play on, what is loaded is read again and only what differs is changed: the chosen line stays chosen.
+Pages are read from the key of the last line on (never by a count), so the ten-thousandth page costs no more than the
+first. When there are new records, what is loaded is read again and only differences are changed: the selected line
+stays selected.
 """
 
 from typing import Any, Final
@@ -11,21 +13,21 @@ from PySide6.QtGui import QColor, QFont
 
 from controller.review.desk import Desk
 from controller.review.filters import Filters
+from controller.review.log_columns import SHOWN_COLUMNS, SHOWN_NAMES
 from controller.review.open_journal import LogLine
 from gui.language import tr
 from gui.review.palette import Look
 from gui.review.tables import LEFT, RIGHT, Index
-from gui.review.words import COLUMNS, line_words
+from gui.review.words import line_words
 
 PAGE: Final = 100
 READ_AGAIN: Final = 500
-"""Lines that are read again when something happened; those further down change when they are scrolled to anew."""
-_RIGHT: Final = frozenset((3, 4, 12))
-KIND: Final = 5
+"""How many lines are read again when there are new records; lines further down are read again when scrolled to."""
+KIND: Final = SHOWN_NAMES.index("kind")
 
 
 class LogModel(QAbstractTableModel):
-    """Lines of the log that pass the filters, as far as anybody has scrolled."""
+    """The lines of the log that pass the filters, as far as they are loaded."""
 
     def __init__(self, desk: Desk, look: Look) -> None:
         super().__init__()
@@ -33,7 +35,7 @@ class LogModel(QAbstractTableModel):
         self.look = look
         self.filters = Filters()
         self.pinned: list[LogLine] = []
-        """Open cases that hold their tables: on top, whatever the filters say."""
+        """Open cases that hold their tables: on top, whatever the filters are."""
         self._found: list[LogLine] = []
         self._after: tuple[str, str, int] | None = None
         self._texts: dict[LogLine, tuple[str, ...]] = {}
@@ -45,7 +47,7 @@ class LogModel(QAbstractTableModel):
         return [*self.pinned, *(line for line in self._found if line.key not in pinned)]
 
     def narrow(self, filters: Filters) -> None:
-        """Show what passes these filters from now on."""
+        """Show the lines that pass these filters."""
         self.beginResetModel()
         self.filters = filters
         self.pinned = self._holding()
@@ -54,7 +56,7 @@ class LogModel(QAbstractTableModel):
         self.endResetModel()
 
     def refresh(self) -> bool:
-        """Something happened at the tables. Whether a table is held now that was not before."""
+        """Read the new records. Returns whether a table is held now that was not before."""
         known = {line.key for line in self.pinned}
         pinned = self._holding()
         loaded = max(PAGE, min(len(self._found), READ_AGAIN))
@@ -77,7 +79,7 @@ class LogModel(QAbstractTableModel):
         if new == keys:
             self._take(pinned, found, after)
             if now != before and now:
-                self.dataChanged.emit(self.index(0, 0), self.index(len(now) - 1, len(COLUMNS) - 1))
+                self.dataChanged.emit(self.index(0, 0), self.index(len(now) - 1, len(SHOWN_COLUMNS) - 1))
         elif more > 0 and new[more:] == keys:
             self.beginInsertRows(QModelIndex(), 0, more - 1)
             self._take(pinned, found, after)
@@ -109,7 +111,7 @@ class LogModel(QAbstractTableModel):
         return [line for line in page.lines if line.case.holds]
 
     def again(self) -> None:
-        """The language or the look changed."""
+        """Paint all cells again: the language or the look has changed."""
         self._texts.clear()
         self.layoutChanged.emit()
 
@@ -118,11 +120,11 @@ class LogModel(QAbstractTableModel):
     _shown: list[LogLine] = []  # noqa: RUF012 - replaced as a whole, never changed
 
     def line(self, row: int) -> LogLine:
-        """The line that stands in a row."""
+        """The line in this row."""
         return self._shown[row]
 
     def row_of(self, journal: str, n: int) -> int | None:
-        """Where a case stands, if it is loaded."""
+        """The row of a case; None if it is not loaded."""
         found = (at for at, line in enumerate(self._shown) if (line.journal, line.case.n) == (journal, n))
         return next(found, None)
 
@@ -132,14 +134,14 @@ class LogModel(QAbstractTableModel):
 
     def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008, N802 - Qt's own signature
         """How many columns."""
-        return 0 if parent.isValid() else len(COLUMNS)
+        return 0 if parent.isValid() else len(SHOWN_COLUMNS)
 
     def canFetchMore(self, parent: Index) -> bool:  # noqa: N802 - Qt's own name
         """Whether there are older lines."""
         return not parent.isValid() and self._after is not None
 
     def fetchMore(self, parent: Index) -> None:  # noqa: N802 - Qt's own name
-        """The next page."""
+        """Load the next page."""
         if parent.isValid() or self._after is None:
             return
         page = self.desk.log(self.filters, self._after, PAGE)
@@ -165,7 +167,7 @@ class LogModel(QAbstractTableModel):
             case Qt.ItemDataRole.ToolTipRole:
                 return line.case.evidence
             case Qt.ItemDataRole.TextAlignmentRole:
-                return RIGHT if index.column() in _RIGHT else LEFT
+                return RIGHT if SHOWN_COLUMNS[index.column()].right else LEFT
             case Qt.ItemDataRole.BackgroundRole if line in self.pinned:
                 return QColor(self.look.alarm_tint)
             case Qt.ItemDataRole.ForegroundRole if index.column() != KIND and line.reviewed_by:
@@ -182,7 +184,7 @@ class LogModel(QAbstractTableModel):
         """The name of a column."""
         if orientation == Qt.Orientation.Horizontal:
             if role == Qt.ItemDataRole.DisplayRole:
-                return tr(COLUMNS[section])
+                return tr(SHOWN_COLUMNS[section].heading)
             if role == Qt.ItemDataRole.TextAlignmentRole:
-                return RIGHT if section in _RIGHT else LEFT
+                return RIGHT if SHOWN_COLUMNS[section].right else LEFT
         return None

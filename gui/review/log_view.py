@@ -1,4 +1,4 @@
-"""The log on the screen: filters, saved views, the table, and what is held on top of it."""
+"""`LogView`, the log on the screen: filters, saved views, and the table with held cases on top."""
 
 from typing import Final
 
@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QComboBox, QInputDialog, QLineEdit, QVBoxLayout, Q
 from controller.game.authority import only_watches
 from controller.review.documents import Document, Section
 from controller.review.filters import Filters
+from controller.review.log_columns import SHOWN_COLUMNS, SHOWN_NAMES
 from controller.review.reports import log_lines
 from gui.language import tr
 from gui.review.filter_bar import FilterBar
@@ -17,16 +18,15 @@ from gui.review.parts import button, card, row, words
 from gui.review.saved_views import BUILT_IN, SavedViews
 from gui.review.session import Session
 from gui.review.tables import Table
-from gui.review.words import COLUMNS, line_words, local, plain
+from gui.review.words import line_words, local, plain
 
-WIDTHS: Final = (178, 80, 118, 60, 66, 200, 142, 96, 82, 84, 160, 230, 130, 104)
-REMARKS: Final = 11
+REMARKS: Final = SHOWN_NAMES.index("remarks")
 MOST_PRINTED: Final = 2_000
-"""Lines on paper at most: a longer log is a report."""
+"""At most this many lines are printed; for a longer log make a report."""
 
 
 class LogView(QWidget):
-    """The irregularity log."""
+    """The page with the irregularity log."""
 
     def __init__(self, session: Session, views: SavedViews) -> None:
         super().__init__()
@@ -34,7 +34,8 @@ class LogView(QWidget):
         self.views = views
         self.model = LogModel(session.desk, session.look)
         self.bar = FilterBar(session.desk, self._narrow)
-        self.table = Table(self.model, WIDTHS, tr("Irregularity log"), self._open, stretch=REMARKS)
+        widths = [column.width for column in SHOWN_COLUMNS]
+        self.table = Table(self.model, widths, tr("Irregularity log"), self._open, stretch=REMARKS)
         self.table.selectionModel().currentRowChanged.connect(lambda *_: self._preview())
         self.count = words("", "quiet")
         self.reading = words("", "quiet")
@@ -71,12 +72,12 @@ class LogView(QWidget):
     # What changes
 
     def start(self) -> None:
-        """Somebody signed on."""
+        """A user has signed on."""
         self.keep.setEnabled(self._may_keep)
         self._narrow()
 
     def refresh(self) -> bool:
-        """Something happened. Whether a table is held that was not."""
+        """Read the new records. Returns whether a table is held now that was not before."""
         held = self.model.refresh()
         self._say_count()
         self._preview()
@@ -84,13 +85,13 @@ class LogView(QWidget):
             self.table.scrollToTop()
         return held
 
-    def relook(self) -> None:
-        """Other colours."""
+    def change_look(self) -> None:
+        """Use the colours of the session's look."""
         self.model.look = self.session.look
         self.model.again()
 
     def narrow(self, filters: Filters) -> None:
-        """Show this from now on."""
+        """Set the filters to these."""
         self.bar.show_filters(filters)
 
     def _narrow(self) -> None:
@@ -105,7 +106,7 @@ class LogView(QWidget):
         self._preview()
 
     def _preview(self) -> None:
-        """The chosen line in words."""
+        """Show the selected line in words, below the table."""
         at = self.table.currentIndex().row()
         if not 0 <= at < self.model.rowCount():
             self.preview.setText("")
@@ -118,20 +119,20 @@ class LogView(QWidget):
 
     def _say_count(self) -> None:
         whole = self.session.desk.count(self.model.filters)
-        behind = [one for one in self.session.standings if one.indexed < one.records and not one.trouble]
+        behind = [one for one in self.session.statuses if one.indexed < one.records and not one.trouble]
         self.reading.setText(tr("{count} journals are still being read in …", count=len(behind)) if behind else "")
         self.count.setText(tr("{count} irregularities", count=f"{whole:,}") if whole else tr("No irregularity"))
 
     # Choosing
 
     def enter(self) -> None:
-        """The keyboard goes to the table."""
+        """Give the keyboard to the table."""
         self.table.setFocus()
         if not self.table.currentIndex().isValid() and self.model.rowCount():
             self._select(0)
 
     def to_search(self) -> None:
-        """The keyboard goes to the search."""
+        """Give the keyboard to the search field."""
         self.bar.search.setFocus()
         self.bar.search.selectAll()
 
@@ -144,7 +145,7 @@ class LogView(QWidget):
         self.session.open_case(line.journal, line.case.n)
 
     def neighbour(self, journal: str, n: int, by: int) -> tuple[str, int] | None:
-        """The case above or below one, as the log stands."""
+        """Journal and record of the case above (`by` -1) or below (1) this one in the log; None at the end."""
         at = self.model.row_of(journal, n)
         if at is None:
             return None
@@ -167,7 +168,8 @@ class LogView(QWidget):
 
     @property
     def _may_keep(self) -> bool:
-        """Views are shared by everybody at the desk, so who changes nothing does not change them either."""
+        """Whether this user may save views. All users share them, so a user who may change nothing may not change
+        views."""
         return self.session.by is not None and not only_watches(self.session.by.role)
 
     def _keep(self) -> None:
@@ -178,7 +180,7 @@ class LogView(QWidget):
             self.keep_as(name)
 
     def keep_as(self, name: str) -> None:
-        """Save what is asked for under a name."""
+        """Save the filters under a name."""
         if not self._may_keep:
             return
         filters = self.bar.filters()
@@ -195,7 +197,7 @@ class LogView(QWidget):
     # Paper
 
     def document(self) -> Document:
-        """What is shown, for paper."""
+        """The lines shown, as a document to print."""
         lines = []
         for line in log_lines(self.session.desk, self.model.filters):
             lines.append(line_words(line))
@@ -203,5 +205,5 @@ class LogView(QWidget):
                 break
         note = tr("the latest {count} lines", count=MOST_PRINTED) if len(lines) == MOST_PRINTED else ""
         facts = ((tr("made at"), local(self.session.files.now())), (tr("software"), self.session.files.software))
-        columns = tuple(tr(name) for name in COLUMNS)
+        columns = tuple(tr(column.heading) for column in SHOWN_COLUMNS)
         return Document("log", tr("Irregularity log"), facts, (Section(tr("Log"), columns, tuple(lines), note),))

@@ -1,4 +1,4 @@
-"""The money of a case: each wager before and after it, what was returned, and what should have been. No Qt."""
+"""The money of a case: each wager before and after it, what was returned and what was due. No Qt."""
 
 from collections.abc import Callable
 
@@ -10,7 +10,7 @@ _Key = tuple[int, str, str]
 
 
 def money_rows(file: CaseFile, area: Callable[[str], str]) -> list[tuple[str, ...]]:
-    """Seat, wager, before, after, returned, due; empty where it does not apply."""
+    """One row for each wager: seat, wager, before, after, returned, due. Empty text where there is nothing to say."""
     before = {(w.seat, w.who, w.on): w.amount for w in file.wagers_before}
     after = {(w.seat, w.who, w.on): w.amount for w in file.wagers_after}
     returned = {(line.seat, line.who, line.on): line.returns for line in file.settled}
@@ -34,7 +34,7 @@ def money_rows(file: CaseFile, area: Callable[[str], str]) -> list[tuple[str, ..
 
 
 def paid_and_due(file: CaseFile) -> str:
-    """What a round that was settled wrongly paid and should have paid, in a sentence; nothing otherwise."""
+    """One sentence about a wrong settlement: what was returned and what was due. Empty if the settlement was right."""
     if not file.difference:
         return ""
     if file.row.paid is None and file.row.due is None:

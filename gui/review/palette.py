@@ -1,4 +1,4 @@
-"""The look of the office screen: colours for dark rooms, for light ones and for paper, and one style sheet."""
+"""`Look`: the colours of the review window for dark rooms, for light rooms and for paper, and the style sheet."""
 
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -14,31 +14,31 @@ class Look:
     name: str
     panel: str
     plate: str
-    """Tables and cards, a step above the panel."""
+    """The background of tables and cards."""
     raised: str
-    """Buttons and fields."""
+    """The background of buttons and fields."""
     edge: str
     quiet: str
     text: str
     accent: str
-    """Where the keyboard is, and what is chosen."""
+    """The keyboard focus, and what is selected."""
     chosen: str
-    """A chosen row, behind the text."""
+    """The background of a selected row."""
     stripe: str
-    """Every other row."""
+    """The background of every other row."""
     player: str
     banker: str
     tie: str
     alarm: str
-    """Held or broken, with `alarm_text` on it; never without a word."""
+    """The background of a warning (held, broken), with text in `alarm_text`."""
     alarm_text: str
     alarm_tint: str
-    """Behind a row of the log that holds its table."""
+    """The background of a row whose case holds its table."""
     good: str
     bar: str
-    """The bars of a chart."""
+    """The bars of charts."""
     series: tuple[str, ...]
-    """Curves beside each other."""
+    """The curves of one chart."""
 
 
 DARK: Final = Look(
@@ -84,14 +84,14 @@ LIGHT: Final = Look(
     series=("#0B5ED7", "#C8102E", "#1B7F3B", "#9A6200", "#6A3FA0", "#0B7A7A", "#A83276", "#6B7300"),
 )
 PAPER: Final = replace(LIGHT, name="paper", panel=theme.WHITE, stripe=theme.WHITE, edge="#B5BDC6")
-"""What goes to a printer."""
+"""The look for printing."""
 ARROW: Final = Path(__file__).with_name("arrow.png")
-"""Points down at the lists of the window."""
+"""The arrow of the drop-down lists."""
 LOOKS: Final = {look.name: look for look in (DARK, LIGHT)}
 
 
 def style_sheet(look: Look) -> str:
-    """The one style sheet of the window."""
+    """The style sheet of the whole window."""
     return f"""
     QWidget {{ background: {look.panel}; color: {look.text}; font-family: "{theme.FAMILY}", "{theme.CHINESE}";
                font-size: 13px; }}

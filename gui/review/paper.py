@@ -1,4 +1,4 @@
-"""Paper: what a view shows, on a printer. Texts as a document, pictures as the same charts in the look of paper."""
+"""Prints what a page shows: texts as a document, charts in the look `PAPER`."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -14,12 +14,12 @@ from gui.review.palette import PAPER
 from gui.review.pdf import STYLE, WIDE, document_html
 
 SCREEN_DOTS: Final = 110
-"""Charts are drawn in dots of this size: figures come out at about seven points."""
+"""Dots per inch for charts; their texts are then about seven points high."""
 GAP: Final = 22
 
 
 def prepare(printer: QPrinter, *, across: bool) -> None:
-    """A4, narrow edges."""
+    """Set the printer to A4 with narrow margins."""
     turned = QPageLayout.Orientation.Landscape if across else QPageLayout.Orientation.Portrait
     margins = QMarginsF(12, 12, 12, 12)
     page = QPageLayout(QPageSize(QPageSize.PageSizeId.A4), turned, margins, QPageLayout.Unit.Millimeter)
@@ -27,7 +27,7 @@ def prepare(printer: QPrinter, *, across: bool) -> None:
 
 
 def print_document(document: Document, printer: QPrinter) -> None:
-    """A document of text and tables."""
+    """Print a document of text and tables."""
     prepare(printer, across=any(len(section.columns) > WIDE for section in document.sections))
     text = QTextDocument()
     text.documentLayout().setPaintDevice(printer)
@@ -41,7 +41,8 @@ def print_document(document: Document, printer: QPrinter) -> None:
 
 
 def print_charts(charts: Sequence[Chart], title: str, note: str, printer: QPrinter) -> int:
-    """Charts under each other, whole ones only, with a heading on every page; how many pages."""
+    """Print charts under each other, none across two pages, with a heading on every page. Returns the number of
+    pages."""
     prepare(printer, across=False)
     painter = QPainter()
     if not painter.begin(printer):

@@ -1,4 +1,4 @@
-"""Small parts of the views: words, chips, cards and rows, each under a name that the style sheet knows."""
+"""Small parts of the pages: labels, chips, buttons, cards and rows, each with an object name for the style sheet."""
 
 from collections.abc import Callable, Iterable
 from typing import TypeVar
@@ -20,7 +20,7 @@ _Box = TypeVar("_Box", QHBoxLayout, QVBoxLayout)
 
 
 def words(text: str = "", name: str = "", *, wrap: bool = False) -> QLabel:
-    """A text. Nothing in it is taken for markup."""
+    """A label with plain text: nothing in it is read as markup."""
     label = QLabel(text)
     label.setObjectName(name)
     label.setTextFormat(Qt.TextFormat.PlainText)
@@ -31,7 +31,7 @@ def words(text: str = "", name: str = "", *, wrap: bool = False) -> QLabel:
 
 
 def chip(text: str, tone: str = "") -> QLabel:
-    """A state in a word or two."""
+    """A small label for a state."""
     label = words(text, "chip")
     label.setProperty("tone", tone)
     label.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Maximum)
@@ -39,7 +39,7 @@ def chip(text: str, tone: str = "") -> QLabel:
 
 
 def retone(label: QLabel, text: str, tone: str) -> None:
-    """Give a chip another state."""
+    """Change the text and the tone of a chip."""
     label.setText(text)
     label.setProperty("tone", tone)
     label.style().unpolish(label)
@@ -47,7 +47,7 @@ def retone(label: QLabel, text: str, tone: str) -> None:
 
 
 def button(text: str, then: Callable[[], object], name: str = "") -> QPushButton:
-    """A button."""
+    """A button that calls `then`."""
     made = QPushButton(text)
     made.setObjectName(name)
     made.setAutoDefault(True)
@@ -56,12 +56,12 @@ def button(text: str, then: Callable[[], object], name: str = "") -> QPushButton
 
 
 def row(*parts: QWidget | QLayout | int | None, space: int = 8) -> QHBoxLayout:
-    """Parts beside each other; a number is room, None takes what is left."""
+    """A horizontal layout. A number is space in pixels, None takes the rest."""
     return _laid(QHBoxLayout(), parts, space)
 
 
 def stack(*parts: QWidget | QLayout | int | None, space: int = 8) -> QVBoxLayout:
-    """Parts under each other."""
+    """A vertical layout."""
     return _laid(QVBoxLayout(), parts, space)
 
 
@@ -81,7 +81,7 @@ def _laid(layout: _Box, parts: Iterable[object], space: int) -> _Box:
 
 
 def card(*parts: QWidget | QLayout | int | None, title: str = "", space: int = 6) -> QFrame:
-    """A plate with a caption."""
+    """A frame with a caption."""
     frame = QFrame()
     frame.setObjectName("card")
     inside = stack(*([words(title, "caption")] if title else []), *parts, space=space)
@@ -91,7 +91,8 @@ def card(*parts: QWidget | QLayout | int | None, title: str = "", space: int = 6
 
 
 def offer(box: QComboBox, items: Iterable[tuple[str, str]]) -> bool:
-    """Offer names, each with what it stands for; what is chosen stays chosen. Whether anything is new."""
+    """Fill a combo box with names and their data; the selected item stays selected. Returns whether anything
+    changed."""
     wanted = list(items)
     if [(box.itemText(at), box.itemData(at)) for at in range(box.count())] == wanted:
         return False
@@ -104,7 +105,7 @@ def offer(box: QComboBox, items: Iterable[tuple[str, str]]) -> bool:
 
 
 def clear(layout: QLayout) -> None:
-    """Take everything out of a layout."""
+    """Remove everything from a layout."""
     while (item := layout.takeAt(0)) is not None:
         widget, inner = item.widget(), item.layout()
         if widget is not None:

@@ -1,4 +1,5 @@
-"""Reports on paper: a document as PDF, black on white, with the journal's head at the foot of every page."""
+"""`print_pdf`: a document as PDF, black on white. If the report has one journal, its head is at the foot of every
+page."""
 
 from html import escape
 from pathlib import Path
@@ -17,13 +18,13 @@ from PySide6.QtGui import (
 from controller.review.documents import Document, Section
 
 DOTS = 144
-"""Dots per inch: figures are text and lines, so this sets sizes, not sharpness."""
+"""Dots per inch; sets sizes, not sharpness, because everything is text and lines."""
 MARGIN = 14.0
 FOOT = 22
 """Height of the foot, in dots."""
 GAP = "<p class='gap'>&nbsp;</p>"
 WIDE = 8
-"""A table of more columns than this is set smaller."""
+"""A table with more columns than this gets a smaller font."""
 
 STYLE = """
 body { font-family: 'DejaVu Sans'; font-size: 8.5pt; color: #000; }
@@ -97,14 +98,14 @@ def _paint(painter: QPainter, writer: QPdfWriter, text: QTextDocument, document:
 
 
 def foot_words(document: Document) -> str:
-    """The title, and the head of the journal if it is one journal's report."""
+    """The text at the foot: the title, the time, and the head of the journal if there is one journal."""
     made = dict(document.facts).get("made at", "")
     heads = [row[4] for section in document.sections if section.title == "Journals" for row in section.rows]
     return f"{document.title} · made {made}" + (f" · head {heads[0]}" if len(heads) == 1 else "")
 
 
 def document_html(document: Document) -> str:
-    """The whole document as rich text; nothing in it is taken for markup."""
+    """The whole document as rich text, with every text escaped."""
     facts = "".join(
         f"<tr><td class='name'>{escape(name)}</td><td>{_text(value)}</td></tr>"
         for name, value in document.facts
@@ -127,7 +128,7 @@ def _section(section: Section) -> str:
 
 
 def _text(value: str) -> str:
-    """Text that may be broken: a hash of 64 digits would push a table off the page."""
+    """Escaped text with invisible breaks in long words: a hash of 64 digits would be wider than the page."""
     words = (word if len(word) <= LONGEST_WORD else "\u200b".join(_parts(word)) for word in value.split(" "))
     return escape(" ".join(words)).replace("\n", "<br>")
 

@@ -1,4 +1,4 @@
-"""A period: what people choose from a list, or from one moment to another."""
+"""`PeriodBox`: a period chosen from a list, or with a first and a last time."""
 
 from collections.abc import Callable
 from datetime import datetime, timedelta
@@ -26,7 +26,7 @@ FORM: Final = "yyyy-MM-dd HH:mm"
 
 
 class PeriodBox(QWidget):
-    """Chooses a period; `bounds` gives it in UTC, as the journal writes it."""
+    """Chooses a period; `bounds` returns it in UTC, as the journal writes times."""
 
     def __init__(self, changed: Callable[[], None], *, start: int = 0) -> None:
         super().__init__()
@@ -56,7 +56,7 @@ class PeriodBox(QWidget):
         self._changed()
 
     def bounds(self) -> tuple[str, str]:
-        """From and up to; empty: no bound."""
+        """First and last time; empty text means no bound."""
         at = self.box.currentIndex()
         now = datetime.now().astimezone()
         if at == 1:

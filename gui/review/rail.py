@@ -1,4 +1,4 @@
-"""The rail at the left: where one is, how far each journal is trusted, who is signed on."""
+"""`Rail`, the column at the left: the pages, how far each journal is verified, who is signed on."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -16,7 +16,7 @@ from gui.words import role_words
 VIEWS: Mapping[str, str] = {
     "log": phrase("Log"),
     "case": phrase("Case"),
-    "understanding": phrase("Understanding"),
+    "statistics": phrase("Statistics"),
     "shoe": phrase("Shoe audit"),
     "reports": phrase("Reports"),
     "journals": phrase("Journals"),
@@ -24,10 +24,10 @@ VIEWS: Mapping[str, str] = {
 
 
 class Rail(QFrame):
-    """Leads to the views."""
+    """The column at the left of the window."""
 
     def __init__(
-        self, session: Session, go: Callable[[str], None], relook: Callable[[], None], leave: Callable[[], None]
+        self, session: Session, go: Callable[[str], None], change_look: Callable[[], None], leave: Callable[[], None]
     ) -> None:
         super().__init__()
         self.setObjectName("rail")
@@ -58,7 +58,9 @@ class Rail(QFrame):
             6,
             words(tr("SIGNED ON"), "caption"),
             self.who,
-            row(button(tr("Sign off"), leave, "plain"), button(tr("Light or dark"), relook, "plain"), None, space=2),
+            row(
+                button(tr("Sign off"), leave, "plain"), button(tr("Light or dark"), change_look, "plain"), None, space=2
+            ),
         )
         foot.setContentsMargins(16, 0, 12, 0)
         mark = stack(words("Sabot", "mark"), words(tr("Review"), "quiet"), space=0)
@@ -73,21 +75,21 @@ class Rail(QFrame):
         layout.addLayout(foot, 1)
 
     def at(self, name: str) -> None:
-        """Mark where one is."""
+        """Mark the page that is shown."""
         self.buttons[name].setChecked(True)
 
     def refresh(self) -> None:
-        """Say how far each journal is trusted, and who is here."""
+        """Show how far each journal is verified, and who is signed on."""
         by = self.session.by
         self.who.setText(f"{by.id} · {role_words(by.role)}" if by else tr("nobody"))
         seen = [
-            (one.journal, one.table, one.trouble, self.session.trust.get(one.journal)) for one in self.session.standings
+            (one.journal, one.table, one.trouble, self.session.trust.get(one.journal)) for one in self.session.statuses
         ]
         if seen == self._seen:
             return
         self._seen = seen
         clear(self.trust)
-        for one in self.session.standings:
+        for one in self.session.statuses:
             found = self.session.trust.get(one.journal)
             state, said = (found.state, found.words) if found else ("unverified", "")
             broken = state == "broken" or bool(one.trouble)

@@ -1,6 +1,7 @@
-"""Replay: the round of a case at the console's own view, record by record or card by card, forward and back.
+"""Replay of a case with the console's own view, record by record or card by card.
 
-`frames` is pure: it says what the console showed after each record. The widget paints one frame and is passive.
+`Frames` is pure: it says what the console showed after each record. `ReplayPanel` paints one of these views and takes
+no input.
 """
 
 from collections.abc import Sequence
@@ -39,13 +40,13 @@ BEATS: Final = (
     events.RoundSettled,
     events.RoundVoided,
 )
-"""What a step by cards stops at: cards, what was called over them, and what was decided."""
+"""Where a step by card stops: cards, results, and decisions about them."""
 PANEL: Final = 960
-"""The width at which the console is laid out; it is scaled to the room that there is."""
+"""The width of the console in pixels before it is scaled."""
 
 
 def beats(file: CaseFile) -> tuple[int, ...]:
-    """The steps that a walk by cards stops at."""
+    """The indexes of the steps where a step by card stops."""
     return tuple(at for at, step in enumerate(file.steps) if isinstance(step.event, BEATS))
 
 
@@ -53,7 +54,7 @@ class Frames:
     """What the console showed after each step of a case."""
 
     def __init__(self, file: CaseFile, before: Sequence[RoundRow] = ()) -> None:
-        """`before`: the rounds of the shoe that were over before the first step, for the roads."""
+        """`before`: the earlier rounds of the shoe, for the roads."""
         self.file = file
         known = {one.round for one in before}
         beads = [bead(r.result, banker_pair=r.banker_pair, player_pair=r.player_pair) for r in before]
@@ -71,14 +72,14 @@ class Frames:
         return len(self.file.steps)
 
     def view(self, at: int) -> View:
-        """The console after a step."""
+        """The console's view after a step."""
         step = self.file.steps[at]
         scene = Scene(step.table, self.file.rules, self.file.people, self._recalls[at])
         return present(scene, Moment(clock=local(step.at, "%H:%M")))
 
 
 class ReplayPanel(QWidget):
-    """A console that shows and takes nothing, as large as there is room."""
+    """A console that only shows, scaled to the size of the panel."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -89,16 +90,16 @@ class ReplayPanel(QWidget):
         self.setMinimumHeight(240)
 
     def sizeHint(self) -> QSize:  # noqa: N802 - Qt's own name
-        """Half a console."""
+        """Half the size of a console."""
         return QSize(PANEL, PANEL * 9 // 16)
 
     def show_view(self, view: View, width_mm: int, height_mm: int) -> None:
-        """Show this from now on."""
+        """Show this view of a console of that size."""
         self._view, self._size = view, (width_mm, height_mm)
         self.update()
 
     def paintEvent(self, _: QPaintEvent) -> None:  # noqa: N802 - Qt's own name
-        """The console, in the proportions of its panel."""
+        """Paint the console in the proportions of its screen."""
         if self._view is None:
             return
         width_mm, height_mm = self._size

@@ -1,4 +1,5 @@
-"""Reports on the screen: which, in what form, where to; made in another process, stoppable, never half a file."""
+"""`ReportView`, the page that writes reports: which one, in what format, to which file. Another process makes it, it
+can be stopped, and never leaves half a file."""
 
 import os
 import tempfile
@@ -20,6 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from controller.journal.errors import JournalError
+from controller.review.reports import REPORTS, About, Needs
 from controller.review.review_book import ExportMade
 from gui.language import tr
 from gui.review.jobs import FORMATS, WriteReport, Written
@@ -32,7 +34,7 @@ from gui.review.workshop import Task
 
 
 class ReportView(QWidget):
-    """Writes reports, and shows what has left the desk."""
+    """Writes reports, and lists the exports of the review book."""
 
     def __init__(self, session: Session) -> None:
         super().__init__()
@@ -40,16 +42,12 @@ class ReportView(QWidget):
         self._task: Task | None = None
         self._to = Path()
         self._part: Path | None = None
-        self.kinds = {
-            "incident": QRadioButton(tr("Incident dossier")),
-            "shoe": QRadioButton(tr("Shoe report")),
-            "shift": QRadioButton(tr("Shift report")),
-        }
+        self.kinds = {kind: QRadioButton(tr(report.title)) for kind, report in REPORTS.items()}
         group = QButtonGroup(self)
-        for kind in self.kinds.values():
-            group.addButton(kind)
-            kind.toggled.connect(self._shape)
-        self.kinds["shift"].setChecked(True)
+        for choice in self.kinds.values():
+            group.addButton(choice)
+            choice.toggled.connect(self._shape)
+        list(self.kinds.values())[-1].setChecked(True)
         self.tables = QComboBox()
         self.tables.setAccessibleName(tr("Table"))
         self.case, self.shoe = QSpinBox(), QSpinBox()
@@ -58,7 +56,7 @@ class ReportView(QWidget):
             number.setButtonSymbols(QSpinBox.ButtonSymbols.NoButtons)
         self.shoe.setRange(0, 10_000_000)
         self.record = 0
-        """The record of a case that was sent here; it may have no number."""
+        """The record of the case that `ask` named, which may have no case number; 0 if the user types a number."""
         self.case.valueChanged.connect(self._other_case)
         self.period = PeriodBox(lambda: None, start=2)
         self.form = QComboBox()
@@ -101,7 +99,7 @@ class ReportView(QWidget):
     # What is asked for
 
     def enter(self) -> None:
-        """Somebody looks."""
+        """The page is shown."""
         offer(self.tables, self.session.tables)
         if not self.file.text():
             self._propose()
@@ -109,15 +107,15 @@ class ReportView(QWidget):
         next(kind for kind in self.kinds.values() if kind.isChecked()).setFocus()
 
     def ask(self, kind: str, journal: str, n: int) -> None:
-        """Propose a report: of the case that began at a record, or of a shoe."""
+        """Fill in the page for a report of the case that began at record `n`, or of shoe number `n`."""
         self.enter()
         self.kinds[kind].setChecked(True)
         self.tables.setCurrentIndex(max(0, self.tables.findData(journal)))
-        if kind == "incident":
+        if self.needs is Needs.CASE:
             line = self.session.desk.line(journal, n)
             self.case.setValue(line.case.case or 1 if line else 1)
             self.record = n
-        elif kind == "shoe":
+        elif self.needs is Needs.SHOE:
             self.shoe.setValue(n)
         self._propose()
         self.make.setFocus()
@@ -128,17 +126,21 @@ class ReportView(QWidget):
 
     @property
     def kind(self) -> str:
-        """Which report is chosen."""
+        """The chosen report: a key of `REPORTS`."""
         return next(name for name, kind in self.kinds.items() if kind.isChecked())
 
+    @property
+    def needs(self) -> Needs:
+        """What must be chosen for that report."""
+        return REPORTS[self.kind].needs
+
     def _shape(self) -> None:
-        """Only the fields that this report needs."""
+        """Show only the fields that the chosen report needs."""
         if not hasattr(self, "rows"):
             return
-        for kind, fields in (("incident", (self.case,)), ("shoe", (self.shoe,)), ("shift", (self.period,))):
-            for field in fields:
-                self.rows.setRowVisible(field, self.kind == kind)
-        self.rows.setRowVisible(self.tables, self.kind != "shift")
+        for needs, field in ((Needs.CASE, self.case), (Needs.SHOE, self.shoe), (Needs.PERIOD, self.period)):
+            self.rows.setRowVisible(field, self.needs is needs)
+        self.rows.setRowVisible(self.tables, self.needs is not Needs.PERIOD)
         self._propose()
 
     def _propose(self) -> None:
@@ -148,8 +150,8 @@ class ReportView(QWidget):
         form = FORMATS[self.form.currentIndex()]
         now = f"{datetime.now().astimezone():%Y%m%d-%H%M}"
         table = "".join(sign for sign in self.tables.currentText() if sign.isalnum() or sign in "-_")
-        middle = {"incident": f"{table}-case-{self.case.value()}", "shoe": f"{table}-shoe-{self.shoe.value()}"}
-        self.file.setText(str(folder / f"{self.kind}-{middle.get(self.kind, now)}.{form}"))
+        of = {Needs.CASE: f"{table}-case-{self.case.value()}", Needs.SHOE: f"{table}-shoe-{self.shoe.value()}"}
+        self.file.setText(str(folder / f"{self.kind}-{of.get(self.needs, now)}.{form}"))
 
     def _choose(self) -> None:
         name, _ = QFileDialog.getSaveFileName(self, tr("Where to"), self.file.text())
@@ -159,12 +161,12 @@ class ReportView(QWidget):
     # Writing
 
     def write(self) -> None:
-        """Begin."""
+        """Begin to write the report."""
         to = Path(self.file.text().strip()).expanduser()
         journal, n = str(self.tables.currentData() or ""), self.shoe.value()
         since, until = self.period.bounds()
         why = self._why_not(to, journal, since, until)
-        if self.kind == "incident" and not why:
+        if self.needs is Needs.CASE and not why:
             line = self.session.desk.numbered(journal, self.case.value())
             n = self.record or (line.case.n if line else 0)
             why = "" if n else tr("There is no case {number} at this table", number=self.case.value())
@@ -181,7 +183,8 @@ class ReportView(QWidget):
         by = self.session.by.id if self.session.by else ""
         form = FORMATS[self.form.currentIndex()]
         until = until or self.session.files.now()
-        job = WriteReport(self.kind, form, self._part, journal, n, since, until, by, self.verify.isChecked())
+        about = About(journal, n, since, until)
+        job = WriteReport(self.kind, form, self._part, about, by, self.verify.isChecked())
         self._working(on=True)
         self.status.setText("")
         self._task = self.session.workshop.begin(job, self._written, self._ended, self._progressed)
@@ -195,9 +198,9 @@ class ReportView(QWidget):
             return tr("{file} is a journal; name another file", file=str(to))
         if to.resolve() == self.session.desk.book.path.resolve():
             return tr("{file} is the review book; name another file", file=str(to))
-        if self.kind == "shoe" and self.session.desk.shoe(journal, self.shoe.value()) is None:
+        if self.needs is Needs.SHOE and self.session.desk.shoe(journal, self.shoe.value()) is None:
             return tr("There is no shoe {number} at this table", number=self.shoe.value())
-        if self.kind == "shift" and self.period.box.currentIndex() == OWN and until <= since:
+        if self.needs is Needs.PERIOD and self.period.box.currentIndex() == OWN and until <= since:
             return tr("A shift ends after it begins")
         return ""
 
@@ -232,7 +235,7 @@ class ReportView(QWidget):
             self._task.stop()
 
     def close_down(self) -> None:
-        """The window closes: what is half written goes."""
+        """Remove an unfinished report: the window closes."""
         if self._part is not None:
             self._part.unlink(missing_ok=True)
 
@@ -248,7 +251,7 @@ class ReportView(QWidget):
     # What left
 
     def refresh(self) -> None:
-        """The book may have more."""
+        """List the exports again."""
         try:
             entries = self.session.desk.book.entries()
         except JournalError as error:
@@ -259,8 +262,8 @@ class ReportView(QWidget):
         if rows != self.exports.rows:
             self.exports.fill(rows)
 
-    def relook(self) -> None:
-        """Other colours: the style sheet does it all."""
+    def change_look(self) -> None:
+        """Nothing to do: the style sheet has all colours of this page."""
 
 
 def _export(at: str, made: ExportMade) -> tuple[str, ...]:

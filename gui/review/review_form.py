@@ -1,4 +1,4 @@
-"""The review of a case: what the pit made of it, what the book says already, and why somebody may not write."""
+"""`ReviewForm`: writes the review of a case, lists its earlier reviews, and shows why a user may not review it."""
 
 from collections.abc import Callable
 
@@ -17,7 +17,7 @@ from gui.review.words import local, signed_money
 
 
 class ReviewForm(QWidget):
-    """Writes into the review book, through the desk, which may refuse."""
+    """The form; the desk writes the review into the book, or refuses."""
 
     def __init__(self, session: Session, written: Callable[[], None]) -> None:
         super().__init__()
@@ -54,7 +54,7 @@ class ReviewForm(QWidget):
         layout.addStretch(1)
 
     def show_case(self, file: CaseFile, line: LogLine) -> None:
-        """A case is opened."""
+        """Show the form for this case."""
         self._file, self._line = file, line
         self.cause.setCurrentIndex(0)
         self.savings.clear()
@@ -116,7 +116,7 @@ class ReviewForm(QWidget):
 
 
 def _cents(text: str) -> int | None:
-    """`-12.50` → -1250; nothing → None."""
+    """`-12.50` → -1250; empty text → None."""
     typed = text.strip().replace("−", "-").replace(",", "")
     if not typed:
         return None

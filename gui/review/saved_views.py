@@ -1,4 +1,4 @@
-"""Saved views: those built in, and those that people saved beside the review book. No Qt."""
+"""`SavedViews`: the views of the log, built in or saved by users beside the review book. No Qt."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -20,7 +20,7 @@ LONGEST_NAME: Final = 40
 
 
 class SavedViews:
-    """The views of a desk. A file that cannot be read is left alone, and `trouble` says so."""
+    """The views of a desk. If their file cannot be read, it is not changed and `trouble` says why."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -33,11 +33,11 @@ class SavedViews:
 
     @property
     def all(self) -> dict[str, Filters]:
-        """Built in, then people's own."""
+        """The built-in views, then those that users saved."""
         return {**BUILT_IN, **self.own}
 
     def save(self, name: str, filters: Filters) -> str:
-        """Keep a view; why not, if it cannot be kept."""
+        """Save a view. Returns why not, or an empty text."""
         wanted = name.strip()
         if not wanted or len(wanted) > LONGEST_NAME or not wanted.isprintable():
             return tr("A view has a name of 1 to {most} letters", most=LONGEST_NAME)
@@ -46,7 +46,7 @@ class SavedViews:
         return self._write(wanted, filters)
 
     def delete(self, name: str) -> str:
-        """Forget one that somebody saved."""
+        """Delete a saved view. Returns why not, or an empty text."""
         return self._write(name, None)
 
     def _write(self, name: str, filters: Filters | None) -> str:

@@ -1,11 +1,11 @@
-"""The session: what every view of the window shares. Who signed on, the desk, the look, and the ways to each other."""
+"""`Session`: what all pages of the window share: who is signed on, the desk, the look, and how to open another page."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from controller.journal.errors import JournalError
 from controller.review.desk import Desk
-from controller.review.open_journal import Standing
+from controller.review.open_journal import JournalStatus
 from controller.review.review_book import may_change
 from controller.table.actions import Signature
 from gui.review.jobs import DeskFiles
@@ -16,34 +16,34 @@ from gui.review.workshop import Workshop
 
 @dataclass(slots=True)
 class Session:
-    """One window at work."""
+    """The shared state of one window."""
 
     files: DeskFiles
     desk: Desk
     workshop: Workshop
     look: Look = DARK
     by: Signature | None = None
-    """Who signed on."""
-    standings: tuple[Standing, ...] = ()
+    """Who is signed on; None if no one is."""
+    statuses: tuple[JournalStatus, ...] = ()
     trust: dict[str, Trust] = field(default_factory=dict)
     open_case: Callable[[str, int], None] = lambda *_: None
     open_log: Callable[[dict[str, object]], None] = lambda _: None
-    """Show the log, narrowed like this."""
+    """Opens the log with these fields of `Filters`."""
     report: Callable[[str, str, int], None] = lambda *_: None
-    """Go and write a report: which, of which journal, of which case or shoe."""
+    """Opens the report page: kind of report, id of the journal, record of the case or number of the shoe."""
 
     @property
     def changes(self) -> bool:
-        """Whether whoever signed on may write reviews."""
+        """Whether the user who is signed on may write reviews."""
         return self.by is not None and may_change(self.by) is None
 
     @property
     def tables(self) -> list[tuple[str, str]]:
-        """Every table by its name (the file's where it has none), and its journal."""
-        return sorted((one.table or one.path.name, one.journal) for one in self.standings)
+        """The name of every table (or of its file) and the id of its journal."""
+        return sorted((one.table or one.path.name, one.journal) for one in self.statuses)
 
     def exported(self, what: str, file: str, sha256: str) -> str:
-        """Put down in the book that something left the desk; why not, if it cannot be."""
+        """Write an export into the review book. Returns why not, or an empty text."""
         try:
             self.desk.exported(what, file, sha256, by=self.by.id if self.by else "")
         except JournalError as error:

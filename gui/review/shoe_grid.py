@@ -19,7 +19,7 @@ NAMES: Final = 34
 
 @dataclass(frozen=True, slots=True)
 class ShoeGrid:
-    """Thirteen ranks across, four suits down; the darker, the more of the copies are out."""
+    """A grid of thirteen ranks and four suits; the darker a cell, the more copies have been seen."""
 
     audit: ShoeAudit
     height: int = 250

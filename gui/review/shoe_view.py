@@ -1,6 +1,6 @@
-"""The shoe audit on the screen: which shoe, its cards, what is odd about it, and what every wager was worth.
+"""`ShoeView`, the audit of a shoe on the screen: its cards, its findings, and what every wager was worth.
 
-The edges take a while, so they come from another process. For the pit only: a shoe on the table tells what is left.
+Another process computes the edges, which take a while. For the pit only: it shows which cards are left in the shoe.
 """
 
 from typing import Final
@@ -12,11 +12,12 @@ from PySide6.QtWidgets import QComboBox, QProgressBar, QSizePolicy, QSplitter, Q
 from controller.game.announcements import cards_words
 from controller.journal.errors import JournalError
 from controller.review.index_rows import ShoeRow
+from controller.review.reports import SHOE
 from controller.review.shoe_audit import Edges, ShoeAudit, audit_shoe, favours
 from gui.language import tr
 from gui.review.chart_panel import ChartPanel
 from gui.review.charts import Chart, Curves
-from gui.review.jobs import Worth
+from gui.review.jobs import ComputeEdges
 from gui.review.parts import button, card, offer, row, stack, words
 from gui.review.session import Session
 from gui.review.shoe_grid import ShoeGrid
@@ -25,11 +26,11 @@ from gui.review.words import NOTHING, local
 from gui.review.workshop import Task
 
 SHOES: Final = 200
-"""Shoes in the list; older ones are found through their cases and reports."""
+"""At most this many shoes are listed; older ones are found through their cases and reports."""
 
 
 class ShoeView(QWidget):
-    """The shoes of a table, and one of them looked at."""
+    """The page with the shoes of a table and the audit of one."""
 
     def __init__(self, session: Session) -> None:
         super().__init__()
@@ -75,7 +76,7 @@ class ShoeView(QWidget):
         lower = QWidget()
         table = Table(self.favours, (200, 84, 100, 92, 200), tr("In a counter's favour"))
         table.setFixedHeight(112)
-        turned = card(table, title=tr("WHERE A WAGER TURNED IN A COUNTER'S FAVOUR"))
+        turned = card(table, title=tr("ROUNDS IN WHICH A WAGER FAVOURED A CARD COUNTER"))
         turned.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         lower.setLayout(stack(self.curve, turned, space=10))
         right.addWidget(upper)
@@ -94,18 +95,18 @@ class ShoeView(QWidget):
     # Which
 
     def enter(self) -> None:
-        """Somebody looks."""
+        """The page is shown."""
         if offer(self.tables, self.session.tables) or self.audit is None:
             self._list()
         self.table.setFocus()
 
     def refresh(self) -> None:
-        """Something happened: the list grows; an audit stands until it is asked for again."""
+        """Update the list of shoes; the audit that is shown stays as it is."""
         if self.isVisible():
             self._fill()
 
-    def relook(self) -> None:
-        """Other colours."""
+    def change_look(self) -> None:
+        """Use the colours of the session's look."""
         for panel in (self.grid, self.curve):
             panel.look = self.session.look
             panel.update()
@@ -157,7 +158,7 @@ class ShoeView(QWidget):
         self.favours.fill(())
         self._draw()
         self._working(on=True)
-        job = Worth(self._journal, shoe.shoe)
+        job = ComputeEdges(self._journal, shoe.shoe)
         self._task = self.session.workshop.begin(job, self._worked_out, self._ended, self._progressed)
 
     def _progressed(self, done: int, whole: int) -> None:
@@ -206,25 +207,25 @@ class ShoeView(QWidget):
             across=tuple(float(one.drawn) for one in self.edges),
             curves={name: tuple(100 * float(one.edges[name]) for one in self.edges) for name in wagers},
             names=self._names(),
-            note=tr("percent of the stake, over all cards that nobody had seen"),
+            note=tr("percent of the stake, over all cards not seen before"),
         )
 
     def charts(self) -> list[Chart]:
-        """For paper."""
+        """The charts to print."""
         return [] if self.audit is None else [ShoeGrid(self.audit), self._curves()]
 
     def _report(self) -> None:
         if self.audit is not None:
-            self.session.report("shoe", self._journal, self.audit.row.shoe)
+            self.session.report(SHOE, self._journal, self.audit.row.shoe)
 
 
 def _so_far(shoe: ShoeRow) -> tuple[str, str]:
-    """Rounds and cards; nobody has counted while the shoe is on the table."""
+    """Rounds and cards of a shoe; no numbers while it is on the table."""
     return (str(shoe.rounds), str(shoe.drawn)) if shoe.last else (NOTHING, NOTHING)
 
 
 def facts_of(audit: ShoeAudit) -> list[tuple[str, str]]:
-    """What there is to say of a shoe, line by line."""
+    """The facts about a shoe: name and text of each line."""
     shoe, shoe_row = audit.shoe, audit.row
     left = 52 * shoe_row.decks - shoe.drawn
     counted = NOTHING if shoe_row.remaining is None else str(shoe_row.remaining)

@@ -1,4 +1,4 @@
-"""Signing on: a person and a PIN. The PIN is checked in a thread of its own; it takes a quarter of a second."""
+"""`SignOn`: signing on with an id and a PIN. The PIN is checked in another thread; that takes a quarter of a second."""
 
 import threading
 from collections.abc import Callable
@@ -11,9 +11,8 @@ from PySide6.QtWidgets import QComboBox, QLineEdit, QVBoxLayout, QWidget
 
 from controller.game.authority import may_read_log
 from controller.journal.errors import JournalError
-from controller.people.book import People, attempt
+from controller.people.book import People
 from controller.people.pins import Pin
-from controller.review.review_book import DeskTried
 from controller.table.actions import Signature
 from controller.table.refusal import Refusal
 from gui.language import LANGUAGES, spoken, tr
@@ -26,7 +25,9 @@ LOOK_MS: Final = 40
 class SignOn(QWidget):
     """The first page of the window."""
 
-    def __init__(self, session: Session, signed: Callable[[Signature], None], respeak: Callable[[str], None]) -> None:
+    def __init__(
+        self, session: Session, signed: Callable[[Signature], None], change_language: Callable[[str], None]
+    ) -> None:
         super().__init__()
         self.session = session
         self._signed = signed
@@ -55,7 +56,7 @@ class SignOn(QWidget):
             self.language.addItem(name, code)
         self.language.setCurrentIndex(list(LANGUAGES).index(spoken()))
         # Later: the box is not there any more when another language is.
-        self.language.activated.connect(lambda at: QTimer.singleShot(0, partial(respeak, list(LANGUAGES)[at])))
+        self.language.activated.connect(lambda at: QTimer.singleShot(0, partial(change_language, list(LANGUAGES)[at])))
         plate = card(words("Sabot", "mark"), words(tr("The pit manager's desk"), "quiet"), 10, self.person, self.pin,
                      self.go, self.refusal, 8, self.language, self.tables, self.reading, space=9)  # fmt: skip
         plate.setContentsMargins(16, 14, 16, 12)
@@ -66,7 +67,7 @@ class SignOn(QWidget):
         layout.addStretch(3)
 
     def enter(self) -> None:
-        """Nobody is signed on."""
+        """Show the empty page."""
         self.person.clear()
         self.pin.clear()
         self.refusal.hide()
@@ -74,12 +75,12 @@ class SignOn(QWidget):
         self.refresh()
 
     def refresh(self) -> None:
-        """Something happened."""
-        names = [one.table or one.path.name for one in self.session.standings]
+        """Show the names of the tables."""
+        names = [one.table or one.path.name for one in self.session.statuses]
         self.tables.setText(", ".join(names))
 
     def say_reading(self, text: str) -> None:
-        """How far an index has come."""
+        """Show how far an index has been read."""
         self.reading.setText(text)
         self.reading.setVisible(bool(text))
 
@@ -98,7 +99,7 @@ class SignOn(QWidget):
             self._refuse(str(error))
             return
         if not people.by_id:
-            self._refuse(tr("Nobody is in these journals' books yet: sabot staff add"))
+            self._refuse(tr("These journals have no staff yet: add a person with sabot staff add"))
             return
         self._asked = (person, people)
         self.go.setEnabled(False)
@@ -117,19 +118,18 @@ class SignOn(QWidget):
         if self._asked is None:
             return
         (person, people), self._asked = self._asked, None
-        tried = attempt(people, person, pin_ok=pin_ok)
         try:
-            self.session.desk.book.write(DeskTried(tried.event.id, tried.event.accepted, tried.event.locked))
+            outcome = self.session.desk.signed_on(people, person, pin_ok=pin_ok)
         except JournalError as error:
             self._refuse(str(error))
             return
-        if isinstance(tried.outcome, Refusal):
-            self._refuse(tr(tried.outcome.text))
-        elif not may_read_log(tried.outcome.role):
+        if isinstance(outcome, Refusal):
+            self._refuse(tr(outcome.text))
+        elif not may_read_log(outcome.role):
             self._refuse(tr("The desk is for supervisors, managers and surveillance"))
         else:
             self.refusal.hide()
-            self._signed(tried.outcome)
+            self._signed(outcome)
 
     def _refuse(self, why: str) -> None:
         self.refusal.setText(why)

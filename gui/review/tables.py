@@ -1,4 +1,4 @@
-"""Tables of text: a model over rows that are there already, and a view that looks the same everywhere."""
+"""`TextTable`, a Qt model of rows of text; and `Table`, the view that all tables of the window use."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, Final
@@ -17,14 +17,14 @@ from PySide6.QtWidgets import (
 )
 
 ROW: Final = 25
-"""Pixels of a row: dense, and still easy to hit."""
+"""Height of a row in pixels."""
 RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 Index = QModelIndex | QPersistentModelIndex
 
 
 class TextTable(QAbstractTableModel):
-    """Rows of text under names; `tints` colours whole rows."""
+    """Rows of text; `tints` gives the background of single rows."""
 
     def __init__(self, columns: Sequence[str], right: Sequence[int] = ()) -> None:
         super().__init__()
@@ -34,7 +34,7 @@ class TextTable(QAbstractTableModel):
         self._tints: dict[int, str] = {}
 
     def fill(self, rows: Sequence[Sequence[str]], tints: dict[int, str] | None = None) -> None:
-        """Show these rows from now on."""
+        """Show these rows."""
         self.beginResetModel()
         self.rows = tuple(tuple(row) for row in rows)
         self._tints = tints or {}
@@ -75,10 +75,10 @@ class TextTable(QAbstractTableModel):
 
 
 class Tinted(QStyledItemDelegate):
-    """Paints the tint of a row, which a style sheet would leave out."""
+    """Paints the tint of a row, which Qt leaves out if there is a style sheet."""
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """The tint, unless the row is chosen; then the rest."""
+        """Paint the tint, unless the row is selected; then the cell."""
         tint = index.data(Qt.ItemDataRole.BackgroundRole)
         if tint is not None and not option.state & QStyle.StateFlag.State_Selected:
             painter.fillRect(option.rect, QBrush(tint))
@@ -86,7 +86,7 @@ class Tinted(QStyledItemDelegate):
 
 
 class Table(QTableView):
-    """A table that is read with the keyboard: whole rows, Enter opens one, Ctrl+C copies it."""
+    """A table for the keyboard: it selects whole rows, Enter opens one, Ctrl+C copies it."""
 
     def __init__(
         self,

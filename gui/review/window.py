@@ -1,6 +1,6 @@
-"""The pit manager's window: signing on, then six views over one desk, kept up while the tables play.
+"""`ReviewWindow`, the pit manager's window: signing on, then six pages over one desk, up to date while the tables play.
 
-Everything can be reached with the keyboard: Ctrl+1 … Ctrl+6 are the views, Escape goes back to the log, Ctrl+P prints.
+The keyboard reaches everything: Ctrl+1 … Ctrl+6 open the pages, Escape goes back to the log, Ctrl+P prints.
 """
 
 from collections.abc import Callable
@@ -18,7 +18,7 @@ from controller.table.actions import Signature
 from gui.language import tr
 from gui.language.qt import use_language
 from gui.review.case_view import CaseView
-from gui.review.figures_view import Understanding
+from gui.review.figures_view import StatisticsView
 from gui.review.jobs import DeskFiles
 from gui.review.journals_view import JournalsView
 from gui.review.log_view import LogView
@@ -36,7 +36,7 @@ from gui.review.workshop import IndexProgress, News, Workshop
 
 
 class ReviewWindow(QWidget):
-    """One desk on one office screen."""
+    """The window of one desk."""
 
     def __init__(
         self,
@@ -54,27 +54,27 @@ class ReviewWindow(QWidget):
         self.session.report = self._report
         self.session.open_log = lambda fields: self._open_log(Filters(**fields))  # type: ignore[arg-type]
         self._before: list[QWidget] = []
-        """What was shown in other languages: work that was begun there ends there."""
+        """The pages in other languages, kept because jobs begun there still report to them."""
         self._whole = QVBoxLayout(self)
         self._whole.setContentsMargins(0, 0, 0, 0)
-        self._furnish()
+        self._build()
         self._keys()
         self.setStyleSheet(style_sheet(self.session.look))
 
-    def _furnish(self) -> None:
-        """Everything that is seen, in the language in use; nobody is signed on."""
+    def _build(self) -> None:
+        """Make all pages in the language in use; no one is signed on."""
         self.setWindowTitle(tr("Sabot review"))
         self._holding = None
-        self.sign_on = SignOn(self.session, self._signed, self.respeak)
-        self.rail = Rail(self.session, self.go, self.relook, self.sign_off)
+        self.sign_on = SignOn(self.session, self._signed, self.change_language)
+        self.rail = Rail(self.session, self.go, self.change_look, self.sign_off)
         self.log = LogView(self.session, SavedViews(self.session.desk.book.path.with_name(VIEWS_NAME)))
         self.case = CaseView(self.session)
-        self.understanding = Understanding(self.session)
+        self.statistics = StatisticsView(self.session)
         self.shoe = ShoeView(self.session)
         self.reports = ReportView(self.session)
         self.journals = JournalsView(self.session, self.retry)
         self.views: dict[str, Any] = dict(
-            zip(VIEWS, (self.log, self.case, self.understanding, self.shoe, self.reports, self.journals), strict=True)
+            zip(VIEWS, (self.log, self.case, self.statistics, self.shoe, self.reports, self.journals), strict=True)
         )
         self.pages = QStackedWidget()
         for view in self.views.values():
@@ -99,17 +99,17 @@ class ReviewWindow(QWidget):
         self._whole.addWidget(self.doors)
         self.sign_on.enter()
 
-    def respeak(self, language: str) -> None:
-        """Another language, chosen before anybody signs on."""
+    def change_language(self, language: str) -> None:
+        """Use another language, chosen before anyone signs on."""
         use_language(language)
         self.reports.close_down()
         self._whole.removeWidget(self.doors)
         self.doors.hide()
         self._before.append(self.doors)
-        self._furnish()
+        self._build()
 
     def sizeHint(self) -> QSize:  # noqa: N802 - Qt's own name
-        """An office screen."""
+        """The size of an office screen."""
         return QSize(1680, 980)
 
     def _keys(self) -> None:
@@ -117,7 +117,7 @@ class ReviewWindow(QWidget):
             *((f"Ctrl+{at}", partial(self.go, name)) for at, name in enumerate(VIEWS, 1)),
             ("Escape", self._back),
             ("F5", self.retry),
-            ("Ctrl+L", self.relook),
+            ("Ctrl+L", self.change_look),
             ("Ctrl+D", self.sign_off),
             ("Ctrl+Up", lambda: self._neighbour(-1)),
             ("Ctrl+Down", lambda: self._neighbour(1)),
@@ -144,7 +144,7 @@ class ReviewWindow(QWidget):
         self.go("log")
 
     def sign_off(self) -> None:
-        """Whoever is there leaves; nothing of the journals stays on the screen."""
+        """Sign off; nothing of the journals stays on the screen."""
         self.session.by = None
         self.doors.setCurrentWidget(self.sign_on)
         self.sign_on.enter()
@@ -152,7 +152,7 @@ class ReviewWindow(QWidget):
     # Where
 
     def go(self, name: str) -> None:
-        """Show a view."""
+        """Show a page."""
         self.pages.setCurrentWidget(self.views[name])
         self.rail.at(name)
         view = self.views[name]
@@ -187,16 +187,16 @@ class ReviewWindow(QWidget):
                 self.open_case(*found)
 
     def open_held(self) -> None:
-        """The case that holds a table."""
+        """Show the first case that holds a table."""
         for line in self.log.model.pinned[:1]:
             self.open_case(line.journal, line.case.n)
 
-    def relook(self) -> None:
-        """Light or dark."""
+    def change_look(self) -> None:
+        """Change between light and dark."""
         self.session.look = LIGHT if self.session.look is DARK else DARK
         self.setStyleSheet(style_sheet(self.session.look))
         for view in self.views.values():
-            view.relook()
+            view.change_look()
 
     # What is new
 
@@ -207,13 +207,13 @@ class ReviewWindow(QWidget):
             self.sign_on.say_reading(text)
             self.journals.say_reading(text)
             return
-        self.session.standings, self.session.trust = said.standings, said.trust
-        behind = any(one.indexed < one.records and not one.trouble for one in said.standings)
+        self.session.statuses, self.session.trust = said.statuses, said.trust
+        behind = any(one.indexed < one.records and not one.trouble for one in said.statuses)
         if not behind:
             self.sign_on.say_reading("")
             self.journals.say_reading("")
         if not self.session.workshop.keeping:
-            self.journals.say_reading(tr("Nobody keeps the indexes up: press F5"))
+            self.journals.say_reading(tr("The program that updates the indexes has stopped: press F5"))
         self.sign_on.refresh()
         self.rail.refresh()
         self.journals.refresh()
@@ -222,7 +222,7 @@ class ReviewWindow(QWidget):
         if said.moved:
             if self.log.refresh():
                 self._tone()
-            for view in (self.case, self.understanding, self.shoe, self.reports):
+            for view in (self.case, self.statistics, self.shoe, self.reports):
                 view.refresh()
         self._say_held()
 
@@ -246,7 +246,7 @@ class ReviewWindow(QWidget):
         self.held.setContentsMargins(22, 14 if self.log.model.pinned else 0, 22, 0)
 
     def retry(self) -> None:
-        """Look for files that could not be opened, once more."""
+        """Try again to open the files that could not be opened."""
         desk = self.session.desk
         opened = {one.path for one in desk.journals}
         desk.troubles.clear()
@@ -260,18 +260,19 @@ class ReviewWindow(QWidget):
     # Paper
 
     def print_view(self) -> None:
-        """Ask for a printer and print what is shown."""
+        """Ask for a printer and print the page that is shown."""
         printer = QPrinter(QPrinter.PrinterMode.HighResolution)
         if QPrintDialog(printer, self).exec():
             self.print_on(printer)
 
     def print_on(self, printer: QPrinter) -> bool:
-        """Print the view that is shown; False if it has nothing for paper. It stands in the book like any export."""
+        """Print the page that is shown, and write that into the book. Returns False if the page has nothing to
+        print."""
         name = next(name for name, view in self.views.items() if view is self.pages.currentWidget())
         view = self.views[name]
         title = f"{tr(VIEWS[name])} · {self.session.files.software} · {self.session.files.now()}"
         if hasattr(view, "charts") and view.charts():
-            trust = ((one.journal, one.table) for one in self.session.standings)
+            trust = ((one.journal, one.table) for one in self.session.statuses)
             said = (f"{table}: {self.session.trust[journal].words}" for journal, table in trust)
             print_charts(view.charts(), title, "  ".join(said), printer)
         elif hasattr(view, "document") and (document := view.document()) is not None:
@@ -284,7 +285,7 @@ class ReviewWindow(QWidget):
     # The end
 
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802 - Qt's own name
-        """Let go of everything."""
+        """End all work and close the files."""
         self.close_down()
         event.accept()
 

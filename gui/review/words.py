@@ -1,4 +1,4 @@
-"""Words of the office screen: times in the local zone, names of columns, how far a journal is trusted. No Qt."""
+"""Texts of the review window: local times, cells of the log, how far each journal is verified. No Qt."""
 
 from datetime import UTC, datetime, timedelta
 from typing import Final, NamedTuple
@@ -7,28 +7,12 @@ from controller.game.money import amount
 from controller.game.phrase import phrase
 from controller.review.desk import Desk
 from controller.review.filters import moment
+from controller.review.log_columns import SHOWN_COLUMNS, LogColumn, Shows
 from controller.review.open_journal import LogLine
 from controller.review.review_book import JournalVerified
 from gui.language import tr
 
 NOTHING: Final = "–"
-COLUMNS: Final = (
-    phrase("Time"),
-    phrase("Table"),
-    phrase("Game"),
-    phrase("Shoe"),
-    phrase("Round"),
-    phrase("Kind"),
-    phrase("Clause"),
-    phrase("Caused by"),
-    phrase("Dealer"),
-    phrase("Ruled by"),
-    phrase("Ruling"),
-    phrase("Remarks"),
-    phrase("Savings or loss"),
-    phrase("Reviewed by"),
-)
-"""The irregularity log, as pits keep it."""
 _FROM_ELSEWHERE: Final = (
     phrase("nobody"),
     phrase("patron"),
@@ -54,7 +38,7 @@ _FROM_ELSEWHERE: Final = (
 
 
 def local(at: str, form: str = "%Y-%m-%d %H:%M:%S") -> str:
-    """A time of the journal as the clock on the wall showed it."""
+    """A time of the journal as local time."""
     try:
         return datetime.fromisoformat(at).astimezone().strftime(tr(form))
     except ValueError:
@@ -62,13 +46,13 @@ def local(at: str, form: str = "%Y-%m-%d %H:%M:%S") -> str:
 
 
 def local_offset() -> int:
-    """Whole hours that the clock on the wall is before UTC."""
+    """The local time's difference to UTC in whole hours."""
     shift = datetime.now(UTC).astimezone().utcoffset() or timedelta()
     return round(shift.total_seconds() / 3600)
 
 
 def utc(local_time: datetime) -> str:
-    """A time of the clock on the wall as the journal writes it."""
+    """A local time as the journal writes it."""
     return moment(local_time.astimezone().isoformat())
 
 
@@ -84,25 +68,26 @@ def signed_money(cents: int | None) -> str:
     return f"{'+' if cents > 0 else '−' if cents < 0 else ''}{amount(abs(cents))}"
 
 
+def cell_text(column: LogColumn, line: LogLine) -> str:
+    """What a cell of the log shows on a screen or on paper, in the language in use."""
+    match column.shows:
+        case Shows.TIME:
+            return local(column.text(line))
+        case Shows.CODE:
+            return plain(column.text(line))
+        case Shows.WORD:
+            return tr(column.text(line)) if column.text(line) else ""
+        case Shows.MONEY:
+            return signed_money(column.value(line))
+        case Shows.CLAUSE:
+            return clause_words(line.case.clause, line.case.reading)
+        case Shows.TEXT:
+            return column.text(line)
+
+
 def line_words(line: LogLine) -> tuple[str, ...]:
-    """One line of the log under `COLUMNS`."""
-    case = line.case
-    return (
-        local(case.at),
-        case.table,
-        case.game,
-        str(case.shoe),
-        "" if case.round is None else str(case.round),
-        plain(case.kind),
-        clause_words(case.clause, case.reading),
-        tr(line.caused_by) if line.caused_by else "",
-        case.dealer,
-        case.ruled_by,
-        plain(case.ruling),
-        line.remark,
-        signed_money(line.cents),
-        line.reviewed_by,
-    )
+    """One line of the log under `SHOWN_COLUMNS`."""
+    return tuple(cell_text(column, line) for column in SHOWN_COLUMNS)
 
 
 def clause_words(clause: str | None, reading: int | None) -> str:
@@ -112,7 +97,7 @@ def clause_words(clause: str | None, reading: int | None) -> str:
 
 
 class Trust(NamedTuple):
-    """How far a journal is trusted."""
+    """How far a journal is verified."""
 
     state: str
     """`verified`, `unverified` or `broken`."""
@@ -123,7 +108,7 @@ MARKS: Final = {"verified": "✓", "unverified": "?", "broken": "✕"}
 
 
 def trust_of(desk: Desk, journal: str) -> Trust:
-    """Verified to a record at a time; not verified; or broken, and where."""
+    """How far a journal is verified: to which record and when, not yet, or broken and where."""
     said = desk.trust(journal)
     entry = desk.book.verified(journal)
     if said.startswith("BROKEN"):

@@ -1,7 +1,8 @@
-"""Work in other processes, seen from the window: jobs with progress that can be stopped, and the one that keeps up.
+"""`Workshop`: runs jobs in other processes for the window, with progress and a way to stop them; and the process that
+updates the indexes.
 
-Long work never runs in the thread that paints (the GIL would stop it all the same), so each job has a process. The
-window looks into the pipes every now and then; no thread and no signal crosses anything.
+Long work never runs in the window's process, because of the GIL. A timer of the window reads the pipes; no thread and
+no signal crosses between the processes.
 """
 
 import contextlib
@@ -18,20 +19,20 @@ from PySide6.QtCore import QTimer
 
 from controller.journal.errors import JournalError
 from controller.review.desk import Desk
-from controller.review.index_keeper import Keeper
-from controller.review.open_journal import Standing
+from controller.review.index_keeper import IndexKeeper
+from controller.review.open_journal import JournalStatus
 from gui.language import tr
 from gui.review.jobs import DeskFiles, Job, StoppedError
 from gui.review.words import Trust, trust_of
 
 LOOK_MS: Final = 80
-"""Between two looks into the pipes."""
+"""Milliseconds between two looks into the pipes."""
 OFTEN, SELDOM = 0.7, 2.0
-"""Seconds between two pieces of news: while something happens, and while nothing does."""
+"""Seconds between two reports to the window: while there are new records, and while there are none."""
 TRUSTED_FOR: Final = 30.0
-"""Seconds after which it is looked again whether verified records are still there."""
+"""Seconds after which the verification of each journal is checked again."""
 GRACE: Final = 3.0
-"""Seconds that a stopped job has to leave by itself."""
+"""Seconds that a stopped job has to end by itself."""
 _TOLD_EVERY: Final = 0.05
 _CONTEXT: Final = get_context("spawn")
 
@@ -49,7 +50,7 @@ class _Ended(NamedTuple):
 
 
 class Task:
-    """One job at work."""
+    """One running job."""
 
     def __init__(
         self,
@@ -72,13 +73,13 @@ class Task:
         theirs.close()
 
     def stop(self) -> None:
-        """No more of it. A job that does not listen is ended."""
+        """Stop the job. If it does not end in time, its process is killed."""
         if self.running and self._stop_by is None:
             self._stop.set()
             self._stop_by = time.monotonic() + GRACE
 
     def look(self) -> None:
-        """Take what it says."""
+        """Take its messages."""
         try:
             while self.running and self._pipe.poll():
                 self._told(self._pipe.recv())
@@ -101,7 +102,7 @@ class Task:
         self._ended(self)
 
     def kill(self) -> None:
-        """The window closes: end it now."""
+        """Kill the process at once: the window closes."""
         if self.running:
             self.running = False
             self._process.terminate()
@@ -110,7 +111,7 @@ class Task:
 
 
 def _at_work(job: Job, files: DeskFiles, pipe: Connection, stop: Event) -> None:
-    """What the other process does."""
+    """Runs in the other process."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     last = 0.0
 
@@ -138,7 +139,7 @@ def _at_work(job: Job, files: DeskFiles, pipe: Connection, stop: Event) -> None:
 
 
 class IndexProgress(NamedTuple):
-    """An index is being made: how far it has come."""
+    """How far an index has been read."""
 
     path: Path
     n: int
@@ -146,24 +147,24 @@ class IndexProgress(NamedTuple):
 
 
 class News(NamedTuple):
-    """How the tables stand."""
+    """The status of all tables."""
 
-    standings: tuple[Standing, ...]
+    statuses: tuple[JournalStatus, ...]
     trust: dict[str, Trust]
-    """By the id of a journal; the book's own trouble, if it has one, under no id."""
+    """By the id of the journal; trouble with the review book is under the empty id."""
     moved: bool
-    """Records or entries came; otherwise a file may have gone."""
+    """Whether there are new records or entries."""
 
 
 class Workshop:
-    """All that is at work for one window: jobs, and the process that keeps the indexes up. One timer looks after it."""
+    """The jobs of one window, and the process that updates its indexes. One timer reads from all of them."""
 
     def __init__(self, files: DeskFiles, desk: Desk, told: Callable[[IndexProgress | News], None]) -> None:
         self.files = files
         self.desk = desk
         self.tasks: list[Task] = []
         self._told = told
-        self._keeper = Keeper(files.paths, folder=desk.folder, book=desk.book.path)
+        self._keeper = IndexKeeper(files.paths, folder=desk.folder, book=desk.book.path)
         self._due = False
         self._last = 0.0
         self._trust: dict[str, Trust] = {}
@@ -181,13 +182,13 @@ class Workshop:
         ended: Callable[[Task], None],
         progressed: Callable[[int, int], None] = lambda *_: None,
     ) -> Task:
-        """Put a job to work. `done` gets its result if it has one; `ended` comes last in any case."""
+        """Start a job. `done` is called with its result, if it has one; `ended` is always called last."""
         task = Task(job, self.files, done, ended, progressed)
         self.tasks.append(task)
         return task
 
     def look(self) -> None:
-        """See what has come."""
+        """Take the messages of all processes."""
         for kept in self._keeper.poll():
             self._due = True
             if kept.n < kept.last:
@@ -200,7 +201,7 @@ class Workshop:
             self.tell()
 
     def tell(self) -> None:
-        """Say how the tables stand."""
+        """Report the status of the tables to the window."""
         written = self._book_changed()
         moved = self._due or written
         self._due, self._last = False, time.monotonic()
@@ -211,10 +212,10 @@ class Workshop:
             self.desk.catch_up()
         if written or not self._trust or self._last - self._trusted > TRUSTED_FOR:
             self._trust, self._trusted = trust_in(self.desk), self._last
-        self._told(News(self.desk.standings(), self._trust, moved))
+        self._told(News(self.desk.statuses(), self._trust, moved))
 
     def _book_changed(self) -> bool:
-        """Whether anybody wrote into the book: by its size and time, since looking into it costs more."""
+        """Whether the book's file has changed, by its size and time."""
         path = self.desk.book.path
         found: list[int] = []
         for file in (path, path.with_name(path.name + "-wal")):
@@ -226,16 +227,16 @@ class Workshop:
 
     @property
     def keeping(self) -> bool:
-        """Whether anybody keeps the indexes up."""
+        """Whether the process that updates the indexes is running."""
         return self._keeper.running
 
     def again(self) -> None:
-        """Other files are on the desk, or nobody keeps them up: begin again."""
+        """Start the process for the indexes again: it ended, or there are other files."""
         self._keeper.close()
-        self._keeper = Keeper(self.files.paths, folder=self.desk.folder, book=self.desk.book.path)
+        self._keeper = IndexKeeper(self.files.paths, folder=self.desk.folder, book=self.desk.book.path)
 
     def close(self) -> None:
-        """Everything ends."""
+        """End all jobs and processes."""
         self._timer.stop()
         for task in self.tasks:
             task.kill()
@@ -244,7 +245,7 @@ class Workshop:
 
 
 def trust_in(desk: Desk) -> dict[str, Trust]:
-    """How far each journal is trusted, by its id."""
+    """How far each journal is verified, by its id."""
     found = {}
     try:
         desk.book.entries()

@@ -6,34 +6,32 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
 import click
 
-from controller.journal.errors import JournalError
 from controller.review.desk import Desk, open_desk
 from sabot.cli.front import refuse
 from sabot.cli.progress import ProgressBar
 from sabot.cli.stamp import SOFTWARE, wall_clock
 
-db_option = click.option(
-    "--db",
-    "dbs",
-    required=True,
-    multiple=True,
-    type=click.Path(path_type=Path, readable=False),
-    help="A journal; several are one desk.",
+_PATH = click.Path(path_type=Path, readable=False)
+_OPTIONS = (
+    click.option("--index", "index_folder", type=_PATH, help="The folder of the indexes; in the cache unless said."),
+    click.option("--book", type=_PATH, help="The review book; beside the first journal unless said."),
+    click.option("--db", "dbs", required=True, multiple=True, type=_PATH, help="A journal; several are one desk."),
 )
-book_option = click.option(
-    "--book",
-    type=click.Path(path_type=Path, readable=False),
-    help="The review book; beside the first journal unless said.",
-)
-index_option = click.option(
-    "--index",
-    "index_folder",
-    type=click.Path(path_type=Path, readable=False),
-    help="The folder of the indexes; in the cache unless said.",
-)
+
+
+def desk_options(command: Callable[..., Any]) -> Callable[..., Any]:
+    """The options of every command that opens a desk: `dbs`, `book` and `index_folder`."""
+    for option in _OPTIONS:
+        command = option(command)
+    return command
+
+
+more_files = click.argument("more_files", nargs=-1, type=_PATH, metavar="[FILE]...")
+"""Further journals without `--db`."""
 
 
 @contextmanager
@@ -47,17 +45,15 @@ def opened_desk(paths: Sequence[Path], book: Path | None, index_folder: Path | N
         bars: dict[Path, ProgressBar] = {}
         try:
             desk.catch_up(lambda path, n, last: bars.setdefault(path, ProgressBar(path.name))(n, last))
-        except JournalError as error:
-            refuse(str(error))
         finally:
             for bar in bars.values():
                 bar.__exit__()
         for one in desk.journals:
-            standing = one.standing()
-            if standing.trouble:
-                click.echo(f"sabot: {standing.trouble}", err=True)
-            elif standing.indexed < standing.records:
-                behind = f"{standing.indexed} of {standing.records} records"
+            status = one.status()
+            if status.trouble:
+                click.echo(f"sabot: {status.trouble}", err=True)
+            elif status.indexed < status.records:
+                behind = f"{status.indexed} of {status.records} records"
                 click.echo(f"sabot: {one.path}: another program is reading it in ({behind} so far)", err=True)
         yield desk
 

@@ -6,17 +6,15 @@ from pathlib import Path
 import click
 
 from controller.journal.archive import HEADS, archive, restore, rotate
-from controller.journal.chain import Record
-from controller.journal.errors import JournalError
 from controller.journal.journal import open_reader
 from controller.journal.signed_heads import sign_head
 from controller.journal.signing_key import load_key, make_key, public_key
 from controller.journal.walk import verify_chain
 from controller.people.book import TRIES
-from controller.runtime.fold import load_state
+from controller.runtime.fold import event_record, load_state
 from controller.runtime.state import State
 from controller.table import events
-from controller.table.events import AnyEvent, encode_event, event_name
+from controller.table.events import AnyEvent
 from controller.table.evolve_ledger import carried
 from controller.table.model import Phase
 from sabot.cli.front import plural, refuse
@@ -39,10 +37,7 @@ def journal() -> None:
 @click.argument("file", type=click.Path(path_type=Path))
 def key_command(file: Path) -> None:
     """Make a signing key in FILE, or show the public key of the one that is there."""
-    try:
-        found = public_key(load_key(file)) if file.exists() else make_key(file)
-    except JournalError as error:
-        refuse(str(error))
+    found = public_key(load_key(file)) if file.exists() else make_key(file)
     click.echo(found)
 
 
@@ -52,23 +47,15 @@ def key_command(file: Path) -> None:
 @_heads
 def head_command(db: Path, key: Path | None, heads: Path | None) -> None:
     """Sign the last record now, and print the line that was added to the heads."""
-    try:
-        # What is signed is what was checked: a head under a changed record would make the change look right.
-        bad = verify_chain(db, heads or heads_path(db) if (heads or heads_path(db)).exists() else None).first_bad
-        if bad is not None:
-            refuse(f"{db}: record {bad.n} {bad.what}; nothing is signed")
-        with open_reader(db) as reader:
-            n, head = reader.head()
-            signed = sign_head(
-                heads or heads_path(db),
-                load_key(key or key_path(db)),
-                journal=reader.id,
-                n=n,
-                head=head,
-                at=wall_clock(),
-            )
-    except JournalError as error:
-        refuse(str(error))
+    kept = heads or heads_path(db)
+    # Checked before it is signed: a signed head over a changed record would make the change look right.
+    bad = verify_chain(db, kept if kept.exists() else None).first_bad
+    if bad is not None:
+        refuse(f"{db}: record {bad.n} {bad.what}; nothing is signed")
+    with open_reader(db) as reader:
+        n, head = reader.head()
+        signing_key = load_key(key or key_path(db))
+        signed = sign_head(kept, signing_key, journal=reader.id, n=n, head=head, at=wall_clock())
     click.echo(f"record {signed.n} {signed.head} signed by {signed.public_key}")
 
 
@@ -79,10 +66,7 @@ def head_command(db: Path, key: Path | None, heads: Path | None) -> None:
 def archive_command(db: Path, heads: Path | None, folder: Path) -> None:
     """Copy a verified journal with its heads into the new FOLDER. A table may go on playing meanwhile."""
     kept = heads or heads_path(db)
-    try:
-        verified = archive(db, folder, heads=kept if kept.exists() else None)
-    except JournalError as error:
-        refuse(str(error))
+    verified = archive(db, folder, heads=kept if kept.exists() else None)
     click.echo(f"{folder}: {plural(verified.records, 'record')}, head {verified.head}")
 
 
@@ -91,10 +75,7 @@ def archive_command(db: Path, heads: Path | None, folder: Path) -> None:
 @click.option("--to", required=True, type=click.Path(path_type=Path), help="The journal to make; it must not exist.")
 def restore_command(folder: Path, to: Path) -> None:
     """Put the journal of an archive back, if every byte of it is as it was archived."""
-    try:
-        verified = restore(folder, to, heads_to=heads_path(to) if (folder / HEADS).exists() else None)
-    except JournalError as error:
-        refuse(str(error))
+    verified = restore(folder, to, heads_to=heads_path(to) if (folder / HEADS).exists() else None)
     click.echo(f"{to}: {plural(verified.records, 'record')}, head {verified.head}")
 
 
@@ -105,22 +86,19 @@ def restore_command(folder: Path, to: Path) -> None:
 @click.argument("folder", type=click.Path(path_type=Path))
 def rotate_command(db: Path, key: Path | None, heads: Path | None, folder: Path) -> None:
     """At a shoe's end: archive the journal into the new FOLDER and begin another in its place, with the same staff."""
-    try:
-        with open_reader(db) as reader:
-            state = load_state(reader)
-        if state.table.phase is not Phase.NO_SHOE:
-            refuse(f"{db}: shoe {state.table.shoe.number} is still on the table; journals are rotated at a shoe's end")
-        new = rotate(
-            db,
-            folder,
-            key=load_key(key or key_path(db)),
-            heads=heads or heads_path(db),
-            now=wall_clock,
-            software=SOFTWARE,
-            records=[Record(event_name(event), event.SCHEMA, encode_event(event)) for event in carried_over(state)],
-        )
-    except JournalError as error:
-        refuse(str(error))
+    with open_reader(db) as reader:
+        state = load_state(reader)
+    if state.table.phase is not Phase.NO_SHOE:
+        refuse(f"{db}: shoe {state.table.shoe.number} is still on the table; journals are rotated at a shoe's end")
+    new = rotate(
+        db,
+        folder,
+        key=load_key(key or key_path(db)),
+        heads=heads or heads_path(db),
+        now=wall_clock,
+        software=SOFTWARE,
+        records=[event_record(event) for event in carried_over(state)],
+    )
     click.echo(f"{db}: archived in {folder}; journal {new} goes on in its place")
 
 

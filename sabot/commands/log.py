@@ -10,37 +10,24 @@ from typing import Any
 import click
 
 from controller.game.irregularities import Irregularity
-from controller.review.desk import Desk, LogLine
+from controller.review.desk import Desk
 from controller.review.documents import safe_row
 from controller.review.filters import FilterError, Filters, moment
-from controller.review.log_columns import COLUMNS, MORE, line_fields, line_texts, more_texts
+from controller.review.log_columns import CSV_COLUMNS, LOG_COLUMNS, Shows
+from controller.review.open_journal import LogLine
 from controller.review.reports import log_lines
 from controller.review.review_book import Cause
 from sabot.cli.front import plural, print_json, print_table, refuse
-from sabot.cli.review_files import book_option, db_option, index_option, opened_desk
+from sabot.cli.review_files import desk_options, more_files, opened_desk
 
 ON_A_SCREEN = 50
 """Lines shown to a person unless they ask for more."""
-_SHOWN = (
-    "time",
-    "table",
-    "shoe",
-    "round",
-    "kind",
-    "clause",
-    "caused by",
-    "dealer",
-    "ruled by",
-    "ruling",
-    "reviewed by",
-)
+_TO_SECONDS = len("2026-03-01T20:15:00")
 
 
 @click.command()
-@db_option
-@click.argument("more_files", nargs=-1, type=click.Path(path_type=Path, readable=False), metavar="[FILE]...")
-@book_option
-@index_option
+@desk_options
+@more_files
 @click.option("--since", help="From this time on: 2026-03-01, or 2026-03-01T20:15+08:00; UTC unless said.")
 @click.option("--until", help="Before this time.")
 @click.option("--table", multiple=True, help="The name of a table.")
@@ -99,9 +86,9 @@ def log(
 
 
 def _document(desk: Desk, lines: Iterator[LogLine]) -> dict[str, Any]:
-    standings = desk.standings()
+    statuses = desk.statuses()
     return {
-        "log": [line_fields(line) for line in lines],
+        "log": [{column.field: column.json(line) for column in LOG_COLUMNS} for line in lines],
         "journals": [
             {
                 "file": str(one.path),
@@ -113,7 +100,7 @@ def _document(desk: Desk, lines: Iterator[LogLine]) -> dict[str, Any]:
                 "verification": desk.trust(one.journal),
                 "trouble": one.trouble or None,
             }
-            for one in standings
+            for one in statuses
         ],
         "troubles": desk.troubles,
     }
@@ -122,9 +109,9 @@ def _document(desk: Desk, lines: Iterator[LogLine]) -> dict[str, Any]:
 def _print_csv(lines: Iterator[LogLine]) -> None:
     out = io.StringIO()
     writer = csv.writer(out)
-    writer.writerow((*COLUMNS, *MORE))
+    writer.writerow([column.name for column in CSV_COLUMNS])
     for line in lines:
-        writer.writerow(safe_row((*line_texts(line), *more_texts(line))))
+        writer.writerow(safe_row(tuple(column.text(line) for column in CSV_COLUMNS)))
         click.echo(out.getvalue(), nl=False)
         out.seek(0)
         out.truncate()
@@ -132,14 +119,15 @@ def _print_csv(lines: Iterator[LogLine]) -> None:
 
 
 def _show(desk: Desk, filters: Filters, lines: list[LogLine]) -> None:
-    for standing in desk.standings():
-        if standing.held:
-            click.echo(f"HELD: {standing.table or standing.path.name}, {', '.join(standing.holding)}")
-    rows = []
-    for line in lines:
-        texts = dict(zip(COLUMNS, line_texts(line), strict=True))
-        rows.append([texts[name] if name != "time" else texts[name][:19] for name in _SHOWN])
-    print_table(rows, list(_SHOWN), right=("shoe", "round"))
+    for status in desk.statuses():
+        if status.held:
+            click.echo(f"HELD: {status.table or status.path.name}, {', '.join(status.holding)}")
+    columns = [column for column in LOG_COLUMNS if column.in_terminal]
+    rows = [
+        [column.text(line)[: _TO_SECONDS if column.shows is Shows.TIME else None] for column in columns]
+        for line in lines
+    ]
+    print_table(rows, [c.name for c in columns], right=tuple(c.name for c in columns if c.right))
     whole = desk.count(filters)
     shown = plural(whole, "irregularity").replace("irregularitys", "irregularities")
     click.echo(shown if len(lines) == whole else f"{shown}; the latest {len(lines)} are shown")

@@ -1,41 +1,34 @@
 """`sabot report`: the dossier of an incident, a shoe or a shift, as PDF, CSV or JSON."""
 
-import errno
 import getpass
-import os
-import re
-from collections.abc import Callable
 from hashlib import sha256
 from pathlib import Path
 
 import click
 
 from controller.game.authority import may_read_log
-from controller.journal.errors import JournalError
 from controller.people.pins import Pin
 from controller.review.desk import Desk, OpenJournal
 from controller.review.documents import Document, as_csv, as_json
 from controller.review.filters import FilterError, moment
-from controller.review.reports import incident_report, shift_report, shoe_report
+from controller.review.reports import REPORTS, About, Making, Needs
 from controller.table.refusal import Refusal
+from gui.review.jobs import write_document
 from sabot.cli.front import open_stdin, refuse
 from sabot.cli.progress import ProgressBar
-from sabot.cli.review_files import book_option, db_option, index_option, opened_desk, write_whole
+from sabot.cli.review_files import desk_options, opened_desk, write_whole
 from sabot.cli.stamp import SOFTWARE, wall_clock
 from sabot.host.opening import heads_path, key_path
 from sabot.host.wire_words import decode_wire
 
-KINDS = ("incident", "shoe", "shift")
 VERIFIED_UNASKED = 200_000
 """Journals with at most so many records are verified for every report: it takes seconds."""
 _SQLITE = b"SQLite format 3\0"
 
 
 @click.command()
-@db_option
-@click.argument("words", nargs=-1, required=True, metavar="[FILE]... incident|shoe|shift")
-@book_option
-@index_option
+@desk_options
+@click.argument("words", nargs=-1, required=True, metavar=f"[FILE]... {'|'.join(REPORTS)}")
 @click.option("--case", "case", type=click.IntRange(1), help="incident: the number of the case at its table.")
 @click.option("--record", type=click.IntRange(1), help="incident: the record it began with, where it has no number.")
 @click.option("--shoe", type=click.IntRange(0), help="shoe: its number; the last one unless said.")
@@ -68,9 +61,9 @@ def report(
     pin_stdin: bool,
 ) -> None:
     """Write a report. Stopped with Ctrl-C it leaves no half file. Every report is noted in the review book."""
-    kinds = [word for word in words if word in KINDS]
+    kinds = [word for word in words if word in REPORTS]
     if len(kinds) != 1:
-        refuse(f"say which report: {', '.join(KINDS)}, one of them")
+        refuse(f"say which report: {', '.join(REPORTS)}, one of them")
     outputs = {kind: path for kind, path in (("pdf", pdf), ("csv", csv), ("json", json)) if path is not None}
     if not outputs:
         refuse("say where to: --pdf OUT, --csv OUT or --json OUT")
@@ -80,18 +73,17 @@ def report(
         period = (moment(since) if since else "", moment(until) if until else wall_clock())
     except FilterError as error:
         refuse(str(error))
-    files = [*dbs, *(Path(word) for word in words if word not in KINDS)]
+    files = [*dbs, *(Path(word) for word in words if word not in REPORTS)]
     _check_outputs([path for path in outputs.values() if str(path) != "-"], files)
-    try:
-        with opened_desk(files, book, index_folder) as desk:
-            who = _signed(desk, by, pin_stdin=pin_stdin) if by else ""
-            _verify(desk, who, asked=verify)
-            with ProgressBar(kinds[0]) as progress:
-                document = _document(desk, kinds[0], (case, record, shoe), table, period, progress)
-            for kind, path in outputs.items():
-                _write(desk, document, kind, path, who)
-    except JournalError as error:
-        refuse(str(error))
+    with opened_desk(files, book, index_folder) as desk:
+        who = _signed(desk, by, pin_stdin=pin_stdin) if by else ""
+        _verify(desk, who, asked=verify)
+        report = REPORTS[kinds[0]]
+        about = _about(desk, report.needs, (case, record, shoe), table, period)
+        with ProgressBar(kinds[0]) as progress:
+            document = report.make(desk, about, Making(wall_clock(), SOFTWARE, decode_wire, progress))
+        for kind, path in outputs.items():
+            _write(desk, document, kind, path, who)
 
 
 def _check_outputs(outputs: list[Path], files: list[Path]) -> None:
@@ -138,44 +130,41 @@ def _verify(desk: Desk, by: str, *, asked: bool | None) -> None:
                 desk.verify(one.id, progress, by, heads=kept if kept.exists() else None)
 
 
-def _document(
+def _about(
     desk: Desk,
-    kind: str,
+    needs: Needs,
     wanted: tuple[int | None, int | None, int | None],
     table: str | None,
     period: tuple[str, str],
-    progress: Callable[[int, int], None],
-) -> Document:
+) -> About:
+    """What the report is about, by the options `--case`, `--record` and `--shoe` (`wanted`), or by the period."""
     case, record, shoe = wanted
-    made = wall_clock()
-    if kind == "shift":
+    if needs is Needs.PERIOD:
         since, until = period
         if not since:
             refuse("a shift has a beginning: --since TIME")
         if until <= since:
             refuse("a shift ends after it begins: --until comes after --since")
-        return shift_report(desk, since=since, until=until, progress=progress, made=made, software=SOFTWARE)
+        return About(since=since, until=until)
     one = _table(desk, table)
-    if kind == "incident":
+    if needs is Needs.CASE:
         if (case is None) == (record is None):
             refuse("say which incident: --case N, or --record N")
         line = desk.numbered(one.id, case) if case is not None else desk.line(one.id, record or 0)
         if line is None:
             refuse(f"{one.path}: there is no case {case}" if case else f"{one.path}: no case began at record {record}")
-        return incident_report(desk, one.id, line.case.n, decode=decode_wire, made=made, software=SOFTWARE)
+        return About(one.id, line.case.n)
     row = desk.shoe(one.id, shoe)
     if row is None:
         refuse(f"{one.path}: there is no shoe {shoe}" if shoe is not None else f"{one.path}: has no shoe yet")
-    return shoe_report(desk, one.id, row, progress=progress, made=made, software=SOFTWARE)
+    return About(one.id, row.shoe)
 
 
 def _table(desk: Desk, name: str | None) -> OpenJournal:
     """The one journal that is meant."""
-    found = [
-        one for one in desk.journals if name is None or name in (one.standing().table, one.path.name, str(one.path))
-    ]
+    found = [one for one in desk.journals if name is None or name in (one.status().table, one.path.name, str(one.path))]
     if len(found) != 1:
-        known = ", ".join(one.standing().table or one.path.name for one in desk.journals)
+        known = ", ".join(one.status().table or one.path.name for one in desk.journals)
         refuse(f"say which table: --table NAME, one of {known}")
     return found[0]
 
@@ -187,27 +176,9 @@ def _write(desk: Desk, document: Document, kind: str, path: Path, by: str) -> No
         desk.exported(what, "stdout", sha256(printed).hexdigest(), by, _user())
         click.echo(printed, nl=False)
         return
-    digest = write_whole(path, lambda part: _print_to(document, kind, part))
+    digest = write_whole(path, lambda part: write_document(document, kind, part))
     desk.exported(what, str(path.resolve()), digest, by, _user())
     click.echo(f"{path}: {document.title}, sha256 {digest}")
-
-
-def _print_to(document: Document, kind: str, part: Path) -> None:
-    if kind == "pdf":
-        os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-        from gui.review.pdf import print_pdf  # noqa: PLC0415 - Qt is loaded only where paper is wanted
-
-        print_pdf(document, part)
-        if not is_whole_pdf(part.read_bytes()):
-            raise OSError(errno.EIO, "the PDF could not be written to its end")
-    else:
-        part.write_bytes((as_json if kind == "json" else as_csv)(document))
-
-
-def is_whole_pdf(data: bytes) -> bool:
-    """Whether no byte is missing: Qt does not say when a disk was full. The last lines name the place of the index."""
-    end = re.search(rb"startxref\s+([0-9]+)\s+%%EOF\s*\Z", data[-200:])
-    return end is not None and data.startswith(b"xref", int(end[1]))
 
 
 def _user() -> str:

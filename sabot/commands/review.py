@@ -12,7 +12,7 @@ from controller.journal.errors import JournalError, file_line
 from gui.language import LANGUAGES
 from gui.review.jobs import DeskFiles
 from sabot.cli.front import refuse
-from sabot.cli.review_files import book_option, db_option, index_option
+from sabot.cli.review_files import desk_options, more_files
 from sabot.cli.stamp import SOFTWARE, wall_clock
 from sabot.host.opening import heads_path
 from sabot.host.wire_words import decode_wire
@@ -20,10 +20,8 @@ from sabot.screens.sound import Sound, Tone
 
 
 @click.command()
-@db_option
-@click.argument("more_files", nargs=-1, type=click.Path(path_type=Path, readable=False), metavar="[FILE]...")
-@book_option
-@index_option
+@desk_options
+@more_files
 @click.option("--light", is_flag=True, help="Dark on light, for a bright office.")
 @click.option("--silent", is_flag=True, help="No tone when a table is held.")
 @click.option("--language", default="en", type=click.Choice(list(LANGUAGES)), help="The language of the window.")

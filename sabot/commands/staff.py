@@ -3,26 +3,34 @@
 from collections.abc import Callable
 from contextlib import ExitStack
 from pathlib import Path
+from typing import Self
 
 import click
 
 from controller.game.authority import Role
-from controller.journal.chain import Record
-from controller.journal.errors import JournalError
 from controller.journal.journal import Journal, open_reader
-from controller.people.book import NewPerson, People, add, attempt, change_pin, disable, unlock
+from controller.people.book import NewPerson, add, attempt, change_pin, disable, unlock
 from controller.people.pins import Pin, WeakPinError
-from controller.runtime.fold import load_state
+from controller.runtime.fold import event_record, load_state
 from controller.table.actions import Signature
-from controller.table.events import AnyEvent, encode_event, event_name
+from controller.table.events import AnyEvent
 from controller.table.refusal import Refusal
 from sabot.cli.front import open_stdin, print_json, print_table, refuse
 from sabot.cli.stamp import SOFTWARE, wall_clock
 
 _db = click.option("--db", required=True, type=click.Path(path_type=Path), help="The journal.")
-_id = click.option("--id", "person", required=True, help="The person's id, such as pm1.")
-_by = click.option("--by", help="Who signs for it.")
-_stdin = click.option("--pin-stdin", is_flag=True, help="PINs on stdin, one per line: the new one, then the signer's.")
+
+
+def _signed(command: Callable[..., None]) -> Callable[..., None]:
+    """The options of every command that changes a person and is signed for."""
+    for option in (
+        click.option("--pin-stdin", is_flag=True, help="PINs on stdin, one per line: the new one, then the signer's."),
+        click.option("--by", help="Who signs for it."),
+        click.option("--id", "person", required=True, help="The person's id, such as pm1."),
+        _db,
+    ):
+        command = option(command)
+    return command
 
 
 @click.group()
@@ -31,12 +39,9 @@ def staff() -> None:
 
 
 @staff.command(name="add")
-@_db
-@_id
+@_signed
 @click.option("--name", required=True, help="The person's name.")
 @click.option("--role", required=True, type=click.Choice([role.value for role in Role]), help="The person's role.")
-@_by
-@_stdin
 def add_person(db: Path, person: str, name: str, role: str, by: str | None, *, pin_stdin: bool) -> None:
     """Add a person. The first in an empty journal needs no signer and is a pit manager or higher."""
     pins = _pins(pin_stdin)
@@ -48,10 +53,7 @@ def add_person(db: Path, person: str, name: str, role: str, by: str | None, *, p
 
 
 @staff.command(name="disable")
-@_db
-@_id
-@_by
-@_stdin
+@_signed
 def disable_person(db: Path, person: str, by: str | None, *, pin_stdin: bool) -> None:
     """Take a person's signature away for good."""
     with _Book(db) as book:
@@ -60,10 +62,7 @@ def disable_person(db: Path, person: str, by: str | None, *, pin_stdin: bool) ->
 
 
 @staff.command(name="unlock")
-@_db
-@_id
-@_by
-@_stdin
+@_signed
 def unlock_person(db: Path, person: str, by: str | None, *, pin_stdin: bool) -> None:
     """Give a person new tries."""
     with _Book(db) as book:
@@ -72,10 +71,7 @@ def unlock_person(db: Path, person: str, by: str | None, *, pin_stdin: bool) -> 
 
 
 @staff.command(name="pin")
-@_db
-@_id
-@_by
-@_stdin
+@_signed
 def new_pin(db: Path, person: str, by: str | None, *, pin_stdin: bool) -> None:
     """A new PIN for a person."""
     pins = _pins(pin_stdin)
@@ -90,11 +86,8 @@ def new_pin(db: Path, person: str, by: str | None, *, pin_stdin: bool) -> None:
 @click.option("--json", "as_json", is_flag=True, help="One JSON document.")
 def list_people(db: Path, *, as_json: bool) -> None:
     """Everybody in the book."""
-    try:
-        with open_reader(db) as reader:
-            people = load_state(reader).people
-    except JournalError as error:
-        refuse(str(error))
+    with open_reader(db) as reader:
+        people = load_state(reader).people
     found = [
         {
             "id": person.id,
@@ -132,50 +125,39 @@ def _hashed(pin: Pin) -> str:
 
 
 class _Book:
-    """The book of a journal that no table is holding."""
+    """The staff of a journal that no table has open, with the journal to write to."""
 
     def __init__(self, db: Path, *, create: bool = False) -> None:
         if not create and not db.exists():
             refuse(f"{db}: there is no such journal")
         self.db = db
-        self._held = ExitStack()
 
-    def __enter__(self) -> "_Book":
-        try:
-            self.journal = self._held.enter_context(Journal.open(self.db, now=wall_clock, software=SOFTWARE))
-            self.people: People = load_state(self.journal).people
-        except JournalError as error:
-            self._held.close()
-            refuse(str(error))
+    def __enter__(self) -> Self:
+        with ExitStack() as held:
+            self.journal = held.enter_context(Journal.open(self.db, now=wall_clock, software=SOFTWARE))
+            self.people = load_state(self.journal).people
+            self._held = held.pop_all()
         return self
 
     def __exit__(self, *args: object) -> None:
         self._held.close()
 
     def sign(self, by: str | None, pins: Callable[[str], Pin]) -> Signature | None:
-        """Whoever signs; nobody for the first person of a book."""
-        if by is None:
-            return None
-        return self.must_sign(by, pins)
+        """The signature of `by`; None without `--by`: the first person of a journal is added unsigned."""
+        return None if by is None else self.must_sign(by, pins)
 
     def must_sign(self, by: str | None, pins: Callable[[str], Pin]) -> Signature:
-        """Whoever signs."""
+        """The signature of `by`. Refused without one, or with a PIN that does not fit; every try is written down."""
         if by is None:
             refuse("--by is missing: somebody must sign for this")
         tried = attempt(self.people, by, pin_ok=pins(f"PIN of {by}").fits(self.people.pin_hash(by)))
-        self._append(tried.event)
+        self.write(tried.event)
         if isinstance(tried.outcome, Refusal):
             refuse(tried.outcome.text)
         return tried.outcome
 
     def write(self, event: AnyEvent | Refusal) -> None:
-        """Write it down, or refuse."""
+        """Append the event to the journal; a `Refusal` ends the command with its text."""
         if isinstance(event, Refusal):
             refuse(event.text)
-        self._append(event)
-
-    def _append(self, event: AnyEvent) -> None:
-        try:
-            self.journal.append([Record(event_name(event), event.SCHEMA, encode_event(event))])
-        except JournalError as error:
-            refuse(str(error))
+        self.journal.append([event_record(event)])

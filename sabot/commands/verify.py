@@ -1,7 +1,6 @@
 """`sabot verify`: chain, signatures, and every round judged and settled again; else the first bad record."""
 
 import re
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +12,7 @@ from controller.journal.walk import Bad, Verified, verify_chain
 from controller.review.review_book import is_review_book
 from controller.verify.rejudge import Judged, rejudge
 from sabot.cli.front import plural, print_json, refuse
+from sabot.cli.progress import ProgressBar
 from sabot.cli.stamp import SOFTWARE
 
 
@@ -30,11 +30,11 @@ def verify(db: Path, heads: Path | None, public_key: str | None, *, as_json: boo
             f"--public-key: {public_key!r} is no key; it has 64 hexadecimal digits, as `sabot journal key` prints them"
         )
     try:
-        with _Progress("chain") as progress:
+        with ProgressBar("chain") as progress:
             walked = verify_chain(db, heads, public_key, progress)
         bad, rounds = walked.first_bad, 0
         if bad is None:
-            with open_reader(db) as reader, _Progress("rounds") as progress:
+            with open_reader(db) as reader, ProgressBar("rounds") as progress:
                 judged = Judged(0, None) if is_review_book(reader) else rejudge(reader, SOFTWARE, progress)
             bad, rounds = judged.first_bad, judged.rounds
     except JournalError as error:
@@ -83,28 +83,3 @@ def _is_a_journal(db: Path) -> bool:
     except OSError:
         return False
     return start.startswith(b"SQLite format 3\0") and start[68:72] == b"Sabo"
-
-
-class _Progress:
-    """A progress bar on a terminal; silent otherwise."""
-
-    def __init__(self, label: str) -> None:
-        self.bar: Any = None  # click's bar: its type is private
-        self.label = label
-        self.done = 0
-
-    def __enter__(self) -> "_Progress":
-        return self
-
-    def __call__(self, done: int, whole: int) -> None:
-        if not sys.stderr.isatty():
-            return
-        if self.bar is None:
-            bar: Any = click.progressbar(length=whole, label=self.label, file=sys.stderr)
-            self.bar = bar.__enter__()
-        self.bar.update(done - self.done)
-        self.done = done
-
-    def __exit__(self, *args: object) -> None:
-        if self.bar is not None:
-            self.bar.__exit__(None, None, None)

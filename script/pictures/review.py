@@ -87,9 +87,9 @@ class Photographer:
         self.until(lambda: True)
         self.window.grab().save(str(self.out / f"review-{name}-{self.language}.png"))
         if light:
-            self.window.relook()
+            self.window.change_look()
             self.shoot(f"{name}-light")
-            self.window.relook()
+            self.window.change_look()
 
     def log_and_cases(self) -> None:
         """What the pit looks at first."""
@@ -133,14 +133,14 @@ class Photographer:
         self.shoot("journals-verifying")
         self.until(lambda: all(trust.state == "verified" for trust in window.session.trust.values()))
         self.shoot("journals")
-        window.go("understanding")
-        self.until(lambda: window.understanding.found is not None)
-        self.shoot("understanding", light=True)
-        scrolled = window.understanding.area.verticalScrollBar()
+        window.go("statistics")
+        self.until(lambda: window.statistics.found is not None)
+        self.shoot("statistics", light=True)
+        scrolled = window.statistics.area.verticalScrollBar()
         scrolled.setValue(scrolled.maximum())
-        self.shoot("understanding-below")
+        self.shoot("statistics-below")
         printer = QPrinter(QPrinter.PrinterMode.HighResolution)
-        printer.setOutputFileName(str(self.folder / "understanding.pdf"))
+        printer.setOutputFileName(str(self.folder / "statistics.pdf"))
         window.print_on(printer)
         window.go("shoe")
         self.until(lambda: bool(window.shoe.edges))

@@ -15,16 +15,13 @@ indented lines anew; look at the difference before you keep it.
 """
 
 import fcntl
-import json
 import os
+import queue
 import re
 import select
 import shutil
-import signal
 import sqlite3
 import struct
-import subprocess
-import sys
 import termios
 import time
 from collections import Counter
@@ -34,21 +31,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from argon2.profiles import CHEAPEST
+from support.process import LiveTable
+from support.staff import PINS, staff_journal
 
-from controller.game.authority import Role
 from controller.game.cards import DECK, parse_cards
 from controller.game.gamefile import game_ids
-from controller.journal.chain import Record
-from controller.journal.journal import Journal, open_reader
+from controller.journal.journal import open_reader
 from controller.journal.walk import verify_chain
-from controller.people.book import NewPerson, People, add, evolve_people
-from controller.people.pins import Pin
-from controller.table.actions import Signature
-from controller.table.events import encode_event, event_name
 from controller.verify.rejudge import rejudge
 from drivers.shoes import MAKES
-from hardware_sim.endpoints import PtyEnd
+from hardware_sim.endpoints import PtyEndpoint
 from hardware_sim.grammar import parse_step
 from hardware_sim.run import Performance
 from hardware_sim.scenario import SETTINGS, parse_scenario, scenario_text, shipped_names
@@ -68,8 +60,8 @@ UNTOLD = {
     "normal-shoe": "a whole shoe at random, with nobody to take bets",
 }
 """Shipped scenarios without a transcript, and why."""
-PINS = {"d104": "730164", "ps1": "418203", "pm1": "605917", "gsm1": "284016", "acm1": "917350"}
-ROLES = dict(zip(PINS, (role for role in Role if role is not Role.SURVEILLANCE), strict=True))
+STAFF = ("acm1", "gsm1", "pm1", "ps1", "d104")
+"""One person of each role that acts at a table; the highest has added the others."""
 
 
 # The words of people
@@ -163,7 +155,7 @@ class SteppedShoe:
         text = scenario_text(scenario) if scenario else setup
         self.script = list(_steps_of(text)) if scenario else None
         self.performance = Performance(parse_scenario(_setup_of(text), "script"), kind, 7, tell=self._complains)
-        self.end = PtyEnd(link)
+        self.end = PtyEndpoint(link)
         self.sent = 0
         self._pace = pace
         self._watch()
@@ -197,7 +189,7 @@ class SteppedShoe:
                 select.select([], [], [], 0.002)
         raise AssertionError("the table did not open the line")
 
-    def step(self, words: str, table: "LiveTable") -> None:
+    def step(self, words: str, table: "HeardTable") -> None:
         """Play this step, all of it, to its last byte."""
         if self.script is not None and words not in AT_THE_PROMPT:
             assert self.script, f"the scenario is over; {words!r} is not in it"
@@ -239,28 +231,22 @@ def _setup_of(text: str) -> str:
 # The table
 
 
-class LiveTable:
-    """A `sabot table` of its own process. Everything it prints is kept; nothing is waited for that is not said."""
+class HeardTable(LiveTable):
+    """A live table. `heard` is what it printed since `hear` was called last; it may be asked for in any order."""
 
     def __init__(self, words: list[str], db: Path) -> None:
+        super().__init__("--db", db, *words)
         self.db = db
-        self.heard: list[dict[str, Any]] = []
-        self._rest = b""
-        self.process = subprocess.Popen(
-            [sys.executable, "-m", "sabot", "table", "--db", str(db), *words],
-            stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-        )  # fmt: skip
 
     def _take(self, seconds: float) -> None:
-        """Take in what it prints next, if it prints anything in this time."""
-        if select.select([self.process.stdout], [], [], max(0.0, seconds))[0]:
-            data = os.read(self.process.stdout.fileno(), 65536)
-            assert data, f"the table went away: {self.process.stderr.read().decode()}"
-            *lines, self._rest = (self._rest + data).split(b"\n")
-            self.heard += [json.loads(line) for line in lines]
+        """Take the next line that it prints, if it prints one in this time."""
+        with suppress(queue.Empty):
+            line = self.lines.get(timeout=max(0.0, seconds))
+            assert line is not None, f"the table went away: {self.errors()}"
+            self.heard.append(line)
 
     def listen(self, seconds: float) -> None:
-        """Take in what it prints for so long."""
+        """Take every line that it prints for so long."""
         until = time.monotonic() + seconds
         while (left := until - time.monotonic()) > 0:
             self._take(left)
@@ -284,27 +270,12 @@ class LiveTable:
                 assert time.monotonic() < until, f"bytes of the shoe got lost; the table only said {self.heard}"
                 self._take(0.002)
 
-    def tell(self, action: dict[str, Any]) -> None:
-        """One action."""
-        self.process.stdin.write(json.dumps(action).encode() + b"\n")
-        self.process.stdin.flush()
-
     def hear(self) -> list[dict[str, Any]]:
         """All that it has to say up to now; the last is its state. (The answer to `show` comes after all else.)"""
-        self.tell({"do": "show"})
+        self.send({"do": "show"})
         self.await_heard(lambda document: "state" in document)
         heard, self.heard = self.heard, []
         return heard
-
-    def kill(self) -> None:
-        """A power cut."""
-        self.process.send_signal(signal.SIGKILL)
-        self.process.communicate()
-
-    def end(self) -> None:
-        """The end of its input, which is its own."""
-        out, err = self.process.communicate(timeout=PATIENCE)
-        assert (self.process.returncode, out, err) == (0, b"", b"")
 
 
 # The play
@@ -329,7 +300,7 @@ class Play:
             setup = "\n".join(re.findall(r"^setup: (.+)$", text, re.MULTILINE))
             self.shoe = SteppedShoe(kind, scenario, setup, folder / "shoe", int(pace[1]) / 1000 if pace else 0)
             self.words += ["--port", str(folder / "shoe")]
-        self.table: LiveTable | None = None
+        self.table: HeardTable | None = None
 
     def transcript(self) -> str:
         """The whole text, with what the table says now."""
@@ -340,11 +311,10 @@ class Play:
                 said = line.partition("#")[0].strip()
                 told += [INDENT + answer for answer in (self._act(said) if said else [])]
             assert not (self.shoe and self.shoe.script), f"of the scenario are left {self.shoe.script}"
-            self.table.end()
+            assert self.table.end() == []
         finally:
             if self.table is not None:
-                self.table.process.kill()
-                self.table.process.communicate()
+                self.table.kill()
             if self.shoe is not None:
                 self.shoe.close()
         return "\n".join(told) + "\n"
@@ -361,7 +331,7 @@ class Play:
             self.table.kill()
             return []
         elif said != "table: shows":
-            self.table.tell(action_of(said))
+            self.table.send(action_of(said))
         *heard, state = self.table.hear()
         shown = [*heard, state] if said == "table: shows" else heard
         return [line for document in shown for line in self.teller(document)]
@@ -369,7 +339,7 @@ class Play:
     def _start(self) -> None:
         if self.shoe is not None:
             self.shoe.forget_host()
-        self.table = LiveTable(self.words, self.db)
+        self.table = HeardTable(self.words, self.db)
         self.table.await_event("table-started")
         if self.shoe is not None:
             self.shoe.await_host()
@@ -379,15 +349,7 @@ class Play:
 def staffed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A journal with one person of each role; the PINs are cheap to check."""
     path = tmp_path_factory.mktemp("staff") / "table.db"
-    people = People()
-    now = "2026-03-01T20:15:00.000Z"
-    with Journal.open(path, now=lambda: now, software=SOFTWARE, durable=False) as journal:
-        signer = None
-        for person in reversed(PINS):
-            event = add(people, NewPerson(person, person, ROLES[person], Pin(PINS[person]).hashed(CHEAPEST)), signer)
-            journal.append([Record(event_name(event), event.SCHEMA, encode_event(event))])
-            people = evolve_people(people, event)
-            signer = signer or Signature(person, ROLES[person])
+    staff_journal(path, STAFF)
     return path
 
 

@@ -29,9 +29,9 @@ from controller.table.observations import (
 )
 from drivers.shoes import MAKES
 from drivers.shoes.port import Port
-from hardware_sim.endpoints import PtyEnd
+from hardware_sim.endpoints import PtyEndpoint
 from hardware_sim.faults import Fault, FaultKind
-from hardware_sim.pace import Feed
+from hardware_sim.pace import PacedRun
 from hardware_sim.run import Performance
 from hardware_sim.scenario import parse_scenario
 from hardware_sim.serve import serve
@@ -153,8 +153,8 @@ def soak(link, rounds, plugs, seed):
     ledger = Ledger()
     performance = Performance(parse_scenario(script(rounds, plugs), "soak"), "angel-eye", seed, log=ledger.carried)
     stop = threading.Event()
-    end = PtyEnd(link)
-    feed = Feed(performance, 0.0, settle=0.05)
+    end = PtyEndpoint(link)
+    feed = PacedRun(performance, 0.0, settle=0.05)
     server = threading.Thread(target=serve, args=(end, feed), kwargs={"stop": stop.is_set}, name="the shoe")
     footprints = []
     server.start()
@@ -162,7 +162,7 @@ def soak(link, rounds, plugs, seed):
         with Port(str(link), MAKES["angel-eye"]) as port:
             heard, done = time.monotonic(), False
             while not done:
-                readings = port.poll(1.0)
+                readings = port.poll(1.0).observations
                 if readings:
                     heard = time.monotonic()
                 assert time.monotonic() - heard < PATIENCE, f"a hang after {ledger.reported} messages"

@@ -2,14 +2,14 @@
 
 from drivers.shoes.angel_eye.commands import Command, encode_command
 from hardware_sim.grammar import parse_step
-from hardware_sim.pace import Feed
+from hardware_sim.pace import PacedRun
 from hardware_sim.run import Performance
 from hardware_sim.scenario import parse_scenario
 from hardware_sim.wire import Replug, Send, Unplug
 
 
 def make_feed(text, speed=1.0, **options):
-    return Feed(Performance(parse_scenario(text, "test"), "angel-eye", 1), speed, **{"settle": 0.0} | options)
+    return PacedRun(Performance(parse_scenario(text, "test"), "angel-eye", 1), speed, **{"settle": 0.0} | options)
 
 
 def test_a_wait_is_kept_and_divided_by_the_speed():

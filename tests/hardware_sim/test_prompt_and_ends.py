@@ -37,10 +37,10 @@ from controller.table.observations import (
     ShoeStarted,
     StandBy,
 )
-from hardware_sim.endpoints import EndError, PtyEnd, TcpEnd
+from hardware_sim.endpoints import EndpointError, PtyEndpoint, TcpEndpoint
 from hardware_sim.grammar import parse_step
 from hardware_sim.notation import words
-from hardware_sim.pace import Feed
+from hardware_sim.pace import PacedRun
 from hardware_sim.prompt import HELP, SHORT, Prompt
 from hardware_sim.run import Performance
 from hardware_sim.scenario import parse_scenario
@@ -55,7 +55,7 @@ class Typist:
     def __init__(self, script):
         self.out, self.into = os.pipe()
         self.said, self.left = [], []
-        self.feed = Feed(Performance(parse_scenario(script, "test"), "angel-eye", 1), 0.0)
+        self.feed = PacedRun(Performance(parse_scenario(script, "test"), "angel-eye", 1), 0.0)
         self.prompt = Prompt(self.out, self.feed, self.said.append, lambda: self.left.append(True))
 
     def type(self, text):
@@ -134,7 +134,7 @@ def wait_for(descriptors):
 
 def test_a_tcp_end_takes_hosts_one_after_the_other():
     """Bytes both ways, a second host turned away, a host that has gone noticed, the plug pulled and put back."""
-    end = TcpEnd("127.0.0.1", 0)
+    end = TcpEndpoint("127.0.0.1", 0)
     address = ("127.0.0.1", int(end.name.rpartition(":")[2]))
     assert end.name == f"socket://127.0.0.1:{address[1]}"
     assert (end.connected, end.look(), end.read(), end.write(b"x"), end.outlet()) == (False, False, b"", 0, None)
@@ -170,7 +170,7 @@ def test_a_tcp_end_takes_hosts_one_after_the_other():
 
 def test_a_tcp_end_survives_a_host_that_vanishes():
     """A reset in the middle of a write is a host that has gone, not an error."""
-    end = TcpEnd("localhost", 0)
+    end = TcpEndpoint("localhost", 0)
     host = socket.create_connection(("localhost", int(end.name.rpartition(":")[2])), PATIENCE)
     wait_for(end.watch())
     end.look()
@@ -186,7 +186,7 @@ def test_a_tcp_end_survives_a_host_that_vanishes():
 def test_a_pty_end_sees_hosts_come_and_go(tmp_path):
     """Nobody, somebody, nobody again; bytes both ways; and another pty under the same name after the plug was out."""
     link = tmp_path / "shoe"
-    end = PtyEnd(link)
+    end = PtyEndpoint(link)
     assert (end.look(), end.connected, end.watch(), end.outlet()) == (False, False, [], None)
     for _ in range(2):
         host = os.open(link, os.O_RDWR | os.O_NOCTTY)
@@ -218,7 +218,7 @@ def test_a_pty_end_sees_hosts_come_and_go(tmp_path):
 def test_a_link_that_somebody_else_has_made_since_is_left_alone(tmp_path):
     """Only our own link is removed."""
     link = tmp_path / "shoe"
-    end = PtyEnd(link)
+    end = PtyEndpoint(link)
     link.unlink()
     link.symlink_to("/dev/pts/ptmx")
     end.close()
@@ -226,8 +226,8 @@ def test_a_link_that_somebody_else_has_made_since_is_left_alone(tmp_path):
     link.unlink()
     (tmp_path / "file").write_text("")
     link.symlink_to(tmp_path / "file")
-    with pytest.raises(EndError, match="is there already and is not a shoe's link"):
-        PtyEnd(link)
+    with pytest.raises(EndpointError, match="is there already and is not a shoe's link"):
+        PtyEndpoint(link)
 
 
 NINE = parse_card("9H")

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from controller.table.observations import ShoeStarted
-from hardware_sim.cable import Line
+from hardware_sim.cable import Cable
 from hardware_sim.faults import STRIKES_COPIES, Fault, FaultKind, change_copies, change_time, random_fault
 from hardware_sim.run import rng_for
 from hardware_sim.steps import BadLine, Mend, PullPlug, PutPlug, Strike
@@ -129,7 +129,7 @@ def test_a_bad_line_never_damages_more_than_one_byte_of_a_copy(seed):
 
 def make_line():
     log = []
-    return Line(rng_for(1, "test"), log.append), log
+    return Cable(rng_for(1, "test"), log.append), log
 
 
 def carry(line):

@@ -8,7 +8,7 @@ from controller.game.irregularities import Irregularity, Ruling
 from controller.game.money import NotAnAmountError, parse_amount
 from controller.game.phrase import phrase
 from controller.protocol.host_requests import Answer
-from controller.training.training import Asked, Question, score
+from controller.training.training import Question, Topic, score
 from gui.console.pages.cases.terms import kind_words, ruling_words
 from gui.console.pages.duty import DutyPage
 from gui.console.pages.page import Scene
@@ -18,18 +18,18 @@ from gui.touch.page import Page, Turn
 from gui.words import area_words, cited, money, seat_words
 
 ASKS: Final = {
-    Asked.NEXT: phrase("What is next?"),
-    Asked.RESULT: phrase("Who wins?"),
-    Asked.PAY: phrase("What is paid?"),
-    Asked.IRREGULARITY: phrase("What happened?"),
-    Asked.RULING: phrase("Which ruling?"),
+    Topic.NEXT: phrase("What is next?"),
+    Topic.RESULT: phrase("Who wins?"),
+    Topic.PAY: phrase("What is paid?"),
+    Topic.IRREGULARITY: phrase("What happened?"),
+    Topic.RULING: phrase("Which ruling?"),
 }
 KINDS: Final = {
-    Asked.NEXT: phrase("Who draws"),
-    Asked.RESULT: phrase("Who wins"),
-    Asked.PAY: phrase("What is paid"),
-    Asked.IRREGULARITY: phrase("What happened"),
-    Asked.RULING: phrase("Rulings"),
+    Topic.NEXT: phrase("Who draws"),
+    Topic.RESULT: phrase("Who wins"),
+    Topic.PAY: phrase("What is paid"),
+    Topic.IRREGULARITY: phrase("What happened"),
+    Topic.RULING: phrase("Rulings"),
 }
 ANSWERS: Final = {
     "player": phrase("Player"),
@@ -67,14 +67,14 @@ def question_words(question: Question) -> str:
     return tr(ASKS[question.asked])
 
 
-def answer_words(asked: Asked, said: str) -> str:
+def answer_words(asked: Topic, said: str) -> str:
     """An answer for the eye."""
     match asked:
-        case Asked.PAY:
+        case Topic.PAY:
             return money(int(said))
-        case Asked.IRREGULARITY:
+        case Topic.IRREGULARITY:
             return kind_words(Irregularity(said))
-        case Asked.RULING:
+        case Topic.RULING:
             return ruling_words(Ruling(said))
         case _:
             return tr(ANSWERS[said])

@@ -44,7 +44,7 @@ from controller.table.evolve import evolve
 from controller.table.ledger import TERMINAL
 from controller.table.model import Phase, Table, Then
 from controller.table.observations import CardDrawn, ClaimedResult, Course, IdentityShown, Place, ResultClaimed
-from controller.verify.second_books import Audit
+from controller.verify.second_books import SecondBooks
 from drivers.shoes import MAKES, bee_tek
 
 TOP = Signature("acm1", Role.ASSISTANT_CASINO_MANAGER)
@@ -89,7 +89,7 @@ class World:
         self.paid = {}
         """What the last settlement took in: stakes by owner and area."""
         self.millis = 0
-        self.audit = Audit()
+        self.audit = SecondBooks()
         """The money of the terminals, reckoned anew."""
         self.take(restarted(self.table, rules, "test", resumed=False).events)
         self.take((events.SettingsChanged(settings=settings_fields(rules.settings), by=None, role=None),))

@@ -31,9 +31,9 @@ def test_a_file_that_goes_away_is_a_line_and_the_others_stay(make_pit, desk_of) 
     first.path.unlink()
     second.bets().draw("KH 2D 6S 4C").draw("9D")
     desk.catch_up()
-    standings = {one.table: one for one in desk.standings()}
-    assert "is gone" in standings["A"].trouble
-    assert standings["B"].trouble == ""
+    statuses = {one.table: one for one in desk.statuses()}
+    assert "is gone" in statuses["A"].trouble
+    assert statuses["B"].trouble == ""
     assert [line.case.table for line in desk.log(Filters()).lines] == ["B"]
 
 
@@ -41,7 +41,7 @@ def test_a_cache_that_cannot_be_written_is_told(eventful, tmp_path) -> None:
     (tmp_path / "cache").write_text("a file where a folder should be")
     with open_desk([eventful], now=str, software="test", folder=tmp_path / "cache" / "here") as desk:
         assert not desk.catch_up()
-        (one,) = desk.standings()
+        (one,) = desk.statuses()
         assert (one.indexed, str(tmp_path / "cache") in one.trouble) == (0, True)
 
 
@@ -49,13 +49,13 @@ def test_a_held_table_comes_first(make_pit, desk_of) -> None:
     pits = [make_pit(name).load() for name in ("A", "B", "C")]
     pits[1].bets().draw("KH 2D 6S 4C").draw("9D")
     desk = desk_of(*(pit.path for pit in pits))
-    assert desk.standings()[0].table == "B"
-    assert [one.held for one in desk.standings()] == [True, False, False]
+    assert desk.statuses()[0].table == "B"
+    assert [one.held for one in desk.statuses()] == [True, False, False]
 
 
 def test_a_standing_tells_the_table_at_a_glance(make_pit, desk_of) -> None:
     pit = make_pit().load().bets((1, "banker", 100_00)).draw("KH")
-    (one,) = desk_of(pit.path).standings()
+    (one,) = desk_of(pit.path).statuses()
     assert (one.table, one.phase, one.round, one.dealer, one.game) == ("BA-07", "dealing", 1, "d104", "fortune-six")
     assert (one.mode, one.currency, one.records, one.indexed) == ("simulated", "USD", one.records, one.records)
     assert one.device == "angel-eye on /dev/serial/by-id/usb-shoe-7"

@@ -123,12 +123,12 @@ def test_it_follows_a_table_that_plays(make_pit, desk_of) -> None:
     assert desk.catch_up()
     (line,) = desk.log(Filters()).lines
     assert (line.case.kind, line.case.state) == ("overdraw", "open")
-    (standing,) = desk.standings()
-    assert (standing.held, standing.holding) == (True, ("overdraw",))
+    (status,) = desk.statuses()
+    assert (status.held, status.holding) == (True, ("overdraw",))
     pit.rule("keep-for-next")
     assert desk.catch_up()
     assert desk.log(Filters()).lines[0].case.state == "ruled"
-    assert not desk.standings()[0].held
+    assert not desk.statuses()[0].held
 
 
 def test_a_round_that_is_voided_after_its_settlement_is_not_counted(make_pit, desk_of) -> None:
@@ -242,10 +242,10 @@ def test_a_record_that_nobody_understands_stops_the_index_there_and_is_named(mak
     pit.runtime.journal.append([Record("from-the-future", 9, b'{"event":"from-the-future"}')])
     other = make_pit("BA-08").load().play("KH 9S KD KC")
     desk = desk_of(pit.path, other.path)
-    standings = {one.table: one for one in desk.standings()}
-    assert standings["BA-07"].indexed == good
-    assert f"record {good + 1} cannot be understood" in standings["BA-07"].trouble
-    assert standings["BA-08"].trouble == ""
+    statuses = {one.table: one for one in desk.statuses()}
+    assert statuses["BA-07"].indexed == good
+    assert f"record {good + 1} cannot be understood" in statuses["BA-07"].trouble
+    assert statuses["BA-08"].trouble == ""
 
 
 def test_what_is_counted_of_the_line_and_the_reader(eventful, desk_of, told) -> None:

@@ -4,13 +4,13 @@ import select
 
 from controller.review.desk import open_desk
 from controller.review.filters import Filters
-from controller.review.index_keeper import Keeper
+from controller.review.index_keeper import IndexKeeper
 
 PATIENCE = 30.0
 """Seconds until a keeper that says nothing has failed. Nobody ever waits this long for one that works."""
 
 
-def until(keeper: Keeper, path, n: int) -> None:
+def until(keeper: IndexKeeper, path, n: int) -> None:
     """Wait until the keeper says that it has come so far."""
     while select.select([keeper.fileno()], [], [], PATIENCE)[0]:
         for kept in keeper.poll():
@@ -22,14 +22,14 @@ def until(keeper: Keeper, path, n: int) -> None:
 
 def test_it_reads_in_and_follows(make_pit, tmp_path) -> None:
     pit = make_pit().load().play("KH 9S KD KC")
-    keeper = Keeper([pit.path], folder=tmp_path / "index", book=tmp_path / "review.book")
+    keeper = IndexKeeper([pit.path], folder=tmp_path / "index", book=tmp_path / "review.book")
     try:
         until(keeper, pit.path, pit.runtime.journal.head()[0])
         pit.bets().draw("KH 2D 6S 4C").draw("9D")
         until(keeper, pit.path, pit.runtime.journal.head()[0])
         with open_desk([pit.path], now=str, software="", folder=tmp_path / "index") as desk:
             assert [line.case.kind for line in desk.log(Filters()).lines] == ["overdraw"]
-            assert desk.standings()[0].held
+            assert desk.statuses()[0].held
     finally:
         keeper.close()
     assert not keeper.running

@@ -20,7 +20,6 @@ from controller.journal.walk import verify_chain
 from controller.review.review_book import Book, ExportMade, JournalVerified
 from sabot.__main__ import run
 from sabot.__main__ import sabot as front_door
-from sabot.commands.report import is_whole_pdf
 
 
 class Ran(NamedTuple):
@@ -328,7 +327,7 @@ def test_a_stopped_report_leaves_no_half_file(sabot, db, tmp_path, monkeypatch) 
     folder = tmp_path / "out"
     folder.mkdir()
     (folder / "old.json").write_text("what was there")
-    monkeypatch.setattr("sabot.commands.report.as_json", stopped)
+    monkeypatch.setattr("gui.review.jobs.as_json", stopped)
     found = sabot("report", "--db", db, "shoe", "--json", folder / "old.json")
     assert found.status == 130
     assert [path.name for path in folder.iterdir()] == ["old.json"]
@@ -386,14 +385,3 @@ def test_paper_is_not_printed_on_stdout(sabot, db, tmp_path, monkeypatch) -> Non
     assert (found.status, found.out) == (2, "")
     assert "--pdf: name a file" in found.err
     assert not (tmp_path / "-").exists()
-
-
-def test_paper_that_a_full_disk_cut_short_is_told_from_a_whole_one(db, tmp_path) -> None:
-    out = tmp_path / "shoe.pdf"
-    words = [sys.executable, "-m", "sabot", "report", "--db", str(db), "shoe", "--pdf", str(out)]
-    env = {**os.environ, "XDG_CACHE_HOME": str(tmp_path / "cache"), "QT_QPA_PLATFORM": "offscreen"}
-    subprocess.run(words, env=env, capture_output=True, check=True)
-    whole = out.read_bytes()
-    assert is_whole_pdf(whole)
-    for cut in (b"", whole[:4096], whole[:-20], whole[:4096] + whole[8192:]):
-        assert not is_whole_pdf(cut)

@@ -3,19 +3,31 @@
 import csv
 import io
 import json
+from pathlib import Path
 
 import pytest
 from PySide6.QtGui import QGuiApplication
 
 from controller.review.documents import Document, Section, as_csv, as_json, safe_row
 from controller.review.filters import Filters
-from controller.review.reports import ReportStoppedError, incident_report, log_lines, shift_report, shoe_report
+from controller.review.reports import (
+    About,
+    Making,
+    ReportStoppedError,
+    incident_report,
+    log_lines,
+    shift_report,
+    shoe_report,
+)
 from controller.review.review_book import Review
 from controller.table import actions
 from gui.review.pdf import document_html, foot_words, print_pdf
 from sabot.host.wire_words import decode_wire
 
-MADE = {"made": "2026-04-01T00:00:00.000Z", "software": "sabot test"}
+MADE = Making("2026-04-01T00:00:00.000Z", "sabot test")
+
+
+EVENING = About(since="2026-03-01T20:00:00.000Z", until="2026-03-01T21:00:00.000Z")
 
 
 def section(document: Document, title: str) -> Section:
@@ -31,7 +43,7 @@ def test_an_incident_has_everything(desk, sign) -> None:
     line = desk.log(Filters(kind=("overdraw",), round=2)).lines[-1]
     desk.verify(line.journal)
     desk.review(line.journal, line.case.n, Review("dealer", "spoke to the dealer", -25_00), sign("pm2"))
-    document = incident_report(desk, line.journal, line.case.n, decode=decode_wire, **MADE)
+    document = incident_report(desk, About(line.journal, line.case.n), MADE._replace(decode=decode_wire))
     facts = dict(document.facts)
     assert facts["table"] == "BA-07"
     assert facts["game file"] == line.case.fingerprint
@@ -50,15 +62,15 @@ def test_an_incident_has_everything(desk, sign) -> None:
 
 def test_a_misread_found_late_has_what_was_paid_and_what_was_due(desk) -> None:
     (line,) = desk.log(Filters(text="camera")).lines
-    document = incident_report(desk, line.journal, line.case.n, **MADE)
+    document = incident_report(desk, About(line.journal, line.case.n), MADE)
     assert section(document, "Paid and due").note == "400.00 was returned, 195.00 was due"
     assert section(document, "Cards as drawn").rows[0][1:3] == ("7S", "9S")
 
 
 def test_a_shoe_report_has_cards_edges_and_its_log(desk) -> None:
-    journal = next(one.id for one in desk.journals if one.standing().table == "BA-07")
+    journal = next(one.id for one in desk.journals if one.status().table == "BA-07")
     row = desk.shoe(journal, 1)
-    document = shoe_report(desk, journal, row, **MADE)
+    document = shoe_report(desk, About(journal, 1), MADE)
     counted = section(document, "Cards seen").rows
     assert int(counted[-1][-1]) == sum(int(line[-1]) for line in counted[:-1])
     assert len(section(document, "House edge before each round").rows) == row.rounds
@@ -66,7 +78,7 @@ def test_a_shoe_report_has_cards_edges_and_its_log(desk) -> None:
 
 
 def test_a_shift_report_has_its_period_only(desk) -> None:
-    document = shift_report(desk, since="2026-03-01T20:00:00.000Z", until="2026-03-01T21:00:00.000Z", **MADE)
+    document = shift_report(desk, EVENING, MADE)
     log = section(document, "Irregularity log").rows
     assert log
     assert all(line[0].startswith("2026-03-01T20") for line in log)
@@ -76,7 +88,7 @@ def test_a_shift_report_has_its_period_only(desk) -> None:
 
 
 def test_json_and_csv_say_the_same(desk) -> None:
-    document = shift_report(desk, since="2026-03-01T20:00:00.000Z", until="2026-03-01T21:00:00.000Z", **MADE)
+    document = shift_report(desk, EVENING, MADE)
     found = json.loads(as_json(document))
     rows = list(csv.reader(io.StringIO(as_csv(document).decode())))
     assert found["facts"]["period"] == rows[3][1]
@@ -94,7 +106,7 @@ def test_a_stopped_report_is_none(desk) -> None:
         list(log_lines(desk, Filters(), stop=lambda: True))
     journal = desk.journals[0].id
     with pytest.raises(ReportStoppedError):
-        shoe_report(desk, journal, desk.shoe(journal), stop=lambda: True, **MADE)
+        shoe_report(desk, About(journal, desk.shoe(journal).shoe), MADE._replace(stop=lambda: True))
 
 
 @pytest.fixture
@@ -103,13 +115,19 @@ def application(qapp) -> QGuiApplication:
 
 
 def test_paper_is_a_pdf_with_all_pages(desk, tmp_path, application) -> None:
-    document = shift_report(desk, since="2026-03-01T00:00:00.000Z", until="2026-03-02T00:00:00.000Z", **MADE)
+    document = shift_report(desk, About(since="2026-03-01T00:00:00.000Z", until="2026-03-02T00:00:00.000Z"), MADE)
     path = tmp_path / "shift.pdf"
     print_pdf(document, path)
     data = path.read_bytes()
     assert data.startswith(b"%PDF-1.")
     assert data.rstrip().endswith(b"%%EOF")
     assert data.count(b"/Type /Page\n") >= 2
+    assert application is not None
+
+
+def test_paper_for_a_full_disk_is_an_error(application) -> None:
+    with pytest.raises(OSError, match="No space left"):
+        print_pdf(Document("x", "title", (), ()), Path("/dev/full"))
     assert application is not None
 
 
@@ -124,5 +142,5 @@ def test_the_foot_names_the_head_of_one_journal(make_pit, desk_of) -> None:
     pit = make_pit().load().play("KH 9S KD KC").tell(actions.EndShoe())
     desk = desk_of(pit.path)
     one = desk.journals[0]
-    foot = foot_words(shoe_report(desk, one.id, desk.shoe(one.id), **MADE))
+    foot = foot_words(shoe_report(desk, About(one.id, 1), MADE))
     assert one.reader.head()[1] in foot

@@ -37,7 +37,7 @@ from controller.table.observations import (
     ResultClaimed,
     ShoeStarted,
 )
-from controller.training.training import NOBODY, Asked, Training, due_question, score, shoe_waits
+from controller.training.training import NOBODY, Topic, Training, due_question, score, shoe_waits
 from drivers.shoes import MAKES
 
 TRAINEE = Signature("t1", Role.DEALER)
@@ -102,7 +102,7 @@ def test_the_first_four_cards_ask_nothing(practice, cards):
 )
 def test_who_draws_is_asked_with_the_rule_behind_it(practice, cards, right, clause, why):
     question = dealt(practice, cards).asked()
-    assert (question.asked, question.right, question.clause) == (Asked.NEXT, (right,), clause)
+    assert (question.asked, question.right, question.clause) == (Topic.NEXT, (right,), clause)
     assert why in question.why
     assert question.hides_cards
     assert question.choices == ("player", "banker", NOBODY)
@@ -111,7 +111,7 @@ def test_who_draws_is_asked_with_the_rule_behind_it(practice, cards, right, clau
 def test_nobody_asks_what_can_only_be_nothing(practice):
     """After the Banker's third card no card can come: the result is asked at once."""
     questions = dealt(practice, "9H KS 4D 6C 6H 2D").all_asked()
-    assert [question.asked for question in questions] == [Asked.RESULT]
+    assert [question.asked for question in questions] == [Topic.RESULT]
 
 
 @pytest.mark.parametrize("game", game_ids())
@@ -120,8 +120,8 @@ def test_result_and_payments_are_what_settling_does(practice, game):
     wagers = [PlaceWager(seat, on, 100_00) for seat, on in enumerate(load_game(game).wagers, 1)][:7]
     table = dealt(practice, "9H KS 4D 6C 2C", *wagers, game=game)
     questions = {question.asked: question for question in table.all_asked()}
-    assert questions[Asked.RESULT].right == ("banker",)
-    pays = {question.about: question.right for question in table.all_asked() if question.asked is Asked.PAY}
+    assert questions[Topic.RESULT].right == ("banker",)
+    pays = {question.about: question.right for question in table.all_asked() if question.asked is Topic.PAY}
     table.tell(Settle())
     assert pays == {f"seat {line.seat}{line.who} {line.on}": (str(line.pays),) for line in table.table.lines}
     assert len(pays) == len(wagers)
@@ -131,17 +131,17 @@ def test_an_irregularity_is_named_then_ruled(practice):
     table = dealt(practice, "9H KS 4D 6C 2C 7H")
     named, ruled = table.all_asked()
     case = table.table.cases[0]
-    assert (named.asked, named.right, named.evidence) == (Asked.IRREGULARITY, ("overdraw",), case.evidence)
+    assert (named.asked, named.right, named.evidence) == (Topic.IRREGULARITY, ("overdraw",), case.evidence)
     assert "overdraw" in named.choices
     assert len(named.choices) == len(set(named.choices)) == 4
-    assert ruled.asked is Asked.RULING
+    assert ruled.asked is Topic.RULING
     assert set(ruled.right) == {ruling.value for ruling in case.rulings}
     assert len(set(ruled.choices) & set(ruled.right)) == 1
     assert (ruled.clause, ruled.reading) == ("5.7", 15)
     assert ruled.why == table.rules.ruleset.clauses["5.7"].says
     assert not named.hides_cards
     table.tell(Rule(case.number, Ruling.KEEP_FOR_NEXT, Signature("ps1", Role.PIT_SUPERVISOR), "it lay apart"))
-    assert table.asked().asked is Asked.NEXT
+    assert table.asked().asked is Topic.NEXT
 
 
 def test_nothing_is_asked_while_players_are(practice):
@@ -152,7 +152,7 @@ def test_nothing_is_asked_while_players_are(practice):
     assert table.table.option is not None
     assert table.asked() is None
     table.tell(EndOption(case.number)).deal("6C")
-    assert table.asked().asked is Asked.NEXT
+    assert table.asked().asked is Topic.NEXT
 
 
 @pytest.mark.parametrize("game", game_ids())
@@ -199,7 +199,7 @@ def test_the_score_is_kept_by_kind():
 
     found = score([answered("pay", True, 1000), answered("next", False, 2000), answered("pay", False, 4000)])
     assert [(one.asked, one.right, one.of, one.seconds) for one in found] == [
-        (Asked.NEXT, 0, 1, 2.0), (Asked.PAY, 1, 2, 2.5),
+        (Topic.NEXT, 0, 1, 2.0), (Topic.PAY, 1, 2, 2.5),
     ]  # fmt: skip
     assert score([]) == ()
 

@@ -24,7 +24,7 @@ from gui import theme
 from gui.console.pages.page import Act, Sign
 from gui.touch.blocks import Column, Row, Rows
 from gui.touch.page import Page, Turn
-from hardware_sim.endpoints import PtyEnd
+from hardware_sim.endpoints import PtyEndpoint
 from sabot.screens.failures import catch_failures, qt_says
 from sabot.screens.sound import Sound, Tone
 
@@ -298,7 +298,7 @@ def test_tones_when_something_is_to_be_done_and_when_the_table_stands(open_conso
 
 def test_a_line_that_goes_and_comes_back_is_seen_both_times(qtbot, tmp_path, open_console):
     """The pty is closed and another stands behind its name, as when a cable is pulled and put back."""
-    end = PtyEnd(tmp_path / "shoe")
+    end = PtyEndpoint(tmp_path / "shoe")
     console = open_console(port=str(tmp_path / "shoe"))
     qtbot.waitUntil(lambda: console.host.line.port._device is not None)
     assert console.view().bar.line == ""

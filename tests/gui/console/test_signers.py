@@ -3,22 +3,22 @@
 from dataclasses import replace
 
 import pytest
-from gui.console.pages.terminals.seen import Seated, Terminals
 
 from controller.decide.moves import MOVES, decide, signer
 from controller.game.authority import LADDER, Role
 from controller.game.cards import parse_card
 from controller.game.hands import Side
 from controller.game.irregularities import Irregularity, Ruling
+from controller.protocol.host_state import Seat, Terminals
 from controller.table import actions
-from controller.table.actions import CloseBets, LoadShoe, OpenBets, PlaceWager, Report, Request, Rule, Signature
+from controller.table.actions import CloseBets, LoadShoe, OpenBets, PlaceWager, Report, Rule, Signature
 from controller.table.vouchers import voucher_digest
 from gui.console.pages.cases.card_entry import CorrectionPage
 from gui.console.pages.cases.cases import CasePage
 from gui.console.pages.cases.preview import SOMEBODY_SIGNS, WHY
 from gui.console.pages.duty import DutyPage
 from gui.console.pages.menu import touch
-from gui.console.pages.page import SellVoucher as Sale
+from gui.console.pages.page import Ask
 from gui.console.pages.shoe.shoe import ShoePage
 from gui.console.pages.signing import Signing
 from gui.console.pages.terminals.money import AskPage, MoneyPage, PayPage, buy_in
@@ -40,7 +40,9 @@ def void_round(felt):
 
 def terminal_table(felt):
     table = felt("super-six-etg", seats=7).tell(LoadShoe(8), actions.BuyIn(1, TOP, 100_00))
-    return table.tell(actions.SellVoucher(50_00, voucher_digest(CODE), TOP), actions.AskCredit(1, 50_00, Request(1)))
+    return table.tell(
+        actions.SellVoucher(50_00, voucher_digest(CODE), TOP), actions.FromTerminal(1, 1, actions.AskCredit(50_00))
+    )
 
 
 def method(felt, letter):
@@ -88,7 +90,7 @@ def test_every_signed_action_has_a_page_that_asks_for_it():
 @pytest.mark.parametrize(("kind", "way"), WAYS)
 def test_a_page_asks_for_the_role_that_decide_demands(felt, kind, way):
     table, page, keys = way(felt)
-    asks = Terminals((Seated(1, asked=50_00),))
+    asks = Terminals((Seat(1, asked=50_00),))
     for key in keys:
         page = touch(page, key, replace(table.scene(), terminals=asks)).page
     assert isinstance(page, Signing), page
@@ -96,7 +98,7 @@ def test_a_page_asks_for_the_role_that_decide_demands(felt, kind, way):
     def made(role):
         """What is told to the table when a person in this role signs."""
         told = page.make(Signature("x9", role), "seen by the pit")
-        return actions.SellVoucher(told.cents, "d", told.by) if isinstance(told, Sale) else told
+        return actions.SellVoucher(told.request.cents, "d", told.request.by) if isinstance(told, Ask) else told
 
     action = made(page.needed)
     assert type(action) is kind

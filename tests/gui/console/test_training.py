@@ -13,7 +13,7 @@ from controller.settings.table_rules import TableRules
 from controller.table.actions import CloseBets, EndOption, EndShoe, LoadShoe, OpenBets, Rule, Settle, Signature, SignOn
 from controller.table.events import TrainingAnswered, decode_event
 from controller.table.model import Phase
-from controller.training.training import Asked, Training
+from controller.training.training import Topic, Training
 from controller.verify.rejudge import rejudge
 from drivers.shoes import MAKES
 from gui.console.pages.duty import DutyPage
@@ -82,7 +82,7 @@ def signed_on(qtbot, console):
 def answer(console, said):
     """Answer the question that is on the screen."""
     question = console.host.trainer.training.question
-    if question.asked is Asked.PAY:
+    if question.asked is Topic.PAY:
         typed = f"{int(said) // 100}.{int(said) % 100:02d}"
         press(console, *("point" if sign == "." else f"digit:{sign}" for sign in typed), "ok")
     else:
@@ -119,7 +119,7 @@ def test_a_whole_session(qtbot, trained):
     press(console, "primary", "primary")  # load, place your bets
     assert len(console.runtime.table.wagers) == 3  # the players' wagers are there by themselves
     press(console, "primary")
-    asked(qtbot, console, Asked.NEXT)
+    asked(qtbot, console, Topic.NEXT)
     wrong = answer(console, "banker")
     assert (wrong.correct, wrong.clause) == (False, "3.14")
     words = console.view().column.words
@@ -128,21 +128,21 @@ def test_a_whole_session(qtbot, trained):
     press(console, "score")
     assert console.view().column.rows[0].cells[:2] == ("Who draws", "0 of 1")
     press(console, "back", "go-on")
-    asked(qtbot, console, Asked.NEXT)
+    asked(qtbot, console, Topic.NEXT)
     assert answer(console, "nobody").correct
     press(console, "go-on")
-    asked(qtbot, console, Asked.RESULT)
+    asked(qtbot, console, Topic.RESULT)
     assert answer(console, "banker").correct
     press(console, "go-on")
     for _ in range(3):
-        question = asked(qtbot, console, Asked.PAY)
+        question = asked(qtbot, console, Topic.PAY)
         assert answer(console, question.right[0]).correct
         press(console, "go-on")
-    assert asked(qtbot, console, Asked.IRREGULARITY).right == ("overdraw",)
+    assert asked(qtbot, console, Topic.IRREGULARITY).right == ("overdraw",)
     assert console.view().step == "WHAT HAPPENED?"
     assert answer(console, "overdraw").correct
     press(console, "go-on")
-    question = asked(qtbot, console, Asked.RULING)
+    question = asked(qtbot, console, Topic.RULING)
     wrong = next(choice for choice in question.choices if choice not in question.right)
     assert not answer(console, wrong).correct
     press(console, "go-on")
@@ -170,7 +170,7 @@ def test_nothing_gives_the_answer_away(qtbot, trained):
     """While who draws or who wins is asked: no totals, no glow, no natural, no winner, nothing new on the roads."""
     console = signed_on(qtbot, trained())
     press(console, "primary", "primary", "primary")
-    asked(qtbot, console, Asked.NEXT)
+    asked(qtbot, console, Topic.NEXT)
     view = console.view()
     assert (view.step, view.reason, view.primary, view.action) == ("WHAT IS NEXT?", "", "Answer first", None)
     for hand in (view.player, view.banker):
@@ -181,12 +181,12 @@ def test_nothing_gives_the_answer_away(qtbot, trained):
     console.look()
     assert console.runtime.table == before  # the shoe waits, and so does the table
     for said in ("player", "nobody"):
-        asked(qtbot, console, Asked.NEXT)
+        asked(qtbot, console, Topic.NEXT)
         answer(console, said)
         assert console.view().step == "WHAT IS NEXT?"  # that nobody draws is not yet who wins
         assert console.view().player.total == ""
         press(console, "go-on")
-    asked(qtbot, console, Asked.RESULT)
+    asked(qtbot, console, Topic.RESULT)
     view = console.view()
     assert console.runtime.table.phase is Phase.RESULT
     assert not view.result
@@ -200,7 +200,7 @@ def test_nothing_gives_the_answer_away(qtbot, trained):
 def test_answers_survive_a_restart(qtbot, trained):
     console = signed_on(qtbot, trained())
     press(console, "primary", "primary", "primary")
-    asked(qtbot, console, Asked.NEXT)
+    asked(qtbot, console, Topic.NEXT)
     answer(console, "player")
     again = Trainer(console.runtime, SEED)
     assert again.training == Training(console.host.trainer.training.answers)

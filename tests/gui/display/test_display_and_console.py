@@ -38,7 +38,7 @@ class Witness:
         self.shown = 0
 
     def __call__(self, felt):
-        console, display = felt.console(), felt.display()
+        console, display = felt.view(), felt.display()
         table = felt.table
         self.moments += 1
         for result, on_console in (

@@ -2,8 +2,6 @@
 
 import json
 import os
-import subprocess
-import sys
 
 import pytest
 from PySide6.QtGui import QImage
@@ -51,62 +49,39 @@ def test_a_feed_that_cannot_be_is_refused_before_anything_is_written(capsys, tmp
     assert not list(tmp_path.iterdir())
 
 
-class LiveTable:
-    """`sabot table --feed` in a process of its own."""
-
-    def __init__(self, folder):
-        self.feed = folder / "feed"
-        words = ("table", "--game", "fortune-six", "--db", str(folder / "t.db"), "--feed", str(self.feed))
-        self.process = subprocess.Popen(
-            [sys.executable, "-m", "sabot", *words, "--countdown", "20"],
-            stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1,
-        )  # fmt: skip
-
-    def tell(self, **action):
-        """Tell it, and wait for the first thing that it says to it."""
-        self.process.stdin.write(json.dumps(action) + "\n")
-
-    def state(self):
-        self.tell(do="show")
-        while "state" not in (line := json.loads(self.process.stdout.readline())):
-            continue
-        return line["state"]
-
-    def close(self):
-        self.process.stdin.close()
-        self.process.stdout.read()
-        self.process.wait()
-        self.process.stdout.close()
+@pytest.fixture
+def table(live, tmp_path):
+    """A table without a screen, with bets open and a feed at `feed`."""
+    words = ("--game", "fortune-six", "--db", tmp_path / "t.db", "--feed", tmp_path / "feed", "--countdown", "20")
+    made = live(*words)
+    made.tell({"do": "load-shoe", "decks": 8}, {"do": "open-bets"})
+    assert made.state["feed"] == "up"
+    return made
 
 
 @pytest.fixture
-def table(tmp_path):
-    made = LiveTable(tmp_path)
-    made.tell(do="load-shoe", decks=8)
-    made.tell(do="open-bets")
-    assert made.state()["feed"] == "up"
-    yield made
-    if made.process.returncode is None:
-        made.close()
+def feed(table, tmp_path):
+    """The address of the table's feed."""
+    del table
+    return tmp_path / "feed"
 
 
-def test_the_feed_of_a_table_that_has_no_screen(table):
-    with connect(table.feed, 30.0) as line, line.makefile("rb") as lines:
+def test_the_feed_of_a_table_that_has_no_screen(table, feed):
+    with connect(feed, 30.0) as line, line.makefile("rb") as lines:
         found = [json.loads(lines.readline()) for _ in range(2)]
         assert [one["kind"] for one in found] == ["beat", "state"]
         assert (found[1]["state"]["betting"], found[1]["state"]["countdown"]) == ("open", 20)
-        table.tell(do="close-bets")
-        table.tell(do="card", card="9H")
+        table.send({"do": "close-bets"}, {"do": "card", "card": "9H"})
         while found[-1].get("state", {}).get("player") != ["9H"]:
             found.append(json.loads(lines.readline()))
-        table.close()
+        table.end()
         lines.read()  # comes back: the feed ended with the table
-    assert not table.feed.exists()
+    assert not feed.exists()
 
 
-def test_a_picture_of_the_display(table, tmp_path, capsys, qapp):
+def test_a_picture_of_the_display(feed, tmp_path, capsys, qapp):
     picture = tmp_path / "display.png"
-    words = ["display", "--connect", str(table.feed), "--picture", str(picture), "--size", "1280x720"]
+    words = ["display", "--connect", str(feed), "--picture", str(picture), "--size", "1280x720"]
     assert run(front_door, "sabot", words) == 0
     image = QImage(str(picture))
     assert (image.width(), image.height()) == (1280, 720)
@@ -114,11 +89,11 @@ def test_a_picture_of_the_display(table, tmp_path, capsys, qapp):
     del qapp
 
 
-def test_a_picture_in_another_language(table, tmp_path, qapp):
+def test_a_picture_in_another_language(feed, tmp_path, qapp):
     images = []
     for language in ("en", "zh-TW"):
         picture = tmp_path / f"{language}.png"
-        words = ["display", "--connect", str(table.feed), "--picture", str(picture), "--language", language]
+        words = ["display", "--connect", str(feed), "--picture", str(picture), "--language", language]
         assert run(front_door, "sabot", words) == 0
         images.append(QImage(str(picture)))
     use_language("en")

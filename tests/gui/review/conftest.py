@@ -1,13 +1,13 @@
-"""The pit manager's window over journals told by the core: the stories are those of tests/review."""
+"""The pit manager's window over journals told by the core: the stories are those of `support.review_stories`."""
 
-import importlib.util
 import os
-import sys
-from pathlib import Path
 
 import pytest
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+from support.review_stories import _eventful, _vip, desk_of, eventful, make_pit, told, vip
+from support.staff import PINS, ROLES
 
 from controller.game.authority import Role
 from controller.review.desk import open_desk
@@ -19,23 +19,6 @@ from sabot.host.wire_words import decode_wire
 
 WAIT = 60_000
 """A process is started for most things: on a busy machine that may take its time."""
-
-
-def _stories():
-    name = "review_stories"
-    if name not in sys.modules:
-        path = Path(__file__).parents[2] / "controller" / "review" / "conftest.py"
-        spec = importlib.util.spec_from_file_location(name, path)
-        module = importlib.util.module_from_spec(spec)
-        sys.modules[name] = module
-        spec.loader.exec_module(module)
-    return sys.modules[name]
-
-
-stories = _stories()
-make_pit, told, desk_of = stories.make_pit, stories.told, stories.desk_of
-eventful, _eventful, vip, _vip = stories.eventful, stories._eventful, stories.vip, stories._vip
-PINS = stories.PINS
 
 
 @pytest.fixture(scope="session")
@@ -71,8 +54,8 @@ class Office:
 
     def caught_up(self):
         """Every journal on the desk is read in to its last record."""
-        self.wait(lambda: len(self.session.standings) == len(self.desk.journals)
-                  and all(one.indexed == one.records or one.trouble for one in self.session.standings))  # fmt: skip
+        self.wait(lambda: len(self.session.statuses) == len(self.desk.journals)
+                  and all(one.indexed == one.records or one.trouble for one in self.session.statuses))  # fmt: skip
 
     def sign_on(self, person="pm2", pin=None):
         self.window.sign_on.person.setText(person)
@@ -106,7 +89,7 @@ def office(qtbot, tmp_path, _indexed):
         made[-1].caught_up()
         if sign_on:
             made[-1].sign_on(sign_on)
-            assert made[-1].session.by.role is Role(stories.ROLES[sign_on])
+            assert made[-1].session.by.role is Role(ROLES[sign_on])
         return made[-1]
 
     yield open_office

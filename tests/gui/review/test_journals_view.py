@@ -51,14 +51,14 @@ def test_files_that_cannot_be_used_are_one_line_each_and_the_others_are_open(off
     found.window.retry()
     found.caught_up()
     assert rows(found)["locked.db"][-1] == ""
-    assert {one.table for one in found.session.standings} == {"BA-07", "VIP-1"}
+    assert {one.table for one in found.session.statuses} == {"BA-07", "VIP-1"}
 
 
 def test_a_file_that_vanishes_is_said_so(live):
     pit, found = live()
     pit.close()
     pit.path.rename(pit.path.with_name("elsewhere.db"))
-    found.wait(lambda: any("is gone" in one.trouble for one in found.session.standings))
+    found.wait(lambda: any("is gone" in one.trouble for one in found.session.statuses))
     assert "is gone" in rows(found)["BA-07.db"][-1]
     pit.path.with_name("elsewhere.db").rename(pit.path)
     pit.open()
@@ -70,7 +70,7 @@ def test_verifying_goes_into_the_book_and_onto_every_view(office, eventful):
     found.window.go("journals")
     found.window.journals.verify(0)
     found.wait(lambda: not found.window.journals.tasks)
-    records = found.session.standings[0].records
+    records = found.session.statuses[0].records
     assert f"all {records:,} records fit" in found.window.journals.message.text()
     found.wait(lambda: found.session.trust[found.desk.journals[0].id].state == "verified")
     verified = [entry.event for entry in found.desk.book.entries() if isinstance(entry.event, JournalVerified)]

@@ -29,8 +29,8 @@ def test_changing_the_look_changes_every_view(office, eventful):
     for name in found.window.views:
         found.window.go(name)
         dark = found.window.grab().toImage()
-        found.window.relook()
+        found.window.change_look()
         light = found.window.grab().toImage()
         assert dark.pixelColor(900, 1070).lightness() < 60 < light.pixelColor(900, 1070).lightness()
-        found.window.relook()
+        found.window.change_look()
     assert found.window.styleSheet() == style_sheet(DARK)

@@ -64,6 +64,6 @@ def test_working_out_edges_can_be_stopped(office, eventful):
 def test_a_shoe_on_the_table_comes_with_a_warning(live):
     pit, found = live()
     pit.shuffled(3, 2)
-    found.wait(lambda: found.session.standings[0].round == 2)
+    found.wait(lambda: found.session.statuses[0].round == 2)
     found.window.go("shoe")
     assert found.window.shoe.warning.isVisible()

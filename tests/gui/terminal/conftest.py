@@ -1,8 +1,6 @@
 """Terminals on a screen that nobody sees, over real TLS, at a table in this process or in one of its own."""
 
-import importlib.util
 import os
-import sys
 from itertools import count
 from pathlib import Path
 
@@ -10,15 +8,16 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 import pytest
 from PySide6.QtCore import Qt
+from support.process import processes
+from support.staff import SIGNERS, _staffed_once, db
+from support.terminals import SETTINGS, folder, gateway, settings_file, verified
 
 from controller.decide.automation import Times
-from controller.game.authority import Role
 from controller.game.cards import parse_cards
 from controller.game.gamefile import load_game
 from controller.runtime.runtime import Clock, Runtime
 from controller.settings.settings import settings_from_fields
 from controller.table import actions
-from controller.table.actions import Signature
 from controller.table.observations import CardDrawn
 from drivers.shoes import MAKES
 from drivers.terminals.certificates import SOCKET, voucher_key
@@ -29,16 +28,8 @@ from sabot.host.terminal_hub import TerminalHub
 from sabot.screens.terminal import Paper, Terminal
 
 ROOT = Path(__file__).parents[3]
-_SPEC = importlib.util.spec_from_file_location("etg_shared", ROOT / "tests" / "drivers" / "terminals" / "conftest.py")
-etg = importlib.util.module_from_spec(_SPEC)
-sys.modules["etg_shared"] = etg
-_SPEC.loader.exec_module(etg)
-
-_staffed_once, db, folder, gateway = etg._staffed_once, etg.db, etg.folder, etg.gateway
-processes, settings_file = etg.processes, etg.settings_file
-
 AT = "2026-03-01 21:04:09"
-DEALER = Signature("d104", Role.DEALER)
+DEALER = SIGNERS.dealer
 
 
 @pytest.fixture(autouse=True)
@@ -68,7 +59,7 @@ class House:
 
     def __init__(self, qtbot, db, folder, address, paper):
         self.qtbot, self.db, self.folder, self.address, self.paper = qtbot, db, folder, address, paper
-        self.settings = settings_from_fields(etg.SETTINGS)
+        self.settings = settings_from_fields(SETTINGS)
         self.terminals = []
         self.open()
 
@@ -144,7 +135,7 @@ class House:
             one.close()
         if self.host is not None:
             self.stop()
-        etg.verified(self.db)
+        verified(self.db)
 
 
 @pytest.fixture

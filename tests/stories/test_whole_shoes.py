@@ -43,7 +43,7 @@ from drivers.shoes.angel_eye import driver as angel_eye
 from gui.console.pages.page import Scene
 from gui.console.view import present
 from gui.console.window import ConsoleWindow
-from hardware_sim.endpoints import PtyEnd
+from hardware_sim.endpoints import PtyEndpoint
 from hardware_sim.grammar import parse_step
 from hardware_sim.run import Performance
 from hardware_sim.scenario import SETTINGS, load_scenario, parse_scenario, scenario_text, shipped_names
@@ -108,7 +108,7 @@ class Pit:
         self.time = Time()
         self.carried = []
         self.performance = Performance(scenario, kind, 7, log=self.carried.append, tell=lambda _: None)
-        self.end = PtyEnd(folder / "shoe")
+        self.end = PtyEndpoint(folder / "shoe")
         self.settings = TableSettings(shoe=kind, port=str(folder / "shoe"), screen=Screen(*MILLIMETRES), **settings)
         self.db = folder / "table.db"
         self.runtime, _ = Runtime.open(
@@ -507,7 +507,7 @@ class Killed:
     """A console in a process of its own, with its line; nobody at the screen but the demonstration's dealer."""
 
     def __init__(self, folder):
-        self.db, self.end, self.sequence = folder / "table.db", PtyEnd(folder / "line"), 0
+        self.db, self.end, self.sequence = folder / "table.db", PtyEndpoint(folder / "line"), 0
         fcntl.ioctl(self.end._master, termios.TIOCPKT, struct.pack("i", 1))
         words = ["--db", str(self.db), "--port", str(folder / "line"), "--shoe", "angel-eye", "--rounds", "5"]
         self.process = subprocess.Popen(

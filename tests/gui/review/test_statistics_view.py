@@ -12,9 +12,9 @@ from gui.review.charts import ROW, TITLE
 
 
 def counted(found):
-    found.window.go("understanding")
-    found.wait(lambda: found.window.understanding.found is not None)
-    return found.window.understanding
+    found.window.go("statistics")
+    found.wait(lambda: found.window.statistics.found is not None)
+    return found.window.statistics
 
 
 def test_the_figures_are_those_of_the_journals(office, eventful, vip, told):
@@ -80,13 +80,13 @@ def test_pictures_go_to_paper_and_stand_in_the_book(office, eventful, tmp_path):
     found = office(eventful)
     counted(found)
     printer = QPrinter(QPrinter.PrinterMode.HighResolution)
-    printer.setOutputFileName(str(tmp_path / "understanding.pdf"))
+    printer.setOutputFileName(str(tmp_path / "statistics.pdf"))
     assert found.window.print_on(printer)
-    data = (tmp_path / "understanding.pdf").read_bytes()
+    data = (tmp_path / "statistics.pdf").read_bytes()
     assert data.startswith(b"%PDF")
     assert data.count(b"/Type /Page\n") + data.count(b"/Type /Page ") + data.count(b"/Type /Page/") >= 2
     exports = [entry.event for entry in found.desk.book.entries() if isinstance(entry.event, ExportMade)]
-    assert [(one.by, one.what.split(" · ")[0]) for one in exports] == [("pm2", "printed: Understanding")]
+    assert [(one.by, one.what.split(" · ")[0]) for one in exports] == [("pm2", "printed: Statistics")]
 
 
 def test_the_log_and_a_case_go_to_paper_too(office, eventful, tmp_path):

@@ -1,18 +1,11 @@
 """Crowds at an electronic table: random, late, doubled, greedy, stubborn and dropping off, while the table is killed."""
 
-import importlib.util
-import sys
-from pathlib import Path
 from random import Random
 
 import pytest
+from support import floor
 
 from drivers.terminals import certificates
-
-_SPEC = importlib.util.spec_from_file_location("etg_floor", Path(__file__).parent / "floor.py")
-floor = importlib.util.module_from_spec(_SPEC)
-sys.modules["etg_floor"] = floor
-_SPEC.loader.exec_module(floor)
 
 MOMENTS = ("betting", "closed", "dealing", "result", "settled")
 

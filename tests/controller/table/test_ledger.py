@@ -22,7 +22,7 @@ from controller.table.ledger import CAGE, HOUSE, TERMINAL, VOUCHERS, Ledger, Pos
 from controller.table.model import Table
 from controller.table.vouchers import CODE_BYTES, NotACodeError, code_from, voucher_digest
 from controller.verify.rejudge import rejudge
-from controller.verify.second_books import Audit
+from controller.verify.second_books import SecondBooks
 from controller.verify.statement import statement, statement_fields
 from drivers.shoes import MAKES
 
@@ -190,7 +190,7 @@ LINE = events.SettledLine(1, TERMINAL, "player", 10_00, 10_00, "win", 10_00, 20_
 )
 def test_the_second_books_find_what_may_not_be(event, what):
     """Each is an event that `decide` would never make: whoever wrote it by hand is found out."""
-    audit, state = Audit(), State()
+    audit, state = SecondBooks(), State()
     for good in GOOD:
         state = evolve_state(state, good)
         assert audit.take(good, state.table.ledger) is None
@@ -200,7 +200,7 @@ def test_the_second_books_find_what_may_not_be(event, what):
 
 def test_the_second_books_find_a_ledger_that_is_another():
     """The same events and other accounts: said, terminal by terminal."""
-    audit, state = Audit(), State()
+    audit, state = SecondBooks(), State()
     for good in GOOD[:-1]:
         state = evolve_state(state, good)
         assert audit.take(good, state.table.ledger) is None
@@ -264,7 +264,7 @@ def test_a_rotated_journal_goes_on_with_the_same_money(served):
     assert decode_event(encode_event(event)) == event
     state = evolve_state(State(), event)
     assert state.table.ledger == table.ledger
-    audit = Audit()
+    audit = SecondBooks()
     assert audit.take(event, state.table.ledger) is None
     more = events.CashedOut(1, 60_00, 2, "x", 2)
     assert audit.take(more, evolve_state(state, more).table.ledger) is None
