@@ -52,7 +52,7 @@ class ConsoleWindow(TouchWindow[View]):
         self._board = QTimer(self)
         self._board.setSingleShot(True)
         self._board.setInterval(FRAME_MS)
-        self._board.timeout.connect(lambda: self.update(self.placed().roads.toAlignedRect().adjusted(-4, -4, 4, 4)))
+        self._board.timeout.connect(self._paint_board)
         self._faces = iter(DECK)
         self._idle = QTimer(self)
         self._idle.timeout.connect(self._paint_a_face)
@@ -103,8 +103,19 @@ class ConsoleWindow(TouchWindow[View]):
         if card is None:
             self._idle.stop()
             return
-        upright, _, lying = card_places(self.placed(), Side.PLAYER)
-        keep_card(card, round(upright.height()), round(lying.width()))
+        try:
+            upright, _, lying = card_places(self.placed(), Side.PLAYER)
+            keep_card(card, round(upright.height()), round(lying.width()))
+        except Exception as error:  # noqa: BLE001 - whatever it is, the screen must say so
+            self._idle.stop()
+            self.fail(error)
+
+    def _paint_board(self) -> None:
+        """Paint the scoreboard anew; where it cannot be placed, painting everything says why."""
+        try:
+            self.update(self.placed().roads.toAlignedRect().adjusted(-4, -4, 4, 4))
+        except Exception as error:  # noqa: BLE001 - whatever it is, the screen must say so
+            self.fail(error)
 
     def column(self) -> Column:
         """The page in the right column."""

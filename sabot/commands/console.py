@@ -40,8 +40,9 @@ TRAINEE = ("t1", "Trainee 1", Role.DEALER)
 DEMO_PIN = "271828"
 ELSEWHERE = "elsewhere"
 """In place of an address: the gateway is somebody else's to run."""
-QUICK = 100
-"""How much faster than a human dealer the simulated one is where nobody watches."""
+QUICK = 30
+"""How much faster than a human dealer the simulated one is without a screen. The simulated dealer waits for no button:
+much faster, and on a busy machine it draws before the console has called the bets."""
 LOOK_SECONDS = 4.0
 """How long a result can be looked at before bets are opened automatically."""
 

@@ -132,6 +132,18 @@ def test_a_stop_that_cannot_be_painted_either(qtbot, open_console, logged):
     logged.clear()
 
 
+@pytest.mark.parametrize("timer", ["_idle", "_board"])
+def test_a_failure_while_the_window_paints_ahead(open_console, logged, timer):
+    """Card faces and the scoreboard are painted from timers: a failure there becomes a STOP as well."""
+    console = open_console()
+    console.window._width_mm = 0
+    getattr(console.window, timer).timeout.emit()
+    console.window._width_mm = 344
+    assert console.view().step == "STOP"
+    assert any(name == "failure" and "ZeroDivisionError" in detail for name, detail in noted(console))
+    logged.clear()
+
+
 @pytest.mark.parametrize("where", ["pin", "make"])
 def test_a_signature_with_a_bug(qtbot, open_console, logged, where):
     """The PIN is checked in another thread; what fails there, or after it, is seen as well."""
