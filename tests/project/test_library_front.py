@@ -38,6 +38,12 @@ def test_the_rules_alone_load_no_screen_no_line_and_no_database():
     assert ran.stdout == "[]\n"
 
 
+def test_a_command_that_opens_no_journal_loads_no_database():
+    code = "import sys, sabot.__main__, sabot.commands.settle; print([n for n in ('sqlite3', 'cryptography', 'argon2') if n in sys.modules])"
+    ran = subprocess.run([sys.executable, "-c", code], cwd=PROJECT, capture_output=True, text=True, check=True)
+    assert ran.stdout == "[]\n"
+
+
 @pytest.mark.parametrize("room", ROOMS)
 def test_the_page_lists_exactly_what_a_room_exports(room: str):
     rows = re.findall(r"^\| ((?:`\w+`(?:, )?)+) \| (\S.*) \|$", section("docs/api.md", f"`{room}`"), re.MULTILINE)
