@@ -1,4 +1,4 @@
-"""Growing pauses between two tries: whatever is tried again (a line, a feed, a child process) waits by this.
+"""Growing pauses between two tries: a line, a feed and a child process that are tried again wait so long.
 
 Knows no clock: the caller says how long the last try went well.
 """

@@ -1,5 +1,5 @@
-"""A child process that is kept running: when it ends it is started again, after growing pauses. Nothing here waits,
-except `close` for a moment.
+"""A child process that is kept running: `Child` starts it again when it ends, after growing pauses. Only `close` waits,
+for a moment.
 
 Knows nothing of what the child does: `start` makes it, and the owner talks to it.
 """

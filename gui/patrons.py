@@ -1,12 +1,12 @@
-"""What patrons are shown at displays and terminals alike: hands, the banner, the countdown, odds. No Qt."""
+"""What several screens show alike: hands; on displays and terminals the banner, the countdown, odds. No Qt."""
 
-from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final
+from typing import Any, Final
 
 from controller.game.cards import Drawn
 from controller.game.hands import Side, pair
 from gui.language import tr
+from gui.value import Value
 from gui.words import money, plate_words
 
 NATURAL: Final = 8
@@ -25,21 +25,30 @@ class Tone(StrEnum):
     QUIET = "quiet"
 
 
-@dataclass(frozen=True, slots=True)
-class HandFace:
-    """One hand."""
+class HandFace(Value):
+    """One hand on a screen."""
 
     side: Side
-    name: str
     cards: tuple[Drawn, ...] = ()
     total: str = ""
     note: str = ""
+    """`Natural`, `Pair`, or nothing."""
     wins: bool = False
     due: bool = False
+    """The next card comes here."""
+    carried: tuple[bool, ...] = ()
+    """Which cards were carried over from the round before; empty: this screen does not say so."""
+
+    @property
+    def name(self) -> str:
+        """What the hand's plate says."""
+        return plate_words(self.side)
 
 
-@dataclass(frozen=True, slots=True)
-class Countdown:
+NO_CARDS: Final = {side: HandFace(side) for side in Side}
+
+
+class Countdown(Value):
     """Seconds left, and of how many."""
 
     left: int
@@ -84,21 +93,18 @@ def result_banner(result: str | None, totals: tuple[int | None, int | None], det
     return tr("ROUND VOID"), tr("Every wager goes back"), Tone.VOID
 
 
-def hand_face(side: Side, cards: tuple[Drawn, ...], total: int | None, *, wins: bool, due: bool = False) -> HandFace:
-    """A hand as patrons see it, with what is special about it in words."""
+def hand_face(side: Side, cards: tuple[Drawn, ...], total: int | None, **more: Any) -> HandFace:
+    """A hand with its total and what is special about it in words; `more` are the other fields of `HandFace`."""
     seen = [card for card in cards[:2] if card is not None]
     notes = [tr("Natural")] if is_natural(len(cards), total) else []
     if len(seen) == 2 and pair(seen):
         notes.append(tr("Pair"))
-    return HandFace(
-        side=side,
-        name=plate_words(side),
-        cards=cards,
-        total="" if not cards else "?" if total is None else str(total),
-        note=" · ".join(notes),
-        wins=wins,
-        due=due,
-    )
+    return HandFace(side, cards, total_words(cards, total), " · ".join(notes), **more)
+
+
+def total_words(cards: tuple[Drawn, ...], total: int | None) -> str:
+    """The total of a hand as its plate shows it; `?` while a card is not known."""
+    return "" if not cards else "?" if total is None else str(total)
 
 
 def is_natural(cards: int, total: int | None) -> bool:

@@ -1,7 +1,8 @@
 """Theme: the colours, the type and the sizes of the dealer's console. Sizes come from millimetres, not from pixels."""
 
-from dataclasses import dataclass
 from typing import Final
+
+from gui.value import Value
 
 FAMILY: Final = "DejaVu Sans"
 """Pinned, so that the same view gives the same pixels everywhere; set-up installs it."""
@@ -66,8 +67,7 @@ def contrast(one: str, other: str) -> float:
     return (high + 0.05) / (low + 0.05)
 
 
-@dataclass(frozen=True, slots=True)
-class Scale:
+class Scale(Value):
     """Pixels for millimetres on a panel of known size."""
 
     px_per_mm: float

@@ -191,8 +191,6 @@ def _rulers(steps: list[TimelineStep], row: CaseRow) -> Iterator[str]:
                 yield by
             case events.CardCorrected(by=by) if step.n == row.n or _answers(steps[:at], row):
                 yield by
-            case _:
-                pass
 
 
 def _answers(before: list[TimelineStep], row: CaseRow) -> bool:
@@ -288,14 +286,9 @@ def _after(steps: list[TimelineStep], ended: int | None) -> Table:
 
 
 def _settled(steps: list[TimelineStep], row: CaseRow) -> tuple[SettledLine, ...]:
-    lines: tuple[SettledLine, ...] = ()
-    for step in steps:
-        match step.event:
-            case events.RoundSettled() | events.RoundVoided() if row.round in (None, step.event.round):
-                lines = tuple(step.event.lines)
-            case _:
-                pass
-    return lines
+    over = (step.event for step in steps if isinstance(step.event, events.RoundSettled | events.RoundVoided))
+    found = [tuple(event.lines) for event in over if row.round in (None, event.round)]
+    return found[-1] if found else ()
 
 
 def _difference(steps: list[TimelineStep], row: CaseRow) -> tuple[dict[str, Any], ...]:
@@ -307,8 +300,6 @@ def _difference(steps: list[TimelineStep], row: CaseRow) -> tuple[dict[str, Any]
                 return tuple(difference)
             case events.RoundVoided(difference=difference, case=number) if difference and number == row.case:
                 return tuple(difference)
-            case _:
-                pass
     return ()
 
 

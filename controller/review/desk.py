@@ -7,6 +7,7 @@ only.
 import os
 from collections.abc import Callable, Iterable
 from contextlib import suppress
+from functools import partial
 from heapq import merge
 from itertools import islice
 from pathlib import Path
@@ -21,7 +22,6 @@ from controller.people.pins import Pin
 from controller.review.casefile import CaseFile, Decode, read_case, undecoded
 from controller.review.filters import Filters
 from controller.review.index import Index, IndexBusyError, Progress, Stop, index_path
-from controller.review.index_rows import RoundRow, ShoeRow
 from controller.review.open_journal import JournalStatus, LogLine, OpenJournal
 from controller.review.review_book import (
     BOOK_NAME,
@@ -103,16 +103,13 @@ class Desk:
 
     def journal(self, journal: str) -> OpenJournal:
         """The open journal with this id. KeyError if there is none."""
-        for one in self.journals:
-            if one.id == journal:
-                return one
-        raise KeyError(journal)
+        return {one.id: one for one in reversed(self.journals)}[journal]
 
     def statuses(self) -> tuple[JournalStatus, ...]:
         """The status of every journal; tables that are held come first."""
         return tuple(sorted((one.status() for one in self.journals), key=lambda one: not one.held))
 
-    def catch_up(self, progress: Callable[[Path, int, int], None] | None = None, stop: Stop | None = None) -> bool:
+    def catch_up(self, progress: Callable[[Path, int, int], None] = lambda *_: None, stop: Stop | None = None) -> bool:
         """Bring every index up to date with its journal and the review book. Returns False if it is not complete.
 
         An index that another program is updating is left to that program. Why a journal cannot be read is in its
@@ -120,11 +117,8 @@ class Desk:
         """
         whole = True
         for one in self.journals:
-            told: Progress | None = None
-            if progress is not None:
-                told = lambda n, last, path=one.path: progress(path, n, last)  # noqa: E731
             try:
-                whole &= one.index.catch_up(told, stop) or bool(one.index.place()[1])
+                whole &= one.index.catch_up(partial(progress, one.path), stop) or bool(one.index.place()[1])
                 one.index.take_reviews(self.book)
             except IndexBusyError:
                 whole = False
@@ -158,7 +152,7 @@ class Desk:
         """The values that occur in a column of the log, sorted."""
         return tuple(sorted(set().union(*(one.values(column) for one in self.journals))))
 
-    # A case, rounds and shoes
+    # A case
 
     def case(self, journal: str, n: int, decode: Decode = undecoded) -> CaseFile:
         """Everything about the case that began at record `n`. KeyError if there is none."""
@@ -172,18 +166,6 @@ class Desk:
     def history(self, journal: str, n: int) -> tuple[BookEntry, ...]:
         """The entries of the review book about a case, oldest first."""
         return tuple(entry for entry in self.book.reviews(journal) if getattr(entry.event, "n", None) == n)
-
-    def shoes(self, journal: str, after: int | None = None, limit: int = PAGE) -> tuple[ShoeRow, ...]:
-        """The shoes of a journal, newest first; `after` is the `first` of the last one seen."""
-        return self.journal(journal).shoes(after, limit)
-
-    def shoe(self, journal: str, number: int | None = None) -> ShoeRow | None:
-        """The shoe with this number, or the last one for None. None if there is no such shoe."""
-        return self.journal(journal).shoe(number)
-
-    def rounds(self, journal: str, first: int, last: int) -> tuple[RoundRow, ...]:
-        """The rounds that began from record `first` to record `last`, oldest first."""
-        return self.journal(journal).rounds(first, last)
 
     # Who
 

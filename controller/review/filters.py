@@ -7,17 +7,8 @@ from typing import Any, Final
 import msgspec
 
 _WORD: Final = re.compile(r"\w+")
-_NAMES: Final = {
-    "table": 'c."table"',
-    "game": "c.game",
-    "kind": "c.kind",
-    "dealer": "c.dealer",
-    "ruled_by": "c.ruled_by",
-    "ruling": "c.ruling",
-    "device": "c.device",
-    "state": "c.state",
-    "caused_by": "r.caused_by",
-}
+_OF_CASES: Final = ("table", "game", "kind", "dealer", "ruled_by", "ruling", "device", "state")
+_COLUMNS: Final = {**{name: f'c."{name}"' for name in _OF_CASES}, "caused_by": "r.caused_by"}
 
 
 class FilterError(ValueError):
@@ -68,7 +59,7 @@ def condition(filters: Filters) -> tuple[str, list[Any]]:
     """The SQL condition for all filters but `text`, over cases `c` and reviews `r`, and its values."""
     parts: list[str] = []
     values: list[Any] = []
-    for name, column in _NAMES.items():
+    for name, column in _COLUMNS.items():
         wanted = getattr(filters, name)
         if wanted:
             # Of several values SQLite would collect and sort every line; going down the log is quicker (the plus sign).
@@ -77,14 +68,12 @@ def condition(filters: Filters) -> tuple[str, list[Any]]:
     if filters.clause:
         parts.append("(" + " OR ".join(map(_clause, filters.clause)) + ")")
         values += [clause.removeprefix("reading ") for clause in filters.clause]
-    for column, sign, bound in (("c.at", ">=", filters.since), ("c.at", "<", filters.until)):
-        if bound:
-            parts.append(f"{column} {sign} ?")
+    bounds = (("c.at >= ?", filters.since), ("c.at < ?", filters.until), ("c.shoe = ?", filters.shoe),
+              ("c.round = ?", filters.round))  # fmt: skip
+    for part, bound in bounds:
+        if bound not in ("", None):
+            parts.append(part)
             values.append(bound)
-    for column, number in (("c.shoe", filters.shoe), ("c.round", filters.round)):
-        if number is not None:
-            parts.append(f"{column} = ?")
-            values.append(number)
     if filters.reviewed is not None:
         parts.append(f"r.n IS {'NOT ' if filters.reviewed else ''}NULL")
     return " AND ".join(parts) or "1", values

@@ -68,7 +68,12 @@ CREATE TABLE tallies (hour TEXT, dealer TEXT, device TEXT, game TEXT, decks INTE
 _NOT_UNDERSTOOD: Final = (msgspec.MsgspecError, ValueError, KeyError, IndexError, TypeError, GameError, SettingsError)
 
 Progress = Callable[[int, int], None]
+"""Called with what is done and the whole."""
 Stop = Callable[[], bool]
+
+
+def silent(_done: int, _whole: int) -> None:
+    """A `Progress` that tells no one."""
 
 
 class IndexBusyError(JournalError):
@@ -136,7 +141,7 @@ class Index:
 
     # Keeping it up
 
-    def catch_up(self, progress: Progress | None = None, stop: Stop | None = None) -> bool:
+    def catch_up(self, progress: Progress = silent, stop: Stop | None = None) -> bool:
         """Read what the journal has more. Returns False if `stop` ended it early; what was read by then stays.
 
         Raises `IndexBusyError` if another program is writing this index.
@@ -195,7 +200,7 @@ class Index:
         n, head = found[0]
         return n == 0 or any(entry.hash == head for entry in self.reader.entries(after=n - 1, upto=n))
 
-    def _taken_in(self, last: int, progress: Progress | None, stop: Stop | None) -> bool:
+    def _taken_in(self, last: int, progress: Progress, stop: Stop | None) -> bool:
         if not self._fits():
             self.close()
             _remove(self.path)
@@ -208,8 +213,7 @@ class Index:
                 if stop is not None and stop():
                     return False
                 n, trouble = self._chunk(conn, fold, n, min(last, n + CHUNK))
-                if progress is not None:
-                    progress(n, last)
+                progress(n, last)
             return bool(n == last)
 
     def _chunk(self, conn: sqlite3.Connection, fold: IndexFold, after: int, upto: int) -> tuple[int, str]:
@@ -270,8 +274,6 @@ def _write_review(conn: sqlite3.Connection, entry: BookEntry) -> None:
         case CaseReopened(n=n):
             conn.execute("DELETE FROM reviews WHERE n = ?", (n,))
             conn.execute("UPDATE words SET remark = '' WHERE rowid = ?", (n,))
-        case _:
-            pass
 
 
 def _write(conn: sqlite3.Connection, fold: IndexFold, n: int, head: str | None, trouble: str) -> None:

@@ -158,10 +158,6 @@ class IndexFold:
 # The shoe
 
 
-def _table_started(self: IndexFold, _n: int, _at: str, event: events.TableStarted, _before: Table) -> None:
-    self.remember(software=event.software)
-
-
 def _shoe_loaded(self: IndexFold, n: int, at: str, event: events.ShoeLoaded, _: Table) -> None:
     self.games[event.fingerprint] = event.game_file
     shoe = ShoeRow(
@@ -195,14 +191,6 @@ def _shoe_ended(self: IndexFold, n: int, at: str, event: events.ShoeEnded, befor
 
 def _bets_opened(self: IndexFold, n: int, at: str, _event: events.BetsOpened, _before: Table) -> None:
     self.remember(began=n, opened=at, closed="", called="", just_ended={}, last_round=None, counted=())
-
-
-def _bets_closed(self: IndexFold, _n: int, at: str, _event: events.BetsClosed, _before: Table) -> None:
-    self.remember(closed=at)
-
-
-def _result_called(self: IndexFold, _n: int, at: str, _event: events.ResultCalled, _before: Table) -> None:
-    self.remember(called=at)
 
 
 def _card_drawn(self: IndexFold, _n: int, at: str, _event: AnyEvent, _before: Table) -> None:
@@ -358,13 +346,13 @@ def _link_down(self: IndexFold, _n: int, at: str, _event: events.LinkDown, _befo
 
 
 _TAKERS: Final[dict[type, Any]] = {
-    events.TableStarted: _table_started,
+    events.TableStarted: lambda self, _n, _at, event, _: self.remember(software=event.software),
     events.ShoeLoaded: _shoe_loaded,
     events.CuttingCard: _cutting_card,
     events.ShoeEnded: _shoe_ended,
     events.BetsOpened: _bets_opened,
-    events.BetsClosed: _bets_closed,
-    events.ResultCalled: _result_called,
+    events.BetsClosed: lambda self, _n, at, *_: self.remember(closed=at),
+    events.ResultCalled: lambda self, _n, at, *_: self.remember(called=at),
     events.CardDrawn: _card_drawn,
     events.CardBurned: _card_drawn,
     events.RoundSettled: _round_settled,

@@ -147,12 +147,12 @@ class OpenJournal:
 
     # Shoes and rounds
 
-    def shoes(self, after: int | None, limit: int) -> tuple[ShoeRow, ...]:
-        """The shoes, newest first; `after` is the `first` of the last one seen."""
-        query = "SELECT * FROM shoes WHERE first < ? ORDER BY first DESC LIMIT ?"
-        return tuple(_row(ShoeRow, row) for row in self.index.rows(query, (after or 1 << 62, limit)))
+    def shoes(self, limit: int) -> tuple[ShoeRow, ...]:
+        """The latest shoes, newest first."""
+        query = "SELECT * FROM shoes ORDER BY first DESC LIMIT ?"
+        return tuple(_row(ShoeRow, row) for row in self.index.rows(query, (limit,)))
 
-    def shoe(self, number: int | None) -> ShoeRow | None:
+    def shoe(self, number: int | None = None) -> ShoeRow | None:
         """The shoe with this number, or the last one for None. None if there is no such shoe."""
         where = "" if number is None else "WHERE shoe = ?"
         query = f"SELECT * FROM shoes {where} ORDER BY first DESC LIMIT 1"  # noqa: S608 - our own words

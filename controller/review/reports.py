@@ -17,7 +17,7 @@ from controller.review.casefile import CaseFile, Decode, WireLine, undecoded
 from controller.review.desk import Desk
 from controller.review.documents import Document, Section
 from controller.review.filters import Filters
-from controller.review.index import Progress, Stop
+from controller.review.index import Progress, silent
 from controller.review.index_rows import RoundRow
 from controller.review.log_columns import SHOWN_NAMES, line_texts
 from controller.review.open_journal import LogLine, OpenJournal
@@ -28,12 +28,7 @@ from controller.review.statistics_sections import percent, statistics_sections
 from controller.table.deal import place_words
 from controller.table.model import Wager
 
-STOPPED: Final = "the report was stopped; nothing was written"
 _PAGE: Final = 500
-
-
-class ReportStoppedError(Exception):
-    """The user stopped a report before it was complete."""
 
 
 class About(NamedTuple):
@@ -53,8 +48,8 @@ class Making(NamedTuple):
     made: str
     software: str
     decode: Decode = undecoded
-    progress: Progress | None = None
-    stop: Stop | None = None
+    progress: Progress = silent
+    """Called with what is done and the whole; an error that it raises stops the report."""
 
     def facts(self, period: str) -> list[tuple[str, str]]:
         """The first lines of every report."""
@@ -97,6 +92,7 @@ def incident_report(desk: Desk, about: About, making: Making) -> Document:
         ("the rule in our words", f"{cited(row.clause, row.reading)}: {file.says}"),
     ]
     history = tuple((str(entry.n), entry.at, review_words(entry.event)) for entry in desk.history(journal, n))
+    signed = tuple((str(n), *others) for n, *others in file.signatures)
     timeline = tuple((str(step.n), step.at, step.words) for step in file.steps)
     sections = (
         _journals(desk, [one]),
@@ -105,7 +101,7 @@ def incident_report(desk: Desk, about: About, making: Making) -> Document:
         Section("Wagers", ("seat", "on", "before", "after"), tuple(_wagers(file.wagers_before, file.wagers_after))),
         Section("Settlement", ("wager",), tuple((line_words(settled),) for settled in file.settled)),
         *_paid_and_due(file),
-        Section("Who signed what", ("record", "time", "who", "name", "role", "what"), _signed(file)),
+        Section("Who signed what", ("record", "time", "who", "name", "role", "what"), signed),
         Section("Review", ("entry", "time", "what"), history),
         Section("Timeline", ("record", "time", "what"), timeline, "goes on in the journal" if file.more else ""),
         _wire(file.wire, file.moment),
@@ -143,10 +139,6 @@ def _paid_and_due(file: CaseFile) -> list[Section]:
     return [Section("Paid and due", ("wager",), rows, f"{amount(paid)} was returned, {amount(due)} was due")]
 
 
-def _signed(file: CaseFile) -> tuple[tuple[str, ...], ...]:
-    return tuple((str(s.n), s.at, s.id, s.name, s.role, s.what) for s in file.signatures)
-
-
 def _wire(lines: tuple[WireLine, ...], moment: int) -> Section:
     rows = tuple(
         (f"{line.n}{' *' if line.n == moment else ''}", line.at, line.port, line.direction, line.data.hex(" "),
@@ -162,14 +154,13 @@ def _wire(lines: tuple[WireLine, ...], moment: int) -> Section:
 
 def shoe_report(desk: Desk, about: About, making: Making) -> Document:
     """The audit of shoe number `about.n`, for the pit only. KeyError if there is none."""
-    one, row = desk.journal(about.journal), desk.shoe(about.journal, about.n)
+    one = desk.journal(about.journal)
+    row = one.shoe(about.n)
     if row is None:
         raise KeyError(about.n)
     audit = audit_shoe(one.reader, row)
-    worth = edges(audit, making.progress, making.stop)
-    if worth is None:
-        raise ReportStoppedError(STOPPED)
-    rounds = desk.rounds(one.id, row.first, row.last or 1 << 62)
+    worth = edges(audit, making.progress)
+    rounds = one.rounds(row.first, row.last or 1 << 62)
     log = [line for line in log_lines(desk, Filters(shoe=row.shoe)) if line.journal == one.id]
     sections = (
         _journals(desk, [one]),
@@ -240,7 +231,7 @@ def shift_report(desk: Desk, about: About, making: Making) -> Document:
     """The period from `about.since` to `about.until`, at all tables of the desk."""
     since, until = about.since, about.until
     found = statistics(desk, since, until)
-    log = tuple(log_lines(desk, Filters(since=since, until=until), making.progress, making.stop))
+    log = tuple(log_lines(desk, Filters(since=since, until=until), making.progress))
     facts = (
         *making.facts(f"{since} to {until}"),
         ("rounds", str(found.rounds)),
@@ -267,19 +258,14 @@ def _games(one: OpenJournal, since: str, until: str) -> list[tuple[str, ...]]:
     return one.index.rows(query, (since, until or "9"))
 
 
-def log_lines(
-    desk: Desk, filters: Filters, progress: Progress | None = None, stop: Stop | None = None
-) -> Iterator[LogLine]:
-    """Every line that passes the filters, newest first. ReportStoppedError as soon as `stop` returns True."""
+def log_lines(desk: Desk, filters: Filters, progress: Progress = silent) -> Iterator[LogLine]:
+    """Every line that passes the filters, newest first."""
     whole, done, after = desk.count(filters), 0, None
     while True:
-        if stop is not None and stop():
-            raise ReportStoppedError(STOPPED)
         page = desk.log(filters, after, _PAGE)
         yield from page.lines
         done += len(page.lines)
-        if progress is not None:
-            progress(done, max(done, whole))
+        progress(done, max(done, whole))
         if page.after is None:
             return
         after = page.after

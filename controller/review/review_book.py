@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import msgspec
+from msgspec.structs import asdict
 
 from controller.game.authority import REVIEWER, may_act_as, only_watches
 from controller.game.money import MOST_CENTS, amount
@@ -208,16 +209,8 @@ class Book:
 
     def tries(self) -> list[PinTried | StaffUnlocked]:
         """The tries to sign on at the desk, as events that `evolve_people` understands."""
-        told: list[PinTried | StaffUnlocked] = []
-        for entry in self.entries():
-            match entry.event:
-                case DeskTried(id=person, accepted=accepted, locked=locked):
-                    told.append(PinTried(person, accepted, locked))
-                case DeskUnlocked(id=person, by=by):
-                    told.append(StaffUnlocked(person, by))
-                case _:
-                    pass
-        return told
+        found = (entry.event for entry in self.entries() if isinstance(entry.event, DeskTried | DeskUnlocked))
+        return [(PinTried if isinstance(one, DeskTried) else StaffUnlocked)(**asdict(one)) for one in found]
 
 
 # Deciding

@@ -5,7 +5,7 @@ player who counts cards knows no more.
 """
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple
@@ -17,6 +17,7 @@ from controller.game.odds import FEWEST_CARDS, odds
 from controller.game.ruleset import Ruleset
 from controller.journal.journal import Reader
 from controller.review.casefile import rules_of, state_before
+from controller.review.index import Progress, silent
 from controller.review.index_rows import ShoeRow
 from controller.runtime.fold import evolve_state, table_events
 from controller.table import events
@@ -106,8 +107,6 @@ def audit_shoe(reader: Reader, row: ShoeRow) -> ShoeAudit:
                 burned.append(card)
             case events.CuttingCard() if cut is None:
                 cut = state.table.shoe.drawn
-            case _:
-                pass
         shoe = state.table.shoe
     counts = Counter(shoe.seen)
     same = zip(shoe.seen, shoe.seen_before, strict=False)
@@ -132,20 +131,15 @@ def audit_shoe(reader: Reader, row: ShoeRow) -> ShoeAudit:
     )
 
 
-def edges(
-    audit: ShoeAudit, progress: Callable[[int, int], None] | None = None, stop: Callable[[], bool] | None = None
-) -> tuple[Edges, ...] | None:
-    """The exact edge of every wager before each round; None if `stop` ended it. Takes some milliseconds per round."""
+def edges(audit: ShoeAudit, progress: Progress = silent) -> tuple[Edges, ...]:
+    """The exact edge of every wager before each round. Takes some milliseconds per round."""
     found = []
     for at, left in enumerate(audit.opened, 1):
-        if stop is not None and stop():
-            return None
         unseen = unseen_cards(audit.row.decks, left.seen)
         if unseen.cards >= FEWEST_CARDS:
             of_wagers = {wager: one.edge for wager, one in odds(audit.ruleset, unseen).items()}
             found.append(Edges(left.round, left.n, left.drawn, unseen.cards, of_wagers))
-        if progress is not None:
-            progress(at, len(audit.opened))
+        progress(at, len(audit.opened))
     return tuple(found)
 
 

@@ -7,9 +7,8 @@ from math import sqrt
 from typing import Final, NamedTuple
 
 from controller.game.composition import Composition
-from controller.game.hands import NO_PAIR, Winner
+from controller.game.hands import Winner
 from controller.game.odds import odds
-from controller.game.pairs import pair_counts
 from controller.game.standings import STANDINGS, standing_counts
 from controller.review.index_fold import ruleset_of
 
@@ -93,6 +92,4 @@ def expectation(game_file: str, decks: int) -> dict[str, Fraction]:
     for wager, prospects in odds(ruleset, full).items():
         for at, chance in enumerate(prospects.rows):
             found[f"wager {wager} {at}"] = chance
-    pairs = pair_counts(full)
-    found["pair"] = 1 - Fraction(pairs[NO_PAIR.key], sum(pairs))
     return found

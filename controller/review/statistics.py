@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from controller.game.hands import Winner
 from controller.review import index_rows
-from controller.review.desk import Desk, OpenJournal
+from controller.review.desk import Desk
 from controller.review.index_fold import ruleset_of
 from controller.review.significance import Rate, expectation, rate
 
@@ -139,7 +139,7 @@ def statistics(
     games: dict[str, str] = {}
     hours: list[_Hour] = []
     for one in wanted:
-        table = _name(one)
+        table = one.index.fold().name or one.path.stem
         tallied += [_Tallied(table, *row) for row in one.index.rows(_QUERY, period)]
         games |= dict(one.index.rows("SELECT fingerprint, canonical FROM games"))
         hours += [_Hour(table, dealer, hour) for dealer, hour in one.index.rows(_HOURS, period)]
@@ -173,10 +173,6 @@ def hours_of(since: str, until: str) -> tuple[str, str]:
         return since[:13], "9"
     begun = until[13:].strip(":0.Z") != ""
     return since[:13], until[:13] + ("~" if begun else "")
-
-
-def _name(one: OpenJournal) -> str:
-    return one.index.fold().name or one.path.stem
 
 
 def _by_kind(sums: Mapping[str, int]) -> tuple[Share, ...]:
@@ -234,21 +230,17 @@ def _settling(tallied: Iterable[_Tallied], sums: Mapping[str, int]) -> Settling:
 # Against the exact expectation
 
 
-class _Expected:
-    """Adds up hits and expected hits over several games and numbers of decks."""
+_Sample = tuple[int, int, Fraction]
+"""Of one game with one number of decks: rounds, hits, and the exact chance of a hit."""
 
-    def __init__(self) -> None:
-        self.rounds = 0
-        self.hits = 0
-        self.chance = Fraction(0)
 
-    def add(self, rounds: int, hits: int, chance: Fraction) -> None:
-        self.rounds += rounds
-        self.hits += hits
-        self.chance += chance * rounds
-
-    def rate(self, what: str) -> Rate:
-        return rate(what, self.hits, self.rounds, self.chance / self.rounds if self.rounds else None)
+def _rates(found: Mapping[str, Iterable[_Sample]]) -> tuple[Rate, ...]:
+    """The rate of each name over all its samples."""
+    rates = []
+    for what, samples in found.items():
+        rounds, hits, due = (sum(part) for part in zip((0, 0, 0), *((n, h, n * c) for n, h, c in samples), strict=True))
+        rates.append(rate(what, hits, rounds, Fraction(due, rounds) if rounds else None))
+    return tuple(rates)
 
 
 _Under = tuple[str, int]
@@ -264,19 +256,19 @@ def _by_game(tallied: Iterable[_Tallied]) -> dict[_Under, dict[str, int]]:
 
 def _results(tallied: Iterable[_Tallied], games: Mapping[str, str]) -> tuple[Rate, ...]:
     names = {index_rows.RESULT + winner: winner.value for winner in Winner} | {index_rows.NATURALS: "natural"}
-    found = {name: _Expected() for name in names}
+    found: dict[str, list[_Sample]] = {words: [] for words in names.values()}
     for (game, decks), sums in _by_game(tallied).items():
         if game in games and sums.get(index_rows.ROUNDS):
             chances = expectation(games[game], decks)
-            for name in names:
-                found[name].add(sums[index_rows.ROUNDS], sums.get(name, 0), chances[name])
-    return tuple(found[name].rate(words) for name, words in names.items())
+            for name, words in names.items():
+                found[words].append((sums[index_rows.ROUNDS], sums.get(name, 0), chances[name]))
+    return _rates(found)
 
 
 def _wagers(tallied: Iterable[_Tallied], games: Mapping[str, str]) -> tuple[tuple[Rate, ...], tuple[Rate, ...]]:
     """How often each wager won; and how often each pay row came, for wagers with several."""
-    whole: dict[str, _Expected] = defaultdict(_Expected)
-    each: dict[str, _Expected] = defaultdict(_Expected)
+    whole: dict[str, list[_Sample]] = defaultdict(list)
+    each: dict[str, list[_Sample]] = defaultdict(list)
     for (game, decks), sums in _by_game(tallied).items():
         if game not in games or not sums.get(index_rows.ROUNDS):
             continue
@@ -285,12 +277,13 @@ def _wagers(tallied: Iterable[_Tallied], games: Mapping[str, str]) -> tuple[tupl
             keys = [f"{index_rows.WAGER}{wager.id} {at}" for at in range(len(wager.rows))]
             winning = [key for key, row in zip(keys, wager.rows, strict=True) if row.pays[0]]
             hits = sum(sums.get(key, 0) for key in winning)
-            whole[wager.id].add(sums[index_rows.ROUNDS], hits, sum((chances[key] for key in winning), Fraction(0)))
+            chance = sum((chances[key] for key in winning), Fraction(0))
+            whole[wager.id].append((sums[index_rows.ROUNDS], hits, chance))
             if len(winning) > 1:
                 for key, row in zip(keys, wager.rows, strict=True):
                     name = f"{wager.id} at {row.pays[0]} to {row.pays[1]}"
-                    each[name].add(sums[index_rows.ROUNDS], sums.get(key, 0), chances[key])
-    return tuple(one.rate(name) for name, one in whole.items()), tuple(one.rate(name) for name, one in each.items())
+                    each[name].append((sums[index_rows.ROUNDS], sums.get(key, 0), chances[key]))
+    return _rates(whole), _rates(each)
 
 
 # The devices

@@ -154,17 +154,9 @@ def _next(table: Table, rules: TableRules) -> list[Question]:
     deal, step = table.deal, table.deal.step
     if not deal.open_identities or step.reason in (Reason.INITIAL_DEAL, Reason.BANKER_DREW, Reason.UNSEEN):
         return []
-    return [
-        Question(
-            Topic.NEXT,
-            table.round,
-            f"after {len(deal.draws)} cards",
-            (step.to.value if step.to else NOBODY,),
-            reason_words(step),
-            rules.ruleset.clause_for(step.reason),
-            choices=("player", "banker", NOBODY),
-        )
-    ]
+    about, right = f"after {len(deal.draws)} cards", (step.to.value if step.to else NOBODY,)
+    why, clause = reason_words(step), rules.ruleset.clause_for(step.reason)
+    return [Question(Topic.NEXT, table.round, about, right, why, clause, choices=("player", "banker", NOBODY))]
 
 
 def _result(table: Table, rules: TableRules) -> Question:
@@ -175,19 +167,12 @@ def _result(table: Table, rules: TableRules) -> Question:
 
 
 def _pays(table: Table, rules: TableRules) -> list[Question]:
-    return [
-        Question(
-            Topic.PAY,
-            table.round,
-            f"seat {line.seat}{line.who} {line.on}",
-            (str(line.pays),),
-            _pay_words(line),
-            line.clause,
-            line.reading,
-            line=line,
-        )
-        for line in settled_lines(table, rules, table.deal.outcome)
-    ]
+    found = []
+    for line in settled_lines(table, rules, table.deal.outcome):
+        about, right = f"seat {line.seat}{line.who} {line.on}", (str(line.pays),)
+        why = _pay_words(line)
+        found.append(Question(Topic.PAY, table.round, about, right, why, line.clause, line.reading, line=line))
+    return found
 
 
 def _pay_words(line: SettledLine) -> str:
@@ -200,17 +185,8 @@ def _pay_words(line: SettledLine) -> str:
 
 def _irregularity(table: Table, rules: TableRules, case: Case) -> Question:
     holding = [kind.value for kind, permit in rules.ruleset.irregularities.items() if permit.holds]
-    return Question(
-        Topic.IRREGULARITY,
-        table.round,
-        f"case {case.number}",
-        (case.kind.value,),
-        case.evidence,
-        case.clause,
-        case.reading,
-        _among(holding or [kind.value for kind in Irregularity], case.kind.value, case.number),
-        case.evidence,
-    )
+    choices = _among(holding or [kind.value for kind in Irregularity], case.kind.value, case.number)
+    return _of_case(Topic.IRREGULARITY, table, case, (case.kind.value,), case.evidence, choices)
 
 
 def _ruling(table: Table, rules: TableRules, case: Case) -> Question:
@@ -218,17 +194,16 @@ def _ruling(table: Table, rules: TableRules, case: Case) -> Question:
     permitted = case.rulings[case.number % len(case.rulings)].value
     pool = [ruling.value for ruling in Ruling if ruling not in case.rulings or ruling == permitted]
     clause = rules.ruleset.clauses.get(case.clause or "")
-    return Question(
-        Topic.RULING,
-        table.round,
-        f"case {case.number}",
-        tuple(ruling.value for ruling in case.rulings),
-        clause.says if clause else HOUSE_READINGS.get(case.reading or 0, ""),
-        case.clause,
-        case.reading,
-        _among(pool, permitted, case.number),
-        case.evidence,
-    )
+    right = tuple(ruling.value for ruling in case.rulings)
+    why = clause.says if clause else HOUSE_READINGS.get(case.reading or 0, "")
+    return _of_case(Topic.RULING, table, case, right, why, _among(pool, permitted, case.number))
+
+
+def _of_case(
+    asked: Topic, table: Table, case: Case, right: tuple[str, ...], why: str, choices: tuple[str, ...]
+) -> Question:
+    about = f"case {case.number}"
+    return Question(asked, table.round, about, right, why, case.clause, case.reading, choices, case.evidence)
 
 
 def _among(pool: Sequence[str], right: str, turn: int) -> tuple[str, ...]:

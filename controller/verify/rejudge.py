@@ -84,8 +84,6 @@ class _Judge:
                 return self._signer(event.by, event.role)
             case events.VoucherSold() | events.CreditDeclined():
                 return self._signer(event.by, event.role)
-            case _:
-                pass
         return None
 
     def _signer(self, by: str, role: str) -> str | None:

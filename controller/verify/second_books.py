@@ -87,8 +87,6 @@ class SecondBooks:
                 self.taken_in -= cents
             case events.LedgerCarried():
                 return self._carried(event)
-            case _:
-                pass
         return None
 
     def _give(self, terminal: int, cents: int) -> str | None:

@@ -106,10 +106,6 @@ class Transcript:
             case _:
                 pass  # stand-by, lock, presets, answers to commands, rejected bytes: nothing for a round
 
-    def finish(self) -> None:
-        """Close the last round: no more observations will come."""
-        self._close()
-
     def _take_card(self, drawn: CardDrawn) -> None:
         if drawn.course in (Course.FIRST_BURN, Course.BURN):
             if drawn.course is Course.FIRST_BURN and self._started:
@@ -125,7 +121,7 @@ class Transcript:
         self._outside = False
         opens = drawn.course is Course.CARRIED_OVER or drawn.place == FIRST_CARD
         if self._deal is None or opens or (drawn.place is None and self._deal.step.complete):
-            self._close()
+            self.finish()
             self._deal = Deal()
         self._count(drawn.card)
         self._with_deal(lambda deal: deal_card(deal, drawn))
@@ -155,12 +151,12 @@ class Transcript:
             self._note(Finding(Irregularity.FOREIGN_CARD, copies))
 
     def _new_shoe(self) -> None:
-        self._close()
+        self.finish()
         self._copies.clear()
         self._cutting_card = self._started = False
 
-    def _close(self) -> None:
-        """Close the round in progress, finished or not."""
+    def finish(self) -> None:
+        """Close the round in progress, finished or not; call it when no more observations will come."""
         if self._deal is None:
             return
         deal, claim = self._deal, self._claim

@@ -6,5 +6,5 @@ import sys
 from drivers.feed.server import serve
 
 if __name__ == "__main__":
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever stops the table stops this
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the process ends when its table does
     serve(int(sys.argv[1]), int(sys.argv[2]))

@@ -15,12 +15,12 @@ _HOST_PORT: Final = re.compile(r"(?P<host>\[[0-9a-fA-F:.%\w]+\]|[^:\[\]/\s]*):(?
 
 
 class FeedAddressError(ValueError):
-    """An address that is none, or where no feed can be served; one line."""
+    """Text that is no address, or an address where no feed can be served; one line."""
 
 
 @dataclass(frozen=True, slots=True)
 class Host:
-    """A port of a machine; no name means every address of this one."""
+    """A port of a machine; an empty name means every address of this machine."""
 
     name: str
     port: int
@@ -42,7 +42,7 @@ def parse_address(text: str) -> Address:
 
 
 def listen(address: Address) -> socket.socket:
-    """A socket that readers can connect to. One that a killed table left behind is put away."""
+    """A socket that readers can connect to. Removes the file of a local socket that a killed table left behind."""
     try:
         line = _listen_at(address) if isinstance(address, Path) else _listen_on(address)
     except (OSError, UnicodeError) as error:
@@ -74,7 +74,7 @@ def _listen_at(path: Path) -> socket.socket:
 
 
 def _make_room(path: Path) -> None:
-    """Put away a socket that nobody serves; anything else stays and is in the way."""
+    """Remove the file of a socket that no process serves; anything else at this path is an OSError."""
     try:
         mode = path.lstat().st_mode
     except FileNotFoundError:
@@ -99,7 +99,7 @@ def put_away(line: socket.socket, address: Address) -> None:
 
 
 def connect(address: Address, seconds: float) -> socket.socket:
-    """A line to a feed, or an OSError; waits no longer than this for each place that a name stands for."""
+    """A line to a feed, or an OSError. Waits at most `seconds` for each address that a host's name has."""
     if isinstance(address, Host):
         return socket.create_connection((address.name or "localhost", address.port), timeout=seconds)
     line = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
@@ -113,7 +113,7 @@ def connect(address: Address, seconds: float) -> socket.socket:
 
 
 def shown(address: Address) -> str:
-    """An address as people write it; `parse_address` reads it."""
+    """The text of an address, as `parse_address` reads it."""
     if isinstance(address, Path):
         return str(address) if address.is_absolute() or ":" not in str(address) else f"./{address}"
     return f"[{address.name}]:{address.port}" if ":" in address.name else f"{address.name}:{address.port}"

@@ -1,8 +1,8 @@
 """The table's end of the feed: hands states to the feed process and never waits for it.
 
-At most a few packets are on their way at a time; the process says for each that it has it. Until then only the latest
-state is kept. A process that died, or says nothing, is replaced with growing pauses; readers then connect again to the
-same socket, which stays open here and is never read.
+At most `WINDOW` packets are on their way at a time; the process confirms each. Until then `Outlet` keeps only the
+latest state. A process that died, or confirms nothing, is replaced after growing pauses; readers then connect again to
+the same socket, which stays open here and is never read.
 """
 
 import socket
@@ -32,7 +32,7 @@ log = structlog.get_logger()
 
 
 class Outlet:
-    """States go in; a process of its own serves them. Call `tick` a few times a second."""
+    """Takes states from the table and hands them to the feed process. Call `tick` a few times a second."""
 
     def __init__(self, address: Address, now: Callable[[], float] = time.monotonic) -> None:
         """Listens at once: a bad address is refused before anything else happens (`FeedAddressError`)."""
@@ -63,7 +63,7 @@ class Outlet:
         return self._up
 
     def put(self, state: bytes) -> None:
-        """Show this from now on; what was not sent yet is left out."""
+        """Show this state from now on. A state that was not sent yet is dropped."""
         if len(state) >= PACKET:
             raise ValueError(f"a state of {len(state)} bytes is no state")
         self._state, self._due = state, True

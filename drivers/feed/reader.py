@@ -1,8 +1,8 @@
-"""A display's end of the feed: a line that is kept open, and the latest that came over it.
+"""A display's end of the feed: a line that is kept open, and the latest messages that came over it.
 
 A thread connects, reads and connects again with growing pauses, because finding a host may take seconds. It keeps the
 latest state and the latest beat and no queue. Call `poll` when `fileno()` is ready to read, and a few times a second
-besides: silence wakes nobody.
+besides: silence makes no descriptor ready.
 """
 
 import os
@@ -28,7 +28,7 @@ CHUNK: Final = 16 * 1024
 
 @dataclass(frozen=True, slots=True)
 class Heard:
-    """What has come so far."""
+    """What a reader knows of the table, and whether that is still true."""
 
     state: Public | None = None
     """The latest state, of this line or of one before it."""
@@ -37,7 +37,7 @@ class Heard:
     clock: tuple[str, float] | None = None
     """The feed's clock, and this machine's (the one that only grows) when it was heard."""
     why: str = ""
-    """Why there is nothing."""
+    """Why there is no live state."""
 
 
 class FeedReader:
@@ -47,7 +47,7 @@ class FeedReader:
         self._address = address
         self._heard = Heard()
         self._last = 0.0
-        """When anything came."""
+        """When the last line came."""
         self._lock = threading.Lock()
         self._stop = threading.Event()
         self._bell = os.eventfd(0, os.EFD_NONBLOCK | os.EFD_CLOEXEC)

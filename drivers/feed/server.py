@@ -1,23 +1,22 @@
-"""The feed process: takes states from one table and serves them to many readers. It knows no game and no journal.
+"""The feed process: takes states from one table and serves them to many displays. It knows no game and no journal.
 
-Laws. The table is heard first and never waits. A reader costs a socket and a place in a message that all share: no
-queue grows. Whoever is slow gets the latest state and misses what was between; whoever does not take one message in
-time is let go. What readers send is thrown away, and too much of it ends the line. With no sign of life from the table
-there are no beats, and who comes then gets nothing: an old state never looks like a live one.
+Laws. The table never waits for this process. A reader costs a socket and a place in a message that all readers share:
+no queue grows. A slow reader gets the latest state and misses those between; a reader that does not take one message in
+time is let go. What readers send is thrown away, and too much of it ends the connection. While the table gives no sign
+of life no reader is told anything: an old state never looks like a live one.
 """
 
+import asyncio
 import os
-import selectors
 import socket
-import struct
 import time
-from collections import Counter
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass, field
 from datetime import UTC, datetime
+from math import inf
 from typing import Final
 
+from drivers.door import Door
 from drivers.feed.wire import ALIVE, PACKET, beat_line, state_line
 
 MOST_READERS: Final = 256
@@ -25,35 +24,14 @@ MOST_OF_ONE: Final = 64
 """Readers from one address, or of one user of this machine."""
 MOST_HEARD: Final = 4096
 """Bytes that a reader may send in all: a browser's greeting passes, a flood does not."""
-MOST_AT_ONCE: Final = 32
-"""Sockets accepted before everybody else has a turn again."""
 SLOWEST: Final = 10.0
 """Seconds in which a reader must have taken a message that was begun."""
 SILENT: Final = 3.0
 """Seconds without a sign of life after which the table is not shown as live."""
 BEAT: Final = 1.0
+"""Seconds between two beats."""
 SEND_BUFFER: Final = 16 * 1024
 """Small, so that a slow reader finds few old states before the latest."""
-
-
-@dataclass(slots=True, eq=False)
-class _Reader:
-    """Somebody who listens."""
-
-    line: socket.socket
-    who: str
-    rest: memoryview = field(default_factory=lambda: memoryview(b""))
-    """What of a message is still to be sent. The bytes are everybody's; this is a place in them."""
-    began: float = 0.0
-    greeted: bool = False
-    state: int = 0
-    """The number of the state that was sent last."""
-    beat: int = 0
-    heard: int = 0
-    waits: bool = False
-    """Whether it takes no more just now."""
-    deaf: bool = False
-    """It has ended its side; there is nothing more to hear."""
 
 
 def wall_clock() -> str:
@@ -62,215 +40,96 @@ def wall_clock() -> str:
 
 
 class Server:
-    """One table's feed."""
+    """The feed of one table."""
 
     def __init__(
         self, listener: socket.socket, table: socket.socket, now: Callable[[], float] = time.monotonic
     ) -> None:
-        self._listener, self._table, self._now = listener, table, now
-        self._readers: dict[int, _Reader] = {}
-        self._of: Counter[str] = Counter()
-        self._state_line, self._state = b"", 0
-        self._beat_line, self._beat = b"", 0
-        self._heard = now()
-        self._next_beat = now()
-        self._accept_again = 0.0
-        self._selector = selectors.DefaultSelector()
-        for line in (listener, table):
-            line.setblocking(False)  # noqa: FBT003 - the library's own
-            self._selector.register(line, selectors.EVENT_READ)
+        """`table` is the packet socket over which the table sends states."""
+        self.door = Door(listener, self._serve, most=MOST_READERS, most_of_one=MOST_OF_ONE)
+        self._table, self._now = table, now
+        self._state = self._beat = b""
+        """The latest message of each kind."""
+        self._heard_at = -inf
+        """When the table last said anything."""
+        self._news = asyncio.Event()
+        """Set, and replaced by another, when there is a new message."""
+        table.setblocking(False)  # noqa: FBT003 - the library's own
 
-    def run(self) -> None:
-        """Until the table goes."""
-        while self.turn():
-            pass
-        for reader in list(self._readers.values()):
-            self._let_go(reader)
-        self._selector.close()
-
-    def turn(self) -> bool:
-        """Wait for something and do it; False when the table is gone."""
-        ready = self._selector.select(max(0.0, self._next_beat - self._now()))
-        found = {key.fd: events for key, events in ready}
-        if self._table.fileno() in found and not self._hear_the_table():
-            return False
-        for descriptor, events in found.items():
-            reader = self._readers.get(descriptor)
-            if reader is not None:
-                self._serve(reader, events)
-        if self._listener.fileno() in found:
-            self._accept()
-        if self._now() >= self._next_beat:
-            self._each_second()
-        return True
+    async def run(self) -> None:
+        """Serve until the table goes."""
+        works = (self.door.run(), self._each_second(), self._hear_the_table())
+        tasks = {asyncio.create_task(work) for work in works}
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
 
     # The table
 
-    def _hear_the_table(self) -> bool:
-        latest, count = b"", 0
-        with suppress(BlockingIOError):
-            while count < MOST_AT_ONCE:
-                try:
-                    packet = self._table.recv(PACKET)
-                except ConnectionError:
-                    return False
-                if not packet:
-                    return False
-                count += 1
+    async def _hear_the_table(self) -> None:
+        loop = asyncio.get_running_loop()
+        with suppress(ConnectionError):
+            while packet := await loop.sock_recv(self._table, PACKET):
+                was_silent, self._heard_at = self._silent, self._now()
+                with suppress(BlockingIOError):
+                    self._table.send(ALIVE)
                 if packet != ALIVE:
-                    latest = packet
-        was_silent = self._silent
-        self._heard = self._now()
-        with suppress(OSError):
-            self._table.send(ALIVE * count)
-        if latest:
-            self._state += 1
-            self._state_line = state_line(latest, wall_clock())
-        if was_silent:
-            self._say_beat()
-        if latest or was_silent:
-            self._offer_all()
-        return True
+                    self._state = state_line(packet, wall_clock())
+                    self._tell_all()
+                if was_silent:
+                    self._say_beat()
 
     @property
     def _silent(self) -> bool:
-        return self._now() - self._heard > SILENT
+        return self._now() - self._heard_at > SILENT
 
-    # Time
-
-    def _each_second(self) -> None:
-        now = self._now()
-        self._next_beat = max(self._next_beat + BEAT, now)
-        if self._accept_again and now >= self._accept_again:
-            self._accept_again = 0.0
-            self._selector.register(self._listener, selectors.EVENT_READ)
-        for reader in list(self._readers.values()):
-            if reader.rest and now - reader.began > SLOWEST:
-                self._let_go(reader)
-        if not self._silent:
-            self._say_beat()
-            self._offer_all()
+    async def _each_second(self) -> None:
+        while True:
+            if not self._silent:
+                self._say_beat()
+            await asyncio.sleep(BEAT)
 
     def _say_beat(self) -> None:
-        self._beat += 1
-        self._beat_line = beat_line(wall_clock())
+        self._beat = beat_line(wall_clock())
+        self._tell_all()
+
+    def _tell_all(self) -> None:
+        self._news.set()
+        self._news = asyncio.Event()
 
     # Readers
 
-    def _accept(self) -> None:
-        for _ in range(MOST_AT_ONCE):
-            try:
-                line, place = self._listener.accept()
-            except BlockingIOError:
-                return
-            except ConnectionError:
-                continue
-            except OSError:
-                # No descriptor is left: look again in a second instead of turning in circles.
-                self._selector.unregister(self._listener)
-                self._accept_again = self._now() + BEAT
-                return
-            self._take(line, _who(line, place))
-
-    def _take(self, line: socket.socket, who: str) -> None:
-        if len(self._readers) >= MOST_READERS or self._of[who] >= MOST_OF_ONE:
-            line.close()
-            return
-        line.setblocking(False)  # noqa: FBT003 - the library's own
-        with suppress(OSError):
+    async def _serve(self, line: socket.socket) -> None:
+        with line:
             line.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
-        if line.family != socket.AF_UNIX:
-            with suppress(OSError):
-                line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+            if line.family != socket.AF_UNIX:
                 line.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, round(SLOWEST * 1000))
-        reader = _Reader(line, who)
-        self._readers[line.fileno()] = reader
-        self._of[who] += 1
-        self._selector.register(line, selectors.EVENT_READ)
-        self._offer(reader)
+            async with asyncio.TaskGroup() as both:
+                both.create_task(self._throw_away(line))
+                both.create_task(self._tell(line))
 
-    def _serve(self, reader: _Reader, events: int) -> None:
-        if events & selectors.EVENT_READ and not self._throw_away(reader):
-            self._let_go(reader)
-            return
-        if events & selectors.EVENT_WRITE:
-            self._offer(reader)
+    async def _throw_away(self, line: socket.socket) -> None:
+        """Take what a reader says, until the reader ends its side. An error if it is too much."""
+        heard = 0
+        while said := await asyncio.get_running_loop().sock_recv(line, MOST_HEARD):
+            heard += len(said)
+            if heard > MOST_HEARD:
+                raise ConnectionAbortedError
 
-    def _throw_away(self, reader: _Reader) -> bool:
-        """What a reader says; False if it is too much, or the line is broken."""
-        try:
-            said = reader.line.recv(MOST_HEARD)
-        except BlockingIOError:
-            return True
-        except OSError:
-            return False
-        reader.heard += len(said)
-        if not said:
-            reader.deaf = True
-            self._watch(reader)
-        return reader.heard <= MOST_HEARD
-
-    def _offer_all(self) -> None:
-        for reader in list(self._readers.values()):
-            if not reader.waits:
-                self._offer(reader)
-
-    def _offer(self, reader: _Reader) -> None:
-        """Send what there is for this reader, as far as it takes it."""
-        try:
-            while reader.rest or self._begin(reader):
-                sent = reader.line.send(reader.rest)
-                reader.rest = reader.rest[sent:]
-            waits = False
-        except BlockingIOError:
-            waits = True
-        except OSError:
-            self._let_go(reader)
-            return
-        if waits != reader.waits:
-            reader.waits = waits
-            self._watch(reader)
-
-    def _begin(self, reader: _Reader) -> bool:
-        """The next message for a reader: the clock first, then the latest state, then beats."""
-        if self._silent:
-            return False
-        if not reader.greeted:
-            reader.greeted, reader.beat = True, self._beat
-            line = beat_line(wall_clock())
-        elif self._state != reader.state:
-            reader.state, line = self._state, self._state_line
-        elif self._beat != reader.beat:
-            reader.beat, line = self._beat, self._beat_line
-        else:
-            return False
-        reader.rest, reader.began = memoryview(line), self._now()
-        return True
-
-    def _watch(self, reader: _Reader) -> None:
-        """Be told only of what can be dealt with."""
-        events = (0 if reader.deaf else selectors.EVENT_READ) | (selectors.EVENT_WRITE if reader.waits else 0)
-        with suppress(KeyError):
-            self._selector.unregister(reader.line)
-        if events:
-            self._selector.register(reader.line, events)
-
-    def _let_go(self, reader: _Reader) -> None:
-        with suppress(KeyError):
-            self._selector.unregister(reader.line)
-        del self._readers[reader.line.fileno()]
-        self._of[reader.who] -= 1
-        if not self._of[reader.who]:
-            del self._of[reader.who]
-        reader.line.close()
-
-
-def _who(line: socket.socket, place: object) -> str:
-    """Whom to count a reader to."""
-    if isinstance(place, tuple):
-        return str(place[0])
-    size = struct.calcsize("3i")
-    return f"user {struct.unpack('3i', line.getsockopt(socket.SOL_SOCKET, socket.SO_PEERCRED, size))[1]}"
+    async def _tell(self, line: socket.socket) -> None:
+        """Send a reader the clock first, then the latest state, then beats."""
+        state: bytes = b""
+        beat: bytes | None = None
+        while True:
+            if self._silent or (state, beat) == (self._state, self._beat):
+                await self._news.wait()
+                continue
+            if beat is None:
+                beat, message = self._beat, beat_line(wall_clock())
+            elif state != self._state:
+                message = state = self._state
+            else:
+                message = beat = self._beat
+            async with asyncio.timeout(SLOWEST):
+                await asyncio.get_running_loop().sock_sendall(line, message)
 
 
 def serve(listener: int, table: int) -> None:
@@ -278,4 +137,4 @@ def serve(listener: int, table: int) -> None:
     with suppress(OSError):
         os.nice(5)
     with socket.socket(fileno=listener) as readers, socket.socket(fileno=table) as states:
-        Server(readers, states).run()
+        asyncio.run(Server(readers, states).run())

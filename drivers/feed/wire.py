@@ -1,4 +1,4 @@
-"""What the feed process must know of a message, and no more: it starts in no time and imports no game."""
+"""The bytes of the feed's messages. The feed process needs no more than this: it imports no game and starts quickly."""
 
 from typing import Final
 

@@ -3,7 +3,7 @@
 A driver turns bytes into observations and nothing else: no thread, no clock, no port, no game. Time is handed in as
 seconds that only grow. The laws of every driver:
 
-- No bytes raise an exception, and none vanish: each is part of a message that was taken, or stands in exactly one
+- No bytes raise an exception, and none vanish: each is part of a message that was taken, or is in exactly one
   `BytesRejected`.
 - The observations depend on the bytes and on the pauses between them, not on how the bytes were cut into chunks.
 """
@@ -19,7 +19,7 @@ __all__ = ["Capabilities", "CommandRefusedError", "Driver", "Make", "MakeError",
 
 
 class MakeError(KeyError):
-    """A make that an installed package names and that cannot be used: as good as none, but with a reason."""
+    """A make that an installed package names and that cannot be used; the message says why."""
 
     def __str__(self) -> str:
         """The reason in one line; a `KeyError` would put it in quotes."""
@@ -51,7 +51,7 @@ class Driver(Protocol):
 
     @property
     def last_sequence(self) -> str | None:
-        """Where the shoe's count stood last; for the journal, and for the next start. None: it does not count."""
+        """The last number of the shoe's count, for the journal and for the next start. None: it does not count."""
 
     def feed(self, data: bytes, at: float) -> tuple[Observation, ...]:
         """These bytes came at this time."""

@@ -1,4 +1,4 @@
-"""Manual entry: a person stands in for the shoe, one word a line, and every reading is marked manual.
+"""Manual entry: a person takes the place of the shoe, one word a line, and every reading is marked manual.
 
 9H          a card              burn 9H      a burned card              cut      the cutting card
 """

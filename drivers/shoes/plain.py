@@ -1,8 +1,8 @@
-"""A plain shoe: one whose every message stands alone, without count, copies or answers.
+"""A plain shoe: each of its messages is complete by itself, without count, copies or answers.
 
 A make of this family is two functions: `cut` splits a stream into finished pieces and a tail that may still grow
-(blanks between pieces may be left out), `decode` says what a piece means, or in a few words why it means nothing. All
-that every driver owes (silence, breaks of the line, counting what was rejected) is here, once.
+(blanks between pieces may be left out), `decode` says what a piece means, or in a few words why it means nothing. What
+every driver must do (report silence and breaks of the line, count what was rejected) is here, once.
 """
 
 from collections.abc import Callable
@@ -12,7 +12,7 @@ from controller.table.observations import BytesRejected, LineSilent, LinkBack, L
 
 
 class PlainShoe:
-    """The driver of such a shoe."""
+    """The driver of a plain shoe."""
 
     gaps = 0
     last_sequence = None
@@ -62,7 +62,7 @@ class PlainShoe:
         return (LinkBack(),)
 
     def outgoing(self) -> bytes:
-        """Such a shoe is never spoken to."""
+        """No bytes: a plain shoe takes no commands."""
         return b""
 
     def _flush(self, why: str) -> tuple[Observation, ...]:

@@ -5,7 +5,7 @@ A line may take seconds to open, so a thread opens it. A device of this machine 
 queues what comes. One of the two owns the line at any time, so nothing is ever closed under a read.
 
 `poll` returns what the driver observed and the raw bytes that it observed it in. Call it when `fileno()` is ready to
-read, and besides that a few times a second: silence wakes nobody.
+read, and besides that a few times a second: silence makes no descriptor ready.
 
 No failure of a line is an exception here. It is `LinkLost`, once, with the reason; then the line is tried again with
 growing pauses until it is there (`LinkBack`). What the shoe sent meanwhile is gone; the driver's count says so.
@@ -44,7 +44,7 @@ WRONG_SPEED: Final = 8
 
 
 class PortError(ValueError):
-    """An address that can be no port."""
+    """An address at which no port can be opened."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +88,7 @@ _Item = Chunk | _Lost | _Back | _Opened
 
 
 def _why(error: Exception) -> str:
-    """Why a line was lost. A pulled plug shows in one of several ways, as chance has it: one thing, said in one way."""
+    """Why a line was lost. A pulled plug shows in one of several ways: all of them get the same words."""
     text = str(error) or type(error).__name__
     gone = "device reports readiness" in text or os.strerror(errno.EIO) in text
     return "the device is gone" if gone else text
@@ -136,7 +136,7 @@ class Port:
         self._opener.start()
 
     def close(self) -> None:
-        """Give the line up, whatever state it is in. Harmless when done twice."""
+        """Close the line, in any state. Harmless when done twice."""
         if self._stop.is_set():
             return
         self._stop.set()
@@ -181,7 +181,7 @@ class Port:
         return Heard(tuple(readings), chunks)
 
     def _come(self, wait: float) -> list[_Item]:
-        """What has come; a device that was opened is taken over on the way, and is nothing to wake anybody for."""
+        """Waits up to `wait` seconds for items. A newly opened device is registered here and is not itself an item."""
         until = time.monotonic() + wait
         while True:
             found: list[_Item] = []
@@ -267,7 +267,7 @@ class Port:
                     else:
                         self._pump(line)
                 up = False
-            except Exception as error:  # noqa: BLE001 - whatever a line throws (OSError, termios.error, …) is its loss
+            except Exception as error:  # noqa: BLE001 - any error of a line (OSError, termios.error, …) means that it is lost
                 if up:
                     self._put(_Lost(time.monotonic(), _why(error)))
                 up = False

@@ -21,7 +21,7 @@ from cryptography.x509.oid import ExtendedKeyUsageOID, NameOID
 from controller.table.ledger import MOST_TERMINALS
 
 SERVER_NAME: Final = "sabot-etg"
-"""What a terminal expects to talk to, wherever the gateway stands."""
+"""The name in the gateway's certificate, on whatever machine the gateway runs."""
 CA, CA_KEY, SERVER, SERVER_KEY, REVOKED = "ca.pem", "ca.key", "server.pem", "server.key", "revoked.pem"
 VOUCHER_KEY: Final = "voucher.key"
 SOCKET: Final = "table.sock"
@@ -96,7 +96,7 @@ def enrol(folder: Path, terminal: int, *, replace: bool = False, now: datetime |
 
 
 def revoke(folder: Path, terminal: int, *, now: datetime | None = None) -> None:
-    """From now on the certificate of this terminal is worth nothing. The gateway notices within a second."""
+    """Revoke the certificate of this terminal. The gateway notices within a second."""
     moment = now or datetime.now(UTC)
     ca, key = _authority(folder)
     path = folder / "terminals" / str(terminal) / "terminal.pem"
@@ -123,7 +123,7 @@ def enrolled(folder: Path) -> tuple[Enrolled, ...]:
 
 
 def revoked_serials(folder: Path) -> frozenset[int]:
-    """The serial numbers of certificates that are worth nothing; the list must be the authority's own."""
+    """The serial numbers of revoked certificates; refuses a list that the authority has not signed."""
     return frozenset(_revoked(folder, _load(folder / CA)))
 
 
@@ -161,7 +161,7 @@ def terminal_of(peer: object) -> tuple[int, int] | None:
 
 
 def server_context(folder: Path) -> ssl.SSLContext:
-    """TLS 1.3 for the gateway: whoever has no certificate of this table's authority is not heard."""
+    """TLS 1.3 for the gateway. Refuses a client without a certificate of this table's authority."""
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     context.minimum_version = ssl.TLSVersion.TLSv1_3
     context.verify_mode = ssl.CERT_REQUIRED
@@ -232,7 +232,7 @@ def _write_key(path: Path, key: ec.EllipticCurvePrivateKey) -> None:
 
 
 def _write(path: Path, data: bytes, mode: int = 0o644) -> None:
-    """Whole or not at all."""
+    """Write a file whole or not at all."""
     new = path.with_name(path.name + ".new")
     new.unlink(missing_ok=True)
     descriptor = os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode)

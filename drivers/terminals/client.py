@@ -1,8 +1,8 @@
-"""A terminal's end of the link: kept open, in order, and told apart from what is shown.
+"""A terminal's end of the link. Knows no screen.
 
-`Conversation` is what a terminal knows: what the table shows, what it has itself, which requests wait for an answer.
-It touches no socket. `TerminalLink` is the socket: wait for `fileno()`, call `poll`, and call it a few times a second
-besides. After a break the same requests go out again under the same numbers: none is lost and none is done twice.
+`Conversation` is what a terminal knows: what the table shows, the terminal's own money, which requests wait for an
+answer. It touches no socket. `TerminalLink` is the socket: wait for `fileno()`, call `poll`, and call it a few times a
+second besides. After a break it sends the same requests again under the same numbers: none is lost, none is done twice.
 """
 
 import select
@@ -155,7 +155,7 @@ class TerminalLink:
         hears: Callable[[Said], None] = lambda _: None,
         now: Callable[[], float] = time.monotonic,
     ) -> None:
-        """`folder` is what `sabot etg enrol` made for this terminal; `hears` is called with whatever the table says."""
+        """`folder` is what `sabot etg enrol` made for this terminal; `hears` is given each message of the table."""
         self.conversation = Conversation()
         self.error: str | None = None
         """Why there is no link, as far as this end knows."""
@@ -177,7 +177,7 @@ class TerminalLink:
 
     @property
     def up(self) -> bool:
-        """Whether TLS stands."""
+        """Whether the handshake of TLS is done."""
         return self._up
 
     def fileno(self) -> int:

@@ -1,16 +1,15 @@
 """The gateway: a process of its own that speaks TLS with terminals and passes on what they say to the table's hub.
 
-It knows no game. It knows who a terminal is by its certificate, takes messages that are messages, limits how many and
-how long they are, and lets go of whoever does not read. A client can cost itself its link, and the table nothing: what
-a client sends too fast stays in that client's socket until its time has come.
+It knows no game. It reads a terminal's number off its certificate, passes on only lines that are messages, limits how
+many and how long they are, and lets go of a terminal that does not read. A client can cost itself its link, and the
+table nothing: what a client sends too fast stays in that client's socket until its time has come.
 """
 
 import asyncio
 import os
 import socket
 import time
-from collections import Counter
-from contextlib import suppress
+from contextlib import closing, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
@@ -36,6 +35,7 @@ from controller.protocol.terminal_messages import (
     encode_from,
     encode_relayed,
 )
+from drivers.door import Door
 from drivers.terminals.certificates import (
     REVOKED,
     SOCKET,
@@ -69,7 +69,7 @@ LONGEST_RELAYED: Final = 1024 * 1024
 
 @dataclass(slots=True)
 class _Link:
-    """A terminal that is there."""
+    """The link of one terminal that has a good certificate."""
 
     terminal: int
     serial: int
@@ -101,83 +101,44 @@ class Gateway:
     """One gateway for the terminals of one table."""
 
     def __init__(self, folder: Path, host: str, port: int) -> None:
+        """Listens at once: an address that cannot be used is an OSError."""
         self.folder = folder
-        self.address = (host, port)
-        self.port = port
-        """The port in use, once it listens."""
         self._links: dict[int, _Link] = {}
-        self._open: Counter[str] = Counter()
-        """Open sockets by address."""
-        self._tasks: set[asyncio.Task[None]] = set()
         self._hub: asyncio.StreamWriter | None = None
         self._revoked = revoked_serials(folder)
         self._revoked_at = self._list_time()
         self._context = server_context(folder)
+        self._listener = socket.create_server((host, port), backlog=256)
+        self.address: tuple[str, int] = (host, self._listener.getsockname()[1])
+        """Where terminals find it: the host as it was given, and the port in use."""
+        log.info("gateway listens", host=host, port=self.address[1])
 
-    async def run(self, ready: asyncio.Event | None = None) -> None:
-        """Until it is cancelled."""
-        with socket.create_server(self.address, backlog=256) as listener:
-            listener.setblocking(False)  # noqa: FBT003 - the library's own
-            self.port = listener.getsockname()[1]
-            log.info("gateway listens", host=self.address[0], port=self.port)
-            if ready is not None:
-                ready.set()
+    async def run(self) -> None:
+        """Serve until it is cancelled."""
+        door = Door(self._listener, self._serve, most=MOST_LINKS, most_of_one=MOST_OF_ADDRESS)
+        with self._listener:
             async with asyncio.TaskGroup() as group:
-                group.create_task(self._accept(listener))
-                group.create_task(self._keep_the_hub())
-                group.create_task(self._beat())
-                group.create_task(self._look_for_revoked())
+                for work in (door.run(), self._keep_the_hub(), self._beat(), self._look_for_revoked()):
+                    group.create_task(work)
 
     # Terminals
 
-    async def _accept(self, listener: socket.socket) -> None:
-        """Take sockets; those beyond the limits are closed before they cost a handshake."""
-        loop = asyncio.get_running_loop()
-        while True:
-            try:
-                line, address = await loop.sock_accept(listener)
-            except OSError:  # no descriptor is left, or the client went away
-                await asyncio.sleep(LOOK_SECONDS)
-                continue
-            host = str(address[0])
-            if self._open.total() >= MOST_LINKS or self._open[host] >= MOST_OF_ADDRESS:
-                line.close()
-                continue
-            self._open[host] += 1
-            task = loop.create_task(self._serve(line, host))
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
-
-    async def _serve(self, line: socket.socket, host: str) -> None:
+    async def _serve(self, line: socket.socket) -> None:
         """One link, from its handshake to its last byte."""
         loop = asyncio.get_running_loop()
         reader = asyncio.StreamReader(limit=LONGEST_LINE)
         protocol = asyncio.StreamReaderProtocol(reader)
-        transport: asyncio.Transport | None = None
-        try:
-            line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-            transport, _ = await loop.connect_accepted_socket(
-                lambda: protocol,
-                line,
-                ssl=self._context,
-                ssl_handshake_timeout=HANDSHAKE_SECONDS,
-                ssl_shutdown_timeout=1.0,
-            )
-            writer = asyncio.StreamWriter(transport, protocol, reader, loop)
-            known = self._known(writer)
-            if known is not None:
-                await self._talk(_Link(*known, writer), reader)
-        except (OSError, EOFError, TimeoutError):  # SSLError is an OSError: the link is gone, in one way or another
-            pass
-        finally:
-            self._open[host] -= 1
-            if transport is not None:
-                transport.close()
-
-    def _known(self, writer: asyncio.StreamWriter) -> tuple[int, int] | None:
-        """Number and serial of a terminal with a certificate that is good."""
-        known = terminal_of(writer.get_extra_info("peercert"))
-        return None if known is None or known[1] in self._revoked else known
+        transport, _ = await loop.connect_accepted_socket(
+            lambda: protocol,
+            line,
+            ssl=self._context,
+            ssl_handshake_timeout=HANDSHAKE_SECONDS,
+            ssl_shutdown_timeout=1.0,
+        )
+        with closing(transport):
+            known = terminal_of(transport.get_extra_info("peercert"))
+            if known is not None and known[1] not in self._revoked:
+                await self._talk(_Link(*known, asyncio.StreamWriter(transport, protocol, reader, loop)), reader)
 
     async def _talk(self, link: _Link, reader: asyncio.StreamReader) -> None:
         hello, _ = await asyncio.wait_for(self._message(link, reader), HELLO_SECONDS)

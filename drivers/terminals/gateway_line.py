@@ -4,22 +4,23 @@ time, lines in and lines out. Nothing here waits."""
 import os
 import select
 import socket
-import struct
 from collections import deque
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
+from drivers.door import user_of
+
 CHUNK: Final = 64 * 1024
 MOST_LINES: Final = 128
-"""Lines that are kept before no more are read: the rest waits in the gateway."""
+"""Lines that are kept here. With more, none are read: the rest waits in the gateway."""
 MOST_WAITING: Final = 8 * 1024 * 1024
 """Bytes for a gateway that does not read; with more it is let go, and starts anew when it is back."""
 LONGEST: Final = 64 * 1024
 
 
 class HubError(ValueError):
-    """A socket that cannot be; one line."""
+    """The socket for the gateway cannot be opened; one line."""
 
 
 class GatewayLine:
@@ -28,7 +29,7 @@ class GatewayLine:
     def __init__(self, path: Path) -> None:
         self.path = path
         self.lines: deque[bytes] = deque()
-        """What the gateway has said and nobody has taken yet."""
+        """Lines of the gateway that the hub has not taken yet."""
         self._listener = _listening(path)
         self._bell = os.eventfd(0, os.EFD_NONBLOCK | os.EFD_CLOEXEC)
         self._ready = select.epoll()
@@ -87,7 +88,7 @@ class GatewayLine:
             line, _ = self._listener.accept()
         except BlockingIOError:
             return True
-        if _user_of(line) not in (os.getuid(), 0) or (self._gateway is not None and _is_there(self._gateway)):
+        if user_of(line) not in (os.getuid(), 0) or (self._gateway is not None and _is_there(self._gateway)):
             line.close()  # two gateways would take the place from each other without end: the first has it
             return True
         self.let_go()
@@ -111,7 +112,7 @@ class GatewayLine:
         return True
 
     def send(self, data: bytes) -> None:
-        """Say this at the next `flush`; with no gateway there is nobody to say it to."""
+        """Send this at the next `flush`. Dropped while there is no gateway."""
         if self._gateway is not None:
             self._out += data
 
@@ -136,7 +137,7 @@ class GatewayLine:
 
 
 def _listening(path: Path) -> socket.socket:
-    """A socket that only this user reaches. One that a killed table left behind is put away."""
+    """A socket that only this user reaches. Removes the file that a killed table left behind."""
     line = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
     try:
         path.unlink(missing_ok=True)
@@ -161,9 +162,3 @@ def _is_there(line: socket.socket) -> bool:
         return True
     except OSError:
         return False
-
-
-def _user_of(line: socket.socket) -> int:
-    """Which user is at the other end."""
-    _, user, _ = struct.unpack("3i", line.getsockopt(socket.SOL_SOCKET, socket.SO_PEERCRED, struct.calcsize("3i")))
-    return int(user)

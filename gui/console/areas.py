@@ -1,12 +1,12 @@
 """Areas: how each betting area stands, decided as soon as no card can change it, and at which odds. No Qt."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 
 from controller.game.completions import prospects
 from controller.game.ruleset import Result, Verdict, WagerKind
 from controller.settings.table_rules import TableRules
 from controller.table.model import VOID, Phase, Table
+from gui.value import Value
 
 
 class AreaState(StrEnum):
@@ -18,8 +18,7 @@ class AreaState(StrEnum):
     PUSH = "push"
 
 
-@dataclass(frozen=True, slots=True)
-class AreaView:
+class AreaView(Value):
     """One betting area in the pays column."""
 
     name: str
@@ -39,9 +38,12 @@ def area_views(table: Table, rules: TableRules) -> tuple[AreaView, ...]:
 
 
 def _undecided(wager: WagerKind, possible: frozenset[Verdict]) -> AreaView:
-    """An area while cards come: decided as soon as no card can change it, at the odds that decided it."""
+    """An area while cards come: decided as soon as no card can change it, at the odds that decided it.
+
+    Open too where nothing is possible: after a correction, no lawful round may have these cards.
+    """
     results = {verdict.result for verdict in possible}
-    if len(results) > 1:
+    if len(results) != 1:
         return AreaView(wager.name, _odds(wager), AreaState.OPEN)
     if len(possible) == 1:
         return _decided(wager, next(iter(possible)))

@@ -1,15 +1,16 @@
 """Where things stand on the console, from the size of the window and the millimetres of the panel."""
 
-from dataclasses import dataclass
 from functools import lru_cache
 
 from PySide6.QtCore import QRectF
 
+from controller.game.hands import Side
 from gui.theme import Scale
+from gui.value import Value
+from gui.widgets.card_face import hand_places
 
 
-@dataclass(frozen=True, slots=True)
-class Layout:
+class Layout(Value):
     """Every rectangle of the console."""
 
     scale: Scale
@@ -19,6 +20,8 @@ class Layout:
     reason: QRectF
     player: QRectF
     banker: QRectF
+    cards: dict[Side, list[QRectF]]
+    """The three places of each hand."""
     roads: QRectF
     column: QRectF
     actions: QRectF
@@ -47,14 +50,20 @@ def lay_out(width: int, height: int, scale: Scale, buttons: int) -> Layout:
     primary = QRectF(inner.left(), inner.top(), px(72) if small else max(px(95), width * 0.3), inner.height())
     left = primary.right() + gap * 2
     wide = (inner.right() - left - (buttons - 1) * gap) / max(1, buttons)
+    player = QRectF(main.left(), hands_top, hand_width, hands_height)
+    banker = player.translated(hand_width + gap, 0)
+    areas = {
+        side: hand.adjusted(px(4), px(18), -px(4), -px(4)) for side, hand in zip(Side, (player, banker), strict=True)
+    }
     return Layout(
         scale=scale,
         small=small,
         bar=bar,
         step=step,
         reason=reason,
-        player=QRectF(main.left(), hands_top, hand_width, hands_height),
-        banker=QRectF(main.left() + hand_width + gap, hands_top, hand_width, hands_height),
+        player=player,
+        banker=banker,
+        cards={side: hand_places(area, px(3)) for side, area in areas.items()},
         roads=roads,
         column=QRectF(main.right() + gap, main.top(), column_width, main.height()),
         actions=actions,

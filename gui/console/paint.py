@@ -16,16 +16,18 @@ from controller.game.phrase import phrase
 from controller.game.roads import Roads
 from gui import theme
 from gui.console.layout import Layout
-from gui.console.view import Bar, HandView, View
+from gui.console.view import Bar, View
 from gui.language import spoken, tr
+from gui.patrons import HandFace
 from gui.theme import Scale
 from gui.touch.blocks import Button
 from gui.touch.blocks_paint import column_parts
 from gui.touch.brush import Brush
 from gui.touch.part import Part
-from gui.widgets.card_face import ASPECT, paint_card
+from gui.widgets.card_face import paint_card
 from gui.widgets.lettering import CENTRE, RIGHT, width_of
 from gui.widgets.roads import paint_roads, road_words
+from gui.widgets.shapes import picture
 from gui.words import plate_words
 
 SIDE_COLOURS = {Side.PLAYER: theme.PLAYER, Side.BANKER: theme.BANKER}
@@ -222,7 +224,7 @@ def _paint_speech(rect: QRectF, brush: Brush) -> None:
 # Hands
 
 
-def _hand_parts(layout: Layout, hand: HandView, view: View) -> list[Part]:
+def _hand_parts(layout: Layout, hand: HandFace, view: View) -> list[Part]:
     """The plate, its head, each of the three places, and the glow of one that is due."""
     rect = layout.player if hand.side is Side.PLAYER else layout.banker
     mm, side = layout.scale.px, hand.side
@@ -232,7 +234,7 @@ def _hand_parts(layout: Layout, hand: HandView, view: View) -> list[Part]:
         Part(side, rect, hand.wins, partial(_paint_plate, rect, side, hand.wins)),
         Part(f"{side} head", head, about, partial(_paint_head, head, side, *about)),
     ]
-    for at, place in enumerate(card_places(layout, side)):
+    for at, place in enumerate(layout.cards[side]):
         if at < len(hand.cards):
             looks = (hand.cards[at], hand.carried[at])
             found.append(Part(f"{side} {at}", place, looks, partial(_paint_place, place, at, *looks)))
@@ -266,20 +268,6 @@ def _paint_head(head: QRectF, side: Side, total: str, note: str, brush: Brush) -
 
 def _paint_waits(rect: QRectF, brush: Brush) -> None:
     brush.text(rect, tr("A card waits for the next round"), 4.4, theme.AMBER, CENTRE)
-
-
-def card_places(layout: Layout, side: Side) -> list[QRectF]:
-    """Where the three cards of a hand lie: two upright, the third across."""
-    mm, rect = layout.scale.px, layout.player if side is Side.PLAYER else layout.banker
-    gap, pad = mm(3), mm(4)
-    area = QRectF(rect.left() + pad, rect.top() + mm(18), rect.width() - 2 * pad, rect.height() - mm(18) - pad)
-    # Two widths and one height, lying, must fit beside each other.
-    height = min(area.height(), (area.width() - 2 * gap) / (2 * ASPECT + 1))
-    width = height * ASPECT
-    left = area.left() + (area.width() - (2 * width + height + 2 * gap)) / 2
-    top = area.center().y() - height / 2
-    upright = [QRectF(left + at * (width + gap), top, width, height) for at in (0, 1)]
-    return [*upright, QRectF(left + 2 * (width + gap), top + (height - width), height, width)]
 
 
 def _paint_place(place: QRectF, at: int, card: Drawn, carried: bool, brush: Brush) -> None:  # noqa: FBT001 - as it looks
@@ -322,13 +310,9 @@ def _glowing(size: tuple[int, int], colour: str, breath: float, words: str, scal
 @lru_cache(maxsize=16)
 def _frame(width: float, height: float, colour: str, line: float, radius: int, *, dashed: bool) -> QPixmap:
     """The frame of a place without a card."""
-    frame = QPixmap(round(width) + 2 * MARGIN, round(height) + 2 * MARGIN)
-    frame.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(frame)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(QPen(QColor(colour), line, Qt.PenStyle.DashLine if dashed else Qt.PenStyle.SolidLine))
-    painter.drawRoundedRect(QRectF(MARGIN, MARGIN, round(width), round(height)), radius, radius)
-    painter.end()
+    with picture(round(width) + 2 * MARGIN, round(height) + 2 * MARGIN) as (frame, painter):
+        painter.setPen(QPen(QColor(colour), line, Qt.PenStyle.DashLine if dashed else Qt.PenStyle.SolidLine))
+        painter.drawRoundedRect(QRectF(MARGIN, MARGIN, round(width), round(height)), radius, radius)
     return frame
 
 

@@ -5,12 +5,11 @@ so a view can be asserted without a screen, and the same journal, time and anima
 Wording is neutral: patrons can see it. Nothing here tells which cards are left in the shoe.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from controller.decide.moves import decide
 from controller.game.announcements import HAND, reason_words
-from controller.game.cards import Drawn
-from controller.game.hands import Side, pair, seen_total
+from controller.game.hands import Side, seen_total
 from controller.game.roads import Roads
 from controller.protocol.host_state import Terminals
 from controller.protocol.table_json import say
@@ -23,16 +22,17 @@ from gui.console.pages.menu import menu
 from gui.console.pages.page import Scene
 from gui.console.pages.training import question_words, waits_for
 from gui.language import tr
+from gui.patrons import HandFace, hand_face, is_natural
 from gui.touch.blocks import Button, Column, Tone, Words
 from gui.touch.page import Page
+from gui.value import Value
 from gui.words import game_words, money
 
 PATIENCE = 5
 """Seconds after which the console says that a card is due and none came."""
 
 
-@dataclass(frozen=True, slots=True)
-class Moment:
+class Moment(Value):
     """What is not the table: the time, and what the hand on the screen is doing."""
 
     clock: str = ""
@@ -56,24 +56,7 @@ class Moment:
     """The displays get nothing from this table."""
 
 
-@dataclass(frozen=True, slots=True)
-class HandView:
-    """One hand on the screen."""
-
-    side: Side
-    cards: tuple[Drawn, ...]
-    total: str
-    due: bool
-    """Its next place glows: a card is due here."""
-    note: str
-    """`Natural`, `Pair`, or nothing."""
-    wins: bool
-    carried: tuple[bool, ...] = ()
-    """Which cards were carried over from the round before."""
-
-
-@dataclass(frozen=True, slots=True)
-class Bar:
+class Bar(Value):
     """The line at the top."""
 
     mode: str
@@ -93,15 +76,14 @@ class Bar:
     clock: str
 
 
-@dataclass(frozen=True, slots=True)
-class View:
+class View(Value):
     """The whole screen."""
 
     bar: Bar
     step: str
     reason: str
-    player: HandView
-    banker: HandView
+    player: HandFace
+    banker: HandFace
     column: Column
     primary: str
     action: Action | None
@@ -181,7 +163,8 @@ def _step(table: Table, rules: TableRules, moment: Moment) -> tuple[str, str]:
         case Phase.DEALING:
             return words, _why(table, rules, moment.silent)
         case Phase.RESULT:
-            natural = any(_is_natural(table, side) for side in Side)
+            hands = [table.deal.hand(side) for side in Side]
+            natural = any(is_natural(len(cards), seen_total(cards)) for cards in hands)
             return words, tr("Natural") if natural else tr("Collect, then pay")
         case Phase.BETTING:
             count = len(table.wagers)
@@ -246,35 +229,19 @@ def _stop_column(why: str) -> Column:
     return Column(tr("Stopped"), (Words(why, Tone.STRONG),), alarm=True, back=False)
 
 
-def _hand(table: Table, side: Side, moment: Moment) -> HandView:
+def _hand(table: Table, side: Side, moment: Moment) -> HandFace:
     cards = table.deal.hand(side)
     waits = table.phase is Phase.DEALING and not table.held and moment.stopped is None
     due = due_place(table.deal) if waits else None
-    total = seen_total(cards)
     carried = {draw.place.index for draw in table.deal.draws if draw.carried and draw.place and draw.place.side is side}
-    return HandView(
-        side=side,
-        cards=cards,
-        total="" if not cards else "?" if total is None else str(total),
-        due=due is not None and due.side is side,
-        note=_note(table, side),
+    return hand_face(
+        side,
+        cards,
+        seen_total(cards),
         wins=table.result == side.value,
+        due=due is not None and due.side is side,
         carried=tuple(index in carried for index in range(1, len(cards) + 1)),
     )
-
-
-def _is_natural(table: Table, side: Side) -> bool:
-    cards = table.deal.hand(side)
-    total = seen_total(cards)
-    return len(cards) == 2 and None not in cards and total is not None and total >= 8
-
-
-def _note(table: Table, side: Side) -> str:
-    seen = [card for card in table.deal.hand(side)[:2] if card is not None]
-    if len(seen) < 2:
-        return ""
-    notes = [tr("Natural")] if _is_natural(table, side) else []
-    return " · ".join([*notes, *([tr("Pair")] if pair(seen) else [])])
 
 
 def _line(table: Table, rules: TableRules, moment: Moment) -> str:

@@ -13,7 +13,7 @@ from PySide6.QtGui import QKeyEvent, QPainter, QRegion, QResizeEvent
 from controller.game.cards import DECK
 from controller.game.hands import Side
 from gui.console.layout import Layout, lay_out
-from gui.console.paint import card_places, console_parts, paint_parts
+from gui.console.paint import console_parts, paint_parts
 from gui.console.view import View
 from gui.language import spoken
 from gui.theme import Scale
@@ -104,7 +104,7 @@ class ConsoleWindow(TouchWindow[View]):
             self._idle.stop()
             return
         try:
-            upright, _, lying = card_places(self.placed(), Side.PLAYER)
+            upright, _, lying = self.placed().cards[Side.PLAYER]
             keep_card(card, round(upright.height()), round(lying.width()))
         except Exception as error:  # noqa: BLE001 - whatever it is, the screen must say so
             self._idle.stop()
@@ -128,7 +128,7 @@ class ConsoleWindow(TouchWindow[View]):
         found += column_zones(self._view.column, layout.column, layout.scale)
         found += [(button.key, zone) for button, zone in zip(self._view.menu, layout.menu, strict=True)]
         for hand in (self._view.player, self._view.banker):
-            places = card_places(layout, hand.side)[: len(hand.cards)]
+            places = layout.cards[hand.side][: len(hand.cards)]
             found += [(f"card:{hand.side}:{at}", place) for at, place in enumerate(places, 1)]
         return found
 

@@ -1,18 +1,17 @@
 """Where things stand on the display. Sizes are those of a panel of 1920 × 1080 and grow with it."""
 
-from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QRectF
 
-from gui.widgets.card_face import ASPECT
+from gui.value import Value
+from gui.widgets.card_face import hand_places
 
 WIDTH, HEIGHT = 1920, 1080
 EDGE: Final = 24
 
 
-@dataclass(frozen=True, slots=True)
-class Layout:
+class Layout(Value):
     """Every rectangle of the display."""
 
     unit: float
@@ -58,12 +57,6 @@ def lay_out(width: int, height: int) -> Layout:
 
 
 def card_places(hand: QRectF, unit: float) -> list[QRectF]:
-    """Where the three cards of a hand lie: two upright, the third across, as on the felt."""
-    pad, gap, head = 26 * unit, 22 * unit, 118 * unit
-    area = hand.adjusted(pad, head, -pad, -pad)
-    height = min(area.height(), (area.width() - 2 * gap) / (2 * ASPECT + 1))
-    width = height * ASPECT
-    left = area.left() + (area.width() - (2 * width + height + 2 * gap)) / 2
-    top = area.center().y() - height / 2
-    upright = [QRectF(left + at * (width + gap), top, width, height) for at in (0, 1)]
-    return [*upright, QRectF(left + 2 * (width + gap), top + (height - width), height, width)]
+    """Where the three cards of a hand lie."""
+    pad = 26 * unit
+    return hand_places(hand.adjusted(pad, 118 * unit, -pad, -pad), 22 * unit)

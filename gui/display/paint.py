@@ -1,7 +1,7 @@
 """Painting the display: a view and a layout in, pixels out. Nothing is remembered between two paintings."""
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPen
+from PySide6.QtGui import QColor, QPainter, QPen
 
 from controller.game.hands import Side, Winner
 from gui import theme
@@ -15,6 +15,7 @@ from gui.widgets.card_face import paint_card
 from gui.widgets.lettering import CENTRE, RIGHT, width_of
 from gui.widgets.road_marks import COLOURS, FILLS
 from gui.widgets.roads import paint_roads, road_words
+from gui.widgets.shapes import bands, paint_shaded
 
 DIMMED = 190
 """How dark a state is that is not live, of 255."""
@@ -78,12 +79,8 @@ def _paint_banner(pieces: Pieces, layout: Layout, view: DisplayView) -> None:
     winner = WINNERS.get(view.tone)
     fill, ink = (FILLS[winner], theme.WHITE) if winner else BANNERS[view.tone]
     edge = COLOURS[winner] if winner else ink if view.tone is Tone.WAIT else theme.EDGE
-    shade = QLinearGradient(rect.topLeft(), rect.bottomLeft())
-    shade.setColorAt(0, QColor(fill).lighter(112))
-    shade.setColorAt(1, QColor(fill))
-    pieces.painter.setBrush(shade)
-    pieces.painter.setPen(QPen(QColor(edge), px(3)))
-    pieces.painter.drawRoundedRect(rect, px(14), px(14))
+    shades = (QColor(fill).lighter(112), QColor(fill))
+    paint_shaded(pieces.painter, rect, shades, QPen(QColor(edge), px(3)), px(14))
     inner = rect.adjusted(px(40), px(6), -px(40), -px(6))
     if winner:
         sign = QRectF(rect.left() + px(30), rect.center().y() - px(49), px(98), px(98))
@@ -95,8 +92,8 @@ def _paint_banner(pieces: Pieces, layout: Layout, view: DisplayView) -> None:
     size = 80 if view.detail else 92
     words, below = inner, QRectF()
     if view.detail:
-        words = QRectF(inner.left(), inner.top(), inner.width(), inner.height() * 0.68)
-        below = QRectF(inner.left(), words.bottom() - px(4), inner.width(), inner.height() * 0.28)
+        words, below = bands(inner, 0.68, 0.28)
+        below.translate(0, -px(4))
     pieces.text(words, view.banner, size, ink, CENTRE, bold=True)
     pieces.text(below, view.detail, 31, theme.WHITE if winner else theme.TEXT, CENTRE)
 
@@ -156,10 +153,8 @@ def _paint_lost(pieces: Pieces, whole: QRectF, view: DisplayView) -> None:
     plate = QRectF(whole.center().x() - px(640), whole.center().y() - px(150), px(1280), px(300))
     pieces.plate(plate, "#0B0F14", theme.AMBER, 5)
     inner = plate.adjusted(px(40), px(34), -px(40), -px(34))
-    top = QRectF(inner.left(), inner.top(), inner.width(), inner.height() * 0.5)
+    top, low, last = bands(inner, 0.5, 0.28, 0.22)
     pieces.text(top, view.lost, 84, theme.AMBER, CENTRE, bold=True)
-    low = QRectF(inner.left(), top.bottom(), inner.width(), inner.height() * 0.28)
     pieces.text(low, view.why_lost, 46, theme.WHITE, CENTRE)
-    last = QRectF(inner.left(), low.bottom(), inner.width(), inner.height() * 0.22)
     said = tr("What is behind this is not live") if view.table else tr("Waiting for the table")
     pieces.text(last, said, 30, theme.QUIET, CENTRE)

@@ -1,7 +1,7 @@
 """Pieces of the display: the countdown, pays, counts."""
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QPen
+from PySide6.QtGui import QColor
 
 from gui import theme
 from gui.display.view import CountRow, DisplayView
@@ -10,11 +10,7 @@ from gui.patrons import Countdown
 from gui.widgets.banner import Pieces
 from gui.widgets.lettering import CENTRE, LEFT, RIGHT, paint_words, width_of
 from gui.widgets.road_marks import COLOURS
-
-LAST_SECONDS = 5
-"""The countdown turns amber."""
-TURN = 5760
-"""A whole turn, as Qt counts angles."""
+from gui.widgets.shapes import LAST_SECONDS, paint_countdown_ring
 
 
 def paint_countdown(pieces: Pieces, rect: QRectF, countdown: Countdown) -> None:
@@ -25,13 +21,7 @@ def paint_countdown(pieces: Pieces, rect: QRectF, countdown: Countdown) -> None:
     body = ring.adjusted(weight / 2, weight / 2, -weight / 2, -weight / 2)
     colour = theme.AMBER if countdown.left <= LAST_SECONDS else theme.TIE
     pieces.painter.setBrush(Qt.BrushStyle.NoBrush)
-    pieces.painter.setPen(QPen(QColor(theme.KEY), weight))
-    pieces.painter.drawEllipse(body)
-    if countdown.left:
-        pen = QPen(QColor(colour), weight)
-        pen.setCapStyle(Qt.PenCapStyle.FlatCap)
-        pieces.painter.setPen(pen)
-        pieces.painter.drawArc(body, TURN // 4, round(TURN * countdown.left / countdown.whole))
+    paint_countdown_ring(pieces.painter, body, weight, countdown, theme.KEY, colour)
     number = QRectF(body.left(), body.top() - size * 0.05, body.width(), body.height())
     paint_words(pieces.painter, number.adjusted(weight * 2, 0, -weight * 2, 0), str(countdown.left), size * 0.42,
                 theme.WHITE, CENTRE, bold=True)  # fmt: skip

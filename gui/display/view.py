@@ -4,7 +4,7 @@ What the feed does not say cannot be shown. A state that is not live any more is
 looks like a live one. The words are for guests: calm, short, and nothing about who did what wrong.
 """
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
 from typing import Final
 
@@ -15,8 +15,19 @@ from controller.game.phrase import phrase
 from controller.game.roads import Roads
 from controller.protocol.public_state import Area, Public, roads_from
 from gui.language import tr
-from gui.patrons import Countdown, HandFace, Tone, hand_face, is_natural, limit_words, pays_words, result_banner
-from gui.words import hand_words, plate_words
+from gui.patrons import (
+    NO_CARDS,
+    Countdown,
+    HandFace,
+    Tone,
+    hand_face,
+    is_natural,
+    limit_words,
+    pays_words,
+    result_banner,
+)
+from gui.value import Value
+from gui.words import hand_words
 
 MODES: Final = {"simulated": phrase("SIMULATED"), "training": phrase("TRAINING")}
 """A live table says nothing of it."""
@@ -29,8 +40,7 @@ class Middle(StrEnum):
     PAYS = "pays"
 
 
-@dataclass(frozen=True, slots=True)
-class AreaRow:
+class AreaRow(Value):
     """One betting area, its pays and its limits, in words."""
 
     name: str
@@ -38,8 +48,7 @@ class AreaRow:
     limits: str
 
 
-@dataclass(frozen=True, slots=True)
-class CountRow:
+class CountRow(Value):
     """How often something came in this shoe."""
 
     name: str
@@ -48,8 +57,7 @@ class CountRow:
     pair: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class DisplayView:
+class DisplayView(Value):
     """The whole screen."""
 
     table: str = ""
@@ -66,8 +74,8 @@ class DisplayView:
     heading: str = ""
     """Over the pays, where no countdown runs."""
     countdown: Countdown | None = None
-    player: HandFace = field(default_factory=lambda: HandFace(Side.PLAYER, plate_words(Side.PLAYER)))
-    banker: HandFace = field(default_factory=lambda: HandFace(Side.BANKER, plate_words(Side.BANKER)))
+    player: HandFace = NO_CARDS[Side.PLAYER]
+    banker: HandFace = NO_CARDS[Side.BANKER]
     areas: tuple[AreaRow, ...] = ()
     counts: tuple[CountRow, ...] = ()
     roads: Roads = field(default_factory=Roads)

@@ -3,19 +3,18 @@
 from typing import Final
 
 import msgspec
-from PySide6.QtCore import QItemSelectionModel, Qt
-from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QGridLayout, QSlider, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QSlider, QVBoxLayout, QWidget
 
 from controller.journal.errors import JournalError
-from controller.review.casefile import CaseFile
+from controller.review.casefile import CaseFile, WireLine
 from controller.review.documents import Document
 from controller.review.open_journal import LogLine
 from controller.review.reports import INCIDENT, About, Making, incident_report
 from gui.language import tr
 from gui.review.hands import HandsPanel
 from gui.review.money_rows import money_rows, paid_and_due
-from gui.review.parts import button, card, chip, retone, row, stack, words
+from gui.review.parts import button, card, chip, holder, named, panes, retone, row, shortcut, stack, words
 from gui.review.replay import Frames, ReplayPanel, beats
 from gui.review.review_form import ReviewForm
 from gui.review.session import Session
@@ -38,19 +37,16 @@ class CaseView(QWidget):
         self.at = 0
         self._frames: Frames | None = None
         self._beats: tuple[int, ...] = ()
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(22, 16, 22, 14)
-        layout.setSpacing(10)
         self.empty = words(tr("Choose a line of the log and press Enter"), "quiet")
-        layout.addWidget(self.empty)
-        self.body = QWidget()
-        layout.addWidget(self.body, 1)
-        self._build()
+        self.body = holder(self._build())
+        layout = stack(self.empty, self.body, space=10, margins=(22, 16, 22, 14))
+        layout.setStretch(1, 1)
+        self.setLayout(layout)
         self.body.hide()
 
     # Built once
 
-    def _build(self) -> None:
+    def _build(self) -> QVBoxLayout:
         self.heading, self.where = words("", "heading"), words("", "quiet")
         self.state, self.trust = chip(""), chip("")
         self.evidence, self.rule = words("", "title", wrap=True), words("", "quiet", wrap=True)
@@ -65,29 +61,20 @@ class CaseView(QWidget):
         self.said = words("", wrap=True)
         self.said.setMinimumHeight(38)
         self.hands = HandsPanel(self.session.look)
-        left = self._pane(card(self.panel, self.said, self._transport(), title=tr("REPLAY AT THE CONSOLE")),
-                          card(self.hands, title=tr("HANDS")), (5, 3), (590, 330))  # fmt: skip
+        replay = card(self.panel, self.said, self._transport(), title=tr("REPLAY AT THE CONSOLE"))
+        left = panes(replay, card(self.hands, title=tr("HANDS")), shares=(5, 3), sizes=(590, 330))
         self.timeline = TextTable((tr("Record"), tr("Time"), tr("What happened")), right=(0,))
         self.timeline_table = Table(self.timeline, (74, 92, 300), tr("Timeline of the round"))
         self.timeline_table.selectionModel().currentRowChanged.connect(lambda index, _: self.go(index.row()))
         self.form = ReviewForm(self.session, self.refresh)
-        upper = self._pane(
-            card(self.timeline_table, title=tr("TIMELINE OF THE ROUND")),
-            self._papers(),
-            (1, 1),
-            (440, 440),
-            across=True,
-        )
+        timeline = card(self.timeline_table, title=tr("TIMELINE OF THE ROUND"))
+        upper = panes(timeline, self._papers(), shares=(1, 1), sizes=(440, 440), across=True)
         self.wire = TextTable((tr("Record"), tr("Time"), tr("Says"), tr("Bytes")), right=(0,))
-        wire = Table(self.wire, (74, 122, 250, 150), tr("Wire"))
-        right = self._pane(upper, card(wire, title=tr("THE LINE OF THE SHOE, DECODED")), (3, 1), (690, 220))
-        sides = self._pane(left, right, (46, 54), (780, 900), across=True)
-        inside = QGridLayout(self.body)
-        inside.setContentsMargins(0, 0, 0, 0)
-        inside.setSpacing(10)
-        inside.addLayout(head, 0, 0)
-        inside.addWidget(sides, 1, 0)
-        inside.setRowStretch(1, 1)
+        wire = card(Table(self.wire, (74, 122, 250, 150), tr("Wire")), title=tr("THE LINE OF THE SHOE, DECODED"))
+        right = panes(upper, wire, shares=(3, 1), sizes=(690, 220))
+        inside = stack(head, panes(left, right, shares=(46, 54), sizes=(780, 900), across=True), space=10)
+        inside.setStretch(1, 1)
+        return inside
 
     def _papers(self) -> QWidget:
         """The review form, the wagers and the signatures."""
@@ -98,7 +85,6 @@ class CaseView(QWidget):
         self.signed = TextTable((tr("Time"), tr("Who"), tr("Role"), tr("What")))
         money = Table(self.money, (50, 98, 66, 62, 84, 40), tr("Wagers"))
         signed = Table(self.signed, (90, 66, 118, 160), tr("Signatures"))
-        holder = QWidget()
         layout = stack(
             card(self.form, title=tr("REVIEW BOOK")),
             card(self.paid, money, title=tr("WAGERS BEFORE AND AFTER")),
@@ -107,24 +93,10 @@ class CaseView(QWidget):
         )
         layout.setStretch(1, 3)
         layout.setStretch(2, 2)
-        holder.setLayout(layout)
-        return holder
-
-    @staticmethod
-    def _pane(
-        upper: QWidget, lower: QWidget, shares: tuple[int, int], sizes: tuple[int, int], *, across: bool = False
-    ) -> QSplitter:
-        pane = QSplitter(Qt.Orientation.Horizontal if across else Qt.Orientation.Vertical)
-        pane.setHandleWidth(10)
-        for at, part in enumerate((upper, lower)):
-            pane.addWidget(part)
-            pane.setStretchFactor(at, shares[at])
-        pane.setSizes(list(sizes))
-        return pane
+        return holder(layout)
 
     def _transport(self) -> QWidget:
-        self.slider = QSlider(Qt.Orientation.Horizontal)
-        self.slider.setAccessibleName(tr("Step of the replay"))
+        self.slider = named(QSlider(Qt.Orientation.Horizontal), tr("Step of the replay"))
         self.slider.valueChanged.connect(self.go)
         self.place = words("", "quiet")
         self.place.setMinimumWidth(150)
@@ -139,17 +111,12 @@ class CaseView(QWidget):
         )
         buttons = []
         for text, tip, keys, then in ways:
-            made = button(text, then)
+            made = named(button(text, then), tip)
             made.setToolTip(tip)
-            made.setAccessibleName(tip)
             made.setFixedWidth(48)
             buttons.append(made)
-            shortcut = QShortcut(QKeySequence(keys), self)
-            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            shortcut.activated.connect(then)
-        holder = QWidget()
-        holder.setLayout(row(*buttons, self.slider, self.place, space=5))
-        return holder
+            shortcut(self, keys, then, Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        return holder(row(*buttons, self.slider, self.place, space=5))
 
     # A case
 
@@ -162,9 +129,10 @@ class CaseView(QWidget):
                 self._cannot(tr("This case is not in the journal any more"))
                 return False
             file = desk.case(journal, n, self.session.files.decode)
-            shoe = desk.shoe(journal, line.case.shoe)
+            one = desk.journal(journal)
+            shoe = one.shoe(line.case.shoe)
             first = file.steps[0].n
-            before = [r for r in desk.rounds(journal, shoe.first, first) if r.last < first] if shoe else []
+            before = [r for r in one.rounds(shoe.first, first) if r.last < first] if shoe else []
         except JournalError as error:
             self._cannot(str(error))
             return False
@@ -241,18 +209,7 @@ class CaseView(QWidget):
             [(local(s.at, "%H:%M:%S"), s.id, role_words(s.role) if s.role else "", s.what) for s in file.signatures]
         )
         moment = {at: self.session.look.alarm_tint for at, one in enumerate(file.wire) if one.n == file.moment}
-        self.wire.fill(
-            [
-                (
-                    str(one.n),
-                    local(one.at, "%H:%M:%S.%f")[:-3],
-                    "; ".join(map(tr, one.says)),
-                    _bytes(one.direction, one.data),
-                )
-                for one in file.wire
-            ],
-            moment,
-        )
+        self.wire.fill(list(map(_wire_row, file.wire)), moment)
         if line.reviewed_by:
             self.where.setText(self.where.text() + " · " + tr("reviewed by {name}", name=line.reviewed_by))
 
@@ -276,8 +233,7 @@ class CaseView(QWidget):
         self.slider.setValue(self.at)
         self.said.setText(self.file.steps[self.at].words)
         if self.timeline_table.currentIndex().row() != self.at:
-            flags = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
-            self.timeline_table.selectionModel().setCurrentIndex(self.timeline.index(self.at, 0), flags)
+            self.timeline_table.select(self.at)
             self.timeline_table.scrollTo(self.timeline.index(self.at, 0))
 
     def beat(self, by: int) -> None:
@@ -306,6 +262,7 @@ class CaseView(QWidget):
         return incident_report(self.session.desk, about, Making(files.now(), files.software, files.decode))
 
 
-def _bytes(direction: str, data: bytes) -> str:
-    shown = data[:_MOST_BYTES].hex(" ") + (" …" if len(data) > _MOST_BYTES else "")
-    return f"{'→' if direction == 'in' else '←'} {shown}"
+def _wire_row(line: WireLine) -> tuple[str, ...]:
+    shown = line.data[:_MOST_BYTES].hex(" ") + (" …" if len(line.data) > _MOST_BYTES else "")
+    way = "→" if line.direction == "in" else "←"
+    return str(line.n), local(line.at, "%H:%M:%S.%f")[:-3], "; ".join(map(tr, line.says)), f"{way} {shown}"

@@ -74,12 +74,9 @@ class Pencil:
         """Fill a rectangle."""
         self.painter.fillRect(rect, QColor(colour))
 
-    def line(self, one: QPointF, other: QPointF, colour: str, width: float = 1.0, *, dashed: bool = False) -> None:
+    def line(self, one: QPointF, other: QPointF, colour: str, width: float = 1.0) -> None:
         """Draw a line."""
-        pen = QPen(QColor(colour), width)
-        if dashed:
-            pen.setStyle(Qt.PenStyle.DashLine)
-        self.painter.setPen(pen)
+        self.painter.setPen(QPen(QColor(colour), width))
         self.painter.drawLine(one, other)
 
 
@@ -307,7 +304,5 @@ class Curves:
 
 def _step(span: float) -> float:
     """A round number for the distance between two grid lines."""
-    for step in (0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500):
-        if span / step <= 9:
-            return step
-    return 1000
+    steps = (0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500)
+    return next((step for step in steps if span / step <= 9), 1000)

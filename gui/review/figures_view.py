@@ -4,8 +4,7 @@ import time
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QGridLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from controller.review.significance import TOO_FEW, WITHIN_CHANCE, Rate
 from controller.review.statistics import DeviceRate, Pace, Share, Statistics
@@ -13,7 +12,7 @@ from gui.language import tr
 from gui.review.chart_panel import ChartPanel
 from gui.review.charts import Bar, Bars, Chart, Columns, Interval, Intervals
 from gui.review.jobs import CountStatistics
-from gui.review.parts import button, card, offer, row, words
+from gui.review.parts import button, card, offer, row, scroll_area, stack, table_box, words
 from gui.review.period_box import PeriodBox
 from gui.review.session import Session
 from gui.review.words import local_offset, plain
@@ -41,36 +40,25 @@ class StatisticsView(QWidget):
         self._stale = True
         self._counted = 0.0
         self.period = PeriodBox(self.count)
-        self.tables = QComboBox()
-        self.tables.setAccessibleName(tr("Table"))
-        self.tables.setMinimumWidth(150)
-        self.tables.activated.connect(lambda _: self.count())
+        self.tables = table_box(self.count)
         self.status = words("", "quiet")
         self.panels = {name: ChartPanel(session.look, partial(self._to_log, name)) for name in _PLACES}
         self.figures = [(words("", "figure"), words("", "small")) for _ in range(6)]
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(22, 18, 10, 14)
-        layout.setSpacing(10)
+        right = (0, 0, 12, 0)
         top = row(words(tr("Statistics"), "heading"), 12, self.status, None, self.tables, self.period,
-                  button(tr("Count again"), self.count))  # fmt: skip
-        top.setContentsMargins(0, 0, 12, 0)
-        layout.addLayout(top)
-        figures = row(*(card(figure, name, space=0) for figure, name in self.figures), space=10)
-        figures.setContentsMargins(0, 0, 12, 0)
-        layout.addLayout(figures)
-        inside = QWidget()
-        grid = QGridLayout(inside)
-        grid.setContentsMargins(0, 0, 12, 0)
+                  button(tr("Count again"), self.count), margins=right)  # fmt: skip
+        figures = row(*(card(figure, name, space=0) for figure, name in self.figures), space=10, margins=right)
+        grid = QGridLayout()
+        grid.setContentsMargins(*right)
         grid.setSpacing(10)
         for name, place in _PLACES.items():
             grid.addWidget(self.panels[name], *place)
         for column in range(3):
             grid.setColumnStretch(column, 1)
-        self.area = QScrollArea()
-        self.area.setWidgetResizable(True)
-        self.area.setWidget(inside)
-        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        layout.addWidget(self.area, 1)
+        self.area = scroll_area(grid)
+        layout = stack(top, figures, self.area, space=10, margins=(22, 18, 10, 14))
+        layout.setStretch(2, 1)
+        self.setLayout(layout)
 
     # When
 

@@ -8,14 +8,14 @@ from typing import Any, Final
 import msgspec
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QAction, QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QLineEdit, QMenu, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QMenu, QPushButton, QWidget
 
 from controller.game.phrase import phrase
 from controller.review.desk import Desk
 from controller.review.filters import Filters
 from controller.review.review_book import Cause
 from gui.language import tr
-from gui.review.parts import button, row
+from gui.review.parts import button, named, row, stack
 from gui.review.period_box import PeriodBox
 from gui.review.words import plain
 
@@ -37,6 +37,8 @@ _LISTS: Final = {
 _WORDY: Final = ("kind", "ruling", "caused_by", "state", "reviewed")
 """Columns whose values are translated words, not names."""
 YES, NO = "reviewed", "not-reviewed"
+_FIXED: Final = {"caused_by": tuple(Cause), "state": ("open", "ruled", "closed"), "reviewed": (YES, NO)}
+"""Columns with always the same values; for the others the journals are asked."""
 LONGEST: Final = 22
 
 
@@ -129,9 +131,8 @@ class FilterBar(QWidget):
         self._desk = desk
         self._told = changed
         self._quiet = False
-        self.search = QLineEdit()
-        self.search.setPlaceholderText(tr("Search evidence, reasons, remarks, names …   Ctrl+F"))
-        self.search.setAccessibleName(tr("Search"))
+        hint = tr("Search evidence, reasons, remarks, names …   Ctrl+F")
+        self.search = named(QLineEdit(), tr("Search"), hint)
         self.search.setClearButtonEnabled(True)
         self._typing = QTimer(self)
         self._typing.setSingleShot(True)
@@ -142,11 +143,7 @@ class FilterBar(QWidget):
         self.period = PeriodBox(self._changed)
         self.choices = {field: Choice(field, self._changed, partial(self._values, field)) for field in _LISTS}
         self.none = button(tr("Clear all"), lambda: self.show_filters(Filters()), "plain")
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(8)
-        layout.addLayout(row(self.search, self.period))
-        layout.addLayout(row(*self.choices.values(), self.none, None, space=6))
+        self.setLayout(stack(row(self.search, self.period), row(*self.choices.values(), self.none, None, space=6)))
 
     def _changed(self) -> None:
         self._typing.stop()
@@ -155,18 +152,8 @@ class FilterBar(QWidget):
 
     def _values(self, field: str) -> tuple[str, ...]:
         """The values to offer for a column."""
-        match field:
-            case "caused_by":
-                return tuple(Cause)
-            case "state":
-                return ("open", "ruled", "closed")
-            case "reviewed":
-                return (YES, NO)
-            case "clause":
-                readings = (f"reading {number}" for number in self._desk.values("reading"))
-                return (*self._desk.values("clause"), *readings)
-            case _:
-                return self._desk.values(field)
+        readings = self._desk.values("reading") if field == "clause" else ()
+        return _FIXED.get(field) or (*self._desk.values(field), *(f"reading {number}" for number in readings))
 
     def filters(self) -> Filters:
         """The filters as set."""

@@ -77,8 +77,6 @@ def _as_read(file: CaseFile, drawn: HandRow) -> Iterator[HandRow]:
                 card = None if before == UNSEEN_NAME else parse_card(before)
                 hands[Side(hand)][index - 1] = lying._replace(card=card, odd=True)
                 wrong = True
-            case _:
-                pass
     if wrong:
         yield HandRow(tr("As read"), tuple(hands[Side.PLAYER]), tuple(hands[Side.BANKER]), drawn.none)
 

@@ -15,7 +15,7 @@ from controller.journal.walk import Verified
 from controller.review.casefile import Decode, undecoded
 from controller.review.desk import Desk, open_desk
 from controller.review.documents import Document, as_csv, as_json
-from controller.review.reports import REPORTS, About, Making, Needs, ReportStoppedError
+from controller.review.reports import REPORTS, About, Making, Needs
 from controller.review.shoe_audit import Edges, audit_shoe, edges
 from controller.review.statistics import Statistics, statistics
 
@@ -94,8 +94,9 @@ class ComputeEdges:
 
     def run(self, desk: Desk, files: DeskFiles, progress: Progress) -> tuple[Edges, ...]:  # noqa: ARG002 - as every job
         """The edges, one value for each round; empty if there is no such shoe."""
-        row = desk.shoe(self.journal, self.shoe)
-        return () if row is None else edges(audit_shoe(desk.journal(self.journal).reader, row), progress) or ()
+        one = desk.journal(self.journal)
+        row = one.shoe(self.shoe)
+        return () if row is None else edges(audit_shoe(one.reader, row), progress)
 
 
 class Written(NamedTuple):
@@ -125,10 +126,7 @@ class WriteReport:
         for one in desk.journals if self.verify else ():
             if report.needs is Needs.PERIOD or one.id == self.about.journal:
                 VerifyJournal(one.id, self.by).run(desk, files, progress)
-        try:
-            document = report.make(desk, self.about, Making(files.now(), files.software, files.decode, progress))
-        except ReportStoppedError:
-            raise StoppedError from None
+        document = report.make(desk, self.about, Making(files.now(), files.software, files.decode, progress))
         progress(0, 0)
         write_document(document, self.form, self.part)
         self.part.chmod(0o644)

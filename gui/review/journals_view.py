@@ -5,14 +5,14 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
-from PySide6.QtWidgets import QGridLayout, QInputDialog, QProgressBar, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QInputDialog, QProgressBar, QPushButton, QWidget
 
 from controller.journal.errors import JournalError
 from controller.journal.walk import Verified
 from controller.review.open_journal import JournalStatus
 from gui.language import tr
 from gui.review.jobs import VerifyJournal
-from gui.review.parts import button, card, row, words
+from gui.review.parts import PAGE, button, card, named, row, stack, words
 from gui.review.session import Session
 from gui.review.tables import Table, TextTable
 from gui.review.words import MARKS, NOTHING, Trust, plain
@@ -49,7 +49,6 @@ class JournalsView(QWidget):
     def __init__(self, session: Session, retry: Callable[[], None]) -> None:
         super().__init__()
         self.session = session
-        self._retry = retry
         self.lines: list[FileLine] = []
         self.tasks: dict[str, Task] = {}
         """Verifications in progress, by the id of the journal."""
@@ -70,19 +69,13 @@ class JournalsView(QWidget):
         every = button(tr("Verify all"), self.verify_all)
         again = button(tr("Look for files again (F5)"), retry)
         self.give_tries = button(tr("Unlock a person …"), self._ask_whom)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(22, 18, 22, 14)
-        layout.setSpacing(10)
-        layout.addLayout(
-            row(words(tr("Journals"), "heading"), 12, self.reading, None, self.give_tries, one, every, again)
-        )
-        layout.addWidget(self.table, 1)
-        layout.addWidget(self.walking)
-        layout.addWidget(self.message)
-        layout.addWidget(self.book)
+        head = row(words(tr("Journals"), "heading"), 12, self.reading, None, self.give_tries, one, every, again)
         hint = tr("Verified: every record from the first on fits the next one. Broken: keep the file, change nothing, "
                   "call the person who keeps the signed heads.")  # fmt: skip
-        layout.addWidget(words(hint, "small"))
+        layout = stack(head, self.table, self.walking, self.message, self.book, words(hint, "small"), space=10,
+                       margins=PAGE)  # fmt: skip
+        layout.setStretch(1, 1)
+        self.setLayout(layout)
 
     def enter(self) -> None:
         """The page is shown."""
@@ -156,9 +149,8 @@ class JournalsView(QWidget):
         if status is None or status.journal in self.tasks:
             return
         journal, name = status.journal, status.table or status.path.name
-        bar = QProgressBar()
+        bar = named(QProgressBar(), tr("Verifying {name}", name=name))
         bar.setRange(0, 0)
-        bar.setAccessibleName(tr("Verifying {name}", name=name))
         by = self.session.by.id if self.session.by else ""
         label = words(name)
 

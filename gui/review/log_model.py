@@ -6,9 +6,10 @@ first. When there are new records, what is loaded is read again and only differe
 stays selected.
 """
 
+from collections.abc import Sequence
 from typing import Any, Final
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, Qt
+from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtGui import QColor, QFont
 
 from controller.review.desk import Desk
@@ -17,7 +18,7 @@ from controller.review.log_columns import SHOWN_COLUMNS, SHOWN_NAMES
 from controller.review.open_journal import LogLine
 from gui.language import tr
 from gui.review.palette import Look
-from gui.review.tables import LEFT, RIGHT, Index
+from gui.review.tables import Grid, Index
 from gui.review.words import line_words
 
 PAGE: Final = 100
@@ -26,11 +27,14 @@ READ_AGAIN: Final = 500
 KIND: Final = SHOWN_NAMES.index("kind")
 
 
-class LogModel(QAbstractTableModel):
+class LogModel(Grid):
     """The lines of the log that pass the filters, as far as they are loaded."""
 
+    rows: Sequence[LogLine] = ()
+
     def __init__(self, desk: Desk, look: Look) -> None:
-        super().__init__()
+        right = (at for at, column in enumerate(SHOWN_COLUMNS) if column.right)
+        super().__init__([tr(column.heading) for column in SHOWN_COLUMNS], right)
         self.desk = desk
         self.look = look
         self.filters = Filters()
@@ -52,7 +56,7 @@ class LogModel(QAbstractTableModel):
         self.filters = filters
         self.pinned = self._holding()
         self._found, self._after = self._read(PAGE)
-        self._shown = self.lines
+        self.rows = self.lines
         self.endResetModel()
 
     def refresh(self) -> bool:
@@ -99,7 +103,7 @@ class LogModel(QAbstractTableModel):
 
     def _take(self, pinned: list[LogLine], found: list[LogLine], after: tuple[str, str, int] | None) -> None:
         self.pinned, self._found, self._after = pinned, found, after
-        self._shown = self.lines
+        self.rows = self.lines
         self._texts.clear()
 
     def _read(self, limit: int) -> tuple[list[LogLine], tuple[str, str, int] | None]:
@@ -117,24 +121,10 @@ class LogModel(QAbstractTableModel):
 
     # What Qt asks
 
-    _shown: list[LogLine] = []  # noqa: RUF012 - replaced as a whole, never changed
-
-    def line(self, row: int) -> LogLine:
-        """The line in this row."""
-        return self._shown[row]
-
     def row_of(self, journal: str, n: int) -> int | None:
         """The row of a case; None if it is not loaded."""
-        found = (at for at, line in enumerate(self._shown) if (line.journal, line.case.n) == (journal, n))
+        found = (at for at, line in enumerate(self.rows) if (line.journal, line.case.n) == (journal, n))
         return next(found, None)
-
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008, N802 - Qt's own signature
-        """How many rows."""
-        return 0 if parent.isValid() else len(self._shown)
-
-    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008, N802 - Qt's own signature
-        """How many columns."""
-        return 0 if parent.isValid() else len(SHOWN_COLUMNS)
 
     def canFetchMore(self, parent: Index) -> bool:  # noqa: N802 - Qt's own name
         """Whether there are older lines."""
@@ -147,18 +137,18 @@ class LogModel(QAbstractTableModel):
         page = self.desk.log(self.filters, self._after, PAGE)
         pinned = {line.key for line in self.pinned}
         new = [line for line in page.lines if line.key not in pinned]
-        first = len(self._shown)
+        first = len(self.rows)
         if new:
             self.beginInsertRows(QModelIndex(), first, first + len(new) - 1)
         self._found += page.lines
         self._after = page.after
-        self._shown = [*self._shown, *new]
+        self.rows = [*self.rows, *new]
         if new:
             self.endInsertRows()
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         """What a cell shows."""
-        line = self._shown[index.row()]
+        line = self.rows[index.row()]
         match role:
             case Qt.ItemDataRole.DisplayRole:
                 if line not in self._texts:
@@ -167,7 +157,7 @@ class LogModel(QAbstractTableModel):
             case Qt.ItemDataRole.ToolTipRole:
                 return line.case.evidence
             case Qt.ItemDataRole.TextAlignmentRole:
-                return RIGHT if SHOWN_COLUMNS[index.column()].right else LEFT
+                return self.align(index.column())
             case Qt.ItemDataRole.BackgroundRole if line in self.pinned:
                 return QColor(self.look.alarm_tint)
             case Qt.ItemDataRole.ForegroundRole if index.column() != KIND and line.reviewed_by:
@@ -176,15 +166,4 @@ class LogModel(QAbstractTableModel):
                 font = QFont()
                 font.setBold(True)
                 return font
-        return None
-
-    def headerData(  # noqa: N802 - Qt's own name
-        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> Any:
-        """The name of a column."""
-        if orientation == Qt.Orientation.Horizontal:
-            if role == Qt.ItemDataRole.DisplayRole:
-                return tr(SHOWN_COLUMNS[section].heading)
-            if role == Qt.ItemDataRole.TextAlignmentRole:
-                return RIGHT if SHOWN_COLUMNS[section].right else LEFT
         return None

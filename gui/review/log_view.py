@@ -1,10 +1,11 @@
 """`LogView`, the log on the screen: filters, saved views, and the table with held cases on top."""
 
+from itertools import islice
 from typing import Final
 
-from PySide6.QtCore import QItemSelectionModel, QModelIndex
-from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QComboBox, QInputDialog, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QComboBox, QInputDialog, QLineEdit, QWidget
 
 from controller.game.authority import only_watches
 from controller.review.documents import Document, Section
@@ -14,7 +15,7 @@ from controller.review.reports import log_lines
 from gui.language import tr
 from gui.review.filter_bar import FilterBar
 from gui.review.log_model import LogModel
-from gui.review.parts import button, card, row, words
+from gui.review.parts import PAGE, button, card, named, row, shortcut, stack, words
 from gui.review.saved_views import BUILT_IN, SavedViews
 from gui.review.session import Session
 from gui.review.tables import Table
@@ -42,32 +43,22 @@ class LogView(QWidget):
         self.preview = words("", wrap=True)
         self.preview.setMinimumHeight(36)
         self.message = words(self.views.trouble, "quiet")
-        self.saved = QComboBox()
-        self.saved.setAccessibleName(tr("Saved views"))
+        self.saved = named(QComboBox(), tr("Saved views"))
         self.saved.setMinimumWidth(200)
         self.saved.activated.connect(self._view_chosen)
         self._list_views()
         self.forget = button(tr("Delete view"), self._forget)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(22, 18, 22, 14)
-        layout.setSpacing(10)
         self.keep = button(tr("Save view …"), self._keep)
         heading = words(tr("Irregularity log"), "heading")
-        layout.addLayout(row(heading, 12, self.count, 12, self.reading, None, self.message, words(tr("View"), "quiet"),
-                             self.saved, self.keep, self.forget))  # fmt: skip
-        layout.addWidget(self.bar)
-        layout.addWidget(self.table, 1)
-        layout.addWidget(card(self.preview))
+        head = row(heading, 12, self.count, 12, self.reading, None, self.message, words(tr("View"), "quiet"),
+                   self.saved, self.keep, self.forget)  # fmt: skip
         hints = tr("Enter opens a case · Ctrl+F searches · Ctrl+S saves the view · Ctrl+P prints · bold: not reviewed")
-        layout.addWidget(words(hints, "small"))
-        for keys, then in (
-            (QKeySequence.StandardKey.Find, self.to_search),
-            (QKeySequence.StandardKey.Save, self._keep),
-        ):
-            QShortcut(QKeySequence(keys), self).activated.connect(then)
-        down = QShortcut(QKeySequence("Down"), self.bar.search)
-        down.setContext(down.context().WidgetShortcut)
-        down.activated.connect(self.enter)
+        layout = stack(head, self.bar, self.table, card(self.preview), words(hints, "small"), space=10, margins=PAGE)
+        layout.setStretch(2, 1)
+        self.setLayout(layout)
+        shortcut(self, QKeySequence.StandardKey.Find, self.to_search)
+        shortcut(self, QKeySequence.StandardKey.Save, self._keep)
+        shortcut(self.bar.search, "Down", self.enter, Qt.ShortcutContext.WidgetShortcut)
 
     # What changes
 
@@ -102,7 +93,7 @@ class LogView(QWidget):
         self.saved.setCurrentIndex(-1 if known is None else list(self.views.all).index(known))
         self.forget.setEnabled(self._may_keep and known is not None and known not in BUILT_IN)
         if self.model.rowCount():
-            self._select(0)
+            self.table.select(0)
         self._preview()
 
     def _preview(self) -> None:
@@ -111,7 +102,7 @@ class LogView(QWidget):
         if not 0 <= at < self.model.rowCount():
             self.preview.setText("")
             return
-        case = self.model.line(at).case
+        case = self.model.rows[at].case
         reported = tr("reported by {name}", name=case.reported_by) if case.reported_by else ""
         ruled = tr("{role} {name}: {reason}", role=plain(case.role), name=case.ruled_by, reason=case.reason)
         said = (case.evidence, reported, ruled if case.ruled_by else "", case.device)
@@ -129,19 +120,15 @@ class LogView(QWidget):
         """Give the keyboard to the table."""
         self.table.setFocus()
         if not self.table.currentIndex().isValid() and self.model.rowCount():
-            self._select(0)
+            self.table.select(0)
 
     def to_search(self) -> None:
         """Give the keyboard to the search field."""
         self.bar.search.setFocus()
         self.bar.search.selectAll()
 
-    def _select(self, at: int) -> None:
-        flags = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
-        self.table.selectionModel().setCurrentIndex(self.model.index(at, 0), flags)
-
     def _open(self, at: int) -> None:
-        line = self.model.line(at)
+        line = self.model.rows[at]
         self.session.open_case(line.journal, line.case.n)
 
     def neighbour(self, journal: str, n: int, by: int) -> tuple[str, int] | None:
@@ -153,8 +140,8 @@ class LogView(QWidget):
             self.model.fetchMore(QModelIndex())
         if not 0 <= at + by < self.model.rowCount():
             return None
-        self._select(at + by)
-        line = self.model.line(at + by)
+        self.table.select(at + by)
+        line = self.model.rows[at + by]
         return line.journal, line.case.n
 
     # Saved views
@@ -198,11 +185,8 @@ class LogView(QWidget):
 
     def document(self) -> Document:
         """The lines shown, as a document to print."""
-        lines = []
-        for line in log_lines(self.session.desk, self.model.filters):
-            lines.append(line_words(line))
-            if len(lines) == MOST_PRINTED:
-                break
+        every = log_lines(self.session.desk, self.model.filters)
+        lines = [line_words(line) for line in islice(every, MOST_PRINTED)]
         note = tr("the latest {count} lines", count=MOST_PRINTED) if len(lines) == MOST_PRINTED else ""
         facts = ((tr("made at"), local(self.session.files.now())), (tr("software"), self.session.files.software))
         columns = tuple(tr(column.heading) for column in SHOWN_COLUMNS)

@@ -20,15 +20,9 @@ def money_rows(file: CaseFile, area: Callable[[str], str]) -> list[tuple[str, ..
             key = (int(changed["seat"]), str(changed["who"]), str(changed["on"]))
             returned[key], due[key] = int(changed["returned"]), int(changed["due"])
     keys: list[_Key] = sorted({*before, *after, *returned})
+    columns = (before, after, returned, due if file.difference else {})
     return [
-        (
-            seat_words(seat, who),
-            area(on),
-            _money(before.get((seat, who, on))),
-            _money(after.get((seat, who, on))),
-            _money(returned.get((seat, who, on))),
-            _money(due.get((seat, who, on))) if file.difference else "",
-        )
+        (seat_words(seat, who), area(on), *(_money(column.get((seat, who, on))) for column in columns))
         for seat, who, on in keys
     ]
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from gui import theme
 
@@ -41,48 +41,32 @@ class Look:
     """The curves of one chart."""
 
 
-DARK: Final = Look(
-    name="dark",
-    panel=theme.PANEL,
-    plate=theme.PLATE,
-    raised=theme.KEY,
-    edge=theme.EDGE,
-    quiet=theme.QUIET,
-    text=theme.TEXT,
-    accent=theme.PLAYER,
-    chosen=theme.LIT,
-    stripe="#1D2632",
-    player=theme.PLAYER,
-    banker=theme.BANKER,
-    tie=theme.TIE,
-    alarm=theme.AMBER,
-    alarm_text=theme.BLACK,
-    alarm_tint="#4A3608",
-    good=theme.TIE,
-    bar="#4E86BD",
-    series=(theme.PLAYER, theme.BANKER, theme.TIE, theme.AMBER, "#C79BFF", "#4FD6D6", "#FF9EC6", "#C8D36A"),
-)
-LIGHT: Final = Look(
-    name="light",
-    panel="#EEF1F5",
-    plate="#FFFFFF",
-    raised="#FFFFFF",
-    edge="#CBD4DE",
-    quiet="#51606F",
-    text="#15202B",
-    accent=theme.PLAYER_FILL,
-    chosen="#D6E6FB",
-    stripe="#F6F8FB",
-    player=theme.PLAYER_FILL,
-    banker=theme.BANKER_FILL,
-    tie=theme.TIE_FILL,
-    alarm=theme.AMBER,
-    alarm_text=theme.BLACK,
-    alarm_tint="#FFE9B8",
-    good=theme.TIE_FILL,
-    bar="#5B8DBF",
-    series=("#0B5ED7", "#C8102E", "#1B7F3B", "#9A6200", "#6A3FA0", "#0B7A7A", "#A83276", "#6B7300"),
-)
+_COLOURS: Final[dict[str, tuple[Any, Any]]] = {
+    "panel": (theme.PANEL, "#EEF1F5"),
+    "plate": (theme.PLATE, "#FFFFFF"),
+    "raised": (theme.KEY, "#FFFFFF"),
+    "edge": (theme.EDGE, "#CBD4DE"),
+    "quiet": (theme.QUIET, "#51606F"),
+    "text": (theme.TEXT, "#15202B"),
+    "accent": (theme.PLAYER, theme.PLAYER_FILL),
+    "chosen": (theme.LIT, "#D6E6FB"),
+    "stripe": ("#1D2632", "#F6F8FB"),
+    "player": (theme.PLAYER, theme.PLAYER_FILL),
+    "banker": (theme.BANKER, theme.BANKER_FILL),
+    "tie": (theme.TIE, theme.TIE_FILL),
+    "alarm": (theme.AMBER, theme.AMBER),
+    "alarm_text": (theme.BLACK, theme.BLACK),
+    "alarm_tint": ("#4A3608", "#FFE9B8"),
+    "good": (theme.TIE, theme.TIE_FILL),
+    "bar": ("#4E86BD", "#5B8DBF"),
+    "series": (
+        (theme.PLAYER, theme.BANKER, theme.TIE, theme.AMBER, "#C79BFF", "#4FD6D6", "#FF9EC6", "#C8D36A"),
+        ("#0B5ED7", "#C8102E", "#1B7F3B", "#9A6200", "#6A3FA0", "#0B7A7A", "#A83276", "#6B7300"),
+    ),
+}
+"""Each colour in a dark room and in a light one."""
+DARK: Final = Look("dark", **{name: dark for name, (dark, _) in _COLOURS.items()})
+LIGHT: Final = Look("light", **{name: light for name, (_, light) in _COLOURS.items()})
 PAPER: Final = replace(LIGHT, name="paper", panel=theme.WHITE, stripe=theme.WHITE, edge="#B5BDC6")
 """The look for printing."""
 ARROW: Final = Path(__file__).with_name("arrow.png")

@@ -3,47 +3,31 @@
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QMarginsF, QRectF, QSizeF
-from PySide6.QtGui import QFont, QPageLayout, QPageSize, QPainter, QTextDocument
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
 from PySide6.QtPrintSupport import QPrinter
 
 from controller.review.documents import Document
-from gui import theme
 from gui.review.charts import Chart, Pencil
 from gui.review.palette import PAPER
-from gui.review.pdf import STYLE, WIDE, document_html
+from gui.review.pdf import is_wide, page_layout, text_document
 
 SCREEN_DOTS: Final = 110
 """Dots per inch for charts; their texts are then about seven points high."""
 GAP: Final = 22
-
-
-def prepare(printer: QPrinter, *, across: bool) -> None:
-    """Set the printer to A4 with narrow margins."""
-    turned = QPageLayout.Orientation.Landscape if across else QPageLayout.Orientation.Portrait
-    margins = QMarginsF(12, 12, 12, 12)
-    page = QPageLayout(QPageSize(QPageSize.PageSizeId.A4), turned, margins, QPageLayout.Unit.Millimeter)
-    printer.setPageLayout(page)
+MARGIN: Final = 12.0
 
 
 def print_document(document: Document, printer: QPrinter) -> None:
     """Print a document of text and tables."""
-    prepare(printer, across=any(len(section.columns) > WIDE for section in document.sections))
-    text = QTextDocument()
-    text.documentLayout().setPaintDevice(printer)
-    text.setDefaultFont(QFont(theme.FAMILY, 8))
-    text.setDefaultStyleSheet(STYLE)
-    text.setHtml(document_html(document))
-    text.setDocumentMargin(0)
-    room = printer.pageLayout().paintRectPixels(printer.resolution())
-    text.setPageSize(QSizeF(room.width(), room.height()))
-    text.print_(printer)
+    printer.setPageLayout(page_layout(MARGIN, across=is_wide(document)))
+    text_document(document, printer).print_(printer)
 
 
 def print_charts(charts: Sequence[Chart], title: str, note: str, printer: QPrinter) -> int:
     """Print charts under each other, none across two pages, with a heading on every page. Returns the number of
     pages."""
-    prepare(printer, across=False)
+    printer.setPageLayout(page_layout(MARGIN, across=False))
     painter = QPainter()
     if not painter.begin(printer):
         return 0

@@ -8,6 +8,7 @@ from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QRectF, QS
 from PySide6.QtGui import (
     QFont,
     QGuiApplication,
+    QPagedPaintDevice,
     QPageLayout,
     QPageSize,
     QPainter,
@@ -16,6 +17,7 @@ from PySide6.QtGui import (
 )
 
 from controller.review.documents import Document, Section
+from gui import theme
 
 DOTS = 144
 """Dots per inch; sets sizes, not sharpness, because everything is text and lines."""
@@ -55,19 +57,8 @@ def _print(document: Document, device: QIODevice) -> None:
     writer.setTitle(document.title)
     writer.setCreator("Sabot")
     writer.setResolution(DOTS)
-    wide = any(len(section.columns) > WIDE for section in document.sections)
-    orientation = QPageLayout.Orientation.Landscape if wide else QPageLayout.Orientation.Portrait
-    page = QPageLayout(QPageSize(QPageSize.PageSizeId.A4), orientation, QMarginsF(MARGIN, MARGIN, MARGIN, MARGIN))
-    page.setUnits(QPageLayout.Unit.Millimeter)
-    writer.setPageLayout(page)
-    area = writer.pageLayout().paintRectPixels(DOTS)
-    text = QTextDocument()
-    text.documentLayout().setPaintDevice(writer)
-    text.setDefaultFont(QFont("DejaVu Sans", 8))
-    text.setDefaultStyleSheet(STYLE)
-    text.setHtml(document_html(document))
-    text.setDocumentMargin(0)
-    text.setPageSize(QSizeF(area.width(), area.height() - FOOT))
+    writer.setPageLayout(page_layout(MARGIN, across=is_wide(document)))
+    text = text_document(document, writer, FOOT)
     painter = QPainter()
     if not painter.begin(writer):
         raise OSError("the PDF cannot be painted")
@@ -75,6 +66,31 @@ def _print(document: Document, device: QIODevice) -> None:
         _paint(painter, writer, text, document)
     finally:
         painter.end()
+
+
+def page_layout(margin: float, *, across: bool) -> QPageLayout:
+    """An A4 page with this margin, in millimetres."""
+    turned = QPageLayout.Orientation.Landscape if across else QPageLayout.Orientation.Portrait
+    margins = QMarginsF(margin, margin, margin, margin)
+    return QPageLayout(QPageSize(QPageSize.PageSizeId.A4), turned, margins, QPageLayout.Unit.Millimeter)
+
+
+def is_wide(document: Document) -> bool:
+    """Whether the document has a table for which the page is turned."""
+    return any(len(section.columns) > WIDE for section in document.sections)
+
+
+def text_document(document: Document, device: QPagedPaintDevice, foot: int = 0) -> QTextDocument:
+    """The document laid out in the pages of a printer or a PDF; `foot` is left free at the end of each page."""
+    text = QTextDocument()
+    text.documentLayout().setPaintDevice(device)
+    text.setDefaultFont(QFont(theme.FAMILY, 8))
+    text.setDefaultStyleSheet(STYLE)
+    text.setHtml(document_html(document))
+    text.setDocumentMargin(0)
+    room = device.pageLayout().paintRectPixels(device.logicalDpiX())
+    text.setPageSize(QSizeF(room.width(), room.height() - foot))
+    return text
 
 
 def _application() -> QGuiApplication:

@@ -5,10 +5,11 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from PySide6.QtCore import QDateTime
-from PySide6.QtWidgets import QComboBox, QDateTimeEdit, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QDateTimeEdit, QWidget
 
 from controller.game.phrase import phrase
 from gui.language import tr
+from gui.review.parts import named, row
 from gui.review.words import utc
 
 _NAMES: Final = (
@@ -31,23 +32,18 @@ class PeriodBox(QWidget):
     def __init__(self, changed: Callable[[], None], *, start: int = 0) -> None:
         super().__init__()
         self._changed = changed
-        self.box = QComboBox()
+        self.box = named(QComboBox(), tr("Period"))
         self.box.addItems([tr(name) for name in _NAMES])
-        self.box.setAccessibleName(tr("Period"))
         self.box.setCurrentIndex(start)
         now = QDateTime.currentDateTime()
-        self.since, self.until = QDateTimeEdit(now.addDays(-1)), QDateTimeEdit(now)
-        for edit, name in ((self.since, tr("From")), (self.until, tr("To"))):
+        self.since = named(QDateTimeEdit(now.addDays(-1)), tr("From"))
+        self.until = named(QDateTimeEdit(now), tr("To"))
+        for edit in (self.since, self.until):
             edit.setDisplayFormat(FORM)
             edit.setButtonSymbols(QDateTimeEdit.ButtonSymbols.NoButtons)
-            edit.setAccessibleName(name)
             edit.setVisible(start == OWN)
             edit.dateTimeChanged.connect(lambda _: self._changed())
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(6)
-        for part in (self.box, self.since, self.until):
-            layout.addWidget(part)
+        self.setLayout(row(self.box, self.since, self.until, space=6))
         self.box.currentIndexChanged.connect(self._chosen)
 
     def _chosen(self, at: int) -> None:

@@ -4,11 +4,11 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QButtonGroup, QFrame, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QFrame, QPushButton, QVBoxLayout
 
 from controller.game.phrase import phrase
 from gui.language import tr
-from gui.review.parts import button, clear, row, stack, words
+from gui.review.parts import button, clear, row, scroll_area, stack, words
 from gui.review.session import Session
 from gui.review.words import MARKS
 from gui.words import role_words
@@ -46,37 +46,15 @@ class Rail(QFrame):
         self.trust.setSpacing(7)
         self.who = words("", wrap=True)
         self.who.setMinimumWidth(170)
-        inside = QWidget()
-        inside.setLayout(stack(None, words(tr("TRUST"), "caption"), self.trust))
-        area = QScrollArea()
-        area.setWidgetResizable(True)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area = scroll_area(stack(None, words(tr("TRUST"), "caption"), self.trust))
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        area.setWidget(inside)
-        foot = stack(
-            area,
-            6,
-            words(tr("SIGNED ON"), "caption"),
-            self.who,
-            row(
-                button(tr("Sign off"), leave, "plain"), button(tr("Light or dark"), change_look, "plain"), None, space=2
-            ),
-        )
-        foot.setContentsMargins(16, 0, 12, 0)
-        mark = stack(words("Sabot", "mark"), words(tr("Review"), "quiet"), space=0)
-        mark.setContentsMargins(16, 18, 12, 16)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 14)
-        layout.setSpacing(2)
-        layout.addLayout(mark)
-        for made in self.buttons.values():
-            layout.addWidget(made)
-        layout.addSpacing(16)
-        layout.addLayout(foot, 1)
-
-    def at(self, name: str) -> None:
-        """Mark the page that is shown."""
-        self.buttons[name].setChecked(True)
+        off, look = button(tr("Sign off"), leave, "plain"), button(tr("Light or dark"), change_look, "plain")
+        signed = words(tr("SIGNED ON"), "caption")
+        foot = stack(area, 6, signed, self.who, row(off, look, None, space=2), margins=(16, 0, 12, 0))
+        mark = stack(words("Sabot", "mark"), words(tr("Review"), "quiet"), space=0, margins=(16, 18, 12, 16))
+        layout = stack(mark, *self.buttons.values(), 16, foot, space=2, margins=(0, 0, 0, 14))
+        layout.setStretchFactor(foot, 1)
+        self.setLayout(layout)
 
     def refresh(self) -> None:
         """Show how far each journal is verified, and who is signed on."""

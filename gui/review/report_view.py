@@ -13,19 +13,17 @@ from PySide6.QtWidgets import (
     QFileDialog,
     QFormLayout,
     QLineEdit,
-    QProgressBar,
     QRadioButton,
     QSpinBox,
-    QVBoxLayout,
-    QWidget,
 )
 
 from controller.journal.errors import JournalError
 from controller.review.reports import REPORTS, About, Needs
 from controller.review.review_book import ExportMade
 from gui.language import tr
+from gui.review.job_page import JobPage
 from gui.review.jobs import FORMATS, WriteReport, Written
-from gui.review.parts import button, card, offer, row, words
+from gui.review.parts import PAGE, button, card, named, offer, row, stack, words
 from gui.review.period_box import OWN, PeriodBox
 from gui.review.session import Session
 from gui.review.tables import Table, TextTable
@@ -33,44 +31,33 @@ from gui.review.words import local
 from gui.review.workshop import Task
 
 
-class ReportView(QWidget):
+class ReportView(JobPage):
     """Writes reports, and lists the exports of the review book."""
 
     def __init__(self, session: Session) -> None:
-        super().__init__()
-        self.session = session
-        self._task: Task | None = None
+        super().__init__(session, bar_width=320, wrap=True)
         self._to = Path()
         self._part: Path | None = None
         self.kinds = {kind: QRadioButton(tr(report.title)) for kind, report in REPORTS.items()}
         group = QButtonGroup(self)
         for choice in self.kinds.values():
             group.addButton(choice)
-            choice.toggled.connect(self._shape)
         list(self.kinds.values())[-1].setChecked(True)
-        self.tables = QComboBox()
-        self.tables.setAccessibleName(tr("Table"))
-        self.case, self.shoe = QSpinBox(), QSpinBox()
-        self.case.setRange(1, 10_000_000)
-        for number in (self.case, self.shoe):
+        self.tables = named(QComboBox(), tr("Table"))
+        self.case, self.shoe = named(QSpinBox(), tr("Case")), named(QSpinBox(), tr("Shoe"))
+        for number, least in ((self.case, 1), (self.shoe, 0)):
+            number.setRange(least, 10_000_000)
             number.setButtonSymbols(QSpinBox.ButtonSymbols.NoButtons)
-        self.shoe.setRange(0, 10_000_000)
         self.record = 0
         """The record of the case that `ask` named, which may have no case number; 0 if the user types a number."""
         self.case.valueChanged.connect(self._other_case)
         self.period = PeriodBox(lambda: None, start=2)
-        self.form = QComboBox()
+        self.form = named(QComboBox(), tr("Format"))
         self.form.addItems([form.upper() for form in FORMATS])
         self.form.currentIndexChanged.connect(lambda _: self._propose())
-        self.file = QLineEdit()
+        self.file = named(QLineEdit(), tr("File"))
         self.verify = QCheckBox(tr("Verify the journals first"))
         self.make = button(tr("Write report"), self.write, "primary")
-        self.stop = button(tr("Stop"), self._stop)
-        self.bar = QProgressBar()
-        self.status = words("", "quiet", wrap=True)
-        for part, name in ((self.case, tr("Case")), (self.shoe, tr("Shoe")), (self.form, tr("Format")),
-                           (self.file, tr("File"))):  # fmt: skip
-            part.setAccessibleName(name)
         self.rows = QFormLayout()
         self.rows.setSpacing(9)
         self.rows.addRow(words(tr("Report"), "quiet"), row(*self.kinds.values(), None, space=18))
@@ -84,16 +71,15 @@ class ReportView(QWidget):
         self.rows.addRow(words(""), row(self.make, self.stop, self.bar, None))
         self.rows.addRow(words(""), self.status)
         self.exports = TextTable((tr("Time"), tr("What"), tr("File"), tr("By"), tr("SHA-256")))
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(22, 18, 22, 14)
-        layout.setSpacing(12)
-        layout.addWidget(words(tr("Reports"), "heading"))
         asked = card(self.rows, title=tr("WRITE A REPORT"))
         asked.setMaximumWidth(900)
-        layout.addWidget(asked)
         left = Table(self.exports, (178, 500, 480, 90, 200), tr("Exports"))
-        layout.addWidget(card(left, title=tr("WHAT HAS LEFT THE DESK, FROM THE REVIEW BOOK")), 1)
-        self._working(on=False)
+        exports = card(left, title=tr("WHAT HAS LEFT THE DESK, FROM THE REVIEW BOOK"))
+        layout = stack(words(tr("Reports"), "heading"), asked, exports, space=12, margins=PAGE)
+        layout.setStretch(2, 1)
+        self.setLayout(layout)
+        for choice in self.kinds.values():
+            choice.toggled.connect(self._shape)
         self._shape()
 
     # What is asked for
@@ -136,16 +122,12 @@ class ReportView(QWidget):
 
     def _shape(self) -> None:
         """Show only the fields that the chosen report needs."""
-        if not hasattr(self, "rows"):
-            return
         for needs, field in ((Needs.CASE, self.case), (Needs.SHOE, self.shoe), (Needs.PERIOD, self.period)):
             self.rows.setRowVisible(field, self.needs is needs)
         self.rows.setRowVisible(self.tables, self.needs is not Needs.PERIOD)
         self._propose()
 
     def _propose(self) -> None:
-        if not hasattr(self, "rows"):
-            return
         folder = Path(self.file.text()).parent if self.file.text() else Path.home()
         form = FORMATS[self.form.currentIndex()]
         now = f"{datetime.now().astimezone():%Y%m%d-%H%M}"
@@ -185,9 +167,10 @@ class ReportView(QWidget):
         until = until or self.session.files.now()
         about = About(journal, n, since, until)
         job = WriteReport(self.kind, form, self._part, about, by, self.verify.isChecked())
-        self._working(on=True)
         self.status.setText("")
-        self._task = self.session.workshop.begin(job, self._written, self._ended, self._progressed)
+        self.make.setEnabled(False)
+        self._begin(job, self._written)
+        self.stop.setFocus()
 
     def _why_not(self, to: Path, journal: str, since: str, until: str) -> str:
         if not self.file.text().strip() or to.is_dir():
@@ -198,15 +181,11 @@ class ReportView(QWidget):
             return tr("{file} is a journal; name another file", file=str(to))
         if to.resolve() == self.session.desk.book.path.resolve():
             return tr("{file} is the review book; name another file", file=str(to))
-        if self.needs is Needs.SHOE and self.session.desk.shoe(journal, self.shoe.value()) is None:
+        if self.needs is Needs.SHOE and self.session.desk.journal(journal).shoe(self.shoe.value()) is None:
             return tr("There is no shoe {number} at this table", number=self.shoe.value())
         if self.needs is Needs.PERIOD and self.period.box.currentIndex() == OWN and until <= since:
             return tr("A shift ends after it begins")
         return ""
-
-    def _progressed(self, done: int, whole: int) -> None:
-        self.bar.setRange(0, whole)
-        self.bar.setValue(done)
 
     def _written(self, made: Written) -> None:
         try:
@@ -218,35 +197,20 @@ class ReportView(QWidget):
         said = tr("Written: {file} · SHA-256 {hash}…", file=str(self._to), hash=made.sha256[:16])
         self.status.setText(trouble or said)
 
-    def _ended(self, task: Task) -> None:
-        if self._part is not None:
-            self._part.unlink(missing_ok=True)  # not whole: it never gets its name
-            self._part = None
-        self._task = None
-        self._working(on=False)
+    def _over(self, task: Task) -> None:
+        self.close_down()
+        self.make.setEnabled(True)
         if task.stopped:
             self.status.setText(tr("Stopped; nothing was written"))
         elif task.trouble:
             self.status.setText(task.trouble)
         self.refresh()
 
-    def _stop(self) -> None:
-        if self._task is not None:
-            self._task.stop()
-
     def close_down(self) -> None:
-        """Remove an unfinished report: the window closes."""
+        """Remove an unfinished report: it never gets its name."""
         if self._part is not None:
             self._part.unlink(missing_ok=True)
-
-    def _working(self, *, on: bool) -> None:
-        self.make.setEnabled(not on)
-        self.stop.setVisible(on)
-        self.bar.setVisible(on)
-        self.bar.setFixedWidth(320)
-        self.bar.setRange(0, 0)
-        if on:
-            self.stop.setFocus()
+            self._part = None
 
     # What left
 
@@ -257,14 +221,10 @@ class ReportView(QWidget):
         except JournalError as error:
             self.status.setText(str(error))
             return
-        made = [entry for entry in reversed(entries) if isinstance(entry.event, ExportMade)]
-        rows = tuple(_export(entry.at, entry.event) for entry in made if isinstance(entry.event, ExportMade))
+        made = ((entry.at, entry.event) for entry in reversed(entries) if isinstance(entry.event, ExportMade))
+        rows = tuple((local(at), one.what, one.file, one.by or one.user, one.sha256) for at, one in made)
         if rows != self.exports.rows:
             self.exports.fill(rows)
 
     def change_look(self) -> None:
         """Nothing to do: the style sheet has all colours of this page."""
-
-
-def _export(at: str, made: ExportMade) -> tuple[str, ...]:
-    return local(at), made.what, made.file, made.by or made.user, made.sha256

@@ -11,7 +11,7 @@ from controller.review.open_journal import LogLine
 from controller.review.review_book import CaseReopened, CaseReviewed, Cause, Review, decide_review, may_change
 from controller.table.refusal import Refusal
 from gui.language import tr
-from gui.review.parts import button, clear, row, words
+from gui.review.parts import button, clear, named, row, stack, words
 from gui.review.session import Session
 from gui.review.words import local, signed_money
 
@@ -25,16 +25,11 @@ class ReviewForm(QWidget):
         self._written = written
         self._file: CaseFile | None = None
         self._line: LogLine | None = None
-        self.cause = QComboBox()
-        self.cause.setAccessibleName(tr("Caused by"))
+        self.cause = named(QComboBox(), tr("Caused by"))
         for cause in Cause:
             self.cause.addItem(tr(cause.value), cause.value)
-        self.savings = QLineEdit()
-        self.savings.setPlaceholderText(tr("+100 saved, -100 lost; may be empty"))
-        self.savings.setAccessibleName(tr("Savings or loss"))
-        self.remark = QPlainTextEdit()
-        self.remark.setPlaceholderText(tr("Remark"))
-        self.remark.setAccessibleName(tr("Remark"))
+        self.savings = named(QLineEdit(), tr("Savings or loss"), tr("+100 saved, -100 lost; may be empty"))
+        self.remark = named(QPlainTextEdit(), tr("Remark"), tr("Remark"))
         self.remark.setTabChangesFocus(True)
         self.remark.setFixedHeight(64)
         self.write = button(tr("Write review"), self._write, "primary")
@@ -43,15 +38,9 @@ class ReviewForm(QWidget):
         self.refusal.hide()
         self.history = QVBoxLayout()
         self.history.setSpacing(3)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(7)
-        layout.addWidget(self.refusal)
-        layout.addLayout(self.history)
-        layout.addLayout(row(words(tr("Caused by"), "quiet"), self.cause, 4, self.savings))
-        layout.addWidget(self.remark)
-        layout.addLayout(row(self.write, self.reopen, None))
-        layout.addStretch(1)
+        money = row(words(tr("Caused by"), "quiet"), self.cause, 4, self.savings)
+        buttons = row(self.write, self.reopen, None)
+        self.setLayout(stack(self.refusal, self.history, money, self.remark, buttons, None, space=7))
 
     def show_case(self, file: CaseFile, line: LogLine) -> None:
         """Show the form for this case."""

@@ -6,8 +6,7 @@ Another process computes the edges, which take a while. For the pit only: it sho
 from typing import Final
 
 import msgspec
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QProgressBar, QSizePolicy, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy
 
 from controller.game.announcements import cards_words
 from controller.journal.errors import JournalError
@@ -17,8 +16,9 @@ from controller.review.shoe_audit import Edges, ShoeAudit, audit_shoe, favours
 from gui.language import tr
 from gui.review.chart_panel import ChartPanel
 from gui.review.charts import Chart, Curves
+from gui.review.job_page import JobPage
 from gui.review.jobs import ComputeEdges
-from gui.review.parts import button, card, offer, row, stack, words
+from gui.review.parts import PAGE, button, card, holder, offer, panes, row, stack, table_box, words
 from gui.review.session import Session
 from gui.review.shoe_grid import ShoeGrid
 from gui.review.tables import Table, TextTable
@@ -29,21 +29,16 @@ SHOES: Final = 200
 """At most this many shoes are listed; older ones are found through their cases and reports."""
 
 
-class ShoeView(QWidget):
+class ShoeView(JobPage):
     """The page with the shoes of a table and the audit of one."""
 
     def __init__(self, session: Session) -> None:
-        super().__init__()
-        self.session = session
+        super().__init__(session, bar_width=160)
         self.shoes: tuple[ShoeRow, ...] = ()
         self.audit: ShoeAudit | None = None
         self.edges: tuple[Edges, ...] = ()
         self._journal = ""
-        self._task: Task | None = None
-        self.tables = QComboBox()
-        self.tables.setAccessibleName(tr("Table"))
-        self.tables.setMinimumWidth(150)
-        self.tables.activated.connect(lambda _: self._list())
+        self.tables = table_box(self._list)
         self.list = TextTable((tr("Shoe"), tr("Loaded"), tr("Rounds"), tr("Cards"), tr("Ended")), right=(0, 2, 3))
         self.table = Table(self.list, (58, 150, 72, 64, 60), tr("Shoes"), self.show_shoe)
         self.table.clicked.connect(lambda index: self.show_shoe(index.row()))
@@ -53,44 +48,25 @@ class ShoeView(QWidget):
         self.grid, self.curve = ChartPanel(session.look), ChartPanel(session.look)
         self.favours = TextTable((tr("Wager"), tr("Rounds"), tr("At best"), tr("In round"), tr("Which rounds")),
                                  right=(1, 2, 3))  # fmt: skip
-        self.bar = QProgressBar()
         self.bar.setAccessibleName(tr("Working out the exact edges"))
-        self.stop = button(tr("Stop"), self._stop)
-        self.status = words("", "quiet")
         self._lay_out()
-        self._working(on=False)
         self.warning.hide()
 
     def _lay_out(self) -> None:
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(22, 18, 22, 14)
-        layout.setSpacing(10)
         report = button(tr("Shoe report …"), self._report)
-        layout.addLayout(row(words(tr("Shoe audit"), "heading"), 12, self.heading, self.warning, None, self.status,
-                             self.bar, self.stop, report, self.tables))  # fmt: skip
-        right = QSplitter(Qt.Orientation.Vertical)
-        upper = QWidget()
-        upper.setLayout(
-            row(self.grid, card(Table(self.facts, (264, 300), tr("Findings")), title=tr("FINDINGS")), space=10)
-        )
-        lower = QWidget()
+        head = row(words(tr("Shoe audit"), "heading"), 12, self.heading, self.warning, None, self.status,
+                   self.bar, self.stop, report, self.tables)  # fmt: skip
+        facts = card(Table(self.facts, (264, 300), tr("Findings")), title=tr("FINDINGS"))
         table = Table(self.favours, (200, 84, 100, 92, 200), tr("In a counter's favour"))
         table.setFixedHeight(112)
         turned = card(table, title=tr("ROUNDS IN WHICH A WAGER FAVOURED A CARD COUNTER"))
         turned.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
-        lower.setLayout(stack(self.curve, turned, space=10))
-        right.addWidget(upper)
-        right.addWidget(lower)
-        right.setStretchFactor(1, 2)
-        right.setSizes([330, 620])
-        right.setHandleWidth(10)
-        sides = QSplitter(Qt.Orientation.Horizontal)
-        sides.addWidget(self.table)
-        sides.addWidget(right)
-        sides.setSizes([440, 1250])
-        sides.setStretchFactor(1, 1)
-        sides.setHandleWidth(10)
-        layout.addWidget(sides, 1)
+        upper, lower = holder(row(self.grid, facts, space=10)), holder(stack(self.curve, turned, space=10))
+        right = panes(upper, lower, shares=(0, 2), sizes=(330, 620))
+        sides = panes(self.table, right, shares=(0, 1), sizes=(440, 1250), across=True)
+        layout = stack(head, sides, space=10, margins=PAGE)
+        layout.setStretch(1, 1)
+        self.setLayout(layout)
 
     # Which
 
@@ -122,7 +98,7 @@ class ShoeView(QWidget):
     def _fill(self) -> None:
         if not self._journal:
             return
-        shoes = self.session.desk.shoes(self._journal, None, SHOES)
+        shoes = self.session.desk.journal(self._journal).shoes(SHOES)
         if shoes != self.shoes:
             chosen = self.table.currentIndex().row()
             self.shoes = shoes
@@ -157,13 +133,8 @@ class ShoeView(QWidget):
         self.facts.fill(facts_of(self.audit))
         self.favours.fill(())
         self._draw()
-        self._working(on=True)
-        job = ComputeEdges(self._journal, shoe.shoe)
-        self._task = self.session.workshop.begin(job, self._worked_out, self._ended, self._progressed)
-
-    def _progressed(self, done: int, whole: int) -> None:
-        self.bar.setRange(0, whole)
-        self.bar.setValue(done)
+        self.status.setText(tr("Exact edges …"))
+        self._begin(ComputeEdges(self._journal, shoe.shoe), self._worked_out)
 
     def _worked_out(self, found: tuple[Edges, ...]) -> None:
         self.edges = found
@@ -176,23 +147,8 @@ class ShoeView(QWidget):
         self.favours.fill(rows or [(tr("no wager, in no round"), "", "", "", "")])
         self._draw()
 
-    def _ended(self, task: Task) -> None:
-        if task is self._task:
-            self._task = None
-            self._working(on=False)
-            self.status.setText(task.trouble or (tr("Stopped") if task.stopped else ""))
-
-    def _stop(self) -> None:
-        if self._task is not None:
-            self._task.stop()
-
-    def _working(self, *, on: bool) -> None:
-        self.bar.setVisible(on)
-        self.stop.setVisible(on)
-        self.bar.setRange(0, 0)
-        self.bar.setFixedWidth(160)
-        if on:
-            self.status.setText(tr("Exact edges …"))
+    def _over(self, task: Task) -> None:
+        self.status.setText(task.trouble or (tr("Stopped") if task.stopped else ""))
 
     def _names(self) -> dict[str, str]:
         return {} if self.audit is None else {one.id: tr(one.name) for one in self.audit.ruleset.wagers.values()}

@@ -16,7 +16,7 @@ from controller.people.pins import Pin
 from controller.table.actions import Signature
 from controller.table.refusal import Refusal
 from gui.language import LANGUAGES, spoken, tr
-from gui.review.parts import button, card, words
+from gui.review.parts import button, card, named, words
 from gui.review.session import Session
 
 LOOK_MS: Final = 40
@@ -36,11 +36,8 @@ class SignOn(QWidget):
         self._timer = QTimer(self)
         self._timer.setInterval(LOOK_MS)
         self._timer.timeout.connect(self._look)
-        self.person, self.pin = QLineEdit(), QLineEdit()
-        self.person.setPlaceholderText(tr("Id, such as pm1"))
-        self.person.setAccessibleName(tr("Id"))
-        self.pin.setPlaceholderText(tr("PIN"))
-        self.pin.setAccessibleName(tr("PIN"))
+        self.person = named(QLineEdit(), tr("Id"), tr("Id, such as pm1"))
+        self.pin = named(QLineEdit(), tr("PIN"), tr("PIN"))
         self.pin.setEchoMode(QLineEdit.EchoMode.Password)
         self.person.returnPressed.connect(self.pin.setFocus)
         self.pin.returnPressed.connect(self.sign)
@@ -50,8 +47,7 @@ class SignOn(QWidget):
         self.reading = words("", "quiet", wrap=True)
         self.reading.hide()
         self.tables = words("", "quiet", wrap=True)
-        self.language = QComboBox()
-        self.language.setAccessibleName(tr("Language"))
+        self.language = named(QComboBox(), tr("Language"))
         for code, name in LANGUAGES.items():
             self.language.addItem(name, code)
         self.language.setCurrentIndex(list(LANGUAGES).index(spoken()))

@@ -1,10 +1,10 @@
 """`TextTable`, a Qt model of rows of text; and `Table`, the view that all tables of the window use."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
-from PySide6.QtGui import QBrush, QColor, QKeySequence, QPainter, QShortcut
+from PySide6.QtCore import QAbstractTableModel, QItemSelectionModel, QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtGui import QBrush, QColor, QKeySequence, QPainter
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QApplication,
@@ -13,8 +13,9 @@ from PySide6.QtWidgets import (
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QTableView,
-    QWidget,
 )
+
+from gui.review.parts import Keys, shortcut
 
 ROW: Final = 25
 """Height of a row in pixels."""
@@ -23,22 +24,19 @@ LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 Index = QModelIndex | QPersistentModelIndex
 
 
-class TextTable(QAbstractTableModel):
-    """Rows of text; `tints` gives the background of single rows."""
+class Grid(QAbstractTableModel):
+    """Base class of the models: named columns, some of them aligned to the right. A subclass has `rows`."""
 
-    def __init__(self, columns: Sequence[str], right: Sequence[int] = ()) -> None:
+    rows: Sequence[object] = ()
+
+    def __init__(self, columns: Sequence[str], right: Iterable[int] = ()) -> None:
         super().__init__()
         self.columns = tuple(columns)
-        self.rows: tuple[tuple[str, ...], ...] = ()
         self._right = frozenset(right)
-        self._tints: dict[int, str] = {}
 
-    def fill(self, rows: Sequence[Sequence[str]], tints: dict[int, str] | None = None) -> None:
-        """Show these rows."""
-        self.beginResetModel()
-        self.rows = tuple(tuple(row) for row in rows)
-        self._tints = tints or {}
-        self.endResetModel()
+    def align(self, column: int) -> Qt.AlignmentFlag:
+        """How the texts of a column are aligned."""
+        return RIGHT if column in self._right else LEFT
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008, N802 - Qt's own signature
         """How many rows."""
@@ -47,6 +45,34 @@ class TextTable(QAbstractTableModel):
     def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008, N802 - Qt's own signature
         """How many columns."""
         return 0 if parent.isValid() else len(self.columns)
+
+    def headerData(  # noqa: N802 - Qt's own name
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> Any:
+        """The name of a column."""
+        if orientation == Qt.Orientation.Horizontal:
+            if role == Qt.ItemDataRole.DisplayRole:
+                return self.columns[section]
+            if role == Qt.ItemDataRole.TextAlignmentRole:
+                return self.align(section)
+        return None
+
+
+class TextTable(Grid):
+    """Rows of text; `tints` gives the background of single rows."""
+
+    rows: tuple[tuple[str, ...], ...] = ()
+
+    def __init__(self, columns: Sequence[str], right: Iterable[int] = ()) -> None:
+        super().__init__(columns, right)
+        self._tints: dict[int, str] = {}
+
+    def fill(self, rows: Sequence[Sequence[str]], tints: dict[int, str] | None = None) -> None:
+        """Show these rows."""
+        self.beginResetModel()
+        self.rows = tuple(tuple(row) for row in rows)
+        self._tints = tints or {}
+        self.endResetModel()
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         """What a cell shows."""
@@ -57,20 +83,9 @@ class TextTable(QAbstractTableModel):
             case Qt.ItemDataRole.ToolTipRole:
                 return text if len(text) > 30 else None
             case Qt.ItemDataRole.TextAlignmentRole:
-                return RIGHT if index.column() in self._right else LEFT
+                return self.align(index.column())
             case Qt.ItemDataRole.BackgroundRole if index.row() in self._tints:
                 return QColor(self._tints[index.row()])
-        return None
-
-    def headerData(  # noqa: N802 - Qt's own name
-        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> Any:
-        """The name of a column."""
-        if orientation == Qt.Orientation.Horizontal:
-            if role == Qt.ItemDataRole.DisplayRole:
-                return self.columns[section]
-            if role == Qt.ItemDataRole.TextAlignmentRole:
-                return RIGHT if section in self._right else LEFT
         return None
 
 
@@ -95,9 +110,8 @@ class Table(QTableView):
         name: str,
         chosen: Callable[[int], None] = lambda _: None,
         stretch: int | None = None,
-        parent: QWidget | None = None,
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self.setModel(model)
         self.setAccessibleName(name)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
@@ -122,13 +136,17 @@ class Table(QTableView):
         header.setSectionResizeMode(last if stretch is None else stretch, QHeaderView.ResizeMode.Stretch)
         self._chosen = chosen
         self.doubleClicked.connect(lambda index: chosen(index.row()))
-        for key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            enter = QShortcut(QKeySequence(key), self)
-            enter.setContext(Qt.ShortcutContext.WidgetShortcut)
-            enter.activated.connect(self._enter)
-        copy = QShortcut(QKeySequence(QKeySequence.StandardKey.Copy), self)
-        copy.setContext(Qt.ShortcutContext.WidgetShortcut)
-        copy.activated.connect(self._copy)
+        keys: tuple[tuple[Keys, Callable[[], None]], ...] = (
+            (Qt.Key.Key_Return, self._enter), (Qt.Key.Key_Enter, self._enter),
+            (QKeySequence.StandardKey.Copy, self._copy),
+        )  # fmt: skip
+        for key, then in keys:
+            shortcut(self, key, then, Qt.ShortcutContext.WidgetShortcut)
+
+    def select(self, at: int) -> None:
+        """Select this row and make it the current one."""
+        flags = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
+        self.selectionModel().setCurrentIndex(self.model().index(at, 0), flags)
 
     def _enter(self) -> None:
         if self.currentIndex().isValid():

@@ -7,12 +7,13 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QCloseEvent, QKeySequence
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
 
 from controller.review.filters import Filters
+from controller.review.index_keeper import Indexed
 from controller.review.saved_filters import VIEWS_NAME
 from controller.table.actions import Signature
 from gui.language import tr
@@ -24,7 +25,7 @@ from gui.review.journals_view import JournalsView
 from gui.review.log_view import LogView
 from gui.review.palette import DARK, LIGHT, LOOKS, style_sheet
 from gui.review.paper import print_charts, print_document
-from gui.review.parts import button, clear
+from gui.review.parts import Keys, button, clear, holder, row, shortcut, stack
 from gui.review.rail import VIEWS, Rail
 from gui.review.report_view import ReportView
 from gui.review.saved_views import SavedViews
@@ -32,7 +33,7 @@ from gui.review.session import Session
 from gui.review.shoe_view import ShoeView
 from gui.review.sign_on import SignOn
 from gui.review.words import plain
-from gui.review.workshop import IndexProgress, News, Workshop
+from gui.review.workshop import News, Workshop
 
 
 class ReviewWindow(QWidget):
@@ -55,8 +56,8 @@ class ReviewWindow(QWidget):
         self.session.open_log = lambda fields: self._open_log(Filters(**fields))  # type: ignore[arg-type]
         self._before: list[QWidget] = []
         """The pages in other languages, kept because jobs begun there still report to them."""
-        self._whole = QVBoxLayout(self)
-        self._whole.setContentsMargins(0, 0, 0, 0)
+        self._whole = stack()
+        self.setLayout(self._whole)
         self._build()
         self._keys()
         self.setStyleSheet(style_sheet(self.session.look))
@@ -79,20 +80,12 @@ class ReviewWindow(QWidget):
         self.pages = QStackedWidget()
         for view in self.views.values():
             self.pages.addWidget(view)
-        self.held = QVBoxLayout()
-        self.held.setContentsMargins(22, 0, 22, 0)
-        self.held.setSpacing(6)
-        self.inside = QWidget()
-        main = QVBoxLayout()
-        main.setContentsMargins(0, 0, 0, 0)
-        main.setSpacing(0)
-        main.addLayout(self.held)
-        main.addWidget(self.pages, 1)
-        across = QHBoxLayout(self.inside)
-        across.setContentsMargins(0, 0, 0, 0)
-        across.setSpacing(0)
-        across.addWidget(self.rail)
-        across.addLayout(main, 1)
+        self.held = stack(space=6, margins=(22, 0, 22, 0))
+        main = stack(self.held, self.pages, space=0)
+        main.setStretch(1, 1)
+        across = row(self.rail, main, space=0)
+        across.setStretch(1, 1)
+        self.inside = holder(across)
         self.doors = QStackedWidget()
         self.doors.addWidget(self.sign_on)
         self.doors.addWidget(self.inside)
@@ -113,7 +106,7 @@ class ReviewWindow(QWidget):
         return QSize(1680, 980)
 
     def _keys(self) -> None:
-        keys: list[tuple[str | QKeySequence.StandardKey, Callable[[], object]]] = [
+        keys: list[tuple[Keys, Callable[[], object]]] = [
             *((f"Ctrl+{at}", partial(self.go, name)) for at, name in enumerate(VIEWS, 1)),
             ("Escape", self._back),
             ("F5", self.retry),
@@ -125,9 +118,7 @@ class ReviewWindow(QWidget):
             (QKeySequence.StandardKey.Print, self.print_view),
         ]
         for sequence, then in keys:
-            shortcut = QShortcut(QKeySequence(sequence), self)
-            shortcut.setContext(Qt.ShortcutContext.WindowShortcut)
-            shortcut.activated.connect(partial(self._if_signed, then))
+            shortcut(self, sequence, partial(self._if_signed, then))
 
     def _if_signed(self, then: Callable[[], object]) -> None:
         if self.session.by is not None:
@@ -153,9 +144,9 @@ class ReviewWindow(QWidget):
 
     def go(self, name: str) -> None:
         """Show a page."""
-        self.pages.setCurrentWidget(self.views[name])
-        self.rail.at(name)
         view = self.views[name]
+        self.pages.setCurrentWidget(view)
+        self.rail.buttons[name].setChecked(True)
         if view is self.case:
             view.timeline_table.setFocus()
         else:
@@ -200,8 +191,8 @@ class ReviewWindow(QWidget):
 
     # What is new
 
-    def _told(self, said: IndexProgress | News) -> None:
-        if isinstance(said, IndexProgress):
+    def _told(self, said: Indexed | News) -> None:
+        if isinstance(said, Indexed):
             share = f"{100 * said.n // max(1, said.last)} %"
             text = tr("Reading in {name}: {share}", name=said.path.name, share=share)
             self.sign_on.say_reading(text)

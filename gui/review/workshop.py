@@ -12,14 +12,13 @@ from collections.abc import Callable
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.synchronize import Event
-from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from PySide6.QtCore import QTimer
 
 from controller.journal.errors import JournalError
 from controller.review.desk import Desk
-from controller.review.index_keeper import IndexKeeper
+from controller.review.index_keeper import Indexed, IndexKeeper
 from controller.review.open_journal import JournalStatus
 from gui.language import tr
 from gui.review.jobs import DeskFiles, Job, StoppedError
@@ -35,11 +34,6 @@ GRACE: Final = 3.0
 """Seconds that a stopped job has to end by itself."""
 _TOLD_EVERY: Final = 0.05
 _CONTEXT: Final = get_context("spawn")
-
-
-class _Progressed(NamedTuple):
-    done: int
-    whole: int
 
 
 class _Ended(NamedTuple):
@@ -89,9 +83,10 @@ class Task:
             self._process.terminate()
             self._told(_Ended(None, "", stopped=True))
 
-    def _told(self, what: _Progressed | _Ended) -> None:
-        if isinstance(what, _Progressed):
-            self._progressed(what.done, what.whole)
+    def _told(self, what: "tuple[int, int] | _Ended") -> None:
+        """Take one message: how much is done and the whole, or that the job has ended."""
+        if not isinstance(what, _Ended):
+            self._progressed(*what)
             return
         self.running = False
         self.trouble, self.stopped = what.trouble, what.stopped
@@ -121,7 +116,7 @@ def _at_work(job: Job, files: DeskFiles, pipe: Connection, stop: Event) -> None:
             raise StoppedError
         if time.monotonic() - last > _TOLD_EVERY:
             last = time.monotonic()
-            pipe.send(_Progressed(done, whole))
+            pipe.send((done, whole))
 
     try:
         with files.open() as desk:
@@ -138,14 +133,6 @@ def _at_work(job: Job, files: DeskFiles, pipe: Connection, stop: Event) -> None:
 # Keeping up
 
 
-class IndexProgress(NamedTuple):
-    """How far an index has been read."""
-
-    path: Path
-    n: int
-    last: int
-
-
 class News(NamedTuple):
     """The status of all tables."""
 
@@ -159,7 +146,7 @@ class News(NamedTuple):
 class Workshop:
     """The jobs of one window, and the process that updates its indexes. One timer reads from all of them."""
 
-    def __init__(self, files: DeskFiles, desk: Desk, told: Callable[[IndexProgress | News], None]) -> None:
+    def __init__(self, files: DeskFiles, desk: Desk, told: Callable[[Indexed | News], None]) -> None:
         self.files = files
         self.desk = desk
         self.tasks: list[Task] = []
@@ -192,7 +179,7 @@ class Workshop:
         for kept in self._keeper.poll():
             self._due = True
             if kept.n < kept.last:
-                self._told(IndexProgress(kept.path, kept.n, kept.last))
+                self._told(kept)
         for task in tuple(self.tasks):
             task.look()
         self.tasks = [task for task in self.tasks if task.running]

@@ -1,6 +1,5 @@
 """The betting areas as a player sees them: pays and limits, what lies there, and what came of it. No Qt."""
 
-from dataclasses import dataclass
 from typing import Final
 
 from controller.game.chips import in_chips
@@ -9,14 +8,14 @@ from controller.protocol.terminal_messages import AreaLimits, SettledState, Tabl
 from gui.language import tr
 from gui.patrons import limit_words, pays_words
 from gui.terminal.standing import Seen
+from gui.value import Value
 from gui.words import money
 
 MOST_DISCS: Final = 5
 """Chips of a stack that are painted; the amount is written beside it."""
 
 
-@dataclass(frozen=True, slots=True)
-class AreaSeen:
+class AreaSeen(Value):
     """A betting area."""
 
     on: str

@@ -1,18 +1,17 @@
 """Buying credit: an amount is typed, staff are asked, and the page says what they answered. No Qt."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
 from controller.game.money import MOST_CENTS
 from controller.protocol.terminal_messages import Answer, OwnState
 from gui.language import tr
-from gui.terminal.page import AskCredit, Figure, Sheet, back, closing
-from gui.terminal.reasons import reason_words
+from gui.terminal.page import AskCredit, Figure, Sheet, back, closing, refusal_words
 from gui.terminal.standing import Asking, Kind, Link, Seen
 from gui.touch.blocks import Button, Buttons, Column
 from gui.touch.page import Turn
-from gui.words import cited, money
+from gui.words import money
 
 QUICK: Final = (100_00, 500_00, 1_000_00)
 """Beside the digits: so much more with one touch."""
@@ -20,7 +19,6 @@ LONGEST: Final = 8
 """Digits of an amount in whole units."""
 
 
-@dataclass(frozen=True, slots=True)
 class BuyPage(Sheet):
     """How much credit, in whole units; then staff are asked."""
 
@@ -30,11 +28,9 @@ class BuyPage(Sheet):
 
     def column(self, seen: Seen) -> Column:
         """The amount, digits, and the way to ask."""
-        currency = "" if seen.table is None else seen.table.currency
         ready = self.units > 0 and seen.link is Link.LIVE and seen.waits_for(Kind.BUY_IN) is None
-        rows = ("123", "456", "789")
         keys: list[Button] = []
-        for digits, more in zip(rows, QUICK, strict=True):
+        for digits, more in zip(("123", "456", "789"), QUICK, strict=True):
             keys += [self._digit(digit) for digit in digits]
             units = min(self.units + more // 100, MOST_CENTS // 100)
             keys.append(Button(f"more:{more}", f"+ {money(more)}", to=partial(BuyPage, units)))
@@ -45,8 +41,7 @@ class BuyPage(Sheet):
             "ok", tr("Ask staff"), enabled=ready, to=lambda: Turn(AskedPage(cents, seen.own), AskCredit(cents))
         )
         note = self.refused or tr("Staff come to the terminal and take the cash")
-        words = f"{currency} {money(cents)}"
-        figure = Figure(tr("Buy credits"), words, note, alarm=bool(self.refused))
+        figure = Figure(tr("Buy credits"), seen.priced(cents), note, alarm=bool(self.refused))
         blocks = (Buttons(tuple(keys), across=4), Buttons((back(), ask), across=2))
         return Column(tr("How much?"), blocks, cites=self.cites, back=False, hero=figure)
 
@@ -55,7 +50,6 @@ class BuyPage(Sheet):
         return Button(f"digit:{digits}", digits, to=partial(BuyPage, int(longer or 0)))
 
 
-@dataclass(frozen=True, slots=True)
 class AskedPage(Sheet):
     """Staff have been asked; this waits for them, and says what they did."""
 
@@ -72,13 +66,11 @@ class AskedPage(Sheet):
 
     def column(self, seen: Seen) -> Column:
         """What was asked for, and what staff have answered."""
-        currency = "" if seen.table is None else seen.table.currency
         if self.outcome:
-            words = f"{currency} {money(self.received)}" if self.received else tr("No credit was given")
+            words = seen.priced(self.received) if self.received else tr("No credit was given")
             return closing(Figure(tr("Buy credits"), words, self.outcome, alarm=self.alarm), tr("Continue"))
         note = tr("Waiting for staff") if self.taken else tr("Asking the table")
-        figure = Figure(tr("Buy credits"), f"{currency} {money(self.cents)}", note)
-        return closing(figure, tr("Play on meanwhile"))
+        return closing(Figure(tr("Buy credits"), seen.priced(self.cents), note), tr("Play on meanwhile"))
 
     def hear(self, asked: Asking, answered: Answer, seen: Seen) -> Sheet:
         """Taken, or refused with the reason."""
@@ -86,10 +78,7 @@ class AskedPage(Sheet):
             return self
         if answered.accepted:
             return replace(self, taken=True, number=asked.number)
-        game = "" if seen.table is None else seen.table.game
-        return BuyPage(
-            self.cents // 100, reason_words(answered.reason or "", game), cited(answered.clause, answered.reading)
-        )
+        return BuyPage(self.cents // 100, **refusal_words(answered, seen))
 
     def look(self, seen: Seen) -> Sheet:
         """Staff have answered when the wish is no longer on record."""

@@ -1,18 +1,16 @@
 """Cashing out: credit becomes a voucher, which is shown until the player has it. No Qt."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from controller.protocol.terminal_messages import Answer
 from gui.language import tr
-from gui.terminal.page import CashOut, Figure, Forget, PrintOut, Sheet, Voucher, VoucherShown, back
-from gui.terminal.reasons import reason_words
+from gui.terminal.page import CashOut, Figure, Forget, PrintOut, Sheet, Voucher, VoucherShown, back, refusal_words
 from gui.terminal.standing import Asking, Kind, Link, Seen
 from gui.touch.blocks import Button, Buttons, Column, Tone, Words
 from gui.touch.page import Turn
-from gui.words import cited, money
+from gui.words import money
 
 
-@dataclass(frozen=True, slots=True)
 class CashPage(Sheet):
     """All credit to a voucher: held to confirm."""
 
@@ -21,7 +19,6 @@ class CashPage(Sheet):
 
     def column(self, seen: Seen) -> Column:
         """How much, and what stays."""
-        currency = "" if seen.table is None else seen.table.currency
         asking = seen.waits_for(Kind.CASH_OUT) is not None
         stays = sum(seen.standing.values())
         note = tr("Wagers in play stay there: {amount}", amount=money(stays)) if stays else tr("All of the credit")
@@ -34,8 +31,8 @@ class CashPage(Sheet):
         hold = Button(
             "cash", tr("Cash out"), hold=True, enabled=ready, to=lambda: Turn(CashPage(), CashOut(seen.credit))
         )
-        figure = Figure(tr("Cash out to a voucher"), f"{currency} {money(seen.credit)}", self.refused or note,
-                        alarm=bool(self.refused))  # fmt: skip
+        amount = seen.priced(seen.credit)
+        figure = Figure(tr("Cash out to a voucher"), amount, self.refused or note, alarm=bool(self.refused))
         blocks = (words, Buttons((back(), hold), across=2))
         return Column(tr("Hold to confirm"), blocks, cites=self.cites, back=False, hero=figure)
 
@@ -43,15 +40,13 @@ class CashPage(Sheet):
         """Why not; a voucher opens its own page."""
         if asked.kind is not Kind.CASH_OUT or answered.accepted:
             return self
-        game = "" if seen.table is None else seen.table.game
-        return CashPage(reason_words(answered.reason or "", game), cited(answered.clause, answered.reading))
+        return CashPage(**refusal_words(answered, seen))
 
 
 def _taken(label: str) -> Button:
     return Button("taken", label, hold=True, to=lambda: Turn(None, Forget()))
 
 
-@dataclass(frozen=True, slots=True)
 class VoucherPage(Sheet):
     """The voucher, until the player says that it is taken: nothing else takes it off the screen."""
 
@@ -72,7 +67,6 @@ class VoucherPage(Sheet):
         return replace(self, printed=words, alarm=alarm)
 
 
-@dataclass(frozen=True, slots=True)
 class CodeLostPage(Sheet):
     """The cash-out is on record, and its code cannot be made again here."""
 
@@ -81,7 +75,6 @@ class CodeLostPage(Sheet):
 
     def column(self, seen: Seen) -> Column:
         """Which voucher staff must look up."""
-        currency = "" if seen.table is None else seen.table.currency
         note = tr("Voucher {number}: please call staff, they look it up", number=self.number)
-        figure = Figure(tr("Cash out to a voucher"), f"{currency} {money(self.cents)}", note, alarm=True)
+        figure = Figure(tr("Cash out to a voucher"), seen.priced(self.cents), note, alarm=True)
         return Column("", (Buttons((_taken(tr("Staff have it")),)),), back=False, hero=figure)

@@ -5,13 +5,14 @@ from math import cos, pi, sin
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPen, QPixmap, QRadialGradient
+from PySide6.QtGui import QColor, QPen, QPixmap, QRadialGradient
 
 from gui import theme
 from gui.terminal.areas import AreaSeen
 from gui.terminal.layout import MAIN
 from gui.touch.brush import Brush
 from gui.widgets.lettering import CENTRE, LEFT, paint_words, width_of
+from gui.widgets.shapes import bands, paint_shaded, picture
 
 FELT, FELT_EDGE = "#0F4033", "#082620"
 """In the middle of the felt, and at its edges."""
@@ -43,19 +44,16 @@ def paint_area(brush: Brush, rect: QRectF, area: AreaSeen, *, open_: bool) -> No
     limits_high = brush.mm(4.2)
     limits = QRectF(inner.left(), inner.bottom() - limits_high, inner.width(), limits_high)
     name_colour = {"lose": theme.QUIET, "win": theme.WHITE}.get(area.result, NAMES.get(area.on, GOLD))
-    high = inner.height()
     if main:
         words = inner.adjusted(0, 0, -inner.width() * 0.42, -limits_high)
-        name = QRectF(words.left(), words.top(), words.width(), words.height() * 0.56)
-        pays = QRectF(words.left(), name.bottom(), words.width(), words.height() * 0.36)
+        name, pays = bands(words, 0.56, 0.36)
         brush.text(name, area.name.upper(), _fit(brush, name, 0.8), name_colour, LEFT,
                    bold=True)  # fmt: skip
         brush.text(pays, area.pays, min(6.4, _fit(brush, pays, 0.7)), theme.WHITE)
         brush.text(limits, area.limits, 3.4, theme.TEXT)
-        spot = QRectF(inner.left() + inner.width() * 0.58, inner.top(), inner.width() * 0.42, high)
+        spot = QRectF(inner.left() + inner.width() * 0.58, inner.top(), inner.width() * 0.42, inner.height())
     else:
-        name = QRectF(inner.left(), inner.top(), inner.width(), high * 0.22)
-        pays = QRectF(inner.left(), name.bottom(), inner.width(), high * 0.18)
+        name, pays = bands(inner, 0.22, 0.18)
         brush.text(name, area.name.upper(), min(5.2, _fit(brush, name, 0.78)), name_colour,
                    CENTRE, bold=True)  # fmt: skip
         brush.text(pays, area.pays, min(4.8, _fit(brush, pays, 0.8)), theme.WHITE, CENTRE)
@@ -70,20 +68,14 @@ def _fit(brush: Brush, rect: QRectF, share: float) -> float:
 
 
 def _paint_ground(brush: Brush, rect: QRectF, area: AreaSeen, *, open_: bool) -> None:
-    painter = brush.painter
     tint = QColor(TINTS.get(area.on, "#0C332A"))
     tint.setAlpha(215 if open_ or area.result else 150)
     edge, width = (GOLD, 0.35) if open_ else ("#7C6B3C", 0.35)
     if area.result == "win":
         tint = QColor("#6B5208")
         edge, width = "#FFE08A", 1.0
-    shade = QLinearGradient(rect.topLeft(), rect.bottomLeft())
-    shade.setColorAt(0, tint.lighter(125))
-    shade.setColorAt(1, tint)
-    painter.setBrush(shade)
     pen = QPen(QColor(edge), max(1.5, brush.mm(width)))
-    painter.setPen(pen)
-    painter.drawRoundedRect(rect, brush.mm(2), brush.mm(2))
+    paint_shaded(brush.painter, rect, (tint.lighter(125), tint), pen, brush.mm(2))
 
 
 # Chips that lie on an area
@@ -161,35 +153,30 @@ def paint_stack(brush: Brush, foot: QPointF, size: float, stack: tuple[int, ...]
 @lru_cache(maxsize=128)
 def chip_picture(cents: int, size: int, label: str, ratio: float = 1.0) -> QPixmap:
     """A chip from above, painted once per size: body, light marks on its edge, a ring, its value."""
-    picture = QPixmap(round(size * ratio), round(size * ratio))
-    picture.setDevicePixelRatio(ratio)
-    picture.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(picture)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    fill = QColor(theme.chip_fill(cents))
-    middle, radius = QPointF(size / 2, size / 2), size / 2 - 1
-    shade = QRadialGradient(QPointF(size * 0.4, size * 0.35), size * 0.75)
-    shade.setColorAt(0, fill.lighter(135))
-    shade.setColorAt(1, fill.darker(118))
-    painter.setPen(QPen(QColor("#05080B"), max(1.0, size * 0.015)))
-    painter.setBrush(shade)
-    painter.drawEllipse(middle, radius, radius)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QColor("#F4F1E6"))
-    edge = QRectF(middle.x() - radius, middle.y() - radius, 2 * radius, 2 * radius)
-    for at in range(SPOTS):
-        painter.drawPie(edge.adjusted(1, 1, -1, -1), round((at * 360 / SPOTS - 8) * 16), 16 * 16)
-    painter.setBrush(shade)
-    painter.drawEllipse(middle, radius * 0.8, radius * 0.8)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(QPen(QColor("#F4F1E6"), max(1.0, size * 0.018)))
-    painter.drawEllipse(middle, radius * 0.7, radius * 0.7)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QColor("#F4F1E6"))
-    for at in range(24):
-        angle = at * pi / 12
-        painter.drawEllipse(middle + QPointF(cos(angle), sin(angle)) * (radius * 0.75), size * 0.008, size * 0.008)
-    inside = QRectF(middle.x() - radius * 0.66, middle.y() - radius * 0.5, radius * 1.32, radius)
-    paint_words(painter, inside, label, size * 0.28, theme.WHITE, CENTRE, bold=True)
-    painter.end()
-    return picture
+    with picture(size, size, ratio) as (made, painter):
+        fill = QColor(theme.chip_fill(cents))
+        middle, radius = QPointF(size / 2, size / 2), size / 2 - 1
+        shade = QRadialGradient(QPointF(size * 0.4, size * 0.35), size * 0.75)
+        shade.setColorAt(0, fill.lighter(135))
+        shade.setColorAt(1, fill.darker(118))
+        painter.setPen(QPen(QColor("#05080B"), max(1.0, size * 0.015)))
+        painter.setBrush(shade)
+        painter.drawEllipse(middle, radius, radius)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor("#F4F1E6"))
+        edge = QRectF(middle.x() - radius, middle.y() - radius, 2 * radius, 2 * radius)
+        for at in range(SPOTS):
+            painter.drawPie(edge.adjusted(1, 1, -1, -1), round((at * 360 / SPOTS - 8) * 16), 16 * 16)
+        painter.setBrush(shade)
+        painter.drawEllipse(middle, radius * 0.8, radius * 0.8)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(QColor("#F4F1E6"), max(1.0, size * 0.018)))
+        painter.drawEllipse(middle, radius * 0.7, radius * 0.7)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor("#F4F1E6"))
+        for at in range(24):
+            angle = at * pi / 12
+            painter.drawEllipse(middle + QPointF(cos(angle), sin(angle)) * (radius * 0.75), size * 0.008, size * 0.008)
+        inside = QRectF(middle.x() - radius * 0.66, middle.y() - radius * 0.5, radius * 1.32, radius)
+        paint_words(painter, inside, label, size * 0.28, theme.WHITE, CENTRE, bold=True)
+    return made

@@ -1,7 +1,6 @@
 """Where things stand on the terminal, lying or upright. Sizes come from millimetres; nothing to touch is under 12."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QRectF
@@ -10,6 +9,7 @@ from gui.terminal.page import CodeTyped, Figure, RoundsShown, VoucherShown
 from gui.theme import Scale
 from gui.touch.blocks import Column
 from gui.touch.column import lay_blocks
+from gui.value import Value
 
 EDGE, GAP = 1.6, 1.6
 MAIN: Final = ("player", "banker")
@@ -21,8 +21,7 @@ UPRIGHT_HEROES: Final = {Figure: 58.0, CodeTyped: 44.0, RoundsShown: 150.0, Vouc
 """Millimetres for what stands large on a page, where a page does not have the whole height."""
 
 
-@dataclass(frozen=True, slots=True)
-class Layout:
+class Layout(Value):
     """Every rectangle of the terminal."""
 
     scale: Scale

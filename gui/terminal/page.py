@@ -1,54 +1,49 @@
 """Pages: what lies over the board while something is asked or shown, and what a touch wants of the table. No Qt."""
 
-from dataclasses import dataclass
-
 from controller.game.cards import Drawn
 from controller.protocol.terminal_messages import Answer
 from gui.language import tr
+from gui.terminal.reasons import reason_words
 from gui.terminal.standing import Asking, Seen
 from gui.touch.blocks import Button, Buttons, Column
 from gui.touch.page import Page, Turn
+from gui.value import Value
+from gui.words import cited
 
 
-@dataclass(frozen=True, slots=True)
-class Stake:
+class Stake(Value):
     """So much more on an area."""
 
     on: str
     cents: int
 
 
-@dataclass(frozen=True, slots=True)
-class TakeBack:
+class TakeBack(Value):
     """A stake back, or part of it."""
 
     on: str
     cents: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class AskCredit:
+class AskCredit(Value):
     """Credit from staff."""
 
     cents: int
 
 
-@dataclass(frozen=True, slots=True)
-class RedeemCode:
+class RedeemCode(Value):
     """Credit for a voucher."""
 
     code: str
 
 
-@dataclass(frozen=True, slots=True)
-class CashOut:
+class CashOut(Value):
     """A voucher for so much credit."""
 
     cents: int
 
 
-@dataclass(frozen=True, slots=True)
-class Decide:
+class Decide(Value):
     """Take wagers back, or not, where the table asks."""
 
     case: int
@@ -57,8 +52,7 @@ class Decide:
     """The wagers that it is about; none: all of them."""
 
 
-@dataclass(frozen=True, slots=True)
-class Voucher:
+class Voucher(Value):
     """A voucher, as it is shown and printed."""
 
     number: int
@@ -70,28 +64,24 @@ class Voucher:
     at: str
 
 
-@dataclass(frozen=True, slots=True)
-class PrintOut:
+class PrintOut(Value):
     """This voucher on paper."""
 
     voucher: Voucher
 
 
-@dataclass(frozen=True, slots=True)
-class Forget:
+class Forget(Value):
     """The player has the voucher: its code is not needed here any more."""
 
 
-@dataclass(frozen=True, slots=True)
-class NextLanguage:
+class NextLanguage(Value):
     """Another language."""
 
 
 Intent = Stake | TakeBack | AskCredit | RedeemCode | CashOut | Decide | PrintOut | Forget | NextLanguage
 
 
-@dataclass(frozen=True, slots=True)
-class Notice:
+class Notice(Value):
     """One line about what was touched or what came of it."""
 
     words: str
@@ -102,8 +92,7 @@ class Notice:
 # What stands large at the top of a page
 
 
-@dataclass(frozen=True, slots=True)
-class Figure:
+class Figure(Value):
     """An amount, or a word, in large type."""
 
     label: str
@@ -112,8 +101,7 @@ class Figure:
     alarm: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class CodeTyped:
+class CodeTyped(Value):
     """A voucher's code in its groups, as far as it is typed."""
 
     groups: tuple[str, ...]
@@ -121,8 +109,7 @@ class CodeTyped:
     alarm: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class RoundRow:
+class RoundRow(Value):
     """A round that is over, on one line."""
 
     round: str
@@ -135,16 +122,14 @@ class RoundRow:
     returned: str
 
 
-@dataclass(frozen=True, slots=True)
-class RoundsShown:
+class RoundsShown(Value):
     """The last rounds."""
 
     heads: tuple[str, ...]
     rows: tuple[RoundRow, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class VoucherShown:
+class VoucherShown(Value):
     """A voucher, as on paper."""
 
     voucher: Voucher
@@ -156,8 +141,6 @@ Hero = Figure | CodeTyped | RoundsShown | VoucherShown
 class Sheet(Page):
     """A page that lies over the board; its column has a `Hero` above the blocks."""
 
-    __slots__ = ()
-
     def hear(self, _asked: Asking, _answered: Answer, _seen: Seen) -> "Sheet | None":
         """The page after an answer; itself where the answer is about something else."""
         return self
@@ -165,6 +148,12 @@ class Sheet(Page):
     def look(self, _seen: Seen) -> "Sheet | None":
         """The page after something changed; None: it is no longer needed."""
         return self
+
+
+def refusal_words(answered: Answer, seen: Seen) -> dict[str, str]:
+    """Why the table refused, as the fields `refused` and `cites` of a sheet."""
+    why = reason_words(answered.reason or "", seen.game)
+    return {"refused": why, "cites": cited(answered.clause, answered.reading)}
 
 
 def back() -> Button:

@@ -1,7 +1,7 @@
 """Painting the terminal: a view and a layout in, pixels out. Nothing is remembered between two paintings."""
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPen
+from PySide6.QtGui import QColor, QPainter, QPen
 
 from controller.game.hands import Winner
 from gui import theme
@@ -15,13 +15,12 @@ from gui.touch.blocks import Button
 from gui.touch.brush import Brush
 from gui.touch.column import Zone, column_zones
 from gui.widgets.banner import BANNERS, SIGNS, WINNERS, Pieces
-from gui.widgets.card_face import ASPECT, paint_card
+from gui.widgets.card_face import hand_places, paint_card
 from gui.widgets.lettering import CENTRE, LEFT, RIGHT, paint_words, width_of
 from gui.widgets.road_marks import COLOURS, FILLS
 from gui.widgets.roads import paint_roads, road_words
+from gui.widgets.shapes import LAST_SECONDS, bands, paint_countdown_ring, paint_shaded
 
-LAST_SECONDS = 5
-"""The countdown turns amber."""
 FADED = 0.38
 """How much is left of what cannot be touched."""
 SERVICE_FILLS = {"buy": "#1B5E3B", "cash": "#6B4A0E"}
@@ -71,8 +70,7 @@ def paint_terminal(painter: QPainter, layout: Layout, view: TerminalView) -> Non
 
 def _paint_names(brush: Brush, layout: Layout, view: TerminalView) -> None:
     rect = layout.names
-    upper = QRectF(rect.left(), rect.top(), rect.width(), rect.height() * 0.54)
-    lower = QRectF(rect.left(), upper.bottom(), rect.width(), rect.height() * 0.42)
+    upper, lower = bands(rect, 0.54, 0.42)
     dot = brush.mm(1.6)
     brush.painter.setPen(Qt.PenStyle.NoPen)
     brush.painter.setBrush(QColor(theme.TIE if view.linked else theme.AMBER))
@@ -94,12 +92,9 @@ def _paint_banner(brush: Brush, layout: Layout, view: TerminalView) -> None:
     winner = WINNERS.get(view.tone)
     fill, ink = (FILLS[winner], theme.WHITE) if winner else BANNERS[view.tone]
     edge = COLOURS[winner] if winner else theme.BANKER if view.tone is Tone.CLOSED else ink
-    shade = QLinearGradient(rect.topLeft(), rect.bottomLeft())
-    shade.setColorAt(0, QColor(fill).lighter(118))
-    shade.setColorAt(1, QColor(fill).darker(106))
-    painter.setBrush(shade)
-    painter.setPen(QPen(QColor(edge), max(2, brush.mm(0.5))))
-    painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), brush.mm(2), brush.mm(2))
+    pen = QPen(QColor(edge), max(2, brush.mm(0.5)))
+    shades = (QColor(fill).lighter(118), QColor(fill).darker(106))
+    paint_shaded(painter, rect, shades, pen, brush.mm(2), inset=1)
     high = rect.height()
     inner = rect.adjusted(high * 1.1, 0, -high * 1.1, 0)
     middle = QPointF(rect.left() + high * 0.62, rect.center().y())
@@ -109,8 +104,7 @@ def _paint_banner(brush: Brush, layout: Layout, view: TerminalView) -> None:
         pieces.sign(QRectF(middle.x() - size / 2, middle.y() - size / 2, size, size), winner)
     elif view.tone in SIGNS:
         SIGNS[view.tone](pieces, middle)
-    words = QRectF(inner.left(), inner.top() + high * 0.06, inner.width(), high * 0.56)
-    below = QRectF(inner.left(), inner.top() + high * 0.62, inner.width(), high * 0.3)
+    _, words, below = bands(inner, 0.06, 0.56, 0.3)
     paint_words(painter, words, view.banner, high * 0.46, ink, CENTRE, bold=True)
     paint_words(painter, below, view.detail, high * 0.23, theme.WHITE, CENTRE)
     if view.countdown is not None:
@@ -122,18 +116,11 @@ def _paint_countdown(brush: Brush, rect: QRectF, countdown: Countdown) -> None:
     size = rect.height() * 0.78
     weight = size * 0.1
     ring = QRectF(rect.center().x() - size / 2, rect.center().y() - size / 2, size, size)
-    last = countdown.left <= LAST_SECONDS
+    colour = theme.AMBER if countdown.left <= LAST_SECONDS else theme.WHITE
     brush.painter.setBrush(QColor("#0B2A17"))
-    brush.painter.setPen(QPen(QColor("#0F5A2A"), weight))
-    brush.painter.drawEllipse(ring)
-    if countdown.left:
-        pen = QPen(QColor(theme.AMBER if last else theme.WHITE), weight)
-        pen.setCapStyle(Qt.PenCapStyle.FlatCap)
-        brush.painter.setPen(pen)
-        brush.painter.drawArc(ring, 1440, round(5760 * countdown.left / countdown.whole))
+    paint_countdown_ring(brush.painter, ring, weight, countdown, "#0F5A2A", colour)
     inside = ring.adjusted(weight * 1.4, 0, -weight * 1.4, 0)
-    paint_words(brush.painter, inside, str(countdown.left), size * 0.46, theme.AMBER if last else theme.WHITE, CENTRE,
-                bold=True)  # fmt: skip
+    paint_words(brush.painter, inside, str(countdown.left), size * 0.46, colour, CENTRE, bold=True)
 
 
 # Hands
@@ -145,31 +132,18 @@ def _paint_hand(brush: Brush, rect: QRectF, hand: HandFace) -> None:
     brush.plate(rect, theme.PLATE, colour if hand.wins else theme.EDGE, brush.mm(0.8) if hand.wins else 1.5)
     side = rect.width() * 0.32
     words = QRectF(rect.left() + brush.mm(2.5), rect.top() + brush.mm(1.5), side - brush.mm(5), rect.height())
-    name = QRectF(words.left(), words.top(), words.width(), rect.height() * 0.24)
+    name, total, note = bands(words, 0.24, 0.48, 0.18)
     brush.text(name, hand.name, 5, colour, bold=True)
-    total = QRectF(words.left(), name.bottom(), words.width(), rect.height() * 0.48)
     paint_words(brush.painter, total, hand.total, rect.height() * 0.42, theme.WHITE, LEFT, bold=True)
-    note = QRectF(words.left(), total.bottom(), words.width(), rect.height() * 0.18)
     brush.text(note, hand.note, 3.8, theme.TEXT)
-    for at, place in enumerate(_card_places(brush, rect.adjusted(side, 0, 0, 0))):
+    pad = brush.mm(1.8)
+    for at, place in enumerate(hand_places(rect.adjusted(side, pad, -pad, -pad), brush.mm(1.4), 1.0)):
         if at < len(hand.cards):
             paint_card(brush.painter, place, hand.cards[at], across=at == 2)
         elif at < 2:
             brush.painter.setBrush(Qt.BrushStyle.NoBrush)
             brush.painter.setPen(QPen(QColor(theme.EDGE), 2))
             brush.painter.drawRoundedRect(place, brush.mm(1.2), brush.mm(1.2))
-
-
-def _card_places(brush: Brush, area: QRectF) -> list[QRectF]:
-    """Two upright, the third across."""
-    pad, gap = brush.mm(1.8), brush.mm(1.4)
-    room = area.adjusted(0, pad, -pad, -pad)
-    high = min(room.height(), (room.width() - 2 * gap) / (2 * ASPECT + 1))
-    wide = high * ASPECT
-    left = room.right() - (2 * wide + high + 2 * gap)
-    top = room.center().y() - high / 2
-    upright = [QRectF(left + at * (wide + gap), top, wide, high) for at in (0, 1)]
-    return [*upright, QRectF(left + 2 * (wide + gap), top + (high - wide), high, wide)]
 
 
 # Board, chips, buttons, money
@@ -228,20 +202,16 @@ def _paint_chip(brush: Brush, place: QRectF, one: ChipSeen) -> None:
 
 def _paint_button(brush: Brush, rect: QRectF, button: Button, fill: str) -> None:
     live = button.enabled
-    shade = QLinearGradient(rect.topLeft(), rect.bottomLeft())
     body = QColor(theme.HELD_FILL if button.chosen else fill if live else theme.PLATE)
-    shade.setColorAt(0, body.lighter(118 if live else 100))
-    shade.setColorAt(1, body)
-    brush.painter.setBrush(shade)
-    brush.painter.setPen(QPen(QColor(theme.AMBER if button.chosen else "#3B4A5A" if live else theme.EDGE), 1.5))
-    brush.painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), brush.mm(1.8), brush.mm(1.8))
+    pen = QPen(QColor(theme.AMBER if button.chosen else "#3B4A5A" if live else theme.EDGE), 1.5)
+    shades = (body.lighter(118 if live else 100), body)
+    paint_shaded(brush.painter, rect, shades, pen, brush.mm(1.8), inset=1)
     inside = rect.adjusted(brush.mm(1.4), 0, -brush.mm(1.4), 0)
     ink = theme.WHITE if live else "#71808F"
     if not button.detail:
         brush.text(inside, button.label, 4.3, ink, CENTRE, bold=live)
         return
-    upper = QRectF(inside.left(), inside.top() + rect.height() * 0.1, inside.width(), rect.height() * 0.46)
-    lower = QRectF(inside.left(), upper.bottom(), inside.width(), rect.height() * 0.32)
+    _, upper, lower = bands(inside, 0.1, 0.46, 0.32)
     brush.text(upper, button.label, 4.3, ink, CENTRE, bold=live)
     brush.text(lower, button.detail, 3.6, theme.TEXT if live else ink, CENTRE)
 
@@ -249,8 +219,7 @@ def _paint_button(brush: Brush, rect: QRectF, button: Button, fill: str) -> None
 def _paint_money(brush: Brush, rect: QRectF, one: MoneySeen, *, main: bool) -> None:
     brush.plate(rect, "#131A22" if not main else "#16202B", GOLD if main else theme.EDGE)
     inner = rect.adjusted(brush.mm(2.5), brush.mm(0.8), -brush.mm(2.5), -brush.mm(0.8))
-    label = QRectF(inner.left(), inner.top(), inner.width(), inner.height() * 0.34)
-    words = QRectF(inner.left(), label.bottom(), inner.width(), inner.height() * 0.64)
+    label, words = bands(inner, 0.34, 0.64)
     brush.text(label, one.label.upper(), 3.6, theme.QUIET, bold=True)
     size = min(words.height() * 0.86, brush.mm(14))
     won = one.label == tr("Win") and one.words not in ("0", "–")

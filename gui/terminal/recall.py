@@ -1,7 +1,5 @@
 """The last ten rounds: cards, totals, result, and what this terminal staked and got back. No Qt."""
 
-from dataclasses import dataclass
-
 from controller.game.cards import parse_drawn
 from controller.protocol.terminal_messages import PlayedState
 from gui.language import tr
@@ -11,7 +9,6 @@ from gui.touch.blocks import Column
 from gui.words import money
 
 
-@dataclass(frozen=True, slots=True)
 class RecallPage(Sheet):
     """The last rounds, the latest first."""
 

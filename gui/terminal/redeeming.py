@@ -1,18 +1,16 @@
 """Redeeming a voucher: its code is typed, sign by sign, and checked as far as a terminal can. No Qt."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
 from controller.protocol.terminal_messages import Answer
 from controller.table.vouchers import NotACodeError, voucher_digest
 from gui.language import tr
-from gui.terminal.page import CodeTyped, Figure, RedeemCode, Sheet, back, closing
-from gui.terminal.reasons import reason_words
+from gui.terminal.page import CodeTyped, Figure, RedeemCode, Sheet, back, closing, refusal_words
 from gui.terminal.standing import Asking, Kind, Link, Seen
 from gui.touch.blocks import Button, Buttons, Column
 from gui.touch.page import Turn
-from gui.words import cited, money
 
 SIGNS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 """The signs of a code, as on the pad."""
@@ -20,7 +18,6 @@ LENGTH: Final = 20
 GROUP: Final = 4
 
 
-@dataclass(frozen=True, slots=True)
 class RedeemPage(Sheet):
     """A code, as far as it is typed."""
 
@@ -60,13 +57,9 @@ class RedeemPage(Sheet):
             return self
         if answered.accepted:
             return RedeemedPage(answered.amount or 0)
-        game = "" if seen.table is None else seen.table.game
-        return replace(
-            self, refused=reason_words(answered.reason or "", game), cites=cited(answered.clause, answered.reading)
-        )
+        return replace(self, **refusal_words(answered, seen))
 
 
-@dataclass(frozen=True, slots=True)
 class RedeemedPage(Sheet):
     """The voucher has become credit."""
 
@@ -74,9 +67,8 @@ class RedeemedPage(Sheet):
 
     def column(self, seen: Seen) -> Column:
         """How much."""
-        currency = "" if seen.table is None else seen.table.currency
         note = tr("Added to the credit. The voucher is used up")
-        return closing(Figure(tr("Voucher redeemed"), f"{currency} {money(self.cents)}", note), tr("Continue"))
+        return closing(Figure(tr("Voucher redeemed"), seen.priced(self.cents), note), tr("Continue"))
 
 
 def is_whole(code: str) -> bool:

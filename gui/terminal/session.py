@@ -4,28 +4,28 @@ The table knows all about money. Here is only what makes a terminal handy: the c
 which chips were placed in this round, and what was staked in the last one.
 """
 
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Final, NamedTuple
 
 from controller.protocol.terminal_messages import Answer, AreaLimits, OwnState, VoucherState
 from gui.language import tr
 from gui.terminal.buying import AskedPage, BuyPage, given
 from gui.terminal.cashing import CashPage, CodeLostPage, VoucherPage
-from gui.terminal.page import Intent, NextLanguage, Notice, Sheet, Stake, TakeBack, Voucher
-from gui.terminal.reasons import area_name, reason_words
+from gui.terminal.page import Intent, NextLanguage, Notice, Sheet, Stake, TakeBack, Voucher, refusal_words
+from gui.terminal.reasons import area_name
 from gui.terminal.recall import RecallPage
 from gui.terminal.redeeming import RedeemPage
 from gui.terminal.standing import Asking, Kind, Link, Seen
 from gui.terminal.withdrawal import ChoosePage, open_wagers
 from gui.touch.page import pressed
-from gui.words import cited, money
+from gui.value import Value
+from gui.words import money
 
 CHIPS_SHOWN: Final = 6
 """Chips beside each other; of more than these the last place leads on."""
 
 
-@dataclass(frozen=True, slots=True)
-class Session:
+class Session(Value):
     """What is in hand."""
 
     chip: int | None = None
@@ -166,8 +166,7 @@ def may_choose(seen: Seen) -> bool:
 
 
 def _question(seen: Seen) -> ChoosePage | None:
-    option = None if seen.table is None else seen.table.option
-    return None if option is None else ChoosePage(option.case)
+    return None if seen.option is None else ChoosePage(seen.option.case)
 
 
 # What comes from the table
@@ -206,14 +205,12 @@ def _placed(session: Session, asked: Asking, answered: Answer, seen: Seen) -> tu
 
 def refusal_notice(asked: Asking, answered: Answer, seen: Seen) -> Notice:
     """A refusal in words: what did not happen, why, and by which rule."""
-    game = "" if seen.table is None else seen.table.game
-    why, cites = reason_words(answered.reason or "", game), cited(answered.clause, answered.reading)
+    why, cites = refusal_words(answered, seen).values()
+    area = area_name(seen.game, asked.on)
     if asked.kind is Kind.WAGER:
-        what = tr("{amount} on {area} not placed", amount=money(asked.cents or 0), area=area_name(game, asked.on))
-        return Notice(f"{what}: {why}", cites, alarm=True)
-    if asked.kind is Kind.WITHDRAW:
-        said = tr("{area} stays in play: {why}", area=area_name(game, asked.on), why=why)
-        return Notice(said, cites, alarm=True)
+        why = tr("{amount} on {area} not placed", amount=money(asked.cents or 0), area=area) + f": {why}"
+    elif asked.kind is Kind.WITHDRAW:
+        why = tr("{area} stays in play: {why}", area=area, why=why)
     return Notice(why, cites, alarm=True)
 
 

@@ -17,6 +17,7 @@ from gui.widgets.card_face import ASPECT, paint_card
 from gui.widgets.lettering import CENTRE, LEFT, RIGHT
 from gui.widgets.road_marks import paint_bead
 from gui.widgets.roads import road_words
+from gui.widgets.shapes import bands
 
 SHARES = (0.085, 0.235, 0.235, 0.185, 0.125, 0.135)
 """How much of a line of the last rounds each column has."""
@@ -57,14 +58,10 @@ def _paint_hero(brush: Brush, rect: QRectF, hero: Hero) -> None:
 
 
 def _paint_figure(brush: Brush, rect: QRectF, figure: Figure) -> None:
-    high = rect.height()
-    label = QRectF(rect.left(), rect.top(), rect.width(), high * 0.22)
-    words = QRectF(rect.left(), label.bottom(), rect.width(), high * 0.5)
-    note = QRectF(rect.left(), words.bottom(), rect.width(), high * 0.26)
+    label, words, note = bands(rect, 0.22, 0.5, 0.26)
     brush.text(label, figure.label, 4.8, theme.QUIET, CENTRE, bold=True)
-    brush.text(
-        words, figure.words, min(17, words.height() / brush.scale.px_per_mm * 0.9), theme.WHITE, CENTRE, bold=True
-    )
+    size = min(17, words.height() / brush.scale.px_per_mm * 0.9)
+    brush.text(words, figure.words, size, theme.WHITE, CENTRE, bold=True)
     _paint_note(brush, note, figure.note, alarm=figure.alarm)
 
 

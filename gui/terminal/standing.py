@@ -5,11 +5,12 @@ number, so that a wager is never shown twice, whether its answer or the new stat
 """
 
 from collections import Counter
-from dataclasses import dataclass
 from enum import StrEnum
 
 from controller.game.money import parse_amount
-from controller.protocol.terminal_messages import Numbered, OwnState, TableState
+from controller.protocol.terminal_messages import Numbered, OptionState, OwnState, TableState
+from gui.value import Value
+from gui.words import money
 
 
 class Link(StrEnum):
@@ -33,8 +34,7 @@ class Kind(StrEnum):
     ANSWER = "answer"
 
 
-@dataclass(frozen=True, slots=True)
-class Asking:
+class Asking(Value):
     """A request of this terminal."""
 
     number: int
@@ -57,8 +57,7 @@ def asking(request: Numbered) -> Asking:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class Seen:
+class Seen(Value):
     """All that a terminal knows at a moment."""
 
     terminal: int = 0
@@ -106,6 +105,25 @@ class Seen:
         """Requests that the table has not answered yet."""
         last = 0 if self.own is None else self.own.last_request
         return tuple(one for one in self.waiting if one.number > last)
+
+    @property
+    def option(self) -> OptionState | None:
+        """The withdrawal option that the table gives players now."""
+        return None if self.table is None else self.table.option
+
+    @property
+    def game(self) -> str:
+        """The id of the game; empty before the table has said it."""
+        return "" if self.table is None else self.table.game
+
+    @property
+    def currency(self) -> str:
+        """The currency of the table; empty before the table has said it."""
+        return "" if self.table is None else self.table.currency
+
+    def priced(self, cents: int) -> str:
+        """An amount with the currency of the table."""
+        return f"{self.currency} {money(cents)}"
 
     def pending_on(self, on: str) -> int:
         """What is asked to be staked on an area, and is not answered."""

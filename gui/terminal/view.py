@@ -4,7 +4,7 @@ Nothing here reckons with money: amounts are those that the table said. A termin
 standing, says that it has no link, and lets nobody stake.
 """
 
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from math import ceil
 
 from controller.game.cards import parse_drawn
@@ -14,17 +14,17 @@ from controller.game.roads import Roads
 from controller.game.ruleset import Ruleset
 from controller.protocol.terminal_messages import TableState
 from gui.language import LANGUAGES, spoken, tr
-from gui.patrons import Countdown, HandFace, Tone, hand_face, result_banner
+from gui.patrons import NO_CARDS, Countdown, HandFace, Tone, hand_face, result_banner
 from gui.terminal.areas import AreaSeen, area_seen
 from gui.terminal.page import Notice
 from gui.terminal.session import Session, can_undo, chip_in_hand, may_choose, may_repeat, shown_chips
 from gui.terminal.standing import Link, Seen
 from gui.touch.blocks import Button, Chip, Column
-from gui.words import game_words, money, plate_words
+from gui.value import Value
+from gui.words import game_words, money
 
 
-@dataclass(frozen=True, slots=True)
-class ChipSeen:
+class ChipSeen(Value):
     """A chip to choose."""
 
     chip: Chip
@@ -32,16 +32,14 @@ class ChipSeen:
     enabled: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class MoneySeen:
+class MoneySeen(Value):
     """A figure and what it is."""
 
     label: str
     words: str
 
 
-@dataclass(frozen=True, slots=True)
-class TerminalView:
+class TerminalView(Value):
     """The whole screen."""
 
     seat: str
@@ -54,8 +52,8 @@ class TerminalView:
     tone: Tone = Tone.QUIET
     countdown: Countdown | None = None
     open: bool = False
-    player: HandFace = field(default_factory=lambda: HandFace(Side.PLAYER, plate_words(Side.PLAYER)))
-    banker: HandFace = field(default_factory=lambda: HandFace(Side.BANKER, plate_words(Side.BANKER)))
+    player: HandFace = NO_CARDS[Side.PLAYER]
+    banker: HandFace = NO_CARDS[Side.BANKER]
     roads: Roads = field(default_factory=Roads)
     areas: tuple[AreaSeen, ...] = ()
     chips: tuple[ChipSeen, ...] = ()
@@ -225,12 +223,12 @@ def _services(seen: Seen, session: Session) -> tuple[Button, ...]:
 
 
 def _money(seen: Seen) -> tuple[MoneySeen, ...]:
-    own, currency = seen.own, "" if seen.table is None else seen.table.currency
+    own = seen.own
     stands = sum(seen.standing.values())
     won = sum(line.pays for line in own.settled if line.result == "win") if own and not stands else 0
     credit = "–" if own is None else money(seen.credit)
     return (
-        MoneySeen(tr("Credit {currency}", currency=currency).strip(), credit),
+        MoneySeen(tr("Credit {currency}", currency=seen.currency).strip(), credit),
         MoneySeen(tr("In play"), "–" if own is None else money(stands)),
         MoneySeen(tr("Win"), "–" if own is None else money(won)),
     )

@@ -1,12 +1,12 @@
 """Where the table lets players take wagers back: this terminal's player is asked. No Qt."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 
 from controller.protocol.terminal_messages import Answer
 from gui.language import tr
-from gui.terminal.page import Decide, Figure, Sheet, closing
-from gui.terminal.reasons import area_name, reason_words
+from gui.terminal.page import Decide, Figure, Sheet, closing, refusal_words
+from gui.terminal.reasons import area_name
 from gui.terminal.standing import Asking, Kind, Link, Seen
 from gui.touch.blocks import Button, Buttons, Column
 from gui.touch.page import Turn
@@ -15,13 +15,10 @@ from gui.words import cited, money
 
 def open_wagers(seen: Seen) -> dict[str, int]:
     """What may be taken back: wagers that are decided already stay."""
-    table = seen.table
-    if table is None or table.option is None:
-        return {}
-    return {on: cents for on, cents in seen.standing.items() if on not in table.option.stays}
+    option = seen.option
+    return {} if option is None else {on: cents for on, cents in seen.standing.items() if on not in option.stays}
 
 
-@dataclass(frozen=True, slots=True)
 class ChoosePage(Sheet):
     """Keep the wagers, or take them back: all, or one by one where the rules let each be decided."""
 
@@ -32,17 +29,15 @@ class ChoosePage(Sheet):
 
     def column(self, seen: Seen) -> Column:
         """The question."""
-        table, wagers = seen.table, open_wagers(seen)
-        option = None if table is None else table.option
-        currency, game = ("", "") if table is None else (table.currency, table.game)
+        option, wagers = seen.option, open_wagers(seen)
         asking = seen.waits_for(Kind.ANSWER) is not None or seen.link is not Link.LIVE
         note = self.refused or tr("Staff offer it: take wagers back now, or leave them in play")
-        figure = Figure(tr("Your wagers"), f"{currency} {money(sum(wagers.values()))}", note, alarm=True)
+        figure = Figure(tr("Your wagers"), seen.priced(sum(wagers.values())), note, alarm=True)
         each: tuple[Button, ...] = ()
         if option is not None and not option.all_or_nothing and len(wagers) > 1:
             each = tuple(
-                Button(f"take:{on}", tr("Take back {area}", area=area_name(game, on)), money(cents), enabled=not asking,
-                       to=partial(self._decided, on, takes=True))
+                Button(f"take:{on}", tr("Take back {area}", area=area_name(seen.game, on)), money(cents),
+                       enabled=not asking, to=partial(self._decided, on, takes=True))
                 for on, cents in wagers.items()
             )  # fmt: skip
         keep = partial(ChosenPage, self.case) if self.answered else partial(self._decided, takes=False)
@@ -65,18 +60,15 @@ class ChoosePage(Sheet):
             return self
         if answered.accepted:
             return replace(self, answered=True, refused="") if asked.on else ChosenPage(self.case)
-        game = "" if seen.table is None else seen.table.game
-        return replace(self, refused=reason_words(answered.reason or "", game), answered=True)
+        return replace(self, refused=refusal_words(answered, seen)["refused"], answered=True)
 
     def look(self, seen: Seen) -> Sheet | None:
         """It goes with the option, and with the last wager that can be taken back."""
-        option = None if seen.table is None else seen.table.option
-        if option is None or option.case != self.case:
+        if seen.option is None or seen.option.case != self.case:
             return None
         return self if open_wagers(seen) else ChosenPage(self.case)
 
 
-@dataclass(frozen=True, slots=True)
 class ChosenPage(Sheet):
     """The answer is on record; the others are still asked."""
 
@@ -84,12 +76,10 @@ class ChosenPage(Sheet):
 
     def column(self, seen: Seen) -> Column:
         """What stays in play."""
-        currency = "" if seen.table is None else seen.table.currency
-        words = f"{currency} {money(sum(seen.standing.values()))}"
-        figure = Figure(tr("In play"), words, tr("Your answer is on record. The round goes on soon"))
+        amount = seen.priced(sum(seen.standing.values()))
+        figure = Figure(tr("In play"), amount, tr("Your answer is on record. The round goes on soon"))
         return closing(figure, tr("Continue"))
 
     def look(self, seen: Seen) -> Sheet | None:
         """It goes with the option."""
-        option = None if seen.table is None else seen.table.option
-        return self if option is not None and option.case == self.case else None
+        return self if seen.option is not None and seen.option.case == self.case else None

@@ -5,11 +5,12 @@ no part of how a block looks: two blocks that differ only in their ways are equa
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
 from typing import Any
 
 from controller.game.cards import Card, Drawn
+from gui.value import Value
 
 Way = Any
 """Where a touch leads: a page, a `Turn`, or a function without arguments that gives one of them. None: nowhere.
@@ -27,16 +28,14 @@ class Tone(StrEnum):
     ALARM = "alarm"
 
 
-@dataclass(frozen=True, slots=True)
-class Words:
+class Words(Value):
     """A paragraph."""
 
     text: str
     tone: Tone = Tone.PLAIN
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(Value):
     """A line of a list: up to three cells, the first to the left, the others to the right."""
 
     cells: tuple[str, ...]
@@ -52,16 +51,14 @@ class Row:
     to: Way = field(default=None, compare=False, repr=False)
 
 
-@dataclass(frozen=True, slots=True)
-class Rows:
+class Rows(Value):
     """A list; what does not fit is counted in its last line."""
 
     rows: tuple[Row, ...]
     title: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Button:
+class Button(Value):
     """Something to touch. One that cannot be taken back is held, not tapped."""
 
     key: str
@@ -73,16 +70,14 @@ class Button:
     to: Way = field(default=None, compare=False, repr=False)
 
 
-@dataclass(frozen=True, slots=True)
-class Buttons:
+class Buttons(Value):
     """Buttons, so many beside each other."""
 
     buttons: tuple[Button, ...]
     across: int = 1
 
 
-@dataclass(frozen=True, slots=True)
-class Pad:
+class Pad(Value):
     """Digits, erase and OK, with what was typed so far above them (`digit:7`, `erase`, `ok`).
 
     A page with a pad keeps what was typed in its field `typed`, unless the pad says otherwise.
@@ -100,8 +95,7 @@ class Pad:
     """What was typed so far, where the page itself does not keep it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Keyboard:
+class Keyboard(Value):
     """Thirteen signs (`key:a`), a way to the next thirteen (`shift`), a space and erase; what was typed above them."""
 
     shown: str
@@ -112,8 +106,7 @@ class Keyboard:
     """Where a key of it leads."""
 
 
-@dataclass(frozen=True, slots=True)
-class CardPad:
+class CardPad(Value):
     """Thirteen ranks and four suits (`rank:K`, `suit:H`); the rank chosen so far.
 
     A page with a card pad keeps that rank in its field `rank`.
@@ -124,8 +117,7 @@ class CardPad:
     """Where a suit leads after a rank, with the card that they name."""
 
 
-@dataclass(frozen=True, slots=True)
-class Faces:
+class Faces(Value):
     """A row of small card faces with a word before it."""
 
     label: str
@@ -133,8 +125,7 @@ class Faces:
     note: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Chip:
+class Chip(Value):
     """A chip; with a count, so many of them."""
 
     cents: int
@@ -142,8 +133,7 @@ class Chip:
     count: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Chips:
+class Chips(Value):
     """Chips as discs; touched (`chip:CENTS`) where `live`, otherwise only shown with their counts."""
 
     chips: tuple[Chip, ...]
@@ -152,16 +142,14 @@ class Chips:
     """Where a touch on a chip leads, with its cents."""
 
 
-@dataclass(frozen=True, slots=True)
-class Spring:
+class Spring(Value):
     """Takes the room that is left: what follows lies at the bottom."""
 
 
 Block = Words | Rows | Buttons | Pad | Keyboard | CardPad | Faces | Chips | Spring
 
 
-@dataclass(frozen=True, slots=True)
-class Column:
+class Column(Value):
     """A page, ready to paint."""
 
     title: str

@@ -8,6 +8,7 @@ from PySide6.QtGui import QColor, QPainter, QPen, QPixmap
 
 from gui.theme import Scale
 from gui.widgets.lettering import LEFT, LINE, wrapped
+from gui.widgets.shapes import picture
 from gui.widgets.stamps import stamp_figures, stamp_words
 
 SMALLEST: Final = 2.7
@@ -92,16 +93,11 @@ class Brush:
 def _corners(fill: str, edge: str, line: int, radius: int, ratio: float) -> tuple[QPixmap, ...]:
     """The corners of a plate: top left, top right, bottom left, bottom right."""
     block = radius + line
-    whole = QPixmap(round(2 * block * ratio), round(2 * block * ratio))
-    whole.setDevicePixelRatio(ratio)
-    whole.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(whole)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(QPen(QColor(edge), line) if line else Qt.PenStyle.NoPen)
-    painter.setBrush(QColor(fill))
     half = line / 2
-    painter.drawRoundedRect(QRectF(half, half, 2 * block - line, 2 * block - line), radius, radius)
-    painter.end()
+    with picture(2 * block, 2 * block, ratio) as (whole, painter):
+        painter.setPen(QPen(QColor(edge), line) if line else Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(fill))
+        painter.drawRoundedRect(QRectF(half, half, 2 * block - line, 2 * block - line), radius, radius)
     side = round(block * ratio)
     return tuple(whole.copy(x, y, side, side) for y in (0, side) for x in (0, side))
 

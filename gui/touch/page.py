@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from controller.game.cards import parse_card
 from gui.touch.blocks import Button, CardPad, Chips, Column, Keyboard, Pad, Way
 from gui.touch.typed import amount_after, digits_after
+from gui.value import Value
 
 PAGE_SIZE = 5
 
@@ -22,10 +23,8 @@ class Turn(NamedTuple):
     intent: Any = None
 
 
-class Page:
+class Page(Value):
     """Something that a person opened or that the table asks for. Its fields are all that it remembers."""
-
-    __slots__ = ()
 
     def column(self, scene: Any, /) -> Column:
         """What it shows of a scene."""

@@ -1,18 +1,18 @@
 """Typing on the screen: signs on a keyboard in pages of thirteen, as fingers need their room; digits on a pad."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, Final
 
 from gui.touch.blocks import Keyboard
+from gui.value import Value
 
 ALPHABET: Final = ("abcdefghijklm", "nopqrstuvwxyz", "0123456789-._")
 ADDRESS: Final = (*ALPHABET, "/:?=&%@+,~#[]")
 """For the address of a line."""
 
 
-@dataclass(frozen=True, slots=True)
-class Typed:
+class Typed(Value):
     """What was typed on a keyboard so far, and which signs it shows."""
 
     text: str = ""

@@ -8,9 +8,23 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap, QTransf
 from controller.game.cards import RANK_NAMES, Card, Drawn, Suit
 from gui import theme
 from gui.widgets.lettering import CENTRE, paint_words
+from gui.widgets.shapes import picture
 
 ASPECT = 0.70
 """Width over height."""
+
+
+def hand_places(area: QRectF, gap: float, share: float = 0.5) -> list[QRectF]:
+    """Where the three cards of a hand lie in an area: two upright, the third across, as on the felt.
+
+    They are as large as the area allows; `share` is how much of the width that is left lies at their left.
+    """
+    high = min(area.height(), (area.width() - 2 * gap) / (2 * ASPECT + 1))
+    wide = high * ASPECT
+    left = area.left() + (area.width() - (2 * wide + high + 2 * gap)) * share
+    top = area.center().y() - high / 2
+    upright = [QRectF(left + at * (wide + gap), top, wide, high) for at in (0, 1)]
+    return [*upright, QRectF(left + 2 * (wide + gap), top + (high - wide), high, wide)]
 
 
 def suit_path(suit: Suit) -> QPainterPath:
@@ -61,17 +75,13 @@ def suit_colour(suit: Suit) -> QColor:
 def card_pixmap(name: str, height: int) -> QPixmap:
     """A face (`9H`) or the back (`??`), upright, at this height in pixels. Painted once per size."""
     width = round(height * ASPECT)
-    pixmap = QPixmap(width, height)
-    pixmap.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(pixmap)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     body = QRectF(1, 1, width - 2, height - 2)
     radius = height * 0.06
-    if name == "??":
-        _paint_back(painter, body, radius)
-    else:
-        _paint_face(painter, body, radius, name[:-1], Suit(name[-1]))
-    painter.end()
+    with picture(width, height) as (pixmap, painter):
+        if name == "??":
+            _paint_back(painter, body, radius)
+        else:
+            _paint_face(painter, body, radius, name[:-1], Suit(name[-1]))
     return pixmap
 
 

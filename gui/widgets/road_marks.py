@@ -13,6 +13,7 @@ from controller.game.hands import Winner
 from controller.game.roads import REGULAR, Bead, Cell
 from gui import theme
 from gui.widgets.lettering import CENTRE, FIRST_CHINESE, paint_words
+from gui.widgets.shapes import TURN
 
 COLOURS = {Winner.BANKER: theme.BANKER, Winner.PLAYER: theme.PLAYER, Winner.TIE: theme.TIE}
 FILLS = {Winner.BANKER: theme.BANKER_FILL, Winner.PLAYER: theme.PLAYER_FILL, Winner.TIE: theme.TIE_FILL}
@@ -21,8 +22,6 @@ RING_LETTER_FROM = 15
 """Pixels of a cell from which a letter can be read in it."""
 CHINESE_FINER = 1.4
 """How much more room a Chinese sign needs for its strokes; the shapes of the marks differ without letters too."""
-TURN = 5760
-"""A whole turn, as Qt counts angles."""
 
 
 def finer(letter: str) -> float:

@@ -5,7 +5,7 @@ whole shoe before any of it is left off.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field, fields
 from typing import Final
 
 from PySide6.QtCore import QRectF
@@ -17,6 +17,7 @@ from controller.game.road_layout import ROWS, Mark, Picture, Spot, bead_plate, b
 from controller.game.roads import IRREGULAR, REGULAR, Bead, Roads
 from gui import theme
 from gui.language import tr
+from gui.value import Value
 from gui.widgets.lettering import paint_words, width_of
 from gui.widgets.road_marks import (
     BEAD_LETTER_FROM,
@@ -41,42 +42,32 @@ STRIP = 4.2
 """From this width over height on, everything stands in one row."""
 
 
-@dataclass(frozen=True, slots=True)
-class RoadWords:
+LETTERS: Final = {Winner.BANKER: phrase("B"), Winner.PLAYER: phrase("P"), Winner.TIE: phrase("T")}
+
+
+class RoadWords(Value):
     """What is written on the scoreboard; another language brings its own."""
 
-    letters: Mapping[Winner, str] = field(
-        default_factory=lambda: {Winner.BANKER: "B", Winner.PLAYER: "P", Winner.TIE: "T"}
-    )
-    bead: str = "BEAD PLATE"
-    big: str = "BIG ROAD"
-    eye: str = "BIG EYE BOY"
-    small: str = "SMALL ROAD"
-    cockroach: str = "COCKROACH"
-    ask: str = "IF NEXT"
-    regular: str = "regular"
-    irregular: str = "irregular"
-    legend: str = "not B or P"
+    letters: Mapping[Winner, str] = field(default_factory=lambda: LETTERS)
+    bead: str = phrase("BEAD PLATE")
+    big: str = phrase("BIG ROAD")
+    eye: str = phrase("BIG EYE BOY")
+    small: str = phrase("SMALL ROAD")
+    cockroach: str = phrase("COCKROACH")
+    ask: str = phrase("IF NEXT")
+    regular: str = phrase("regular")
+    irregular: str = phrase("irregular")
+    legend: str = phrase("not B or P")
 
 
 ENGLISH = RoadWords()
-LETTERS: Final = {Winner.BANKER: phrase("B"), Winner.PLAYER: phrase("P"), Winner.TIE: phrase("T")}
 
 
 def road_words() -> RoadWords:
     """The scoreboard's words in the language in use."""
-    return RoadWords(
-        letters={winner: tr(letter) for winner, letter in LETTERS.items()},
-        bead=tr("BEAD PLATE"),
-        big=tr("BIG ROAD"),
-        eye=tr("BIG EYE BOY"),
-        small=tr("SMALL ROAD"),
-        cockroach=tr("COCKROACH"),
-        ask=tr("IF NEXT"),
-        regular=tr("regular"),
-        irregular=tr("irregular"),
-        legend=tr("not B or P"),
-    )
+    letters, *titles = fields(RoadWords)
+    said = {letters.name: {winner: tr(letter) for winner, letter in LETTERS.items()}}
+    return RoadWords(**said, **{title.name: tr(title.default) for title in titles})  # type: ignore[arg-type]
 
 
 DERIVED_MARKS: tuple[PaintEntry, ...] = (paint_eye, paint_small, paint_cockroach)

@@ -11,6 +11,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap, QTransform
 
 from gui.widgets.lettering import CANONICAL, CENTRE, LEFT, RIGHT, outline, tallest, width_of
+from gui.widgets.shapes import picture
 
 KEPT: Final = 640
 """Stamps that are kept: several screens full. The memory they take is bounded by this."""
@@ -78,11 +79,6 @@ def _stamp(words: str, size: float, colour: str, bold: bool, ratio: float) -> St
     ink = path.boundingRect()
     box = QRectF(ink.left() * scale, ink.top() * scale, ink.width() * scale, ink.height() * scale).toAlignedRect()
     box.adjust(-1, -1, 1, 1)
-    picture = QPixmap(round(box.width() * ratio), round(box.height() * ratio))
-    picture.setDevicePixelRatio(ratio)
-    picture.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(picture)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.fillPath(QTransform().translate(-box.left(), -box.top()).scale(scale, scale).map(path), QColor(colour))
-    painter.end()
-    return Stamp(picture, box.left(), box.top() + round(capital * scale / 2), wide * scale)
+    with picture(box.width(), box.height(), ratio) as (made, painter):
+        painter.fillPath(QTransform().translate(-box.left(), -box.top()).scale(scale, scale).map(path), QColor(colour))
+    return Stamp(made, box.left(), box.top() + round(capital * scale / 2), wide * scale)

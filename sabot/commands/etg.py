@@ -155,25 +155,19 @@ def gateway_command(folder: Path, listen: str, *, with_parent: bool) -> None:
         made = Gateway(folder, *address)
     except CertificateError as error:
         refuse(str(error))
-    os.nice(GATEWAY_NICE)
-    try:
-        asyncio.run(_run(made, with_parent=with_parent))
     except OSError as error:
         refuse(f"--listen: {listen}: {error.strerror or error}")
+    os.nice(GATEWAY_NICE)
+    with suppress(BrokenPipeError):
+        click.echo(json.dumps({"listens": made.address, "process": os.getpid()}))
+        sys.stdout.flush()
+    asyncio.run(_run(made, with_parent=with_parent))
 
 
 async def _run(made: Gateway, *, with_parent: bool) -> None:
-    ready = asyncio.Event()
-    runs = asyncio.create_task(made.run(ready))
-    waits = asyncio.create_task(ready.wait())
-    await asyncio.wait({runs, waits}, return_when=asyncio.FIRST_COMPLETED)
-    if ready.is_set():
-        with suppress(BrokenPipeError):
-            click.echo(json.dumps({"listens": [made.address[0], made.port], "process": os.getpid()}))
-            sys.stdout.flush()
-        if with_parent:
-            await asyncio.get_running_loop().run_in_executor(None, sys.stdin.buffer.read)
-            runs.cancel()
-    waits.cancel()
+    """Run a gateway; with a parent until stdin ends, which nothing is ever written to."""
+    runs = asyncio.create_task(made.run())
+    if with_parent:
+        asyncio.get_running_loop().add_reader(sys.stdin, runs.cancel)
     with suppress(asyncio.CancelledError):
         await runs

@@ -1,4 +1,4 @@
-"""The beacon: a held table calls its supervisor. A line in the journal and in the log; feeds read it there."""
+"""The beacon: a held table calls its supervisor. It is written in the journal and in the log; displays show it."""
 
 from collections.abc import Callable
 
@@ -16,13 +16,13 @@ class Beacon:
         self.lit = False
 
     def light(self, why: str) -> None:
-        """Somebody is called."""
+        """Call the supervisor."""
         if not self.lit:
             self.lit = True
             self._tell("on", why)
 
     def put_out(self) -> None:
-        """Nobody is needed any more."""
+        """The supervisor is not needed any more."""
         if self.lit:
             self.lit = False
             self._tell("off", "")
@@ -32,4 +32,4 @@ class Beacon:
         try:
             self._write(DeviceNoted("beacon", f"{state}: {why}" if why else state))
         except JournalStoppedError:
-            return  # a table that cannot write stands still and says so; the light burns all the same
+            return  # the table says STOP and why; the beacon is lit all the same

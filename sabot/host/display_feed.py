@@ -1,4 +1,4 @@
-"""When a table tells its feed: after every change, and that it lives. The countdown is the host's: it is only shown."""
+"""What a table tells its feed, after every change, and that it is alive. The host counts down; the feed shows it."""
 
 import time
 from collections.abc import Callable
@@ -16,15 +16,15 @@ from sabot.cli.front import refuse
 
 
 class TableFeed:
-    """What the public may know, whenever it changes."""
+    """Hands the public state to the outlet whenever it changes."""
 
     def __init__(self, outlet: Outlet, now: Callable[[], float] = time.monotonic) -> None:
-        """`now` is the clock that `closes_at` is told by."""
+        """`now` is the clock of `closes_at`."""
         self.outlet = outlet
         self._now = now
         self._told: tuple[object, ...] = ()
         self._shown_end: tuple[float | None, str | None] = (None, None)
-        """The end of the countdown as it was told, and by the wall clock."""
+        """The end of the countdown: as the host gave it, and by the wall clock."""
         self._failed = False
 
     @property
@@ -45,7 +45,7 @@ class TableFeed:
     ) -> None:
         """Show this table from now on. Cheap when nothing has changed; call it a few times a second.
 
-        Whatever goes wrong here is the displays' loss and never the table's.
+        An error in here is logged and costs the displays a state; the table goes on.
         """
         try:
             self._show((table, rules, recall, countdown, None if table.held else closes_at, called, stopped))

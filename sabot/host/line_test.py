@@ -6,6 +6,7 @@ from typing import Final
 
 from serial.tools import list_ports
 
+from controller.protocol.host_requests import WatchLines
 from controller.protocol.host_state import LineSeen
 from controller.table.observations import LinkBack, LinkLost, Observation
 from drivers.shoes import MAKES
@@ -88,3 +89,18 @@ class LineTest:
             self._driver.gaps,
             self._last,
         )
+
+
+def wanted_test(test: LineTest | None, lines: WatchLines, port: str | None, in_use: Port | None) -> LineTest | None:
+    """The test that a page asks for: `test`, which runs, or another, or None. Closes `test` if it is not wanted.
+
+    `port` is the address of the line in use, `in_use` that line.
+    """
+    if test is not None:
+        if lines.tested == (test.url, test.make):
+            return test
+        test.close()
+    if lines.tested is None:
+        return None
+    url, make = lines.tested
+    return LineTest(url, make, in_use if url == port else None)

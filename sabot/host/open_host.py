@@ -29,7 +29,7 @@ def open_host(
 ) -> tuple[TableHost, Written]:
     """The host of the table of a journal, and what was written when the table was taken up.
 
-    `serve` begins to serve terminals. Whatever is refused on the way, all that was opened before is closed again.
+    `serve` begins to serve terminals. If one of them is refused, those opened before it are closed again.
     """
     with ExitStack() as opened:
         if feed is not None:

@@ -66,7 +66,7 @@ def open_table(db: Path, settings: TableSettings, approver: tuple[str, Pin] | No
 
 
 def _must_have_a_manager(db: Path) -> None:
-    """A live table has somebody who may sign, before it writes anything."""
+    """Refuse a live table whose journal has no staff: a manager must be there to sign before anything is written."""
     try:
         if db.exists():
             with open_reader(db) as reader:
@@ -78,7 +78,7 @@ def _must_have_a_manager(db: Path) -> None:
 
 
 def key_path(db: Path) -> Path:
-    """Where a journal's signing key is, unless somebody keeps it elsewhere."""
+    """Where a journal's signing key is, unless the house keeps it elsewhere."""
     return db.with_name(db.name + ".key")
 
 

@@ -1,7 +1,7 @@
 """Serving terminals: the folder of certificates, the hub beside the runtime, the gateway as a child process that is
-started again when it ends, and statements that another process reckons. Nothing here waits.
+started again when it ends, and statements that another process makes. Nothing here waits.
 
-Nothing here speaks to a terminal: that is the gateway's work.
+Only the gateway speaks to terminals.
 """
 
 import json
@@ -42,7 +42,7 @@ HEALTHY: Final = 30.0
 """Seconds after which a gateway is taken for well: the next pause is a short one again."""
 STATEMENT_NICE: Final = 10
 LOOKED_BACK: Final = 20
-"""Vouchers among which the last one that was sold here is looked for."""
+"""How many of the last vouchers `sold_last` looks at."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ class Folder:
 
 
 def terminals_folder(path: Path, settings: TableSettings) -> Folder:
-    """The folder, looked at before anything is opened."""
+    """The folder, checked before the journal is opened; refuses a game without terminals and a folder without keys."""
     if not load_game(settings.game).electronic:
         electronic = ", ".join(game for game in game_ids() if load_game(game).electronic)
         refuse(f"--terminals: {settings.game} is not played at terminals; {electronic} is")
@@ -73,7 +73,7 @@ def listen_address(listen: str) -> tuple[str, int]:
 
 
 class GatewayChild:
-    """The gateway as a child process. It ends with us; when it ends by itself it is started again."""
+    """The gateway as a child process. It ends with this process; when it ends by itself it is started again."""
 
     def __init__(self, folder: Path, listen: str, now: Callable[[], float] = time.monotonic) -> None:
         self.address: tuple[str, int] | None = None
@@ -103,8 +103,8 @@ class GatewayChild:
 
 
 def start_gateway(folder: Path, listen: str) -> "subprocess.Popen[bytes]":
-    """Start the gateway. It ends when its stdin does, so when the process that started it ends, in whatever way. Its
-    first line says where it listens."""
+    """Start the gateway. It ends when its stdin does, so also when this process is killed. Its first line says
+    where it listens."""
     words = [sys.executable, "-m", "sabot", "etg", "gateway", "--dir", str(folder), "--listen", listen, "--with-parent"]
     return subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE)  # noqa: S603 - our own program
 
@@ -143,7 +143,7 @@ class StatementRun:
         self._complained += self._process.stderr.read() or b""
 
     def close(self) -> None:
-        """Whatever it was doing."""
+        """End it, finished or not."""
         if self._process.poll() is None:
             self._process.terminate()
         with suppress(BrokenPipeError), self._process:
@@ -154,7 +154,7 @@ class ServedTerminals:
     """The terminals of one table, and the processes that serve them."""
 
     def __init__(self, hub: TerminalHub, gateway: GatewayChild | None = None) -> None:
-        """Without a gateway somebody else runs one."""
+        """`gateway` is None where the gateway is run as a command of its own."""
         self.hub = hub
         self.gateway = gateway
         self._run: StatementRun | None = None
@@ -163,7 +163,7 @@ class ServedTerminals:
         self._sold: tuple[object, int | None] = (None, None)
 
     def look(self) -> None:
-        """Look after the children."""
+        """Look after the gateway and the statement that is being made."""
         if self.gateway is not None:
             self.gateway.look()
         if self._run is not None and (found := self._run.look()) is not None:
@@ -227,7 +227,7 @@ class ServedTerminals:
 
 
 def open_terminals(runtime: Runtime, folder: Folder, listen: str | None = None) -> ServedTerminals:
-    """The terminals of a table; `listen` is where their gateway is started, None: somebody else runs one."""
+    """The terminals of a table; `listen` is where their gateway is started, None: it is run as a command of its own."""
     try:
         hub = TerminalHub(runtime, folder.path / SOCKET, folder.key)
     except HubError as error:

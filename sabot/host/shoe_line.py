@@ -85,7 +85,7 @@ def make_port(settings: TableSettings, driver: Driver) -> Port:
 
 
 def _last_sequence(runtime: Runtime, make: Make, port: str) -> str | None:
-    """Where the shoe's count stood when the journal was written last."""
+    """The last number of the shoe's count in the journal; None if there is none."""
     before = make.driver()
     last = runtime.journal.head()[0]
     for _, wire in runtime.journal.wire(max(1, last - LOOK_BACK), last):

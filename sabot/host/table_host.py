@@ -46,7 +46,7 @@ from controller.table.refusal import Refusal
 from sabot.host.aside import Aside
 from sabot.host.beacon import Beacon
 from sabot.host.display_feed import TableFeed
-from sabot.host.line_test import LineTest, machine_ports
+from sabot.host.line_test import LineTest, machine_ports, wanted_test
 from sabot.host.shoe_line import ShoeLine
 from sabot.host.staff_and_settings import change_book, change_settings
 from sabot.host.trainer import Trainer
@@ -56,7 +56,7 @@ if TYPE_CHECKING:
 
 
 def _ignore(reply: object) -> None:
-    """For those who ask and wait for no reply."""
+    """For callers that need no reply."""
 
 
 class TableHost:
@@ -128,13 +128,13 @@ class TableHost:
 
     @property
     def stopped(self) -> str | None:
-        """Why the table stands still: a failure, or a journal that cannot be written; None while it goes on."""
+        """Why the table does not go on: a failure, or a journal that cannot be written; None while it goes on."""
         return self.failure or self.runtime.stopped
 
     def publish(self) -> None:
         """Tell the displays. Call it after the people at the table were shown the same."""
         if self.feed is not None:
-            self._wait()
+            self._update_waiting()
             self.feed.show(
                 self.runtime.table,
                 self.runtime.rules,
@@ -148,7 +148,7 @@ class TableHost:
     # What goes wrong
 
     def fail(self, error: BaseException) -> None:
-        """A bug of ours: into the log and the journal; nothing goes on, and terminals lock."""
+        """Write a bug of ours into the log and the journal, and stop. Terminals lock."""
         structlog.get_logger().error("a bug of ours", exc_info=error)
         if self.failure is not None:
             return
@@ -164,7 +164,7 @@ class TableHost:
             self.terminals.hub.let_go()
 
     def _write_failure(self, what: str) -> None:
-        """With the bytes that came before it. A journal that cannot be written does not hide the failure."""
+        """Write the failure after the bytes that came before it. An error of the journal does not hide the failure."""
         try:
             if self.line.raw:
                 self.runtime.record(tuple(self.line.raw))
@@ -195,7 +195,7 @@ class TableHost:
             written = self.runtime.tell_together(many)
         except JournalStoppedError:
             return None
-        self._went_on(*written)
+        self._after_change(*written)
         self._let_shoe_go_on()
         return written
 
@@ -224,7 +224,7 @@ class TableHost:
                     self.aside.run("new pin", new.hashed, then)
                 case Answer(said) if self.trainer is not None and not self.runtime.stopped:
                     self.trainer.answer(said)
-                    self._went_on()
+                    self._after_change()
                     self._let_shoe_go_on()
                 case CountDown(seconds) if self.terminals is not None:
                     self.count_down(seconds)
@@ -254,14 +254,7 @@ class TableHost:
     def watch_lines(self, lines: WatchLines) -> None:
         """List the lines of this machine and listen to one of them, no longer than a page is about them."""
         self.ports = (self.ports or machine_ports()) if lines.listed else ()
-        test = self.line_test
-        if test is not None and lines.tested != (test.url, test.make):
-            test.close()
-            self.line_test = None
-        if lines.tested is not None and self.line_test is None:
-            url, make = lines.tested
-            in_use = self.line.port if url == self.runtime.rules.settings.port else None
-            self.line_test = LineTest(url, make, in_use)
+        self.line_test = wanted_test(self.line_test, lines, self.runtime.rules.settings.port, self.line.port)
 
     # What comes
 
@@ -291,7 +284,7 @@ class TableHost:
             written = self.terminals.hub.take()
             table = self.runtime.table
             if (table.phase, table.round, table.result) != (before.phase, before.round, before.result):
-                self._went_on(*written)
+                self._after_change(*written)
             else:
                 self._report(*written)
         with suppress(JournalStoppedError):
@@ -332,15 +325,15 @@ class TableHost:
         if self.runtime.rules.settings.automation:
             step = due_step(self.runtime.table, self.runtime.rules, told)
             if step is not None:
-                self._went_on(self.runtime.tell(step))
+                self._after_change(self.runtime.tell(step))
         written = self.runtime.tell(told, wire or ())
         if wire is not None:
             self.line.unwritten.popleft()
-        self._went_on(written)
+        self._after_change(written)
         return written
 
-    def _went_on(self, *written: Written) -> None:
-        """The table went on: everything beside it follows."""
+    def _after_change(self, *written: Written) -> None:
+        """The table has changed: bring trainer, recall, beacon and the line to the shoe up to date, and report."""
         if self.trainer is not None:
             self.trainer.look()
         table = self.runtime.table
@@ -366,7 +359,9 @@ class TableHost:
     def _reopen(self, reads: str | None = None) -> None:
         """The settings name another line, or another make of shoe reads the cards from now on."""
         self._reads = self.runtime.table.shoe.kind
-        self._drop_port()
+        if self.line.port is not None:
+            self._ready.unregister(self.line.port)
+            self.line.close()
         self._write()
         self.line.open(reads)
         if not self.runtime.table.link:
@@ -375,32 +370,28 @@ class TableHost:
             self._ready.register(self.line.port, select.EPOLLIN)
             self.line.port.start()
 
-    def _drop_port(self) -> None:
-        if self.line.port is not None:
-            self._ready.unregister(self.line.port)
-            self.line.close()
-
     # What the table does by itself
 
     def _steps_due(self) -> None:
-        """Take the steps that the settings want automatic. A result stands for a while before the next bets open."""
+        """Take the steps that the settings want automatic. A result is shown for a while before the next bets open."""
         if self.trainer is not None and self.trainer.training.waits:
             return
         while (step := due_step(self.runtime.table, self.runtime.rules)) is not None:
             if isinstance(step, OpenBets) and self._now() - self.moved < self.times.look:
                 return
-            self._went_on(self.runtime.tell(step))
+            self._after_change(self.runtime.tell(step))
 
-    def _wait(self) -> None:
+    def _update_waiting(self) -> None:
+        """Begin, go on with or end the times that the table waits for."""
         now, stopped = self._now(), self.stopped is not None
         self.waiting = self.waiting.at(self.runtime.table, self.times, now, stopped=stopped)
 
     def _times_over(self) -> None:
         """Close the bets at the end of a countdown; settle a result that nothing holds."""
-        self._wait()
+        self._update_waiting()
         due = self.waiting.due(self.times, self._now())
         if due is not None:
             written = self.runtime.tell(due)
             if written.entries:
-                self._went_on(Written(written.entries))
-            self._wait()
+                self._after_change(Written(written.entries))
+            self._update_waiting()

@@ -91,7 +91,7 @@ class TerminalHub:
 
     @property
     def closes_in(self) -> float | None:
-        """Seconds until the bets close by themselves; None: nobody counts down."""
+        """Seconds until the bets close by themselves; None: there is no countdown."""
         return None if self.closes_at is None else max(0.0, self.closes_at - self._now())
 
     def sale_code(self, voucher: int) -> str:
@@ -219,7 +219,7 @@ class TerminalHub:
         return [Written(one.entries) for one in told if one.entries]
 
     def _showing(self) -> Action | None:
-        """Terminals were told that bets are open or closed: who shows it, once all do or their time is up."""
+        """Which terminals show that bets are open or closed. None until all of them do, or their time is up."""
         told = self._asked_to_show
         if told is None or not self._show_until:
             return None
@@ -249,7 +249,7 @@ class TerminalHub:
             self._sent_table = data
             self._say(None, state)
         self._must_show(state.round, state.bets)
-        for terminal in self._changed(before, table, everybody=recall is not self._recall):
+        for terminal in self._changed(before, table, every=recall is not self._recall):
             self._say(terminal, own_state(table, self._recall, terminal))
 
     def _table_state(self) -> TableState:
@@ -261,8 +261,8 @@ class TerminalHub:
             self._asked_to_show = (number, bets)
             self._show_until = self._now() + SHOWN_SECONDS
 
-    def _changed(self, before: Table | None, table: Table, *, everybody: bool) -> list[int]:
-        if before is None or everybody or before.lines is not table.lines or before.round != table.round:
+    def _changed(self, before: Table | None, table: Table, *, every: bool) -> list[int]:
+        if before is None or every or before.lines is not table.lines or before.round != table.round:
             return sorted(self.connected)
         was, now = before.ledger, table.ledger
         return [] if was is now else [one for one in sorted(self.connected) if _has_changed(was, now, one)]

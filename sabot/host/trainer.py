@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Final
 from urllib.parse import quote
 
-from controller.journal.chain import OWN_KINDS
 from controller.runtime.runtime import Runtime
 from controller.settings.settings import Mode, SettingsError, TableSettings, checked
 from controller.settings.table_rules import TableRules
@@ -41,14 +40,14 @@ SCENARIOS: Final = (
 )
 """Of the simulator's scenarios those that wait for a trainee; one of them where none is chosen."""
 SPEED: Final = 3
-"""How much faster than a human dealer the simulated one is: questions give time enough."""
+"""How much faster the simulated dealer is than a human one."""
 STAKES: Final = (5, 10, 25, 50, 75, 100, 150, 250, 400)
 """In units of the smallest stake that the table knows."""
 MOST_WAGERS: Final = 3
 
 
 def chance_seed() -> int:
-    """Where chance begins: as somebody wants it (`SABOT_SEED`), or anywhere."""
+    """The seed of chance: the number in `SABOT_SEED`, or a random one."""
     wanted = os.environ.get("SABOT_SEED", "")
     return int(wanted) if wanted.isascii() and wanted.isdigit() else random.SystemRandom().randint(0, 2**31)
 
@@ -100,7 +99,7 @@ class Trainer:
         self.look()
 
     def look(self) -> None:
-        """The table moved: place wagers, ask."""
+        """Place the wagers of a new round, and ask the next question. Call it after every change of the table."""
         table = self._runtime.table
         if table.phase is Phase.BETTING and not table.held and self._betted != table.round:
             self._betted = table.round
@@ -113,11 +112,11 @@ class Trainer:
 
     @property
     def hides_cards(self) -> bool:
-        """Whether what the cards say is being asked."""
+        """Whether the question is about the cards, so that the screen must hide them."""
         return self.training.veil is not None and self.training.veil.hides_cards
 
     def holds_back(self, reading: Observation) -> bool:
-        """Whether the shoe waits with this."""
+        """Whether this observation must wait until the trainee has answered."""
         return self.training.waits or shoe_waits(self._runtime.table, reading, self._runtime.rules)
 
     def answer(self, said: str | None) -> None:
@@ -141,12 +140,7 @@ def score_lines(answers: Collection[TrainingAnswered]) -> str:
 
 
 def _answers(runtime: Runtime) -> tuple[TrainingAnswered, ...]:
-    """What the journal holds of this training already."""
-    name = "training-answered"
-    found = []
-    for entry in runtime.journal.entries():
-        if entry.kind not in OWN_KINDS and entry.kind == name:
-            event = decode_event(entry.payload, entry.schema)
-            if isinstance(event, TrainingAnswered):
-                found.append(event)
-    return tuple(found)
+    """The answers of this training that are in the journal already."""
+    kept = (entry for entry in runtime.journal.entries() if entry.kind == "training-answered")
+    events = (decode_event(entry.payload, entry.schema) for entry in kept)
+    return tuple(event for event in events if isinstance(event, TrainingAnswered))

@@ -1,4 +1,4 @@
-"""The bytes of a line, explained one by one: the driver of the shoe reads them again, and says what they were."""
+"""The bytes of a line, explained one by one: the driver of the shoe reads them again."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -13,10 +13,11 @@ from drivers.shoes import MAKES
 
 
 def decode_wire(kind: str, lines: Sequence[tuple[int, Wire]]) -> list[WireLine]:
-    """What the driver of this kind of shoe makes of what came. What was sent to the shoe is shown as it is.
+    """These lines, each with the observations that the driver of this kind of shoe finds in it. Bytes that were sent to
+    the shoe have none.
 
-    The driver begins anew with the first line, so it says nothing of a gap before it. A reading that only a pause
-    completes stands at the line before the pause.
+    The driver begins anew with the first line, so it reports no gap before it. An observation that only a pause
+    completes belongs to the line before the pause.
     """
     found = MAKES.get(kind)
     if found is None:
@@ -35,12 +36,12 @@ def decode_wire(kind: str, lines: Sequence[tuple[int, Wire]]) -> list[WireLine]:
 
 
 def _only_the_first(reading: Observation) -> bool:
-    """Whether it only says that we did not listen before."""
+    """Whether this only reports that the driver has just begun to listen."""
     return isinstance(reading, observations.SequenceUnproved) and reading.last is None
 
 
 def _tell(told: list[WireLine], late: Sequence[Observation]) -> None:
-    """Readings that a pause brought out belong to the bytes before it."""
+    """Add observations that a pause completed to the last line that came in."""
     for at in range(len(told) - 1, -1, -1):
         if told[at].direction == "in":
             told[at] = told[at]._replace(says=(*told[at].says, *map(observation_words, late)))

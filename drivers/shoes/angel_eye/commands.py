@@ -44,7 +44,7 @@ REFUSALS: Final = {
 
 
 class Command(StrEnum):
-    """What the shoe can be told: type and data as they stand on the wire."""
+    """The commands that the shoe knows: type and data as they are sent."""
 
     LOCK = "LK02"
     UNLOCK = "LK01"

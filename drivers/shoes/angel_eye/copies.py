@@ -1,14 +1,15 @@
-"""The link of an Angel Eye: three copies of each telegram become one, and what is missing is said.
+"""The link of an Angel Eye: three copies of each telegram become one, and missing telegrams are reported.
 
 It is told of telegrams that arrived whole (`intact`), of pieces that did not (`damaged`) and of pauses (`quiet`),
 and knows nothing of what a telegram says, but that `S` starts the count. Its laws:
 
 - A telegram equal to the one before is a copy of it, never a new event; one more `S` than three is a new start (A).
-- A damaged copy counts as a copy. A burst of which no copy was whole is said as soon as no more of it can come.
-- The count runs 0 (only `S`), 1 … 9, 1 … 9 (A). A jump is said, except for what damaged bursts said before it have
-  explained; so one lost telegram is said once, and a greater hole is never hidden. Nine in a row lost look like none.
+- A damaged copy counts as a copy. A burst of which no copy was whole is reported as soon as no more of it can come.
+- The count runs 0 (only `S`), 1 … 9, 1 … 9 (A). A jump is reported, except as far as damaged bursts that
+  were reported before explain it; so one lost telegram is reported once, and a greater hole is never hidden. Nine in a
+  row lost look like none.
 - Two whole telegrams that differ under one number within a burst contradict each other. The first was taken when it
-  came; the contradiction is said, the second is not taken, and a person decides.
+  came; the contradiction is reported, the second is not taken, and a person decides.
 - After a break of the line, or a start, a number proves nothing: the first telegram is marked so.
 """
 
@@ -28,7 +29,7 @@ def after(sequence: str, steps: int = 1) -> str:
 
 
 class Copies:
-    """What has come over one line so far."""
+    """Counts the copies and the numbers of the telegrams of one line."""
 
     def __init__(self, last_sequence: str | None = None) -> None:
         self.last_sequence = last_sequence
@@ -43,9 +44,9 @@ class Copies:
         self._scraps = b""
         """Pieces too short to be a copy each, added up: a byte damaged into ENQ or ETX cuts its copy in two."""
         self._said = False
-        """A burst was just said to be damaged: scraps that follow without a pause are the rest of it."""
+        """A burst was just reported as damaged: scraps that follow without a pause are the rest of it."""
         self._explained = 0
-        """Bursts said to be damaged since the last whole telegram."""
+        """Bursts reported as damaged since the last whole telegram."""
         self._unproved = True
 
     @property
@@ -68,7 +69,7 @@ class Copies:
         return True, self._new(telegram, sequence)
 
     def _copy(self, sequence: str) -> tuple[Observation, ...]:
-        """The telegram before, once more."""
+        """Another copy of the telegram last taken came."""
         self._damaged.clear()
         self._copies += 1
         odd = (CopiesOdd(self._copies),) if self._copies == COPIES + 1 else ()

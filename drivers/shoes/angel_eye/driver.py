@@ -145,7 +145,7 @@ def _is_preset(name: str, value: str) -> bool:
 
 @lru_cache(maxsize=2048)
 def decode(data: bytes) -> Observation:
-    """What the data of a telegram says; an alarm if nobody can tell."""
+    """The observation in the data of a telegram; an alarm if the data means nothing that we know."""
     reading = BARE.get(data) or _decode(data[:1], data[1:])
     if isinstance(reading, str):
         return AlarmRaised("unknown", f"the shoe said {data.hex(' ').upper()}: {reading}")
@@ -153,7 +153,7 @@ def decode(data: bytes) -> Observation:
 
 
 def _decode(code: bytes, rest: bytes) -> Observation | str:
-    """A reading, or what is unknown about it."""
+    """The observation, or in a few words what is unknown about it."""
     if code in (b"D", b"I", b"R", b"d", b"i"):
         if len(rest) != 2:
             return "a card telegram of a wrong length"
@@ -217,7 +217,7 @@ class AngelEye:
         self._dialogue = Dialogue(on=commands)
         self._tail = b""
         self._heard = -inf
-        """When the last byte came; a silence is said once, and then the time is long ago."""
+        """Time of the last byte; -inf once the silence after it has been reported."""
 
     @property
     def telegrams(self) -> int:
@@ -235,7 +235,7 @@ class AngelEye:
         return self._link.last_sequence
 
     def command(self, command: Command, at: float) -> None:
-        """Tell the shoe something; its answer, or that none came, will be a reading."""
+        """Send the shoe a command. Its answer, or that none came, will be an observation."""
         self._dialogue.ask(command, at)
 
     def outgoing(self) -> bytes:

@@ -32,7 +32,7 @@ CHECKS: Final = tuple(b"%02X" % value for value in range(256))
 
 
 def frame(sequence: str, data: bytes) -> bytes:
-    """One copy of a telegram, whatever it says."""
+    """The bytes of one copy of a telegram with this data."""
     body = sequence.encode("ascii") + data + bytes([ETX])
     return bytes([ENQ]) + body + CHECKS[reduce(xor, body)]
 

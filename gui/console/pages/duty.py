@@ -1,6 +1,5 @@
 """Duty: who deals here. Sign-on, relief and sign-off, each on the PIN pad and in the middle of a hand if need be."""
 
-from dataclasses import dataclass
 from functools import partial
 
 from controller.decide.moves import signer
@@ -13,7 +12,6 @@ from gui.touch.blocks import Button, Buttons, Column, Spring, Tone, Words
 from gui.touch.page import Page
 
 
-@dataclass(frozen=True, slots=True)
 class DutyPage(Page):
     """Who is on duty, and what can change about it. Nothing at the table waits for it."""
 

@@ -1,7 +1,5 @@
 """Home: the page that the table asks for when no other is open: pays, a case, an option, a card to enter."""
 
-from dataclasses import dataclass
-
 from controller.table.model import Phase
 from gui.console.pages.cases.card_entry import EntryPage
 from gui.console.pages.cases.cases import CasePage
@@ -45,7 +43,6 @@ def shown(page: Page | None, scene: Scene) -> Page:
     return page if page is not None and page.still_true(scene) else home(scene)
 
 
-@dataclass(frozen=True, slots=True)
 class MessagePage(Page):
     """Why the last touch was refused."""
 
@@ -55,7 +52,6 @@ class MessagePage(Page):
         return Column(tr("Not possible"), (Words(scene.message), Spring(), Buttons((back,))), back=False)
 
 
-@dataclass(frozen=True, slots=True)
 class PaysPage(Page):
     """Every area, whether it wins and what it pays; who handles the cards; what each seat has staked."""
 

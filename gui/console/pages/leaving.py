@@ -1,14 +1,11 @@
 """Leaving: long work on a page is not lost by a slip of the finger."""
 
-from dataclasses import dataclass
-
 from gui.console.pages.page import Scene
 from gui.language import tr
 from gui.touch.blocks import Button, Buttons, Column, Spring, Words
 from gui.touch.page import Page, Turn
 
 
-@dataclass(frozen=True, slots=True)
 class LeavePage(Page):
     """Go on with the work, or throw it away."""
 

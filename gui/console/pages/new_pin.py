@@ -1,17 +1,17 @@
 """A new PIN, typed twice. It is never shown, and it leaves here only as a `Pin`."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Any
 
 from controller.people.pins import Pin
 from gui.console.pages.signing import pin_pad
 from gui.language import tr
 from gui.touch.blocks import Block, Column, Spring, Tone, Words
+from gui.value import Value
 
 
-@dataclass(frozen=True, slots=True)
-class NewPin:
+class NewPin(Value):
     """What was typed so far."""
 
     typed: str = field(default="", repr=False)

@@ -1,7 +1,7 @@
 """What the console's pages look at, the scene, and what a touch on them may ask for, the intents."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from controller.people.book import People
@@ -15,10 +15,10 @@ from controller.table.observations import Observation
 from controller.training.training import Training
 from gui.touch.blocks import Block, Tone, Words
 from gui.touch.page import Page
+from gui.value import Value
 
 
-@dataclass(frozen=True, slots=True)
-class Preferences:
+class Preferences(Value):
     """How this screen looks and sounds: its language, large words, tones, speech."""
 
     language: str = "en"
@@ -30,8 +30,7 @@ class Preferences:
     """It speaks."""
 
 
-@dataclass(frozen=True, slots=True)
-class Scene:
+class Scene(Value):
     """All that a page may look at."""
 
     table: Table
@@ -51,22 +50,19 @@ class Scene:
     """None: no terminals are served here."""
 
 
-@dataclass(frozen=True, slots=True)
-class Act:
+class Act(Value):
     """Tell the table this."""
 
     told: Action | Observation
 
 
-@dataclass(frozen=True, slots=True)
-class Acts:
+class Acts(Value):
     """Tell the table all of this, one after the other; it is written at once."""
 
     told: tuple[Action, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Ask:
+class Ask(Value):
     """Ask the host for something, then show the page that its reply leads to."""
 
     request: Request
@@ -80,8 +76,7 @@ Deed = Action | Ask
 """What a person signs for."""
 
 
-@dataclass(frozen=True, slots=True)
-class Sign:
+class Sign(Value):
     """Let this person sign, and do what comes of it."""
 
     person: str
@@ -89,32 +84,27 @@ class Sign:
     make: Callable[[Signature], Deed]
 
 
-@dataclass(frozen=True, slots=True)
-class Say:
+class Say(Value):
     """Show these words as the answer to a touch."""
 
     words: str
 
 
-@dataclass(frozen=True, slots=True)
-class ChooseLanguage:
+class ChooseLanguage(Value):
     """Show this language on this screen."""
 
     language: str
 
 
-@dataclass(frozen=True, slots=True)
-class Tones:
+class Tones(Value):
     """Turn the tones on, or off."""
 
 
-@dataclass(frozen=True, slots=True)
-class Announce:
+class Announce(Value):
     """Speak the announcements, or stop speaking them."""
 
 
-@dataclass(frozen=True, slots=True)
-class Enlarge:
+class Enlarge(Value):
     """Make the words on this screen large, or normal again."""
 
 

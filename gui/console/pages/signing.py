@@ -1,7 +1,7 @@
 """Signing: a person with authority, a reason, a PIN. One flow for everything that a dealer may not do alone."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import partial
 from typing import Any, Final
 
@@ -32,7 +32,6 @@ def pin_pad(typed: str, ok: Way, then: Callable[[str], Any] | None = None) -> Pa
     return Pad(shown, most=LONGEST_PIN, ok=ok, then=then, typed=typed)
 
 
-@dataclass(frozen=True, slots=True)
 class Signing(Page):
     """Who signs, why, and their PIN; then `make` has its signature and reason."""
 

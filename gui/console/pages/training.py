@@ -1,17 +1,16 @@
 """Training: a question, what came of the answer, and the score. The table says nothing before the trainee has."""
 
-from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
 from controller.game.irregularities import Irregularity, Ruling
-from controller.game.money import NotAnAmountError, parse_amount
 from controller.game.phrase import phrase
 from controller.protocol.host_requests import Answer
 from controller.training.training import Question, Topic, score
 from gui.console.pages.cases.terms import kind_words, ruling_words
 from gui.console.pages.duty import DutyPage
 from gui.console.pages.page import Scene
+from gui.console.pages.wagers.amounts import cents_of
 from gui.language import tr
 from gui.touch.blocks import Block, Button, Buttons, Column, Pad, Row, Rows, Spring, Tone, Words
 from gui.touch.page import Page, Turn
@@ -80,7 +79,6 @@ def answer_words(asked: Topic, said: str) -> str:
             return tr(ANSWERS[said])
 
 
-@dataclass(frozen=True, slots=True)
 class QuizPage(Page):
     """The question; answered with a touch, an amount on the pad."""
 
@@ -107,7 +105,7 @@ class QuizPage(Page):
         return Column(title, (*evidence, Spring(), Buttons(buttons)), alarm=scene.table.held, back=False)
 
     def _paid(self) -> Turn:
-        return _answered(str(_cents(self.typed)))
+        return _answered(str(cents_of(self.typed)))
 
 
 def _answered(said: str | None) -> Turn:
@@ -118,15 +116,6 @@ def _question(scene: Scene) -> Question | None:
     return None if scene.training is None else scene.training.question
 
 
-def _cents(typed: str) -> int:
-    """What was typed, in cents; nothing and what is no amount are nought."""
-    try:
-        return parse_amount(typed.rstrip("."))
-    except NotAnAmountError:
-        return 0
-
-
-@dataclass(frozen=True, slots=True)
 class VerdictPage(Page):
     """Right or wrong, what is right, and why."""
 
@@ -159,7 +148,6 @@ class VerdictPage(Page):
         )
 
 
-@dataclass(frozen=True, slots=True)
 class ScorePage(Page):
     """How the training has gone so far."""
 

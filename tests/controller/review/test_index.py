@@ -69,7 +69,7 @@ def test_the_dealer_of_a_case_is_the_one_on_duty(eventful, desk_of, told) -> Non
 
 def test_rounds_have_the_cards_and_results_of_the_journal(eventful, desk_of, told) -> None:
     desk = desk_of(eventful)
-    rounds = {row.round: row for row in desk.rounds(desk.journals[0].id, 0, 1 << 60)}
+    rounds = {row.round: row for row in desk.journals[0].rounds(0, 1 << 60)}
     called: dict[int, str] = {}
     number, settled, voided = 0, set(), set()
     for event in told(eventful):
@@ -136,7 +136,7 @@ def test_a_round_that_is_voided_after_its_settlement_is_not_counted(make_pit, de
     pit.tell(actions.Report("overdraw", "found on the felt"))
     pit.rule("void", by="gsm1")
     desk = desk_of(pit.path)
-    rounds = desk.rounds(desk.journals[0].id, 0, 1 << 60)
+    rounds = desk.journals[0].rounds(0, 1 << 60)
     assert [row.result for row in rounds] == ["banker", "void"]
     counted = dict(desk.journals[0].index.rows("SELECT what, sum(count) FROM tallies GROUP BY what"))
     assert (counted["rounds"], counted["voids"], counted["result banker"]) == (1, 1, 1)

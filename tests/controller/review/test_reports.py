@@ -13,7 +13,6 @@ from controller.review.filters import Filters
 from controller.review.reports import (
     About,
     Making,
-    ReportStoppedError,
     incident_report,
     log_lines,
     shift_report,
@@ -69,7 +68,7 @@ def test_a_misread_found_late_has_what_was_paid_and_what_was_due(desk) -> None:
 
 def test_a_shoe_report_has_cards_edges_and_its_log(desk) -> None:
     journal = next(one.id for one in desk.journals if one.status().table == "BA-07")
-    row = desk.shoe(journal, 1)
+    row = desk.journal(journal).shoe(1)
     document = shoe_report(desk, About(journal, 1), MADE)
     counted = section(document, "Cards seen").rows
     assert int(counted[-1][-1]) == sum(int(line[-1]) for line in counted[:-1])
@@ -102,11 +101,17 @@ def test_no_spreadsheet_runs_what_somebody_typed() -> None:
 
 
 def test_a_stopped_report_is_none(desk) -> None:
-    with pytest.raises(ReportStoppedError):
-        list(log_lines(desk, Filters(), stop=lambda: True))
-    journal = desk.journals[0].id
-    with pytest.raises(ReportStoppedError):
-        shoe_report(desk, About(journal, desk.shoe(journal).shoe), MADE._replace(stop=lambda: True))
+    class ByTheUserError(Exception):
+        pass
+
+    def stop(_done: int, _whole: int) -> None:
+        raise ByTheUserError
+
+    with pytest.raises(ByTheUserError):
+        list(log_lines(desk, Filters(), stop))
+    one = desk.journals[0]
+    with pytest.raises(ByTheUserError):
+        shoe_report(desk, About(one.id, one.shoe().shoe), MADE._replace(progress=stop))
 
 
 @pytest.fixture

@@ -1,5 +1,6 @@
 """The feed process, turned by hand: its clock is ours, so that seconds pass when a test says so."""
 
+import asyncio
 import json
 import socket
 
@@ -11,18 +12,32 @@ from drivers.feed.wire import ALIVE, PACKET
 BIG = b'{"n":%d,"pad":"' + b"x" * 12_000 + b'"}'
 
 
+TURNS = 32
+"""Turns of the loop in which everything that is ready is done."""
+
+
+class Loop(asyncio.SelectorEventLoop):
+    """A loop whose clock a test sets."""
+
+    now = 100.0
+
+    def time(self):
+        return self.now
+
+
 class Hall:
     """A server, its table, its readers and its clock."""
 
     def __init__(self, path):
-        self.time = 100.0
+        self.loop = Loop()
         self.path = str(path)
         listener = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
         listener.bind(self.path)
         listener.listen(128)
         self.table, its = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
         self.table.setblocking(False)
-        self.server = feed.Server(listener, its, lambda: self.time)
+        self.server = feed.Server(listener, its, self.loop.time)
+        self.run = self.loop.create_task(self.server.run())
         self.open = [listener, its, self.table]
 
     def tell(self, state):
@@ -34,12 +49,24 @@ class Hall:
     def pass_seconds(self, seconds, alive=False):
         """So many turns, a second each: the server waits for nothing."""
         for _ in range(seconds):
-            self.time += feed.BEAT
             if alive:
                 self.table.send(ALIVE)
-            assert self.server.turn()
+            self.turn()
+            assert not self.run.done()
             if alive:
                 self.table.recv(PACKET)
+
+    def turn(self):
+        """A second passes, and the server does what it can."""
+        self.loop.now += feed.BEAT
+        for _ in range(TURNS):
+            self.loop.call_soon(self.loop.stop)
+            self.loop.run_forever()
+
+    @property
+    def readers(self):
+        """How many readers are served."""
+        return self.server.door.inside.total()
 
     def reader(self, buffer=None):
         """A reader that was accepted."""
@@ -58,9 +85,11 @@ class Hall:
         return line
 
     def close(self):
-        for reader in list(self.server._readers.values()):
-            self.server._let_go(reader)
-        self.server._selector.close()
+        tasks = asyncio.all_tasks(self.loop)
+        for task in tasks:
+            task.cancel()
+        self.loop.run_until_complete(asyncio.gather(*tasks, return_exceptions=True))
+        self.loop.close()
         for line in self.open:
             line.close()
 
@@ -145,9 +174,9 @@ def test_who_never_reads_is_let_go_and_costs_the_others_nothing(hall):
     for n in range(40):
         hall.tell(BIG % n)
         assert [state["n"] for state in states(quick)] == [n]
-        if len(hall.server._readers) == 1:
+        if hall.readers == 1:
             break
-    assert len(hall.server._readers) == 1
+    assert hall.readers == 1
     assert received(stuck)[1]
     hall.tell(b'{"n":99}')
     assert states(quick) == [{"n": 99}]
@@ -166,7 +195,7 @@ def test_what_readers_say_is_thrown_away_and_too_much_ends_the_line(hall):
         hall.pass_seconds(1, alive=True)
     assert received(flood)[1]
     assert states(quiet) == [{"n": 1}]
-    assert len(hall.server._readers) == 2
+    assert hall.readers == 2
 
 
 def test_who_ends_its_own_side_is_still_told(hall):
@@ -181,15 +210,14 @@ def test_who_is_gone_is_forgotten(hall):
     hall.reader().close()
     hall.tell(b'{"n":1}')
     hall.tell(b'{"n":2}')
-    assert hall.server._readers == {}
-    assert not hall.server._of
+    assert not hall.server.door.inside
 
 
 def test_one_user_cannot_take_every_place(hall):
     first = hall.reader()
     crowd = [hall.connected() for _ in range(feed.MOST_OF_ONE + 20)]
     hall.pass_seconds(4, alive=True)
-    assert len(hall.server._readers) == feed.MOST_OF_ONE
+    assert hall.readers == feed.MOST_OF_ONE
     assert sum(received(line)[1] for line in crowd) == 21
     hall.tell(b'{"n":1}')
     assert states(first) == [{"n": 1}]
@@ -216,5 +244,5 @@ def test_a_silent_table_is_not_shown_as_live(hall):
 
 def test_the_end_of_the_table_is_the_end(hall):
     hall.table.close()
-    hall.time += feed.BEAT
-    assert not hall.server.turn()
+    hall.turn()
+    assert hall.run.done()

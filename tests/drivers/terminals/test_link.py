@@ -1,16 +1,20 @@
 """The link over real TLS on loopback: who is heard, who is not, and what a bad client costs."""
 
+import asyncio
 import json
+import os
 import ssl
+import sys
 
 import pytest
 
 from controller.protocol.terminal_messages import LONGEST_LINE, Away, Welcome, decode_said
 from drivers.terminals import certificates
 from drivers.terminals.client import TerminalLink
-from drivers.terminals.gateway import MOST_BAD
+from drivers.terminals.gateway import MOST_BAD, Gateway
 from hardware_sim.hostile_players import HELLO, Flood, all_that_comes, knock, linked, trickle
 from hardware_sim.players import Crowd, Player, Temper
+from sabot.commands.etg import _run
 
 
 @pytest.fixture
@@ -208,3 +212,31 @@ def test_a_terminal_finds_its_state_when_link_gateway_and_table_come_back(proces
     crowd.until(lambda: player.own.credit == 100_00)
     crowd.close()
     table.end()
+
+
+class BrokenGateway(Gateway):
+    """A gateway with a bug: its beat fails."""
+
+    async def _beat(self):
+        raise KeyError("beat")
+
+
+def test_a_gateway_whose_work_fails_ends_although_its_parent_lives(own_folder, monkeypatch):
+    """The parent starts another; one that only waited for its parent would serve no terminal."""
+    ours, its = os.pipe()
+    with os.fdopen(ours) as stdin, os.fdopen(its, "w"):
+        monkeypatch.setattr(sys, "stdin", stdin)
+        with pytest.raises(ExceptionGroup) as found:
+            asyncio.run(_run(BrokenGateway(own_folder, "127.0.0.1", 0), with_parent=True))
+    assert found.group_contains(KeyError)
+
+
+def test_a_gateway_ends_with_its_parent(own_folder, monkeypatch):
+    """Its stdin ends when the process that started it does."""
+    ours, its = os.pipe()
+    os.close(its)
+    with os.fdopen(ours) as stdin:
+        monkeypatch.setattr(sys, "stdin", stdin)
+        made = Gateway(own_folder, "127.0.0.1", 0)
+        asyncio.run(_run(made, with_parent=True))
+    assert made._listener.fileno() == -1

@@ -4,7 +4,6 @@ import os
 import sqlite3
 import sys
 import threading
-from dataclasses import dataclass
 
 import pytest
 from PySide6.QtCore import QTimer, qInstallMessageHandler, qWarning
@@ -29,7 +28,6 @@ from sabot.screens.failures import catch_failures, qt_says
 from sabot.screens.sound import Sound, Tone
 
 
-@dataclass(frozen=True)
 class BadPage(Page):
     """A page with a bug: where, and of what kind."""
 

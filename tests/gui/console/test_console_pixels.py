@@ -12,7 +12,7 @@ from controller.table.actions import CloseBets, LoadShoe, OpenBets, PlaceWager, 
 from controller.table.observations import LinkBack, LinkLost
 from gui import theme
 from gui.console.pages.shoe.shoe import ShoePage
-from gui.console.paint import card_places, console_parts
+from gui.console.paint import console_parts
 from gui.console.window import ConsoleWindow
 from gui.widgets.card_face import card_pixmap
 
@@ -98,7 +98,7 @@ def test_a_breath_paints_the_due_place_and_nothing_else(qtbot, qapp, felt):
     watcher = Watcher(window)
     window.render_view(table.view(breath=0.5))
     qapp.processEvents()
-    place = card_places(window.placed(), "banker")[0].toAlignedRect().adjusted(-5, -5, 5, 5)
+    place = window.placed().cards["banker"][0].toAlignedRect().adjusted(-5, -5, 5, 5)
     assert watcher.painted.boundingRect().isValid()
     assert place.contains(watcher.painted.boundingRect())
 

@@ -22,6 +22,7 @@ from controller.table.observations import (
     ResultClaimed,
     SequenceGap,
 )
+from gui.console.areas import AreaState, area_views
 from gui.display.view import Middle
 from gui.patrons import Tone
 
@@ -177,6 +178,16 @@ TOLD = st.one_of(
         st.just("misread"),
     ),
 )
+
+
+def test_a_correction_after_which_no_lawful_round_has_these_cards(watched):
+    """The Player drew a third card, and would have stood on the corrected two: their areas are open, and both go on."""
+    watched.tell(OpenBets(), CloseBets())
+    watched.tell(CardDrawn(None), *(CardDrawn(parse_card("AC")) for _ in range(3)), refusable=True)
+    watched.tell(IdentityShown(place("P1"), parse_card("AC")), CardDrawn(parse_card("AC")), refusable=True)
+    watched.tell(actions.Correct(Side.PLAYER, 1, parse_card("5C"), GSM, "misread"), refusable=True)
+    states = {area.name: area.state for area in area_views(watched.table, watched.rules)}
+    assert {states[name] for name in ("Player", "Banker", "Tie")} == {AreaState.OPEN}
 
 
 @settings(max_examples=60)

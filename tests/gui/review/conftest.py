@@ -65,7 +65,7 @@ class Office:
         return self
 
     def lines(self):
-        return list(self.window.log.model._shown)
+        return list(self.window.log.model.rows)
 
     def line(self, kind, at=-1):
         return [line for line in self.lines() if line.case.kind == kind][at]

@@ -23,7 +23,7 @@ def test_from_signing_on_to_a_review_and_through_all_views(office, eventful, qtb
     qtbot.keyClicks(QApplication.focusWidget(), "605918")
     press(qtbot, Qt.Key.Key_Return)
     found.wait(lambda: window.log.isVisible() and QApplication.focusWidget() is window.log.table)
-    while window.log.model.line(window.log.table.currentIndex().row()).case.kind != "overdraw":
+    while window.log.model.rows[window.log.table.currentIndex().row()].case.kind != "overdraw":
         press(qtbot, Qt.Key.Key_Down)
     press(qtbot, Qt.Key.Key_Return)
     assert window.case.isVisible()

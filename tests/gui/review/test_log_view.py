@@ -127,8 +127,8 @@ def test_the_chosen_line_stays_chosen_when_new_ones_come(live):
         pit.runtime.tell(actions.PlaceWager(4, "tie", 50_00))
     found.wait(lambda: found.window.log.model.rowCount() == 3)
     log = found.window.log
-    log._select(1)
-    chosen = log.model.line(1).key
+    log.table.select(1)
+    chosen = log.model.rows[1].key
     pit.runtime.tell(actions.PlaceWager(5, "tie", 50_00))
     found.wait(lambda: log.model.rowCount() == 4)
-    assert log.model.line(log.table.currentIndex().row()).key == chosen
+    assert log.model.rows[log.table.currentIndex().row()].key == chosen

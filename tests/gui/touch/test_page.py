@@ -1,6 +1,6 @@
 """What is shown carries where a touch leads, and `pressed` follows it: for every kind of block."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 
 import pytest
@@ -13,7 +13,6 @@ from gui.touch.typed import Typed
 NOTHING = Typed(signs=("abc", "def"), most=3)
 
 
-@dataclass(frozen=True, slots=True)
 class Shown(Page):
     """A page that shows the scene: a function of the page that gives its blocks."""
 

@@ -1,6 +1,6 @@
 """Naming a card: entered by hand where no shoe reads it, or put right where a shoe misread it."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 
 from msgspec import structs
@@ -8,7 +8,7 @@ from msgspec import structs
 from controller.decide.moves import decide, signer
 from controller.decide.wagers import settled_lines
 from controller.game.cards import Card, Drawn
-from controller.game.hands import Side, seen_total
+from controller.game.hands import Side
 from controller.table import events
 from controller.table.actions import Correct
 from controller.table.events import SettledLine
@@ -16,16 +16,16 @@ from controller.table.model import Phase, Table
 from controller.table.observations import CardDrawn, Place
 from gui.console.pages.cases.preview import SOMEBODY_SIGNS, WHY, Outlook, outlook
 from gui.console.pages.cases.rulings import outlook_blocks
-from gui.console.pages.cases.terms import card_words, place_words
+from gui.console.pages.cases.terms import card_words, hand_faces, place_words
 from gui.console.pages.page import Act, Scene, said
 from gui.console.pages.signing import Signing
 from gui.language import tr
-from gui.touch.blocks import Block, Button, Buttons, CardPad, Column, Faces, Row, Rows, Spring, Tone, Words
+from gui.touch.blocks import Block, Button, Buttons, CardPad, Column, Row, Rows, Spring, Tone, Words
 from gui.touch.page import Page, Turn, more
+from gui.value import Value
 from gui.words import area_words, hand_words, money, seat_words
 
 
-@dataclass(frozen=True, slots=True)
 class EntryPage(Page):
     """The next card, entered by hand."""
 
@@ -40,7 +40,6 @@ def _entered(card: Card) -> Turn:
     return Turn(None, Act(CardDrawn(card, manual=True)))
 
 
-@dataclass(frozen=True, slots=True)
 class CorrectPage(Page):
     """A card was misread: which is it?"""
 
@@ -62,7 +61,6 @@ class CorrectPage(Page):
 PER_PAGE = 5
 
 
-@dataclass(frozen=True, slots=True)
 class CorrectionPage(Page):
     """What a correction changes, before it is signed."""
 
@@ -93,12 +91,11 @@ class CorrectionPage(Page):
         return Signing(lambda by, why: structs.replace(correct, by=by, reason=why), signer(Correct), self._what())
 
     def _changes(self, found: Outlook, scene: Scene, differ: int) -> tuple[Block, ...]:
-        side = self.correct.hand
         before = hand_before(scene.table, self.correct)
         at = self.correct.index - 1
         after = (*before[:at], self.correct.card, *before[at + 1 :])
         settled = is_settled(scene.table, self.correct)
-        faces = (Faces(tr("Was"), before, _total(before)), Faces(hand_words(side), after, _total(after)))
+        faces = (hand_faces(tr("Was"), before), hand_faces(hand_words(self.correct.hand), after))
         if settled:
             words = [Words(tr("The result stands. The record is put right."))]
         else:
@@ -136,13 +133,7 @@ def hand_before(table: Table, correct: Correct) -> tuple[Drawn, ...]:
     return table.last.player if correct.hand is Side.PLAYER else table.last.banker
 
 
-def _total(cards: tuple[Drawn, ...]) -> str:
-    total = seen_total(cards)
-    return tr("total {total}", total="?" if total is None else total)
-
-
-@dataclass(frozen=True, slots=True)
-class Differs:
+class Differs(Value):
     """A wager that gets something else than before."""
 
     seat: int

@@ -1,16 +1,15 @@
 """Cases: what happened, the clause, and exactly the permitted rulings with who may decide each."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
-from controller.decide.moves import decide
 from controller.game.irregularities import IRREGULARITIES, RULINGS, Irregularity, Needs, Ruling
 from controller.table.actions import Rule
 from controller.table.model import Case, Table
 from gui.console.pages.cases.details import EnterPage, PickCardPage, ShoeMakePage, order_of_this_round
-from gui.console.pages.cases.evidence import EvidencePage, paraphrase
+from gui.console.pages.cases.evidence import EvidencePage
 from gui.console.pages.cases.guided_count import CountIntroPage
 from gui.console.pages.cases.power_failure import ComparePage
 from gui.console.pages.cases.preview import tried
@@ -18,6 +17,7 @@ from gui.console.pages.cases.removal import RemovalPage
 from gui.console.pages.cases.rulings import RulingPage
 from gui.console.pages.cases.terms import kind_words, ruling_words
 from gui.console.pages.page import Scene
+from gui.console.pages.wagers.foreseen import permitted, rule_words
 from gui.language import tr
 from gui.touch.blocks import Block, Button, Buttons, Column, Spring, Tone, Words
 from gui.touch.page import Page, paged
@@ -34,7 +34,6 @@ def other_cases(table: Table) -> tuple[Case, ...]:
     return tuple(case for case in table.cases if not case.holds and not IRREGULARITIES[case.kind].pit_only)
 
 
-@dataclass(frozen=True, slots=True)
 class CasePage(Page):
     """An open case; without a number the one that holds the table."""
 
@@ -60,7 +59,7 @@ class CasePage(Page):
         else:
             if len(case.rulings) <= ROOMY:
                 words.append(Words(case.evidence, Tone.STRONG))
-            words.append(Words(paraphrase(case, scene.rules)))
+            words.append(Words(rule_words(scene.rules, case.clause, case.reading)))
         return Column(
             tr("Case {number}", number=str(case.number)),
             (*words, Spring(), *self._buttons(case, scene)),
@@ -89,7 +88,7 @@ class CasePage(Page):
 
 def _who(case: Case, ruling: Ruling, scene: Scene) -> str:
     """Who may decide it; where it is not possible now, that."""
-    if RULINGS[ruling].needs is Needs.NOTHING and decide(scene.table, tried(case, ruling), scene.rules).refusal:
+    if RULINGS[ruling].needs is Needs.NOTHING and not permitted(scene, tried(case, ruling)):
         return tr("why not?")
     return role_words(case.signer(ruling))
 
@@ -111,7 +110,6 @@ def way_to(case: Case, ruling: Ruling, scene: Scene) -> Page:
     return WAYS[RULINGS[ruling].needs](tried(case, ruling), scene)
 
 
-@dataclass(frozen=True, slots=True)
 class OpenCasesPage(Page):
     """The open cases that hold nothing: most are the dealer's to decide."""
 

@@ -1,7 +1,7 @@
 """Details that a ruling needs, step by step: which cards, in which order, which one is wrong, what shoe."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 
 from msgspec import structs
@@ -25,7 +25,6 @@ from gui.touch.page import Page, Turn
 from gui.words import hand_words
 
 
-@dataclass(frozen=True, slots=True)
 class EnterPage(OnTheWay):
     """Cards read from the felt: first those that the shoe reported without a face, then those it did not report."""
 
@@ -90,7 +89,6 @@ def _laid(happened: tuple[events.AnyEvent, ...]) -> list[str]:
     ]
 
 
-@dataclass(frozen=True, slots=True)
 class OrderPage(OnTheWay):
     """Cards that are put in order by touching them, first to last."""
 
@@ -166,7 +164,6 @@ def hand_buttons(hands: dict[Side, tuple[Drawn, ...]], then: Callable[[Side, int
     return tuple(found)
 
 
-@dataclass(frozen=True, slots=True)
 class PickCardPage(OnTheWay):
     """Which card is it about, and what is it?"""
 
@@ -191,8 +188,6 @@ class PickCardPage(OnTheWay):
 
 class ShoeMakePage(OnTheWay):
     """What reads the cards from now on?"""
-
-    __slots__ = ()
 
     def column(self, scene: Scene) -> Column:
         """Every make of shoe."""

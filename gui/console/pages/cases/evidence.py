@@ -1,15 +1,11 @@
 """Evidence: what is known of a case. The cards as drawn and as due, what the shoe claims beside ours, the rule."""
 
-from dataclasses import dataclass
-
 from controller.decide.reconstruction import of_this_round
-from controller.game.hands import Side, seen_total
-from controller.game.house_readings import HOUSE_READINGS
-from controller.settings.table_rules import TableRules
-from controller.table.deal import Deal, laid_as_due
-from controller.table.model import VOID, Case, Phase, Table
+from controller.game.hands import Side
+from controller.table.deal import laid_as_due
+from controller.table.model import VOID, Phase, Table
 from controller.table.observations import ClaimedResult
-from gui.console.pages.cases.terms import kind_words
+from gui.console.pages.cases.terms import hand_faces, kind_words
 from gui.console.pages.page import Scene
 from gui.language import tr
 from gui.touch.blocks import Block, Column, Faces, Row, Rows, Tone, Words
@@ -17,7 +13,6 @@ from gui.touch.page import Page
 from gui.words import HAND_NAMES, cited, hand_words
 
 
-@dataclass(frozen=True, slots=True)
 class EvidencePage(Page):
     """What is known of a case."""
 
@@ -36,12 +31,6 @@ class EvidencePage(Page):
         return Column(kind_words(case.kind), tuple(blocks), cites=cited(case.clause, case.reading), alarm=case.holds)
 
 
-def paraphrase(case: Case, rules: TableRules) -> str:
-    """The clause or the reading in our words."""
-    clause = rules.ruleset.clauses.get(case.clause or "")
-    return tr(clause.says if clause else HOUSE_READINGS.get(case.reading or 0, ""))
-
-
 def _faces(table: Table) -> list[Faces]:
     """The cards in the order drawn; where the hands lie otherwise than due, as they are due too."""
     if table.phase in (Phase.DEALING, Phase.RESULT):
@@ -50,7 +39,7 @@ def _faces(table: Table) -> list[Faces]:
         later = tuple(card.card for card in table.waiting[len(drawn) - len(table.deal.draws) - len(table.outside) :])
         found = [Faces(tr("Drawn"), tuple(draw.card for draw in drawn), tr("in this order"))] if drawn else []
         if (due.player, due.banker) != (table.deal.player, table.deal.banker):
-            found += [_due(due, side) for side in Side]
+            found += [hand_faces(tr("{hand} due", hand=hand_words(side)), due.hand(side)) for side in Side]
         if due.surplus:
             found.append(Faces(tr("Too many"), due.surplus, tr("no hand is due it")))
         return [*found, *_more(later)]
@@ -65,14 +54,6 @@ def _faces(table: Table) -> list[Faces]:
 
 def _more(cards: tuple[object, ...]) -> list[Faces]:
     return [Faces(tr("Waiting"), cards, tr("in no hand"))] if cards else []  # type: ignore[arg-type]
-
-
-def _due(deal: Deal, side: Side) -> Faces:
-    cards = deal.hand(side)
-    total = seen_total(cards)
-    return Faces(
-        tr("{hand} due", hand=hand_words(side)), cards, tr("total {total}", total="?" if total is None else total)
-    )
 
 
 def _claim(table: Table) -> list[Rows]:

@@ -1,6 +1,6 @@
 """The guided count (5.11): two cards are kept, all others sorted and counted; what the decks lack is missing."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -36,8 +36,6 @@ def missing_places(table: Table) -> list[Place]:
 class Counting(OnTheWay):
     """A page of the count. Leaving it loses what was counted."""
 
-    __slots__ = ()
-
     def holds_work(self) -> bool:
         """Once something is counted."""
         return bool(self.rule.counted)
@@ -45,8 +43,6 @@ class Counting(OnTheWay):
 
 class CountIntroPage(OnTheWay):
     """What is to be done before anything is counted."""
-
-    __slots__ = ()
 
     def column(self, scene: Scene) -> Column:
         """Two cards are kept; the others are sorted."""
@@ -63,7 +59,6 @@ class CountIntroPage(OnTheWay):
         return Column(tr("Count the cards"), (*words, Spring(), begin), alarm=True)
 
 
-@dataclass(frozen=True, slots=True)
 class CountPage(Counting):
     """How many of one card lie there?"""
 
@@ -108,7 +103,6 @@ class CountPage(Counting):
         return CountPage(rule, next(n for n in order if ORDER[n] not in counted))
 
 
-@dataclass(frozen=True, slots=True)
 class SuitPage(Counting):
     """The counts of one suit; any of them can be put right."""
 
@@ -159,7 +153,6 @@ def after_count(rule: Rule, scene: Scene) -> Page:
     return MissingPage(rule) if len(kept(rule, scene.table)) >= KEPT else KeptPage(rule)
 
 
-@dataclass(frozen=True, slots=True)
 class KeptPage(Counting):
     """The two cards that were kept, in drawn order."""
 
@@ -175,8 +168,6 @@ class KeptPage(Counting):
 
 class MissingPage(Counting):
     """What the decks lack, or why the count cannot be."""
-
-    __slots__ = ()
 
     def column(self, scene: Scene) -> Column:
         """The missing cards."""

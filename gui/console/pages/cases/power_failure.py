@@ -1,7 +1,5 @@
 """After a power failure: the hands that the table remembers are compared with the felt before anybody rules."""
 
-from dataclasses import dataclass
-
 from gui.console.pages.cases.card_entry import CorrectPage
 from gui.console.pages.cases.details import hand_buttons, hands_of
 from gui.console.pages.cases.terms import cards_words
@@ -12,7 +10,6 @@ from gui.touch.page import Page
 from gui.words import money
 
 
-@dataclass(frozen=True, slots=True)
 class ComparePage(Page):
     """Do the cards lie on the felt as they are shown? A card that does not is touched."""
 

@@ -3,14 +3,13 @@
 Nothing is guessed here: the core decides it on the table as it stands, and the two tables are compared.
 """
 
-from dataclasses import dataclass
 from typing import Final
 
 from controller.decide.moves import Decision, decide
 from controller.decide.withdrawal_options import remaining_wagers
 from controller.game.authority import LADDER
 from controller.game.cards import card_name, parse_card
-from controller.game.hands import Side, seen_total
+from controller.game.hands import Side
 from controller.game.irregularities import Ruling
 from controller.protocol.table_json import say
 from controller.settings.table_rules import TableRules
@@ -19,10 +18,11 @@ from controller.table.actions import Action, EndOption, Rule, Signature
 from controller.table.events import AnyEvent
 from controller.table.model import VOID, Case, Phase, Table
 from controller.table.refusal import Refusal
-from gui.console.pages.cases.terms import card_words, kind_words, shoe_words
+from gui.console.pages.cases.terms import card_words, hand_faces, kind_words, shoe_words
 from gui.console.pages.page import Scene
 from gui.language import tr
 from gui.touch.blocks import Faces
+from gui.value import Value
 from gui.words import hand_words, money
 
 SOMEBODY: Final = "?"
@@ -32,8 +32,7 @@ SOMEBODY_SIGNS: Final = Signature(SOMEBODY, LADDER[-1])
 WHY: Final = "?"
 
 
-@dataclass(frozen=True, slots=True)
-class Outlook:
+class Outlook(Value):
     """What would come of an action."""
 
     refusal: Refusal | None
@@ -154,11 +153,5 @@ def changed_hands(before: Table, after: Table) -> tuple[Faces, ...]:
     """The hands that would lie otherwise; none where the round is over."""
     if not after.in_round:
         return ()
-    return tuple(hand_faces(after, side) for side in Side if before.deal.hand(side) != after.deal.hand(side))
-
-
-def hand_faces(table: Table, side: Side) -> Faces:
-    """A hand as small faces with its total."""
-    cards = table.deal.hand(side)
-    total = seen_total(cards)
-    return Faces(hand_words(side), cards, tr("total {total}", total="?" if total is None else total))
+    hands = ((side, after.deal.hand(side)) for side in Side)
+    return tuple(hand_faces(hand_words(side), cards) for side, cards in hands if before.deal.hand(side) != cards)

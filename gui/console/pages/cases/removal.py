@@ -1,6 +1,6 @@
 """Wagers that come off when the table differential is exceeded (5.18): chosen one by one, with what is left of it."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -19,7 +19,6 @@ from gui.words import area_words, money, seat_words
 PER_PAGE: Final = 4
 
 
-@dataclass(frozen=True, slots=True)
 class RemovalPage(OnTheWay):
     """Which wagers come off, with the difference that is left."""
 

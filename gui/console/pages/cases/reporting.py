@@ -1,13 +1,12 @@
 """Reporting: what staff saw, two touches away. The likely ones come first."""
 
-from dataclasses import dataclass
 from functools import partial
 
-from controller.decide.moves import decide
 from controller.game.irregularities import IRREGULARITIES, Group, Irregularity, NoticedBy, Permit, Ruling
 from controller.table.actions import Report
 from gui.console.pages.cases.terms import kind_words
 from gui.console.pages.page import Act, Scene
+from gui.console.pages.wagers.foreseen import permitted
 from gui.language import tr
 from gui.touch.blocks import Button, Buttons, Column, Spring
 from gui.touch.page import Page, Turn
@@ -26,7 +25,6 @@ def groups(scene: Scene) -> list[tuple[Group, list[Irregularity]]]:
     return [(group, kinds) for group, kinds in found if kinds]
 
 
-@dataclass(frozen=True, slots=True)
 class ReportPage(Page):
     """What happened?"""
 
@@ -46,7 +44,7 @@ class ReportPage(Page):
                 kind_words(kind),
                 _cited(permits[kind]),
                 hold=_ends_the_round(permits[kind]),
-                enabled=_possible(kind, scene),
+                enabled=permitted(scene, Report(kind)),
                 to=partial(_reported, kind),
             )
             for kind in found[self.group][1]
@@ -65,7 +63,3 @@ def _cited(permit: Permit) -> str:
 def _ends_the_round(permit: Permit) -> bool:
     """Whether nothing can come of it but a void: such a report is held, as the void itself is."""
     return permit.holds and set(permit.rulings) <= {Ruling.VOID, Ruling.VOID_AND_REPLACE}
-
-
-def _possible(kind: Irregularity, scene: Scene) -> bool:
-    return decide(scene.table, Report(kind), scene.rules).refusal is None

@@ -1,6 +1,5 @@
 """A ruling on its way to a signature: the page shows what it does to cards and wagers, then a person signs."""
 
-from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
@@ -24,7 +23,6 @@ from gui.words import cited, hand_words, role_words
 RECONSTRUCTS: Final = (Ruling.RECONSTRUCT, Ruling.WITHDRAW_THEN_RECONSTRUCT)
 
 
-@dataclass(frozen=True, slots=True)
 class OnTheWay(Page):
     """A page on the way to a ruling: it has a place while the ruling's case is open."""
 
@@ -37,8 +35,6 @@ class OnTheWay(Page):
 
 class RulingPage(OnTheWay):
     """A ruling with all that it needs, and what it would do."""
-
-    __slots__ = ()
 
     def column(self, scene: Scene) -> Column:
         """Cards, wagers, how it goes on; why not, where it is not possible."""
@@ -90,8 +86,6 @@ def outlook_blocks(found: Outlook) -> tuple[Block, ...]:
 
 class MovesPage(OnTheWay):
     """The order drawn, and where each card goes."""
-
-    __slots__ = ()
 
     def column(self, scene: Scene) -> Column:
         """A line for each card; those that move stand out."""

@@ -4,11 +4,12 @@ from typing import Final
 
 from controller.decide.unseen_cards import Unseen
 from controller.game.cards import RANK_NAMES, Drawn, Suit
-from controller.game.hands import Side
+from controller.game.hands import Side, seen_total
 from controller.game.irregularities import IRREGULARITIES, RULINGS, Irregularity, Ruling
 from controller.settings.table_rules import TableRules
 from controller.table.observations import Place
 from gui.language import tr
+from gui.touch.blocks import Faces
 
 SYMBOLS: Final = {Suit.SPADES: "♠", Suit.HEARTS: "♥", Suit.DIAMONDS: "♦", Suit.CLUBS: "♣"}
 
@@ -36,6 +37,12 @@ def card_words(card: Drawn) -> str:
 def cards_words(cards: tuple[Drawn, ...]) -> str:
     """`9♥ K♣`."""
     return " ".join(card_words(card) for card in cards)
+
+
+def hand_faces(label: str, cards: tuple[Drawn, ...]) -> Faces:
+    """A hand as small faces with its total."""
+    total = seen_total(cards)
+    return Faces(label, cards, tr("total {total}", total="?" if total is None else total))
 
 
 def place_words(place: Place) -> str:

@@ -1,6 +1,6 @@
 """Withdrawal options: every player with a wager that is still open is asked, one after the other."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 
 from controller.decide.withdrawal_options import remaining_wagers
@@ -27,7 +27,6 @@ def open_wagers(table: Table, player: Player) -> list[Wager]:
     return [wager for wager in remaining_wagers(table) if wager.player == player]
 
 
-@dataclass(frozen=True, slots=True)
 class OptionPage(Page):
     """One player after the other: withdraws, or stays."""
 
@@ -107,7 +106,6 @@ def _how(option: Option) -> str:
     return tr("All open wagers, or none.") if option.all_or_nothing else tr("All, some or none.")
 
 
-@dataclass(frozen=True, slots=True)
 class EachWagerPage(Page):
     """A player's wagers one by one, where the clause lets players choose."""
 

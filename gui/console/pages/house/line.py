@@ -1,6 +1,6 @@
 """The line to the shoe: which one, and a live test of it before it is taken. The table hears nothing of a test."""
 
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import partial
 
 from controller.protocol.observation_words import observation_words
@@ -16,7 +16,6 @@ from gui.touch.typed import ADDRESS, Typed
 SHOWN = 3
 
 
-@dataclass(frozen=True, slots=True)
 class PortPage(Page):
     """Which line? Those that the machine has, or an address that is typed."""
 
@@ -50,10 +49,9 @@ class PortPage(Page):
     def taken(self, url: str | None) -> Page:
         """The page that it belongs to, with this line."""
         draft = with_value(self.draft, "port", url)
-        return replace(self.under, draft=draft)  # type: ignore[type-var] # a page of the settings, with its draft
+        return replace(self.under, draft=draft)  # type: ignore[call-arg] # a page of the settings, with its draft
 
 
-@dataclass(frozen=True, slots=True)
 class AddressPage(Page):
     """An address, typed."""
 
@@ -80,7 +78,6 @@ class AddressPage(Page):
         return LinePage(text, self.ports.draft.shoe, self.ports, take=True)
 
 
-@dataclass(frozen=True, slots=True)
 class LinePage(Page):
     """What comes over a line, as it comes. Whoever shows this page listens to the line while it is open."""
 

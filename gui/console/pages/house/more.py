@@ -1,6 +1,5 @@
 """More: what a dealer needs seldom, and how this screen speaks: language, size of its words, sound."""
 
-from dataclasses import dataclass
 from functools import partial
 
 from gui.console.pages.cases.cases import OpenCasesPage, other_cases
@@ -17,7 +16,6 @@ from gui.touch.blocks import Button, Buttons, Column, Spring
 from gui.touch.page import Page, Turn
 
 
-@dataclass(frozen=True, slots=True)
 class MorePage(Page):
     """Everything else."""
 
@@ -42,7 +40,6 @@ class MorePage(Page):
         return Column(tr("More"), (Spring(), Buttons(tuple(buttons), across=2)))
 
 
-@dataclass(frozen=True, slots=True)
 class ScreenPage(Page):
     """How this screen speaks, until it is started again; the table's own language and size are settings."""
 

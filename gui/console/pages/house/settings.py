@@ -4,7 +4,7 @@ The pages carry the settings as they would be. Nothing holds before somebody has
 refuse is said in their words.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -71,7 +71,6 @@ def up(to: Way) -> Button:
     return Button("up", tr("Back"), to=to)
 
 
-@dataclass(frozen=True, slots=True)
 class SettingsPage(Page):
     """The groups, and how many changes wait for a signature."""
 
@@ -92,7 +91,6 @@ class SettingsPage(Page):
         return Column(tr("Settings"), (*said, Spring(), Buttons(groups, across=2), Buttons((review,))))
 
 
-@dataclass(frozen=True, slots=True)
 class GroupPage(Page):
     """The settings of a group, each with its value; of the limits, the least and the most of each wager."""
 
@@ -127,7 +125,6 @@ class GroupPage(Page):
         return SeveralPage(self.draft, key) if _many(key) else ValuePage(self.draft, key)
 
 
-@dataclass(frozen=True, slots=True)
 class ValuePage(Page):
     """One setting: a choice, or a number on the pad."""
 
@@ -181,7 +178,6 @@ def _without_source(error: SettingsError) -> str:
     return str(error).partition(": ")[2]
 
 
-@dataclass(frozen=True, slots=True)
 class SeveralPage(Page):
     """A setting of which several values hold at once: chips, automatic steps."""
 
@@ -216,7 +212,6 @@ class SeveralPage(Page):
             return replace(self, said=_without_source(error))
 
 
-@dataclass(frozen=True, slots=True)
 class ReviewPage(Page):
     """Every change, before and after; then a person signs for all of them."""
 

@@ -1,7 +1,7 @@
 """Staff: the book of people at this table. Every dealer may look; each change is signed by a person who may."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import partial
 from typing import Final
 
@@ -27,7 +27,6 @@ Decide = Callable[[People, Signature], AnyEvent | Refusal]
 MORE: Final = 3
 
 
-@dataclass(frozen=True, slots=True)
 class StaffPage(Page):
     """Everybody in the book."""
 
@@ -50,7 +49,6 @@ def _state(person: Person) -> str:
     return tr("locked") if person.locked else role_words(person.role)
 
 
-@dataclass(frozen=True, slots=True)
 class PersonPage(Page):
     """One person, and what can be done for them."""
 
@@ -77,7 +75,6 @@ class PersonPage(Page):
         return Column(person.name, (*words, Spring(), Buttons(buttons), Buttons((up,))), back=False)
 
 
-@dataclass(frozen=True, slots=True)
 class NewPinPage(Page):
     """A new PIN, typed twice; then a person signs."""
 
@@ -96,7 +93,6 @@ class NewPinPage(Page):
         return Turn(replace(self, pin=pin), None if done is None else Ask(HashPin(done), then))
 
 
-@dataclass(frozen=True, slots=True)
 class AddPage(Page):
     """A new person: id, name, role, PIN twice; then a person signs. The first in a book needs no signature."""
 
@@ -146,7 +142,6 @@ class AddPage(Page):
         return replace(self, id=text, text=Typed(most=60), said="")
 
 
-@dataclass(frozen=True, slots=True)
 class FirstPage(Page):
     """The first person of a book: there is nobody to sign, so the page asks once more."""
 

@@ -1,7 +1,5 @@
 """Burning at the start of a shoe (reading 10): how many are burned of how many, counted as they go."""
 
-from dataclasses import dataclass
-
 from controller.game.cards import Card
 from controller.settings.settings import Burn
 from controller.table.model import Phase, Table
@@ -42,7 +40,6 @@ def _by_hand(scene: Scene) -> bool:
     return scene.rules.shoe(scene.table.shoe.kind).by_hand
 
 
-@dataclass(frozen=True, slots=True)
 class BurnPage(Page):
     """The burn, card by card. A shoe that reads its cards counts them by itself."""
 

@@ -1,6 +1,5 @@
 """The end of a shoe: how many cards are left in it, if they are counted, and whether that adds up."""
 
-from dataclasses import dataclass
 from functools import partial
 
 from controller.decide.moves import decide
@@ -14,7 +13,6 @@ from gui.touch.page import Page, Turn
 MOST_DIGITS = 3
 
 
-@dataclass(frozen=True, slots=True)
 class EndShoePage(Page):
     """How many cards are left?"""
 
@@ -28,7 +26,6 @@ class EndShoePage(Page):
         return Column(tr("Cards left in the shoe"), (pad, Spring(), skip), back=False)
 
 
-@dataclass(frozen=True, slots=True)
 class ConfirmEndPage(Page):
     """What the count comes to, before the shoe is ended."""
 
@@ -75,7 +72,6 @@ class ConfirmEndPage(Page):
         ]
 
 
-@dataclass(frozen=True, slots=True)
 class EndedPage(Page):
     """The shoe that is over, in figures."""
 

@@ -1,6 +1,6 @@
 """Loading a shoe: how many decks, and which cards they are. Everything but the decks may be left open."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -20,7 +20,6 @@ COLOURS: Final = (
 LONGEST: Final = 24
 
 
-@dataclass(frozen=True, slots=True)
 class LoadPage(Page):
     """The shoe that is loaded now: its decks, and what is known of its cards."""
 
@@ -65,7 +64,6 @@ def _left_open(to: Way) -> Button:
     return Button("open", tr("Leave open"), to=to)
 
 
-@dataclass(frozen=True, slots=True)
 class ColourPage(Page):
     """The colour of the backs."""
 
@@ -82,7 +80,6 @@ class ColourPage(Page):
         return Column(tr("Colour of the backs"), (Spring(), Buttons(buttons, 2), leave), back=False)
 
 
-@dataclass(frozen=True, slots=True)
 class BatchPage(Page):
     """The number of the batch."""
 
@@ -97,7 +94,6 @@ class BatchPage(Page):
         )
 
 
-@dataclass(frozen=True, slots=True)
 class MakerPage(Page):
     """The maker of the cards, letter by letter."""
 

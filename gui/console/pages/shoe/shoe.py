@@ -1,14 +1,13 @@
 """The shoe: load, burn, cutting card, end, swap, cards by hand, cards replaced. What is possible now is shown."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-from controller.decide.moves import decide, signer
+from controller.decide.moves import signer
 from controller.game.phrase import phrase
 from controller.settings.makes import MANUAL
-from controller.table.actions import Action, EndShoe, OfferWithdrawal, OpenBets, ReplaceCards, SwapShoe
+from controller.table.actions import EndShoe, OfferWithdrawal, OpenBets, ReplaceCards, SwapShoe
 from controller.table.model import Phase
 from controller.table.observations import CuttingCardDrawn
 from gui.console.pages.cases.preview import SOMEBODY_SIGNS, WHY
@@ -18,13 +17,14 @@ from gui.console.pages.shoe.burning import BurnPage, at_start, burn_words
 from gui.console.pages.shoe.ending import EndShoePage
 from gui.console.pages.shoe.loading import LoadPage
 from gui.console.pages.signing import Signing
+from gui.console.pages.wagers.foreseen import permitted
 from gui.language import tr
 from gui.touch.blocks import Block, Button, Buttons, Column, Spring, Tone, Words
 from gui.touch.page import Page, Turn
+from gui.value import Value
 
 
-@dataclass(frozen=True, slots=True)
-class ShoeAction:
+class ShoeAction(Value):
     """Something that can be done with the shoe."""
 
     key: str
@@ -35,15 +35,10 @@ class ShoeAction:
     """It is done at once and cannot be taken back."""
 
 
-def _told(scene: Scene, action: Action) -> bool:
-    return decide(scene.table, action, scene.rules).refusal is None
-
-
 def _replace() -> Signing:
     return Signing(ReplaceCards, signer(ReplaceCards), tr("Replace the cards"))
 
 
-@dataclass(frozen=True, slots=True)
 class SwapPage(Page):
     """Another device, or a hand, reads the cards from now on."""
 
@@ -77,25 +72,24 @@ SHOE_ACTIONS: Final = (
     ShoeAction(
         "offer",
         phrase("Offer withdrawal"),
-        lambda s: _told(s, OfferWithdrawal()),
+        lambda s: permitted(s, OfferWithdrawal()),
         lambda: Turn(None, Act(OfferWithdrawal())),
     ),
-    ShoeAction("free", phrase("Free hand"), lambda s: _told(s, OpenBets(free=True)),
+    ShoeAction("free", phrase("Free hand"), lambda s: permitted(s, OpenBets(free=True)),
          lambda: Turn(None, Act(OpenBets(free=True)))),
     ShoeAction(
         "replace",
         phrase("Replace cards"),
-        lambda s: not s.table.shoe.spent and _told(s, ReplaceCards(SOMEBODY_SIGNS, WHY)),
+        lambda s: not s.table.shoe.spent and permitted(s, ReplaceCards(SOMEBODY_SIGNS, WHY)),
         _replace,
     ),
     ShoeAction("manual", phrase("Cards by hand"), lambda s: s.table.phase is not Phase.NO_SHOE
          and not s.rules.shoe(s.table.shoe.kind).by_hand, lambda: SwapPage(MANUAL.id)),
     ShoeAction("swap", phrase("Swap the shoe"), lambda s: s.table.phase is not Phase.NO_SHOE, SwapPage),
-    ShoeAction("end-shoe", phrase("End the shoe"), lambda s: _told(s, EndShoe()), EndShoePage),
+    ShoeAction("end-shoe", phrase("End the shoe"), lambda s: permitted(s, EndShoe()), EndShoePage),
 )  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
 class ShoePage(Page):
     """What can be done with the shoe now."""
 

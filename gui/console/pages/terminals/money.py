@@ -1,7 +1,7 @@
 """Money over the counter: credit for cash, vouchers sold and paid. Whoever takes or gives cash signs, a dealer too."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import partial
 from typing import Final
 
@@ -42,7 +42,6 @@ def _bought(terminal: int, cents: int) -> Page:
     return _signed(BuyIn, lambda by: BuyIn(terminal, by, cents), what)
 
 
-@dataclass(frozen=True, slots=True)
 class AskPage(Page):
     """A terminal asks for credit: it is given, or not."""
 
@@ -76,7 +75,6 @@ class AskPage(Page):
         return _signed(DeclineCredit, lambda by: DeclineCredit(self.terminal, by), what)
 
 
-@dataclass(frozen=True, slots=True)
 class MoneyPage(Page):
     """Vouchers and the statement."""
 
@@ -109,7 +107,6 @@ def _sale(cents: int | None, what: str) -> Page:
     return _signed(actions.SellVoucher, lambda by: Ask(SellVoucher(by, cents), lambda sold: SoldPage(*sold)), what)
 
 
-@dataclass(frozen=True, slots=True)
 class SoldPage(Page):
     """The code of a voucher that was sold. Others can see this screen: the code is hidden until the dealer shows it."""
 
@@ -141,7 +138,6 @@ class SoldPage(Page):
         )
 
 
-@dataclass(frozen=True, slots=True)
 class PayPage(Page):
     """A voucher is paid in cash: its code is typed or scanned, then the page shows what it is worth."""
 

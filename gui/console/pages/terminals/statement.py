@@ -1,7 +1,6 @@
 """The statement of a day: the money of the terminals, in all and for each, as `sabot etg statement` reckons it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final
 
@@ -33,7 +32,6 @@ ROWS: Final = {
 """The lines of a terminal's statement; those that are nothing are left out."""
 
 
-@dataclass(frozen=True, slots=True)
 class DayPage(Page):
     """The statement of a day, in all."""
 
@@ -84,7 +82,6 @@ def _figures(day: Mapping[str, Any]) -> Column:
     )
 
 
-@dataclass(frozen=True, slots=True)
 class DayLinesPage(Page):
     """The statement of a day, terminal by terminal."""
 
@@ -123,7 +120,6 @@ def _sum(row: Mapping[str, str], *names: str) -> str:
     return money(abs(sum(_cents(row[name]) for name in names)))
 
 
-@dataclass(frozen=True, slots=True)
 class StatementLinePage(Page):
     """One terminal's day, line by line."""
 

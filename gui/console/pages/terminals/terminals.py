@@ -3,7 +3,7 @@
 Nobody bets here: players do that at their terminals. Whoever asks for credit is seen on top.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -47,7 +47,6 @@ def terminals_page(scene: Scene) -> "TerminalsPage":
     return TerminalsPage(over=_wanted_elsewhere(scene))
 
 
-@dataclass(frozen=True, slots=True)
 class TerminalsPage(Page):
     """All terminals."""
 
@@ -140,7 +139,6 @@ def _lines(scene: Scene, terminals: Terminals) -> tuple[Row, ...]:
     return tuple(found)
 
 
-@dataclass(frozen=True, slots=True)
 class EachPage(Page):
     """A button for each terminal."""
 
@@ -175,7 +173,6 @@ def _about(seat: Seat) -> str:
     return money(seat.asked or seat.in_play or seat.credit)
 
 
-@dataclass(frozen=True, slots=True)
 class TerminalPage(Page):
     """One terminal: its credit and each of its wagers."""
 
@@ -219,7 +216,6 @@ def _seconds(terminals: Terminals) -> str:
     return tr("off") if terminals.countdown is None else tr("{seconds} s", seconds=terminals.countdown)
 
 
-@dataclass(frozen=True, slots=True)
 class CountdownPage(Page):
     """How long bets stay open, in this round and those that follow."""
 
@@ -239,7 +235,6 @@ def _close_after(seconds: int | None) -> Turn:
     return Turn(None, CountDown(seconds))
 
 
-@dataclass(frozen=True, slots=True)
 class TerminalsAskedPage(Page):
     """Players are asked at their terminals whether they withdraw: who has answered, and what."""
 

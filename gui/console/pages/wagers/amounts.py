@@ -1,7 +1,7 @@
 """Amounts: what lies in the dealer's hand, made of chips or typed; and any amount as chips of the table."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -60,7 +60,6 @@ def typed_words(typed: str) -> str:
     return f"{int(whole or 0):,}{point}{part}"
 
 
-@dataclass(frozen=True, slots=True)
 class AmountPage(Page):
     """How much: by chips or by digits; then `give` has it."""
 

@@ -1,6 +1,6 @@
 """The payout calculator: any amount on any area that wins gives what the core would pay, to the cent and in chips."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -44,7 +44,6 @@ def payout(table: Table, rules: TableRules, way: tuple[str, int], cents: int) ->
     return settled_line(table, rules, Wager(0, "", on, cents), verdict)
 
 
-@dataclass(frozen=True, slots=True)
 class CalculatorPage(Page):
     """An amount and an area that wins."""
 

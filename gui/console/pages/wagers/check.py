@@ -1,7 +1,5 @@
 """Checking a wager: what stands in its way, by which rule, and what can be done all the same."""
 
-from dataclasses import dataclass
-
 from msgspec import structs
 
 from controller.game.irregularities import Irregularity
@@ -51,7 +49,6 @@ def in_the_way(found: Foreseen, on: str, scene: Scene) -> str:
     return ""
 
 
-@dataclass(frozen=True, slots=True)
 class CheckPage(Page):
     """Something stands in the way of wagers."""
 

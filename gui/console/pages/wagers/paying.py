@@ -1,6 +1,6 @@
 """Paying: what to collect and what to pay when the result stands, line by line in the core's order, ticked off."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -49,7 +49,6 @@ def does(line: SettledLine) -> str:
     return tr("pay {amount}", amount=money(line.pays)) if line.pays else tr("return")
 
 
-@dataclass(frozen=True, slots=True)
 class PayingPage(Page):
     """Collect, then pay: the next line stands out, with its chips below. A touch ticks it off."""
 

@@ -1,6 +1,6 @@
 """Recall: the last ten rounds, each card by card; the one that was settled last can be put right from here."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -13,6 +13,7 @@ from gui.console.pages.cases.card_entry import CorrectPage
 from gui.console.pages.page import Scene
 from gui.console.pages.wagers.paying import does
 from gui.language import tr
+from gui.patrons import total_words
 from gui.touch.blocks import Block, Button, Buttons, Column, Faces, Row, Rows, Spring, Tone, Words
 from gui.touch.page import Page
 from gui.words import area_words, hand_words, seat_words
@@ -32,7 +33,6 @@ def totals(played: PlayedRound) -> str:
     return " : ".join("?" if total is None else str(total) for total in found)
 
 
-@dataclass(frozen=True, slots=True)
 class RecallPage(Page):
     """The last ten rounds, the latest first."""
 
@@ -48,7 +48,6 @@ class RecallPage(Page):
         return Column(tr("Recall"), (Spring(), Buttons(rounds, across=2)), cites=tr("Player : Banker"))
 
 
-@dataclass(frozen=True, slots=True)
 class RoundPage(Page):
     """One round, card by card."""
 
@@ -70,7 +69,8 @@ class RoundPage(Page):
         shown = every if self.cards is None else min(self.cards, every)
         deal = Deal(played.deal.draws[:shown])
         blocks: list[Block] = [
-            Faces(hand_words(side), deal.hand(side), _total(deal, side)) for side in (Side.PLAYER, Side.BANKER)
+            Faces(hand_words(side), cards, total_words(cards, seen_total(cards)))
+            for side, cards in ((Side.PLAYER, deal.player), (Side.BANKER, deal.banker))
         ]
         if shown == every:
             blocks.append(Rows(tuple(_lines(played, scene))))
@@ -88,12 +88,6 @@ class RoundPage(Page):
 
     def _played(self, scene: Scene) -> PlayedRound | None:
         return next((played for played in scene.recall.last_ten if played.number == self.number), None)
-
-
-def _total(deal: Deal, side: Side) -> str:
-    cards = deal.hand(side)
-    total = seen_total(cards)
-    return "" if not cards else "?" if total is None else str(total)
 
 
 def _lines(played: PlayedRound, scene: Scene) -> list[Row]:

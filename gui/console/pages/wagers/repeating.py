@@ -1,6 +1,5 @@
 """Repeating: the wagers of the round before, for one player or for everybody who has not bet yet."""
 
-from dataclasses import dataclass
 from typing import Final
 
 from controller.table.actions import PlaceWager
@@ -36,7 +35,6 @@ def repeatable(scene: Scene, player: tuple[int, str] | None = None) -> tuple[Pla
     return ()
 
 
-@dataclass(frozen=True, slots=True)
 class RepeatPage(Page):
     """Everybody as in the round before: a list to look at, then placed at once."""
 

@@ -3,7 +3,7 @@
 Each area shows what `decide` would answer before it is touched.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -26,7 +26,6 @@ MAIN: Final = 3
 """Areas in the first line of a layout: Player, Banker, Tie."""
 
 
-@dataclass(frozen=True, slots=True)
 class WagersPage(Page):
     """All seats: what each has staked, and how the two sides differ."""
 
@@ -78,7 +77,6 @@ def _totals(scene: Scene, differs: Differential | None) -> tuple[Row, ...]:
     return (Row((player, banker)), Row((tr("Difference"), limit), tone))
 
 
-@dataclass(frozen=True, slots=True)
 class SeatPage(Page):
     """One seat: its areas with their stakes, and the amount in hand that a touch puts there."""
 

@@ -4,7 +4,7 @@ What is offered is what the core would take now; it is asked with the signature 
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -62,7 +62,6 @@ def handler_words(scene: Scene) -> tuple[str, ...]:
     )
 
 
-@dataclass(frozen=True, slots=True)
 class HandlersPage(Page):
     """Both hands and who handles them; what can be done about it now."""
 
@@ -123,7 +122,6 @@ class HandlersPage(Page):
         return Turn(self, Act(action))
 
 
-@dataclass(frozen=True, slots=True)
 class SeatChoice(Page):
     """A player: a seat, and who there."""
 
@@ -160,7 +158,6 @@ def _takes_shoe(scene: Scene, seat: int, who: str) -> Page | Turn:
     return Signing(lambda by, _: TakeShoe(seat, who, by), signer(TakeShoe), what, why=False)
 
 
-@dataclass(frozen=True, slots=True)
 class MethodPage(Page):
     """Which method from the next round on; signed."""
 
