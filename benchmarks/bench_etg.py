@@ -16,6 +16,7 @@ from time import perf_counter, sleep
 
 from argon2.profiles import CHEAPEST
 from claims import Claim
+from support.hostile_players import harass, stake_without_end
 
 from controller.game.authority import Role
 from controller.game.cards import DECK
@@ -28,7 +29,6 @@ from controller.people.pins import Pin
 from controller.table.events import encode_event, event_name
 from drivers.terminals import certificates
 from drivers.terminals.client import TerminalLink
-from hardware_sim.hostile_players import harass, stake_without_end
 
 TERMINALS = 100
 SECONDS = 5

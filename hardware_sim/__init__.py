@@ -1,4 +1,4 @@
-"""The simulated shoe, and simulated players for the terminals.
+"""The simulated shoe.
 
 May know `controller` and `drivers`. Law: no part of the product imports it; the product opens it as a port (`sim://…`,
 a pty or TCP).

@@ -76,7 +76,7 @@ def run(options: Options, pty: str | None, tcp: str | None, *, prompt: bool | No
     """Serve until a signal comes or the user types quit."""
     talks = sys.stdin.isatty() if prompt is None else prompt
     performance = options.performance(log=log if talks else None, tell=report)
-    paced = PacedRun(performance, options.speed, waits=options.waits)
+    paced = PacedRun(performance, options.speed, waits=options.wait)
     stop = threading.Event()
     typed = Prompt(sys.stdin.fileno(), paced, report, stop.set) if talks else None
     end = make_endpoint(pty, tcp)

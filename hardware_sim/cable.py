@@ -54,8 +54,6 @@ class Cable:
             case PutPlug() if not self._plugged:
                 self._plugged = True
                 return (Replug(),)
-            case PullPlug() | PutPlug():
-                pass
         return ()
 
     def carry(self, reading: Observation, copies: Sequence[bytes]) -> tuple[Item, ...]:
@@ -88,7 +86,7 @@ class Cable:
     def _faults(self) -> tuple[Fault, ...]:
         faults = [strike.fault for strike in self._armed]
         self._armed = [
-            strike if strike.times is None else Strike(strike.fault, strike.times - 1, line=strike.line)
+            strike if strike.times is None else Strike(strike.fault, strike.times - 1)
             for strike in self._armed
             if strike.times != 1
         ]

@@ -7,7 +7,7 @@ runs waits for the first moment at which it is possible, and is done before the 
 import math
 import random
 from collections.abc import Callable
-from typing import Final, get_args
+from typing import Final
 
 from controller.game.hands import Side
 from controller.table.observations import AlarmRaised, CardDrawn, Course, LockChanged, ShoeStarted
@@ -19,21 +19,17 @@ from hardware_sim.steps import Burn, ScenarioError, Setup
 from hardware_sim.table import PACE, Acts, Table
 from hardware_sim.wire import Wait
 
-HELPS_OUT: Final = (steps.Choose, steps.Clear, steps.Lock, *get_args(steps.LineStep))
+HELPS_OUT: Final = (steps.Choose, steps.Clear, steps.Lock, steps.LineStep)
 """Orders that are carried out while the shoe reports an error; other orders wait."""
 DEALS: Final = (steps.Deal, steps.DealRandom)
 """As orders these wait for the end of the round; in a script, or when no round is being dealt, they continue it."""
-
-
-def _nobody(_: str) -> None:
-    """Ignore the message."""
 
 
 class Dealer(Table):
     """A dealer with one shoe. `tell` is called with the reason why an order could not be carried out."""
 
     def __init__(
-        self, setup: Setup, cards: random.Random, pace: random.Random, tell: Callable[[str], None] = _nobody
+        self, setup: Setup, cards: random.Random, pace: random.Random, tell: Callable[[str], None] = lambda _: None
     ) -> None:
         super().__init__(setup, cards, pace)
         self._tell = tell
@@ -41,11 +37,14 @@ class Dealer(Table):
 
     # Script and orders
 
-    def perform(self, step: steps.Step) -> Acts:
+    def perform(self, step: steps.Step, line: int = 0) -> Acts:
         """Carry out one step of a script; `ScenarioError` with its line if it is impossible now."""
-        if refusal := self.objection(step):
-            raise ScenarioError(step.line, refusal)
-        yield from self._acts(step)
+        try:
+            if refusal := self.objection(step):
+                raise ScenarioError(refusal)  # noqa: TRY301 - one way out
+            yield from self._acts(step)
+        except ScenarioError as error:
+            raise error.at(line) from None
 
     def order(self, step: steps.Step) -> None:
         """Carry out this step at the first moment at which it is possible."""
@@ -110,7 +109,7 @@ class Dealer(Table):
                     yield LockChanged(locked)
             case steps.Pause(seconds):
                 yield Wait(seconds)
-            case steps.Strike() | steps.BadLine() | steps.Mend() | steps.PullPlug() | steps.PutPlug():
+            case steps.LineStep():
                 yield step
             case _:
                 yield from MISHAPS[type(step)](self, step)
@@ -130,15 +129,15 @@ class Dealer(Table):
         count = {Burn.ONE: 1, Burn.DECKS: self.setup.decks}.get(burn, 0)
         if burn is Burn.FIRST_CARD:
             yield self.wait(PACE.card)
-            first = self.take(named.pop(0) if named else None, step.line)
+            first = self.shoe.draw(named.pop(0) if named else None)
             yield CardDrawn(first, Course.FIRST_BURN)
             count = first.points or 10
         for still in range(count - 1, -1, -1):
             yield self.wait(PACE.card)
-            card = self.take(named.pop(0) if named else None, step.line)
+            card = self.shoe.draw(named.pop(0) if named else None)
             yield CardDrawn(card, Course.BURN, still_to_burn=still)
         if named:
-            raise ScenarioError(step.line, f"{named[0]} is not burned any more; take it out")
+            raise ScenarioError(f"{named[0]} is not burned any more; take it out")
 
     def _deal(self, step: steps.Deal) -> Acts:
         """Deal the named cards, each to the hand that is due one."""
@@ -146,15 +145,15 @@ class Dealer(Table):
         if self.carried:
             lies = self.felt.hands[Side.PLAYER][0]
             if cards[0] is not lies:
-                raise ScenarioError(step.line, f"the round begins with {lies}, carried over; write it first")
+                raise ScenarioError(f"the round begins with {lies}, carried over; write it first")
             cards.pop(0)
         for card in cards:
             if self.felt.due.to is None:
-                raise ScenarioError(step.line, f"the hand is complete before {card}; take it out, or overdraw it")
-            yield from self.draw(card, step.line)
+                raise ScenarioError(f"the hand is complete before {card}; take it out, or overdraw it")
+            yield from self.draw(card)
         if not step.more:
             if not self.felt.due.complete:
-                raise ScenarioError(step.line, f"{who_is_due(self.felt)}; add it, or end the line with ...")
+                raise ScenarioError(f"{who_is_due(self.felt)}; add it, or end the line with ...")
             yield from self.result(steps.Result())
 
     def _play(self, step: steps.Play) -> Acts:

@@ -10,7 +10,7 @@ import select
 import socket
 import tty
 from pathlib import Path
-from typing import Final, Protocol
+from typing import Final, TypeAlias
 
 PTYS: Final = "/dev/pts/"
 """Where Linux has its ptys. A link to this folder is left from an earlier run and may be replaced."""
@@ -18,42 +18,6 @@ PTYS: Final = "/dev/pts/"
 
 class EndpointError(OSError):
     """The line cannot be set up; the message is one line for a person."""
-
-
-class Endpoint(Protocol):
-    """One end of a line."""
-
-    @property
-    def name(self) -> str:
-        """The name that a host opens."""
-
-    @property
-    def connected(self) -> bool:
-        """Whether a host was there at the last `look`."""
-
-    def watch(self) -> list[int]:
-        """The descriptors to poll for reading."""
-
-    def outlet(self) -> int | None:
-        """The descriptor to poll for writing; None without a host."""
-
-    def look(self) -> bool:
-        """See whether a host is there. Returns True if one has just come."""
-
-    def read(self) -> bytes:
-        """The bytes that the host has sent."""
-
-    def write(self, data: bytes) -> int:
-        """Send bytes. Returns how many were sent."""
-
-    def unplug(self) -> None:
-        """Pull the cable."""
-
-    def replug(self) -> None:
-        """Put the cable back."""
-
-    def close(self) -> None:
-        """Close the line and remove its name."""
 
 
 class PtyEndpoint:
@@ -104,15 +68,16 @@ class PtyEndpoint:
     close = unplug
 
     def watch(self) -> list[int]:
-        """Empty while no host is there, because the pty would report the hang-up again and again."""
+        """The descriptors to poll for reading. Empty while no host is there, because the pty would report the hang-up
+        again and again."""
         return [self._master] if self.connected else []
 
     def outlet(self) -> int | None:
-        """The pty."""
+        """The descriptor to poll for writing; None without a host."""
         return self._master if self.connected else None
 
     def look(self) -> bool:
-        """No host is there if the pty reports a hang-up."""
+        """See whether a host is there: the pty reports no hang-up. Returns True if one has just come."""
         if self._master < 0:
             return False
         poll = select.poll()
@@ -127,7 +92,7 @@ class PtyEndpoint:
         return b""
 
     def write(self, data: bytes) -> int:
-        """Send as many bytes as there is room for."""
+        """Send as many bytes as there is room for. Returns how many."""
         with contextlib.suppress(OSError):
             return os.write(self._master, data)
         return 0
@@ -180,15 +145,15 @@ class TcpEndpoint:
             self._line = None
 
     def watch(self) -> list[int]:
-        """The port, and the host if there is one."""
+        """The descriptors to poll for reading: the port, and the host if there is one."""
         return [end.fileno() for end in (self._listener, self._line) if end is not None]
 
     def outlet(self) -> int | None:
-        """The descriptor of the host; None without one."""
+        """The descriptor to poll for writing; None without a host."""
         return None if self._line is None else self._line.fileno()
 
     def look(self) -> bool:
-        """Accept the first host and turn others away."""
+        """Accept the first host and turn others away. Returns True if one has just come."""
         if self._listener is None:
             return False
         try:
@@ -229,7 +194,7 @@ class TcpEndpoint:
         return data
 
     def write(self, data: bytes) -> int:
-        """Send as many bytes as there is room for."""
+        """Send as many bytes as there is room for. Returns how many."""
         if self._line is None:
             return 0
         try:
@@ -239,3 +204,7 @@ class TcpEndpoint:
         except OSError:
             self._hang_up()
             return 0
+
+
+Endpoint: TypeAlias = PtyEndpoint | TcpEndpoint
+"""One end of a line. Both kinds have the same methods and the same `name` and `connected`."""

@@ -118,17 +118,8 @@ def random_fault(rng: random.Random) -> Fault:
     return Fault(kind, copies=rng.randint(1, 3) if kind in STRIKES_COPIES else 1)
 
 
-BAD_LINE: Final = (
-    FaultKind.FLIP_BIT,
-    FaultKind.DROP_BYTE,
-    FaultKind.DROP_COPY,
-    FaultKind.LOSE_ALL,
-    FaultKind.DAMAGE_ALL,
-    FaultKind.DUPLICATE,
-    FaultKind.NOISE,
-    FaultKind.SPLIT,
-    FaultKind.GLUE,
-)
+BAD_LINE: Final = tuple(kind for kind in FaultKind if kind not in TAKES_TIME | {FaultKind.SLOW_LINE})
+"""The kinds of fault that a bad line has."""
 
 
 def _flip_bit(copy: bytes, rng: random.Random) -> bytes:

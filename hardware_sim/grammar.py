@@ -36,13 +36,12 @@ def whole_number(text: str) -> int | None:
 class Words:
     """The words of one line, taken from the left."""
 
-    def __init__(self, text: str, line: int = 0) -> None:
-        self.line: Final = line
+    def __init__(self, text: str) -> None:
         self._words = text.split()
 
     def refuse(self, what: str) -> NoReturn:
-        """Raise `ScenarioError` for this line."""
-        raise ScenarioError(self.line, what)
+        """Raise `ScenarioError`."""
+        raise ScenarioError(what)
 
     def __bool__(self) -> bool:
         return bool(self._words)
@@ -120,9 +119,9 @@ class Words:
             self.refuse(f"{' '.join(self._words)!r} is left over and means nothing here")
 
 
-def parse_step(text: str, line: int = 0) -> steps.Step:
+def parse_step(text: str) -> steps.Step:
     """Parse one line as a step."""
-    words = Words(text, line)
+    words = Words(text)
     verb = words.take("a step").lower()
     if verb not in VERBS:
         words.refuse(f"there is no step {verb!r}; the steps are {', '.join(sorted(VERBS))}")
@@ -131,47 +130,37 @@ def parse_step(text: str, line: int = 0) -> steps.Step:
     return step
 
 
-def _new_shoe(words: Words) -> steps.Step:
-    burn = words.one_of(Burn, "a burn") if words.took("burn") else None
-    return steps.NewShoe(burn, words.cards(), line=words.line)
-
-
 def _deal(words: Words) -> steps.Step:
     if words.took("random"):
         rounds = words.number("a number of rounds", 1, 100_000) if words else 1
         words.took("rounds", "round")
-        return steps.DealRandom(rounds, line=words.line)
+        return steps.DealRandom(rounds)
     cards, more = words.cards(), words.took(MORE)
     if not cards:
         words.refuse("no cards; write them in the order of the deal, or 'deal random'")
-    return steps.Deal(cards, more, line=words.line)
+    return steps.Deal(cards, more)
 
 
 def _play(words: Words) -> steps.Step:
     if words.took("forever"):
-        return steps.Play(line=words.line)
+        return steps.Play()
     count = words.number("a number of rounds or shoes", 1, 100_000)
     if words.took("shoes", "shoe"):
-        return steps.Play(shoes=count, line=words.line)
+        return steps.Play(shoes=count)
     if not words.took("rounds", "round"):
         words.refuse(f"{count} what? Write 'rounds' or 'shoes' behind it")
-    return steps.Play(rounds=count, line=words.line)
+    return steps.Play(rounds=count)
 
 
 def _result(words: Words) -> steps.Step:
     if not words:
-        return steps.Result(line=words.line)
+        return steps.Result()
     for calls in (Calls.EARLY, Calls.WRONG):
         if words.took(calls):
-            return steps.Result(calls, line=words.line)
+            return steps.Result(calls)
     claim = words.one_of(ClaimedResult, "a result ('early' and 'wrong' are understood too)")
     pairs = {name: words.took(f"{name}-pair") for name in ("player", "banker")}
-    return steps.Result(Calls.CLAIM, claim, pairs["player"], pairs["banker"], line=words.line)
-
-
-def _overdraw(words: Words) -> steps.Step:
-    card, settle = words.maybe_card(), words.maybe(Settle, Settle.USE_NEXT)
-    return steps.Overdraw(card, settle, words.took("timed-out"), line=words.line)
+    return steps.Result(Calls.CLAIM, claim, pairs["player"], pairs["banker"])
 
 
 def _wrong_place(words: Words) -> steps.Step:
@@ -179,21 +168,21 @@ def _wrong_place(words: Words) -> steps.Step:
     if words:
         side = words.one_of(Side, "a hand")
         place = Place(side, words.number("the number of the card in that hand", 1, MOST_IN_A_HAND))
-    return steps.WrongPlace(card, place, line=words.line)
+    return steps.WrongPlace(card, place)
 
 
 def _double_draw(words: Words) -> steps.Step:
     cards = words.cards()
     if len(cards) not in (0, 2):
         words.refuse("a double draw is two cards; name both or none")
-    return steps.DoubleDraw(cards, line=words.line)
+    return steps.DoubleDraw(cards)
 
 
 def _reverse_run(words: Words) -> steps.Step:
     midway = words.took("midway")
     if not midway:
         words.took("exit")
-    return steps.ReverseRun(midway, line=words.line)
+    return steps.ReverseRun(midway)
 
 
 def _error(words: Words) -> steps.Step:
@@ -201,16 +190,12 @@ def _error(words: Words) -> steps.Step:
     word = words.take("an error").lower()
     if word not in names:
         words.refuse(f"{word!r} is not an error of the shoe; they are {', '.join(names)}")
-    return steps.Complain(names[word], line=words.line)
-
-
-def _alarm(words: Words) -> steps.Step:
-    return steps.Alarm(words.take("the alarm's code"), " ".join(words.rest()), line=words.line)
+    return steps.Complain(names[word])
 
 
 def _fault(words: Words) -> steps.Step:
     if words.took("none"):
-        return steps.Mend(line=words.line)
+        return steps.Mend()
     kind = words.one_of(FaultKind, "a fault")
     copies = 1
     if kind in STRIKES_COPIES and words.took("in"):
@@ -223,7 +208,7 @@ def _fault(words: Words) -> steps.Step:
     elif words:
         times = words.number("a number of messages", 1, 1000)
         words.took("times")
-    return steps.Strike(Fault(kind, copies, seconds), times, line=words.line)
+    return steps.Strike(Fault(kind, copies, seconds), times)
 
 
 def _bad_line(words: Words) -> steps.Step:
@@ -231,38 +216,42 @@ def _bad_line(words: Words) -> steps.Step:
     percent = whole_number(word.removesuffix("%"))
     if percent is None or percent > 100 or not word.endswith("%"):
         words.refuse(f"{word!r} is not a chance; write it like 20%")
-    return steps.BadLine(percent / 100, line=words.line)
+    return steps.BadLine(percent / 100)
 
 
 VERBS: Final[Mapping[str, Callable[[Words], steps.Step]]] = {
-    "new-shoe": _new_shoe,
+    "new-shoe": lambda words: steps.NewShoe(
+        words.one_of(Burn, "a burn") if words.took("burn") else None, words.cards()
+    ),
     "deal": _deal,
     "play": _play,
     "result": _result,
-    "sweep": lambda words: steps.Sweep(line=words.line),
-    "overdraw": _overdraw,
-    "use-next": lambda words: steps.Choose(Settle.USE_NEXT, line=words.line),
-    "discard": lambda words: steps.Choose(Settle.DISCARD, line=words.line),
-    "unread": lambda words: steps.Unread(words.maybe_card(), words.took("read-again"), line=words.line),
+    "sweep": lambda _: steps.Sweep(),
+    "overdraw": lambda words: steps.Overdraw(
+        words.maybe_card(), words.maybe(Settle, Settle.USE_NEXT), words.took("timed-out")
+    ),
+    "use-next": lambda _: steps.Choose(Settle.USE_NEXT),
+    "discard": lambda _: steps.Choose(Settle.DISCARD),
+    "unread": lambda words: steps.Unread(words.maybe_card(), words.took("read-again")),
     "wrong-place": _wrong_place,
     "double-draw": _double_draw,
-    "foreign": lambda words: steps.Foreign(line=words.line),
-    "extra-copy": lambda words: steps.ExtraCopy(words.maybe_card(), line=words.line),
-    "stray": lambda words: steps.Stray(words.maybe_card(), line=words.line),
+    "foreign": lambda _: steps.Foreign(),
+    "extra-copy": lambda words: steps.ExtraCopy(words.maybe_card()),
+    "stray": lambda words: steps.Stray(words.maybe_card()),
     "reverse-run": _reverse_run,
-    "early-card": lambda words: steps.EarlyCard(line=words.line),
-    "cutting-card": lambda words: steps.CuttingCard(line=words.line),
-    "run-low": lambda words: steps.RunLow(words.number("a number of cards", 0, 520), line=words.line),
-    "power-cycle": lambda words: steps.PowerCycle(words.maybe_seconds(3.0), words.took("remembers"), line=words.line),
-    "lock": lambda words: steps.Lock(locked=True, line=words.line),
-    "unlock": lambda words: steps.Lock(locked=False, line=words.line),
+    "early-card": lambda _: steps.EarlyCard(),
+    "cutting-card": lambda _: steps.CuttingCard(),
+    "run-low": lambda words: steps.RunLow(words.number("a number of cards", 0, 520)),
+    "power-cycle": lambda words: steps.PowerCycle(words.maybe_seconds(3.0), words.took("remembers")),
+    "lock": lambda _: steps.Lock(locked=True),
+    "unlock": lambda _: steps.Lock(locked=False),
     "error": _error,
-    "clear": lambda words: steps.Clear(line=words.line),
-    "alarm": _alarm,
-    "wait": lambda words: steps.Pause(words.seconds(), line=words.line),
+    "clear": lambda _: steps.Clear(),
+    "alarm": lambda words: steps.Alarm(words.take("the alarm's code"), " ".join(words.rest())),
+    "wait": lambda words: steps.Pause(words.seconds()),
     "fault": _fault,
     "bad-line": _bad_line,
-    "unplug": lambda words: steps.PullPlug(line=words.line),
-    "replug": lambda words: steps.PutPlug(line=words.line),
+    "unplug": lambda _: steps.PullPlug(),
+    "replug": lambda _: steps.PutPlug(),
 }
 """Every verb, and the function that parses the rest of its line."""

@@ -6,7 +6,7 @@ The drivers know the wire formats. This module adds what the real shoes do aroun
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Final, Protocol
+from typing import Final
 
 from controller.table.observations import (
     AlarmRaised,
@@ -24,13 +24,6 @@ from drivers.shoes.angel_eye.copies import COPIES, START, after
 from drivers.shoes.make import UnsayableError
 
 
-class Make(Protocol):
-    """One shoe of some make."""
-
-    def say(self, happened: Observation) -> tuple[Observation, tuple[bytes, ...]] | None:
-        """The observation that the shoe sends for this, and its copies on the line; None if it sends nothing."""
-
-
 class AngelEye:
     """Counts its telegrams and sends each three times (A). With concealed cards it shows only burned cards before
     the reveal (A)."""
@@ -40,7 +33,7 @@ class AngelEye:
         self._sequence = START
 
     def say(self, happened: Observation) -> tuple[Observation, tuple[bytes, ...]] | None:
-        """One telegram in three copies."""
+        """The observation that the shoe sends for this, and its telegram in three copies; None if it sends nothing."""
         reading = self._seen(happened)
         sequence = START if isinstance(reading, ShoeStarted) else after(self._sequence)
         try:
@@ -63,7 +56,7 @@ class BeeTek:
     """Sends one line for each card, read or not, and alarms. It knows no places, no results and no cutting card (B)."""
 
     def say(self, happened: Observation) -> tuple[Observation, tuple[bytes, ...]] | None:
-        """One line of text."""
+        """The observation that the shoe sends for this, and its line of text; None if it sends nothing."""
         reading = self._seen(happened)
         if reading is None:
             return None
@@ -90,7 +83,7 @@ class BeeTek:
         return happened
 
 
-MAKES: Final[Mapping[str, Callable[[bool], Make]]] = {
+MAKES: Final[Mapping[str, Callable[[bool], AngelEye | BeeTek]]] = {
     "angel-eye": lambda concealed: AngelEye(concealed=concealed),
     "bee-tek": lambda _: BeeTek(),
 }

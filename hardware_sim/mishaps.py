@@ -21,7 +21,7 @@ def overdraw(table: Table, step: steps.Overdraw) -> Acts:
     if not table.shoe.left:
         yield from table.nothing_comes()
         return
-    card = table.take(step.card, step.line)
+    card = table.shoe.draw(step.card)
     table.asked, table.chosen = True, None  # from the first word of it: the host may answer before we say more
     yield table.complain(ShoeFault.OVERDRAW)
     if step.times_out:
@@ -47,7 +47,7 @@ def unread(table: Table, step: steps.Unread) -> Acts:
     due = table.felt.due.to
     if due is None:
         return
-    card, place = table.take(step.card, step.line), table.felt.next_place(due)
+    card, place = table.shoe.draw(step.card), table.felt.next_place(due)
     table.put(card, place)
     yield table.complain(ShoeFault.CANNOT_READ)
     if not step.read_again:
@@ -63,7 +63,7 @@ def misplace(table: Table, step: steps.WrongPlace) -> Acts:
     yield from table.before_card()
     place = step.place or wrong_place(table.felt)
     if place is not None:
-        card = table.take(step.card, step.line)
+        card = table.shoe.draw(step.card)
         table.put(card, place)
         yield CardDrawn(card, Course.GAME, place)
 
@@ -71,11 +71,11 @@ def misplace(table: Table, step: steps.WrongPlace) -> Acts:
 def double_draw(table: Table, step: steps.DoubleDraw) -> Acts:
     """Two cards without a pause; if only one was due, the second is an overdraw."""
     first, second = step.cards or (None, None)
-    yield from table.draw(first, step.line)
+    yield from table.draw(first)
     if table.felt.due.complete:
-        yield from overdraw(table, steps.Overdraw(second, line=step.line))
+        yield from overdraw(table, steps.Overdraw(second))
     else:
-        yield from table.draw(second, step.line, pause=False)
+        yield from table.draw(second, pause=False)
 
 
 def foreign(table: Table, _: steps.Foreign) -> Acts:
@@ -91,13 +91,13 @@ def extra_copy(table: Table, step: steps.ExtraCopy) -> Acts:
     drawn = table.shoe.drawn
     card = step.card or (drawn[-1] if drawn else table.shoe.undealt[0])
     table.shoe.slip_in(card)
-    yield from table.draw(card, step.line)
+    yield from table.draw(card)
 
 
 def stray(table: Table, step: steps.Stray) -> Acts:
     """A card drawn outside any round; the lock does not prevent it."""
     yield table.wait(PACE.card)
-    yield CardDrawn(table.take(step.card, step.line), Course.OUTSIDE)
+    yield CardDrawn(table.shoe.draw(step.card), Course.OUTSIDE)
 
 
 def reverse_run(table: Table, step: steps.ReverseRun) -> Acts:

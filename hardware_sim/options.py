@@ -6,13 +6,15 @@
 import random
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Any, Final
+
+import msgspec
 
 from hardware_sim.cable import Carried
 from hardware_sim.grammar import whole_number
 from hardware_sim.makes import MAKES
 from hardware_sim.run import Performance, rehearse
-from hardware_sim.scenario import NoScenarioError, Scenario, load_scenario
+from hardware_sim.scenario import Scenario, load_scenario
 from hardware_sim.shoe import FEWEST_DECKS, MOST_DECKS
 from hardware_sim.steps import Play, Setup
 
@@ -37,49 +39,41 @@ class Options:
     decks: int | None = None
     concealed: bool = False
     speed: float = 1.0
-    waits: bool = True
+    wait: bool = True
     """Deal nothing while no host has the line open."""
 
     def performance(
         self, log: Callable[[Carried], None] | None = None, tell: Callable[[str], None] | None = None
     ) -> Performance:
-        """The run with these options, after a rehearsal."""
+        """The run with these options, after a rehearsal; `NoScenarioError` if the scenario cannot be played."""
         scenario = self._scenario()
         kind = self.kind or scenario.kind or DEFAULT_KIND
         seed = random.SystemRandom().randint(0, LARGEST_SEED) if self.seed is None else self.seed
-        try:
-            rehearse(scenario, kind, seed)
-        except NoScenarioError as error:
-            raise OptionsError(str(error)) from None
+        rehearse(scenario, kind, seed)
         return Performance(scenario, kind, seed, log=log, tell=tell)
 
     def _scenario(self) -> Scenario:
         if self.scenario is None:
-            scenario = Scenario("random play", "", Setup(), (Play(rounds=self.rounds),))
+            scenario = Scenario("random play", "", Setup(), (Play(rounds=self.rounds),), (0,))
         elif self.rounds is not None:
             raise OptionsError("rounds: goes with random play, a scenario has its own; leave one of the two out")
         else:
-            try:
-                scenario = load_scenario(self.scenario)
-            except NoScenarioError as error:
-                raise OptionsError(str(error)) from None
+            scenario = load_scenario(self.scenario)
         setup = scenario.setup
-        setup = replace(setup, decks=self.decks or setup.decks, concealed=self.concealed or setup.concealed)
-        return replace(scenario, setup=setup)
+        decks, concealed = self.decks or setup.decks, self.concealed or setup.concealed
+        return replace(scenario, setup=msgspec.structs.replace(setup, decks=decks, concealed=concealed))
 
 
 def parse_options(pairs: Iterable[tuple[str, str]], prefix: str = "") -> Options:
     """Options from names and values as text. Refusals write `prefix` before the name."""
-    options = Options()
-    seen = set()
+    found: dict[str, Any] = {}
     for name, text in pairs:
         if name not in PARSERS:
             raise OptionsError(f"{prefix}{name}: there is no such option; there are {', '.join(PARSERS)}")
-        if name in seen:
+        if name in found:
             raise OptionsError(f"{prefix}{name}: is given twice; leave one out")
-        seen.add(name)
-        options = PARSERS[name](options, prefix + name, text)
-    return options
+        found[name] = PARSERS[name](prefix + name, text)
+    return Options(**found)
 
 
 def parse_kind(name: str, text: str) -> str:
@@ -117,14 +111,14 @@ def parse_yes(name: str, text: str) -> bool:
     return text == "1"
 
 
-PARSERS: Final[dict[str, Callable[[Options, str, str], Options]]] = {
-    "kind": lambda options, name, text: replace(options, kind=parse_kind(name, text)),
-    "seed": lambda options, name, text: replace(options, seed=parse_whole(name, text, 0, LARGEST_SEED)),
-    "scenario": lambda options, _, text: replace(options, scenario=text),
-    "rounds": lambda options, name, text: replace(options, rounds=parse_whole(name, text, 1, MOST_ROUNDS)),
-    "decks": lambda options, name, text: replace(options, decks=parse_whole(name, text, FEWEST_DECKS, MOST_DECKS)),
-    "concealed": lambda options, name, text: replace(options, concealed=parse_yes(name, text)),
-    "speed": lambda options, name, text: replace(options, speed=parse_speed(name, text)),
-    "wait": lambda options, name, text: replace(options, waits=parse_yes(name, text)),
+PARSERS: Final[dict[str, Callable[[str, str], Any]]] = {
+    "kind": parse_kind,
+    "seed": lambda name, text: parse_whole(name, text, 0, LARGEST_SEED),
+    "scenario": lambda _, text: text,
+    "rounds": lambda name, text: parse_whole(name, text, 1, MOST_ROUNDS),
+    "decks": lambda name, text: parse_whole(name, text, FEWEST_DECKS, MOST_DECKS),
+    "concealed": parse_yes,
+    "speed": parse_speed,
+    "wait": parse_yes,
 }
-"""The parser of every option, by its name."""
+"""The parser of every option, by the name of its field in `Options`; it takes the name for a refusal, and the text."""

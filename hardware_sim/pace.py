@@ -55,13 +55,9 @@ class PacedRun:
                     self._idle = True
                 case Wait(seconds):
                     self._at = now + (seconds / self.speed if self.speed else 0.0)
-                case Unplug() as item:
-                    self.plugged = False
-                    return item
-                case Replug() as item:
-                    self.plugged = True
-                    return item
-                case Send() as item:
+                case item:
+                    if not isinstance(item, Send):
+                        self.plugged = isinstance(item, Replug)
                     return item
         return None
 

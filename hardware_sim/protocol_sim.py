@@ -40,7 +40,7 @@ class _Shoe:
         options = parse_url(url)
         performance = options.performance()
         report(f"{url}: seed {performance.seed}")
-        self.paced = PacedRun(performance, options.speed, settle=0.0, waits=options.waits)
+        self.paced = PacedRun(performance, options.speed, settle=0.0, waits=options.wait)
         self.sent = bytearray()
         self.changed = threading.Condition()
         self.is_open = False

@@ -45,10 +45,10 @@ def rehearse(scenario: Scenario, kind: str, seed: int) -> None:
         raise NoScenarioError(f"{scenario.name}: a {kind} shoe cannot conceal cards; use --kind angel-eye")
     dealer = Dealer(scenario.setup, rng_for(seed, "cards"), rng_for(seed, "pace"))
     try:
-        for step in scenario.steps:
+        for line, step in zip(scenario.lines, scenario.steps, strict=True):
             if isinstance(step, steps.Play) and (step.is_endless or step is scenario.steps[-1]):
                 return  # as the cards lie nothing can fail, and it may be long
-            if any(isinstance(happened, Hold) for happened in dealer.perform(step)):
+            if any(isinstance(happened, Hold) for happened in dealer.perform(step, line)):
                 return  # what comes then is up to somebody else
     except ScenarioError as error:
         raise NoScenarioError(f"{scenario.name}: {error}") from None
@@ -69,7 +69,7 @@ class Performance:
         self.kind: Final = kind
         self.seed: Final = seed
         setup = scenario.setup
-        self._tell = tell
+        self._say = tell or (lambda _: None)
         self._dealer = Dealer(setup, rng_for(seed, "cards"), rng_for(seed, "pace"), self._say)
         self._make = MAKES[kind](setup.concealed)
         self._cable = Cable(rng_for(seed, "line"), log)
@@ -107,14 +107,10 @@ class Performance:
             self._dealer.order(step)
         return ACK
 
-    def _say(self, what: str) -> None:
-        if self._tell is not None:
-            self._tell(what)
-
     def _script(self, scenario: Scenario) -> Acts:
-        for step in scenario.steps:
+        for line, step in zip(scenario.lines, scenario.steps, strict=True):
             try:
-                yield from self._dealer.perform(step)
+                yield from self._dealer.perform(step, line)
             except ScenarioError as error:  # a rehearsed script fails only where somebody interfered
                 self._say(str(error))
         self._say("the script is over; the shoe stays on the line")
@@ -124,7 +120,7 @@ class Performance:
             match happened:
                 case Wait() | Hold():
                     yield happened
-                case steps.Strike() | steps.BadLine() | steps.Mend() | steps.PullPlug() | steps.PutPlug():
+                case steps.LineStep():
                     yield from self._cable.obey(happened)
                 case _:
                     said = self._make.say(happened)

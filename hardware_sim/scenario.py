@@ -11,10 +11,10 @@ refused with the line before any byte is sent.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from importlib.resources import files
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from hardware_sim.grammar import Words, parse_step
 from hardware_sim.makes import MAKES
@@ -33,6 +33,8 @@ class Scenario:
     title: str
     setup: Setup
     steps: tuple[Step, ...]
+    lines: tuple[int, ...]
+    """The line of the file that each step is on; 0 if it does not come from a file."""
     kind: str | None = None
     """The make of shoe that it was written for; None for any."""
     expects: tuple[str, ...] = ()
@@ -70,58 +72,53 @@ def scenario_text(name: str) -> str:
 
 
 def parse_scenario(text: str, name: str) -> Scenario:
-    """Parse the text of a scenario."""
-    scenario = Scenario(name, "", Setup(), ())
-    steps: list[Step] = []
+    """Parse the text of a scenario; `ScenarioError` with the line of what cannot be understood."""
+    title = ""
+    setup: dict[str, Any] = {"kind": None}
+    steps: dict[int, Step] = {}
     expects: list[str] = []
     for number, raw in enumerate(text.splitlines(), 1):
         content, _, comment = raw.partition("#")
-        if not scenario.title and comment.strip():
-            scenario = replace(scenario, title=comment.strip())
-        words = Words(content, number)
+        title = title or comment.strip()
+        words = Words(content)
         if not words:
             continue
-        verb = words.take("a step").lower()
-        if verb == "expect":
-            expects.append(" ".join(words.rest()))
-        elif verb not in SETTINGS:
-            steps.append(parse_step(content, number))
-        elif steps:
-            words.refuse(f"{verb!r} sets the table up and belongs above the first step")
-        else:
-            scenario = SETTINGS[verb](scenario, words)
-            words.end()
-    return replace(scenario, steps=tuple(steps), expects=tuple(expects))
+        try:
+            verb = words.take("a step").lower()
+            if verb == "expect":
+                expects.append(" ".join(words.rest()))
+            elif verb not in SETTINGS:
+                steps[number] = parse_step(content)
+            elif steps:
+                words.refuse(f"{verb!r} sets the table up and belongs above the first step")
+            else:
+                field, parse = SETTINGS[verb]
+                setup[field] = parse(words)
+                words.end()
+        except ScenarioError as error:
+            raise error.at(number) from None
+    kind = setup.pop("kind")
+    return Scenario(name, title, Setup(**setup), tuple(steps.values()), tuple(steps), kind, tuple(expects))
 
 
-def _kind(scenario: Scenario, words: Words) -> Scenario:
+def _kind(words: Words) -> str:
     word = words.take("a kind of shoe").lower()
     if word not in MAKES:
         words.refuse(f"{word!r} is not a kind of shoe; it may be {', '.join(MAKES)}")
-    return replace(scenario, kind=word)
+    return word
 
 
-def _decks(scenario: Scenario, words: Words) -> Scenario:
-    decks = words.number("a number of decks", FEWEST_DECKS, MOST_DECKS)
-    return replace(scenario, setup=replace(scenario.setup, decks=decks))
-
-
-def _burn(scenario: Scenario, words: Words) -> Scenario:
-    return replace(scenario, setup=replace(scenario.setup, burn=words.one_of(Burn, "a burn")))
-
-
-def _cut(scenario: Scenario, words: Words) -> Scenario:
-    cut = None if words.took("none") else words.number("a number of cards", 0, 200)
-    return replace(scenario, setup=replace(scenario.setup, cut_from_end=cut))
-
-
-SETTINGS: Final[Mapping[str, Callable[[Scenario, Words], Scenario]]] = {
-    "kind": _kind,
-    "decks": _decks,
-    "burn": _burn,
-    "cut-from-end": _cut,
-    "concealed": lambda scenario, _: replace(scenario, setup=replace(scenario.setup, concealed=True)),
-    "banker-six": lambda scenario, _: replace(scenario, setup=replace(scenario.setup, banker_six=True)),
-    "check-after-stx": lambda scenario, _: replace(scenario, setup=replace(scenario.setup, check_stx=False)),
+SETTINGS: Final[Mapping[str, tuple[str, Callable[[Words], Any]]]] = {
+    "kind": ("kind", _kind),
+    "decks": ("decks", lambda words: words.number("a number of decks", FEWEST_DECKS, MOST_DECKS)),
+    "burn": ("burn", lambda words: words.one_of(Burn, "a burn")),
+    "cut-from-end": (
+        "cut_from_end",
+        lambda words: None if words.took("none") else words.number("a number of cards", 0, 200),
+    ),
+    "concealed": ("concealed", lambda _: True),
+    "banker-six": ("banker_six", lambda _: True),
+    "check-after-stx": ("check_stx", lambda _: False),
 }
-"""The verbs that set up a table, and the function that parses each."""
+"""The verbs that set up a table: the field of `Setup` that each sets (`kind` is the scenario's own), and the function
+that parses its value."""

@@ -8,18 +8,17 @@ import random
 from typing import Final
 
 from controller.game.cards import DECK, Card
+from hardware_sim.steps import CUT_FROM_END, ScenarioError
 
 FEWEST_DECKS: Final = 4
 MOST_DECKS: Final = 10
-CUT_FROM_END: Final = 14
-"""Cards behind the cutting card, unless the scenario sets another number: the usual depth."""
 
 
-class ShoeEmptyError(LookupError):
+class ShoeEmptyError(ScenarioError):
     """There is no card left to draw."""
 
 
-class NoSuchCardError(LookupError):
+class NoSuchCardError(ScenarioError):
     """The wanted card is not among the cards left."""
 
 

@@ -1,24 +1,27 @@
 """The steps of a script, as data: what the dealer, the shoe and the line have to do.
 
-Scenario files, the live prompt and the host's commands all become steps. `line` is the line of the file, for error
-messages; 0 if it does not come from a file.
+Scenario files, the live prompt and the host's commands all become steps.
 """
 
-from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import TypeAlias
+from typing import Final, Self
+
+import msgspec
 
 from controller.game.cards import Card
 from controller.table.observations import ClaimedResult, Place, ShoeFault
 from hardware_sim.faults import Fault
-from hardware_sim.shoe import CUT_FROM_END
+
+CUT_FROM_END: Final = 14
+"""Cards behind the cutting card, unless the scenario sets another number: the usual depth."""
 
 
 class ScenarioError(ValueError):
-    """A script that cannot be played; the message is one line for a person and names the line of the file."""
+    """A script that cannot be played; the message is one line for a person."""
 
-    def __init__(self, line: int, what: str) -> None:
-        super().__init__(f"line {line}: {what}" if line else what)
+    def at(self, line: int) -> Self:
+        """The same error with the line of the file in its message; line 0 is no line of a file."""
+        return type(self)(f"line {line}: {self}") if line else self
 
 
 class Burn(StrEnum):
@@ -32,8 +35,7 @@ class Burn(StrEnum):
     """The first card is shown; then as many cards are burned as its points, ten for tens and faces."""
 
 
-@dataclass(frozen=True, slots=True)
-class Setup:
+class Setup(msgspec.Struct, frozen=True):
     """How the table and its shoe are set up."""
 
     decks: int = 8
@@ -47,36 +49,31 @@ class Setup:
     text (C)."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Step:
-    line: int = field(default=0, kw_only=True, compare=False)
+class Step(msgspec.Struct, frozen=True):
+    """One step of a script."""
 
 
-@dataclass(frozen=True, slots=True)
-class NewShoe(_Step):
+class NewShoe(Step, frozen=True):
     """Load a newly shuffled shoe, switch it on and burn cards; `cards` names the first of them."""
 
     burn: Burn | None = None
     cards: tuple[Card, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Deal(_Step):
+class Deal(Step, frozen=True):
     """Deal these cards, each to the hand that is due one; then call the result, unless `more` cards follow."""
 
     cards: tuple[Card, ...]
     more: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class DealRandom(_Step):
+class DealRandom(Step, frozen=True):
     """Deal so many rounds with the next cards of the shoe; a round already begun is finished first and counts."""
 
     rounds: int = 1
 
 
-@dataclass(frozen=True, slots=True)
-class Play(_Step):
+class Play(Step, frozen=True):
     """Deal whole shoes until so many rounds or shoes are played; without a number, for ever."""
 
     rounds: int | None = None
@@ -101,8 +98,7 @@ class Calls(StrEnum):
     """The one that the script names."""
 
 
-@dataclass(frozen=True, slots=True)
-class Result(_Step):
+class Result(Step, frozen=True):
     """End the round; the shoe calls the result."""
 
     calls: Calls = Calls.RIGHT
@@ -111,8 +107,7 @@ class Result(_Step):
     banker_pair: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Sweep(_Step):
+class Sweep(Step, frozen=True):
     """Remove the cards without a result: the round was declared void."""
 
 
@@ -125,8 +120,7 @@ class Settle(StrEnum):
     """The shoe waits for a command of the host or a line at the prompt."""
 
 
-@dataclass(frozen=True, slots=True)
-class Overdraw(_Step):
+class Overdraw(Step, frozen=True):
     """Draw a card although the hand is complete."""
 
     card: Card | None = None
@@ -135,15 +129,13 @@ class Overdraw(_Step):
     """The dealer is slow, and the shoe reports a time-out as well."""
 
 
-@dataclass(frozen=True, slots=True)
-class Choose(_Step):
+class Choose(Step, frozen=True):
     """The answer that an overdraw with `ask` waits for."""
 
     settle: Settle
 
 
-@dataclass(frozen=True, slots=True)
-class Unread(_Step):
+class Unread(Step, frozen=True):
     """The shoe does not read the next card."""
 
     card: Card | None = None
@@ -151,66 +143,56 @@ class Unread(_Step):
     """The card is put through again, and read then."""
 
 
-@dataclass(frozen=True, slots=True)
-class WrongPlace(_Step):
+class WrongPlace(Step, frozen=True):
     """Put the next card on a place that is not due; without a place, on the other hand."""
 
     card: Card | None = None
     place: Place | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class DoubleDraw(_Step):
+class DoubleDraw(Step, frozen=True):
     """Draw two cards together."""
 
     cards: tuple[Card, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Foreign(_Step):
+class Foreign(Step, frozen=True):
     """Draw a card of another set; the shoe does not know its code."""
 
 
-@dataclass(frozen=True, slots=True)
-class ExtraCopy(_Step):
+class ExtraCopy(Step, frozen=True):
     """Deal a card that the decks have no more copies of; the shoe reads it like any other."""
 
     card: Card | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Stray(_Step):
+class Stray(Step, frozen=True):
     """Draw a card outside any round, for example while the shoe is locked."""
 
     card: Card | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class ReverseRun(_Step):
+class ReverseRun(Step, frozen=True):
     """Push a card back into the shoe."""
 
     midway: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class EarlyCard(_Step):
+class EarlyCard(Step, frozen=True):
     """Begin the next round at once, before the dealer can have closed the bets."""
 
 
-@dataclass(frozen=True, slots=True)
-class CuttingCard(_Step):
+class CuttingCard(Step, frozen=True):
     """Draw the cutting card now."""
 
 
-@dataclass(frozen=True, slots=True)
-class RunLow(_Step):
+class RunLow(Step, frozen=True):
     """Take cards away until so many are left in the shoe."""
 
     keep: int
 
 
-@dataclass(frozen=True, slots=True)
-class PowerCycle(_Step):
+class PowerCycle(Step, frozen=True):
     """Switch the shoe off and on again."""
 
     seconds: float = 3.0
@@ -218,97 +200,59 @@ class PowerCycle(_Step):
     """The shoe continues its round; otherwise the next card is a first card to it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Lock(_Step):
+class Lock(Step, frozen=True):
     """Lock or unlock the shoe."""
 
     locked: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Complain(_Step):
+class Complain(Step, frozen=True):
     """The shoe reports an error."""
 
     fault: ShoeFault
 
 
-@dataclass(frozen=True, slots=True)
-class Clear(_Step):
+class Clear(Step, frozen=True):
     """Clear the oldest error."""
 
 
-@dataclass(frozen=True, slots=True)
-class Alarm(_Step):
+class Alarm(Step, frozen=True):
     """The shoe raises an alarm with a text, if its make has texts."""
 
     code: str
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Pause(_Step):
+class Pause(Step, frozen=True):
     """Wait."""
 
     seconds: float
 
 
-@dataclass(frozen=True, slots=True)
-class Strike(_Step):
+class LineStep(Step, frozen=True):
+    """A step that changes the cable; the dealer passes it on."""
+
+
+class Strike(LineStep, frozen=True):
     """A fault of the line in the next `times` messages; None: in all from now on."""
 
     fault: Fault
     times: int | None = 1
 
 
-@dataclass(frozen=True, slots=True)
-class BadLine(_Step):
+class BadLine(LineStep, frozen=True):
     """From now on each message has a random fault with this probability."""
 
     chance: float
 
 
-@dataclass(frozen=True, slots=True)
-class Mend(_Step):
+class Mend(LineStep, frozen=True):
     """The line is good again: no more faults."""
 
 
-@dataclass(frozen=True, slots=True)
-class PullPlug(_Step):
+class PullPlug(LineStep, frozen=True):
     """Pull the cable; nothing arrives until it is put back."""
 
 
-@dataclass(frozen=True, slots=True)
-class PutPlug(_Step):
+class PutPlug(LineStep, frozen=True):
     """Put the cable back."""
-
-
-LineStep: TypeAlias = Strike | BadLine | Mend | PullPlug | PutPlug
-"""Steps that change the cable; the dealer passes them on."""
-
-Step: TypeAlias = (
-    NewShoe
-    | Deal
-    | DealRandom
-    | Play
-    | Result
-    | Sweep
-    | Overdraw
-    | Choose
-    | Unread
-    | WrongPlace
-    | DoubleDraw
-    | Foreign
-    | ExtraCopy
-    | Stray
-    | ReverseRun
-    | EarlyCard
-    | CuttingCard
-    | RunLow
-    | PowerCycle
-    | Lock
-    | Complain
-    | Clear
-    | Alarm
-    | Pause
-    | LineStep
-)

@@ -29,8 +29,8 @@ from controller.table.observations import (
 )
 from hardware_sim import steps
 from hardware_sim.felt import Felt
-from hardware_sim.shoe import NoSuchCardError, Shoe, ShoeEmptyError
-from hardware_sim.steps import Calls, ScenarioError, Settle, Setup
+from hardware_sim.shoe import Shoe
+from hardware_sim.steps import Calls, Settle, Setup
 from hardware_sim.wire import Hold, Wait
 
 Happening: TypeAlias = Observation | Wait | Hold | steps.LineStep
@@ -111,19 +111,12 @@ class Table(ABC):
 
     # Cards
 
-    def take(self, wanted: Card | None, line: int) -> Card:
-        """Draw a card from the shoe; `ScenarioError` with the line if the wanted card is not there."""
-        try:
-            return self.shoe.draw(wanted)
-        except (NoSuchCardError, ShoeEmptyError) as error:
-            raise ScenarioError(line, str(error)) from None
-
     def put(self, card: Card, place: Place) -> None:
         """Put a card down."""
         self.felt.put(card, place)
         self.carried = False
 
-    def draw(self, wanted: Card | None = None, line: int = 0, *, pause: bool = True) -> Acts:
+    def draw(self, wanted: Card | None = None, *, pause: bool = True) -> Acts:
         """Deal one card to the hand that is due one."""
         if pause:
             yield from self.before_card()
@@ -133,7 +126,7 @@ class Table(ABC):
         if not self.shoe.left:
             yield from self.nothing_comes()
             return
-        card, place = self.take(wanted, line), self.felt.next_place(due)
+        card, place = self.shoe.draw(wanted), self.felt.next_place(due)
         self.put(card, place)
         yield CardDrawn(card, Course.GAME, place)
 

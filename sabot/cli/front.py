@@ -2,6 +2,8 @@
 
 import json
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from fractions import Fraction
 from pathlib import Path
 from typing import Any, NoReturn, TextIO
@@ -10,7 +12,7 @@ import click
 from tabulate import tabulate
 
 from controller.game.gamefile import GameError, load_game, read_game
-from controller.game.ruleset import Ruleset
+from controller.game.ruleset import Cite, Ruleset
 
 
 class BadInputError(click.ClickException):
@@ -24,6 +26,15 @@ def refuse(message: str) -> NoReturn:
     raise BadInputError(message)
 
 
+@contextmanager
+def refusing(*errors: type[Exception], at: str = "") -> Iterator[None]:
+    """Turn these errors into a refusal with their own words; `at` names the option or the file before them."""
+    try:
+        yield
+    except errors as error:
+        refuse(f"{at}: {error}" if at else str(error))
+
+
 def open_stdin() -> TextIO:
     """What is piped in; refuses where there is nothing to read from."""
     if sys.stdin is None or sys.stdin.closed:
@@ -35,10 +46,16 @@ def game_option(game: str | None, path: Path | None = None) -> Ruleset:
     """The game that `--game` names, or the one in a file of the user's own."""
     if (game is None) == (path is None):
         refuse("give --game or --file, one of them")
-    try:
+    with refusing(GameError, at="" if path else "--game"):
         return load_game(game) if game is not None else read_game(path or Path())
-    except GameError as error:
-        refuse(str(error) if path else f"--game: {error}")
+
+
+def check_decks(ruleset: Ruleset, decks: int) -> None:
+    """Refuse `--decks` where the game is not played with so many."""
+    fewest, most = ruleset.decks
+    if not fewest <= decks <= most:
+        clause = ruleset.cites[Cite.DECKS]
+        refuse(f"--decks: {ruleset.id} is played with {fewest} to {most} decks, not {decks} (clause {clause})")
 
 
 def print_json(document: Any) -> None:
@@ -46,10 +63,17 @@ def print_json(document: Any) -> None:
     click.echo(json.dumps(document, indent=2))
 
 
-def print_table(rows: list[list[str]], headers: list[str], right: tuple[str, ...] = ()) -> None:
-    """A well-set table for a person; the columns named in `right` are set flush right."""
-    align = ["right" if header in right else "left" for header in headers]
-    click.echo(tabulate(rows, headers, tablefmt="simple", colalign=align if rows else None, disable_numparse=True))
+def print_json_line(document: Any) -> None:
+    """One JSON document as one line on stdout, at once."""
+    sys.stdout.write(json.dumps(document, separators=(",", ":")) + "\n")
+    sys.stdout.flush()
+
+
+def print_table(rows: list[list[str]], headers: list[str]) -> None:
+    """A well-set table for a person; a column whose header begins with `>` is set flush right."""
+    align = ["right" if header.startswith(">") else "left" for header in headers]
+    titles = [header.removeprefix(">") for header in headers]
+    click.echo(tabulate(rows, titles, tablefmt="simple", colalign=align if rows else None, disable_numparse=True))
 
 
 def odds_words(pays: tuple[int, int]) -> str:

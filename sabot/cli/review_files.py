@@ -59,24 +59,18 @@ def opened_desk(paths: Sequence[Path], book: Path | None, index_folder: Path | N
 
 
 def write_whole(path: Path, write: Callable[[Path], None]) -> str:
-    """Let something write a file; it gets its name when it is whole, or there is none. Returns its SHA-256."""
-    if path.is_dir():
-        refuse(f"{path}: is a folder; name a file in it")
-    if not path.resolve().parent.is_dir():
-        refuse(f"{path}: its folder does not exist; make the folder first")
+    """Let `write` write a file; it gets its name when it is whole, or there is none. Returns its SHA-256."""
     try:
         descriptor, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.resolve().parent)
         os.close(descriptor)
+        part = Path(name)
+        try:
+            write(part)
+            part.chmod(0o644)
+            digest = sha256(part.read_bytes()).hexdigest()
+            part.replace(path)
+        finally:
+            part.unlink(missing_ok=True)
     except OSError as error:
         refuse(f"{path}: {error.strerror or error}; check the path, its permissions and the space on the disk")
-    part = Path(name)
-    try:
-        write(part)
-        part.chmod(0o644)
-        digest = sha256(part.read_bytes()).hexdigest()
-        part.replace(path)
-    except OSError as error:
-        refuse(f"{path}: {error.strerror or error}; check the path, its permissions and the space on the disk")
-    finally:
-        part.unlink(missing_ok=True)
     return digest

@@ -3,7 +3,6 @@
 import gc
 import os
 import signal
-import sys
 from collections.abc import Callable
 from datetime import datetime
 from functools import partial
@@ -26,6 +25,7 @@ from sabot.host.opening import table_settings
 from sabot.host.table_host import TableHost
 from sabot.host.trainer import Trainer, chance_seed, score_lines, training_settings
 from sabot.screens.language import choose_language
+from sabot.screens.showing import is_headless, open_application
 
 if TYPE_CHECKING:
     from sabot.host.served_terminals import ServedTerminals
@@ -86,7 +86,7 @@ def console(
     pictures: Path,
 ) -> int:
     """The dealer's console. With no settings and no port: a simulated shoe."""
-    headless = _headless()
+    headless = is_headless()
     _must_have_terminals(folder, listen, settle_after)
     if train is not None:
         if folder is not None:
@@ -142,17 +142,6 @@ def _serving(folder: Path, settings: TableSettings, listen: str | None) -> "Call
     return partial(open_terminals, folder=found, listen=None if listen == ELSEWHERE else listen)
 
 
-def _headless() -> bool:
-    """Whether there is no screen; then Qt paints into memory."""
-    platform = os.environ.get("QT_QPA_PLATFORM", "")
-    if platform:
-        return platform.startswith("offscreen")
-    if sys.platform.startswith("linux") and not os.environ.get("DISPLAY") and not os.environ.get("WAYLAND_DISPLAY"):
-        os.environ["QT_QPA_PLATFORM"] = "offscreen"
-        return True
-    return False
-
-
 def _add_demo_staff(runtime: Runtime) -> None:
     """The simulated table has staff of its own, and says so."""
     pin_hash = Pin(DEMO_PIN).hashed()
@@ -164,14 +153,12 @@ def _add_demo_staff(runtime: Runtime) -> None:
 
 def _show(host: TableHost, *, sound: bool, speech: bool) -> int:
     gc.disable()  # until the console listens: nothing of what is loaded now is waste
-    from PySide6.QtWidgets import QApplication  # noqa: PLC0415 - Qt is loaded by those who show something
-
-    from sabot.screens.console import SIZE, Console  # noqa: PLC0415
+    from sabot.screens.console import SIZE, Console  # noqa: PLC0415 - Qt is loaded by those who show something
     from sabot.screens.failures import catch_failures  # noqa: PLC0415
     from sabot.screens.sound import Sound  # noqa: PLC0415
     from sabot.screens.speech import Speech  # noqa: PLC0415
 
-    application = QApplication.instance() or QApplication(["sabot"])
+    application = open_application()
     signal.signal(signal.SIGINT, lambda *_: application.quit())
     if host.runtime.rules.settings.mode is Mode.TRAINING:
         host.trainer = Trainer(host.runtime, chance_seed())

@@ -13,7 +13,6 @@ from urllib.parse import parse_qs, urlsplit
 import click
 from PySide6.QtCore import QEventLoop
 from PySide6.QtGui import QPixmap
-from PySide6.QtWidgets import QApplication
 
 from controller.game.announcements import cards_words
 from controller.runtime.runtime import Runtime
@@ -22,6 +21,7 @@ from sabot.cli.front import refuse
 from sabot.host.table_host import TableHost
 from sabot.screens.console import SIZE, Console
 from sabot.screens.failures import catch_failures
+from sabot.screens.showing import open_application
 
 STOPPED: Final = 130
 """The status of a program that somebody stopped with Ctrl-C."""
@@ -45,7 +45,7 @@ def _over(before: Table, table: Table, wanted: int | None) -> bool:
 def play(host: TableHost, rounds: int | None, pictures: Path) -> int:
     """A dealer that touches the primary button whenever there is one, and pictures of what it saw."""
     runtime = host.runtime
-    application = QApplication.instance() or QApplication(["sabot"])
+    application = open_application()
     table = Console(host)
     catch_failures(host.aside.fail)
     table.window.resize(*SIZE)

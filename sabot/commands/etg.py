@@ -11,14 +11,13 @@ from typing import Any
 
 import click
 
-from controller.journal.errors import JournalError
 from controller.journal.journal import open_reader
 from controller.review.filters import FilterError, moment
 from controller.verify.statement import statement, statement_fields
 from drivers.terminals import certificates
 from drivers.terminals.certificates import CertificateError
 from drivers.terminals.gateway import Gateway
-from sabot.cli.front import print_json, print_table, refuse
+from sabot.cli.front import print_json, print_table, refuse, refusing
 from sabot.host.served_terminals import LISTEN, listen_address
 
 _dir = click.option("--dir", "folder", required=True, type=click.Path(path_type=Path), help="The folder of the table.")
@@ -38,11 +37,9 @@ def etg() -> None:
 @_json
 def enrol_command(folder: Path, terminals: tuple[int, ...], *, replace: bool, name: str, as_json: bool) -> None:
     """Make certificates: the table's own the first time, and one for each terminal."""
-    try:
+    with refusing(CertificateError, OSError):
         begun = certificates.begin(folder, name)
         made = {number: certificates.enrol(folder, number, replace=replace) for number in dict.fromkeys(terminals)}
-    except (CertificateError, OSError) as error:
-        refuse(str(error))
     if as_json:
         print_json({"folder": str(folder), "begun": begun, "terminals": {str(n): str(to) for n, to in made.items()}})
         return
@@ -59,10 +56,8 @@ def enrol_command(folder: Path, terminals: tuple[int, ...], *, replace: bool, na
 @click.option("--terminal", "number", type=int, required=True, help="The number of the terminal.")
 def revoke_command(folder: Path, number: int) -> None:
     """Take a terminal's certificate away. A gateway that runs lets the terminal go within a second."""
-    try:
+    with refusing(CertificateError, OSError):
         certificates.revoke(folder, number)
-    except (CertificateError, OSError) as error:
-        refuse(str(error))
     click.echo(f"terminal {number}: its certificate is revoked")
 
 
@@ -71,16 +66,14 @@ def revoke_command(folder: Path, number: int) -> None:
 @_json
 def list_command(folder: Path, *, as_json: bool) -> None:
     """Every terminal that has a certificate."""
-    try:
+    with refusing(CertificateError, OSError):
         found = certificates.enrolled(folder)
-    except (CertificateError, OSError) as error:
-        refuse(str(error))
     rows = [{**asdict(one), "serial": f"{one.serial:x}"} for one in found]
     if as_json:
         print_json({"terminals": rows})
     else:
         shown = [[str(r["terminal"]), r["serial"], r["until"], "revoked" if r["revoked"] else "good"] for r in rows]
-        print_table(shown, ["terminal", "serial", "until", "state"], right=("terminal",))
+        print_table(shown, [">terminal", "serial", "until", "state"])
 
 
 @etg.command(name="statement")
@@ -93,23 +86,15 @@ def statement_command(db: Path, since: str | None, until: str | None, *, as_json
     begins, ends = _moment("--from", since), _moment("--to", until)
     if begins and ends and begins >= ends:
         refuse(f"--to: {until} does not come after --from {since}")
-    try:
-        with open_reader(db) as reader:
-            document = statement_fields(statement(reader.entries(), begins, ends or None))
-    except JournalError as error:
-        refuse(str(error))
-    if as_json:
-        print_json(document)
-    else:
-        _show(document)
+    with open_reader(db) as reader:
+        document = statement_fields(statement(reader.entries(), begins, ends or None))
+    (print_json if as_json else _show)(document)
     return 0 if document["balanced"] else 1
 
 
 def _moment(option: str, written: str | None) -> str:
-    try:
+    with refusing(FilterError, at=option):
         return moment(written) if written else ""
-    except FilterError as error:
-        refuse(f"{option}: {error}")
 
 
 GATEWAY_NICE = 5
@@ -134,7 +119,7 @@ def _show(document: dict[str, Any]) -> None:
     rows = [[str(row[name]) for name in COLUMNS] for row in document["terminals"]]
     if rows:
         rows.append(["all", *(document["all"][name] for name in COLUMNS if name != "terminal")])
-    print_table(rows, list(COLUMNS.values()), right=tuple(COLUMNS.values()))
+    print_table(rows, [f">{title}" for title in COLUMNS.values()])
     vouchers, cash, house = document["vouchers"], document["cash"], document["house"]
     click.echo(f"\n{document['rounds']} rounds settled; the house won {house['won']}")
     click.echo(f"vouchers outstanding {vouchers['outstanding']}; cash held {cash['held']}")

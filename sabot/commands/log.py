@@ -17,7 +17,7 @@ from controller.review.log_columns import CSV_COLUMNS, LOG_COLUMNS, Shows
 from controller.review.open_journal import LogLine
 from controller.review.reports import log_lines
 from controller.review.review_book import Cause
-from sabot.cli.front import plural, print_json, print_table, refuse
+from sabot.cli.front import plural, print_json, print_table, refuse, refusing
 from sabot.cli.review_files import desk_options, more_files, opened_desk
 
 ON_A_SCREEN = 50
@@ -70,10 +70,8 @@ def log(
     """The irregularity log of one or many journals, newest first. It reads beside playing tables."""
     if as_json and as_csv:
         refuse("give --json or --csv, one of them")
-    try:
+    with refusing(FilterError):
         narrowed |= {"since": moment(since) if since else "", "until": moment(until) if until else "", "round": round_}
-    except FilterError as error:
-        refuse(str(error))
     filters = Filters(**narrowed)
     with opened_desk([*dbs, *more_files], book, index_folder) as desk:
         lines = islice(log_lines(desk, filters), limit or (None if as_json or as_csv else ON_A_SCREEN))
@@ -127,7 +125,7 @@ def _show(desk: Desk, filters: Filters, lines: list[LogLine]) -> None:
         [column.text(line)[: _TO_SECONDS if column.shows is Shows.TIME else None] for column in columns]
         for line in lines
     ]
-    print_table(rows, [c.name for c in columns], right=tuple(c.name for c in columns if c.right))
+    print_table(rows, [">" * column.right + column.name for column in columns])
     whole = desk.count(filters)
     shown = plural(whole, "irregularity").replace("irregularitys", "irregularities")
     click.echo(shown if len(lines) == whole else f"{shown}; the latest {len(lines)} are shown")

@@ -7,8 +7,7 @@ import click
 
 from controller.game.composition import Composition
 from controller.game.odds import odds as exact_odds
-from controller.game.ruleset import Cite
-from sabot.cli.front import fact_words, game_option, odds_words, print_json, print_table, ratio, refuse
+from sabot.cli.front import check_decks, fact_words, game_option, odds_words, print_json, print_table, ratio
 
 
 @click.command()
@@ -19,10 +18,7 @@ from sabot.cli.front import fact_words, game_option, odds_words, print_json, pri
 def odds(game: str | None, path: Path | None, decks: int, *, as_json: bool) -> None:
     """The exact odds of every wager of a game, dealt from a full shoe."""
     ruleset = game_option(game, path)
-    fewest, most = ruleset.decks
-    if not fewest <= decks <= most:
-        clause = ruleset.cites[Cite.DECKS]
-        refuse(f"--decks: {ruleset.id} is played with {fewest} to {most} decks, not {decks} (clause {clause})")
+    check_decks(ruleset, decks)
     found = exact_odds(ruleset, Composition.full(decks))
     if as_json:
         wagers = {
@@ -47,8 +43,7 @@ def odds(game: str | None, path: Path | None, decks: int, *, as_json: bool) -> N
             lead = [wager.name, percent(chances.edge)] if at == 0 else ["", ""]
             rows.append([*lead, fact_words(row.when), odds_words(row.pays), percent(chance)])
         rows.append(["", "", "otherwise", "lose", percent(chances.lose)])
-    headers = ["wager", "house edge %", "when", "pays", "happens %"]
-    print_table(rows, headers, right=("house edge %", "pays", "happens %"))
+    print_table(rows, ["wager", ">house edge %", "when", ">pays", ">happens %"])
 
 
 def percent(number: Fraction) -> str:

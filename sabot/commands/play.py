@@ -14,7 +14,7 @@ from controller.game.hands import Side, Winner, total
 from controller.game.money import NotAnAmountError, amount, parse_amount
 from controller.game.settlement import Line, Stake, settle
 from controller.game.table_of_play import next_step
-from sabot.cli.front import game_option, open_stdin, plural, print_table, refuse
+from sabot.cli.front import game_option, open_stdin, plural, print_table, refuse, refusing
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,10 +33,8 @@ class Played:
 def play(game: str, stake: str, file: Path | None) -> None:
     """Play the cards in FILE (or on stdin), parted by spaces, round after round, and settle every area."""
     ruleset = game_option(game)
-    try:
+    with refusing(NotAnAmountError, at="--stake"):
         cents = parse_amount(stake)
-    except NotAnAmountError as error:
-        refuse(f"--stake: {error}")
     cards = read_cards(file)
     if len(cards) < 6:
         refuse(f"{file or 'stdin'}: has {plural(len(cards), 'card')}; a round may need six")
@@ -47,18 +45,14 @@ def play(game: str, stake: str, file: Path | None) -> None:
         f"{ruleset.title}, version {ruleset.version} · {amount(cents)} on every area · {ruleset.fingerprint[:12]}\n"
     )
     rows = [_row(number, played, lines) for number, (played, lines) in enumerate(zip(rounds, settled, strict=True), 1)]
-    print_table(rows, ["round", "Player", "", "Banker", "", "why it ends", "result", "pays"], right=("round", "pays"))
+    print_table(rows, [">round", "Player", "", "Banker", "", "why it ends", "result", ">pays"])
     click.echo()
     won = [judge(played.player, played.banker).winner for played in rounds]
     counts = " · ".join(f"{winner.value.title()} {won.count(winner)}" for winner in Winner)
     used = sum(len(played.player) + len(played.banker) for played in rounds)
     click.echo(f"{plural(len(rounds), 'round')}: {counts} · {used} cards dealt, {len(cards) - used} left\n")
     rows = [_sum(ruleset.wagers[wager.on].name, [lines[at] for lines in settled]) for at, wager in enumerate(wagers)]
-    print_table(
-        rows,
-        ["wager", "won", "pushed", "lost", "paid", "collected"],
-        right=("won", "pushed", "lost", "paid", "collected"),
-    )
+    print_table(rows, ["wager", ">won", ">pushed", ">lost", ">paid", ">collected"])
 
 
 def read_cards(file: Path | None) -> list[Card]:

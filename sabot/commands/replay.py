@@ -8,8 +8,7 @@ import click
 
 from controller.game.announcements import cards_words
 from controller.game.cards import card_name
-from controller.game.ruleset import Cite, Ruleset
-from controller.journal.errors import JournalError
+from controller.game.ruleset import Ruleset
 from controller.journal.journal import open_reader
 from controller.table.deal import Finding
 from controller.verify.transcript import ToldRound, Transcript
@@ -17,7 +16,7 @@ from drivers.shoes import MAKES
 from drivers.shoes.capture import CaptureError, capture_line, parse_capture
 from drivers.shoes.capture import replay as play_back
 from drivers.shoes.make import Driver
-from sabot.cli.front import game_option, plural, print_json, print_table, refuse
+from sabot.cli.front import check_decks, game_option, plural, print_json, print_table, refuse
 from sabot.cli.shoe_option import MakeName
 
 
@@ -30,10 +29,7 @@ from sabot.cli.shoe_option import MakeName
 def replay(make: str, game: str, decks: int, file: Path, *, as_json: bool) -> None:
     """Play a raw capture FILE (hex bytes, # comments) through the driver, and judge what the shoe told."""
     ruleset = game_option(game)
-    fewest, most = ruleset.decks
-    if not fewest <= decks <= most:
-        clause = ruleset.cites[Cite.DECKS]
-        refuse(f"--decks: {ruleset.id} is played with {fewest} to {most} decks, not {decks} (clause {clause})")
+    check_decks(ruleset, decks)
     try:
         chunks = parse_capture(file.read_text(encoding="utf-8"))
     except OSError as error:
@@ -94,7 +90,7 @@ def _show(transcript: Transcript, driver: Driver, ruleset: Ruleset) -> None:
         claimed = told.claimed.value if told.claimed else ""
         rows.append([str(number), cards_words(told.player), cards_words(told.banker), result, claimed, agrees])
         rows += [["", f"  {_finding_words(finding, ruleset)}", "", "", "", ""] for finding in told.findings]
-    print_table(rows, ["round", "Player", "Banker", "result", "shoe claims", ""], right=("round",))
+    print_table(rows, [">round", "Player", "Banker", "result", "shoe claims", ""])
     for title, cards in (("burned", transcript.burned), ("discarded", transcript.discarded)):
         if cards:
             click.echo(f"{title}: {cards_words(cards)}")
@@ -118,14 +114,11 @@ def capture(db: Path, from_n: int, to_n: int | None) -> None:
     """The raw bytes of a journal, as a capture that `sabot replay` takes."""
     if to_n is not None and to_n < from_n:
         refuse(f"--to: record {to_n} comes before record {from_n}")
-    try:
-        with open_reader(db) as reader:
-            last = reader.head()[0]
-            click.echo(f"# {db.name}, journal {reader.id}, records {from_n} to {min(to_n or last, last)}")
-            for n, wire in reader.wire(from_n, to_n):
-                # What was sent to the shoe is no reading: it stays in the capture as a comment.
-                note = f"record {n}, {wire.port}"
-                line = capture_line(wire.data, datetime.fromisoformat(wire.at), note)
-                click.echo(line if wire.direction == "in" else f"# sent: {line}")
-    except JournalError as error:
-        refuse(str(error))
+    with open_reader(db) as reader:
+        last = reader.head()[0]
+        click.echo(f"# {db.name}, journal {reader.id}, records {from_n} to {min(to_n or last, last)}")
+        for n, wire in reader.wire(from_n, to_n):
+            # What was sent to the shoe is no reading: it stays in the capture as a comment.
+            note = f"record {n}, {wire.port}"
+            line = capture_line(wire.data, datetime.fromisoformat(wire.at), note)
+            click.echo(line if wire.direction == "in" else f"# sent: {line}")

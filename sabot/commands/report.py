@@ -14,7 +14,7 @@ from controller.review.filters import FilterError, moment
 from controller.review.reports import REPORTS, About, Making, Needs
 from controller.table.refusal import Refusal
 from gui.review.jobs import write_document
-from sabot.cli.front import open_stdin, refuse
+from sabot.cli.front import open_stdin, refuse, refusing
 from sabot.cli.progress import ProgressBar
 from sabot.cli.review_files import desk_options, opened_desk, write_whole
 from sabot.cli.stamp import SOFTWARE, wall_clock
@@ -69,10 +69,8 @@ def report(
         refuse("say where to: --pdf OUT, --csv OUT or --json OUT")
     if str(pdf) == "-":
         refuse("--pdf: name a file; only --csv and --json can be printed")
-    try:
+    with refusing(FilterError):
         period = (moment(since) if since else "", moment(until) if until else wall_clock())
-    except FilterError as error:
-        refuse(str(error))
     files = [*dbs, *(Path(word) for word in words if word not in REPORTS)]
     _check_outputs([path for path in outputs.values() if str(path) != "-"], files)
     with opened_desk(files, book, index_folder) as desk:

@@ -11,7 +11,7 @@ import structlog
 from controller.journal.errors import JournalError, file_line
 from gui.language import LANGUAGES
 from gui.review.jobs import DeskFiles
-from sabot.cli.front import refuse
+from sabot.cli.front import refuse, refusing
 from sabot.cli.review_files import desk_options, more_files
 from sabot.cli.stamp import SOFTWARE, wall_clock
 from sabot.host.opening import heads_path
@@ -80,10 +80,8 @@ def _show(files: DeskFiles, look: str, language: str, *, silent: bool) -> int:
     from sabot.screens.failures import catch_failures  # noqa: PLC0415
 
     application = QApplication.instance() or QApplication(["sabot"])
-    try:
+    with refusing(LanguageError):
         use_language(language)
-    except LanguageError as error:
-        refuse(str(error))
     sound = Sound(on=not silent)
     window = ReviewWindow(files, look=look, tone=lambda: sound.play(Tone.STOP))
 

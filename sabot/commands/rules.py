@@ -9,7 +9,7 @@ from controller.game.gamefile import GameError, game_ids, load_game, read_game
 from controller.game.house_readings import HOUSE_READINGS
 from controller.game.irregularities import Permit
 from controller.game.ruleset import Ruleset
-from sabot.cli.front import fact_words, odds_words, print_json, print_table, ratio, refuse
+from sabot.cli.front import fact_words, odds_words, print_json, print_table, ratio, refuse, refusing
 
 
 @click.command()
@@ -20,10 +20,8 @@ def rules(game: str | None, path: Path | None, *, as_json: bool) -> None:
     """The games; or one GAME with its pay rows, clauses and irregularities."""
     if path is not None and game is not None:
         refuse("give a game or --file, not both")
-    try:
+    with refusing(GameError):
         ruleset = read_game(path) if path else load_game(game) if game is not None else None
-    except GameError as error:
-        refuse(str(error))
     if ruleset is None:
         _show_games(as_json=as_json)
     elif as_json:
@@ -33,20 +31,14 @@ def rules(game: str | None, path: Path | None, *, as_json: bool) -> None:
 
 
 def _show_games(*, as_json: bool) -> None:
-    try:
+    with refusing(GameError):
         games = [load_game(game) for game in game_ids()]
-    except GameError as error:
-        refuse(str(error))
     if as_json:
         fields = [{"id": g.id, "title": g.title, "version": g.version, "fingerprint": g.fingerprint} for g in games]
         print_json({"games": fields})
         return
     rows = [[g.id, g.title, str(g.version), effective_words(g), str(len(g.clauses)), g.fingerprint[:12]] for g in games]
-    print_table(
-        rows,
-        ["game", "title", "version", "effective", "clauses", "fingerprint"],
-        right=("version", "clauses"),
-    )
+    print_table(rows, ["game", "title", ">version", "effective", ">clauses", "fingerprint"])
 
 
 def effective_words(ruleset: Ruleset) -> str:
@@ -102,7 +94,7 @@ def _show_game(ruleset: Ruleset) -> None:
         for wager in ruleset.wagers.values()
         for at, row in enumerate(wager.rows)
     ]
-    print_table(rows, ["wager", "when", "pays", "clause"], right=("pays",))
+    print_table(rows, ["wager", "when", ">pays", "clause"])
     click.echo("\nIRREGULARITIES\n")
     rows = [
         [

@@ -1,7 +1,6 @@
 """`sabot settle`: settle wagers on a finished round, one request, or one per line with `--jsonl`."""
 
 import json
-import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, BinaryIO, Final
@@ -20,7 +19,7 @@ from controller.game.settlement import Line, Stake
 from controller.game.settlement import settle as settle_wagers
 from controller.game.strict_json import BadLineError, converted, read_object
 from controller.game.table_of_play import breaches
-from sabot.cli.front import open_stdin, print_json, print_table, refuse
+from sabot.cli.front import open_stdin, print_json, print_json_line, print_table, refuse, refusing
 
 LONGEST_LINE: Final = 64 * 1024
 """A request is a few hundred bytes; what is longer is refused without being kept."""
@@ -67,10 +66,8 @@ def settle(
     jsonl: bool,
 ) -> int:
     """Settle wagers on a finished round, to the cent and with the clause that decides each."""
-    try:
+    with refusing(NotAnAmountError, at="--unit"):
         payable = Payable(parse_amount(unit), Rounding(rounding))
-    except NotAnAmountError as error:
-        refuse(f"--unit: {error}")
     given = {"--game": game, "--player": player, "--banker": banker}
     if jsonl:
         named = [name for name, value in given.items() if value is not None] + ["--wager"] * bool(wagers)
@@ -82,10 +79,8 @@ def settle(
     for name, value in given.items():
         if value is None:
             refuse(f"{name} is missing")
-    try:
+    with refusing(BadRequestError):
         request = check_request(str(game), str(player), str(banker), _wager_options(wagers))
-    except BadRequestError as error:
-        refuse(str(error))
     lines = answer_lines(request, payable)
     if as_json:
         print_json(answer(request, lines))
@@ -197,10 +192,10 @@ def _show(request: Request, lines: tuple[Line, ...]) -> None:
         ]
         for line in lines
     ]
-    headers = ["wager", "stake", "result", "pays", "returns", "clause", "exact"]
+    headers = ["wager", ">stake", "result", ">pays", ">returns", "clause", "exact"]
     if not any(line.exact is not None for line in lines):
         headers, rows = headers[:-1], [row[:-1] for row in rows]
-    print_table(rows, headers, right=("stake", "pays", "returns"))
+    print_table(rows, headers)
 
 
 def _settle_lines(stream: BinaryIO, payable: Payable) -> int:
@@ -215,8 +210,7 @@ def _settle_lines(stream: BinaryIO, payable: Payable) -> int:
         except BadRequestError as error:
             status = 1
             document = {"error": str(error)}
-        sys.stdout.write(json.dumps(document, separators=(",", ":")) + "\n")
-        sys.stdout.flush()
+        print_json_line(document)
     return status
 
 

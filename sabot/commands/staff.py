@@ -15,7 +15,7 @@ from controller.runtime.fold import event_record, load_state
 from controller.table.actions import Signature
 from controller.table.events import AnyEvent
 from controller.table.refusal import Refusal
-from sabot.cli.front import open_stdin, print_json, print_table, refuse
+from sabot.cli.front import open_stdin, print_json, print_table, refuse, refusing
 from sabot.cli.stamp import SOFTWARE, wall_clock
 
 _db = click.option("--db", required=True, type=click.Path(path_type=Path), help="The journal.")
@@ -118,10 +118,8 @@ def _pins(from_stdin: bool) -> Callable[[str], Pin]:  # noqa: FBT001 - straight 
 
 
 def _hashed(pin: Pin) -> str:
-    try:
+    with refusing(WeakPinError):
         return pin.hashed()
-    except WeakPinError as error:
-        refuse(str(error))
 
 
 class _Book:

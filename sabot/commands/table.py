@@ -1,9 +1,7 @@
 """`sabot table`: the headless table. JSON lines in, JSON lines out; every event printed is on disk."""
 
-import json
 import os
 import selectors
-import sys
 from contextlib import closing
 from functools import partial
 from pathlib import Path
@@ -25,7 +23,7 @@ from controller.table.actions import Action, Signature
 from controller.table.events import VoucherSold, decode_event
 from controller.table.observations import Observation
 from controller.table.refusal import Refusal
-from sabot.cli.front import open_stdin, refuse
+from sabot.cli.front import open_stdin, print_json_line, refuse
 from sabot.cli.lines import LONGEST_LINE, Lines
 from sabot.cli.shoe_option import MakeName
 from sabot.host.display_feed import open_feed
@@ -141,7 +139,7 @@ class HeadlessTable:
                 raise BadLineError(f"the line is longer than {LONGEST_LINE} bytes")  # noqa: TRY301 - one way out
             told = parse_told(line, self._sign, self._dealer())
             if isinstance(told, Show):
-                self._print({"state": self._state()})
+                print_json_line({"state": self._state()})
             elif self.runtime.stopped:
                 self._print_stopped()
             elif isinstance(told, Sale):
@@ -149,7 +147,7 @@ class HeadlessTable:
             else:
                 self._tell(told)
         except BadLineError as error:
-            self._print({"refused": str(error), "clause": None})
+            print_json_line({"refused": str(error), "clause": None})
         except NotSignedError as error:
             self._print_refusal(error.refusal)
         except JournalStoppedError:
@@ -167,7 +165,7 @@ class HeadlessTable:
             written = self._tell(action)
             for _, event in () if written is None else written.entries:
                 if isinstance(event, VoucherSold):
-                    self._print({"voucher": event.voucher, "amount": amount(event.amount), "code": code})
+                    print_json_line({"voucher": event.voucher, "amount": amount(event.amount), "code": code})
 
     def _sign(self, person: str, pin: Pin) -> Signature | Refusal:
         outcome = self.runtime.sign(person, pin)
@@ -186,11 +184,11 @@ class HeadlessTable:
         return fields
 
     def _print_stopped(self) -> None:
-        self._print({"stopped": self.runtime.stopped})
+        print_json_line({"stopped": self.runtime.stopped})
 
     def _print_written(self, written: Written) -> None:
         for entry, event in written.entries:
-            self._print(event_fields(entry, event))
+            print_json_line(event_fields(entry, event))
             self.printed = entry.n
         self._print_rest()
         if written.refusal is not None:
@@ -203,19 +201,14 @@ class HeadlessTable:
         if last > self.printed:
             for entry in self.runtime.journal.entries(self.printed, last):
                 if entry.kind not in OWN_KINDS:
-                    self._print(event_fields(entry, decode_event(entry.payload, entry.schema)))
+                    print_json_line(event_fields(entry, decode_event(entry.payload, entry.schema)))
             self.printed = last
 
     def _print_refusal(self, refusal: Refusal) -> None:
         fields: dict[str, Any] = {"refused": refusal.text, "clause": refusal.clause}
         if refusal.reading is not None:
             fields["reading"] = refusal.reading
-        self._print(fields)
-
-    @staticmethod
-    def _print(document: dict[str, Any]) -> None:
-        sys.stdout.write(json.dumps(document, separators=(",", ":")) + "\n")
-        sys.stdout.flush()
+        print_json_line(fields)
 
 
 def _first_line(stdin: BinaryIO) -> str:

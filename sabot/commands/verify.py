@@ -55,10 +55,7 @@ def verify(db: Path, heads: Path | None, public_key: str | None, *, as_json: boo
         "journal": walked.journal,
         "heads": walked.heads,
     }
-    if as_json:
-        print_json(document)
-    else:
-        _show(document)
+    (print_json if as_json else _show)(document)
     return 0 if bad is None else 1
 
 

@@ -1,13 +1,11 @@
 """The language of a screen, as a command line or a settings file names it."""
 
-from sabot.cli.front import refuse
+from sabot.cli.front import refusing
 
 
 def choose_language(language: str) -> None:
     """The screens of this process speak it from now on, or the command is refused."""
     from gui.language.qt import LanguageError, use_language  # noqa: PLC0415 - only commands that show something load Qt
 
-    try:
+    with refusing(LanguageError, at="language"):
         use_language(language)
-    except LanguageError as error:
-        refuse(f"language: {error}")

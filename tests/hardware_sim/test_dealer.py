@@ -3,6 +3,7 @@
 from collections import Counter
 
 import pytest
+from support.items import all_bytes
 
 from controller.game.cards import DECK
 from controller.game.hands import Side, total
@@ -23,7 +24,7 @@ from hardware_sim.grammar import parse_step
 from hardware_sim.run import Performance, rng_for
 from hardware_sim.scenario import parse_scenario
 from hardware_sim.steps import Burn, Setup
-from hardware_sim.wire import Hold, Send, Wait, all_bytes
+from hardware_sim.wire import Hold, Send, Wait
 
 
 def make_dealer(seed=1, **setup):

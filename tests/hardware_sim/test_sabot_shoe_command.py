@@ -11,6 +11,7 @@ from collections import Counter
 
 import pytest
 import serial
+from support.items import all_bytes
 
 from controller.game.cards import DECK, parse_cards
 from controller.table.observations import LinkBack, LinkLost, LockChanged, ResultClaimed
@@ -19,7 +20,6 @@ from drivers.shoes.angel_eye.commands import ACK, Command, encode_command
 from drivers.shoes.port import Port
 from hardware_sim.__main__ import main
 from hardware_sim.scenario import load_scenario, shipped_names
-from hardware_sim.wire import all_bytes
 
 PATIENCE = 20.0
 """Seconds until a test gives up on a process; none needs a tenth of it."""

@@ -196,7 +196,7 @@ def test_comments_title_and_expectations():
     scenario = parse_scenario("# A title.\n# more\ndeal random  # and so on\nexpect  round  9H |  KS\n", "mine")
     assert scenario.title == "A title."
     assert scenario.steps == (steps.DealRandom(1),)
-    assert scenario.steps[0].line == 3
+    assert scenario.lines[0] == 3
     assert scenario.expects == ("round 9H | KS",)
 
 

@@ -4,6 +4,7 @@ import threading
 
 import pytest
 import serial
+from support.items import all_bytes
 
 from controller.table.observations import LinkBack, LinkLost, SequenceUnproved
 from drivers.shoes import MAKES
@@ -12,7 +13,7 @@ from drivers.shoes.port import Port
 from hardware_sim import protocol_sim
 from hardware_sim.options import Options
 from hardware_sim.scenario import load_scenario
-from hardware_sim.wire import Send, all_bytes
+from hardware_sim.wire import Send
 
 
 @pytest.fixture(autouse=True)

@@ -3,13 +3,14 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from support.items import all_bytes, timed
 
 from controller.table.observations import ShoeStarted
 from hardware_sim.cable import Cable
 from hardware_sim.faults import STRIKES_COPIES, Fault, FaultKind, change_copies, change_time, random_fault
 from hardware_sim.run import rng_for
 from hardware_sim.steps import BadLine, Mend, PullPlug, PutPlug, Strike
-from hardware_sim.wire import Replug, Send, Unplug, Wait, all_bytes, timed
+from hardware_sim.wire import Replug, Send, Unplug, Wait
 
 COPY = bytes.fromhex("05 34 44 81 80 03 37 32")
 BURST = (COPY,) * 3

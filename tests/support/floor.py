@@ -16,7 +16,7 @@ from controller.table import events
 from controller.table.events import decode_event
 from controller.table.ledger import TERMINAL
 from controller.verify.rejudge import rejudge
-from hardware_sim.players import Crowd, crowd_of
+from support.players import Crowd, crowd_of
 
 PINS = {"pm1": "605917", "ps1": "418203", "d104": "730164"}
 

@@ -7,13 +7,13 @@ import ssl
 import sys
 
 import pytest
+from support.hostile_players import HELLO, Flood, all_that_comes, knock, linked, trickle
+from support.players import Crowd, Player, Temper
 
 from controller.protocol.terminal_messages import LONGEST_LINE, Away, Welcome, decode_said
 from drivers.terminals import certificates
 from drivers.terminals.client import TerminalLink
 from drivers.terminals.gateway import MOST_BAD, Gateway
-from hardware_sim.hostile_players import HELLO, Flood, all_that_comes, knock, linked, trickle
-from hardware_sim.players import Crowd, Player, Temper
 from sabot.commands.etg import _run
 
 

@@ -4,6 +4,7 @@ import random
 from dataclasses import replace
 
 import pytest
+from support.items import all_bytes
 
 from controller.game.authority import Role
 from controller.game.gamefile import load_game
@@ -22,7 +23,6 @@ from gui.console.window import ConsoleWindow
 from hardware_sim.protocol_sim import forget
 from hardware_sim.run import Performance
 from hardware_sim.scenario import load_scenario, shipped_names
-from hardware_sim.wire import all_bytes
 from sabot.__main__ import run
 from sabot.__main__ import sabot as front_door
 from sabot.cli.front import BadInputError

@@ -103,7 +103,7 @@ def test_a_picture_in_another_language(feed, tmp_path, qapp):
 
 
 def test_a_picture_without_a_feed_says_so(tmp_path, capsys, monkeypatch, qapp):
-    monkeypatch.setattr("sabot.commands.display.PATIENCE", 0.3)
+    monkeypatch.setattr("sabot.screens.showing.PATIENCE", 0.3)
     picture = tmp_path / "display.png"
     status = run(front_door, "sabot", ["display", "--connect", str(tmp_path / "none"), "--picture", str(picture)])
     assert status == 1
@@ -115,7 +115,7 @@ def test_a_picture_without_a_feed_says_so(tmp_path, capsys, monkeypatch, qapp):
 
 
 def test_a_picture_never_takes_the_place_of_something_else(tmp_path, capsys, monkeypatch, qapp):
-    monkeypatch.setattr("sabot.commands.display.PATIENCE", 0.1)
+    monkeypatch.setattr("sabot.screens.showing.PATIENCE", 0.1)
     pipe = tmp_path / "pipe.png"
     os.mkfifo(pipe)
     assert "cannot be written" in refusal(capsys, "display", "--connect", "localhost:1", "--picture", str(pipe))

@@ -58,7 +58,7 @@ class Flood:
     def __init__(self, address: tuple[str, int], folder: Path, line: bytes) -> None:
         self._socket = linked(address, folder)
         self._socket.sendall(HELLO)
-        self._socket.setblocking(False)  # noqa: FBT003 - the library's own
+        self._socket.setblocking(False)
         self._data = line * 64
         self.sent = 0
         self.closed = False
