@@ -16,8 +16,8 @@ from controller.game.cards import Card, parse_card
 from controller.game.hands import Side
 from controller.game.irregularities import Ruling
 from controller.game.money import NotAnAmountError, parse_amount
+from controller.game.strict_json import LONGEST_TEXT, BadLineError, converted, read_object
 from controller.people.pins import Pin
-from controller.protocol.json_lines import LONGEST_TEXT, BadLineError, converted, read_object
 from controller.table import actions
 from controller.table.actions import Action, Number, Signature
 from controller.table.observations import CardDrawn, Course, CuttingCardDrawn, Observation
@@ -140,7 +140,7 @@ class _Pay(_Line, frozen=True, tag="pay-voucher"):
         return actions.PayVoucher(voucher_digest(self.code), self.by)
 
 
-LINES: Final[dict[type, type]] = {actions.Rule: _Rule, actions.SellVoucher: _Sell, actions.PayVoucher: _Pay}
+LINES: Final[dict[type, Any]] = {actions.Rule: _Rule, actions.SellVoucher: _Sell, actions.PayVoucher: _Pay}
 """Actions whose line has another form than the action."""
 KINDS: Final[dict[str, type[Any]]] = {
     str(kind.__struct_config__.tag): kind
