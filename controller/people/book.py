@@ -7,13 +7,14 @@ person cannot sign; a locked dealer may still finish a round, which `decide` tak
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Final, NamedTuple
 
 from controller.game.authority import FIRST_IN_BOOK, Role, may_act_as, only_watches
 from controller.table.actions import Signature
 from controller.table.events import Event, PinChanged, PinTried, StaffAdded, StaffDisabled, StaffUnlocked
 from controller.table.refusal import Refusal
+from controller.value import Value
 
 TRIES: Final = 5
 UNNAMED: Final = "?"
@@ -24,8 +25,7 @@ _LONGEST_NAME: Final = 60
 _HASH: Final = "$argon2id$"
 
 
-@dataclass(frozen=True, slots=True)
-class Person:
+class Person(Value):
     """One person of the staff."""
 
     id: str
@@ -41,8 +41,7 @@ class Person:
         return self.tries_left == 0
 
 
-@dataclass(frozen=True, slots=True)
-class People:
+class People(Value):
     """The book of staff, by id. A person is never removed, only disabled."""
 
     by_id: Mapping[str, Person] = field(default_factory=dict)

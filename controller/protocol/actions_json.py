@@ -6,7 +6,6 @@ request (`actions.FromTerminal`), a voucher's digest, which terminals show the b
 
 import secrets
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Annotated, Any, Final, TypeAlias
 
 import msgspec
@@ -22,6 +21,7 @@ from controller.table.actions import Action, Number, Signature
 from controller.table.observations import CardDrawn, Course, CuttingCardDrawn, Observation
 from controller.table.refusal import Refusal
 from controller.table.vouchers import CODE_BYTES, code_from, voucher_digest
+from controller.value import Value
 
 MOST_VOUCHERS: Final = 100
 
@@ -45,8 +45,7 @@ class Show(_Line, frozen=True, tag="show"):
     """Print the state."""
 
 
-@dataclass(frozen=True, slots=True)
-class Sale:
+class Sale(Value):
     """Vouchers to be sold, each with the code that is printed if the table agrees."""
 
     vouchers: tuple[tuple[actions.SellVoucher, str], ...]

@@ -19,7 +19,6 @@ import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
 from queue import Empty, SimpleQueue
 from types import TracebackType
 from typing import Any, Final, NamedTuple, Self
@@ -27,6 +26,7 @@ from typing import Any, Final, NamedTuple, Self
 import serial
 
 from controller.table.observations import Observation
+from controller.value import Value
 from drivers.backoff import Backoff
 from drivers.shoes.make import Driver, Make
 
@@ -47,8 +47,7 @@ class PortError(ValueError):
     """An address at which no port can be opened."""
 
 
-@dataclass(frozen=True, slots=True)
-class Chunk:
+class Chunk(Value):
     """Bytes as they came."""
 
     at: float
@@ -66,19 +65,16 @@ class Heard(NamedTuple):
     """The bytes that came, in their order, whether or not the driver made anything of them."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Lost:
+class _Lost(Value):
     at: float
     why: str
 
 
-@dataclass(frozen=True, slots=True)
-class _Back:
+class _Back(Value):
     at: float
 
 
-@dataclass(frozen=True, slots=True)
-class _Opened:
+class _Opened(Value):
     """A device that the consumer reads from now on."""
 
     line: serial.Serial

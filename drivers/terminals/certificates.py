@@ -7,7 +7,6 @@ One folder for each table. `ca.key` makes certificates and need not lie on the t
 import os
 import secrets
 import ssl
-from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Final
@@ -19,6 +18,7 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.x509.oid import ExtendedKeyUsageOID, NameOID
 
 from controller.table.ledger import MOST_TERMINALS
+from controller.value import Value
 
 SERVER_NAME: Final = "sabot-etg"
 """The name in the gateway's certificate, on whatever machine the gateway runs."""
@@ -33,8 +33,7 @@ class CertificateError(ValueError):
     """A folder or a certificate that cannot be used; the message is one line."""
 
 
-@dataclass(frozen=True, slots=True)
-class Enrolled:
+class Enrolled(Value):
     """A terminal and its certificate."""
 
     terminal: int

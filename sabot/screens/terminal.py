@@ -9,7 +9,6 @@ import os
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from typing import Final
@@ -20,6 +19,7 @@ from PySide6.QtCore import QSocketNotifier, QTimer
 from controller.game.money import amount
 from controller.protocol.terminal_messages import LATER, Answer, Numbered, Said, TableState, Welcome
 from controller.protocol.terminal_messages import CashOut as CashOutRequest
+from controller.value import Value
 from drivers.terminals.client import TerminalLink
 from gui.language import LANGUAGES, spoken, tr
 from gui.language.qt import use_language
@@ -47,8 +47,7 @@ TICK_MS: Final = 100
 """Between two looks at the countdown, and at a table that says nothing."""
 
 
-@dataclass(frozen=True, slots=True)
-class Paper:
+class Paper(Value):
     """Where vouchers go: a printer by its name, or PDFs in the folder; the folder keeps the last cash-out too."""
 
     folder: Path
