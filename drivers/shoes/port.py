@@ -101,7 +101,8 @@ class Port:
         self.driver = driver if driver is not None else make.driver()
         self._url = url
         self._speeds = (speed,) if speed else make.speeds
-        self._speed = self._speeds[0]
+        self.speed = self._speeds[0]
+        """The line speed in use."""
         self._rejected_before = 0
         self.unreturned: list[Chunk] = []
         """Bytes that no `poll` has returned yet: those of a `poll` that an error in a driver broke off."""
@@ -117,11 +118,6 @@ class Port:
         self._bell = os.eventfd(0, os.EFD_NONBLOCK | os.EFD_CLOEXEC)
         self._ready = select.epoll()
         self._ready.register(self._bell, select.EPOLLIN)
-
-    @property
-    def speed(self) -> int:
-        """The line speed in use."""
-        return self._speed
 
     def fileno(self) -> int:
         """Ready to read when there is something to poll."""
@@ -238,11 +234,11 @@ class Port:
         rejected = self.driver.rejected_bytes
         if rejected - self._rejected_before >= WRONG_SPEED:
             self._rejected_before = rejected
-            at = self._speeds.index(self._speed)
-            self._speed = self._speeds[(at + 1) % len(self._speeds)]
+            at = self._speeds.index(self.speed)
+            self.speed = self._speeds[(at + 1) % len(self._speeds)]
             if self._device is not None:
                 with suppress(Exception):  # a device that breaks just now says so at the next read
-                    self._device.baudrate = self._speed
+                    self._device.baudrate = self.speed
 
     # The opener's thread
 
@@ -278,8 +274,8 @@ class Port:
 
     def _pump(self, line: Any) -> None:
         while not self._stop.is_set():
-            if line.baudrate != self._speed:
-                line.baudrate = self._speed
+            if line.baudrate != self.speed:
+                line.baudrate = self.speed
             while not self._outbox.empty():
                 line.write(self._outbox.get())
             data = line.read(1)
@@ -304,7 +300,7 @@ class Port:
             return serial.serial_for_url(
                 self._url,
                 do_not_open=True,
-                baudrate=self._speed,
+                baudrate=self.speed,
                 timeout=READ_SECONDS,
                 write_timeout=None if scheme == "rfc2217" else WRITE_SECONDS,  # pyserial has none there
                 exclusive=True,
