@@ -317,8 +317,8 @@ class BadMessageError(ValueError):
     """A message that is none; one line."""
 
 
-def encode(message: Asked | Said) -> bytes:
-    """A message as a line."""
+def encode(message: "Asked | Said | Relayed | To") -> bytes:
+    """A message as a line: of a terminal, the table, the gateway or the hub."""
     return _ENCODER.encode(message) + b"\n"
 
 
@@ -372,11 +372,6 @@ class To(msgspec.Struct, frozen=True):
 Relayed: TypeAlias = Joined | Left | From
 _RELAYED: "msgspec.json.Decoder[Relayed]" = msgspec.json.Decoder(Relayed)
 _TO: "msgspec.json.Decoder[To]" = msgspec.json.Decoder(To)
-
-
-def encode_relayed(message: Relayed | To) -> bytes:
-    """What gateway and hub say to each other, as a line."""
-    return _ENCODER.encode(message) + b"\n"
 
 
 def encode_from(terminal: int, line: bytes) -> bytes:
