@@ -21,6 +21,6 @@ def test_what_was_there_stays_where_the_new_one_cannot_be_written(tmp_path: Path
     path = tmp_path / "kept.json"
     path.write_bytes(b"before")
     (tmp_path / "kept.json.new").mkdir()
-    with pytest.raises(OSError, match="kept.json.new"):
+    with pytest.raises(OSError, match=r"kept\.json\.new"):
         write_whole(path, b"after")
     assert path.read_bytes() == b"before"
