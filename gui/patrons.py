@@ -5,8 +5,8 @@ from typing import Any, Final
 
 from controller.game.cards import Drawn
 from controller.game.hands import Side, pair
+from controller.value import Value
 from gui.language import tr
-from gui.value import Value
 from gui.words import money, plate_words
 
 NATURAL: Final = 8

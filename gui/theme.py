@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from gui.value import Value
+from controller.value import Value
 
 FAMILY: Final = "DejaVu Sans"
 """Pinned, so that the same view gives the same pixels everywhere; set-up installs it."""

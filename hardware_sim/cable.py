@@ -6,10 +6,10 @@ message never changes another message.
 
 import random
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from controller.table.observations import Observation
+from controller.value import Value
 from hardware_sim.faults import OF_TIME, Fault, FaultKind, change_copies, change_time, random_fault
 from hardware_sim.steps import BadLine, LineStep, Mend, PullPlug, PutPlug, Strike
 from hardware_sim.wire import Item, Replug, Send, Unplug
@@ -17,8 +17,7 @@ from hardware_sim.wire import Item, Replug, Send, Unplug
 UNPLUG: Final = FaultKind.UNPLUG
 
 
-@dataclass(frozen=True, slots=True)
-class Carried:
+class Carried(Value):
     """What happened to one message, for the log and for tests."""
 
     reading: Observation

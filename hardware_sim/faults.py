@@ -7,10 +7,10 @@ content fault damages at most one byte of a copy, so that one check byte is enou
 
 import random
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
+from controller.value import Value
 from hardware_sim.wire import Item, Replug, Send, Unplug, Wait
 
 
@@ -57,8 +57,7 @@ PIECE_GAP: Final = 0.01
 """Seconds between the pieces of a split message."""
 
 
-@dataclass(frozen=True, slots=True)
-class Fault:
+class Fault(Value):
     """One fault, as a script names it."""
 
     kind: FaultKind

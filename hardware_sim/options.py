@@ -5,11 +5,12 @@
 
 import random
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, Final
 
 import msgspec
 
+from controller.value import Value
 from hardware_sim.cable import Carried
 from hardware_sim.grammar import whole_number
 from hardware_sim.makes import MAKES
@@ -28,8 +29,7 @@ class OptionsError(ValueError):
     """A bad option; the message is one line for a person and names the option."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Options:
+class Options(Value, kw_only=True):
     """The options of one simulated shoe; None if an option was not given."""
 
     kind: str | None = None

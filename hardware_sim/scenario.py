@@ -11,11 +11,11 @@ refused with the line before any byte is sent.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final
 
+from controller.value import Value
 from hardware_sim.grammar import Words, parse_step
 from hardware_sim.makes import MAKES
 from hardware_sim.shoe import FEWEST_DECKS, MOST_DECKS
@@ -25,8 +25,7 @@ SUFFIX: Final = ".shoe"
 SHIPPED: Final = files("hardware_sim") / "scenarios"
 
 
-@dataclass(frozen=True, slots=True)
-class Scenario:
+class Scenario(Value):
     """One script, ready to be played."""
 
     name: str

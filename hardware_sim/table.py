@@ -8,7 +8,6 @@ table of play says, unless a mishap says otherwise; cards come only from the sho
 import random
 from abc import ABC, abstractmethod
 from collections.abc import Generator
-from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from controller.game.cards import Card
@@ -27,6 +26,7 @@ from controller.table.observations import (
     ShoeFault,
     StandBy,
 )
+from controller.value import Value
 from hardware_sim import steps
 from hardware_sim.felt import Felt
 from hardware_sim.shoe import Shoe
@@ -40,8 +40,7 @@ Seconds: TypeAlias = tuple[float, float]
 """The shortest and the longest time."""
 
 
-@dataclass(frozen=True, slots=True)
-class Pace:
+class Pace(Value):
     """How long a dealer takes. Guessed from watching tables, not measured (D)."""
 
     card: Seconds = (1.2, 2.5)

@@ -5,7 +5,7 @@ Nothing is done that a person would be refused, nothing while a case or an optio
 only people can know to be over: a burn that the settings do not count, what becomes of the cards after a void.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from controller.decide.moves import decide
@@ -17,14 +17,14 @@ from controller.table.actions import Action, CloseBets, OpenBets, Settle
 from controller.table.deal import Deal
 from controller.table.model import VOID, Phase, Table
 from controller.table.observations import CardDrawn, Course, Observation
+from controller.value import Value
 
 SETTLE_AFTER: Final = 2.0
 """Seconds that a result stands at terminals before it is settled: the dealer announces it, and sees what may be wrong
 with it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Times:
+class Times(Value):
     """How many seconds this table gives for what. None of it is in the journal."""
 
     countdown: float | None = None
@@ -37,8 +37,7 @@ class Times:
     """A result can be looked at for so long before bets are opened automatically."""
 
 
-@dataclass(frozen=True, slots=True)
-class Waiting:
+class Waiting(Value):
     """What the table waits for by the clock: the end of the countdown, and the time after which a result is settled."""
 
     counting: bool = False

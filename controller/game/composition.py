@@ -1,16 +1,15 @@
 """A composition: how many of each card there are, in a full shoe or in what is left of one."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Final
 
 from controller.game.cards import DECK, Card
+from controller.value import Value
 
 _PLACE_IN_DECK: Final = {card: at for at, card in enumerate(DECK)}
 
 
-@dataclass(frozen=True, slots=True)
-class Composition:
+class Composition(Value):
     """How many of each card there are, in the order of `DECK`."""
 
     counts: tuple[int, ...]

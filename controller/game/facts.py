@@ -10,7 +10,6 @@ the wagers that look at it pay for that.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from operator import attrgetter, itemgetter
 from typing import Any, Final, NamedTuple, Protocol, TypeAlias
@@ -20,6 +19,7 @@ from controller.game.composition import Composition
 from controller.game.hands import PAIRS, Pair, Side, Winner, pair
 from controller.game.pairs import pair_counts, possible_pairs
 from controller.game.standings import STANDINGS, Standing, possible_standings, standing, standing_counts
+from controller.value import Value
 
 
 class RoundView(StrEnum):
@@ -77,8 +77,7 @@ class Fact(NamedTuple):
     """Returns the fact's value in a value of the view; None when it has nothing to say (the rank of no pair)."""
 
 
-@dataclass(frozen=True, slots=True)
-class ViewRow:
+class ViewRow(Value):
     """Everything there is to know about one view."""
 
     values: Sequence[ViewValue]

@@ -1,11 +1,11 @@
 """Hands: the two sides of the table, the point total of a hand, and the pair its first two cards make."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
 from controller.game.cards import RANK_NAMES, Card, Drawn, Rank, Suit
+from controller.value import Value
 
 
 class Side(StrEnum):
@@ -38,8 +38,7 @@ def seen_total(cards: Iterable[Drawn]) -> int | None:
     return points % 10
 
 
-@dataclass(frozen=True, slots=True)
-class Pair:
+class Pair(Value):
     """What the first two cards of a hand are together: a rank and a suit, a rank only, or (`NO_PAIR`) neither."""
 
     key: int

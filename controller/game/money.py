@@ -1,12 +1,12 @@
 """Money: whole cents, their text form, and how a payout that is not payable is rounded (reading 6)."""
 
 import re
-from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 from typing import Final
 
 from controller.game.phrase import Phrase
+from controller.value import Value
 
 MOST_CENTS: Final = 10_000_000_000_00
 """The largest amount the software takes: ten thousand million."""
@@ -78,8 +78,7 @@ class Rounding(StrEnum):
     """Whichever is nearer; exactly half goes up."""
 
 
-@dataclass(frozen=True, slots=True)
-class Payable:
+class Payable(Value):
     """What this table can pay out: multiples of its smallest unit, and how it rounds to them."""
 
     unit: int = 1

@@ -5,19 +5,18 @@ changes an edge.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
 from controller.game.composition import Composition
 from controller.game.ruleset import Ruleset, WagerKind
+from controller.value import Value
 
 FEWEST_CARDS: Final = 6
 """A round may need six cards; with fewer the odds of a whole round do not exist."""
 
 
-@dataclass(frozen=True, slots=True)
-class WagerOdds:
+class WagerOdds(Value):
     """The exact prospects of one wager."""
 
     rows: tuple[Fraction, ...]

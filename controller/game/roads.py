@@ -6,10 +6,11 @@ not matter to them. `road_layout` says where marks are drawn. Roads look back; t
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final, NamedTuple
 
 from controller.game.hands import Side, Winner
+from controller.value import Value
 
 REGULAR: Final = "r"
 """Red: the big road repeats itself. It does not mean Banker."""
@@ -17,8 +18,7 @@ IRREGULAR: Final = "b"
 """Blue: it does not. It does not mean Player."""
 
 
-@dataclass(frozen=True, slots=True)
-class Bead:
+class Bead(Value):
     """One result on the bead plate."""
 
     winner: Winner
@@ -49,8 +49,7 @@ class Entries(NamedTuple):
     cockroach: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Roads:
+class Roads(Value):
     """All roads of a shoe so far."""
 
     beads: tuple[Bead, ...] = ()

@@ -6,7 +6,6 @@ every value of the view it looks at to a verdict, so settlement, odds, screens a
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from datetime import date, time
 from enum import StrEnum
 from fractions import Fraction
@@ -19,6 +18,7 @@ from controller.game.hands import Side
 from controller.game.irregularities import Irregularity, Permit
 from controller.game.phrase import Phrase
 from controller.game.table_of_play import BrokenRule, Reason
+from controller.value import Value
 
 
 class Does(StrEnum):
@@ -114,8 +114,7 @@ class Cite(StrEnum):
 NEEDED_CITES: Final = tuple(Cite)[: tuple(Cite).index(Cite.WINNER) + 1]
 
 
-@dataclass(frozen=True, slots=True)
-class Clause:
+class Clause(Value):
     """A numbered clause in our own words."""
 
     id: str
@@ -170,8 +169,7 @@ class Verdict(NamedTuple):
     clause: str
 
 
-@dataclass(frozen=True, slots=True)
-class WagerKind:
+class WagerKind(Value):
     """One betting area of a game."""
 
     id: str
@@ -205,8 +203,7 @@ def _verdict(view: RoundView, value: ViewValue, rows: tuple[PayRow, ...], loses:
     return Verdict(Result.LOSE, None, 0, 1, next(one.clause for one in loses if holds(view, one.when or {}, value)))
 
 
-@dataclass(frozen=True, slots=True)
-class Ruleset:
+class Ruleset(Value):
     """One approved game. Made by `gamefile` only, which has checked it."""
 
     id: str

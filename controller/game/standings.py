@@ -13,7 +13,6 @@ The tests count the plain way, hand by hand, and compare.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cache
 from itertools import product
 from math import perm
@@ -24,10 +23,10 @@ from controller.game.cards import Drawn
 from controller.game.composition import Composition
 from controller.game.hands import Side, Winner, seen_total
 from controller.game.table_of_play import AFTER_FOUR, AFTER_THIRD
+from controller.value import Value
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
+class Standing(Value):
     """How the two hands stand at the end of a round; `STANDINGS[standing.key] is standing`."""
 
     key: int

@@ -6,13 +6,13 @@ all five documents share this table, and a ruleset says which clause of its own 
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from itertools import product
 from typing import Final
 
 from controller.game.cards import Card, Drawn
 from controller.game.hands import Side, seen_total
+from controller.value import Value
 
 # Two cards each. D draws, S stands, N natural (the round is over for both hands).
 PLAYER_GRID: Final = "DDDDDDSSNN"
@@ -60,8 +60,7 @@ class Reason(StrEnum):
     """It depends on a card that nobody has seen yet."""
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(Value):
     """The one legal next step. `to` is None when no card is due, or (reason UNSEEN) when nobody can know yet."""
 
     to: Side | None
@@ -141,8 +140,7 @@ class Breach(StrEnum):
     """No third card although one was due."""
 
 
-@dataclass(frozen=True, slots=True)
-class BrokenRule:
+class BrokenRule(Value):
     """One breach: which hand, what, and the step that was due instead (its reason carries the numbers)."""
 
     side: Side

@@ -36,6 +36,15 @@ def write_new(path: Path, data: bytes, mode: int = 0o644) -> None:
     sync_folder(path.parent)
 
 
+def write_whole(path: Path, data: bytes, mode: int = 0o644) -> None:
+    """Write a file, whole or not at all: what was there before stays until the new one is on disk."""
+    new = path.with_name(path.name + ".new")
+    new.unlink(missing_ok=True)
+    write_new(new, data, mode)
+    new.replace(path)
+    sync_folder(path.parent)
+
+
 def append_line(path: Path, line: bytes) -> None:
     """Append a line. If an earlier power cut left an unfinished last line, it is removed first: its write never
     returned."""

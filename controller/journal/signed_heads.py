@@ -4,7 +4,7 @@ The file of heads is small and means something only away from the machine that t
 newline was never finished, and does not count.
 """
 
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from pathlib import Path
 
 import msgspec
@@ -14,14 +14,14 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey,
 from controller.journal.durable_files import append_line, whole_lines
 from controller.journal.errors import JournalError, file_line
 from controller.journal.signing_key import public_key as public_key_of
+from controller.value import Value
 
 
 class HeadsError(JournalError):
     """A file of heads that cannot be trusted or used; the message is one line for a person."""
 
 
-@dataclass(frozen=True, slots=True)
-class Head:
+class Head(Value):
     """A line of the file."""
 
     n: int

@@ -7,7 +7,6 @@ signed heads can show (heads.py), the more so if they have left the machine.
 import sqlite3
 import struct
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import groupby
 from operator import itemgetter
 from pathlib import Path
@@ -18,6 +17,7 @@ from controller.journal.errors import READ_ERRORS, in_short, journal_line
 from controller.journal.file import connect_reader, journal_id
 from controller.journal.schema import is_current
 from controller.journal.signed_heads import Head, HeadsError, check_heads
+from controller.value import Value
 
 PAGE: Final = 2_000
 """Records read at a time: memory stays flat, and no reader holds back the writer's checkpoints for long."""
@@ -51,8 +51,7 @@ class Walked(NamedTuple):
     bad: Bad | None
 
 
-@dataclass(frozen=True, slots=True)
-class Verified:
+class Verified(Value):
     """What a full walk found. `records` and `head` are the last that was good."""
 
     ok: bool

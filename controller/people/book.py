@@ -7,7 +7,7 @@ person cannot sign; a locked dealer may still finish a round, which `decide` tak
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Final, NamedTuple
 
 from controller.game.authority import FIRST_IN_BOOK, Role, may_act_as, only_watches, role_name
@@ -15,6 +15,7 @@ from controller.game.phrase import Phrase, phrase
 from controller.table.actions import Signature
 from controller.table.events import Event, PinChanged, PinTried, StaffAdded, StaffDisabled, StaffUnlocked
 from controller.table.refusal import Refusal
+from controller.value import Value
 
 TRIES: Final = 5
 UNNAMED: Final = "?"
@@ -25,8 +26,7 @@ _LONGEST_NAME: Final = 60
 _HASH: Final = "$argon2id$"
 
 
-@dataclass(frozen=True, slots=True)
-class Person:
+class Person(Value):
     """One person of the staff."""
 
     id: str
@@ -42,8 +42,7 @@ class Person:
         return self.tries_left == 0
 
 
-@dataclass(frozen=True, slots=True)
-class People:
+class People(Value):
     """The book of staff, by id. A person is never removed, only disabled."""
 
     by_id: Mapping[str, Person] = field(default_factory=dict)

@@ -6,7 +6,6 @@ it: a terminal's request (`actions.FromTerminal`), a voucher's digest, which ter
 
 import secrets
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Annotated, Any, Final, TypeAlias
 
 import msgspec
@@ -23,6 +22,7 @@ from controller.table.actions import Action, Number, Signature
 from controller.table.observations import CardDrawn, Course, CuttingCardDrawn, Observation
 from controller.table.refusal import Refusal
 from controller.table.vouchers import CODE_BYTES, code_from, voucher_digest
+from controller.value import Value
 
 MOST_VOUCHERS: Final = 100
 
@@ -46,8 +46,7 @@ class Show(_Line, frozen=True, tag="show"):
     """Print the state."""
 
 
-@dataclass(frozen=True, slots=True)
-class Sale:
+class Sale(Value):
     """Vouchers to be sold, each with the code that is printed if the table agrees."""
 
     vouchers: tuple[tuple[actions.SellVoucher, str], ...]

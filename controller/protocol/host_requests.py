@@ -5,7 +5,7 @@ a `Refusal`. While the journal cannot be written there is no reply at all: the t
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import NamedTuple
 
 from controller.people.book import People
@@ -14,25 +14,23 @@ from controller.settings.settings import TableSettings
 from controller.table.actions import Signature
 from controller.table.events import AnyEvent
 from controller.table.refusal import Refusal
+from controller.value import Value
 
 
-@dataclass(frozen=True, slots=True)
-class ChangeBook:
+class ChangeBook(Value):
     """Change the book of staff; `decide` is asked with the book as it is then. Replied to with a `Phrase`."""
 
     decide: Callable[[People], AnyEvent | Refusal] = field(repr=False)
 
 
-@dataclass(frozen=True, slots=True)
-class ChangeSettings:
+class ChangeSettings(Value):
     """Other settings from now on, in the journal and in the settings file. Replied to with a `Phrase`."""
 
     settings: TableSettings
     by: Signature
 
 
-@dataclass(frozen=True, slots=True)
-class SellVoucher:
+class SellVoucher(Value):
     """Sell a voucher, or show again the code of the one that was sold last. Replied to with `Sold`."""
 
     by: Signature
@@ -48,45 +46,39 @@ class Sold(NamedTuple):
     code: str
 
 
-@dataclass(frozen=True, slots=True)
-class CheckPin:
+class CheckPin(Value):
     """Let this person sign. Replied to later, with a `Signature`: checking a PIN is slow on purpose."""
 
     person: str
     pin: str = field(repr=False)
 
 
-@dataclass(frozen=True, slots=True)
-class HashPin:
+class HashPin(Value):
     """Hash a new PIN. Replied to later, with the hash."""
 
     pin: Pin
 
 
-@dataclass(frozen=True, slots=True)
-class CountDown:
+class CountDown(Value):
     """Bets close so many seconds after they open, from now on; None: when the dealer closes them. No reply."""
 
     seconds: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class MakeStatement:
+class MakeStatement(Value):
     """Reckon the money of the terminals since a moment. No reply: `Terminals.day` has it when it is made."""
 
     hours: int | None = None
     """The last so many hours; None: since the journal was begun."""
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
+class Answer(Value):
     """What a trainee says to the question; None: they have seen what came of it. No reply."""
 
     said: str | None
 
 
-@dataclass(frozen=True, slots=True)
-class WatchLines:
+class WatchLines(Value):
     """What a page about serial lines needs while it is open. No reply: the host shows it."""
 
     listed: bool = False

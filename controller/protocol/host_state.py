@@ -1,15 +1,14 @@
 """What the host of a table shows a screen besides the table itself: the terminals that it serves, a line under test."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from controller.table.model import Wager
 from controller.table.observations import Observation
+from controller.value import Value
 
 
-@dataclass(frozen=True, slots=True)
-class LineSeen:
+class LineSeen(Value):
     """A line to a shoe that is listened to."""
 
     url: str
@@ -25,8 +24,7 @@ class LineSeen:
     last: Observation | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Seat:
+class Seat(Value):
     """A terminal that is there, or has money here."""
 
     terminal: int
@@ -40,8 +38,7 @@ class Seat:
     wagers: tuple[Wager, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Terminals:
+class Terminals(Value):
     """All terminals of a table, and what serves them."""
 
     seats: tuple[Seat, ...] = ()

@@ -1,7 +1,8 @@
 """What a shoe said, in words: phrases, so that a screen can say them in its language. Reports use the English."""
 
+from collections.abc import Callable
 from dataclasses import fields
-from typing import Final
+from typing import Any, Final
 
 from controller.game.cards import card_name
 from controller.game.hands import Side
@@ -17,52 +18,23 @@ RESULTS: Final = {
     ClaimedResult.TIE: phrase("Tie"),
     ClaimedResult.FORCE_QUIT: phrase("Force quit"),
 }
-PLAIN: Final = {
-    said.CuttingCardDrawn: phrase("Cutting card"),
-    said.ShoeStarted: phrase("Shoe switched on"),
-    said.StandBy: phrase("Stand-by"),
-    said.CardUnread: phrase("A card could not be read"),
-    said.LinkBack: phrase("Line up"),
-    said.LineSilent: phrase("Silence"),
-}
-"""Observations that need no values."""
 
 
-def observation_words(observation: Observation) -> Phrase:  # noqa: PLR0912 - one arm for each thing that is said
+def observation_words(observation: Observation) -> Phrase:
     """An observation in a few words."""
-    match observation:
-        case said.CardDrawn(card=card, place=place) if place is not None:
-            return phrase("{card} to {place}", card=card_name(card), place=_place(place))
-        case said.CardDrawn(card=card, course=Course.BURN | Course.FIRST_BURN):
-            return phrase("{card} burned", card=card_name(card))
-        case said.CardDrawn(card=card):
-            return phrase("{card} drawn", card=card_name(card))
-        case said.CardDiscarded(card):
-            return phrase("{card} discarded", card=card_name(card))
-        case said.IdentityShown(place, card):
-            return phrase("{place} is {card}", place=_place(place), card=card_name(card))
-        case said.ResultClaimed():
-            return _result(observation)
-        case said.FaultRaised(code):
-            return phrase("Error {code}", code=f"{code} ({fault_words(code)})")
-        case said.FaultCleared(code):
-            return phrase("Error {code} is over", code=f"{code} ({fault_words(code)})")
-        case said.AlarmRaised(code, text):
-            return phrase("Alarm {code} {words}", code=code, words=text)
-        case said.LockChanged(locked):
-            return phrase("Locked") if locked else phrase("Unlocked")
-        case said.SequenceGap(expected, got):
-            return phrase("A message was lost: {expected} was due, {got} came", expected=expected, got=got)
-        case said.BurstDamaged(contradiction=contradiction):
-            return phrase("Copies of a message differ") if contradiction else phrase("A message came damaged")
-        case said.BytesRejected(raw, why):
-            return phrase("Bytes that say nothing: {bytes} ({why})", bytes=raw.hex(" "), why=why)
-        case said.LinkLost(why):
-            return phrase("Line down: {why}", why=why)
-    if type(observation) in PLAIN:
-        return PLAIN[type(observation)]
+    words = _WORDS.get(type(observation))
+    if words is not None:
+        return words(observation)
     values = ", ".join(f"{field.name} {getattr(observation, field.name)}" for field in fields(observation))
     return phrase("Another message: {words}", words=f"{type(observation).__name__}: {values}")
+
+
+def _drawn(drawn: said.CardDrawn) -> Phrase:
+    card = card_name(drawn.card)
+    if drawn.place is not None:
+        return phrase("{card} to {place}", card=card, place=_place(drawn.place))
+    burned = drawn.course in (Course.BURN, Course.FIRST_BURN)
+    return phrase("{card} burned", card=card) if burned else phrase("{card} drawn", card=card)
 
 
 def _place(place: Place) -> Phrase:
@@ -80,3 +52,33 @@ def _result(claim: said.ResultClaimed) -> Phrase:
         if holds:
             found = phrase("{words}, {more}", words=found, more=words)
     return found
+
+
+def _fault(code: int) -> str:
+    return f"{code} ({fault_words(code)})"
+
+
+_WORDS: Final[dict[type, Callable[[Any], Phrase]]] = {
+    said.CardDrawn: _drawn,
+    said.CardDiscarded: lambda o: phrase("{card} discarded", card=card_name(o.card)),
+    said.IdentityShown: lambda o: phrase("{place} is {card}", place=_place(o.place), card=card_name(o.card)),
+    said.ResultClaimed: _result,
+    said.FaultRaised: lambda o: phrase("Error {code}", code=_fault(o.code)),
+    said.FaultCleared: lambda o: phrase("Error {code} is over", code=_fault(o.code)),
+    said.AlarmRaised: lambda o: phrase("Alarm {code} {words}", code=o.code, words=o.text),
+    said.LockChanged: lambda o: phrase("Locked") if o.locked else phrase("Unlocked"),
+    said.SequenceGap: lambda o: phrase(
+        "A message was lost: {expected} was due, {got} came", expected=o.expected, got=o.got
+    ),
+    said.BurstDamaged: lambda o: (
+        phrase("Copies of a message differ") if o.contradiction else phrase("A message came damaged")
+    ),
+    said.BytesRejected: lambda o: phrase("Bytes that say nothing: {bytes} ({why})", bytes=o.raw.hex(" "), why=o.why),
+    said.LinkLost: lambda o: phrase("Line down: {why}", why=o.why),
+    said.CuttingCardDrawn: lambda _: phrase("Cutting card"),
+    said.ShoeStarted: lambda _: phrase("Shoe switched on"),
+    said.StandBy: lambda _: phrase("Stand-by"),
+    said.CardUnread: lambda _: phrase("A card could not be read"),
+    said.LinkBack: lambda _: phrase("Line up"),
+    said.LineSilent: lambda _: phrase("Silence"),
+}

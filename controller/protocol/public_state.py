@@ -4,7 +4,6 @@ It is made from what lies face up and from results. Of the shoe it says the numb
 and open cases nothing. A card that nobody has shown is `??`, and so is its share in a total.
 """
 
-from fractions import Fraction
 from typing import Final, Literal
 
 import msgspec
@@ -162,11 +161,7 @@ def public(
 def _area(wager: WagerKind, limit: Limit) -> Area:
     odds = (row.odds for row in wager.rows if row.pays[0])
     low, high = (None if cents is None else amount(cents) for cents in (limit.minimum, limit.maximum))
-    return Area(wager.id, wager.name, tuple(_ratio(one) for one in odds), low, high)
-
-
-def _ratio(odds: Fraction) -> str:
-    return f"{odds.numerator}/{odds.denominator}"
+    return Area(wager.id, wager.name, tuple(f"{one.numerator}/{one.denominator}" for one in odds), low, high)
 
 
 def _notice(table: Table, *, stopped: bool) -> Literal["", "please-wait", "withdrawal"]:

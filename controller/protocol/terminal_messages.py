@@ -6,7 +6,7 @@ it is `Cents` at both ends. What a terminal sends is taken strictly; a terminal 
 
 import re
 from functools import lru_cache
-from typing import Annotated, Any, Final, TypeAlias
+from typing import Annotated, Any, Final, TypeAlias, TypeVar
 
 import msgspec
 from msgspec import Meta
@@ -38,49 +38,49 @@ class Hello(_Asked, frozen=True, tag="hello"):
     software: Annotated[str, Meta(max_length=60)] = ""
 
 
-class WagerAsked(_Asked, frozen=True, tag="wager"):
-    """Stake so much more on an area."""
+class _Numbered(_Asked, frozen=True):
+    """A request that changes something: known by its id, and carried out once."""
 
     id: Id
+
+
+class WagerAsked(_Numbered, frozen=True, tag="wager"):
+    """Stake so much more on an area."""
+
     round: Number
     on: Word
     amount: Word
 
 
-class Withdraw(_Asked, frozen=True, tag="withdraw"):
+class Withdraw(_Numbered, frozen=True, tag="withdraw"):
     """Take a stake back, or part of it."""
 
-    id: Id
     round: Number
     on: Word
     amount: Word | None = None
 
 
-class BuyIn(_Asked, frozen=True, tag="buy-in"):
+class BuyIn(_Numbered, frozen=True, tag="buy-in"):
     """Ask staff for credit."""
 
-    id: Id
     amount: Word
 
 
-class Redeem(_Asked, frozen=True, tag="redeem"):
+class Redeem(_Numbered, frozen=True, tag="redeem"):
     """Turn a voucher into credit."""
 
-    id: Id
     code: Word
 
 
-class CashOut(_Asked, frozen=True, tag="cash-out"):
+class CashOut(_Numbered, frozen=True, tag="cash-out"):
     """Turn credit into a voucher: all of it, or so much."""
 
-    id: Id
     amount: Word | None = None
 
 
-class AnswerOption(_Asked, frozen=True, tag="answer"):
+class AnswerOption(_Numbered, frozen=True, tag="answer"):
     """Say whether wagers are withdrawn where the table asks; `on` names one of them."""
 
-    id: Id
     case: Number
     takes: bool
     on: Word | None = None
@@ -315,6 +315,7 @@ def _cents_in(kind: type, value: Any) -> Cents:
     raise ValueError(f"{value!r} is no amount")
 
 
+Message = TypeVar("Message")
 _ENCODER = msgspec.json.Encoder(enc_hook=_cents_out)
 _ASKED: "msgspec.json.Decoder[Asked]" = msgspec.json.Decoder(Asked)
 _SAID: "msgspec.json.Decoder[Said]" = msgspec.json.Decoder(Said, dec_hook=_cents_in)
@@ -324,25 +325,27 @@ class BadMessageError(ValueError):
     """A message that is none; one line."""
 
 
-def encode(message: Asked | Said) -> bytes:
-    """A message as a line."""
+def encode(message: "Asked | Said | Relayed | To") -> bytes:
+    """A message as a line: of a terminal, the table, the gateway or the hub."""
     return _ENCODER.encode(message) + b"\n"
 
 
 def decode_asked(line: bytes) -> Asked:
     """What a terminal sent."""
-    try:
-        return _ASKED.decode(line)
-    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
-        raise BadMessageError(f"is no message of protocol {PROTOCOL}: {error}") from None
+    return _decoded(_ASKED, line, f"is no message of protocol {PROTOCOL}: ")
 
 
 def decode_said(line: bytes) -> Said:
     """What the table sent."""
+    return _decoded(_SAID, line, f"is no message of protocol {PROTOCOL}: ")
+
+
+def _decoded(decoder: "msgspec.json.Decoder[Message]", line: bytes, why: str = "") -> Message:
+    """The message of a line; what is wrong with a line that has none comes after `why`."""
     try:
-        return _SAID.decode(line)
+        return decoder.decode(line)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
-        raise BadMessageError(f"is no message of protocol {PROTOCOL}: {error}") from None
+        raise BadMessageError(f"{why}{error}") from None
 
 
 # Between gateway and hub, over the local socket
@@ -379,11 +382,6 @@ _RELAYED: "msgspec.json.Decoder[Relayed]" = msgspec.json.Decoder(Relayed)
 _TO: "msgspec.json.Decoder[To]" = msgspec.json.Decoder(To)
 
 
-def encode_relayed(message: Relayed | To) -> bytes:
-    """What gateway and hub say to each other, as a line."""
-    return _ENCODER.encode(message) + b"\n"
-
-
 def encode_from(terminal: int, line: bytes) -> bytes:
     """A `From` around the terminal's own line, which `decode_asked` has taken before."""
     return _ENCODER.encode({"what": "from", "terminal": terminal, "asked": msgspec.Raw(line.strip())}) + b"\n"
@@ -391,15 +389,9 @@ def encode_from(terminal: int, line: bytes) -> bytes:
 
 def decode_relayed(line: bytes) -> Relayed:
     """What the gateway says to the hub."""
-    try:
-        return _RELAYED.decode(line)
-    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
-        raise BadMessageError(str(error)) from None
+    return _decoded(_RELAYED, line)
 
 
 def decode_to(line: bytes) -> To:
     """What the hub says to the gateway."""
-    try:
-        return _TO.decode(line)
-    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
-        raise BadMessageError(str(error)) from None
+    return _decoded(_TO, line)

@@ -99,8 +99,3 @@ def answer_from(terminal: int, number: int, record: int, event: AnyEvent, codes:
     if voucher_digest(code or "") != event.digest:  # the folder's secret is another one now
         code, reason = None, CODES_LOST
     return Answer(number, ACCEPTED, record, reason=reason, amount=shown, voucher=VoucherState(event.voucher, code))
-
-
-def is_its_event(event: AnyEvent, number: int) -> bool:
-    """Whether this is the event that a request became."""
-    return getattr(event, "request", None) == number

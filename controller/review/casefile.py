@@ -5,7 +5,6 @@ All of it is read from the journal itself. The index only says at which record t
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
 import msgspec
@@ -32,6 +31,7 @@ from controller.table.events import AnyEvent, SettledLine
 from controller.table.evolve_cards import in_order
 from controller.table.model import Table, Wager
 from controller.table.observations import Place
+from controller.value import Value
 
 MOST_STEPS: Final = 3_000
 """At most this many events of a case are shown; the rest is in the journal."""
@@ -85,8 +85,7 @@ class Signed(NamedTuple):
     what: str
 
 
-@dataclass(frozen=True, slots=True)
-class CaseFile:
+class CaseFile(Value):
     """Everything about a case."""
 
     row: CaseRow

@@ -6,7 +6,6 @@ player who counts cards knows no more.
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -22,6 +21,7 @@ from controller.review.index_rows import ShoeRow
 from controller.runtime.fold import evolve_state, table_events
 from controller.table import events
 from controller.table.model import Shoe
+from controller.value import Value
 
 
 class ShoeBefore(NamedTuple):
@@ -55,8 +55,7 @@ class Favour(NamedTuple):
     """The round with that edge."""
 
 
-@dataclass(frozen=True, slots=True)
-class ShoeAudit:
+class ShoeAudit(Value):
     """What the journal says about one shoe."""
 
     row: ShoeRow

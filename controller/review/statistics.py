@@ -2,7 +2,6 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -11,6 +10,7 @@ from controller.review import index_rows
 from controller.review.desk import Desk
 from controller.review.index_fold import ruleset_of
 from controller.review.significance import Rate, expectation, rate
+from controller.value import Value
 
 
 class Share(NamedTuple):
@@ -76,8 +76,7 @@ class DeviceRate(NamedTuple):
         return 1000 * self.wire_faults / self.cards if self.cards else 0.0
 
 
-@dataclass(frozen=True, slots=True)
-class Statistics:
+class Statistics(Value):
     """All statistics of one period."""
 
     rounds: int

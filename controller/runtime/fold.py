@@ -1,6 +1,7 @@
 """`fold`: the whole state from the journal's records. A restart is exactly this."""
 
 from collections.abc import Iterable, Iterator
+from typing import Final
 
 from msgspec import MsgspecError
 from msgspec.structs import replace
@@ -15,6 +16,8 @@ from controller.table.events import AnyEvent, decode_event, encode_event, event_
 from controller.table.evolve import evolve
 from controller.table.ledger import REMEMBERED
 from controller.table.model import Table
+
+ABOUT_STAFF: Final = (events.StaffAdded, events.StaffDisabled, events.StaffUnlocked, events.PinChanged, events.PinTried)
 
 
 def evolve_state(state: State, event: AnyEvent, n: int = 0) -> State:
@@ -36,13 +39,7 @@ def _beside_the_table(state: State, event: AnyEvent, n: int) -> State:
             return _with_receipt(state, event.seat, event.request, n)
         case events.CreditAsked() | events.VoucherRedeemed() | events.CashedOut() | events.RequestRefused():
             return _with_receipt(state, event.terminal, event.request, n)
-        case (
-            events.StaffAdded()
-            | events.StaffDisabled()
-            | events.StaffUnlocked()
-            | events.PinChanged()
-            | events.PinTried()
-        ):
+        case _ if isinstance(event, ABOUT_STAFF):
             return replace(state, staff=tuple(evolve_people(state.people, event).by_id.values()))
         case events.SettingsChanged(settings=settings):
             return replace(state, settings=settings)

@@ -4,7 +4,7 @@ Every screen that shows past rounds starts here: recall, roads, repeated wagers.
 kept.
 """
 
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Final
 
 from controller.game.roads import Bead, Roads, bead, roads_of
@@ -14,13 +14,13 @@ from controller.runtime.state import State, decode_state
 from controller.table.deal import Deal
 from controller.table.events import SettledLine
 from controller.table.model import VOID, Phase, Table
+from controller.value import Value
 
 LAST: Final = 10
 """This many rounds are always kept, also of earlier shoes."""
 
 
-@dataclass(frozen=True, slots=True)
-class PlayedRound:
+class PlayedRound(Value):
     """A round with a result, or a void one."""
 
     number: int
@@ -39,8 +39,7 @@ class PlayedRound:
         return bead(self.result, banker_pair=bool(outcome.banker_pair), player_pair=bool(outcome.player_pair))
 
 
-@dataclass(frozen=True, slots=True)
-class Recall:
+class Recall(Value):
     """The rounds played so far."""
 
     rounds: tuple[PlayedRound, ...] = ()

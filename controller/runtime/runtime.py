@@ -5,7 +5,7 @@ again, and nothing that was returned is lost. A restart folds the journal from t
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime
 from itertools import islice
 from pathlib import Path
@@ -35,6 +35,7 @@ from controller.table.events import AnyEvent
 from controller.table.model import Phase, Table
 from controller.table.observations import Observation
 from controller.table.refusal import Refusal
+from controller.value import Value
 
 CLOCK_SLACK: Final = 120
 """The wall clock may differ this many seconds from the monotonic clock before the jump is written to the journal."""
@@ -47,8 +48,7 @@ class Written(NamedTuple):
     refusal: Refusal | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Clock:
+class Clock(Value):
     """The clocks of a runtime, passed in so that tests and replays can use their own."""
 
     now: Callable[[], str]

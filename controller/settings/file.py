@@ -10,6 +10,7 @@ import tomlkit
 from tomlkit.exceptions import TOMLKitError
 
 from controller.game.strict_toml import parse_toml
+from controller.journal.durable_files import sync_folder
 from controller.settings.settings import SettingsError, TableSettings, settings_fields, settings_from_fields
 
 NEW: Final = ".new"
@@ -62,11 +63,7 @@ def write_settings(path: Path, settings: TableSettings) -> None:
         if path.exists():
             new.chmod(path.stat().st_mode & 0o777)
         new.replace(path)
-        folder = os.open(path.parent, os.O_RDONLY)
-        try:
-            os.fsync(folder)
-        finally:
-            os.close(folder)
+        sync_folder(path.parent)
     except OSError as failed:
         new.unlink(missing_ok=True)
         raise SettingsError(f"{path}: cannot be written ({failed.strerror or failed})") from None

@@ -4,15 +4,14 @@ The drivers hand them in (`TableRules.makes`). The core decides by capabilities 
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
 from controller.game.phrase import phrase
+from controller.value import Value
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Capabilities:
+class Capabilities(Value, kw_only=True):
     """What a make of shoe can do."""
 
     by_hand: bool = False
@@ -36,8 +35,7 @@ class Capabilities:
         return not (self.by_hand or self.has_sequence or self.has_checksum)
 
 
-@dataclass(frozen=True, slots=True)
-class ShoeMake:
+class ShoeMake(Value):
     """One make of shoe."""
 
     id: str

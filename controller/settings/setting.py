@@ -5,7 +5,7 @@ what a file must hold, unless the row names another form (`Form`), as amounts do
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
 from typing import Annotated, Any, Final, get_args, get_origin
 
@@ -15,6 +15,7 @@ from msgspec import Meta
 from controller.game.authority import Role
 from controller.game.money import amount, parse_amount
 from controller.game.phrase import phrase
+from controller.value import Value
 
 
 class Group(StrEnum):
@@ -65,8 +66,7 @@ def _same(value: Any) -> Any:
     return value
 
 
-@dataclass(frozen=True, slots=True)
-class Form:
+class Form(Value):
     """How a file and the journal hold a value."""
 
     type: Any = None
@@ -102,8 +102,7 @@ def matching(pattern: str, description: str) -> Meta:
     return Meta(pattern=rf"^{pattern}\Z", description=description)
 
 
-@dataclass(frozen=True, slots=True)
-class Setting:
+class Setting(Value):
     """One setting. `SETTINGS` fills in the key, type and default from the field."""
 
     words: str

@@ -7,7 +7,7 @@ on replay: settings in the journal were judged when they were made.
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from enum import StrEnum
 from itertools import pairwise
 from pathlib import Path
@@ -25,6 +25,7 @@ from controller.game.ruleset import Cite, Method, Ruleset
 from controller.game.strict_toml import convert, parse_toml, read_text
 from controller.settings.makes import ShoeMake
 from controller.settings.setting import AMOUNT, Cents, Form, Group, Setting, When, line, matching, read_cents
+from controller.value import Value
 
 MOST_SEATS: Final = 16
 MOST_WAGERS_PER_AREA: Final = 3
@@ -61,8 +62,7 @@ class Mode(StrEnum):
     LIVE = "live"
 
 
-@dataclass(frozen=True, slots=True)
-class Limit:
+class Limit(Value):
     """The least and the most that one wager of a kind may be, in cents; None: no limit."""
 
     minimum: int | None = None
@@ -144,8 +144,7 @@ class Screen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ] = TextSize.NORMAL  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
-class TableSettings:
+class TableSettings(Value):
     """One table; money is in cents. A new setting is one row here."""
 
     # fmt: off
@@ -227,7 +226,7 @@ class TableSettings:
         "the dealer's screen in millimetres (the default is 15.6 inches wide-screen), from which touch targets are"
         " computed; the size of its words, `normal` if left out", phrase("Screen"),
         form=Form(takes="50 to 5000 each; `normal`, `large`"),
-    )] = Screen(344, 194)  # noqa: RUF009 - it is frozen
+    )] = Screen(344, 194)
     language: Annotated[str, matching(_LANGUAGE, "in the form of a language code such as en or zh-Hans"), Setting(
         "of the dealer's screen: `en`, `zh-CN`, `zh-TW` ([languages](languages.md))", phrase("Language"), Group.SCREEN,
         form=Form(takes="a language code"),

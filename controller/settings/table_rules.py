@@ -1,17 +1,17 @@
 """What a table plays by: the game, the table's settings and the makes of shoe that there are."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from controller.game.authority import Role
 from controller.game.irregularities import Irregularity, Permit
 from controller.game.ruleset import Ruleset
 from controller.settings.makes import MANUAL_ONLY, Capabilities, ShoeMake
 from controller.settings.settings import TableSettings
+from controller.value import Value
 
 
-@dataclass(frozen=True, slots=True)
-class TableRules:
+class TableRules(Value):
     """The game, the settings and the makes of shoe."""
 
     ruleset: Ruleset

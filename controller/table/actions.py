@@ -176,13 +176,17 @@ class RefuseCards(_Action, frozen=True, tag="refuse-cards"):
     who: str = "a"
 
 
-class ChooseHandler(_Action, frozen=True, tag="choose-handler"):
-    """A pit supervisor says who handles a hand."""
+class _GiveHand(_Action, frozen=True):
+    """Somebody higher says which player gets a hand."""
 
     hand: Side
     seat: Number
     by: Signature
     who: str = "a"
+
+
+class ChooseHandler(_GiveHand, frozen=True, tag="choose-handler"):
+    """A pit supervisor says who handles a hand."""
 
 
 class ChooseReveal(_Action, frozen=True, tag="reveal-first"):
@@ -191,13 +195,8 @@ class ChooseReveal(_Action, frozen=True, tag="reveal-first"):
     hand: Side
 
 
-class AllowSqueeze(_Action, frozen=True, tag="allow-squeeze"):
+class AllowSqueeze(_GiveHand, frozen=True, tag="allow-squeeze"):
     """A pit manager lets somebody squeeze the cards of a hand: a player, or whom the player at that seat names."""
-
-    hand: Side
-    seat: Number
-    by: Signature
-    who: str = "a"
 
 
 class TakeShoe(_Action, frozen=True, tag="take-shoe"):

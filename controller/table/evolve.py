@@ -25,13 +25,6 @@ def evolve(table: Table, event: AnyEvent) -> Table:
     return after if ledger is table.ledger else replace(after, ledger=ledger)
 
 
-# The program
-
-
-def _table_started(table: Table, _: events.TableStarted) -> Table:
-    return replace(table, millis=None)  # the clock that only grows may have begun anew
-
-
 # Bets and results
 
 
@@ -48,14 +41,6 @@ def _bets_opened(table: Table, event: events.BetsOpened) -> Table:
         table, phase=Phase.BETTING, round=event.round, shoe=shoe, deal=Deal(), wagers=(), claim=None, result=None,
         lines=(), refused=(), chosen=(), squeezers=(), reveal_first=None, read_again=False,
     )  # fmt: skip
-
-
-def _bets_closed(table: Table, _: events.BetsClosed) -> Table:
-    return replace(table, phase=Phase.DEALING)
-
-
-def _bets_reopened(table: Table, _: events.BetsReopened) -> Table:
-    return replace(table, phase=Phase.BETTING)
 
 
 def _wager_placed(table: Table, event: events.WagerPlaced) -> Table:
@@ -83,10 +68,6 @@ def _result_claimed(table: Table, event: events.ResultClaimed) -> Table:
     if table.waiting:
         return replace(table, claims=(*table.claims, (len(table.waiting), claim)))
     return replace(table, claim=claim) if table.is_claimed else table
-
-
-def _result_called(table: Table, event: events.ResultCalled) -> Table:
-    return replace(table, phase=Phase.RESULT, result=event.result)
 
 
 def _round_settled(table: Table, event: events.RoundSettled) -> Table:
@@ -153,10 +134,6 @@ def _case_ruled(table: Table, event: events.CaseRuled) -> Table:
             return table
 
 
-def _case_closed(table: Table, event: events.CaseClosed) -> Table:
-    return _without_case(table, event.case)
-
-
 def _option_opened(table: Table, event: events.OptionOpened) -> Table:
     decided = tuple(event.decided)
     option = Option(event.case, event.all_or_nothing, Then(event.then), event.clause, event.reading, decided)
@@ -170,15 +147,7 @@ def _option_taken(table: Table, event: events.OptionTaken) -> Table:
     return replace(table, option=replace(table.option, answers=answers))
 
 
-def _option_ended(table: Table, _: events.OptionEnded) -> Table:
-    return replace(table, option=None)
-
-
 # Who holds the cards, and who is on duty
-
-
-def _method_set(table: Table, event: events.MethodSet) -> Table:
-    return replace(table, method=event.method, next_method=None, holder=None)
 
 
 def _settings_changed(table: Table, event: events.SettingsChanged) -> Table:
@@ -215,55 +184,35 @@ def _handler_chosen(table: Table, event: events.HandlerChosen) -> Table:
     return replace(table, chosen=(*kept, (event.hand, event.seat, event.who)))
 
 
-def _reveal_chosen(table: Table, event: events.RevealChosen) -> Table:
-    return replace(table, reveal_first=event.hand)
-
-
-def _shoe_taken(table: Table, event: events.ShoeTaken) -> Table:
-    return replace(table, holder=(event.seat, event.who))
-
-
-def _shoe_given_up(table: Table, _: events.ShoeGivenUp) -> Table:
-    return replace(table, holder=None)
-
-
-def _dealer_signed_on(table: Table, event: events.DealerSignedOn) -> Table:
-    return replace(table, dealer=event.dealer)
-
-
-def _dealer_signed_off(table: Table, _: events.DealerSignedOff) -> Table:
-    return replace(table, dealer=None)
-
-
 EVOLVERS: Final[dict[type, Callable[[Table, Any], Table]]] = {
     **CARD_EVOLVERS,
-    events.TableStarted: _table_started,
+    events.TableStarted: lambda table, _: replace(table, millis=None),  # the clock that only grows may have begun anew
     events.BetsOpened: _bets_opened,
-    events.BetsClosed: _bets_closed,
-    events.BetsReopened: _bets_reopened,
+    events.BetsClosed: lambda table, _: replace(table, phase=Phase.DEALING),
+    events.BetsReopened: lambda table, _: replace(table, phase=Phase.BETTING),
     events.WagerPlaced: _wager_placed,
     events.WagerWithdrawn: _wager_withdrawn,
     events.SeatCleared: _seat_cleared,
     events.ResultClaimed: _result_claimed,
-    events.ResultCalled: _result_called,
+    events.ResultCalled: lambda table, e: replace(table, phase=Phase.RESULT, result=e.result),
     events.RoundSettled: _round_settled,
     events.RoundVoided: _round_voided,
     events.CaseOpened: _case_opened,
     events.CaseChanged: _case_changed,
     events.CaseRuled: _case_ruled,
-    events.CaseClosed: _case_closed,
+    events.CaseClosed: lambda table, e: _without_case(table, e.case),
     events.OptionOpened: _option_opened,
     events.OptionTaken: _option_taken,
-    events.OptionEnded: _option_ended,
-    events.MethodSet: _method_set,
+    events.OptionEnded: lambda table, _: replace(table, option=None),
+    events.MethodSet: lambda table, e: replace(table, method=e.method, next_method=None, holder=None),
     events.SettingsChanged: _settings_changed,
     events.CardsRefused: _cards_refused,
     events.SqueezeAllowed: _squeeze_allowed,
     events.HandlerChosen: _handler_chosen,
-    events.RevealChosen: _reveal_chosen,
-    events.ShoeTaken: _shoe_taken,
-    events.ShoeGivenUp: _shoe_given_up,
-    events.DealerSignedOn: _dealer_signed_on,
-    events.DealerSignedOff: _dealer_signed_off,
+    events.RevealChosen: lambda table, e: replace(table, reveal_first=e.hand),
+    events.ShoeTaken: lambda table, e: replace(table, holder=(e.seat, e.who)),
+    events.ShoeGivenUp: lambda table, _: replace(table, holder=None),
+    events.DealerSignedOn: lambda table, e: replace(table, dealer=e.dealer),
+    events.DealerSignedOff: lambda table, _: replace(table, dealer=None),
 }
 """What each event makes of the table; an event that is not listed changes nothing but the ledger."""

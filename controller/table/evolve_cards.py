@@ -54,16 +54,8 @@ def _shoe_swapped(table: Table, event: events.ShoeSwapped) -> Table:
     return replace(table, shoe=replace(table.shoe, kind=event.kind), faults=(), link=True, read_again=False)
 
 
-def _shoe_restarted(table: Table, _: events.ShoeRestarted) -> Table:
-    return replace(table, shoe=replace(table.shoe, just_started=True), faults=())
-
-
 def _cutting_card(table: Table, event: events.CuttingCard) -> Table:
     return replace(table, shoe=replace(table.shoe, cutting_card=True, cut_first=event.first_of_round))
-
-
-def _cards_replaced(table: Table, _: events.CardsReplaced) -> Table:
-    return replace(table, shoe=replace(table.shoe, spent=True))
 
 
 def _shoe_ended(table: Table, _: events.ShoeEnded) -> Table:
@@ -79,18 +71,6 @@ def _shoe_ended(table: Table, _: events.ShoeEnded) -> Table:
 def _fault_raised(table: Table, event: events.FaultRaised) -> Table:
     fault = FaultRaised(event.code, inside_another=event.inside_another)
     return replace(table, faults=faults_after(table.faults, fault))
-
-
-def _fault_cleared(table: Table, event: events.FaultCleared) -> Table:
-    return replace(table, faults=faults_after(table.faults, FaultCleared(event.code)))
-
-
-def _link_down(table: Table, _: events.LinkDown) -> Table:
-    return replace(table, link=False)
-
-
-def _link_up(table: Table, _: events.LinkUp) -> Table:
-    return replace(table, link=True)
 
 
 # Cards
@@ -272,14 +252,14 @@ def _corrected(last: LastRound, place: Place, card: Drawn) -> LastRound:
 EVOLVERS: Final[dict[type, Callable[[Table, Any], Table]]] = {
     events.ShoeLoaded: _shoe_loaded,
     events.ShoeSwapped: _shoe_swapped,
-    events.ShoeRestarted: _shoe_restarted,
+    events.ShoeRestarted: lambda table, _: replace(table, shoe=replace(table.shoe, just_started=True), faults=()),
     events.CuttingCard: _cutting_card,
-    events.CardsReplaced: _cards_replaced,
+    events.CardsReplaced: lambda table, _: replace(table, shoe=replace(table.shoe, spent=True)),
     events.ShoeEnded: _shoe_ended,
     events.FaultRaised: _fault_raised,
-    events.FaultCleared: _fault_cleared,
-    events.LinkDown: _link_down,
-    events.LinkUp: _link_up,
+    events.FaultCleared: lambda table, e: replace(table, faults=faults_after(table.faults, FaultCleared(e.code))),
+    events.LinkDown: lambda table, _: replace(table, link=False),
+    events.LinkUp: lambda table, _: replace(table, link=True),
     events.CardBurned: _card_burned,
     events.CardDrawn: _card_drawn,
     events.CardPlaced: _card_placed,

@@ -74,14 +74,6 @@ def _round_voided(table: Table, event: events.RoundVoided) -> Iterable[Posting]:
             yield Posting(HOUSE, credit_of(terminal), -cents, "void")
 
 
-def _credit_bought(_: Table, event: events.CreditBought) -> Iterable[Posting]:
-    yield Posting(CAGE, credit_of(event.terminal), event.amount, "buy-in")
-
-
-def _voucher_sold(_: Table, event: events.VoucherSold) -> Iterable[Posting]:
-    yield Posting(CAGE, VOUCHERS, event.amount, "voucher sold")
-
-
 def _voucher_redeemed(_: Table, event: events.VoucherRedeemed) -> Iterable[Posting]:
     if event.terminal is None:
         yield Posting(VOUCHERS, CAGE, event.amount, "voucher paid")
@@ -89,19 +81,15 @@ def _voucher_redeemed(_: Table, event: events.VoucherRedeemed) -> Iterable[Posti
         yield Posting(VOUCHERS, credit_of(event.terminal), event.amount, "voucher redeemed")
 
 
-def _cashed_out(_: Table, event: events.CashedOut) -> Iterable[Posting]:
-    yield Posting(credit_of(event.terminal), VOUCHERS, event.amount, "cash-out")
-
-
 _POSTINGS: Final[dict[type, Callable[[Table, Any], Iterable[Posting]]]] = {
     events.WagerPlaced: _wager_placed,
     events.WagerWithdrawn: _wager_withdrawn,
     events.RoundSettled: _round_settled,
     events.RoundVoided: _round_voided,
-    events.CreditBought: _credit_bought,
-    events.VoucherSold: _voucher_sold,
+    events.CreditBought: lambda _, e: (Posting(CAGE, credit_of(e.terminal), e.amount, "buy-in"),),
+    events.VoucherSold: lambda _, e: (Posting(CAGE, VOUCHERS, e.amount, "voucher sold"),),
     events.VoucherRedeemed: _voucher_redeemed,
-    events.CashedOut: _cashed_out,
+    events.CashedOut: lambda _, e: (Posting(credit_of(e.terminal), VOUCHERS, e.amount, "cash-out"),),
 }
 
 
@@ -134,10 +122,6 @@ def _redeemed(ledger: Ledger, event: events.VoucherRedeemed) -> Ledger:
     return redeemed if event.terminal is None else redeemed.with_request(event.terminal, event.request)
 
 
-def _refused(ledger: Ledger, event: events.RequestRefused) -> Ledger:
-    return ledger.with_request(event.terminal, event.request)
-
-
 def _carried(_: Ledger, event: events.LedgerCarried) -> Ledger:
     done = {terminal: tuple(numbers) for terminal, numbers in event.done.items()}
     return Ledger(event.balances, event.vouchers, event.issued, event.asked, done)
@@ -157,7 +141,7 @@ _NOTED: Final[dict[type, Callable[[Ledger, Any], Ledger]]] = {
     events.VoucherSold: _sold,
     events.VoucherRedeemed: _redeemed,
     events.CashedOut: _out,
-    events.RequestRefused: _refused,
+    events.RequestRefused: lambda ledger, e: ledger.with_request(e.terminal, e.request),
     events.LedgerCarried: _carried,
 }
 

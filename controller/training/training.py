@@ -5,7 +5,7 @@ waits for the answer, and it waits with the first card of a round until the bets
 """
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import StrEnum
 from itertools import islice
 from typing import Final
@@ -23,6 +23,7 @@ from controller.settings.table_rules import TableRules
 from controller.table.events import SettledLine, TrainingAnswered
 from controller.table.model import Case, Phase, Table
 from controller.table.observations import CardDrawn, Course, Observation, ShoeStarted
+from controller.value import Value
 
 NOBODY: Final = "nobody"
 CHOICES: Final = 4
@@ -44,8 +45,7 @@ class Topic(StrEnum):
     """Which ruling is permitted."""
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
+class Question(Value):
     """One question and its right answers."""
 
     asked: Topic
@@ -88,8 +88,7 @@ class Question:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class Training:
+class Training(Value):
     """A trainee's answers so far and the question of now."""
 
     answers: tuple[TrainingAnswered, ...] = ()
@@ -233,8 +232,7 @@ def shoe_waits(table: Table, reading: Observation, rules: TableRules) -> bool:
 # The score
 
 
-@dataclass(frozen=True, slots=True)
-class Score:
+class Score(Value):
     """The score in one topic."""
 
     asked: Topic

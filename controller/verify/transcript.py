@@ -26,12 +26,12 @@ from controller.table.observations import (
     Place,
     ResultClaimed,
 )
+from controller.value import Value
 
 FIRST_CARD = Place(Side.PLAYER, 1)
 
 
-@dataclass(frozen=True, slots=True)
-class ToldRound:
+class ToldRound(Value):
     """One round as the shoe's observations tell it."""
 
     player: tuple[Drawn, ...]

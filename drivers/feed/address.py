@@ -6,9 +6,10 @@ import re
 import socket
 import stat
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, TypeAlias
+
+from controller.value import Value
 
 BACKLOG: Final = 128
 _HOST_PORT: Final = re.compile(r"(?P<host>\[[0-9a-fA-F:.%\w]+\]|[^:\[\]/\s]*):(?P<port>[0-9]{1,5})")
@@ -18,8 +19,7 @@ class FeedAddressError(ValueError):
     """Text that is no address, or an address where no feed can be served; one line."""
 
 
-@dataclass(frozen=True, slots=True)
-class Host:
+class Host(Value):
     """A port of a machine; an empty name means every address of this machine."""
 
     name: str

@@ -43,7 +43,8 @@ class Outlet:
         self._due = False
         self._untaken = 0
         self._taken_at = self._sent_at = self._started_at = now()
-        self._up = True
+        self.up = True
+        """Whether the feed process takes what it is given."""
         self._child = Child(self._start, Backoff(FIRST_PAUSE, LONGEST_PAUSE), now)
 
     @property
@@ -56,11 +57,6 @@ class Outlet:
     def process_id(self) -> int | None:
         """The feed process, while there is one."""
         return self._child.id
-
-    @property
-    def up(self) -> bool:
-        """Whether the feed process takes what it is given."""
-        return self._up
 
     def put(self, state: bytes) -> None:
         """Show this state from now on. A state that was not sent yet is dropped."""
@@ -107,9 +103,9 @@ class Outlet:
                     raise ConnectionResetError("it has ended")
                 self._untaken = max(0, self._untaken - len(taken))
                 self._taken_at = self._now()
-                if not self._up:
+                if not self.up:
                     log.info("feed process is back", process=self.process_id)
-                self._up = True
+                self.up = True
 
     def _send(self, line: socket.socket, packet: bytes) -> None:
         if not self._untaken:
@@ -150,6 +146,6 @@ class Outlet:
         self._child.kill()
 
     def _down(self, why: str) -> None:
-        if self._up:
+        if self.up:
             log.warning("feed process is down; the table goes on", why=why)
-        self._up = False
+        self.up = False

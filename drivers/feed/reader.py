@@ -10,10 +10,11 @@ import socket
 import threading
 import time
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from controller.protocol.public_state import LONGEST, Beat, FeedError, Public, decode_line
+from controller.value import Value
 from drivers.backoff import Backoff
 from drivers.feed.address import Address, connect
 
@@ -26,8 +27,7 @@ FIRST_PAUSE, LONGEST_PAUSE = 0.2, 5.0
 CHUNK: Final = 16 * 1024
 
 
-@dataclass(frozen=True, slots=True)
-class Heard:
+class Heard(Value):
     """What a reader knows of the table, and whether that is still true."""
 
     state: Public | None = None

@@ -9,11 +9,11 @@ Each line is one chunk. A chunk without a time came together with the one before
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from math import inf
 
 from controller.table.observations import Observation
+from controller.value import Value
 from drivers.shoes.make import Driver
 
 
@@ -21,8 +21,7 @@ class CaptureError(ValueError):
     """A capture that cannot be read; the message names the line."""
 
 
-@dataclass(frozen=True, slots=True)
-class Recorded:
+class Recorded(Value):
     """Bytes that came together, and when, in seconds from any start."""
 
     at: float

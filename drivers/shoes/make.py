@@ -9,7 +9,6 @@ seconds that only grow. The laws of every driver:
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Protocol
 
 from controller.settings.makes import Capabilities, ShoeMake
@@ -69,7 +68,6 @@ class Driver(Protocol):
         """Take the bytes that are to be sent to the shoe; mostly there are none."""
 
 
-@dataclass(frozen=True, slots=True)
 class Make(ShoeMake):
     """One make of shoe, with its driver. The core and the screens see it as a `ShoeMake`."""
 

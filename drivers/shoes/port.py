@@ -19,7 +19,6 @@ import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
 from queue import Empty, SimpleQueue
 from types import TracebackType
 from typing import Any, Final, NamedTuple, Self
@@ -27,6 +26,7 @@ from typing import Any, Final, NamedTuple, Self
 import serial
 
 from controller.table.observations import Observation
+from controller.value import Value
 from drivers.backoff import Backoff
 from drivers.shoes.make import Driver, Make
 
@@ -47,8 +47,7 @@ class PortError(ValueError):
     """An address at which no port can be opened."""
 
 
-@dataclass(frozen=True, slots=True)
-class Chunk:
+class Chunk(Value):
     """Bytes as they came."""
 
     at: float
@@ -66,19 +65,16 @@ class Heard(NamedTuple):
     """The bytes that came, in their order, whether or not the driver made anything of them."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Lost:
+class _Lost(Value):
     at: float
     why: str
 
 
-@dataclass(frozen=True, slots=True)
-class _Back:
+class _Back(Value):
     at: float
 
 
-@dataclass(frozen=True, slots=True)
-class _Opened:
+class _Opened(Value):
     """A device that the consumer reads from now on."""
 
     line: serial.Serial
@@ -105,7 +101,8 @@ class Port:
         self.driver = driver if driver is not None else make.driver()
         self._url = url
         self._speeds = (speed,) if speed else make.speeds
-        self._speed = self._speeds[0]
+        self.speed = self._speeds[0]
+        """The line speed in use."""
         self._rejected_before = 0
         self.unreturned: list[Chunk] = []
         """Bytes that no `poll` has returned yet: those of a `poll` that an error in a driver broke off."""
@@ -121,11 +118,6 @@ class Port:
         self._bell = os.eventfd(0, os.EFD_NONBLOCK | os.EFD_CLOEXEC)
         self._ready = select.epoll()
         self._ready.register(self._bell, select.EPOLLIN)
-
-    @property
-    def speed(self) -> int:
-        """The line speed in use."""
-        return self._speed
 
     def fileno(self) -> int:
         """Ready to read when there is something to poll."""
@@ -242,11 +234,11 @@ class Port:
         rejected = self.driver.rejected_bytes
         if rejected - self._rejected_before >= WRONG_SPEED:
             self._rejected_before = rejected
-            at = self._speeds.index(self._speed)
-            self._speed = self._speeds[(at + 1) % len(self._speeds)]
+            at = self._speeds.index(self.speed)
+            self.speed = self._speeds[(at + 1) % len(self._speeds)]
             if self._device is not None:
                 with suppress(Exception):  # a device that breaks just now says so at the next read
-                    self._device.baudrate = self._speed
+                    self._device.baudrate = self.speed
 
     # The opener's thread
 
@@ -282,8 +274,8 @@ class Port:
 
     def _pump(self, line: Any) -> None:
         while not self._stop.is_set():
-            if line.baudrate != self._speed:
-                line.baudrate = self._speed
+            if line.baudrate != self.speed:
+                line.baudrate = self.speed
             while not self._outbox.empty():
                 line.write(self._outbox.get())
             data = line.read(1)
@@ -308,7 +300,7 @@ class Port:
             return serial.serial_for_url(
                 self._url,
                 do_not_open=True,
-                baudrate=self._speed,
+                baudrate=self.speed,
                 timeout=READ_SECONDS,
                 write_timeout=None if scheme == "rfc2217" else WRITE_SECONDS,  # pyserial has none there
                 exclusive=True,

@@ -4,10 +4,8 @@ One folder for each table. `ca.key` makes certificates and need not lie on the t
 `terminals/N/` is what terminal N gets. Everything cryptographic is done by the `cryptography` package and by TLS 1.3.
 """
 
-import os
 import secrets
 import ssl
-from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Final
@@ -18,7 +16,9 @@ from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.x509.oid import ExtendedKeyUsageOID, NameOID
 
+from controller.journal.durable_files import write_whole
 from controller.table.ledger import MOST_TERMINALS
+from controller.value import Value
 
 SERVER_NAME: Final = "sabot-etg"
 """The name in the gateway's certificate, on whatever machine the gateway runs."""
@@ -33,8 +33,7 @@ class CertificateError(ValueError):
     """A folder or a certificate that cannot be used; the message is one line."""
 
 
-@dataclass(frozen=True, slots=True)
-class Enrolled:
+class Enrolled(Value):
     """A terminal and its certificate."""
 
     terminal: int
@@ -64,10 +63,10 @@ def begin(folder: Path, table: str, now: datetime | None = None) -> bool:
     server = ec.generate_private_key(_CURVE)
     _write_key(folder / SERVER_KEY, server)
     signed = _leaf(ca, key, server, SERVER_NAME, ExtendedKeyUsageOID.SERVER_AUTH, moment)
-    _write(folder / SERVER, _pem(signed))
-    _write(folder / VOUCHER_KEY, secrets.token_hex(32).encode() + b"\n", 0o600)
+    write_whole(folder / SERVER, _pem(signed))
+    write_whole(folder / VOUCHER_KEY, secrets.token_hex(32).encode() + b"\n", 0o600)
     _write_revoked(folder, ca, key, {}, moment)
-    _write(folder / CA, _pem(ca))  # last: the folder is whole
+    write_whole(folder / CA, _pem(ca))  # last: the folder is whole
     return True
 
 
@@ -90,8 +89,8 @@ def enrol(folder: Path, terminal: int, *, replace: bool = False, now: datetime |
     own = ec.generate_private_key(_CURVE)
     signed = _leaf(ca, key, own, terminal_name(terminal), ExtendedKeyUsageOID.CLIENT_AUTH, moment)
     _write_key(to / "terminal.key", own)
-    _write(to / "ca.pem", _pem(ca))
-    _write(to / "terminal.pem", _pem(signed))
+    write_whole(to / "ca.pem", _pem(ca))
+    write_whole(to / "terminal.pem", _pem(signed))
     return to
 
 
@@ -228,19 +227,7 @@ def _pem(certificate: x509.Certificate) -> bytes:
 
 def _write_key(path: Path, key: ec.EllipticCurvePrivateKey) -> None:
     pem = key.private_bytes(serialization.Encoding.PEM, serialization.PrivateFormat.PKCS8, serialization.NoEncryption())
-    _write(path, pem, 0o600)
-
-
-def _write(path: Path, data: bytes, mode: int = 0o644) -> None:
-    """Write a file whole or not at all."""
-    new = path.with_name(path.name + ".new")
-    new.unlink(missing_ok=True)
-    descriptor = os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode)
-    with os.fdopen(descriptor, "wb") as file:
-        file.write(data)
-        file.flush()
-        os.fsync(file.fileno())
-    new.replace(path)
+    write_whole(path, pem, 0o600)
 
 
 def _load(path: Path) -> x509.Certificate:
@@ -269,7 +256,7 @@ def _write_revoked(
     for serial, moment in gone.items():
         entry = x509.RevokedCertificateBuilder().serial_number(serial).revocation_date(moment).build()
         builder = builder.add_revoked_certificate(entry)
-    _write(folder / REVOKED, builder.sign(key, hashes.SHA256()).public_bytes(serialization.Encoding.PEM))
+    write_whole(folder / REVOKED, builder.sign(key, hashes.SHA256()).public_bytes(serialization.Encoding.PEM))
 
 
 def _revoked(folder: Path, ca: x509.Certificate) -> dict[int, datetime]:

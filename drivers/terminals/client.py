@@ -167,18 +167,14 @@ class TerminalLink:
         self._ready = select.epoll()
         self._plain: socket.socket | None = None
         self._line: ssl.SSLSocket | None = None
-        self._up = False
+        self.up = False
+        """Whether the handshake of TLS is done."""
         self._begun = b""
         self._out = bytearray()
         self._heard_at = 0.0
         self._try_at = 0.0
         self._again_at = 0.0
         self._pauses = Backoff(FIRST_PAUSE, LONGEST_PAUSE)
-
-    @property
-    def up(self) -> bool:
-        """Whether the handshake of TLS is done."""
-        return self._up
 
     def fileno(self) -> int:
         """Ready to read when there is something to do."""
@@ -206,9 +202,9 @@ class TerminalLink:
         try:
             if self._line is None:
                 self._connected()
-            if self._line is not None and not self._up:
+            if self._line is not None and not self.up:
                 self._shake_hands(self._line)
-            if self._line is not None and self._up:
+            if self._line is not None and self.up:
                 heard = self._receive(self._line)
                 self._flush(self._line)
                 self._send_again()
@@ -233,7 +229,7 @@ class TerminalLink:
                     self._ready.unregister(line.fileno())
                 line.close()
         self._line = self._plain = None
-        self._up, self._begun = False, b""
+        self.up, self._begun = False, b""
         self._out.clear()
         self.error = why
         self.conversation.broken()
@@ -271,14 +267,14 @@ class TerminalLink:
         except ssl.SSLWantWriteError:
             self._ready.modify(line.fileno(), select.EPOLLOUT)
             return
-        self._up, self._heard_at, self.error = True, self._now(), None
+        self.up, self._heard_at, self.error = True, self._now(), None
         self._send(Hello(PROTOCOL, self._software))
 
     # Talking
 
     def _send(self, message: Asked) -> None:
         self._out += encode(message)
-        if self._line is not None and self._up:
+        if self._line is not None and self.up:
             try:
                 self._flush(self._line)
             except OSError as error:

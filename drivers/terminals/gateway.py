@@ -33,7 +33,6 @@ from controller.protocol.terminal_messages import (
     decode_to,
     encode,
     encode_from,
-    encode_relayed,
 )
 from drivers.door import Door
 from drivers.terminals.certificates import (
@@ -153,7 +152,7 @@ class Gateway:
         link.say(encode(Welcome(PROTOCOL, link.terminal)))
         if self._hub is None:
             link.say(encode(Away()))
-        await self._relay(encode_relayed(Joined(link.terminal)))
+        await self._relay(encode(Joined(link.terminal)))
         try:
             while line := (await self._message(link, reader))[1]:
                 await self._relay(encode_from(link.terminal, line))
@@ -161,7 +160,7 @@ class Gateway:
             if self._links.get(link.terminal) is link:
                 del self._links[link.terminal]
                 log.info("terminal left", terminal=link.terminal)
-                await self._relay(encode_relayed(Left(link.terminal)))
+                await self._relay(encode(Left(link.terminal)))
 
     async def _message(self, link: _Link, reader: asyncio.StreamReader) -> tuple[Asked | None, bytes]:
         """The next message and its line; None and nothing at the end of the link.
@@ -201,7 +200,7 @@ class Gateway:
                 reader, self._hub = await asyncio.open_unix_connection(self.folder / SOCKET, limit=LONGEST_RELAYED)
                 log.info("table is there", terminals=len(self._links))
                 for terminal in self._links:
-                    self._hub.write(encode_relayed(Joined(terminal)))
+                    self._hub.write(encode(Joined(terminal)))
                 while line := await reader.readuntil(b"\n"):
                     heard = True
                     self._pass_on(line)

@@ -6,7 +6,7 @@ from controller.game.completions import prospects
 from controller.game.ruleset import Result, Verdict, WagerKind
 from controller.settings.table_rules import TableRules
 from controller.table.model import VOID, Phase, Table
-from gui.value import Value
+from controller.value import Value
 
 
 class AreaState(StrEnum):

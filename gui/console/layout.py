@@ -5,8 +5,8 @@ from functools import lru_cache
 from PySide6.QtCore import QRectF
 
 from controller.game.hands import Side
+from controller.value import Value
 from gui.theme import Scale
-from gui.value import Value
 from gui.widgets.card_face import hand_places
 
 

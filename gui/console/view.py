@@ -17,6 +17,7 @@ from controller.settings.table_rules import TableRules
 from controller.table.actions import Action, CloseBets, EndShoe, LoadShoe, OpenBets, Settle
 from controller.table.deal import due_place
 from controller.table.model import VOID, Phase, Table
+from controller.value import Value
 from gui.console.pages.home import shown
 from gui.console.pages.menu import menu
 from gui.console.pages.page import Scene
@@ -25,7 +26,6 @@ from gui.language import in_language, tr
 from gui.patrons import HandFace, hand_face, is_natural
 from gui.touch.blocks import Button, Column, Tone, Words
 from gui.touch.page import Page
-from gui.value import Value
 from gui.words import game_words, money
 
 PATIENCE = 5

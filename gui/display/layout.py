@@ -4,7 +4,7 @@ from typing import Final
 
 from PySide6.QtCore import QRectF
 
-from gui.value import Value
+from controller.value import Value
 from gui.widgets.card_face import hand_places
 
 WIDTH, HEIGHT = 1920, 1080

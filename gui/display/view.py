@@ -14,6 +14,7 @@ from controller.game.money import parse_amount
 from controller.game.phrase import phrase
 from controller.game.roads import Roads
 from controller.protocol.public_state import Area, Public, roads_from
+from controller.value import Value
 from gui.language import tr
 from gui.patrons import (
     NO_CARDS,
@@ -26,7 +27,6 @@ from gui.patrons import (
     pays_words,
     result_banner,
 )
-from gui.value import Value
 from gui.words import hand_words
 
 MODES: Final = {"simulated": phrase("SIMULATED"), "training": phrase("TRAINING")}

@@ -5,12 +5,12 @@ Law: no chart shows anything by colour alone. Bars have numbers, curves have nam
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Final, Protocol
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPolygonF
 
+from controller.value import Value
 from gui import theme
 from gui.language import tr
 from gui.review.palette import Look
@@ -80,8 +80,7 @@ class Pencil:
         self.painter.drawLine(one, other)
 
 
-@dataclass(frozen=True, slots=True)
-class Bar:
+class Bar(Value):
     """One bar: its name, its value, and the text after it."""
 
     name: str
@@ -91,8 +90,7 @@ class Bar:
     """What a click on it looks for in the log."""
 
 
-@dataclass(frozen=True, slots=True)
-class Bars:
+class Bars(Value):
     """Horizontal bars, with a text after each."""
 
     title: str
@@ -133,8 +131,7 @@ class Bars:
             pencil.write(QRectF(room.left(), top, room.width(), ROW), left_out, look.quiet)
 
 
-@dataclass(frozen=True, slots=True)
-class Columns:
+class Columns(Value):
     """Vertical bars: hours of a day, steps of time."""
 
     title: str
@@ -162,8 +159,7 @@ class Columns:
         pencil.line(room.bottomLeft(), room.bottomRight(), look.quiet)
 
 
-@dataclass(frozen=True, slots=True)
-class Interval:
+class Interval(Value):
     """One rate: what was seen, its bounds, and what was expected."""
 
     name: str
@@ -177,8 +173,7 @@ class Interval:
     """Whether the difference may be more than chance."""
 
 
-@dataclass(frozen=True, slots=True)
-class Intervals:
+class Intervals(Value):
     """Rates compared with the exact chance: the line in the middle is the chance, the bar the 95 % interval."""
 
     title: str
@@ -225,8 +220,7 @@ class Intervals:
             pencil.write(said, one.verdict, look.text if one.odd else look.quiet, size=11, bold=one.odd)
 
 
-@dataclass(frozen=True, slots=True)
-class Curves:
+class Curves(Value):
     """The house edge of each wager in percent, round by round. Below zero the wager favours a player who counts
     cards."""
 

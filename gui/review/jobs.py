@@ -6,7 +6,6 @@ A job gets the files of the desk and a `progress` function, which also stops it.
 
 import os
 from collections.abc import Callable
-from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 from typing import Final, NamedTuple, Protocol
@@ -18,6 +17,7 @@ from controller.review.documents import Document, as_csv, as_json
 from controller.review.reports import REPORTS, About, Making, Needs
 from controller.review.shoe_audit import Edges, audit_shoe, edges
 from controller.review.statistics import Statistics, statistics
+from controller.value import Value
 
 FORMATS: Final = ("pdf", "csv", "json")
 Progress = Callable[[int, int], None]
@@ -32,8 +32,7 @@ def _same_place(path: Path) -> Path:
     return path.with_name(path.name + ".heads")
 
 
-@dataclass(frozen=True, slots=True)
-class DeskFiles:
+class DeskFiles(Value):
     """All that is needed to open the desk, in this process or another."""
 
     paths: tuple[Path, ...]
@@ -57,8 +56,7 @@ class Job(Protocol):
         """Do the work and return its result. Does not catch the `StoppedError` of `progress`."""
 
 
-@dataclass(frozen=True, slots=True)
-class VerifyJournal:
+class VerifyJournal(Value):
     """Verify a journal from its first record; the outcome is written into the review book."""
 
     journal: str
@@ -70,8 +68,7 @@ class VerifyJournal:
         return desk.verify(self.journal, progress, self.by, heads if heads.exists() else None)
 
 
-@dataclass(frozen=True, slots=True)
-class CountStatistics:
+class CountStatistics(Value):
     """Count the statistics of a period."""
 
     since: str
@@ -85,8 +82,7 @@ class CountStatistics:
         return statistics(desk, self.since, self.until, self.journals, self.offset)
 
 
-@dataclass(frozen=True, slots=True)
-class ComputeEdges:
+class ComputeEdges(Value):
     """Compute the exact edge of every wager before each round of a shoe."""
 
     journal: str
@@ -107,8 +103,7 @@ class Written(NamedTuple):
     sha256: str
 
 
-@dataclass(frozen=True, slots=True)
-class WriteReport:
+class WriteReport(Value):
     """Write a report to the temporary file `part`; the window renames it when it is complete."""
 
     kind: str

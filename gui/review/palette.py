@@ -1,14 +1,14 @@
 """`Look`: the colours of the review window for dark rooms, for light rooms and for paper, and the style sheet."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
+from controller.value import Value
 from gui import theme
 
 
-@dataclass(frozen=True, slots=True)
-class Look:
+class Look(Value):
     """Every colour of the window."""
 
     name: str

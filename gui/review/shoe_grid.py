@@ -1,6 +1,5 @@
 """The cards of a shoe by rank and suit against what its decks hold, as one picture."""
 
-from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -8,6 +7,7 @@ from PySide6.QtGui import QColor, QPainter
 
 from controller.game.cards import RANK_NAMES, Rank, Suit
 from controller.review.shoe_audit import ShoeAudit
+from controller.value import Value
 from gui.language import tr
 from gui.review.charts import CENTRE, LEFT, Pencil
 from gui.review.palette import Look
@@ -17,8 +17,7 @@ SUITS: Final = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
 NAMES: Final = 34
 
 
-@dataclass(frozen=True, slots=True)
-class ShoeGrid:
+class ShoeGrid(Value):
     """A grid of thirteen ranks and four suits; the darker a cell, the more copies have been seen."""
 
     audit: ShoeAudit

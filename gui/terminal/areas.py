@@ -5,10 +5,10 @@ from typing import Final
 from controller.game.chips import in_chips
 from controller.game.ruleset import Ruleset, WagerKind
 from controller.protocol.terminal_messages import AreaLimits, SettledState, TableState
+from controller.value import Value
 from gui.language import tr
 from gui.patrons import limit_words, pays_words
 from gui.terminal.standing import Seen
-from gui.value import Value
 from gui.words import money
 
 MOST_DISCS: Final = 5

@@ -5,11 +5,11 @@ from typing import Final
 
 from PySide6.QtCore import QRectF
 
+from controller.value import Value
 from gui.terminal.page import CodeTyped, Figure, RoundsShown, VoucherShown
 from gui.theme import Scale
 from gui.touch.blocks import Column
 from gui.touch.column import lay_blocks
-from gui.value import Value
 
 EDGE, GAP = 1.6, 1.6
 MAIN: Final = ("player", "banker")

@@ -2,12 +2,12 @@
 
 from controller.game.cards import Drawn
 from controller.protocol.terminal_messages import Answer
+from controller.value import Value
 from gui.language import tr
 from gui.terminal.standing import Asking, Seen
 from gui.terminal.words import reason_words
 from gui.touch.blocks import Button, Buttons, Column
 from gui.touch.page import Page, Turn
-from gui.value import Value
 from gui.words import cited
 
 

@@ -8,6 +8,7 @@ from dataclasses import field, replace
 from typing import Final, NamedTuple
 
 from controller.protocol.terminal_messages import Answer, AreaLimits, OwnState, VoucherState
+from controller.value import Value
 from gui.language import tr
 from gui.terminal.buying import AskedPage, BuyPage, given
 from gui.terminal.cashing import CashPage, CodeLostPage, VoucherPage
@@ -18,7 +19,6 @@ from gui.terminal.standing import Asking, Kind, Link, Seen
 from gui.terminal.withdrawal import ChoosePage, open_wagers
 from gui.terminal.words import area_name
 from gui.touch.page import pressed
-from gui.value import Value
 from gui.words import money
 
 CHIPS_SHOWN: Final = 6

@@ -9,7 +9,7 @@ from enum import StrEnum
 
 from controller.game.money import parse_amount
 from controller.protocol.terminal_messages import Numbered, OptionState, OwnState, TableState
-from gui.value import Value
+from controller.value import Value
 from gui.words import money
 
 

@@ -13,6 +13,7 @@ from controller.game.hands import Side
 from controller.game.roads import Roads
 from controller.game.ruleset import Ruleset
 from controller.protocol.terminal_messages import TableState
+from controller.value import Value
 from gui.language import LANGUAGES, spoken, tr
 from gui.patrons import NO_CARDS, Countdown, HandFace, Tone, hand_face, result_banner
 from gui.terminal.areas import AreaSeen, area_seen
@@ -20,7 +21,6 @@ from gui.terminal.page import Notice
 from gui.terminal.session import Session, can_undo, chip_in_hand, may_choose, may_repeat, shown_chips
 from gui.terminal.standing import Link, Seen
 from gui.touch.blocks import Button, Chip, Column
-from gui.value import Value
 from gui.words import game_words, money
 
 

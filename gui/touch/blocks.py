@@ -10,7 +10,7 @@ from enum import StrEnum
 from typing import Any
 
 from controller.game.cards import Card, Drawn
-from gui.value import Value
+from controller.value import Value
 
 Way = Any
 """Where a touch leads: a page, a `Turn`, or a function without arguments that gives one of them. None: nowhere.

@@ -9,9 +9,9 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from controller.game.cards import parse_card
+from controller.value import Value
 from gui.touch.blocks import Button, CardPad, Chips, Column, Keyboard, Pad, Way
 from gui.touch.typed import amount_after, digits_after
-from gui.value import Value
 
 PAGE_SIZE = 5
 

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final
 
+from controller.value import Value
 from gui.touch.blocks import Keyboard
-from gui.value import Value
 
 ALPHABET: Final = ("abcdefghijklm", "nopqrstuvwxyz", "0123456789-._")
 ADDRESS: Final = (*ALPHABET, "/:?=&%@+,~#[]")

@@ -15,9 +15,9 @@ from controller.game.hands import Side, Winner
 from controller.game.phrase import phrase
 from controller.game.road_layout import ROWS, Mark, Picture, Spot, bead_plate, big_road, derived_road, latest
 from controller.game.roads import IRREGULAR, REGULAR, Bead, Roads
+from controller.value import Value
 from gui import theme
 from gui.language import tr
-from gui.value import Value
 from gui.widgets.lettering import paint_words, width_of
 from gui.widgets.road_marks import (
     BEAD_LETTER_FROM,

@@ -1,7 +1,6 @@
 """`sabot play`: play a shoe given as a list of cards, and settle one stake on every area of each round."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
 import click
@@ -14,11 +13,11 @@ from controller.game.hands import Side, Winner, total
 from controller.game.money import NotAnAmountError, amount, parse_amount
 from controller.game.settlement import Line, Stake, settle
 from controller.game.table_of_play import next_step
+from controller.value import Value
 from sabot.cli.front import game_option, open_stdin, plural, print_table, refuse, refusing
 
 
-@dataclass(frozen=True, slots=True)
-class Played:
+class Played(Value):
     """A finished round and why it ended where it did."""
 
     player: tuple[Card, ...]

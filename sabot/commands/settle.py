@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import Any, BinaryIO, Final
 
 import click
@@ -19,6 +18,7 @@ from controller.game.settlement import Line, Stake
 from controller.game.settlement import settle as settle_wagers
 from controller.game.strict_json import BadLineError, converted, read_object
 from controller.game.table_of_play import breaches
+from controller.value import Value
 from sabot.cli.front import open_stdin, print_json, print_json_line, print_table, refuse, refusing
 
 LONGEST_LINE: Final = 64 * 1024
@@ -29,8 +29,7 @@ class BadRequestError(ValueError):
     """A request that cannot be settled; the message is one line for a person."""
 
 
-@dataclass(frozen=True, slots=True)
-class Request:
+class Request(Value):
     """A checked request: lawful hands, offered wagers, good amounts."""
 
     ruleset: Ruleset

@@ -11,7 +11,6 @@ import sys
 import time
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from math import ceil
 from pathlib import Path
@@ -27,6 +26,7 @@ from controller.table import actions
 from controller.table.actions import Action
 from controller.table.refusal import Refusal
 from controller.table.vouchers import voucher_digest
+from controller.value import Value
 from drivers.backoff import Backoff
 from drivers.child import Child
 from drivers.terminals.certificates import SOCKET, CertificateError, voucher_key
@@ -45,8 +45,7 @@ LOOKED_BACK: Final = 20
 """How many of the last vouchers `sold_last` looks at."""
 
 
-@dataclass(frozen=True, slots=True)
-class Folder:
+class Folder(Value):
     """A folder of certificates that terminals can be served from."""
 
     path: Path

@@ -35,9 +35,8 @@ from controller.protocol.terminal_messages import (
     To,
     decode_relayed,
     encode,
-    encode_relayed,
 )
-from controller.protocol.terminal_requests import AT_THE_TABLE, Codes, action_for, answer_from, is_its_event, refused
+from controller.protocol.terminal_requests import AT_THE_TABLE, Codes, action_for, answer_from, refused
 from controller.protocol.terminal_state import own_state, table_state
 from controller.runtime.recall import recall_of
 from controller.runtime.runtime import Runtime, Written
@@ -146,7 +145,7 @@ class TerminalHub:
 
     def _say(self, terminal: int | None, message: Said) -> None:
         if self._line.is_up:
-            self._line.send(encode_relayed(To(terminal, msgspec.Raw(encode(message)[:-1]))))
+            self._line.send(encode(To(terminal, msgspec.Raw(encode(message)[:-1]))))
 
     # What terminals ask
 
@@ -216,7 +215,7 @@ class TerminalHub:
             return []
         for (terminal, number), one in zip(waiting, told, strict=True):
             for entry, event in one.entries:
-                if is_its_event(event, number):
+                if getattr(event, "request", None) == number:
                     self._say(terminal, answer_from(terminal, number, entry.n, event, self._codes))
                     break
             else:

@@ -28,15 +28,9 @@ class ScreenPreferences:
             case Enlarge():
                 self.large = not self.large
             case Tones():
-                wanted = not self.sound.on
-                self.sound.turn(on=wanted)
-                if wanted and not self.sound.on:
-                    return tr("This machine has nothing to play a tone with.")
+                return _switched(self.sound, tr("This machine has nothing to play a tone with."))
             case Announce():
-                wanted = not self.speech.on
-                self.speech.turn(on=wanted)
-                if wanted and not self.speech.on:
-                    return tr("This machine has no speech engine: install espeak-ng.")
+                return _switched(self.speech, tr("This machine has no speech engine: install espeak-ng."))
         return ""
 
     def settle_in(self, before: Screen, after: Screen) -> None:
@@ -48,3 +42,10 @@ class ScreenPreferences:
         """Silence."""
         self.sound.close()
         self.speech.close()
+
+
+def _switched(heard: Sound | Speech, missing: str) -> str:
+    """Turn it on or off; returns `missing` if it cannot be turned on."""
+    wanted = not heard.on
+    heard.turn(on=wanted)
+    return missing if wanted and not heard.on else ""

@@ -21,27 +21,23 @@ class Speech:
 
     def __init__(self, *, on: bool = False, engines: Sequence[str] = ENGINES) -> None:
         self._engine = next((found for name in engines if (found := shutil.which(name))), None)
-        self._on = on and self._engine is not None
+        self.on = on and self._engine is not None
+        """Whether anything is spoken."""
         self._said = ""
         self._speaking: list[subprocess.Popen[bytes]] = []
         if on and self._engine is None:
             structlog.get_logger().info("no speech", why=f"none of {', '.join(engines)} is installed")
 
-    @property
-    def on(self) -> bool:
-        """Whether anything is spoken."""
-        return self._on
-
     def turn(self, *, on: bool) -> None:
         """On, as far as this machine can speak; or off."""
-        self._on = on and self._engine is not None
+        self.on = on and self._engine is not None
         self._said = ""
         if not on:
             self._hush()
 
     def say(self, words: str, language: str) -> None:
         """Say this once, if it is new; whatever is still being said is over."""
-        if not self._on or self._engine is None or words == self._said:
+        if not self.on or self._engine is None or words == self._said:
             return
         self._said = words
         self._hush()
@@ -53,7 +49,7 @@ class Speech:
                 [self._engine, "-v", voice, "--", words], stdin=quiet, stdout=quiet, stderr=quiet
             )
         except OSError as error:
-            self._on = False
+            self.on = False
             structlog.get_logger().warning("no speech", why=str(error))
         else:
             self._speaking.append(speaking)
@@ -72,4 +68,4 @@ class Speech:
             except subprocess.TimeoutExpired:
                 speaking.kill()
                 speaking.wait()
-        self._on, self._speaking = False, []
+        self.on, self._speaking = False, []

@@ -5,11 +5,9 @@ down before it is asked for, so that its voucher is found again even if this pro
 """
 
 import json
-import os
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from typing import Final
@@ -18,8 +16,10 @@ import structlog
 from PySide6.QtCore import QSocketNotifier, QTimer
 
 from controller.game.money import amount
+from controller.journal.durable_files import write_whole
 from controller.protocol.terminal_messages import LATER, Answer, Numbered, Said, TableState, Welcome
 from controller.protocol.terminal_messages import CashOut as CashOutRequest
+from controller.value import Value
 from drivers.terminals.client import TerminalLink
 from gui.language import LANGUAGES, spoken, tr
 from gui.language.qt import use_language
@@ -47,8 +47,7 @@ TICK_MS: Final = 100
 """Between two looks at the countdown, and at a table that says nothing."""
 
 
-@dataclass(frozen=True, slots=True)
-class Paper:
+class Paper(Value):
     """Where vouchers go: a printer by its name, or PDFs in the folder; the folder keeps the last cash-out too."""
 
     folder: Path
@@ -249,12 +248,7 @@ class Terminal:
 
     def _keep(self, text: str) -> None:
         self._keeps.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        new = self._keeps.with_suffix(".new")
-        with new.open("w", encoding="utf-8") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        new.replace(self._keeps)
+        write_whole(self._keeps, text.encode())
 
     def _read_kept(self) -> tuple[int, str] | None:
         with suppress(OSError, ValueError, KeyError, TypeError):

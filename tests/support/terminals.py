@@ -13,7 +13,7 @@ from controller.decide.automation import Times
 from controller.game.cards import parse_cards
 from controller.game.gamefile import load_game
 from controller.journal.journal import open_reader
-from controller.protocol.terminal_messages import From, Joined, decode_said, decode_to, encode_relayed
+from controller.protocol.terminal_messages import From, Joined, decode_said, decode_to, encode
 from controller.runtime.runtime import Clock, Runtime
 from controller.settings.settings import settings_from_fields
 from controller.table import actions
@@ -105,7 +105,7 @@ class Served:
 
     def relay(self, *messages: Any) -> None:
         """The gateway passes these on, all at once; then the hub is asked until it has taken them all."""
-        self.gateway.sendall(b"".join(encode_relayed(message) for message in messages))
+        self.gateway.sendall(b"".join(encode(message) for message in messages))
         self.poll()
 
     def poll(self) -> None:

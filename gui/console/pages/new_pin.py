@@ -5,10 +5,10 @@ from dataclasses import field, replace
 from typing import Any
 
 from controller.people.pins import Pin
+from controller.value import Value
 from gui.console.pages.signing import pin_pad
 from gui.language import tr
 from gui.touch.blocks import Block, Column, Spring, Tone, Words
-from gui.value import Value
 
 
 class NewPin(Value):

@@ -13,9 +13,9 @@ from controller.table.actions import Action, Signature
 from controller.table.model import Table
 from controller.table.observations import Observation
 from controller.training.training import Training
+from controller.value import Value
 from gui.touch.blocks import Block, Tone, Words
 from gui.touch.page import Page
-from gui.value import Value
 
 
 class Preferences(Value):

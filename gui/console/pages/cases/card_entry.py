@@ -14,6 +14,7 @@ from controller.table.actions import Correct
 from controller.table.events import SettledLine
 from controller.table.model import Phase, Table
 from controller.table.observations import CardDrawn, Place
+from controller.value import Value
 from gui.console.pages.cases.preview import SOMEBODY_SIGNS, WHY, Outlook, outlook
 from gui.console.pages.cases.rulings import outlook_blocks
 from gui.console.pages.cases.terms import card_words, hand_faces, place_words
@@ -22,7 +23,6 @@ from gui.console.pages.signing import Signing
 from gui.language import tr
 from gui.touch.blocks import Block, Button, Buttons, CardPad, Column, Row, Rows, Spring, Tone, Words
 from gui.touch.page import Page, Turn, more
-from gui.value import Value
 from gui.words import area_words, hand_words, money, seat_words
 
 

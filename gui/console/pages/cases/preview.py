@@ -18,11 +18,11 @@ from controller.table.actions import Action, EndOption, Rule, Signature
 from controller.table.events import AnyEvent
 from controller.table.model import VOID, Case, Phase, Table
 from controller.table.refusal import Refusal
+from controller.value import Value
 from gui.console.pages.cases.terms import card_words, hand_faces, kind_words, shoe_words
 from gui.console.pages.page import Scene
 from gui.language import tr
 from gui.touch.blocks import Faces
-from gui.value import Value
 from gui.words import hand_words, money
 
 SOMEBODY: Final = "?"

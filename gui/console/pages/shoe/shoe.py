@@ -10,6 +10,7 @@ from controller.settings.makes import MANUAL
 from controller.table.actions import EndShoe, OfferWithdrawal, OpenBets, ReplaceCards, SwapShoe
 from controller.table.model import Phase
 from controller.table.observations import CuttingCardDrawn
+from controller.value import Value
 from gui.console.pages.cases.preview import SOMEBODY_SIGNS, WHY
 from gui.console.pages.cases.terms import shoe_words
 from gui.console.pages.page import Act, Scene, said
@@ -21,7 +22,6 @@ from gui.console.pages.wagers.foreseen import permitted
 from gui.language import tr
 from gui.touch.blocks import Block, Button, Buttons, Column, Spring, Tone, Words
 from gui.touch.page import Page, Turn
-from gui.value import Value
 
 
 class ShoeAction(Value):

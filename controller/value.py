@@ -1,4 +1,4 @@
-"""A value of the screens: what never changes, and equals another with the same fields. No Qt."""
+"""A value: it never changes, and equals another with the same fields. Any room may use it."""
 
 from dataclasses import dataclass, field
 from typing import dataclass_transform
@@ -8,5 +8,5 @@ from typing import dataclass_transform
 class Value:
     """Every subclass is a frozen dataclass: its fields are those that its body declares."""
 
-    def __init_subclass__(cls) -> None:
-        dataclass(frozen=True)(cls)
+    def __init_subclass__(cls, *, kw_only: bool = False) -> None:
+        dataclass(frozen=True, kw_only=kw_only)(cls)
