@@ -11,16 +11,16 @@ from controller.decide.withdrawal_options import remaining_wagers
 from controller.game.phrase import phrase
 from controller.protocol.host_requests import CountDown
 from controller.protocol.host_state import Seat, Terminals
-from controller.table.actions import EndOption
 from controller.table.ledger import TERMINAL
 from controller.table.model import Option, Phase
-from gui.console.pages.page import Act, Scene, said
+from gui.console.pages.cases.withdrawal_options import AskingPage, ended, how_words, option_column
+from gui.console.pages.page import Scene, said
 from gui.console.pages.terminals.money import AskPage, MoneyPage, buy_in
 from gui.console.pages.wagers.paying import area_rows, lines_of
 from gui.language import tr
 from gui.touch.blocks import Block, Button, Buttons, Column, Row, Rows, Spring, Tone, Words
 from gui.touch.page import Page, Turn, more
-from gui.words import area_short, area_words, cited, money
+from gui.words import area_short, area_words, money
 
 MOST_ASKING: Final = 2
 """Wishes for credit that the home page shows at once."""
@@ -235,36 +235,17 @@ def _close_after(seconds: int | None) -> Turn:
     return Turn(None, CountDown(seconds))
 
 
-class TerminalsAskedPage(Page):
+class TerminalsAskedPage(AskingPage):
     """Players are asked at their terminals whether they withdraw: who has answered, and what."""
 
-    def still_true(self, scene: Scene) -> bool:
-        """While players are being asked."""
-        return scene.table.option is not None
-
-    def column(self, scene: Scene) -> Column:
+    def asks(self, scene: Scene, option: Option) -> Column:
         """A line for each terminal with a wager; then the way on."""
-        option = scene.table.option
-        if option is None:
-            return Column("", back=False)
         rows, silent = _answers(scene, option)
-        how = tr("All open wagers, or none.") if option.all_or_nothing else tr("All, some or none.")
         detail = tr("{count} silent stay", count=silent) if silent else tr("all have answered")
-        on = Button("asked", tr("Go on"), detail, hold=bool(silent), to=lambda: Turn(None, Act(EndOption(option.case))))
-        return Column(
-            tr("Withdraw?"),
-            (
-                *said(scene),
-                Words(tr("Players answer at their terminals. Whoever says nothing stays in play."), Tone.STRONG),
-                Words(how, Tone.QUIET),
-                Rows(rows),
-                Spring(),
-                Buttons((on,)),
-            ),
-            cites=cited(option.clause, option.reading),
-            alarm=True,
-            back=False,
-        )
+        on = Button("asked", tr("Go on"), detail, hold=bool(silent), to=partial(ended, option))
+        words = Words(tr("Players answer at their terminals. Whoever says nothing stays in play."), Tone.STRONG)
+        how = Words(how_words(option), Tone.QUIET)
+        return option_column(option, tr("Withdraw?"), *said(scene), words, how, Rows(rows), Spring(), Buttons((on,)))
 
 
 def _answers(scene: Scene, option: Option) -> tuple[tuple[Row, ...], int]:
