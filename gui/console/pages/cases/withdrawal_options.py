@@ -8,7 +8,7 @@ from controller.table.actions import AnswerOption, EndOption
 from controller.table.model import Option, Table, Wager
 from gui.console.pages.page import Act, Scene, said
 from gui.language import tr
-from gui.touch.blocks import Block, Button, Buttons, Column, Row, Rows, Spring, Tone, Words
+from gui.touch.blocks import Block, Button, Buttons, Column, Row, Rows, Spring, Tone, Words, column_of
 from gui.touch.page import Page, Turn
 from gui.words import area_words, cited, money, seat_words
 
@@ -29,7 +29,7 @@ def open_wagers(table: Table, player: Player) -> list[Wager]:
 
 def option_column(option: Option, title: str, *blocks: Block) -> Column:
     """A page about an option: it cites the rule that gives it."""
-    return Column(title, blocks, cites=cited(option.clause, option.reading), alarm=True, back=False)
+    return column_of(title, *blocks, cites=cited(option.clause, option.reading), alarm=True)
 
 
 class AskingPage(Page):

@@ -16,7 +16,7 @@ from gui.console.pages.signing import Signing
 from gui.console.pages.terminals.statement import DayPage
 from gui.console.pages.wagers.amounts import AmountPage
 from gui.language import tr
-from gui.touch.blocks import Button, Buttons, Column, Row, Rows, Spring, Tone, Words
+from gui.touch.blocks import Button, Buttons, Column, Row, Rows, Spring, Tone, Words, column_of
 from gui.touch.page import Page, Turn
 from gui.touch.typed import Typed
 from gui.words import money
@@ -123,16 +123,13 @@ class SoldPage(Page):
         look = Button("show", tr("Show the code"), hold=True, to=other)
         if self.visible:
             look = Button("hide", tr("Hide"), to=other)
-        return Column(
+        return column_of(
             tr("Voucher {number}", number=str(self.number)),
-            (
-                Rows((Row((tr("Amount"), money(self.cents)), Tone.STRONG),)),
-                Rows(tuple(Row((group,), Tone.STRONG, lit=self.visible) for group in groups)),
-                Words(words, Tone.QUIET),
-                Spring(),
-                Buttons((look, Button("done", tr("Handed over"), to=Turn())), across=2),
-            ),
-            back=False,
+            Rows((Row((tr("Amount"), money(self.cents)), Tone.STRONG),)),
+            Rows(tuple(Row((group,), Tone.STRONG, lit=self.visible) for group in groups)),
+            Words(words, Tone.QUIET),
+            Spring(),
+            Buttons((look, Button("done", tr("Handed over"), to=Turn())), across=2),
         )
 
 
@@ -147,16 +144,9 @@ class PayPage(Page):
         words, worth = self._worth(scene)
         pay = Button("pay", tr("Pay"), money(worth) if worth else "", enabled=bool(worth),
                      to=partial(_paid, letters, worth))  # fmt: skip
-        return Column(
-            tr("Voucher's code"),
-            (
-                words,
-                Spring(),
-                self.typed.keyboard(self._typed, grouped(letters) + "▏"),
-                Buttons((Button("back", tr("Back")), pay), across=2),
-            ),
-            back=False,
-        )
+        keyboard = self.typed.keyboard(self._typed, grouped(letters) + "▏")
+        ways = Buttons((Button("back", tr("Back")), pay), across=2)
+        return column_of(tr("Voucher's code"), words, Spring(), keyboard, ways)
 
     def _typed(self, typed: Typed) -> "PayPage":
         return self if len(_letters(typed.text)) > LENGTH else replace(self, typed=typed)

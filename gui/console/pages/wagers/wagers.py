@@ -16,7 +16,7 @@ from gui.console.pages.wagers.check import BettingPage, CheckPage, in_the_way, l
 from gui.console.pages.wagers.foreseen import Differential, differential_of, foresee
 from gui.console.pages.wagers.repeating import RepeatPage, repeatable
 from gui.language import tr
-from gui.touch.blocks import Button, Buttons, Chips, Column, Row, Rows, Spring, Tone
+from gui.touch.blocks import Button, Buttons, Chips, Column, Row, Rows, Spring, Tone, column_of
 from gui.touch.page import Turn
 from gui.words import area_short, money, seat_words
 
@@ -46,16 +46,13 @@ class WagersPage(BettingPage):
         differs = differential_of(table, scene.rules)
         again = Button("repeat", tr("Repeat last"), enabled=bool(repeatable(scene)) and table.phase is Phase.BETTING,
                        to=partial(RepeatPage, self.during, self))  # fmt: skip
-        return Column(
+        return column_of(
             tr("Wagers"),
-            (
-                *(said(scene) or (Rows(_totals(scene, differs)),)),
-                Spring(),
-                Buttons(seats, across=4),
-                Buttons((again, Button("back", tr("Back"))), across=2),
-            ),
+            *(said(scene) or (Rows(_totals(scene, differs)),)),
+            Spring(),
+            Buttons(seats, across=4),
+            Buttons((again, Button("back", tr("Back"))), across=2),
             alarm=differs is not None and differs.exceeded,
-            back=False,
         )
 
 
@@ -93,19 +90,16 @@ class SeatPage(BettingPage):
         hand = Row((tr("In hand"), money(self.hand) if self.hand else tr("amount …")), Tone.STRONG, key="amount",
                    to=self._amount)  # fmt: skip
         chips = Chips(tuple(chip(value) for value in handy_chips(scene.rules)), to=self._one_more)
-        return Column(
+        return column_of(
             tr("Seat {seat}", seat=seat_words(self.seat, self.who)),
-            (
-                Rows((hand,)),
-                *(said(scene) or (chips,)),
-                Spring(),
-                Buttons(tuple(areas[:MAIN]), across=MAIN),
-                Buttons(tuple(areas[MAIN:]), across=2),
-                Buttons(self._others(scene), across=3),
-            ),
+            Rows((hand,)),
+            *(said(scene) or (chips,)),
+            Spring(),
+            Buttons(tuple(areas[:MAIN]), across=MAIN),
+            Buttons(tuple(areas[MAIN:]), across=2),
+            Buttons(self._others(scene), across=3),
             cites=cites,
             alarm=differs is not None and differs.exceeded,
-            back=False,
         )
 
     def _area(self, on: str, scene: Scene) -> Button:
