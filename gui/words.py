@@ -2,24 +2,16 @@
 
 from typing import Final
 
-from controller.game.authority import Role
+from controller.game.announcements import HAND
+from controller.game.authority import ROLE_NAMES, Role
 from controller.game.hands import Side
-from controller.game.money import amount
+from controller.game.money import short_amount
 from controller.game.phrase import phrase
 from controller.game.ruleset import Ruleset
 from controller.settings.table_rules import TableRules
 from controller.table.ledger import TERMINAL
 from gui.language import tr
 
-ROLES: Final = {
-    Role.DEALER: phrase("dealer"),
-    Role.PIT_SUPERVISOR: phrase("supervisor"),
-    Role.PIT_MANAGER: phrase("pit manager"),
-    Role.GAMING_SHIFT_MANAGER: phrase("shift manager"),
-    Role.ASSISTANT_CASINO_MANAGER: phrase("casino manager"),
-    Role.SURVEILLANCE: phrase("surveillance"),
-}
-HAND_NAMES: Final = {Side.PLAYER: phrase("Player"), Side.BANKER: phrase("Banker")}
 PLATES: Final = {Side.PLAYER: phrase("PLAYER"), Side.BANKER: phrase("BANKER")}
 """As they stand over the cards."""
 SHORT_AREAS: Final = {
@@ -32,12 +24,12 @@ SHORT_AREAS: Final = {
 
 def role_words(role: str) -> str:
     """A role in a word or two."""
-    return tr(ROLES[Role(role)])
+    return tr(ROLE_NAMES[Role(role)])
 
 
 def hand_words(side: Side) -> str:
     """Player or Banker."""
-    return tr(HAND_NAMES[side])
+    return tr(HAND[side])
 
 
 def plate_words(side: Side) -> str:
@@ -78,6 +70,4 @@ def game_words(ruleset: Ruleset) -> str:
 
 def money(cents: int) -> str:
     """An amount for the eye: thousands parted, cents only where there are some."""
-    whole = amount(cents)
-    units, _, rest = whole.partition(".")
-    return f"{int(units):,}" + (f".{rest}" if rest != "00" else "")
+    return short_amount(cents)

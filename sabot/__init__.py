@@ -1,3 +1,6 @@
-"""The front door: the command line, and the only place that wires the rooms together."""
+"""The front door: the command line, and the only place that wires the rooms together.
+
+May know everything but the simulator. Rooms: `cli` ← `host` ← `screens` ← `commands`.
+"""
 
 __version__ = "0.1.0"

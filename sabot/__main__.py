@@ -7,7 +7,6 @@ from collections.abc import Sequence
 
 import click
 
-from controller.journal.errors import JournalError
 from sabot import __version__
 from sabot.cli.lazy import LazyGroup
 from sabot.cli.log import set_up_logging
@@ -66,21 +65,28 @@ def run(command: click.Command, name: str, args: Sequence[str] | None = None) ->
         line = " ".join(error.format_message().split())
         click.echo(f"{name}: {line}", err=True)
         return error.exit_code
-    except JournalError as error:
-        click.echo(f"{name}: {' '.join(str(error).split())}", err=True)
-        return 2
     except (click.Abort, KeyboardInterrupt, EOFError):
         click.echo(f"{name}: stopped", err=True)
         return 130
     except BrokenPipeError:
         _close_stdout()
         return 141
+    except _journal_error() as error:
+        click.echo(f"{name}: {' '.join(str(error).split())}", err=True)
+        return 2
     except OSError as error:
         # Whatever else we read or write is refused where it happens; what is left is our own output.
         _close_stdout()
         click.echo(f"{name}: cannot write the answer ({error.strerror or error})", err=True)
         return 1
     return status if isinstance(status, int) else 0
+
+
+def _journal_error() -> type[Exception]:
+    """`JournalError`. Loaded only when a command has failed: most commands open no journal and must start fast."""
+    from controller.journal import JournalError  # noqa: PLC0415 - see above
+
+    return JournalError
 
 
 def _tolerate_any_terminal() -> None:

@@ -3,3 +3,7 @@
 May know `table`, `settings` and `game`. Laws: pure, no clock and no randomness; nothing raises; `Draft` never leaves
 this room.
 """
+
+from controller.decide.moves import MOVES, Decision, Move, decide, restarted, signer
+
+__all__ = ["MOVES", "Decision", "Move", "decide", "restarted", "signer"]

@@ -6,6 +6,7 @@ from controller.decide.overdraw import open_with_carried
 from controller.decide.shoe import burn_wanted
 from controller.decide.wagers import check_differential, settled_lines
 from controller.game.irregularities import Irregularity
+from controller.game.phrase import phrase
 from controller.game.ruleset import Cite
 from controller.table import events
 from controller.table.actions import ClearSeat, CloseBets, OpenBets, Settle
@@ -55,10 +56,11 @@ def may_open(draft: Draft) -> bool:
     shoe = draft.table.shoe
     if shoe.spent:
         draft.refuse(
-            "the cards are to be replaced: end this shoe and load the new one", draft.rules.ruleset.cites[Cite.DECKS]
+            phrase("the cards are to be replaced: end this shoe and load the new one"),
+            draft.rules.ruleset.cites[Cite.DECKS],
         )
     elif shoe.is_over(draft.rules.settings.rounds_after_cutting_card):
-        draft.refuse("the cutting card has come: end the shoe", reading=9)
+        draft.refuse(phrase("the cutting card has come: end the shoe"), reading=9)
     else:
         dealing_methods.method_can_go_on(draft)
     return draft.refusal is None
@@ -70,7 +72,7 @@ def no_more_bets(draft: Draft, *, forced: bool = False) -> None:
     if not draft.table.deal.draws:
         open_with_carried(draft)
     if not draft.table.link and not draft.rules.shoe(draft.table.shoe.kind).by_hand:
-        draft.open_case(Irregularity.LINK_LOST, "the line to the shoe is down and cards are due")
+        draft.open_case(Irregularity.LINK_LOST, phrase("the line to the shoe is down and cards are due"))
     draft.resume()
 
 
@@ -78,9 +80,9 @@ def close_now(draft: Draft) -> None:
     """Bets close at once, and the waiting card counts."""
     match draft.table.phase:
         case Phase.NO_SHOE:
-            return draft.refuse("no shoe is loaded: load it first, or void", reading=12)
+            return draft.refuse(phrase("no shoe is loaded: load it first, or void"), reading=12)
         case Phase.RESULT:
-            return draft.refuse("the result of the round before must be settled first", reading=12)
+            return draft.refuse(phrase("the result of the round before must be settled first"), reading=12)
         case Phase.IDLE:
             if not may_open(draft):
                 return None

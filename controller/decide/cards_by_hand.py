@@ -14,6 +14,7 @@ from controller.decide.unseen_cards import name_card, unseen_cards
 from controller.game.announcements import cards_words
 from controller.game.cards import DECK, Card
 from controller.game.irregularities import Irregularity
+from controller.game.phrase import Phrase, phrase
 from controller.settings.makes import ShoeMake
 from controller.table import events
 from controller.table.actions import Rule
@@ -26,7 +27,7 @@ def enter_by_hand(draft: Draft, case: Case, action: Rule) -> None:
     """A person reads the felt: unseen cards first, then cards that were never reported, laid where they are due."""
     unseen = len(unseen_cards(draft.table))
     if len(action.cards) < unseen:
-        draft.refuse(f"enter every card that is unseen: {unseen}", case.clause, case.reading)
+        draft.refuse(phrase("enter every card that is unseen: {count}", count=unseen), case.clause, case.reading)
         return
     for card in action.cards[:unseen]:
         name_card(draft, unseen_cards(draft.table)[0], card)
@@ -34,8 +35,9 @@ def enter_by_hand(draft: Draft, case: Case, action: Rule) -> None:
     lay_loose(draft)
     for card in action.cards[unseen:]:
         if draft.table.phase is not Phase.DEALING:
-            what = "the round is complete" if draft.table.phase is Phase.RESULT else "the bets are not closed"
-            draft.refuse(f"{card} cannot be entered: {what}", reading=12)
+            complete, still_open = phrase("the round is complete"), phrase("the bets are not closed")
+            why = complete if draft.table.phase is Phase.RESULT else still_open
+            draft.refuse(phrase("{card} cannot be entered: {why}", card=str(card), why=why), reading=12)
             return
         place, _ = place_for(draft.table.deal, CardDrawn(card))
         to, index = hand_and_index(place)
@@ -56,9 +58,9 @@ def swap_shoe(draft: Draft, case: Case, action: Rule) -> None:
         draft.resume()
 
 
-def no_such_shoe(name: str, makes: Mapping[str, ShoeMake]) -> str:
+def no_such_shoe(name: str, makes: Mapping[str, ShoeMake]) -> Phrase:
     """Why a shoe of this make cannot be swapped in."""
-    return f"there is no shoe {name!r}; there are {', '.join(makes)}"
+    return phrase("there is no shoe {name}; there are {names}", name=repr(name), names=", ".join(makes))
 
 
 # The guided count
@@ -68,19 +70,23 @@ def count_missing(draft: Draft, case: Case, action: Rule) -> None:
     """What the decks lack, after everything on the table is counted, is what the player took."""
     places = [place for place in unseen_cards(draft.table) if isinstance(place, Place)]
     if not places:
-        return draft.refuse("every card in the hands is known: enter and go on", case.clause, case.reading)
+        return draft.refuse(phrase("every card in the hands is known: enter and go on"), case.clause, case.reading)
     missing = missing_cards(draft.table, action)
-    if isinstance(missing, str):
+    if isinstance(missing, Phrase):
         return draft.refuse(missing, case.clause, case.reading)
-    said = cards_words(sorted(missing.elements(), key=DECK.index)) or "none"
+    said = cards_words(sorted(missing.elements(), key=DECK.index)) or phrase("none")
     if missing.total() != len(places):
-        text = f"{len(places)} cards are missing and the count lacks {missing.total()}: {said}; count again"
+        text = phrase(
+            "{missing} cards are missing and the count lacks {lacks}: {cards}; count again",
+            missing=len(places), lacks=missing.total(), cards=said,
+        )  # fmt: skip
         return draft.refuse(text, case.clause, case.reading)
     order = list(action.cards or missing.elements())
     if Counter(order) != missing:
-        return draft.refuse("the cards given are not those that the count lacks", case.clause, case.reading)
+        text = phrase("the cards given are not those that the count lacks")
+        return draft.refuse(text, case.clause, case.reading)
     if len(missing) > 1 and not action.cards:
-        text = f"the count lacks {said}: say which lay where, in the order of the deal"
+        text = phrase("the count lacks {cards}: say which lay where, in the order of the deal", cards=said)
         return draft.refuse(text, case.clause, case.reading)
     for place, card in zip(places, order, strict=True):
         name_card(draft, place, card)
@@ -90,7 +96,7 @@ def count_missing(draft: Draft, case: Case, action: Rule) -> None:
     return None
 
 
-def missing_cards(table: Table, action: Rule) -> Counter[Card] | str:
+def missing_cards(table: Table, action: Rule) -> Counter[Card] | Phrase:
     """The cards of the decks that nobody can find, or why the count cannot be."""
     decks = table.shoe.decks
     found = Counter(action.counted)
@@ -98,7 +104,10 @@ def missing_cards(table: Table, action: Rule) -> Counter[Card] | str:
     found.update(_not_waiting(table, action))
     for card, count in found.items():
         if count > decks:
-            return f"{count} of {card} were counted and {decks} decks hold {decks}; count again"
+            return phrase(
+                "{count} of {card} were counted and {decks} decks hold {decks}; count again",
+                count=count, card=str(card), decks=decks,
+            )  # fmt: skip
     return Counter(dict.fromkeys(DECK, decks)) - found
 
 

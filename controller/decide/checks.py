@@ -10,10 +10,12 @@ from collections.abc import Callable, Iterable
 from enum import StrEnum
 from typing import Final, NamedTuple
 
-from controller.game.cards import card_name
+from controller.game.announcements import hand_name
+from controller.game.cards import Drawn, card_name
 from controller.game.hands import Side
 from controller.game.irregularities import Irregularity
-from controller.game.money import amount
+from controller.game.money import money_name
+from controller.game.phrase import Phrase, phrase
 from controller.settings.table_rules import TableRules
 from controller.table.deal import Finding, check_claim, check_complete
 from controller.table.model import Phase, Table, Then
@@ -40,12 +42,17 @@ def too_many(table: Table, _: TableRules) -> Iterable[Finding]:
 
     Silent where that depends on a card unseen. In reopened betting cards lie face down on the table.
     """
-    found = [*(f"{card_name(card)} was drawn outside the round" for card in table.outside)]
+    found = [drawn_outside_words(card) for card in table.outside]
     if table.phase in (Phase.DEALING, Phase.BETTING):
         loose = (draw.card for draw in table.deal.draws if draw.place is None)
-        found += (f"{card_name(card)} lies on the table and no hand is due it" for card in loose)
-        found += (wrong.evidence for wrong in check_complete(table.deal) if wrong.kind is Irregularity.OVERDRAW)
+        found += (phrase("{card} lies on the table and no hand is due it", card=card_name(card)) for card in loose)
+        found += (wrong.evidence for wrong in check_complete(table.deal, Irregularity.OVERDRAW))
     return [Finding(Irregularity.OVERDRAW, evidence) for evidence in found] if found else ()
+
+
+def drawn_outside_words(card: Drawn) -> Phrase:
+    """The evidence of a card that was drawn outside the round."""
+    return phrase("{card} was drawn outside the round", card=card_name(card))
 
 
 def called_early(table: Table, _: TableRules) -> Iterable[Finding]:
@@ -55,7 +62,7 @@ def called_early(table: Table, _: TableRules) -> Iterable[Finding]:
         return ()
     if table.deal.step.to is None:
         return ()
-    return [finding for finding in check_complete(table.deal) if finding.kind is Irregularity.SHORT_HAND]
+    return check_complete(table.deal, Irregularity.SHORT_HAND)
 
 
 def shoe_empty(table: Table, _: TableRules) -> Iterable[Finding]:
@@ -65,7 +72,8 @@ def shoe_empty(table: Table, _: TableRules) -> Iterable[Finding]:
         return ()
     if table.deal.step.to is None:
         return ()
-    return (Finding(Irregularity.NOT_ENOUGH_CARDS, f"all {whole} cards are drawn and a card is due"),)
+    evidence = phrase("all {count} cards are drawn and a card is due", count=whole)
+    return (Finding(Irregularity.NOT_ENOUGH_CARDS, evidence),)
 
 
 def claim_differs(table: Table, _: TableRules) -> Iterable[Finding]:
@@ -81,10 +89,11 @@ def waits_outside(table: Table, _: TableRules) -> Iterable[Finding]:
     drawn = table.waiting[0]
     name = card_name(drawn.card)
     if table.phase is Phase.RESULT and not table.opens_a_round(drawn):
-        finding = Finding(Irregularity.OVERDRAW, f"{name} drawn although the round is complete")
+        finding = Finding(Irregularity.OVERDRAW, phrase("{card} drawn although the round is complete", card=name))
+    elif table.phase is Phase.NO_SHOE:
+        finding = Finding(Irregularity.EARLY_CARD, phrase("{card} drawn with no shoe loaded", card=name))
     else:
-        early = "with no shoe loaded" if table.phase is Phase.NO_SHOE else "before the bets were closed"
-        finding = Finding(Irregularity.EARLY_CARD, f"{name} drawn {early}")
+        finding = Finding(Irregularity.EARLY_CARD, phrase("{card} drawn before the bets were closed", card=name))
     return () if any(case.kind is finding.kind for case in table.cases) else (finding,)
 
 
@@ -94,10 +103,11 @@ def differential_exceeded(table: Table, rules: TableRules) -> Iterable[Finding]:
     if limit is None or abs(difference) <= limit:
         return ()
     heavy, light = (Side.PLAYER, Side.BANKER) if difference > 0 else (Side.BANKER, Side.PLAYER)
-    over = amount(abs(difference) - limit)
-    evidence = (
-        f"{heavy} leads by {amount(abs(difference))}, {over} over the limit: {heavy} to decrease, {light} may increase"
-    )
+    evidence = phrase(
+        "{heavy} leads by {lead}, {over} over the limit: {heavy} to decrease, {light} may increase",
+        heavy=hand_name(heavy), light=hand_name(light), lead=money_name(abs(difference)),
+        over=money_name(abs(difference) - limit),
+    )  # fmt: skip
     return (Finding(Irregularity.TABLE_DIFFERENTIAL, evidence),)
 
 
@@ -105,7 +115,8 @@ def came_back_dealing(table: Table, _: TableRules) -> Iterable[Finding]:
     """The program stopped in the middle of a round."""
     if table.phase is not Phase.DEALING:
         return ()
-    evidence = f"the table came back in the middle of a round, {len(table.deal.draws)} cards drawn"
+    count = len(table.deal.draws)
+    evidence = phrase("the table came back in the middle of a round, {count} cards drawn", count=count)
     return (Finding(Irregularity.POWER_FAILURE, evidence),)
 
 

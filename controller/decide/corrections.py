@@ -8,10 +8,12 @@ from msgspec.structs import replace
 from controller.decide.draft import Draft
 from controller.decide.observed import count_copies
 from controller.decide.wagers import settled_lines
+from controller.game.announcements import hand_name
 from controller.game.cards import Drawn, card_name
 from controller.game.facts import judge
 from controller.game.hands import Side
 from controller.game.irregularities import IRREGULARITIES, Irregularity
+from controller.game.phrase import phrase
 from controller.game.table_of_play import is_lawful
 from controller.settings.table_rules import TableRules
 from controller.table import events
@@ -22,14 +24,15 @@ from controller.table.model import Case, LastRound, Phase, Table, Wager
 
 def correct(draft: Draft, action: Correct) -> None:
     """Somebody says what a card really is."""
-    if draft.may_sign(action.by, action.reason, "a correction"):
+    if draft.may_sign(action.by, action.reason, phrase("a correction")):
         put_right(draft, action)
 
 
 def correct_by_ruling(draft: Draft, case: Case, action: Rule) -> None:
     """The ruling names the card and what it is. A card reported as misread may turn out to be right."""
     if action.place is None or len(action.cards) != 1:
-        draft.refuse("say which card it is and what it should be: hand, index, card", case.clause, case.reading)
+        text = phrase("say which card it is and what it should be: hand, index, card")
+        draft.refuse(text, case.clause, case.reading)
         return
     (side, index), (card,) = action.place, action.cards
     settled = draft.table.settled_last
@@ -47,13 +50,16 @@ def put_right(draft: Draft, action: Correct) -> None:
     table = draft.table
     hand, settled = _hand(table, action)
     number = table.round if action.round is None else action.round
+    named = hand_name(action.hand)
     if not hand:
-        return draft.refuse(f"{action.hand} has no cards in round {number}, or it is over", reading=11)
+        text = phrase("{hand} has no cards in round {round}, or it is over", hand=named, round=number)
+        return draft.refuse(text, reading=11)
     if not 1 <= action.index <= len(hand):
-        return draft.refuse(f"{action.hand} has no card {action.index}", reading=11)
+        return draft.refuse(phrase("{hand} has no card {index}", hand=named, index=action.index), reading=11)
     before = hand[action.index - 1]
     if before is action.card:
-        return draft.refuse(f"{action.hand}'s card {action.index} is {before} already", reading=11)
+        text = phrase("{hand}'s card {index} is {card} already", hand=named, index=action.index, card=str(before))
+        return draft.refuse(text, reading=11)
     for case in table.cases:
         if IRREGULARITIES[case.kind].misread:
             draft.add(events.CaseClosed(case=case.number, why="corrected"))

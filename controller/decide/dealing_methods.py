@@ -4,9 +4,12 @@ from typing import Final, TypeAlias
 
 from controller.decide.draft import Draft
 from controller.decide.settings_changes import method_signer
-from controller.game.authority import Role, may_act_as
+from controller.decide.wagers import no_such_seat
+from controller.game.announcements import hand_name
+from controller.game.authority import Role, may_act_as, role_name
 from controller.game.hands import Side
-from controller.game.irregularities import IRREGULARITIES, Irregularity
+from controller.game.irregularities import IRREGULARITIES, Irregularity, kind_name
+from controller.game.phrase import phrase
 from controller.game.ruleset import Cite, Method, Result
 from controller.table import events
 from controller.table.actions import (
@@ -23,7 +26,7 @@ from controller.table.model import Phase, Table
 Seated: TypeAlias = tuple[int, str]
 """A player: seat, and who there."""
 
-DEALER_KEEPS_THE_SHOE: Final = "the dealer keeps the shoe under methods A and B"
+DEALER_KEEPS_THE_SHOE: Final = phrase("the dealer keeps the shoe under methods A and B")
 NOT_DUE: Final = {Method.A: Cite.NEXT_HANDLER, Method.B: Cite.DEALER_KEEPS_CARDS, Method.C: Cite.PASSED_ON}
 """The clause by which somebody else's cards cannot be refused."""
 NOTHING_TO_CHOOSE: Final = {Method.B: Cite.DEALER_KEEPS_CARDS, Method.C: Cite.EXPOSED_HANDS}
@@ -74,7 +77,9 @@ def _in_order(table: Table, side: Side) -> Seated | None:
 def _has_methods(draft: Draft) -> bool:
     if draft.rules.ruleset.methods:
         return True
-    draft.refuse(f"{draft.rules.ruleset.id} has no dealing methods: the dealer draws and keeps the cards", reading=12)
+    game = draft.rules.ruleset.name
+    text = phrase("{game} has no dealing methods: the dealer draws and keeps the cards", game=game)
+    draft.refuse(text, reading=12)
     return False
 
 
@@ -82,7 +87,7 @@ def _has_seat(draft: Draft, seat: int) -> bool:
     seats = draft.rules.settings.seats
     if 1 <= seat <= seats:
         return True
-    draft.refuse_by(Cite.SEATS, f"there is no seat {seat}; the table has {seats}")
+    draft.refuse_by(Cite.SEATS, no_such_seat(seat, seats))
     return False
 
 
@@ -101,16 +106,19 @@ def set_method(draft: Draft, action: SetMethod) -> None:
         return
     methods = draft.rules.ruleset.methods
     if action.method not in methods:
-        known = f"{', '.join(methods[:-1])} and {methods[-1]}" if len(methods) > 1 else methods[0]
-        draft.refuse_by(Cite.METHODS, f"there is no method {action.method!r}; there are {known}")
+        several = phrase("{names} and {last}", names=", ".join(methods[:-1]), last=methods[-1])
+        known = several if len(methods) > 1 else methods[0]
+        text = phrase("there is no method {method}; there are {methods}", method=repr(action.method), methods=known)
+        draft.refuse_by(Cite.METHODS, text)
     elif draft.table.phase not in (Phase.IDLE, Phase.NO_SHOE):
-        draft.refuse_by(Cite.CHOOSE_METHOD, "the method is changed between two rounds only")
+        draft.refuse_by(Cite.CHOOSE_METHOD, phrase("the method is changed between two rounds only"))
     elif not may_act_as(action.by.role, draft.signer):
-        draft.refuse_by(Cite.CHOOSE_METHOD, f"method {action.method} needs a {draft.signer}")
+        text = phrase("method {method} needs a {role}", method=action.method, role=role_name(draft.signer))
+        draft.refuse_by(Cite.CHOOSE_METHOD, text)
     elif action.method == Method.C and not draft.rules.settings.high_limit_area:
-        draft.refuse_by(Cite.CHOOSE_METHOD, "method C is allowed in the high-limit area only")
+        draft.refuse_by(Cite.CHOOSE_METHOD, phrase("method C is allowed in the high-limit area only"))
     elif action.method == Method.C and _read_by_hand(draft):
-        draft.refuse_by(Cite.READING_SHOE, "method C needs a shoe that reads cards")
+        draft.refuse_by(Cite.READING_SHOE, phrase("method C needs a shoe that reads cards"))
     else:
         draft.add(events.MethodSet(method=action.method, by=action.by.id, role=action.by.role))
 
@@ -119,7 +127,8 @@ def method_can_go_on(draft: Draft) -> bool:
     """Whether a round may open: under method C not while the cards are entered by hand."""
     if draft.table.method != Method.C or not _read_by_hand(draft):
         return True
-    draft.refuse_by(Cite.READING_SHOE, "method C needs a shoe that reads cards: set method A or B, or swap one in")
+    text = phrase("method C needs a shoe that reads cards: set method A or B, or swap one in")
+    draft.refuse_by(Cite.READING_SHOE, text)
     return False
 
 
@@ -127,7 +136,9 @@ def possible_here(draft: Draft, kind: Irregularity) -> bool:
     """Whether this can have happened under the table's method: nobody moves the shoe unless a player draws."""
     if not IRREGULARITIES[kind].by_movement or draft.table.method == Method.C:
         return True
-    draft.refuse_by(Cite.SHOE_MOVED, f"{kind} is for method C; the table is under method {draft.table.method}")
+    method = draft.table.method
+    text = phrase("{kind} is for method C; the table is under method {method}", kind=kind_name(kind), method=method)
+    draft.refuse_by(Cite.SHOE_MOVED, text)
     return False
 
 
@@ -137,7 +148,11 @@ def refuse_cards(draft: Draft, action: RefuseCards) -> None:
         return
     if handler_of(draft.table, action.hand) != (action.seat, action.who):
         cite = NOT_DUE[Method(draft.table.method)]
-        draft.refuse_by(cite, f"seat {action.seat} ({action.who}) is not due the {action.hand} cards")
+        text = phrase(
+            "seat {seat} ({who}) is not due the {hand} cards",
+            seat=action.seat, who=action.who, hand=hand_name(action.hand),
+        )  # fmt: skip
+        draft.refuse_by(cite, text)
     else:
         draft.add(events.CardsRefused(hand=action.hand, seat=action.seat, who=action.who))
 
@@ -149,14 +164,18 @@ def choose_handler(draft: Draft, action: ChooseHandler) -> None:
     table, hand = draft.table, action.hand
     named = _entered(table.squeezers, hand) or _in_order(table, hand)
     if table.method != Method.A:
-        text = "under method A a pit supervisor chooses who handles the cards; here the dealer exposes what nobody has"
+        text = phrase(
+            "under method A a pit supervisor chooses who handles the cards; here the dealer exposes what nobody has"
+        )
         draft.refuse_by(NOTHING_TO_CHOOSE[Method(table.method)], text)
     elif not may_act_as(action.by.role, draft.signer):
-        draft.refuse_by(Cite.CHOOSE_HANDLER, "a pit supervisor chooses who handles the cards")
+        draft.refuse_by(Cite.CHOOSE_HANDLER, phrase("a pit supervisor chooses who handles the cards"))
     elif named is not None:
-        draft.refuse_by(
-            Cite.CHOOSE_HANDLER, f"seat {named[0]} ({named[1]}) is due the {hand} cards: there is nothing to choose"
-        )
+        text = phrase(
+            "seat {seat} ({who}) is due the {hand} cards: there is nothing to choose",
+            seat=named[0], who=named[1], hand=hand_name(hand),
+        )  # fmt: skip
+        draft.refuse_by(Cite.CHOOSE_HANDLER, text)
     else:
         draft.add(
             events.HandlerChosen(
@@ -171,7 +190,7 @@ def choose_reveal(draft: Draft, action: ChooseReveal) -> None:
         return
     deal = draft.table.deal
     if len(deal.player) < 2 or len(deal.banker) < 2:
-        draft.refuse_by(Cite.REVEAL_FIRST, "the dealer chooses after the initial deal")
+        draft.refuse_by(Cite.REVEAL_FIRST, phrase("the dealer chooses after the initial deal"))
     else:
         draft.add(events.RevealChosen(hand=action.hand))
 
@@ -181,7 +200,7 @@ def allow_squeeze(draft: Draft, action: AllowSqueeze) -> None:
     if not _has_methods(draft) or not _has_seat(draft, action.seat):
         return
     if not may_act_as(action.by.role, draft.signer):
-        draft.refuse_by(Cite.SQUEEZE, "a pit manager allows the squeeze")
+        draft.refuse_by(Cite.SQUEEZE, phrase("a pit manager allows the squeeze"))
     else:
         draft.add(
             events.SqueezeAllowed(
@@ -198,11 +217,13 @@ def take_shoe(draft: Draft, action: TakeShoe) -> None:
     if table.method != Method.C:
         return draft.refuse_by(Cite.DEALER_KEEPS_SHOE, DEALER_KEEPS_THE_SHOE)
     if table.holder is not None:
-        return draft.refuse_by(Cite.KEEP_SHOE, f"seat {table.holder[0]} ({table.holder[1]}) holds the shoe")
+        seat, who = table.holder
+        return draft.refuse_by(Cite.KEEP_SHOE, phrase("seat {seat} ({who}) holds the shoe", seat=seat, who=who))
     bet = any(wager.player == (action.seat, action.who) for wager in table.wagers)
     allowed = action.by is not None and may_act_as(action.by.role, draft.signer)
     if not bet and not allowed:
-        return draft.refuse_by(Cite.DRAW_WITHOUT_WAGER, "without a wager an assistant casino manager must allow it")
+        text = phrase("without a wager an assistant casino manager must allow it")
+        return draft.refuse_by(Cite.DRAW_WITHOUT_WAGER, text)
     draft.add(
         events.ShoeTaken(
             seat=action.seat,
@@ -223,7 +244,7 @@ def give_up_shoe(draft: Draft, _: GiveUpShoe) -> None:
     if draft.table.method != Method.C:
         draft.refuse_by(Cite.DEALER_KEEPS_SHOE, DEALER_KEEPS_THE_SHOE)
     elif holder is None:
-        draft.refuse_by(Cite.KEEP_SHOE, "the dealer has the shoe")
+        draft.refuse_by(Cite.KEEP_SHOE, phrase("the dealer has the shoe"))
     else:
         draft.add(events.ShoeGivenUp(seat=holder[0], who=holder[1], why="given up"))
 

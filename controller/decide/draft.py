@@ -4,9 +4,10 @@ from dataclasses import dataclass, field
 
 from controller.decide.checks import Moment, findings
 from controller.decide.offered_rulings import offered, reserved
-from controller.game.authority import LADDER, Role, may_act_as
+from controller.game.authority import LADDER, Role, may_act_as, role_name
 from controller.game.cards import card_name
 from controller.game.irregularities import Irregularity
+from controller.game.phrase import Phrase, phrase
 from controller.game.ruleset import Cite
 from controller.settings.table_rules import TableRules
 from controller.table import events
@@ -48,24 +49,32 @@ class Draft:
             self.events.append(event)
             self.table = evolve(self.table, event)
 
-    def refuse(self, text: str, clause: str | None = None, reading: int | None = None) -> None:
+    def refuse(self, text: Phrase, clause: str | None = None, reading: int | None = None) -> None:
         """The action is not possible; the first reason stands."""
         self.refusal = self.refusal or Refusal(text, clause, reading)
 
-    def refuse_by(self, cite: Cite, text: str, reading: int = 12) -> None:
+    def refuse_by(self, cite: Cite, text: Phrase, reading: int = 12) -> None:
         """The action is not possible, by the game's own clause; where it has none, by this reading."""
         clause = self.rules.ruleset.cites.get(cite)
         self.refuse(text, clause, reading if clause is None else None)
 
-    def may_sign(self, by: Signature, reason: str, what: str) -> bool:
+    def to_asker(self, staff: Phrase, player: Phrase) -> Phrase:
+        """What staff are told; a terminal's player is told the same in other words."""
+        return staff if self.asked is None else player.written(staff)
+
+    def may_sign(self, by: Signature, reason: str, what: Phrase) -> bool:
         """Whether this person may sign the action (reading 7). If not, the draft is refused."""
         needed = self.signer
         if not may_act_as(by.role, needed):
-            self.refuse(f"{what} needs a {needed}; {by.id} is {by.role}", reading=7)
+            own, least = role_name(by.role), role_name(needed)
+            text = phrase(
+                "{what} needs a {needed}; {person} is {role}", what=what, needed=least, person=by.id, role=own
+            )
+            self.refuse(text, reading=7)
         elif needed is not Role.DEALER and by.id == self.table.dealer:
-            self.refuse(f"{what} is signed by somebody other than the dealer on duty", reading=7)
+            self.refuse(phrase("{what} is signed by somebody other than the dealer on duty", what=what), reading=7)
         elif needed is not Role.DEALER and not reason.strip():
-            self.refuse(f"{what} needs a reason", reading=7)
+            self.refuse(phrase("{what} needs a reason", what=what), reading=7)
         return self.refusal is None
 
     # Cases
@@ -80,24 +89,30 @@ class Draft:
             self.open_case(finding.kind, finding.evidence)
 
     def open_case(
-        self, kind: Irregularity, evidence: str, reported_by: str | None = None, about: int | None = None
+        self,
+        kind: Irregularity,
+        evidence: Phrase,
+        reported_by: str | None = None,
+        about: int | None = None,
+        note: str = "",
     ) -> None:
         """Open a case, unless one of this kind is open in this round: then the evidence is added to it.
 
-        A case is about the round that is open, if any; `about` names the one before.
+        A case is about the round that is open, if any; `about` names the one before. `note` is what staff typed: it
+        takes the place of the evidence and is never translated.
         """
         table = self.table
         if about is None and table.in_round:
             about = table.round
         if any(case.kind is kind and case.round == about for case in table.cases):
-            self.add(events.DeviceNoted(f"again: {kind}", evidence))
+            self.add(events.DeviceNoted(f"again: {kind}", note or str(evidence)))
             return
         permit = self.rules.permit(kind)
         self.add(
             events.CaseOpened(
                 case=table.next_case,
                 irregularity=kind,
-                evidence=evidence,
+                evidence=note or str(evidence),
                 clause=permit.clause,
                 reading=permit.reading,
                 holds=permit.holds,
@@ -106,6 +121,7 @@ class Draft:
                 reserved=reserved(table, self.rules, kind),
                 round=about,
                 reported_by=reported_by,
+                said=None if note else evidence.saying,
             )
         )
 

@@ -2,6 +2,7 @@
 
 from controller.decide.draft import Draft
 from controller.game.authority import only_watches
+from controller.game.phrase import phrase
 from controller.table import events
 from controller.table.actions import SignOff, SignOn
 
@@ -9,9 +10,9 @@ from controller.table.actions import SignOff, SignOn
 def sign_on(draft: Draft, action: SignOn) -> None:
     """A dealer comes on duty and relieves the one before."""
     if only_watches(action.by.role):
-        draft.refuse("surveillance watches and does not deal", reading=7)
+        draft.refuse(phrase("surveillance watches and does not deal"), reading=7)
     elif action.by.id == draft.table.dealer:
-        draft.refuse(f"{action.by.id} is on duty", reading=7)
+        draft.refuse(phrase("{person} is on duty", person=action.by.id), reading=7)
     else:
         draft.add(events.DealerSignedOn(dealer=action.by.id, relieves=draft.table.dealer))
 
@@ -20,6 +21,6 @@ def sign_off(draft: Draft, _: SignOff) -> None:
     """The dealer goes off duty, in any phase: software keeps no one at a table."""
     dealer = draft.table.dealer
     if dealer is None:
-        draft.refuse("nobody is on duty", reading=7)
+        draft.refuse(phrase("nobody is on duty"), reading=7)
     else:
         draft.add(events.DealerSignedOff(dealer=dealer))

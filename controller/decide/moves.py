@@ -25,6 +25,7 @@ from controller.decide.draft import Draft
 from controller.decide.observed import take_observation
 from controller.game.authority import Role
 from controller.game.irregularities import Irregularity
+from controller.game.phrase import phrase, spelled
 from controller.game.ruleset import Cite
 from controller.settings.table_rules import TableRules
 from controller.table import actions, events
@@ -61,6 +62,10 @@ class Move(NamedTuple):
     cures: Irregularity | None = None
     """The one irregularity whose hold does not stop it."""
     signs: Signs = None
+    cash: bool = False
+    """Money changes hands: the person who takes or gives it signs with a PIN, the dealer too."""
+    typed: bool = True
+    """People may say it, so `sabot table` reads it. False: only the software says it."""
 
 
 ALWAYS: Final = tuple(Phase)
@@ -99,15 +104,15 @@ MOVES: Final[dict[type, Move]] = {
     actions.GiveUpShoe: Move(dealing_methods.give_up_shoe, ALWAYS, Cite.OPEN_BETS),
     actions.SignOn: Move(duty.sign_on, ALWAYS, Cite.OPEN_BETS, signs=Role.DEALER),
     actions.SignOff: Move(duty.sign_off, ALWAYS, Cite.OPEN_BETS, signs=Role.DEALER),
-    actions.AskCredit: Move(terminal_requests.ask_credit, ALWAYS, Cite.OPEN_BETS),
-    actions.BuyIn: Move(terminal_requests.buy_in, ALWAYS, Cite.OPEN_BETS, signs=Role.DEALER),
-    actions.DeclineCredit: Move(terminal_requests.decline_credit, ALWAYS, Cite.OPEN_BETS, signs=Role.DEALER),
-    actions.SellVoucher: Move(terminal_requests.sell_voucher, ALWAYS, Cite.OPEN_BETS, signs=Role.DEALER),
-    actions.PayVoucher: Move(terminal_requests.pay_voucher, ALWAYS, Cite.OPEN_BETS, signs=Role.DEALER),
-    actions.RedeemVoucher: Move(terminal_requests.redeem_voucher, ALWAYS, Cite.OPEN_BETS),
-    actions.CashOut: Move(terminal_requests.cash_out, ALWAYS, Cite.OPEN_BETS),
-    actions.RefuseRequest: Move(terminal_requests.refuse_request, ALWAYS, Cite.OPEN_BETS),
-    actions.TerminalsShown: Move(terminal_requests.terminals_shown, ALWAYS, Cite.CLOSE_BETS),
+    actions.AskCredit: Move(terminal_requests.ask_credit, ALWAYS, Cite.OPEN_BETS, typed=False),
+    actions.BuyIn: Move(terminal_requests.buy_in, ALWAYS, Cite.OPEN_BETS, signs=Role.DEALER, cash=True),
+    actions.DeclineCredit: Move(terminal_requests.decline_credit, ALWAYS, Cite.OPEN_BETS, signs=Role.DEALER, cash=True),
+    actions.SellVoucher: Move(terminal_requests.sell_voucher, ALWAYS, Cite.OPEN_BETS, signs=Role.DEALER, cash=True),
+    actions.PayVoucher: Move(terminal_requests.pay_voucher, ALWAYS, Cite.OPEN_BETS, signs=Role.DEALER, cash=True),
+    actions.RedeemVoucher: Move(terminal_requests.redeem_voucher, ALWAYS, Cite.OPEN_BETS, typed=False),
+    actions.CashOut: Move(terminal_requests.cash_out, ALWAYS, Cite.OPEN_BETS, typed=False),
+    actions.RefuseRequest: Move(terminal_requests.refuse_request, ALWAYS, Cite.OPEN_BETS, typed=False),
+    actions.TerminalsShown: Move(terminal_requests.terminals_shown, ALWAYS, Cite.CLOSE_BETS, typed=False),
 }
 """Every action. `TakeShoe` is signed only where the player has no wager, `SignOff` only at the console."""
 
@@ -149,13 +154,14 @@ def _possible(draft: Draft, move: Move, do: str) -> bool:
     table = draft.table
     clause = draft.rules.ruleset.cites[move.cite]
     if table.phase not in move.phases:
-        draft.refuse(f"{do} is not possible while the table is in phase {table.phase}", clause)
+        said = phrase("this is not possible now: {phase}", phase=spelled(table.phase))
+        draft.refuse(said.written(f"{do} is not possible while the table is in phase {table.phase}"), clause)
     elif move.held and table.held and not _cured(table, move.cures):
         option, case = table.option, table.holding_case
         if option is not None:
-            draft.refuse(f"the table is held by case {option.case}", option.clause, option.reading)
+            draft.refuse(phrase("the table is held by case {case}", case=option.case), option.clause, option.reading)
         elif case is not None:
-            draft.refuse(f"the table is held by case {case.number}", case.clause, case.reading)
+            draft.refuse(phrase("the table is held by case {case}", case=case.number), case.clause, case.reading)
     return draft.refusal is None
 
 

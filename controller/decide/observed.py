@@ -8,6 +8,7 @@ from controller.decide.overdraw import carried_over, discarded, drawn_outside
 from controller.decide.unseen_cards import name_card, unseen_cards
 from controller.game.cards import Drawn, card_name
 from controller.game.irregularities import Irregularity
+from controller.game.phrase import Phrase, phrase
 from controller.table import events, observations
 from controller.table.deal import Finding, check_claim, check_complete, dealt, place_for, place_words, reveal
 from controller.table.model import VOID, Phase
@@ -44,31 +45,41 @@ def take_observation(draft: Draft, reading: Observation) -> None:  # noqa: PLR09
         case observations.ShoeStarted():
             draft.add(events.ShoeRestarted())
             if table.phase is Phase.DEALING:
-                draft.open_case(Irregularity.DEVICE_RESET, "the shoe started anew after the bets were closed")
+                draft.open_case(Irregularity.DEVICE_RESET, phrase("the shoe started anew after the bets were closed"))
         case observations.FaultRaised(code=code, inside_another=inside):
             draft.add(events.FaultRaised(code=code, inside_another=inside))
-            unknown = (Irregularity.SHOE_ALARM, f"the shoe reports error {code}, which nobody has described")
-            draft.open_case(*FAULTS.get(code, unknown))
+            unknown = phrase("the shoe reports error {code}, which nobody has described", code=code)
+            draft.open_case(*FAULTS.get(code, (Irregularity.SHOE_ALARM, unknown)))
         case observations.FaultCleared(code=code):
             draft.add(events.FaultCleared(code=code))
         case observations.AlarmRaised(code=code, text=text, means=means):
             lacks_cards = means is Irregularity.NOT_ENOUGH_CARDS and table.phase is not Phase.DEALING
-            draft.open_case(Irregularity.SHOE_ALARM if lacks_cards else means, f"{code} {text}".strip())
+            words = f"{code} {text}".strip()
+            said = phrase("the shoe reports: {words}", words=words).written(words)
+            draft.open_case(Irregularity.SHOE_ALARM if lacks_cards else means, said)
         case observations.SequenceGap(expected=expected, got=got):
-            _lost(draft, Irregularity.SEQUENCE_GAP, f"message {expected} was due and {got} came")
+            what = phrase("message {expected} was due and {got} came", expected=expected, got=got)
+            _lost(draft, Irregularity.SEQUENCE_GAP, what)
         case observations.BurstDamaged(contradiction=contradiction):
-            what = "copies of a message contradict each other" if contradiction else "no copy of a message was whole"
-            _lost(draft, Irregularity.DAMAGED_BURST, what)
+            differ = phrase("copies of a message contradict each other")
+            _lost(
+                draft, Irregularity.DAMAGED_BURST, differ if contradiction else phrase("no copy of a message was whole")
+            )
         case observations.SequenceUnproved(last=last, got=got):
-            said = f"after message {last or 'none'} came {got}; what was sent between nobody can tell"
+            said = phrase(
+                "after message {last} came {got}; what was sent between nobody can tell",
+                last=last or phrase("none"), got=got,
+            )  # fmt: skip
             if table.phase is Phase.DEALING and table.deal.draws:
-                draft.open_case(Irregularity.LINK_LOST, f"{said}: compare the cards on the felt")
+                draft.open_case(Irregularity.LINK_LOST, phrase("{what}: compare the cards on the felt", what=said))
             else:
-                draft.add(events.DeviceNoted("sequence unproved", said))
+                draft.add(events.DeviceNoted("sequence unproved", str(said)))
         case observations.LinkLost(why=why):
             draft.add(events.LinkDown(why=why))
             if table.phase is Phase.DEALING:
-                draft.open_case(Irregularity.LINK_LOST, why)
+                draft.open_case(
+                    Irregularity.LINK_LOST, phrase("the line to the shoe is down: {why}", why=why).written(why)
+                )
         case observations.LinkBack():
             draft.add(events.LinkUp())
         case observations.LockChanged(locked=locked):
@@ -82,7 +93,7 @@ def take_observation(draft: Draft, reading: Observation) -> None:  # noqa: PLR09
         case observations.BytesRejected(raw=raw, why=why):
             draft.add(events.DeviceNoted("bytes rejected", f"{raw.hex(' ')} ({why})"))
             if draft.rules.shoe(table.shoe.kind).loses_cards_unnoticed and table.phase is Phase.DEALING:
-                draft.open_case(Irregularity.DAMAGED_BURST, f"bytes that are no message: {why}")
+                draft.open_case(Irregularity.DAMAGED_BURST, phrase("bytes that are no message: {why}", why=why))
         case observations.CommandAnswered(accepted=accepted, code=code):
             draft.add(events.DeviceNoted("command accepted" if accepted else "command refused", code))
         case observations.StandBy():
@@ -114,7 +125,7 @@ def _burn(draft: Draft, drawn: CardDrawn) -> bool:
     first = drawn.course is Course.FIRST_BURN
     fresh = bool(table.fresh) or (shoe.just_started and shoe.rounds > 0 and (first or shoe.cutting_card))
     if fresh and not table.fresh:
-        evidence = "the shoe started and burns as a new one does: end this shoe, or go on with it"
+        evidence = phrase("the shoe started and burns as a new one does: end this shoe, or go on with it")
         draft.open_case(Irregularity.SHOE_ALARM, evidence)
     draft.add(
         events.CardBurned(
@@ -134,7 +145,9 @@ def _deal(draft: Draft, drawn: CardDrawn) -> None:
     if table.phase is Phase.DEALING and table.deal.draws and not drawn.manual and None not in (draft.millis, last):
         after = (draft.millis or 0) - (last or 0)
         if 0 <= after < interval:
-            draft.open_case(Irregularity.DOUBLE_DRAW, f"{card_name(drawn.card)} came {after} ms after the card before")
+            card = card_name(drawn.card)
+            evidence = phrase("{card} came {millis} ms after the card before", card=card, millis=after)
+            draft.open_case(Irregularity.DOUBLE_DRAW, evidence)
     if draft.table.phase is Phase.DEALING and not draft.table.held:
         place, found = place_for(table.deal, drawn)
         draft.add(_drawn_event(draft, drawn, place))
@@ -166,7 +179,7 @@ def _take_unread(draft: Draft) -> None:
         draft.add(events.DeviceNoted("unread", "the card was passed again and not read"))
     else:
         take_card(draft, CardDrawn(None))
-    draft.open_case(Irregularity.UNREAD_CARD, "a card passed and the shoe did not read it")
+    draft.open_case(Irregularity.UNREAD_CARD, phrase("a card passed and the shoe did not read it"))
 
 
 def _read_again(draft: Draft, drawn: CardDrawn) -> bool:
@@ -203,7 +216,10 @@ def _take_identity(draft: Draft, shown: IdentityShown) -> None:
     elif table.result not in (None, VOID) and table.deal.draws:
         (finding,) = found
         if finding.kind is not Irregularity.MISREAD_CARD:
-            evidence = f"the shoe shows {shown.card} as {place_words(shown.place)}, where no such card lies"
+            place = place_words(shown.place)
+            evidence = phrase(
+                "the shoe shows {card} as {place}, where no such card lies", card=str(shown.card), place=place
+            )
             finding = Finding(Irregularity.RESULT_MISMATCH, evidence)
         draft.note(finding)
     else:
@@ -217,9 +233,12 @@ def count_copies(draft: Draft, card: Drawn) -> None:
         return
     copies = 0 if card is None else shoe.seen.count(card)
     if copies > shoe.decks:
-        draft.open_case(Irregularity.FOREIGN_CARD, f"{card} came {copies} times from {shoe.decks} decks")
+        counted = {"copies": copies, "decks": shoe.decks}
+        evidence = phrase("{card} came {copies} times from {decks} decks", card=str(card), **counted)
+        draft.open_case(Irregularity.FOREIGN_CARD, evidence)
     elif shoe.drawn > 52 * shoe.decks:
-        draft.open_case(Irregularity.FOREIGN_CARD, f"card {shoe.drawn} from a shoe of {52 * shoe.decks}")
+        evidence = phrase("card {number} from a shoe of {whole}", number=shoe.drawn, whole=52 * shoe.decks)
+        draft.open_case(Irregularity.FOREIGN_CARD, evidence)
 
 
 # What else the shoe says
@@ -243,9 +262,10 @@ def _take_claim(draft: Draft, claim: observations.ResultClaimed) -> None:
     elif table.phase is Phase.RESULT:
         draft.compare_claim()
     elif claim.result is ClaimedResult.FORCE_QUIT:
-        draft.open_case(Irregularity.SHOE_ALARM, "the round was ended at the shoe without a result")
+        draft.open_case(Irregularity.SHOE_ALARM, phrase("the round was ended at the shoe without a result"))
     elif not table.deal.open_identities:
-        draft.open_case(Irregularity.UNREAD_CARD, "the shoe called a result while a card is still unseen")
+        evidence = phrase("the shoe called a result while a card is still unseen")
+        draft.open_case(Irregularity.UNREAD_CARD, evidence)
     else:
         draft.note(*check_complete(table.deal))
 
@@ -257,16 +277,16 @@ def _compare_late(draft: Draft, claim: observations.ResultClaimed) -> None:
     if table.last is None or table.last.number != before or table.result == VOID:
         return
     for finding in check_claim(dealt(table.last.player, table.last.banker), claim):
-        evidence = f"round {before}: {finding.evidence}"
+        evidence = phrase("round {round}: {evidence}", round=before, evidence=finding.evidence)
         draft.open_case(finding.kind, evidence, about=before)
 
 
-def _lost(draft: Draft, kind: Irregularity, evidence: str) -> None:
+def _lost(draft: Draft, kind: Irregularity, evidence: Phrase) -> None:
     """A message was lost: it may have been a card, so the table asks, whatever the phase."""
     if draft.table.phase is Phase.NO_SHOE:
-        draft.add(events.DeviceNoted(kind, evidence))
+        draft.add(events.DeviceNoted(kind, str(evidence)))
     elif any(case.kind is Irregularity.LINK_LOST for case in draft.table.cases):
         # The line was down: that is why, and it is being asked about already.
-        draft.add(events.DeviceNoted(f"again: {Irregularity.LINK_LOST}", evidence))
+        draft.add(events.DeviceNoted(f"again: {Irregularity.LINK_LOST}", str(evidence)))
     else:
         draft.open_case(kind, evidence)

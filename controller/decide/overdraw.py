@@ -7,10 +7,12 @@ table is held and the ruling stands until somebody says otherwise.
 
 from typing import NamedTuple
 
+from controller.decide.checks import drawn_outside_words
 from controller.decide.draft import Draft
 from controller.decide.reconstruction import reconstructed
 from controller.game.cards import Drawn, card_name
 from controller.game.irregularities import Irregularity
+from controller.game.phrase import phrase
 from controller.table import events
 from controller.table.actions import Rule
 from controller.table.deal import TURNS, check_complete
@@ -58,7 +60,7 @@ def drawn_outside(draft: Draft, drawn: CardDrawn) -> None:
     foreign = any(case.kind is Irregularity.FOREIGN_CARD and case.round == table.round for case in table.cases)
     if foreign and drawn.card is None and table.phase is Phase.DEALING:
         return  # it is the very card that the shoe could make no sense of; the void takes it away
-    draft.open_case(Irregularity.OVERDRAW, f"{name} was drawn outside the round")
+    draft.open_case(Irregularity.OVERDRAW, drawn_outside_words(drawn.card))
 
 
 def discarded(draft: Draft, card: Drawn) -> None:
@@ -77,7 +79,8 @@ def discarded(draft: Draft, card: Drawn) -> None:
             draft.add(events.CardNamed(card=name, where="carried"))
         else:
             draft.add(events.DeviceNoted("discarded", name))
-        draft.open_case(Irregularity.OVERDRAW, f"the shoe discards {name}, which was kept for the next round")
+        evidence = phrase("the shoe discards {card}, which was kept for the next round", card=name)
+        draft.open_case(Irregularity.OVERDRAW, evidence)
     elif ruled is not None:
         _same(draft, ruled.card, card)
         if ruled.card is None and card is not None and not ruled.kept:
@@ -85,7 +88,8 @@ def discarded(draft: Draft, card: Drawn) -> None:
         else:
             draft.add(events.DeviceNoted("discarded", name))
         if ruled.kept:
-            draft.open_case(Irregularity.OVERDRAW, f"the shoe discards {name}, which opened this round")
+            evidence = phrase("the shoe discards {card}, which opened this round", card=name)
+            draft.open_case(Irregularity.OVERDRAW, evidence)
     else:
         draft.add(events.CardSetAside(card=name, by_shoe=True, where="shoe"))
 
@@ -117,7 +121,7 @@ def carried_over(draft: Draft, card: Drawn) -> None:
             draft.add(events.DeviceNoted("kept", name))
     elif ruled is not None:
         draft.add(events.DeviceNoted("kept", name))
-        evidence = f"the shoe opens the next round with {name}, which was set aside"
+        evidence = phrase("the shoe opens the next round with {card}, which was set aside", card=name)
         draft.open_case(Irregularity.OVERDRAW, evidence)
     else:
         draft.add(events.CardKept(card=name, by_shoe=True, where="shoe"))
@@ -136,7 +140,9 @@ def open_with_carried(draft: Draft) -> None:
 def _same(draft: Draft, before: Drawn, card: Drawn) -> None:
     """The shoe names a card that it has named before: it should be the same one."""
     if before is not None and card is not None and before is not card:
-        draft.open_case(Irregularity.SHOE_ALARM, f"the card too many was read as {before} and is named {card} now")
+        named = {"before": str(before), "card": str(card)}
+        evidence = phrase("the card too many was read as {before} and is named {card} now", **named)
+        draft.open_case(Irregularity.SHOE_ALARM, evidence)
 
 
 # What a ruling makes of it
@@ -146,12 +152,12 @@ def keep_for_next(draft: Draft, case: Case, _: Rule) -> None:
     """The card too many opens the next round."""
     found = _found(draft)
     if len(found) > 1 or (found and draft.table.carried):
-        draft.refuse("only one card can open the next round", case.clause, case.reading)
+        draft.refuse(phrase("only one card can open the next round"), case.clause, case.reading)
     elif found:
         (first,) = found
         draft.add(events.CardKept(card=card_name(first.card), where=first.where, at=first.at))
     elif not draft.table.carried:
-        draft.refuse("there is no card too many on the table", case.clause, case.reading)
+        draft.refuse(phrase("there is no card too many on the table"), case.clause, case.reading)
     draft.resume()
 
 

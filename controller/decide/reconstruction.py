@@ -6,6 +6,7 @@ from controller.decide.draft import Draft
 from controller.game.announcements import cards_words
 from controller.game.cards import card_name
 from controller.game.irregularities import Irregularity
+from controller.game.phrase import phrase
 from controller.table import events
 from controller.table.actions import Rule
 from controller.table.deal import Deal, Draw, laid_as_due
@@ -18,7 +19,9 @@ def reconstruct(draft: Draft, case: Case, _: Rule) -> None:
     reconstructed(draft)
     if case.kind is Irregularity.OVERDRAW and draft.table.deal.surplus:
         draft.refuse(
-            "no hand is due the card too many: keep it for the next round or set it aside", case.clause, case.reading
+            phrase("no hand is due the card too many: keep it for the next round or set it aside"),
+            case.clause,
+            case.reading,
         )
     draft.resume()
 
@@ -72,8 +75,9 @@ def set_order(draft: Draft, case: Case, action: Rule) -> bool:
     pool = of_this_round(draft.table)
     drawn = [draw.card for draw in pool]
     if Counter(drawn) != Counter(action.cards):
-        said = cards_words(drawn) or "there are none"
-        draft.refuse(f"give all cards of the round in their order: {said}", case.clause, case.reading)
+        said = cards_words(drawn) or phrase("there are none")
+        text = phrase("give all cards of the round in their order: {cards}", cards=said)
+        draft.refuse(text, case.clause, case.reading)
         return False
     _lay(draft, laid_as_due(Draw(card) for card in action.cards))
     return True

@@ -2,7 +2,8 @@
 
 from controller.decide.dealing_methods import possible_here
 from controller.decide.draft import Draft
-from controller.game.irregularities import IRREGULARITIES, Irregularity, NoticedBy
+from controller.game.irregularities import IRREGULARITIES, Irregularity, NoticedBy, kind_name
+from controller.game.phrase import listed, phrase
 from controller.table.actions import Report
 from controller.table.model import Phase
 
@@ -12,20 +13,25 @@ def report(draft: Draft, action: Report) -> None:
     kind = action.irregularity
     permit = draft.rules.ruleset.irregularities.get(kind)
     if permit is None or permit.seen is NoticedBy.DETECTED:
-        names = [k.value for k, p in draft.rules.ruleset.irregularities.items() if p.seen is not NoticedBy.DETECTED]
-        draft.refuse(f"{kind} is not reported in {draft.rules.ruleset.id}; staff report {', '.join(names)}", reading=12)
+        permits = draft.rules.ruleset.irregularities.items()
+        names = listed(kind_name(kind) for kind, permit in permits if permit.seen is not NoticedBy.DETECTED)
+        game = draft.rules.ruleset.name
+        said = phrase(
+            "{kind} is not reported in {game}; staff report {names}", kind=kind_name(kind), game=game, names=names
+        )
+        draft.refuse(said, reading=12)
         return
     table = draft.table
     late = IRREGULARITIES[kind].until_next_round
     if not possible_here(draft, kind):
         return
     if kind is Irregularity.FACE_UP_CARD and permit.clause and not (table.in_round and table.deal.draws):
-        text = "a card face up before the first card of a round is not covered: report other"
+        text = phrase("a card face up before the first card of a round is not covered: report other")
         draft.refuse(text, permit.clause)
         return
     if late and table.phase is Phase.BETTING and not table.deal.draws:
-        draft.refuse("the next round has begun: the one before stands", permit.clause, permit.reading)
+        draft.refuse(phrase("the next round has begun: the one before stands"), permit.clause, permit.reading)
         return
     about = table.settled_last.number if late and table.settled_last is not None else None
     by = action.by or table.dealer or "staff"
-    draft.open_case(kind, action.note or "reported by staff", reported_by=by, about=about)
+    draft.open_case(kind, phrase("reported by staff"), reported_by=by, about=about, note=action.note)

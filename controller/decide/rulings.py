@@ -19,8 +19,9 @@ from controller.decide.wagers import void_lines
 from controller.decide.withdrawal_options import Asked, offer
 from controller.game.announcements import cards_words
 from controller.game.authority import LADDER, Role
-from controller.game.irregularities import IRREGULARITIES, Irregularity, Ruling
+from controller.game.irregularities import IRREGULARITIES, Irregularity, Ruling, ruling_name
 from controller.game.money import amount
+from controller.game.phrase import listed, phrase
 from controller.table import events
 from controller.table.actions import Rule
 from controller.table.model import Case, Phase, Table, Then
@@ -39,11 +40,12 @@ def rule(draft: Draft, action: Rule) -> None:
     table = draft.table
     case = table.case(action.case)
     if case is None:
-        return draft.refuse(f"there is no open case {action.case}", reading=12)
+        return draft.refuse(phrase("there is no open case {case}", case=action.case), reading=12)
     if action.ruling not in case.rulings:
-        permitted = ", ".join(case.rulings)
-        return draft.refuse(f"case {case.number} permits {permitted}, not {action.ruling}", case.clause, case.reading)
-    if not draft.may_sign(action.by, action.reason, action.ruling):
+        rulings = {"permitted": listed(map(ruling_name, case.rulings)), "ruling": ruling_name(action.ruling)}
+        text = phrase("case {case} permits {permitted}, not {ruling}", case=case.number, **rulings)
+        return draft.refuse(text, case.clause, case.reading)
+    if not draft.may_sign(action.by, action.reason, ruling_name(action.ruling)):
         return None
     trial = Draft(table, draft.rules, draft.millis)
     trial.add(_ruled(case, action, {}, {}))
@@ -87,7 +89,8 @@ def void(draft: Draft, case: Case, _: Rule) -> None:
     """The round does not count. A card drawn early makes a round of its own, which does not count."""
     table = draft.table
     if case.kind is Irregularity.EARLY_CARD and table.phase is Phase.RESULT:
-        return draft.refuse("the result of the round before must be settled first", case.clause, case.reading)
+        text = phrase("the result of the round before must be settled first")
+        return draft.refuse(text, case.clause, case.reading)
     if can_still_void(table, case.kind, case.round):
         return _void_settled(draft, case)
     if table.phase is Phase.NO_SHOE:
@@ -141,7 +144,7 @@ def play_on(draft: Draft, case: Case, _: Rule) -> None:
         found = findings(Moment.CARDS, draft.table, draft.rules)
         wrong = [finding for finding in found if finding.kind is Irregularity.OVERDRAW]
         if wrong:
-            text = f"{wrong[0].evidence}: keep it for the next round, set it aside, or void"
+            text = phrase("{why}: keep it for the next round, set it aside, or void", why=wrong[0].evidence)
             draft.refuse(text, case.clause, case.reading)
     draft.resume()
 
@@ -171,11 +174,13 @@ def remove_wagers(draft: Draft, case: Case, action: Rule) -> None:
     for seat, who, on in action.wagers:
         wager = next((w for w in draft.table.wagers if (w.seat, w.who, w.on) == (seat, who, on)), None)
         if wager is None:
-            return draft.refuse(f"seat {seat} ({who}) has no wager on {on}", case.clause, case.reading)
+            area = draft.rules.ruleset.area_name(on)
+            text = phrase("seat {seat} ({who}) has no wager on {area}", seat=seat, who=who, area=area)
+            return draft.refuse(text, case.clause, case.reading)
         why = f"removed by case {case.number}"
         draft.add(events.WagerWithdrawn(seat=seat, who=who, on=on, amount=wager.amount, why=why))
     if not action.wagers:
-        draft.refuse("name the wagers that come off", case.clause, case.reading)
+        draft.refuse(phrase("name the wagers that come off"), case.clause, case.reading)
     draft.resume()
     return None
 

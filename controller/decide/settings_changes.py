@@ -2,7 +2,8 @@
 
 from collections.abc import Mapping
 
-from controller.game.authority import SETTINGS_SIGNER, Role, may_act_as
+from controller.game.authority import SETTINGS_SIGNER, Role, may_act_as, role_name
+from controller.game.phrase import Phrase, phrase
 from controller.settings.makes import ShoeMake
 from controller.settings.setting import When
 from controller.settings.settings import SETTINGS, Mode, TableSettings, contradictions, settings_fields
@@ -38,23 +39,36 @@ def change_refused(
     """Why these settings cannot take the place of those now; None if they can."""
     needed = approver(after)
     if not may_act_as(by.role, needed):
-        return Refusal(f"these settings are signed by a {needed.replace('-', ' ')} or higher", None, 7)
+        role = role_name(needed).written(needed.replace("-", " "))
+        return Refusal(phrase("these settings are signed by a {role} or higher", role=role), None, 7)
     changed = changed_keys(before, after)
     if not changed:
-        return Refusal("nothing was changed")
+        return Refusal(phrase("nothing was changed"))
     for key in changed:
         if SETTINGS[key].when is When.NEVER:
-            return Refusal(f"a journal keeps its {key}; another {key} is another journal")
+            return Refusal(phrase("a journal keeps its {key}; another {key} is another journal", key=setting_name(key)))
     wrong = next(contradictions(after, makes), None)
     if wrong is not None:
-        return Refusal(f"{wrong[0]}: {wrong[1]}")
+        key, why = wrong
+        return Refusal(phrase("{setting}: {why}", setting=setting_name(key), why=why))
     for key in changed:
         when = SETTINGS[key].when
         if when is When.BETWEEN_SHOES and table.phase is not Phase.NO_SHOE:
-            return Refusal(f"{key}: a shoe of {table.shoe.game} is loaded; end it before the {key} changes")
+            text = phrase(
+                "{key}: a shoe of {game} is loaded; end it before the {key} changes",
+                key=setting_name(key), game=table.shoe.game,
+            )  # fmt: skip
+            return Refusal(text)
         if when is When.BETWEEN_ROUNDS and table.in_round:
-            return Refusal(f"{key}: cannot change in the middle of a round; settle it first")
+            text = phrase("{key}: cannot change in the middle of a round; settle it first", key=setting_name(key))
+            return Refusal(text)
     return None
+
+
+def setting_name(key: str) -> str:
+    """A setting in a phrase: written as its key in the file, said as its button is called if it has one."""
+    row = SETTINGS.get(key.partition(".")[0])
+    return Phrase(row.label).written(key) if row is not None and row.label else key
 
 
 def mode_refused(before: Mapping[str, object] | None, mode: Mode) -> str | None:

@@ -6,6 +6,7 @@ from controller.decide.cards_by_hand import no_such_shoe
 from controller.decide.draft import Draft
 from controller.game.cards import Card
 from controller.game.irregularities import Irregularity
+from controller.game.phrase import Phrase, phrase
 from controller.game.ruleset import Cite
 from controller.settings.settings import Burn
 from controller.table import events
@@ -32,7 +33,14 @@ def load_shoe(draft: Draft, action: LoadShoe) -> None:
     fewest, most = ruleset.decks
     if not fewest <= action.decks <= most:
         draft.refuse(
-            f"{ruleset.id} is played with {fewest} to {most} decks, not {action.decks}", ruleset.cites[Cite.DECKS]
+            phrase(
+                "{game} is played with {fewest} to {most} decks, not {decks}",
+                game=ruleset.name,
+                fewest=fewest,
+                most=most,
+                decks=action.decks,
+            ),
+            ruleset.cites[Cite.DECKS],
         )
         return
     draft.add(
@@ -63,7 +71,7 @@ def end_shoe(draft: Draft, action: EndShoe) -> None:
     """The shoe is over: counted, and looked at for the pit."""
     shoe = draft.table.shoe
     if action.remaining is not None and action.remaining < 0:
-        draft.refuse("the cards left cannot be fewer than none", draft.rules.ruleset.cites[Cite.DECKS])
+        draft.refuse(phrase("the cards left cannot be fewer than none"), draft.rules.ruleset.cites[Cite.DECKS])
         return
     draft.note(*shoe_findings(shoe, action.remaining))
     draft.add(
@@ -79,35 +87,40 @@ def end_shoe(draft: Draft, action: EndShoe) -> None:
 def replace_cards(draft: Draft, action: ReplaceCards) -> None:
     """After a void the cards may be replaced."""
     if draft.table.result != VOID:
-        draft.refuse_by(Cite.REPLACE_CARDS, "the cards may be replaced after a void round")
-    elif draft.may_sign(action.by, action.reason, "replacing the cards"):
+        draft.refuse_by(Cite.REPLACE_CARDS, phrase("the cards may be replaced after a void round"))
+    elif draft.may_sign(action.by, action.reason, phrase("replacing the cards")):
         draft.add(events.CardsReplaced(why=action.reason.strip(), by=action.by.id, role=action.by.role))
 
 
 # What the pit should look at when a shoe is over
 
 
-def shoe_count(shoe: Shoe, remaining: int | None) -> str:
+def shoe_count(shoe: Shoe, remaining: int | None) -> Phrase | None:
     """The cards drawn and those left are not all cards of the decks."""
     whole = 52 * shoe.decks
     if remaining is None or shoe.drawn + remaining == whole:
-        return ""
-    return f"{shoe.drawn} drawn and {remaining} left make {shoe.drawn + remaining}; {shoe.decks} decks are {whole}"
+        return None
+    return phrase(
+        "{drawn} drawn and {left} left make {sum}; {decks} decks are {whole}",
+        drawn=shoe.drawn, left=remaining, sum=shoe.drawn + remaining, decks=shoe.decks, whole=whole,
+    )  # fmt: skip
 
 
-def new_deck_run(shoe: Shoe, _: int | None) -> str:
+def new_deck_run(shoe: Shoe, _: int | None) -> Phrase | None:
     """Many cards in the order of a new deck."""
     run = longest_run(shoe.seen)
     cards = " ".join(str(card) for card in run)
-    return f"{len(run)} cards in the order of a new deck: {cards}" if len(run) >= LONG_RUN else ""
+    if len(run) < LONG_RUN:
+        return None
+    return phrase("{count} cards in the order of a new deck: {cards}", count=len(run), cards=cards)
 
 
-def repeated_shoe(shoe: Shoe, _: int | None) -> str:
+def repeated_shoe(shoe: Shoe, _: int | None) -> Phrase | None:
     """The first cards are those of the shoe before."""
     pairs = enumerate(zip(shoe.seen, shoe.seen_before, strict=False))
     least = min(len(shoe.seen), len(shoe.seen_before))
     same = next((at for at, (mine, theirs) in pairs if mine is not theirs), least)
-    return f"the first {same} cards are those of the shoe before" if same >= SAME_CARDS else ""
+    return phrase("the first {count} cards are those of the shoe before", count=same) if same >= SAME_CARDS else None
 
 
 SHOE_CHECKS: Final = {
@@ -121,7 +134,7 @@ SHOE_CHECKS: Final = {
 def shoe_findings(shoe: Shoe, remaining: int | None) -> list[Finding]:
     """What the checks of a shoe find. None of it stops a table."""
     found = ((kind, check(shoe, remaining)) for kind, check in SHOE_CHECKS.items())
-    return [Finding(kind, evidence) for kind, evidence in found if evidence]
+    return [Finding(kind, evidence) for kind, evidence in found if evidence is not None]
 
 
 def longest_run(cards: tuple[Card, ...]) -> tuple[Card, ...]:

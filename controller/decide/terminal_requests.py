@@ -4,7 +4,8 @@ Part of `decide`. Whoever asks twice under one number gets it once; what is aske
 """
 
 from controller.decide.draft import Draft
-from controller.game.money import MOST_CENTS, amount
+from controller.game.money import MOST_CENTS, amount, money_name
+from controller.game.phrase import Phrase, phrase
 from controller.game.ruleset import Cite
 from controller.table import events
 from controller.table.actions import (
@@ -22,7 +23,7 @@ from controller.table.actions import (
 from controller.table.ledger import MOST_TERMINALS
 
 
-def _refuse(draft: Draft, text: str) -> None:
+def _refuse(draft: Draft, text: Phrase) -> None:
     draft.refuse(text, draft.rules.ruleset.cites.get(Cite.TERMINALS), 17)
 
 
@@ -30,21 +31,38 @@ def may_ask(draft: Draft) -> FromTerminal | None:
     """The terminal's request, if it is one that has not been answered, and is about this round."""
     asked = draft.asked
     if asked is None:
-        _refuse(draft, "only a terminal asks for this")
+        _refuse(draft, phrase("only a terminal asks for this"))
         return None
-    terminal = asked.terminal
+    terminal, number = asked.terminal, asked.number
     if not draft.rules.ruleset.electronic:
-        draft.refuse(f"{draft.rules.ruleset.id} is not played at terminals", reading=17)
+        _no_terminals(draft)
     elif not 1 <= terminal <= MOST_TERMINALS:
-        _refuse(draft, f"there is no terminal {terminal}; they are numbered 1 to {MOST_TERMINALS}")
-    elif asked.number in (done := draft.table.ledger.done_by(terminal)):
-        _refuse(draft, f"request {asked.number} of terminal {terminal} was answered before")
-    elif asked.number <= max(done, default=0):
-        _refuse(draft, f"request {asked.number} of terminal {terminal} is older than its last, {done[-1]}")
+        most = MOST_TERMINALS
+        _refuse(
+            draft,
+            phrase("there is no terminal {terminal}; they are numbered 1 to {most}", terminal=terminal, most=most),
+        )
+    elif number in (done := draft.table.ledger.done_by(terminal)):
+        _refuse(draft, phrase("request {n} of terminal {terminal} was answered before", n=number, terminal=terminal))
+    elif number <= max(done, default=0):
+        _refuse(
+            draft,
+            phrase(
+                "request {n} of terminal {terminal} is older than its last, {last}",
+                n=number,
+                terminal=terminal,
+                last=done[-1],
+            ),
+        )
     elif asked.round is not None and asked.round != draft.table.round:
         clause = draft.rules.ruleset.cites[Cite.CLOSE_BETS]
-        draft.refuse(f"the request is about round {asked.round}; this is round {draft.table.round}", clause, 17)
+        text = f"the request is about round {asked.round}; this is round {draft.table.round}"
+        draft.refuse(phrase("It came too late: round {round} is over", round=asked.round).written(text), clause, 17)
     return asked if draft.refusal is None else None
+
+
+def _no_terminals(draft: Draft) -> None:
+    draft.refuse(phrase("{game} is not played at terminals", game=draft.rules.ruleset.name), reading=17)
 
 
 def note_refusal(draft: Draft) -> None:
@@ -58,7 +76,8 @@ def note_refusal(draft: Draft) -> None:
     if 1 <= asked.terminal <= MOST_TERMINALS and asked.number > max(
         draft.table.ledger.done_by(asked.terminal), default=0
     ):
-        draft.add(events.RequestRefused(asked.terminal, asked.number, why.text, why.clause, why.reading))
+        text, clause, reading = why
+        draft.add(events.RequestRefused(asked.terminal, asked.number, str(text), clause, reading, text.saying))
 
 
 def refuse_request(draft: Draft, action: RefuseRequest) -> None:
@@ -71,7 +90,8 @@ def may_stake(draft: Draft, terminal: int, cents: int) -> bool:
     """Whether a terminal has the credit that it wants to stake."""
     credit = draft.table.ledger.credit(terminal)
     if cents > credit:
-        _refuse(draft, f"terminal {terminal} has {amount(credit)} of credit, not {amount(cents)}")
+        said = phrase("The credit is {credit}, less than {wanted}", credit=money_name(credit), wanted=money_name(cents))
+        _refuse(draft, said.written(f"terminal {terminal} has {amount(credit)} of credit, not {amount(cents)}"))
     return draft.refusal is None
 
 
@@ -79,7 +99,7 @@ def _may_hold(draft: Draft, terminal: int, cents: int) -> bool:
     """Whether a terminal may have so much more credit."""
     total = draft.table.ledger.credit(terminal) + cents
     if cents <= 0 or total > MOST_CENTS:
-        draft.refuse(f"{amount(total)} is no amount of credit", reading=6)
+        draft.refuse(phrase("{amount} is no amount of credit", amount=money_name(total)), reading=6)
     return draft.refusal is None
 
 
@@ -90,7 +110,8 @@ def ask_credit(draft: Draft, action: AskCredit) -> None:
         return
     before = draft.table.ledger.asked_by(asked.terminal)
     if before is not None:
-        _refuse(draft, f"terminal {asked.terminal} has asked for {amount(before)}: staff will come")
+        said = phrase("Staff have been asked for {amount} already", amount=money_name(before))
+        _refuse(draft, said.written(f"terminal {asked.terminal} has asked for {amount(before)}: staff will come"))
         return
     draft.add(events.CreditAsked(asked.terminal, action.amount, asked.number))
 
@@ -98,22 +119,24 @@ def ask_credit(draft: Draft, action: AskCredit) -> None:
 def buy_in(draft: Draft, action: BuyIn) -> None:
     """Staff give credit for cash: what was asked for, or what they name."""
     if not draft.rules.ruleset.electronic or not 1 <= action.terminal <= MOST_TERMINALS:
-        _refuse(draft, f"there is no terminal {action.terminal} in {draft.rules.ruleset.id}")
+        game = draft.rules.ruleset.name
+        _refuse(draft, phrase("there is no terminal {terminal} in {game}", terminal=action.terminal, game=game))
         return
     asked = draft.table.ledger.asked_by(action.terminal)
     cents = asked if action.amount is None else action.amount
     if cents is None:
-        _refuse(draft, f"terminal {action.terminal} has asked for nothing: name the amount")
+        text = phrase("terminal {terminal} has asked for nothing: name the amount", terminal=action.terminal)
+        _refuse(draft, text)
         return
-    if draft.may_sign(action.by, "", "a buy-in") and _may_hold(draft, action.terminal, cents):
+    if draft.may_sign(action.by, "", phrase("a buy-in")) and _may_hold(draft, action.terminal, cents):
         draft.add(events.CreditBought(action.terminal, cents, action.by.id, action.by.role))
 
 
 def decline_credit(draft: Draft, action: DeclineCredit) -> None:
     """Staff do not give what was asked for."""
     if draft.table.ledger.asked_by(action.terminal) is None:
-        _refuse(draft, f"terminal {action.terminal} has asked for nothing")
-    elif draft.may_sign(action.by, "", "declining a buy-in"):
+        _refuse(draft, phrase("terminal {terminal} has asked for nothing", terminal=action.terminal))
+    elif draft.may_sign(action.by, "", phrase("declining a buy-in")):
         draft.add(events.CreditDeclined(action.terminal, action.by.id, action.by.role))
 
 
@@ -121,12 +144,12 @@ def sell_voucher(draft: Draft, action: SellVoucher) -> None:
     """Staff sell a voucher for cash."""
     ledger = draft.table.ledger
     if not draft.rules.ruleset.electronic:
-        draft.refuse(f"{draft.rules.ruleset.id} is not played at terminals", reading=17)
+        _no_terminals(draft)
     elif not 0 < action.amount <= MOST_CENTS:
-        draft.refuse(f"{amount(action.amount)} is no amount for a voucher", reading=6)
+        draft.refuse(phrase("{amount} is no amount for a voucher", amount=money_name(action.amount)), reading=6)
     elif action.digest in ledger.vouchers:
-        _refuse(draft, "there is a voucher with this code: make another")
-    elif draft.may_sign(action.by, "", "selling a voucher"):
+        _refuse(draft, phrase("there is a voucher with this code: make another"))
+    elif draft.may_sign(action.by, "", phrase("selling a voucher")):
         number = ledger.issued + 1
         draft.add(events.VoucherSold(number, action.digest, action.amount, action.by.id, action.by.role))
 
@@ -135,14 +158,15 @@ def _worth(draft: Draft, digest: str) -> int | None:
     """What a voucher is worth; one that is not outstanding refuses the draft, and says nothing more about it."""
     cents = draft.table.ledger.vouchers.get(digest)
     if cents is None:
-        _refuse(draft, "no such voucher is outstanding: the code is not one of ours, or was redeemed before")
+        text = "no such voucher is outstanding: the code is not one of ours, or was redeemed before"
+        _refuse(draft, phrase("This code is not valid, or was redeemed before").written(text))
     return cents
 
 
 def pay_voucher(draft: Draft, action: PayVoucher) -> None:
     """Staff pay a voucher in cash."""
     cents = _worth(draft, action.digest)
-    if cents is not None and draft.may_sign(action.by, "", "paying a voucher"):
+    if cents is not None and draft.may_sign(action.by, "", phrase("paying a voucher")):
         draft.add(events.VoucherRedeemed(action.digest, cents, by=action.by.id, role=action.by.role))
 
 
@@ -165,9 +189,10 @@ def cash_out(draft: Draft, action: CashOut) -> None:
     credit = ledger.credit(asked.terminal)
     cents = credit if action.amount is None else action.amount
     if not 0 < cents <= credit:
-        _refuse(draft, f"terminal {asked.terminal} has {amount(credit)} of credit to cash out")
+        said = phrase("The credit to cash out is {credit}", credit=money_name(credit))
+        _refuse(draft, said.written(f"terminal {asked.terminal} has {amount(credit)} of credit to cash out"))
     elif action.digest in ledger.vouchers:
-        _refuse(draft, "there is a voucher with this code: ask again under another number")
+        _refuse(draft, phrase("there is a voucher with this code: ask again under another number"))
     else:
         number = ledger.issued + 1
         draft.add(events.CashedOut(asked.terminal, cents, number, action.digest, asked.number))

@@ -5,7 +5,8 @@ from controller.decide.draft import Draft
 from controller.decide.terminal_requests import may_ask, may_stake
 from controller.game.facts import Outcome
 from controller.game.irregularities import Irregularity, Ruling
-from controller.game.money import MOST_CENTS, amount, exact_amount
+from controller.game.money import MOST_CENTS, exact_amount, money_name
+from controller.game.phrase import Phrase, phrase
 from controller.game.ruleset import Cite, Result, Verdict
 from controller.game.settlement import VOID_READING, settle_by_verdicts
 from controller.settings.settings import MOST_WAGERS_PER_AREA
@@ -25,24 +26,27 @@ def place_wager(draft: Draft, action: PlaceWager) -> None:
     ruleset, settings = rules.ruleset, rules.settings
     if action.on not in ruleset.wagers:
         clause = ruleset.cites[Cite.AVAILABLE_WAGERS]
-        return draft.refuse(f"{ruleset.id} does not offer {action.on}", clause)
+        return draft.refuse(phrase("{game} does not offer {area}", game=ruleset.name, area=action.on), clause)
     if _not_the_terminals(draft, action):
         return None
     if draft.asked is None and not 1 <= action.seat <= settings.seats:
-        return draft.refuse_by(Cite.SEATS, f"there is no seat {action.seat}; the table has {settings.seats}")
+        return draft.refuse_by(Cite.SEATS, no_such_seat(action.seat, settings.seats))
     if table.phase is not Phase.BETTING:
-        return _late(draft, Irregularity.LATE_WAGER, f"seat {action.seat}: {amount(action.amount)} on {action.on}")
+        return _late(draft, Irregularity.LATE_WAGER, _wager_words(draft, action, action.amount))
     if _held(draft):
         return None
     here = [w for w in table.wagers if (w.seat, w.on) == (action.seat, action.on)]
     mine = next((w for w in here if w.who == action.who), None)
     if mine is None and len(here) >= settings.wagers_per_area:
-        text = f"seat {action.seat} has {len(here)} wagers on {action.on}; an area takes {settings.wagers_per_area}"
+        text = phrase(
+            "seat {seat} has {count} wagers on {area}; an area takes {most}",
+            seat=action.seat, count=len(here), area=ruleset.area_name(action.on), most=settings.wagers_per_area,
+        )  # fmt: skip
         most = settings.wagers_per_area == MOST_WAGERS_PER_AREA
         return draft.refuse_by(Cite.WAGERS_PER_AREA if most else Cite.FEWER_WAGERS, text, reading=13)
     total = action.amount + (mine.amount if mine else 0)
     if action.amount <= 0 or total > MOST_CENTS:
-        return draft.refuse(f"{amount(total)} is no amount for a wager", reading=6)
+        return draft.refuse(phrase("{amount} is no amount for a wager", amount=money_name(total)), reading=6)
     if _never_taken(draft, action.on, total):
         return None
     if draft.asked is not None and not may_stake(draft, action.seat, action.amount):
@@ -62,12 +66,22 @@ def place_wager(draft: Draft, action: PlaceWager) -> None:
     return None
 
 
+def no_such_seat(seat: int, seats: int) -> Phrase:
+    """Why nothing can be done at this seat."""
+    return phrase("there is no seat {seat}; the table has {seats}", seat=seat, seats=seats)
+
+
+def _wager_words(draft: Draft, action: PlaceWager | WithdrawWager, cents: int) -> Phrase:
+    area = draft.rules.ruleset.area_name(action.on)
+    return phrase("seat {seat}: {amount} on {area}", seat=action.seat, amount=money_name(cents), area=area)
+
+
 def _not_the_terminals(draft: Draft, action: PlaceWager | WithdrawWager) -> bool:
     """Whether a wager of a terminal comes from elsewhere, or a terminal's request cannot be taken."""
     if draft.asked is not None:
         return may_ask(draft) is None
     if action.who == TERMINAL:
-        draft.refuse("a terminal's wagers are placed and taken back at the terminal", reading=17)
+        draft.refuse(phrase("a terminal's wagers are placed and taken back at the terminal"), reading=17)
     return draft.refusal is not None
 
 
@@ -77,7 +91,11 @@ def _held(draft: Draft) -> bool:
     holding = [case for case in table.cases if case.holds and case.kind is not Irregularity.TABLE_DIFFERENTIAL]
     by = table.option or next(iter(holding), None)
     if by is not None:
-        draft.refuse("the table is held: wagers stay as they are until somebody rules", by.clause, by.reading)
+        text = draft.to_asker(
+            phrase("the table is held: wagers stay as they are until somebody rules"),
+            phrase("The round is being checked: wagers stay as they are"),
+        )
+        draft.refuse(text, by.clause, by.reading)
     return by is not None
 
 
@@ -88,8 +106,7 @@ def _never_taken(draft: Draft, on: str, total: int) -> bool:
         return False
     permit = draft.rules.permit(Irregularity(flag))
     if Ruling.REFUSE in permit.rulings:
-        text = f"{amount(total)} on {on} is {_flag_words(draft.rules, on, flag)}"
-        draft.refuse(text, permit.clause, permit.reading)
+        draft.refuse(_flag_words(draft.rules, on, total, flag), permit.clause, permit.reading)
     return draft.refusal is not None
 
 
@@ -97,7 +114,7 @@ def _flag(draft: Draft, seat: int, on: str, total: int) -> None:
     """A wager outside the limits is on the table: written down, and ruled by its clause alone."""
     flag = limit_flag(draft.rules, on, total)
     if flag is not None:
-        evidence = f"seat {seat}: {amount(total)} on {on} is {_flag_words(draft.rules, on, flag)}"
+        evidence = phrase("seat {seat}: {words}", seat=seat, words=_flag_words(draft.rules, on, total, flag))
         draft.open_case(Irregularity(flag), evidence)
         _self_ruled(draft, Irregularity(flag))
 
@@ -112,10 +129,14 @@ def limit_flag(rules: TableRules, on: str, total: int) -> str | None:
     return OVER if limit.maximum is not None and total > limit.maximum else None
 
 
-def _flag_words(rules: TableRules, on: str, flag: str) -> str:
+def _flag_words(rules: TableRules, on: str, cents: int, flag: str) -> Phrase:
     limit = rules.settings.limits[on]
-    bound = limit.minimum if flag == UNDER else limit.maximum
-    return f"{'under the minimum' if flag == UNDER else 'over the maximum'} of {amount(bound or 0)}"
+    total, area = money_name(cents), rules.ruleset.area_name(on)
+    if flag == UNDER:
+        bound = money_name(limit.minimum or 0)
+        return phrase("{total} on {area} is under the minimum of {bound}", total=total, area=area, bound=bound)
+    bound = money_name(limit.maximum or 0)
+    return phrase("{total} on {area} is over the maximum of {bound}", total=total, area=area, bound=bound)
 
 
 def withdraw_wager(draft: Draft, action: WithdrawWager) -> None:
@@ -125,15 +146,24 @@ def withdraw_wager(draft: Draft, action: WithdrawWager) -> None:
         return None
     wager = _find(table, action.seat, action.who, action.on)
     if wager is None:
-        return draft.refuse(f"seat {action.seat} has no wager on {action.on}", reading=13)
+        area = draft.rules.ruleset.area_name(action.on)
+        text = draft.to_asker(
+            phrase("seat {seat} has no wager on {area}", seat=action.seat, area=area),
+            phrase("There is no wager on {area}", area=area),
+        )
+        return draft.refuse(text, reading=13)
     if table.phase is not Phase.BETTING:
-        return _late(draft, Irregularity.LATE_WITHDRAWAL, f"seat {action.seat}: {amount(wager.amount)} on {action.on}")
+        return _late(draft, Irregularity.LATE_WITHDRAWAL, _wager_words(draft, action, wager.amount))
     if _held(draft):
         return None
     part = wager.amount if action.amount is None else action.amount
     left = wager.amount - part
     if part <= 0 or left < 0:
-        text = f"seat {action.seat} has {amount(wager.amount)} on {action.on}, not {amount(part)}"
+        text = phrase(
+            "seat {seat} has {staked} on {area}, not {part}",
+            seat=action.seat, staked=money_name(wager.amount), area=draft.rules.ruleset.area_name(action.on),
+            part=money_name(part),
+        )  # fmt: skip
         return draft.refuse(text, reading=13)
     if left and _never_taken(draft, action.on, left):
         return None
@@ -150,20 +180,24 @@ def _find(table: Table, seat: int, who: str, on: str) -> Wager | None:
     return next((w for w in table.wagers if (w.seat, w.who, w.on) == (seat, who, on)), None)
 
 
-def _late(draft: Draft, kind: Irregularity, evidence: str) -> None:
+def _late(draft: Draft, kind: Irregularity, evidence: Phrase) -> None:
     """After the close: refused, and written down; a game without a rule for it cannot have it happen (reading 17)."""
     ruleset = draft.rules.ruleset
     if draft.table.phase in (Phase.DEALING, Phase.RESULT) and kind not in ruleset.irregularities:
-        return draft.refuse("bets are closed", ruleset.cites[Cite.CLOSE_BETS], 17)
+        return draft.refuse(phrase("bets are closed"), ruleset.cites[Cite.CLOSE_BETS], 17)
     permit = draft.rules.permit(kind)
     late_wager = kind is Irregularity.LATE_WAGER
     if draft.table.phase in (Phase.DEALING, Phase.RESULT):
         draft.open_case(kind, evidence)
         _self_ruled(draft, kind)
-        text = "bets are closed: the wager is refused" if late_wager else "bets are closed: the wager stays in play"
+        refused, stays = (
+            phrase("bets are closed: the wager is refused"),
+            phrase("bets are closed: the wager stays in play"),
+        )
+        text = refused if late_wager else stays
         draft.refuse(text, permit.clause, permit.reading)
     else:
-        draft.refuse("bets are not open", ruleset.cites[Cite.OPEN_BETS])
+        draft.refuse(phrase("bets are not open"), ruleset.cites[Cite.OPEN_BETS])
     return None
 
 
@@ -188,7 +222,7 @@ def check_differential(draft: Draft) -> bool:
     if case is None:
         draft.note(*found)
     permit = draft.rules.permit(Irregularity.TABLE_DIFFERENTIAL)
-    draft.refuse(f"bets cannot close: {found[0].evidence}", permit.clause, permit.reading)
+    draft.refuse(phrase("bets cannot close: {why}", why=found[0].evidence), permit.clause, permit.reading)
     return False
 
 

@@ -3,7 +3,7 @@
 Part of `decide`.
 """
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from controller.decide.bets import close_now
 from controller.decide.draft import Draft
@@ -12,11 +12,14 @@ from controller.decide.reconstruction import reconstructed
 from controller.decide.terminal_requests import may_ask
 from controller.game.completions import decided
 from controller.game.irregularities import Irregularity
+from controller.game.phrase import phrase
 from controller.game.ruleset import Cite
 from controller.table import events
 from controller.table.actions import AnswerOption, EndOption, OfferWithdrawal
 from controller.table.deal import Deal
 from controller.table.model import Table, Then, Wager
+
+NOTHING_TO_TAKE: Final = phrase("There is no wager to take back")
 
 
 class Asked(NamedTuple):
@@ -35,7 +38,7 @@ def offer(draft: Draft, asked: Asked) -> None:
     """Open a withdrawal option; with nothing to withdraw it is over at once."""
     table = draft.table
     if table.option is not None:
-        draft.refuse(f"the option of case {table.option.case} must end first", reading=12)
+        draft.refuse(phrase("the option of case {case} must end first", case=table.option.case), reading=12)
         return
     deal = table.deal if asked.deal is None else asked.deal
     done = decided(draft.rules.ruleset, deal.player, deal.banker)
@@ -64,10 +67,10 @@ def offer_withdrawal(draft: Draft, _: OfferWithdrawal) -> None:
     table, rules = draft.table, draft.rules
     clause = rules.ruleset.cites.get(Cite.CUT_FIRST)
     if not rules.settings.high_limit_area or clause is None:
-        text = "wagers are withdrawn at the cutting card in a high-limit area only"
+        text = phrase("wagers are withdrawn at the cutting card in a high-limit area only")
         draft.refuse_by(Cite.CUT_FIRST, text, reading=9)
     elif not table.shoe.cut_first or table.deal.draws:
-        draft.refuse("the cutting card was not the first card of this round", clause)
+        draft.refuse(phrase("the cutting card was not the first card of this round"), clause)
     else:
         offer(draft, Asked(0, clause, None))
 
@@ -78,22 +81,25 @@ def answer_option(draft: Draft, action: AnswerOption) -> None:
     if draft.asked is not None and may_ask(draft) is None:
         return None
     if option is None or option.case != action.case:
-        return draft.refuse(f"case {action.case} gives no withdrawal option now", reading=12)
+        return _no_option(draft, action.case)
+    player = {"seat": action.seat, "who": action.who}
     if any((seat, who) == (action.seat, action.who) for seat, who, _ in option.answers) and action.on is None:
-        return draft.refuse(f"seat {action.seat} ({action.who}) has answered", option.clause, option.reading)
+        text = draft.to_asker(phrase("seat {seat} ({who}) has answered", **player), phrase("This was answered before"))
+        return draft.refuse(text, option.clause, option.reading)
     mine = [w for w in remaining_wagers(draft.table) if w.player == (action.seat, action.who)]
     if not mine:
-        return draft.refuse(
-            f"seat {action.seat} ({action.who}) has no wager to withdraw", option.clause, option.reading
-        )
+        text = draft.to_asker(phrase("seat {seat} ({who}) has no wager to withdraw", **player), NOTHING_TO_TAKE)
+        return draft.refuse(text, option.clause, option.reading)
     if action.on is not None:
         if option.all_or_nothing:
-            return draft.refuse("all wagers or none: one alone cannot be withdrawn", option.clause, option.reading)
+            text = phrase("all wagers or none: one alone cannot be withdrawn")
+            return draft.refuse(text, option.clause, option.reading)
         mine = [w for w in mine if w.on == action.on]
         if not mine:
-            return draft.refuse(
-                f"seat {action.seat} ({action.who}) has no open wager on {action.on}", option.clause, option.reading
-            )
+            area = draft.rules.ruleset.area_name(action.on)
+            nothing = phrase("seat {seat} ({who}) has no open wager on {area}", **player, area=area)
+            text = draft.to_asker(nothing, NOTHING_TO_TAKE)
+            return draft.refuse(text, option.clause, option.reading)
     number = None if draft.asked is None else draft.asked.number
     draft.add(
         events.OptionTaken(case=action.case, seat=action.seat, who=action.who, takes=action.takes, request=number)
@@ -108,9 +114,14 @@ def end_option(draft: Draft, action: EndOption) -> None:
     """Everybody has had the choice; what was to follow follows."""
     option = draft.table.option
     if option is None or option.case != action.case:
-        draft.refuse(f"case {action.case} gives no withdrawal option now", reading=12)
+        _no_option(draft, action.case)
         return
     _end(draft)
+
+
+def _no_option(draft: Draft, case: int) -> None:
+    text = phrase("case {case} gives no withdrawal option now", case=case)
+    draft.refuse(draft.to_asker(text, phrase("Wagers can no longer be taken back")), reading=12)
 
 
 def _end(draft: Draft) -> None:
@@ -122,7 +133,8 @@ def _end(draft: Draft) -> None:
     elif option.then is Then.REOPEN and not any(draft.table.out):
         draft.add(events.BetsReopened())
     elif option.then is Then.REOPEN:
-        draft.open_case(Irregularity.DEVICE_RESET, "a card was shown while players were asked: the bets stay closed")
+        evidence = phrase("a card was shown while players were asked: the bets stay closed")
+        draft.open_case(Irregularity.DEVICE_RESET, evidence)
     elif option.then is Then.CLOSE_NOW:
         close_now(draft)
     elif option.then is Then.SET_ASIDE:

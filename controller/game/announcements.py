@@ -4,10 +4,15 @@ from collections.abc import Sequence
 
 from controller.game.cards import Drawn, card_names
 from controller.game.hands import Side, Winner, seen_total
-from controller.game.phrase import phrase
+from controller.game.phrase import Phrase, phrase
 from controller.game.table_of_play import Breach, BrokenRule, Reason, Step
 
-HAND = {Side.PLAYER: "Player", Side.BANKER: "Banker"}
+HAND = {Side.PLAYER: phrase("Player"), Side.BANKER: phrase("Banker")}
+
+
+def hand_name(side: Side) -> Phrase:
+    """A hand in a phrase: written as its id, said as Player or Banker."""
+    return HAND[side].written(side.value)
 
 
 def cards_words(cards: Sequence[Drawn]) -> str:
@@ -15,7 +20,7 @@ def cards_words(cards: Sequence[Drawn]) -> str:
     return " ".join(card_names(cards))
 
 
-def step_words(step: Step) -> str:
+def step_words(step: Step) -> Phrase:
     """The step in a few words: `Player draws`, `No more cards`."""
     if step.to is not None:
         initial = step.reason is Reason.INITIAL_DEAL
@@ -25,7 +30,7 @@ def step_words(step: Step) -> str:
     return phrase("Waiting for the reveal") if step.reason is Reason.UNSEEN else phrase("No more cards")
 
 
-def reason_words(step: Step) -> str:
+def reason_words(step: Step) -> Phrase:
     """Why: `Banker stands on 4: Player's third card is 8`."""
     player, banker = step.player, step.banker
     match step.reason:
@@ -53,7 +58,7 @@ def reason_words(step: Step) -> str:
             return phrase("It depends on a card that is still face down")
 
 
-def _naturals(player: int, banker: int) -> str:
+def _naturals(player: int, banker: int) -> Phrase:
     if player >= 8 and banker >= 8:
         return phrase("Natural: Player {player}, Banker {banker}", player=player, banker=banker)
     if player >= 8:
@@ -61,7 +66,7 @@ def _naturals(player: int, banker: int) -> str:
     return phrase("Natural: Banker {banker}", banker=banker)
 
 
-def _third(points: int | None) -> str:
+def _third(points: int | None) -> Phrase:
     # The step knows points, not ranks: a king and an ace are best named by what they count.
     if points is None:
         return phrase("whatever Player's third card is")
@@ -70,29 +75,30 @@ def _third(points: int | None) -> str:
     return phrase("Player's third card is {points}", points=points)
 
 
-def breach_words(broken: BrokenRule) -> str:
+def breach_words(broken: BrokenRule) -> Phrase:
     """What a hand did against the table of play, and what was due."""
     hand = HAND[broken.side]
     match broken.breach:
         case Breach.TOO_FEW:
-            return f"{hand} has fewer than two cards"
+            return phrase("{hand} has fewer than two cards", hand=hand)
         case Breach.TOO_MANY:
-            return f"{hand} has more than three cards"
+            return phrase("{hand} has more than three cards", hand=hand)
         case Breach.DRAWN_ON_NATURAL:
-            return f"{hand} has a third card, but none is due ({reason_words(broken.due)})"
+            why = reason_words(broken.due)
+            return phrase("{hand} has a third card, but none is due ({why})", hand=hand, why=why)
         case Breach.THIRD_NOT_DUE:
-            return f"{hand} has a third card, but none is due ({_why_not(broken)})"
+            return phrase("{hand} has a third card, but none is due ({why})", hand=hand, why=_why_not(broken))
         case Breach.THIRD_MISSING:
-            return f"{hand} lacks its third card ({reason_words(broken.due)})"
+            return phrase("{hand} lacks its third card ({why})", hand=hand, why=reason_words(broken.due))
 
 
-def _why_not(broken: BrokenRule) -> str:
+def _why_not(broken: BrokenRule) -> Phrase:
     if broken.side is Side.PLAYER:
-        return f"Player stands on {broken.due.player}"
+        return phrase("Player stands on {player}", player=broken.due.player)
     return reason_words(broken.due)
 
 
-def result_words(result: str, player: Sequence[Drawn], banker: Sequence[Drawn]) -> str:
+def result_words(result: str, player: Sequence[Drawn], banker: Sequence[Drawn]) -> Phrase:
     """The call at the end of a round: `Banker wins 7 over 4`."""
     player_total, banker_total = seen_total(player), seen_total(banker)
     if result == Winner.TIE:

@@ -7,6 +7,8 @@ one that rules on an irregularity is in the game files.
 from enum import StrEnum
 from typing import Final
 
+from controller.game.phrase import Phrase, phrase
+
 
 class Role(StrEnum):
     """The people of a casino floor, rising; surveillance stands beside them."""
@@ -27,6 +29,21 @@ LADDER: Final = (
     Role.GAMING_SHIFT_MANAGER,
     Role.ASSISTANT_CASINO_MANAGER,
 )
+
+ROLE_NAMES: Final = {
+    Role.DEALER: phrase("dealer"),
+    Role.PIT_SUPERVISOR: phrase("supervisor"),
+    Role.PIT_MANAGER: phrase("pit manager"),
+    Role.GAMING_SHIFT_MANAGER: phrase("shift manager"),
+    Role.ASSISTANT_CASINO_MANAGER: phrase("casino manager"),
+    Role.SURVEILLANCE: phrase("surveillance"),
+}
+"""Each role in a word or two, as screens say it."""
+
+
+def role_name(role: Role) -> Phrase:
+    """A role in a phrase: written as its id, said as `ROLE_NAMES` has it."""
+    return ROLE_NAMES[role].written(role.value)
 
 
 def may_act_as(role: Role, needed: Role) -> bool:

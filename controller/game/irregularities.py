@@ -284,6 +284,16 @@ RULINGS: Final[dict[Ruling, RulingFacts]] = {
 """Every ruling; its effect is in `controller.decide.rulings.EFFECTS`."""
 
 
+def kind_name(kind: Irregularity) -> Phrase:
+    """An irregularity in a phrase: written as its id, said as `IRREGULARITIES` has it."""
+    return IRREGULARITIES[kind].words.written(kind.value)
+
+
+def ruling_name(ruling: Ruling) -> Phrase:
+    """A ruling in a phrase: written as its id, said as `RULINGS` has it."""
+    return RULINGS[ruling].words.written(ruling.value)
+
+
 class NoticedBy(StrEnum):
     """How an irregularity comes to light."""
 

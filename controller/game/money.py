@@ -6,6 +6,8 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Final
 
+from controller.game.phrase import Phrase
+
 MOST_CENTS: Final = 10_000_000_000_00
 """The largest amount the software takes: ten thousand million."""
 
@@ -35,6 +37,17 @@ def amount(cents: int) -> str:
     """9750 → `"97.50"`. The inverse of `parse_amount`, and good for differences below zero too."""
     sign = "-" if cents < 0 else ""
     return f"{sign}{abs(cents) // 100}.{abs(cents) % 100:02d}"
+
+
+def short_amount(cents: int) -> str:
+    """An amount for the eye: thousands parted, cents only where there are some."""
+    units, _, rest = amount(cents).partition(".")
+    return f"{int(units):,}" + (f".{rest}" if rest != "00" else "")
+
+
+def money_name(cents: int) -> Phrase:
+    """An amount in a phrase: written as `amount` has it, said as `short_amount` has it."""
+    return Phrase(short_amount(cents)).written(amount(cents))
 
 
 def exact_amount(cents: Fraction) -> str:

@@ -1,10 +1,25 @@
-"""A phrase: English words that remember how they were made, so that a screen can say them in another language."""
+"""A phrase: English words that remember how they were made, so that a screen can say them in another language.
 
+A phrase is a text (`str`): what machines read and journals keep. Its template and values are for people: a screen
+translates the template and puts the values in, and a value that is a phrase is translated too. `Saying` is a phrase as
+JSON; `said_as` makes the phrase of it again.
+"""
+
+from collections.abc import Iterable
 from typing import Self
+
+import msgspec
+
+
+class Saying(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A phrase in an event or in a message: its template, and its values by name."""
+
+    text: str
+    values: dict[str, "str | int | Saying"] = {}
 
 
 class Phrase(str):
-    """Text made from a template and values. It is its English; whoever speaks another language asks for the parts."""
+    """Text made from a template and values. It is its English; a screen in another language asks for the parts."""
 
     __slots__ = ("template", "values")
 
@@ -13,12 +28,57 @@ class Phrase(str):
 
     def __new__(cls, template: str, **values: object) -> Self:
         """The template with the values in it."""
-        made = super().__new__(cls, template.format(**values))
+        return cls._made(template.format(**values) if values else template, template, values)
+
+    @classmethod
+    def _made(cls, text: str, template: str, values: dict[str, object]) -> Self:
+        made = super().__new__(cls, text)
         made.template = template
         made.values = values
         return made
+
+    def written(self, text: str) -> Self:
+        """The same phrase with another text for machines and journals; screens say the phrase as before."""
+        return self._made(text, self.template, self.values)
+
+    @property
+    def saying(self) -> Saying:
+        """The phrase as JSON keeps it."""
+        return Saying(self.template, {name: _plain(value) for name, value in self.values.items()})
+
+
+def _plain(value: object) -> str | int | Saying:
+    if isinstance(value, Phrase):
+        return value.saying
+    return int(value) if isinstance(value, int) else str(value)
+
+
+def said_as(text: str, saying: Saying | None) -> str:
+    """The phrase that was kept beside its text; the plain text where there is none, or where the two do not fit."""
+    if saying is None:
+        return text
+    try:
+        return _phrase_of(saying).written(text)
+    except (KeyError, IndexError, ValueError, AttributeError):
+        return text
+
+
+def _phrase_of(saying: Saying) -> Phrase:
+    values = saying.values.items()
+    return Phrase(saying.text, **{name: _phrase_of(v) if isinstance(v, Saying) else v for name, v in values})
 
 
 def phrase(template: str, **values: object) -> Phrase:
     """A phrase; by this name the texts to translate are found."""
     return Phrase(template, **values)
+
+
+def listed(names: Iterable[str]) -> Phrase:
+    """Several names in a row, with commas; those that are phrases are translated."""
+    values = {f"name{n}": name for n, name in enumerate(names)}
+    return Phrase(", ".join(f"{{{name}}}" for name in values), **values)
+
+
+def spelled(name: str) -> Phrase:
+    """An id as a screen spells it where there is no better word: `no-shoe` is shown as `No shoe`."""
+    return Phrase(name.replace("-", " ").capitalize()).written(name)

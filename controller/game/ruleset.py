@@ -17,6 +17,7 @@ from msgspec import Meta, Struct
 from controller.game.facts import VIEWS, FactValue, Outcome, RoundView, ViewRow, ViewValue, holds
 from controller.game.hands import Side
 from controller.game.irregularities import Irregularity, Permit
+from controller.game.phrase import Phrase
 from controller.game.table_of_play import BrokenRule, Reason
 
 
@@ -228,6 +229,15 @@ class Ruleset:
     canonical: str
     """The whole file as canonical JSON: what the fingerprint is taken over, and what the journal keeps."""
     fingerprint: str
+
+    @property
+    def name(self) -> Phrase:
+        """The game in a phrase: written as its id, said by its title."""
+        return Phrase(self.title).written(self.id)
+
+    def area_name(self, on: str) -> str:
+        """A betting area in a phrase: written as its id, said by its name; an area that there is not stays as it is."""
+        return Phrase(self.wagers[on].name).written(on) if on in self.wagers else on
 
     def clause_of(self, broken: BrokenRule) -> str:
         """The clause of this game that a hand broke."""

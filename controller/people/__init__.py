@@ -2,3 +2,7 @@
 
 May know `table` and `game`. Law: a PIN is kept as an argon2 hash only.
 """
+
+from controller.people.book import People, Person, attempt, evolve_people
+
+__all__ = ["People", "Person", "attempt", "evolve_people"]

@@ -10,7 +10,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final, NamedTuple
 
-from controller.game.authority import FIRST_IN_BOOK, Role, may_act_as, only_watches
+from controller.game.authority import FIRST_IN_BOOK, Role, may_act_as, only_watches, role_name
+from controller.game.phrase import Phrase, phrase
 from controller.table.actions import Signature
 from controller.table.events import Event, PinChanged, PinTried, StaffAdded, StaffDisabled, StaffUnlocked
 from controller.table.refusal import Refusal
@@ -99,7 +100,9 @@ class Attempt(NamedTuple):
 
 
 NOT_SIGNED: Final = Refusal(
-    f"not signed: id and PIN are not accepted; after {TRIES} wrong tries somebody higher unlocks", None, 7
+    phrase("not signed: id and PIN are not accepted; after {tries} wrong tries somebody higher unlocks", tries=TRIES),
+    None,
+    7,
 )
 """The same refusal for a wrong PIN and for a locked, a disabled or an unknown person, so that a stranger learns
 nothing."""
@@ -135,9 +138,9 @@ class NewPerson(NamedTuple):
 def id_refused(people: People, person: str) -> Refusal | None:
     """Why no person can be added under this id; None if one can."""
     if _ID.fullmatch(person) is None:
-        return _refused("an id has 1 to 32 small letters, digits and hyphens, no hyphen first, such as pm1")
+        return _refused(phrase("an id has 1 to 32 small letters, digits and hyphens, no hyphen first, such as pm1"))
     if people.get(person) is not None:
-        return _refused(f"there is a {person} already, and an id is never given twice")
+        return _refused(phrase("there is a {person} already, and an id is never given twice", person=person))
     return None
 
 
@@ -148,21 +151,23 @@ def add(people: People, new: NewPerson, by: Signature | None) -> StaffAdded | Re
     if no_id is not None:
         return no_id
     if not new.name.strip() or not new.name.isprintable() or len(new.name) > _LONGEST_NAME:
-        return _refused(f"a name is printable and has 1 to {_LONGEST_NAME} characters")
+        return _refused(phrase("a name is printable and has 1 to {most} characters", most=_LONGEST_NAME))
     if not people.by_id:
         if by is not None:
-            return _refused("the first person in a book has no signer")
+            return _refused(phrase("the first person in a book has no signer"))
         if not may_act_as(new.role, FIRST_IN_BOOK):
-            return _refused(f"the first person in a book is a {_words(FIRST_IN_BOOK)} or higher")
+            return _refused(phrase("the first person in a book is a {role} or higher", role=_words(FIRST_IN_BOOK)))
         return StaffAdded(new.id, new.name, new.role.value, new.pin_hash)
     if by is None:
-        return _refused("somebody in the book must sign for a new person")
+        return _refused(phrase("somebody in the book must sign for a new person"))
     unsigned = _signed(people, by)
     if unsigned is not None:
         return unsigned
     needed = FIRST_IN_BOOK if only_watches(new.role) else new.role
     if not may_act_as(by.role, needed):
-        return _refused(f"a {_words(new.role)} is added by a {_words(needed)} or higher")
+        return _refused(
+            phrase("a {role} is added by a {needed} or higher", role=_words(new.role), needed=_words(needed))
+        )
     return StaffAdded(new.id, new.name, new.role.value, new.pin_hash, by.id)
 
 
@@ -180,7 +185,7 @@ def unlock(people: People, person: str, by: Signature) -> StaffUnlocked | Refusa
     if isinstance(found, Refusal):
         return found
     if found.tries_left == TRIES:
-        return _refused(f"{found.id} is not locked and has all {TRIES} tries")
+        return _refused(phrase("{person} is not locked and has all {tries} tries", person=found.id, tries=TRIES))
     return StaffUnlocked(found.id, by.id)
 
 
@@ -202,13 +207,14 @@ def _under(people: People, person: str, by: Signature) -> Person | Refusal:
         return unsigned
     found = people.get(person)
     if found is None:
-        return _refused("nobody has that id")
+        return _refused(phrase("nobody has that id"))
     if found.disabled:
-        return _refused(f"{found.id} is disabled")
+        return _refused(phrase("{person} is disabled", person=found.id))
     if found.id == by.id:
-        return _refused("somebody else must sign for this")
+        return _refused(phrase("somebody else must sign for this"))
     if not _is_above(people, by.role, found.role):
-        return _refused(f"a {_words(by.role)} cannot do this for a {_words(found.role)}: somebody higher must sign")
+        roles = {"role": _words(by.role), "other": _words(found.role)}
+        return _refused(phrase("a {role} cannot do this for a {other}: somebody higher must sign", **roles))
     return found
 
 
@@ -239,9 +245,9 @@ def _must_be_a_hash(pin_hash: str) -> None:
         raise ValueError("what was given as the hash of a PIN is not an argon2id hash")
 
 
-def _refused(text: str) -> Refusal:
+def _refused(text: Phrase) -> Refusal:
     return Refusal(text, None, 7)
 
 
-def _words(role: Role) -> str:
-    return role.replace("-", " ")
+def _words(role: Role) -> Phrase:
+    return role_name(role).written(role.replace("-", " "))

@@ -1,7 +1,7 @@
 """JSON actions to the table: what `sabot table` reads. msgspec checks the types; each refusal is one line.
 
-`KINDS` lists what a line may say. What only the software may say is not in it and has no field in it: a terminal's
-request (`actions.FromTerminal`), a voucher's digest, which terminals show the bets.
+`KINDS` lists what a line may say, read from `MOVES`. What only the software may say is not in it and has no field in
+it: a terminal's request (`actions.FromTerminal`), a voucher's digest, which terminals show the bets.
 """
 
 import secrets
@@ -11,12 +11,13 @@ from typing import Annotated, Any, Final, TypeAlias
 
 import msgspec
 
+from controller.decide.moves import MOVES
 from controller.game.cards import Card, parse_card
 from controller.game.hands import Side
 from controller.game.irregularities import Ruling
 from controller.game.money import NotAnAmountError, parse_amount
+from controller.game.strict_json import LONGEST_TEXT, BadLineError, converted, read_object
 from controller.people.pins import Pin
-from controller.protocol.json_lines import LONGEST_TEXT, BadLineError, converted, read_object
 from controller.table import actions
 from controller.table.actions import Action, Number, Signature
 from controller.table.observations import CardDrawn, Course, CuttingCardDrawn, Observation
@@ -139,22 +140,14 @@ class _Pay(_Line, frozen=True, tag="pay-voucher"):
         return actions.PayVoucher(voucher_digest(self.code), self.by)
 
 
+LINES: Final[dict[type, Any]] = {actions.Rule: _Rule, actions.SellVoucher: _Sell, actions.PayVoucher: _Pay}
+"""Actions whose line has another form than the action."""
 KINDS: Final[dict[str, type[Any]]] = {
     str(kind.__struct_config__.tag): kind
-    for kind in (
-        Show, actions.LoadShoe, actions.OpenBets, actions.CloseBets, actions.Settle, actions.EndShoe, actions.SwapShoe,
-        actions.PlaceWager, actions.WithdrawWager, actions.ClearSeat, _Draw, _Burn, _Cut, actions.Report, _Rule,
-        actions.Correct, actions.AnswerOption, actions.EndOption, actions.OfferWithdrawal, actions.ReplaceCards,
-        actions.SetMethod, actions.RefuseCards, actions.ChooseHandler, actions.ChooseReveal, actions.AllowSqueeze,
-        actions.TakeShoe, actions.GiveUpShoe, actions.SignOn, actions.SignOff, actions.BuyIn, actions.DeclineCredit,
-        _Sell, _Pay,
-    )
-}  # fmt: skip
-"""What a line may say, by its `do`."""
-CASH: Final = (actions.BuyIn, actions.DeclineCredit, _Sell, _Pay)
-"""Money changes hands: the person who takes or gives it signs, the dealer too."""
-UNSIGNED: Final = (actions.TakeShoe, actions.Report)
-"""Without `by` the table is told that no person signed. Everything else that has a `by` is then the dealer's."""
+    for kind in (Show, *(LINES.get(kind, kind) for kind, move in MOVES.items() if move.typed), _Draw, _Burn, _Cut)
+}
+"""What a line may say, by its `do`: every action that people may say, and what only a line says."""
+CASH: Final = {LINES.get(kind, kind) for kind, move in MOVES.items() if move.cash}
 
 
 def parse_told(line: bytes | str, sign: Sign, dealer: Signature) -> Told:
@@ -200,7 +193,7 @@ def _signer(kind: type, fields: dict[str, Any], dealer: Signature) -> tuple[str,
     if kind is actions.Report or "by" not in kind.__struct_fields__:  # type: ignore[attr-defined] # a struct
         return None
     if "by" not in fields and "pin" not in fields and kind not in CASH:
-        if kind not in UNSIGNED:
+        if any(field.name == "by" and field.required for field in msgspec.structs.fields(kind)):
             fields["by"] = dealer
         return None
     if kind in CASH and not {"by", "pin"} <= set(fields):

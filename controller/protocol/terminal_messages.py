@@ -13,6 +13,7 @@ from msgspec import Meta
 
 from controller.game.cards import parse_drawn
 from controller.game.money import amount
+from controller.game.phrase import Saying, said_as
 from controller.game.roads import Roads, roads_of
 from controller.protocol.public_state import parse_bead
 
@@ -255,6 +256,13 @@ class Answer(_Said, frozen=True, tag="answer"):
     reading: int | None = None
     amount: Cents | None = None
     voucher: VoucherState | None = None
+    said: Saying | None = None
+    """The reason as a phrase, which the terminal says in its own language."""
+
+    @property
+    def told(self) -> str:
+        """The reason as a phrase where the table sent one, otherwise as plain text."""
+        return said_as(self.reason or "", self.said)
 
     @property
     def accepted(self) -> bool:

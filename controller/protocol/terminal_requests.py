@@ -4,6 +4,7 @@ import hmac
 from typing import Final
 
 from controller.game.money import NotAnAmountError, parse_amount
+from controller.game.phrase import phrase
 from controller.protocol.terminal_messages import (
     ACCEPTED,
     REFUSED,
@@ -51,9 +52,10 @@ def action_for(terminal: int, asked: Numbered, codes: Codes) -> FromTerminal:
     try:
         action = _action(terminal, asked, codes)
     except NotAnAmountError as error:
-        action = actions.RefuseRequest(str(error), 6)
+        action = actions.RefuseRequest(phrase("This is no possible amount").written(str(error)), 6)
     except NotACodeError as error:
-        action = actions.RefuseRequest(str(error), 17)
+        said = phrase("A voucher's code has 20 letters and digits")
+        action = actions.RefuseRequest(said.written(str(error)), 17)
     return FromTerminal(terminal, asked.id, action, getattr(asked, "round", None))
 
 
@@ -79,13 +81,15 @@ def _part(text: str | None) -> int | None:
 
 def refused(number: int, refusal: Refusal) -> Answer:
     """The answer to a request that will not be carried out."""
-    return Answer(number, REFUSED, reason=refusal.text, clause=refusal.clause, reading=refusal.reading)
+    text, clause, reading = refusal
+    return Answer(number, REFUSED, reason=str(text), clause=clause, reading=reading, said=text.saying)
 
 
 def answer_from(terminal: int, number: int, record: int, event: AnyEvent, codes: Codes) -> Answer:
     """The answer to a request, from the event on disk that it became."""
     if isinstance(event, events.RequestRefused):
-        return refused(number, Refusal(event.why, event.clause, event.reading))
+        clause, reading = event.clause, event.reading
+        return Answer(number, REFUSED, reason=event.why, clause=clause, reading=reading, said=event.said)
     cents = getattr(event, "amount", None)
     shown = None if cents is None else Cents(cents)
     if not isinstance(event, events.CashedOut):

@@ -11,10 +11,11 @@ from typing import Any, Final
 import msgspec
 from msgspec.structs import replace
 
-from controller.game.announcements import cards_words
+from controller.game.announcements import cards_words, hand_name
 from controller.game.gamefile import ruleset_from_canonical
-from controller.game.hands import seen_total
+from controller.game.hands import Side, seen_total
 from controller.game.irregularities import Irregularity, Ruling
+from controller.game.phrase import Phrase, Saying, phrase
 from controller.game.ruleset import Result, Ruleset
 from controller.journal.chain import OWN_KINDS, Entry
 from controller.review import index_rows
@@ -268,6 +269,7 @@ def _case_opened(self: IndexFold, n: int, at: str, event: events.CaseOpened, _be
     case = self.new_case(
         n, at, case=event.case, round=event.round, kind=event.irregularity, clause=event.clause, reading=event.reading,
         evidence=event.evidence, holds=event.holds, reported_by=event.reported_by or "",
+        said="" if event.said is None else _as_json(event.said),
     )  # fmt: skip
     self.cases[n] = case
     self.remember(open_cases={**self.memory.open_cases, event.case: case})
@@ -296,20 +298,28 @@ def _end(self: IndexFold, number: int, **how: Any) -> None:
 
 
 def _card_corrected(self: IndexFold, n: int, at: str, event: events.CardCorrected, _before: Table) -> None:
-    said = f"{event.hand}'s card {event.index} of round {event.round} was read as {event.before} and is {event.after}"
+    said = phrase(
+        "{hand}'s card {index} of round {round} was read as {before} and is {after}",
+        hand=hand_name(Side(event.hand)), index=event.index, round=event.round, before=event.before, after=event.after,
+    )  # fmt: skip
     ruling = {"ruling": Ruling.CORRECT, "ruled_by": event.by, "role": event.role, "reason": event.reason}
     answered = [self.memory.just_ended[case] for case in self.memory.answered if case in self.memory.just_ended]
     for case in answered:
-        ruled = replace(case, state="ruled", evidence=f"{case.evidence}; {said}", **ruling)
+        both = Phrase("{evidence}; {correction}", evidence=case.told, correction=said)
+        ruled = replace(case, state="ruled", evidence=str(both), said=_as_json(both.saying), **ruling)
         ruled = self.put(_with_difference(ruled, event.difference) if event.settled else ruled)
         self.remember(just_ended={**self.memory.just_ended, ruled.case or 0: ruled})
     if answered:
         return
     row = self.new_case(
-        n, at, case=None, round=event.round, kind=Irregularity.MISREAD_CARD, reading=MISREAD_READING, evidence=said,
-        state="ruled", ended=n, ended_at=at, **ruling,
+        n, at, case=None, round=event.round, kind=Irregularity.MISREAD_CARD, reading=MISREAD_READING,
+        evidence=str(said), said=_as_json(said.saying), state="ruled", ended=n, ended_at=at, **ruling,
     )  # fmt: skip
     self.cases[n] = _with_difference(row, event.difference) if event.settled else row
+
+
+def _as_json(said: Saying) -> str:
+    return msgspec.json.encode(said).decode()
 
 
 def _with_difference(case: CaseRow, difference: list[dict[str, Any]]) -> CaseRow:

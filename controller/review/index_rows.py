@@ -4,6 +4,8 @@ from typing import NamedTuple
 
 import msgspec
 
+from controller.game.phrase import Saying, said_as
+
 
 class CaseRow(msgspec.Struct, frozen=True, kw_only=True):
     """One line of the irregularity log, from the journal. Its review is in the review book."""
@@ -43,6 +45,13 @@ class CaseRow(msgspec.Struct, frozen=True, kw_only=True):
     """What should have been returned on them."""
     sorted_at: str = ""
     """The time it is sorted by: its own time, or that of an earlier row if the wall clock was set back."""
+    said: str = ""
+    """The evidence as a phrase in JSON; empty: there is none."""
+
+    @property
+    def told(self) -> str:
+        """The evidence as a phrase where there is one, otherwise as plain text."""
+        return said_as(self.evidence, msgspec.json.decode(self.said, type=Saying) if self.said else None)
 
 
 class RoundRow(msgspec.Struct, frozen=True, kw_only=True):

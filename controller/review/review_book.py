@@ -15,8 +15,9 @@ from typing import Any, Final, NamedTuple
 import msgspec
 from msgspec.structs import asdict
 
-from controller.game.authority import REVIEWER, may_act_as, only_watches
+from controller.game.authority import REVIEWER, may_act_as, only_watches, role_name
 from controller.game.money import MOST_CENTS, amount
+from controller.game.phrase import listed, phrase, spelled
 from controller.journal.chain import OWN_KINDS, Record
 from controller.journal.errors import JournalError
 from controller.journal.journal import Journal, Reader, open_reader
@@ -236,14 +237,16 @@ def decide_review(
     if refusal is not None:
         return refusal
     if case.state == "open" and case.holds:
-        return Refusal("the case is still open at the table; it is reviewed when it is ruled on", None, 7)
+        return Refusal(phrase("the case is still open at the table; it is reviewed when it is ruled on"), None, 7)
     if review.caused_by not in tuple(Cause):
-        return Refusal(f"caused by is {', '.join(Cause)}, not {review.caused_by!r}", None, 7)
+        names = listed(map(spelled, Cause))
+        text = phrase("caused by is {names}, not {given}", names=names, given=repr(review.caused_by))
+        return Refusal(text, None, 7)
     remark = review.remark.strip()
     if len(remark) > LONGEST_REMARK or not remark.replace("\n", " ").isprintable():
-        return Refusal(f"a remark is printable and has at most {LONGEST_REMARK} characters", None, 7)
+        return Refusal(phrase("a remark is printable and has at most {most} characters", most=LONGEST_REMARK), None, 7)
     if review.cents is not None and abs(review.cents) > MOST_CENTS:
-        return Refusal("savings or loss: the amount is too large", None, 6)
+        return Refusal(phrase("savings or loss: the amount is too large"), None, 6)
     return CaseReviewed(journal, case.n, case.kind, review.caused_by, remark, by.id, by.role, review.cents)
 
 
@@ -253,26 +256,29 @@ def decide_reopen(journal: str, case: CaseRow, *, reviewed: bool, why: str, by: 
     if refusal is not None:
         return refusal
     if not reviewed:
-        return Refusal("the case is not reviewed, so there is nothing to re-open", None, 7)
+        return Refusal(phrase("the case is not reviewed, so there is nothing to re-open"), None, 7)
     if not why.strip() or len(why) > LONGEST_REMARK or not why.replace("\n", " ").isprintable():
-        return Refusal("say why the case is re-opened", None, 7)
+        return Refusal(phrase("say why the case is re-opened"), None, 7)
     return CaseReopened(journal, case.n, why.strip(), by.id, by.role)
 
 
 def may_change(by: Signature) -> Refusal | None:
     """Why this signer may not review; None if they may. Surveillance and everyone below a pit manager only read."""
     if only_watches(by.role):
-        return Refusal("surveillance reads everything and changes nothing", None, 7)
+        return Refusal(phrase("surveillance reads everything and changes nothing"), None, 7)
     if not may_act_as(by.role, REVIEWER):
-        return Refusal(f"reviews are for a {REVIEWER.replace('-', ' ')} or higher; {by.id} is {by.role}", None, 7)
+        roles = {"reviewer": role_name(REVIEWER).written(REVIEWER.replace("-", " ")), "role": role_name(by.role)}
+        return Refusal(
+            phrase("reviews are for a {reviewer} or higher; {person} is {role}", person=by.id, **roles), None, 7
+        )
     return None
 
 
 def _own(case: CaseRow, dealers: frozenset[str], by: Signature) -> Refusal | None:
     if by.id == case.ruled_by:
-        return Refusal(f"{by.id} ruled on this case; somebody else reviews it", None, 7)
+        return Refusal(phrase("{person} ruled on this case; somebody else reviews it", person=by.id), None, 7)
     if by.id == case.dealer or by.id in dealers:
-        return Refusal(f"{by.id} dealt this round; somebody else reviews it", None, 7)
+        return Refusal(phrase("{person} dealt this round; somebody else reviews it", person=by.id), None, 7)
     return None
 
 

@@ -16,11 +16,11 @@ from typing import Annotated, Any, Final, get_type_hints
 import msgspec
 from msgspec import Meta
 
-from controller.game.authority import LADDER, Role, may_act_as
+from controller.game.authority import LADDER, Role, may_act_as, role_name
 from controller.game.gamefile import DEFAULT_GAME, FEWEST_DECKS, MOST_DECKS, UnknownGameError, load_game
 from controller.game.irregularities import Irregularity
-from controller.game.money import Payable, Rounding, amount
-from controller.game.phrase import phrase
+from controller.game.money import Payable, Rounding, amount, money_name
+from controller.game.phrase import Phrase, listed, phrase
 from controller.game.ruleset import Cite, Method, Ruleset
 from controller.game.strict_toml import convert, parse_toml, read_text
 from controller.settings.makes import ShoeMake
@@ -325,67 +325,86 @@ def _consistent(settings: TableSettings, source: str, makes: Mapping[str, ShoeMa
     return settings
 
 
-def contradictions(settings: TableSettings, makes: Mapping[str, ShoeMake]) -> Iterator[tuple[str, str]]:
+def contradictions(settings: TableSettings, makes: Mapping[str, ShoeMake]) -> Iterator[tuple[str, Phrase]]:
     """Where the settings contradict each other, the game or the makes of shoe: each key, and what is wrong with it."""
     if settings.shoe not in makes:
-        yield "shoe", f"{settings.shoe!r} is not one of {', '.join(makes)}"
+        yield "shoe", phrase("{name} is not one of {names}", name=repr(settings.shoe), names=", ".join(makes))
     try:
         game = load_game(settings.game)
     except UnknownGameError as error:
-        yield "game", str(error)
+        yield "game", Phrase("{why}", why=str(error))
         return
     fewest, most = game.decks
     if not fewest <= settings.decks <= most:
-        clause = game.cites[Cite.DECKS]
-        yield "decks", f"{settings.decks} is not from {fewest} to {most}, as {game.id} wants ({clause})"
+        bounds = {"fewest": fewest, "most": most, "game": game.name, "clause": game.cites[Cite.DECKS]}
+        yield (
+            "decks",
+            phrase(
+                "{decks} is not from {fewest} to {most}, as {game} wants ({clause})", decks=settings.decks, **bounds
+            ),
+        )
     yield from _about_money(settings, game)
     by_hand = settings.shoe in makes and makes[settings.shoe].capabilities.by_hand
     yield from _about_method(settings, game, by_hand=by_hand)
     yield from _about_authority(settings, game)
     if settings.mode is Mode.LIVE and settings.port is not None and settings.port.startswith("sim:"):
-        yield "port", f"{settings.port!r} is a simulated shoe; a live table cannot play with it"
+        yield "port", phrase("{port} is a simulated shoe; a live table cannot play with it", port=repr(settings.port))
 
 
-def _about_money(settings: TableSettings, game: Ruleset) -> Iterator[tuple[str, str]]:
+def _about_money(settings: TableSettings, game: Ruleset) -> Iterator[tuple[str, Phrase]]:
     unit = settings.unit
     for wager, limit in settings.limits.items():
         if wager not in game.wagers:
-            yield f"limits.{wager}", f"{game.id} has no such wager; it offers {', '.join(game.wagers)}"
+            names = listed(map(game.area_name, game.wagers))
+            yield f"limits.{wager}", phrase("{game} has no such wager; it offers {names}", game=game.name, names=names)
         least, most = limit.minimum, limit.maximum
         if least is not None and most is not None and least > most:
-            yield f"limits.{wager}", f"the minimum of {amount(least)} is above the maximum of {amount(most)}"
+            bounds = {"least": money_name(least), "most": money_name(most)}
+            yield f"limits.{wager}", phrase("the minimum of {least} is above the maximum of {most}", **bounds)
         for end, cents in (("minimum", least), ("maximum", most)):
             if cents is not None and cents % unit:
-                yield f"limits.{wager}.{end}", f"{amount(cents)} is not a whole number of the unit, {amount(unit)}"
+                bounds = {"amount": money_name(cents), "unit": money_name(unit)}
+                yield f"limits.{wager}.{end}", phrase("{amount} is not a whole number of the unit, {unit}", **bounds)
     if settings.differential is not None and Irregularity.TABLE_DIFFERENTIAL not in game.irregularities:
-        yield "differential", f"{game.id} has no rule about a table differential"
+        yield "differential", phrase("{game} has no rule about a table differential", game=game.name)
     for chip in settings.chips:
         if chip % unit:
-            yield "unit", f"the chip of {amount(chip)} is not a whole number of the unit, {amount(unit)}"
+            bounds = {"chip": money_name(chip), "unit": money_name(unit)}
+            yield "unit", phrase("the chip of {chip} is not a whole number of the unit, {unit}", **bounds)
 
 
-def _about_method(settings: TableSettings, game: Ruleset, *, by_hand: bool) -> Iterator[tuple[str, str]]:
+def _about_method(settings: TableSettings, game: Ruleset, *, by_hand: bool) -> Iterator[tuple[str, Phrase]]:
     method = settings.method
     if method is not Method.B and not game.methods:
-        yield "method", f"{settings.game} has no dealing methods: the dealer draws and keeps the cards, as in B"
+        said = phrase("{game} has no dealing methods: the dealer draws and keeps the cards, as in B", game=game.name)
+        yield "method", said
     elif game.methods and method not in game.methods:
-        yield "method", f"{settings.game} has no method {method}; it has {', '.join(game.methods)}"
+        names = ", ".join(game.methods)
+        yield (
+            "method",
+            phrase("{game} has no method {method}; it has {names}", game=game.name, method=method, names=names),
+        )
     if method is Method.C and not settings.high_limit_area:
         cited = _cited(game, Cite.CHOOSE_METHOD)
-        yield "method", f"C is for a high-limit area only{cited}; set high_limit_area, or choose A or B"
+        said = phrase("C is for a high-limit area only{clause}; set high_limit_area, or choose A or B", clause=cited)
+        yield "method", said
     if method is Method.C and by_hand:
-        yield "method", f"C needs a shoe that reads cards{_cited(game, Cite.READING_SHOE)}, not manual entry"
+        cited = _cited(game, Cite.READING_SHOE)
+        yield "method", phrase("C needs a shoe that reads cards{clause}, not manual entry", clause=cited)
 
 
 def _cited(game: Ruleset, cite: Cite) -> str:
     return f" ({game.cites[cite]})" if cite in game.cites else ""
 
 
-def _about_authority(settings: TableSettings, game: Ruleset) -> Iterator[tuple[str, str]]:
+def _about_authority(settings: TableSettings, game: Ruleset) -> Iterator[tuple[str, Phrase]]:
     for kind, wanted in settings.authority.items():
         if wanted not in LADDER:
-            yield f"authority.{kind}", f"{wanted} rules on nothing; it is one of {', '.join(LADDER)}"
+            roles = {"role": role_name(wanted), "roles": listed(map(role_name, LADDER))}
+            yield f"authority.{kind}", phrase("{role} rules on nothing; it is one of {roles}", **roles)
         # An irregularity that the game file does not list is ruled like `other`.
         documented = game.irregularities.get(kind, game.irregularities[Irregularity.OTHER]).authority
         if not may_act_as(wanted, documented):
-            yield f"authority.{kind}", f"{wanted} is less than the {documented} whom {game.id} asks for (reading 7)"
+            roles = {"role": role_name(wanted), "needed": role_name(documented), "game": game.name}
+            said = phrase("{role} is less than the {needed} whom {game} asks for (reading 7)", **roles)
+            yield f"authority.{kind}", said

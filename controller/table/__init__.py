@@ -3,3 +3,19 @@
 May know `controller.game`. Laws: every value is frozen; `evolve` is the only way from one table to the next; an event
 says all that `evolve` needs.
 """
+
+from controller.table import actions, events, observations
+from controller.table.actions import Action, FromTerminal, Signature
+from controller.table.deal import Deal, Draw, Finding
+from controller.table.events import AnyEvent, decode_event, encode_event, event_name
+from controller.table.evolve import evolve
+from controller.table.ledger import Ledger, Posting
+from controller.table.model import Case, LastRound, Option, Phase, Shoe, Table, Wager
+from controller.table.observations import Observation, Place
+from controller.table.refusal import Refusal
+
+__all__ = [
+    "Action", "AnyEvent", "Case", "Deal", "Draw", "Finding", "FromTerminal", "LastRound", "Ledger", "Observation",
+    "Option", "Phase", "Place", "Posting", "Refusal", "Shoe", "Signature", "Table", "Wager", "actions",
+    "decode_event", "encode_event", "event_name", "events", "evolve", "observations",
+]  # fmt: skip

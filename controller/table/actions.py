@@ -13,6 +13,7 @@ from controller.game.authority import Role
 from controller.game.cards import Card
 from controller.game.hands import Side
 from controller.game.irregularities import Irregularity, Ruling
+from controller.game.phrase import Phrase
 
 MOST_NUMBER: Final = 10_000
 """No seat, case, round or count of decks is further from nought than this."""
@@ -276,7 +277,7 @@ class CashOut(_Action, frozen=True, tag="cash-out"):
 class RefuseRequest(_Action, frozen=True, tag="refuse-request"):
     """A terminal asked for something that says nothing: no amount, no code."""
 
-    why: str
+    why: Phrase
     reading: int
 
 

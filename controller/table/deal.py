@@ -18,6 +18,7 @@ from controller.game.cards import Card, Drawn, card_name
 from controller.game.facts import Outcome, judge
 from controller.game.hands import Side, Winner
 from controller.game.irregularities import Irregularity
+from controller.game.phrase import Phrase, listed, phrase
 from controller.game.table_of_play import Breach, Reason, Step, breaches, is_lawful, next_step
 from controller.table.observations import CardDrawn, ClaimedResult, IdentityShown, Place, ResultClaimed
 
@@ -30,7 +31,7 @@ class Finding(NamedTuple):
     """Something that a person must know of, with the evidence in one line."""
 
     kind: Irregularity
-    evidence: str
+    evidence: Phrase
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,11 +149,12 @@ def place_for(deal: Deal, drawn: CardDrawn) -> tuple[Place | None, tuple[Finding
     place = drawn.place or due
     if place is None:
         kind = Irregularity.UNREAD_CARD if step.reason is Reason.UNSEEN else Irregularity.OVERDRAW
-        return None, (Finding(kind, f"{name} drawn and no place is certain for it: {reason_words(step)}"),)
+        evidence = phrase("{card} drawn and no place is certain for it: {why}", card=name, why=reason_words(step))
+        return None, (Finding(kind, evidence),)
     if place not in TURNS or place.index <= len(deal.hand(place.side)):
         if step.complete:
-            return None, (Finding(Irregularity.OVERDRAW, f"{name} for {place_words(place)}: {reason_words(step)}"),)
-        evidence = f"{name} drawn for {place_words(place)}, which has its card"
+            return None, (_not_due(name, place, step),)
+        evidence = phrase("{card} drawn for {place}, which has its card", card=name, place=place_words(place))
         return None, (Finding(Irregularity.WRONG_PLACE, evidence),)
     return place, _misplaced(drawn.card, place, due, step)
 
@@ -161,9 +163,18 @@ def _misplaced(card: Drawn, place: Place, due: Place | None, step: Step) -> tupl
     if place == due or (step.reason is Reason.UNSEEN and place.index == MOST_IN_A_HAND):
         return ()
     if due is None and step.complete:
-        return (Finding(Irregularity.OVERDRAW, f"{card_name(card)} for {place_words(place)}: {reason_words(step)}"),)
-    was_due = "nobody can say what is" if due is None else f"{place_words(due)} is"
-    return (Finding(Irregularity.WRONG_PLACE, f"{card_name(card)} for {place_words(place)}, but {was_due} due"),)
+        return (_not_due(card_name(card), place, step),)
+    name, lies = card_name(card), place_words(place)
+    if due is None:
+        evidence = phrase("{card} for {place}, but nobody can say what is due", card=name, place=lies)
+    else:
+        evidence = phrase("{card} for {place}, but {due} is due", card=name, place=lies, due=place_words(due))
+    return (Finding(Irregularity.WRONG_PLACE, evidence),)
+
+
+def _not_due(name: str, place: Place, step: Step) -> Finding:
+    evidence = phrase("{card} for {place}: {why}", card=name, place=place_words(place), why=reason_words(step))
+    return Finding(Irregularity.OVERDRAW, evidence)
 
 
 def meant(deal: Deal, place: Place) -> int | None:
@@ -183,9 +194,11 @@ def reveal(deal: Deal, shown: IdentityShown) -> tuple[Deal, tuple[Finding, ...]]
         before = deal.draws[n].card
         if before is None or before is card:
             return deal.named(n, card), ()
-        evidence = f"{place_words(place)} was read as {before} and is shown as {card}"
+        read = {"before": str(before), "now": str(card)}
+        evidence = phrase("{place} was read as {before} and is shown as {now}", place=place_words(place), **read)
         return deal, (Finding(Irregularity.MISREAD_CARD, evidence),)
-    found = (Finding(Irregularity.WRONG_PLACE, f"{card} shown for {place_words(place)}, never seen drawn"),)
+    evidence = phrase("{card} shown for {place}, never seen drawn", card=str(card), place=place_words(place))
+    found = (Finding(Irregularity.WRONG_PLACE, evidence),)
     if place not in TURNS or deal.at(place) is not None:
         return deal, found
     return deal.laid(Draw(card, place)), found
@@ -208,12 +221,18 @@ def laid_as_due(draws: Iterable[Draw]) -> Deal:
     return deal
 
 
-def check_complete(deal: Deal) -> tuple[Finding, ...]:
-    """What is wrong with the number of cards, once the round is said to be over and every card is seen."""
+def check_complete(deal: Deal, only: Irregularity | None = None) -> tuple[Finding, ...]:
+    """What is wrong with the number of cards, once the round is said to be over and every card is seen.
+
+    `only` leaves out findings of any other kind.
+    """
     player, banker = all_seen(deal.player), all_seen(deal.banker)
     if player is None or banker is None:
         return ()
-    return tuple(Finding(_KIND_OF[rule.breach], breach_words(rule)) for rule in breaches(player, banker))
+    found = breaches(player, banker)
+    if only is not None:
+        found = tuple([rule for rule in found if _KIND_OF[rule.breach] is only])
+    return tuple([Finding(_KIND_OF[rule.breach], breach_words(rule)) for rule in found])
 
 
 _KIND_OF = {
@@ -231,34 +250,47 @@ def check_claim(deal: Deal, claim: ResultClaimed) -> tuple[Finding, ...]:
         return ()
     outcome = deal.outcome
     six = outcome.winner is Winner.BANKER and outcome.standing.banker_total == 6
-    said, cards = _claim_words(claim), outcome_words(outcome)
     agrees = (
         claim.result == outcome.winner.value
         and claim.player_pair == bool(outcome.player_pair)
         and claim.banker_pair == bool(outcome.banker_pair)
         and (six or not claim.banker_six)
     )
-    return () if agrees else (Finding(Irregularity.RESULT_MISMATCH, f"the shoe says {said}; the cards say {cards}"),)
+    if agrees:
+        return ()
+    said, cards = _claim_words(claim), outcome_words(outcome)
+    evidence = phrase("the shoe says {said}; the cards say {cards}", said=said, cards=cards)
+    return (Finding(Irregularity.RESULT_MISMATCH, evidence),)
 
 
-def _claim_words(claim: ResultClaimed) -> str:
-    six = " with six" if claim.banker_six else ""
-    return _result_words(claim.result.value + six, player_pair=claim.player_pair, banker_pair=claim.banker_pair)
+def _claim_words(claim: ResultClaimed) -> Phrase:
+    said = RESULTS[claim.result]
+    if claim.banker_six:
+        said = phrase("{result} with six", result=said)
+    return _result_words(said, player_pair=claim.player_pair, banker_pair=claim.banker_pair)
 
 
-def outcome_words(outcome: Outcome) -> str:
+def outcome_words(outcome: Outcome) -> Phrase:
     """A judged round in a few words: `banker, Player pair`."""
     pairs = {"player_pair": bool(outcome.player_pair), "banker_pair": bool(outcome.banker_pair)}
-    return _result_words(outcome.winner.value, **pairs)
+    return _result_words(RESULTS[outcome.winner], **pairs)
 
 
-def _result_words(result: str, *, player_pair: bool, banker_pair: bool) -> str:
-    return ", ".join([result, *["Player pair"] * player_pair, *["Banker pair"] * banker_pair])
+RESULTS: Final[dict[str, Phrase]] = {
+    ClaimedResult.PLAYER: phrase("Player").written("player"),
+    ClaimedResult.BANKER: phrase("Banker").written("banker"),
+    ClaimedResult.TIE: phrase("Tie").written("tie"),
+}
 
 
-def place_words(place: Place) -> str:
+def _result_words(result: Phrase, *, player_pair: bool, banker_pair: bool) -> Phrase:
+    pairs = [*[phrase("Player pair")] * player_pair, *[phrase("Banker pair")] * banker_pair]
+    return listed([result, *pairs])
+
+
+def place_words(place: Place) -> Phrase:
     """`Player's card 1`."""
-    return f"{HAND[place.side]}'s card {place.index}"
+    return phrase("{hand}'s card {index}", hand=HAND[place.side], index=place.index)
 
 
 def all_seen(cards: Sequence[Drawn]) -> tuple[Card, ...] | None:

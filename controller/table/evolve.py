@@ -119,6 +119,7 @@ def _case_opened(table: Table, event: events.CaseOpened) -> Table:
     case = Case(
         event.case, Irregularity(event.irregularity), event.holds, event.evidence, event.clause, event.reading,
         tuple(Ruling(ruling) for ruling in event.rulings), event.authority, event.reserved, event.round,
+        event.said,
     )  # fmt: skip
     return replace(table, cases=(*table.cases, case), next_case=event.case + 1)
 

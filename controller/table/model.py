@@ -8,6 +8,7 @@ from controller.game.authority import Role
 from controller.game.cards import Card, Drawn
 from controller.game.hands import Side
 from controller.game.irregularities import Irregularity, Ruling
+from controller.game.phrase import Saying, said_as
 from controller.table.deal import Deal
 from controller.table.events import SettledLine
 from controller.table.ledger import Ledger
@@ -94,7 +95,7 @@ class Wager(msgspec.Struct, frozen=True):
         return self.seat, self.who
 
 
-class Case(msgspec.Struct, frozen=True):
+class Case(msgspec.Struct, frozen=True, omit_defaults=True):
     """An irregularity that nobody has ruled on yet."""
 
     number: int
@@ -107,6 +108,12 @@ class Case(msgspec.Struct, frozen=True):
     authority: str
     reserved: dict[str, str]
     round: int | None
+    said: Saying | None = None
+
+    @property
+    def told(self) -> str:
+        """The evidence as a phrase where there is one; a note that staff typed is a plain text."""
+        return said_as(self.evidence, self.said)
 
     def signer(self, ruling: Ruling) -> Role:
         """The least role that may sign this ruling."""

@@ -11,6 +11,7 @@ from typing import Final, TypeAlias
 from controller.game.cards import Card, Drawn
 from controller.game.hands import Side
 from controller.game.irregularities import Irregularity
+from controller.game.phrase import Phrase, phrase
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,14 +100,14 @@ class ShoeFault(IntEnum):
     TIMED_OUT = 7
 
 
-FAULTS: Final[dict[int, tuple[Irregularity, str]]] = {
-    ShoeFault.CANNOT_READ: (Irregularity.UNREAD_CARD, "the shoe cannot read a card"),
-    ShoeFault.OVERDRAW: (Irregularity.OVERDRAW, "the shoe reports a card too many"),
-    ShoeFault.BUTTON_MISUSE: (Irregularity.SHOE_ALARM, "a button on the shoe was misused"),
-    ShoeFault.REVERSE_AT_EXIT: (Irregularity.ORDER_ALTERED, "a card went back into the shoe at its exit"),
-    ShoeFault.REVERSE_MIDWAY: (Irregularity.ORDER_ALTERED, "a card went back into the shoe midway"),
-    ShoeFault.CARD_CODE: (Irregularity.FOREIGN_CARD, "the shoe read the code of another set of cards"),
-    ShoeFault.TIMED_OUT: (Irregularity.SHOE_ALARM, "drawing took too long for the shoe"),
+FAULTS: Final[dict[int, tuple[Irregularity, Phrase]]] = {
+    ShoeFault.CANNOT_READ: (Irregularity.UNREAD_CARD, phrase("the shoe cannot read a card")),
+    ShoeFault.OVERDRAW: (Irregularity.OVERDRAW, phrase("the shoe reports a card too many")),
+    ShoeFault.BUTTON_MISUSE: (Irregularity.SHOE_ALARM, phrase("a button on the shoe was misused")),
+    ShoeFault.REVERSE_AT_EXIT: (Irregularity.ORDER_ALTERED, phrase("a card went back into the shoe at its exit")),
+    ShoeFault.REVERSE_MIDWAY: (Irregularity.ORDER_ALTERED, phrase("a card went back into the shoe midway")),
+    ShoeFault.CARD_CODE: (Irregularity.FOREIGN_CARD, phrase("the shoe read the code of another set of cards")),
+    ShoeFault.TIMED_OUT: (Irregularity.SHOE_ALARM, phrase("drawing took too long for the shoe")),
 }
 """The irregularity that a fault of the shoe means, and its evidence. A code that is not listed is a shoe alarm."""
 

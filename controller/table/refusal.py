@@ -2,10 +2,13 @@
 
 from typing import NamedTuple
 
+from controller.game.phrase import Phrase
+
 
 class Refusal(NamedTuple):
     """One line for a person."""
 
-    text: str
+    text: Phrase
+    """The English text is what `sabot table` prints; screens translate it."""
     clause: str | None = None
     reading: int | None = None

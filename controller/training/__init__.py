@@ -1,4 +1,4 @@
 """Training: which question a trainee is asked now, and how the answers score.
 
-Reads only. May know every room below it.
+May know every room of `controller` but `verify` and `review`. Law: pure, it reads only.
 """

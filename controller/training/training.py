@@ -186,7 +186,7 @@ def _pay_words(line: SettledLine) -> str:
 def _irregularity(table: Table, rules: TableRules, case: Case) -> Question:
     holding = [kind.value for kind, permit in rules.ruleset.irregularities.items() if permit.holds]
     choices = _among(holding or [kind.value for kind in Irregularity], case.kind.value, case.number)
-    return _of_case(Topic.IRREGULARITY, table, case, (case.kind.value,), case.evidence, choices)
+    return _of_case(Topic.IRREGULARITY, table, case, (case.kind.value,), case.told, choices)
 
 
 def _ruling(table: Table, rules: TableRules, case: Case) -> Question:
@@ -203,7 +203,7 @@ def _of_case(
     asked: Topic, table: Table, case: Case, right: tuple[str, ...], why: str, choices: tuple[str, ...]
 ) -> Question:
     about = f"case {case.number}"
-    return Question(asked, table.round, about, right, why, case.clause, case.reading, choices, case.evidence)
+    return Question(asked, table.round, about, right, why, case.clause, case.reading, choices, case.told)
 
 
 def _among(pool: Sequence[str], right: str, turn: int) -> tuple[str, ...]:

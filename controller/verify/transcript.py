@@ -14,6 +14,7 @@ from controller.game.cards import Card, Drawn
 from controller.game.facts import judge
 from controller.game.hands import Side, Winner
 from controller.game.irregularities import Irregularity
+from controller.game.phrase import Phrase
 from controller.table import observations
 from controller.table.deal import Deal, Finding, check_claim, check_complete, deal_card, reveal
 from controller.table.observations import (
@@ -83,20 +84,20 @@ class Transcript:
                 if self._deal is not None:
                     self._note(*check_complete(self._deal), *check_claim(self._deal, reading))
             case observations.FaultRaised(code=code):
-                kind, _ = FAULTS.get(code, (Irregularity.SHOE_ALARM, ""))
-                self._note(Finding(kind, f"the shoe reports error {code}"))
+                kind, _ = FAULTS.get(code, (Irregularity.SHOE_ALARM, Phrase("")))
+                self._note(Finding(kind, Phrase(f"the shoe reports error {code}")))
             case observations.CardUnread():
-                self._note(Finding(Irregularity.UNREAD_CARD, "a card passed and was not read"))
+                self._note(Finding(Irregularity.UNREAD_CARD, Phrase("a card passed and was not read")))
                 self._take_card(CardDrawn(None))
             case observations.AlarmRaised(code=code, text=text):
-                self._note(Finding(Irregularity.SHOE_ALARM, f"{code} {text}".strip()))
+                self._note(Finding(Irregularity.SHOE_ALARM, Phrase(f"{code} {text}".strip())))
             case observations.SequenceGap(expected=expected, got=got):
-                self._note(Finding(Irregularity.SEQUENCE_GAP, f"message {expected} was due and {got} came"))
+                self._note(Finding(Irregularity.SEQUENCE_GAP, Phrase(f"message {expected} was due and {got} came")))
             case observations.BurstDamaged(contradiction=contradiction):
                 what = "copies contradict each other" if contradiction else "no copy arrived whole"
-                self._note(Finding(Irregularity.DAMAGED_BURST, what))
+                self._note(Finding(Irregularity.DAMAGED_BURST, Phrase(what)))
             case observations.LinkLost(why=why):
-                self._note(Finding(Irregularity.LINK_LOST, why))
+                self._note(Finding(Irregularity.LINK_LOST, Phrase(why)))
             case observations.CuttingCardDrawn():
                 self._cutting_card = True
             case observations.ShoeStarted():
@@ -148,7 +149,7 @@ class Transcript:
         self._copies[card] += 1
         if self._copies[card] > self.decks:
             copies = f"{card} came {self._copies[card]} times from {self.decks} decks"
-            self._note(Finding(Irregularity.FOREIGN_CARD, copies))
+            self._note(Finding(Irregularity.FOREIGN_CARD, Phrase(copies)))
 
     def _new_shoe(self) -> None:
         self.finish()

@@ -1,1 +1,4 @@
-"""The feed: addresses, the process that serves displays, the table's end of it, and a display's end. No game, no Qt."""
+"""The feed: addresses, the process that serves displays, the table's end of it, and a display's end.
+
+May know `controller.protocol`. Laws: no game, no Qt; the table never waits for a display, and a display cannot write.
+"""

@@ -21,7 +21,7 @@ from gui.console.pages.home import shown
 from gui.console.pages.menu import menu
 from gui.console.pages.page import Scene
 from gui.console.pages.training import question_words, waits_for
-from gui.language import tr
+from gui.language import in_language, tr
 from gui.patrons import HandFace, hand_face, is_natural
 from gui.touch.blocks import Button, Column, Tone, Words
 from gui.touch.page import Page
@@ -158,7 +158,7 @@ def _step(table: Table, rules: TableRules, moment: Moment) -> tuple[str, str]:
     words = tr(say(table, rules)).upper()
     if table.held:
         holding = table.holding_case
-        return words, holding.evidence if holding else tr("All wagers that are still open may be withdrawn")
+        return words, in_language(holding.told) if holding else tr("All wagers that are still open may be withdrawn")
     match table.phase:
         case Phase.DEALING:
             return words, _why(table, rules, moment.silent)

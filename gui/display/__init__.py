@@ -1,1 +1,4 @@
-"""The patrons' display: a pure view of the feed, painted. It knows nothing but what the feed says."""
+"""The patrons' display: what the feed says, painted.
+
+May know `widgets`, `language` and `controller.protocol`. Law: a display shows what the feed says and asks for nothing.
+"""

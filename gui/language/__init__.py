@@ -1,37 +1,9 @@
-"""The tongue: every text that a screen shows goes through `tr`, in the language that is in use. No Qt.
+"""The language of the screens: every text that a screen shows goes through `tr`. `qt` loads the translations.
 
-Texts are found by name (`tr`, `phrase`) and translated with Qt Linguist; whoever runs a screen says how a text is
-looked up. Values are put in after translation, by name, so that a language can order them as it likes.
+May know `controller.game.phrase`. Laws: one process uses one language at a time; values are put in after translation,
+by name, so that a language can order them as it likes.
 """
 
-from collections.abc import Callable
-from typing import Final
+from gui.language.texts import LANGUAGES, in_language, speak, spoken, tr
 
-from controller.game.phrase import Phrase
-
-LANGUAGES: Final = {"en": "English", "zh-CN": "简体中文", "zh-TW": "繁體中文"}
-"""By the name that settings give them, in their own words."""
-
-_look_up: Callable[[str], str] = str
-_spoken = "en"
-
-
-def speak(look_up: Callable[[str], str], language: str = "en") -> None:
-    """Look texts up like this from now on; `str` is English."""
-    global _look_up, _spoken  # one process speaks one language at a time
-    _look_up, _spoken = look_up, language
-
-
-def spoken() -> str:
-    """The language in use, by the name that settings give it."""
-    return _spoken
-
-
-def tr(text: str, **values: object) -> str:
-    """A text in the language in use, with values in it. A phrase among them is said in it too; a plain text stays."""
-    if isinstance(text, Phrase):
-        return tr(text.template, **text.values)
-    found = _look_up(text)
-    if not values:
-        return found
-    return found.format(**{name: tr(value) if isinstance(value, Phrase) else value for name, value in values.items()})
+__all__ = ["LANGUAGES", "in_language", "speak", "spoken", "tr"]

@@ -1112,6 +1112,26 @@
         <translation>闲第三张是 {points}</translation>
     </message>
     <message>
+        <source>{hand} has fewer than two cards</source>
+        <translation>{hand}不足两张牌</translation>
+    </message>
+    <message>
+        <source>{hand} has more than three cards</source>
+        <translation>{hand}超过三张牌</translation>
+    </message>
+    <message>
+        <source>{hand} has a third card, but none is due ({why})</source>
+        <translation>{hand}不应补牌而有第三张（{why}）</translation>
+    </message>
+    <message>
+        <source>{hand} lacks its third card ({why})</source>
+        <translation>{hand}缺第三张牌（{why}）</translation>
+    </message>
+    <message>
+        <source>Player stands on {player}</source>
+        <translation>闲 {player} 点停牌</translation>
+    </message>
+    <message>
         <source>and {count} more</source>
         <translation>另有 {count} 项</translation>
     </message>
@@ -2996,8 +3016,48 @@
         <translation>限红</translation>
     </message>
     <message>
+        <source>enter every card that is unseen: {count}</source>
+        <translation>请录入全部未见的牌：{count} 张</translation>
+    </message>
+    <message>
+        <source>the round is complete</source>
+        <translation>本局已完成</translation>
+    </message>
+    <message>
+        <source>the bets are not closed</source>
+        <translation>投注尚未截止</translation>
+    </message>
+    <message>
+        <source>{card} cannot be entered: {why}</source>
+        <translation>无法录入 {card}：{why}</translation>
+    </message>
+    <message>
+        <source>there is no shoe {name}; there are {names}</source>
+        <translation>没有牌靴 {name}；可选 {names}</translation>
+    </message>
+    <message>
+        <source>every card in the hands is known: enter and go on</source>
+        <translation>两手的牌均已知：请录入后继续</translation>
+    </message>
+    <message>
         <source>none</source>
         <translation>无</translation>
+    </message>
+    <message>
+        <source>{missing} cards are missing and the count lacks {lacks}: {cards}; count again</source>
+        <translation>两手缺牌 {missing} 张，点算缺 {lacks} 张：{cards}；请重新点算</translation>
+    </message>
+    <message>
+        <source>the cards given are not those that the count lacks</source>
+        <translation>所录的牌与点算所缺不符</translation>
+    </message>
+    <message>
+        <source>the count lacks {cards}: say which lay where, in the order of the deal</source>
+        <translation>点算缺 {cards}：请按发牌次序注明各牌位置</translation>
+    </message>
+    <message>
+        <source>{count} of {card} were counted and {decks} decks hold {decks}; count again</source>
+        <translation>{card} 点得 {count} 张，{decks} 副牌只有 {decks} 张；请重新点算</translation>
     </message>
     <message>
         <source>now {value}</source>
@@ -3066,6 +3126,62 @@
     <message>
         <source>Automatic</source>
         <translation>自动</translation>
+    </message>
+    <message>
+        <source>{name} is not one of {names}</source>
+        <translation>{name} 不在可选之列：{names}</translation>
+    </message>
+    <message>
+        <source>{decks} is not from {fewest} to {most}, as {game} wants ({clause})</source>
+        <translation>{decks} 副不符：{game}须为 {fewest} 至 {most} 副（{clause}）</translation>
+    </message>
+    <message>
+        <source>{port} is a simulated shoe; a live table cannot play with it</source>
+        <translation>{port} 是模拟牌靴；实体台不可使用</translation>
+    </message>
+    <message>
+        <source>{game} has no such wager; it offers {names}</source>
+        <translation>{game}没有此注；可投 {names}</translation>
+    </message>
+    <message>
+        <source>the minimum of {least} is above the maximum of {most}</source>
+        <translation>最低限红 {least} 高于最高限红 {most}</translation>
+    </message>
+    <message>
+        <source>{amount} is not a whole number of the unit, {unit}</source>
+        <translation>{amount} 不是最小单位 {unit} 的整数倍</translation>
+    </message>
+    <message>
+        <source>{game} has no rule about a table differential</source>
+        <translation>{game}没有台面差额规则</translation>
+    </message>
+    <message>
+        <source>the chip of {chip} is not a whole number of the unit, {unit}</source>
+        <translation>筹码 {chip} 不是最小单位 {unit} 的整数倍</translation>
+    </message>
+    <message>
+        <source>{game} has no dealing methods: the dealer draws and keeps the cards, as in B</source>
+        <translation>{game}不设发牌方式：荷官抽牌并持牌，同方式 B</translation>
+    </message>
+    <message>
+        <source>{game} has no method {method}; it has {names}</source>
+        <translation>{game}没有方式 {method}；可用 {names}</translation>
+    </message>
+    <message>
+        <source>C is for a high-limit area only{clause}; set high_limit_area, or choose A or B</source>
+        <translation>方式 C 只限高限红区{clause}；请设定高限红区，或选 A 或 B</translation>
+    </message>
+    <message>
+        <source>C needs a shoe that reads cards{clause}, not manual entry</source>
+        <translation>方式 C 须用可读牌的牌靴{clause}，不可手动录入</translation>
+    </message>
+    <message>
+        <source>{role} rules on nothing; it is one of {roles}</source>
+        <translation>{role}无裁决权；须为以下之一：{roles}</translation>
+    </message>
+    <message>
+        <source>{role} is less than the {needed} whom {game} asks for (reading 7)</source>
+        <translation>{role}低于{game}要求的{needed}（释义 7）</translation>
     </message>
     <message>
         <source>Screen width, mm</source>
@@ -4936,6 +5052,38 @@
         <translation>您的答复已记录，本局即将继续</translation>
     </message>
     <message>
+        <source>{game} does not offer {area}</source>
+        <translation>{game}没有此注：{area}</translation>
+    </message>
+    <message>
+        <source>seat {seat} has {count} wagers on {area}; an area takes {most}</source>
+        <translation>{seat} 号位在{area}已有 {count} 笔注码；每区最多 {most} 笔</translation>
+    </message>
+    <message>
+        <source>{amount} is no amount for a wager</source>
+        <translation>{amount} 不可作为注码</translation>
+    </message>
+    <message>
+        <source>there is no seat {seat}; the table has {seats}</source>
+        <translation>没有 {seat} 号位；本台共 {seats} 个座位</translation>
+    </message>
+    <message>
+        <source>seat {seat}: {amount} on {area}</source>
+        <translation>{seat} 号位：{area} {amount}</translation>
+    </message>
+    <message>
+        <source>a terminal&apos;s wagers are placed and taken back at the terminal</source>
+        <translation>终端的注码只可在该终端下注或取回</translation>
+    </message>
+    <message>
+        <source>the table is held: wagers stay as they are until somebody rules</source>
+        <translation>赌台暂停：裁决之前注码维持不变</translation>
+    </message>
+    <message>
+        <source>seat {seat}: {words}</source>
+        <translation>{seat} 号位：{words}</translation>
+    </message>
+    <message>
         <source>{total} on {area} is under the minimum of {bound}</source>
         <translation>{area} {total} 低于最低限红 {bound}</translation>
     </message>
@@ -4944,20 +5092,108 @@
         <translation>{area} {total} 超过最高限红 {bound}</translation>
     </message>
     <message>
+        <source>seat {seat} has no wager on {area}</source>
+        <translation>{seat} 号位在{area}没有注码</translation>
+    </message>
+    <message>
+        <source>seat {seat} has {staked} on {area}, not {part}</source>
+        <translation>{seat} 号位在{area}的注码是 {staked}，不是 {part}</translation>
+    </message>
+    <message>
+        <source>bets are closed</source>
+        <translation>投注已截止</translation>
+    </message>
+    <message>
+        <source>bets are closed: the wager is refused</source>
+        <translation>投注已截止：注码拒收</translation>
+    </message>
+    <message>
+        <source>bets are closed: the wager stays in play</source>
+        <translation>投注已截止：注码照常有效</translation>
+    </message>
+    <message>
+        <source>bets are not open</source>
+        <translation>尚未开始下注</translation>
+    </message>
+    <message>
+        <source>bets cannot close: {why}</source>
+        <translation>不能截止投注：{why}</translation>
+    </message>
+    <message>
+        <source>only a terminal asks for this</source>
+        <translation>只有终端可作此请求</translation>
+    </message>
+    <message>
+        <source>there is no terminal {terminal}; they are numbered 1 to {most}</source>
+        <translation>没有终端 {terminal}；编号由 1 至 {most}</translation>
+    </message>
+    <message>
+        <source>request {n} of terminal {terminal} was answered before</source>
+        <translation>终端 {terminal} 的请求 {n} 已答复</translation>
+    </message>
+    <message>
+        <source>request {n} of terminal {terminal} is older than its last, {last}</source>
+        <translation>终端 {terminal} 的请求 {n} 早于其最后请求 {last}</translation>
+    </message>
+    <message>
+        <source>{game} is not played at terminals</source>
+        <translation>{game}不在终端上进行</translation>
+    </message>
+    <message>
         <source>The credit is {credit}, less than {wanted}</source>
         <translation>余额 {credit} 不足 {wanted}</translation>
+    </message>
+    <message>
+        <source>{amount} is no amount of credit</source>
+        <translation>{amount} 不可作为余额</translation>
+    </message>
+    <message>
+        <source>there is no terminal {terminal} in {game}</source>
+        <translation>{game}没有终端 {terminal}</translation>
+    </message>
+    <message>
+        <source>terminal {terminal} has asked for nothing: name the amount</source>
+        <translation>终端 {terminal} 没有申请：请输入金额</translation>
+    </message>
+    <message>
+        <source>a buy-in</source>
+        <translation>充值</translation>
+    </message>
+    <message>
+        <source>terminal {terminal} has asked for nothing</source>
+        <translation>终端 {terminal} 没有申请</translation>
+    </message>
+    <message>
+        <source>declining a buy-in</source>
+        <translation>拒绝充值</translation>
+    </message>
+    <message>
+        <source>{amount} is no amount for a voucher</source>
+        <translation>{amount} 不可作为票券金额</translation>
+    </message>
+    <message>
+        <source>there is a voucher with this code: make another</source>
+        <translation>已有相同代码的票券：请另发一张</translation>
+    </message>
+    <message>
+        <source>selling a voucher</source>
+        <translation>出售票券</translation>
+    </message>
+    <message>
+        <source>paying a voucher</source>
+        <translation>兑付票券</translation>
     </message>
     <message>
         <source>The credit to cash out is {credit}</source>
         <translation>可兑现余额为 {credit}</translation>
     </message>
     <message>
-        <source>Bets are closed</source>
-        <translation>投注已截止</translation>
+        <source>there is a voucher with this code: ask again under another number</source>
+        <translation>已有相同代码的票券：请重新申请</translation>
     </message>
     <message>
-        <source>Bets are not open</source>
-        <translation>尚未开始下注</translation>
+        <source>Bets are closed</source>
+        <translation>投注已截止</translation>
     </message>
     <message>
         <source>It came too late: round {round} is over</source>
@@ -4976,6 +5212,10 @@
         <translation>代码无效，或已兑换</translation>
     </message>
     <message>
+        <source>This is no possible amount</source>
+        <translation>金额无效</translation>
+    </message>
+    <message>
         <source>A voucher&apos;s code has 20 letters and digits</source>
         <translation>票券代码为 20 个字母和数字</translation>
     </message>
@@ -4984,24 +5224,52 @@
         <translation>{area}没有注码</translation>
     </message>
     <message>
+        <source>the option of case {case} must end first</source>
+        <translation>须先结束个案 {case} 的撤注询问</translation>
+    </message>
+    <message>
+        <source>wagers are withdrawn at the cutting card in a high-limit area only</source>
+        <translation>只有高限红区可因切牌卡撤注</translation>
+    </message>
+    <message>
+        <source>the cutting card was not the first card of this round</source>
+        <translation>切牌卡不是本局首张</translation>
+    </message>
+    <message>
         <source>This was answered before</source>
         <translation>先前已答复</translation>
+    </message>
+    <message>
+        <source>seat {seat} ({who}) has answered</source>
+        <translation>{seat} 号位（{who}）已答复</translation>
+    </message>
+    <message>
+        <source>seat {seat} ({who}) has no wager to withdraw</source>
+        <translation>{seat} 号位（{who}）没有可撤的注码</translation>
+    </message>
+    <message>
+        <source>all wagers or none: one alone cannot be withdrawn</source>
+        <translation>注码须全撤或全不撤：不可只撤一注</translation>
+    </message>
+    <message>
+        <source>seat {seat} ({who}) has no open wager on {area}</source>
+        <translation>{seat} 号位（{who}）在{area}没有未决注码</translation>
+    </message>
+    <message>
+        <source>case {case} gives no withdrawal option now</source>
+        <translation>个案 {case} 现时不准撤注</translation>
+    </message>
+    <message>
+        <source>a card was shown while players were asked: the bets stay closed</source>
+        <translation>询问玩家时有牌亮出：投注维持截止</translation>
     </message>
     <message>
         <source>There is no wager to take back</source>
         <translation>没有可取回的注码</translation>
     </message>
     <message>
-        <source>All wagers or none: one alone cannot be taken back</source>
-        <translation>注码须全部取回或全不取回</translation>
-    </message>
-    <message>
         <source>Wagers can no longer be taken back</source>
         <translation>注码已不可取回</translation>
-    </message>
-    <message>
-        <source>{amount} is no possible amount</source>
-        <translation>{amount} 不是有效金额</translation>
     </message>
     <message>
         <source>Staked</source>
@@ -5178,6 +5446,546 @@
     <message>
         <source>Not printed: {why}</source>
         <translation>未打印：{why}</translation>
+    </message>
+    <message>
+        <source>the cards are to be replaced: end this shoe and load the new one</source>
+        <translation>须更换全部牌：请结束本靴并装新靴</translation>
+    </message>
+    <message>
+        <source>the cutting card has come: end the shoe</source>
+        <translation>切牌卡已出：请结束本靴</translation>
+    </message>
+    <message>
+        <source>the line to the shoe is down and cards are due</source>
+        <translation>牌靴线路中断，而有牌待发</translation>
+    </message>
+    <message>
+        <source>no shoe is loaded: load it first, or void</source>
+        <translation>尚未装靴：请先装靴，或作废</translation>
+    </message>
+    <message>
+        <source>the result of the round before must be settled first</source>
+        <translation>须先结算上一局</translation>
+    </message>
+    <message>
+        <source>{card} lies on the table and no hand is due it</source>
+        <translation>{card} 在台面，无一手应补</translation>
+    </message>
+    <message>
+        <source>{card} was drawn outside the round</source>
+        <translation>{card} 在局外抽出</translation>
+    </message>
+    <message>
+        <source>all {count} cards are drawn and a card is due</source>
+        <translation>{count} 张牌已全部抽出，仍有牌待发</translation>
+    </message>
+    <message>
+        <source>{card} drawn although the round is complete</source>
+        <translation>本局已完成，仍抽出 {card}</translation>
+    </message>
+    <message>
+        <source>{card} drawn with no shoe loaded</source>
+        <translation>尚未装靴，抽出 {card}</translation>
+    </message>
+    <message>
+        <source>{card} drawn before the bets were closed</source>
+        <translation>投注截止前抽出 {card}</translation>
+    </message>
+    <message>
+        <source>{heavy} leads by {lead}, {over} over the limit: {heavy} to decrease, {light} may increase</source>
+        <translation>{heavy}多出 {lead}，超限 {over}：{heavy}须减注，{light}可加注</translation>
+    </message>
+    <message>
+        <source>the table came back in the middle of a round, {count} cards drawn</source>
+        <translation>赌台在局中恢复，已抽 {count} 张牌</translation>
+    </message>
+    <message>
+        <source>a correction</source>
+        <translation>更正</translation>
+    </message>
+    <message>
+        <source>say which card it is and what it should be: hand, index, card</source>
+        <translation>请注明哪张牌及应为何牌：哪手、第几张、牌面</translation>
+    </message>
+    <message>
+        <source>{hand} has no cards in round {round}, or it is over</source>
+        <translation>第 {round} 局{hand}没有牌，或该局已过</translation>
+    </message>
+    <message>
+        <source>{hand} has no card {index}</source>
+        <translation>{hand}没有第 {index} 张</translation>
+    </message>
+    <message>
+        <source>{hand}&apos;s card {index} is {card} already</source>
+        <translation>{hand}第 {index} 张已是 {card}</translation>
+    </message>
+    <message>
+        <source>the dealer keeps the shoe under methods A and B</source>
+        <translation>方式 A 与 B 由荷官持靴</translation>
+    </message>
+    <message>
+        <source>{game} has no dealing methods: the dealer draws and keeps the cards</source>
+        <translation>{game}不设发牌方式：荷官抽牌并持牌</translation>
+    </message>
+    <message>
+        <source>{names} and {last}</source>
+        <translation>{names} 与 {last}</translation>
+    </message>
+    <message>
+        <source>there is no method {method}; there are {methods}</source>
+        <translation>没有方式 {method}；可用 {methods}</translation>
+    </message>
+    <message>
+        <source>the method is changed between two rounds only</source>
+        <translation>只可在两局之间更改方式</translation>
+    </message>
+    <message>
+        <source>method {method} needs a {role}</source>
+        <translation>方式 {method} 须由{role}设定</translation>
+    </message>
+    <message>
+        <source>method C is allowed in the high-limit area only</source>
+        <translation>方式 C 只限高限红区</translation>
+    </message>
+    <message>
+        <source>method C needs a shoe that reads cards</source>
+        <translation>方式 C 须用可读牌的牌靴</translation>
+    </message>
+    <message>
+        <source>method C needs a shoe that reads cards: set method A or B, or swap one in</source>
+        <translation>方式 C 须用可读牌的牌靴：请设定方式 A 或 B，或更换牌靴</translation>
+    </message>
+    <message>
+        <source>{kind} is for method C; the table is under method {method}</source>
+        <translation>“{kind}”只限方式 C；本台现为方式 {method}</translation>
+    </message>
+    <message>
+        <source>seat {seat} ({who}) is not due the {hand} cards</source>
+        <translation>{seat} 号位（{who}）不应持{hand}牌</translation>
+    </message>
+    <message>
+        <source>under method A a pit supervisor chooses who handles the cards; here the dealer exposes what nobody has</source>
+        <translation>方式 A 由主管指定持牌人；此处无人持的牌由荷官开牌</translation>
+    </message>
+    <message>
+        <source>a pit supervisor chooses who handles the cards</source>
+        <translation>须由主管指定持牌人</translation>
+    </message>
+    <message>
+        <source>seat {seat} ({who}) is due the {hand} cards: there is nothing to choose</source>
+        <translation>{seat} 号位（{who}）应持{hand}牌：无须指定</translation>
+    </message>
+    <message>
+        <source>the dealer chooses after the initial deal</source>
+        <translation>荷官在首发四张牌之后决定</translation>
+    </message>
+    <message>
+        <source>a pit manager allows the squeeze</source>
+        <translation>眯牌须由赌区经理批准</translation>
+    </message>
+    <message>
+        <source>seat {seat} ({who}) holds the shoe</source>
+        <translation>{seat} 号位（{who}）正持靴</translation>
+    </message>
+    <message>
+        <source>without a wager an assistant casino manager must allow it</source>
+        <translation>无注抽牌须由赌场副经理批准</translation>
+    </message>
+    <message>
+        <source>the dealer has the shoe</source>
+        <translation>牌靴在荷官手中</translation>
+    </message>
+    <message>
+        <source>{what} needs a {needed}; {person} is {role}</source>
+        <translation>“{what}”须由{needed}签署；{person} 是{role}</translation>
+    </message>
+    <message>
+        <source>{what} is signed by somebody other than the dealer on duty</source>
+        <translation>“{what}”不可由值班荷官签署</translation>
+    </message>
+    <message>
+        <source>{what} needs a reason</source>
+        <translation>“{what}”须填理由</translation>
+    </message>
+    <message>
+        <source>surveillance watches and does not deal</source>
+        <translation>监控部只作监察，不发牌</translation>
+    </message>
+    <message>
+        <source>{person} is on duty</source>
+        <translation>{person} 已在值班</translation>
+    </message>
+    <message>
+        <source>nobody is on duty</source>
+        <translation>现无荷官值班</translation>
+    </message>
+    <message>
+        <source>this is not possible now: {phase}</source>
+        <translation>现时不可进行：{phase}</translation>
+    </message>
+    <message>
+        <source>the table is held by case {case}</source>
+        <translation>赌台因个案 {case} 暂停</translation>
+    </message>
+    <message>
+        <source>the shoe started anew after the bets were closed</source>
+        <translation>投注截止后牌靴重新启动</translation>
+    </message>
+    <message>
+        <source>the shoe reports error {code}, which nobody has described</source>
+        <translation>牌靴报错误 {code}，含义不明</translation>
+    </message>
+    <message>
+        <source>the shoe reports: {words}</source>
+        <translation>牌靴报告：{words}</translation>
+    </message>
+    <message>
+        <source>message {expected} was due and {got} came</source>
+        <translation>信号应为 {expected}，收到 {got}</translation>
+    </message>
+    <message>
+        <source>copies of a message contradict each other</source>
+        <translation>同一信号的副本互相矛盾</translation>
+    </message>
+    <message>
+        <source>no copy of a message was whole</source>
+        <translation>一则信号的副本全部受损</translation>
+    </message>
+    <message>
+        <source>after message {last} came {got}; what was sent between nobody can tell</source>
+        <translation>信号 {last} 之后收到 {got}；其间所发无从得知</translation>
+    </message>
+    <message>
+        <source>{what}: compare the cards on the felt</source>
+        <translation>{what}：请与台面的牌核对</translation>
+    </message>
+    <message>
+        <source>the line to the shoe is down: {why}</source>
+        <translation>牌靴线路中断：{why}</translation>
+    </message>
+    <message>
+        <source>bytes that are no message: {why}</source>
+        <translation>无法识别的字节：{why}</translation>
+    </message>
+    <message>
+        <source>the shoe started and burns as a new one does: end this shoe, or go on with it</source>
+        <translation>牌靴已重新启动并如新靴烧牌：请结束本靴，或继续本靴</translation>
+    </message>
+    <message>
+        <source>{card} came {millis} ms after the card before</source>
+        <translation>{card} 与前一张只隔 {millis} 毫秒</translation>
+    </message>
+    <message>
+        <source>a card passed and the shoe did not read it</source>
+        <translation>有一张牌过靴而未读到</translation>
+    </message>
+    <message>
+        <source>the shoe shows {card} as {place}, where no such card lies</source>
+        <translation>牌靴示 {card} 为{place}，该处没有此牌</translation>
+    </message>
+    <message>
+        <source>{card} came {copies} times from {decks} decks</source>
+        <translation>{decks} 副牌中 {card} 出现 {copies} 次</translation>
+    </message>
+    <message>
+        <source>card {number} from a shoe of {whole}</source>
+        <translation>全靴 {whole} 张，已抽第 {number} 张</translation>
+    </message>
+    <message>
+        <source>the round was ended at the shoe without a result</source>
+        <translation>本局在牌靴上结束，没有结果</translation>
+    </message>
+    <message>
+        <source>the shoe called a result while a card is still unseen</source>
+        <translation>仍有未见的牌，牌靴已报结果</translation>
+    </message>
+    <message>
+        <source>round {round}: {evidence}</source>
+        <translation>第 {round} 局：{evidence}</translation>
+    </message>
+    <message>
+        <source>the shoe discards {card}, which was kept for the next round</source>
+        <translation>牌靴弃去 {card}，该牌原留作下一局首张</translation>
+    </message>
+    <message>
+        <source>the shoe discards {card}, which opened this round</source>
+        <translation>牌靴弃去 {card}，该牌已作本局首张</translation>
+    </message>
+    <message>
+        <source>the shoe opens the next round with {card}, which was set aside</source>
+        <translation>牌靴以 {card} 作下一局首张，该牌已移出不用</translation>
+    </message>
+    <message>
+        <source>the card too many was read as {before} and is named {card} now</source>
+        <translation>多抽的牌先读为 {before}，现报为 {card}</translation>
+    </message>
+    <message>
+        <source>only one card can open the next round</source>
+        <translation>只可留一张牌作下一局首张</translation>
+    </message>
+    <message>
+        <source>there is no card too many on the table</source>
+        <translation>台面没有多抽的牌</translation>
+    </message>
+    <message>
+        <source>no hand is due the card too many: keep it for the next round or set it aside</source>
+        <translation>无一手应补多抽的牌：请留作下一局首张或移出不用</translation>
+    </message>
+    <message>
+        <source>there are none</source>
+        <translation>没有</translation>
+    </message>
+    <message>
+        <source>give all cards of the round in their order: {cards}</source>
+        <translation>请按次序录入本局全部的牌：{cards}</translation>
+    </message>
+    <message>
+        <source>{kind} is not reported in {game}; staff report {names}</source>
+        <translation>{game}不由职员呈报“{kind}”；可呈报 {names}</translation>
+    </message>
+    <message>
+        <source>a card face up before the first card of a round is not covered: report other</source>
+        <translation>每局首张之前的明牌没有规定：请呈报“其他情况”</translation>
+    </message>
+    <message>
+        <source>the next round has begun: the one before stands</source>
+        <translation>下一局已开始：上一局结果不变</translation>
+    </message>
+    <message>
+        <source>reported by staff</source>
+        <translation>职员呈报</translation>
+    </message>
+    <message>
+        <source>there is no open case {case}</source>
+        <translation>没有未结个案 {case}</translation>
+    </message>
+    <message>
+        <source>case {case} permits {permitted}, not {ruling}</source>
+        <translation>个案 {case} 可裁决：{permitted}；不可：{ruling}</translation>
+    </message>
+    <message>
+        <source>{why}: keep it for the next round, set it aside, or void</source>
+        <translation>{why}：请留作下一局首张、移出不用，或作废</translation>
+    </message>
+    <message>
+        <source>seat {seat} ({who}) has no wager on {area}</source>
+        <translation>{seat} 号位（{who}）在{area}没有注码</translation>
+    </message>
+    <message>
+        <source>name the wagers that come off</source>
+        <translation>请指明要撤去的注码</translation>
+    </message>
+    <message>
+        <source>these settings are signed by a {role} or higher</source>
+        <translation>此设置须由{role}或以上签署</translation>
+    </message>
+    <message>
+        <source>nothing was changed</source>
+        <translation>没有更改</translation>
+    </message>
+    <message>
+        <source>a journal keeps its {key}; another {key} is another journal</source>
+        <translation>同一日志不可更改“{key}”；更改“{key}”须另开日志</translation>
+    </message>
+    <message>
+        <source>{setting}: {why}</source>
+        <translation>{setting}：{why}</translation>
+    </message>
+    <message>
+        <source>{key}: a shoe of {game} is loaded; end it before the {key} changes</source>
+        <translation>{key}：现装有 {game} 牌靴；更改“{key}”前请先结束本靴</translation>
+    </message>
+    <message>
+        <source>{key}: cannot change in the middle of a round; settle it first</source>
+        <translation>{key}：局中不可更改；请先结算</translation>
+    </message>
+    <message>
+        <source>{game} is played with {fewest} to {most} decks, not {decks}</source>
+        <translation>{game}使用 {fewest} 至 {most} 副牌，不可用 {decks} 副</translation>
+    </message>
+    <message>
+        <source>the cards left cannot be fewer than none</source>
+        <translation>余牌张数不可小于零</translation>
+    </message>
+    <message>
+        <source>the cards may be replaced after a void round</source>
+        <translation>作废一局之后才可换牌</translation>
+    </message>
+    <message>
+        <source>replacing the cards</source>
+        <translation>换牌</translation>
+    </message>
+    <message>
+        <source>{drawn} drawn and {left} left make {sum}; {decks} decks are {whole}</source>
+        <translation>已抽 {drawn} 张，余 {left} 张，共 {sum} 张；{decks} 副牌应为 {whole} 张</translation>
+    </message>
+    <message>
+        <source>{count} cards in the order of a new deck: {cards}</source>
+        <translation>有 {count} 张牌按新牌次序连号：{cards}</translation>
+    </message>
+    <message>
+        <source>the first {count} cards are those of the shoe before</source>
+        <translation>首 {count} 张牌与前靴相同</translation>
+    </message>
+    <message>
+        <source>not signed: id and PIN are not accepted; after {tries} wrong tries somebody higher unlocks</source>
+        <translation>未能签署：编号与密码不符；错 {tries} 次后须由上级解锁</translation>
+    </message>
+    <message>
+        <source>an id has 1 to 32 small letters, digits and hyphens, no hyphen first, such as pm1</source>
+        <translation>编号为 1 至 32 个小写字母、数字或连字符，首字不可为连字符，例如 pm1</translation>
+    </message>
+    <message>
+        <source>there is a {person} already, and an id is never given twice</source>
+        <translation>编号 {person} 已存在，不可重复使用</translation>
+    </message>
+    <message>
+        <source>a name is printable and has 1 to {most} characters</source>
+        <translation>姓名须为 1 至 {most} 个可见字</translation>
+    </message>
+    <message>
+        <source>the first person in a book has no signer</source>
+        <translation>名册首位人员无须签署</translation>
+    </message>
+    <message>
+        <source>the first person in a book is a {role} or higher</source>
+        <translation>名册首位人员须为{role}或以上</translation>
+    </message>
+    <message>
+        <source>somebody in the book must sign for a new person</source>
+        <translation>新增人员须由名册内人员签署</translation>
+    </message>
+    <message>
+        <source>a {role} is added by a {needed} or higher</source>
+        <translation>新增{role}须由{needed}或以上签署</translation>
+    </message>
+    <message>
+        <source>{person} is not locked and has all {tries} tries</source>
+        <translation>{person} 未被锁定，仍可试 {tries} 次</translation>
+    </message>
+    <message>
+        <source>nobody has that id</source>
+        <translation>没有此编号</translation>
+    </message>
+    <message>
+        <source>{person} is disabled</source>
+        <translation>{person} 已停用</translation>
+    </message>
+    <message>
+        <source>somebody else must sign for this</source>
+        <translation>须由他人签署</translation>
+    </message>
+    <message>
+        <source>a {role} cannot do this for a {other}: somebody higher must sign</source>
+        <translation>{role}不可为{other}签署：须由更高级别者签署</translation>
+    </message>
+    <message>
+        <source>{hand}&apos;s card {index} of round {round} was read as {before} and is {after}</source>
+        <translation>第 {round} 局{hand}第 {index} 张读为 {before}，实为 {after}</translation>
+    </message>
+    <message>
+        <source>the case is still open at the table; it is reviewed when it is ruled on</source>
+        <translation>个案在台上未结；裁决后才可复核</translation>
+    </message>
+    <message>
+        <source>caused by is {names}, not {given}</source>
+        <translation>起因须为 {names}，不可为 {given}</translation>
+    </message>
+    <message>
+        <source>a remark is printable and has at most {most} characters</source>
+        <translation>备注须为可见字，最多 {most} 个</translation>
+    </message>
+    <message>
+        <source>savings or loss: the amount is too large</source>
+        <translation>节省或损失：金额过大</translation>
+    </message>
+    <message>
+        <source>the case is not reviewed, so there is nothing to re-open</source>
+        <translation>个案未复核，无须重开</translation>
+    </message>
+    <message>
+        <source>say why the case is re-opened</source>
+        <translation>请填重开个案的理由</translation>
+    </message>
+    <message>
+        <source>surveillance reads everything and changes nothing</source>
+        <translation>监控部可看全部记录，但不可更改</translation>
+    </message>
+    <message>
+        <source>reviews are for a {reviewer} or higher; {person} is {role}</source>
+        <translation>复核须由{reviewer}或以上进行；{person} 是{role}</translation>
+    </message>
+    <message>
+        <source>{person} ruled on this case; somebody else reviews it</source>
+        <translation>{person} 曾裁决此个案；须由他人复核</translation>
+    </message>
+    <message>
+        <source>{person} dealt this round; somebody else reviews it</source>
+        <translation>{person} 曾发此局；须由他人复核</translation>
+    </message>
+    <message>
+        <source>{card} drawn and no place is certain for it: {why}</source>
+        <translation>抽出 {card}，未能确定位置：{why}</translation>
+    </message>
+    <message>
+        <source>{card} drawn for {place}, which has its card</source>
+        <translation>抽出 {card} 给{place}，该处已有牌</translation>
+    </message>
+    <message>
+        <source>{card} for {place}, but nobody can say what is due</source>
+        <translation>{card} 给{place}，但应发何处未能确定</translation>
+    </message>
+    <message>
+        <source>{card} for {place}, but {due} is due</source>
+        <translation>{card} 给{place}，但应发{due}</translation>
+    </message>
+    <message>
+        <source>{card} for {place}: {why}</source>
+        <translation>{card} 给{place}：{why}</translation>
+    </message>
+    <message>
+        <source>{place} was read as {before} and is shown as {now}</source>
+        <translation>{place}读为 {before}，现示为 {now}</translation>
+    </message>
+    <message>
+        <source>{card} shown for {place}, never seen drawn</source>
+        <translation>示 {card} 为{place}，从未见其抽出</translation>
+    </message>
+    <message>
+        <source>the shoe says {said}; the cards say {cards}</source>
+        <translation>牌靴报：{said}；按牌应为：{cards}</translation>
+    </message>
+    <message>
+        <source>{result} with six</source>
+        <translation>{result} 6 点</translation>
+    </message>
+    <message>
+        <source>the shoe cannot read a card</source>
+        <translation>牌靴有一张牌无法读取</translation>
+    </message>
+    <message>
+        <source>the shoe reports a card too many</source>
+        <translation>牌靴报告多抽牌</translation>
+    </message>
+    <message>
+        <source>a button on the shoe was misused</source>
+        <translation>牌靴按钮误用</translation>
+    </message>
+    <message>
+        <source>a card went back into the shoe at its exit</source>
+        <translation>有牌在靴口退回靴内</translation>
+    </message>
+    <message>
+        <source>a card went back into the shoe midway</source>
+        <translation>有牌抽到一半退回靴内</translation>
+    </message>
+    <message>
+        <source>the shoe read the code of another set of cards</source>
+        <translation>牌靴读到另一套牌的代码</translation>
+    </message>
+    <message>
+        <source>drawing took too long for the shoe</source>
+        <translation>抽牌时间过长，牌靴报警</translation>
     </message>
 </context>
 </TS>

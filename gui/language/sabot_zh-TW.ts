@@ -1112,6 +1112,26 @@
         <translation>閒第三張是 {points}</translation>
     </message>
     <message>
+        <source>{hand} has fewer than two cards</source>
+        <translation>{hand}不足兩張牌</translation>
+    </message>
+    <message>
+        <source>{hand} has more than three cards</source>
+        <translation>{hand}超過三張牌</translation>
+    </message>
+    <message>
+        <source>{hand} has a third card, but none is due ({why})</source>
+        <translation>{hand}不應補牌而有第三張（{why}）</translation>
+    </message>
+    <message>
+        <source>{hand} lacks its third card ({why})</source>
+        <translation>{hand}缺第三張牌（{why}）</translation>
+    </message>
+    <message>
+        <source>Player stands on {player}</source>
+        <translation>閒 {player} 點停牌</translation>
+    </message>
+    <message>
         <source>and {count} more</source>
         <translation>另有 {count} 項</translation>
     </message>
@@ -2996,8 +3016,48 @@
         <translation>限紅</translation>
     </message>
     <message>
+        <source>enter every card that is unseen: {count}</source>
+        <translation>請錄入全部未見的牌：{count} 張</translation>
+    </message>
+    <message>
+        <source>the round is complete</source>
+        <translation>本局已完成</translation>
+    </message>
+    <message>
+        <source>the bets are not closed</source>
+        <translation>投注尚未截止</translation>
+    </message>
+    <message>
+        <source>{card} cannot be entered: {why}</source>
+        <translation>無法錄入 {card}：{why}</translation>
+    </message>
+    <message>
+        <source>there is no shoe {name}; there are {names}</source>
+        <translation>沒有牌靴 {name}；可選 {names}</translation>
+    </message>
+    <message>
+        <source>every card in the hands is known: enter and go on</source>
+        <translation>兩手的牌均已知：請錄入後繼續</translation>
+    </message>
+    <message>
         <source>none</source>
         <translation>無</translation>
+    </message>
+    <message>
+        <source>{missing} cards are missing and the count lacks {lacks}: {cards}; count again</source>
+        <translation>兩手缺牌 {missing} 張，點算缺 {lacks} 張：{cards}；請重新點算</translation>
+    </message>
+    <message>
+        <source>the cards given are not those that the count lacks</source>
+        <translation>所錄的牌與點算所缺不符</translation>
+    </message>
+    <message>
+        <source>the count lacks {cards}: say which lay where, in the order of the deal</source>
+        <translation>點算缺 {cards}：請按發牌次序註明各牌位置</translation>
+    </message>
+    <message>
+        <source>{count} of {card} were counted and {decks} decks hold {decks}; count again</source>
+        <translation>{card} 點得 {count} 張，{decks} 副牌只有 {decks} 張；請重新點算</translation>
     </message>
     <message>
         <source>now {value}</source>
@@ -3066,6 +3126,62 @@
     <message>
         <source>Automatic</source>
         <translation>自動</translation>
+    </message>
+    <message>
+        <source>{name} is not one of {names}</source>
+        <translation>{name} 不在可選之列：{names}</translation>
+    </message>
+    <message>
+        <source>{decks} is not from {fewest} to {most}, as {game} wants ({clause})</source>
+        <translation>{decks} 副不符：{game}須為 {fewest} 至 {most} 副（{clause}）</translation>
+    </message>
+    <message>
+        <source>{port} is a simulated shoe; a live table cannot play with it</source>
+        <translation>{port} 是模擬牌靴；實體檯不可使用</translation>
+    </message>
+    <message>
+        <source>{game} has no such wager; it offers {names}</source>
+        <translation>{game}沒有此注；可投 {names}</translation>
+    </message>
+    <message>
+        <source>the minimum of {least} is above the maximum of {most}</source>
+        <translation>最低限紅 {least} 高於最高限紅 {most}</translation>
+    </message>
+    <message>
+        <source>{amount} is not a whole number of the unit, {unit}</source>
+        <translation>{amount} 不是最小單位 {unit} 的整數倍</translation>
+    </message>
+    <message>
+        <source>{game} has no rule about a table differential</source>
+        <translation>{game}沒有檯面差額規則</translation>
+    </message>
+    <message>
+        <source>the chip of {chip} is not a whole number of the unit, {unit}</source>
+        <translation>籌碼 {chip} 不是最小單位 {unit} 的整數倍</translation>
+    </message>
+    <message>
+        <source>{game} has no dealing methods: the dealer draws and keeps the cards, as in B</source>
+        <translation>{game}不設發牌方式：荷官抽牌並持牌，同方式 B</translation>
+    </message>
+    <message>
+        <source>{game} has no method {method}; it has {names}</source>
+        <translation>{game}沒有方式 {method}；可用 {names}</translation>
+    </message>
+    <message>
+        <source>C is for a high-limit area only{clause}; set high_limit_area, or choose A or B</source>
+        <translation>方式 C 只限高限紅區{clause}；請設定高限紅區，或選 A 或 B</translation>
+    </message>
+    <message>
+        <source>C needs a shoe that reads cards{clause}, not manual entry</source>
+        <translation>方式 C 須用可讀牌的牌靴{clause}，不可手動錄入</translation>
+    </message>
+    <message>
+        <source>{role} rules on nothing; it is one of {roles}</source>
+        <translation>{role}無裁決權；須為以下之一：{roles}</translation>
+    </message>
+    <message>
+        <source>{role} is less than the {needed} whom {game} asks for (reading 7)</source>
+        <translation>{role}低於{game}要求的{needed}（釋義 7）</translation>
     </message>
     <message>
         <source>Screen width, mm</source>
@@ -4936,6 +5052,38 @@
         <translation>您的答覆已記錄，本局即將繼續</translation>
     </message>
     <message>
+        <source>{game} does not offer {area}</source>
+        <translation>{game}沒有此注：{area}</translation>
+    </message>
+    <message>
+        <source>seat {seat} has {count} wagers on {area}; an area takes {most}</source>
+        <translation>{seat} 號位在{area}已有 {count} 筆注碼；每區最多 {most} 筆</translation>
+    </message>
+    <message>
+        <source>{amount} is no amount for a wager</source>
+        <translation>{amount} 不可作為注碼</translation>
+    </message>
+    <message>
+        <source>there is no seat {seat}; the table has {seats}</source>
+        <translation>沒有 {seat} 號位；本檯共 {seats} 個座位</translation>
+    </message>
+    <message>
+        <source>seat {seat}: {amount} on {area}</source>
+        <translation>{seat} 號位：{area} {amount}</translation>
+    </message>
+    <message>
+        <source>a terminal&apos;s wagers are placed and taken back at the terminal</source>
+        <translation>終端機的注碼只可在該終端機下注或取回</translation>
+    </message>
+    <message>
+        <source>the table is held: wagers stay as they are until somebody rules</source>
+        <translation>賭檯暫停：裁決之前注碼維持不變</translation>
+    </message>
+    <message>
+        <source>seat {seat}: {words}</source>
+        <translation>{seat} 號位：{words}</translation>
+    </message>
+    <message>
         <source>{total} on {area} is under the minimum of {bound}</source>
         <translation>{area} {total} 低於最低限紅 {bound}</translation>
     </message>
@@ -4944,20 +5092,108 @@
         <translation>{area} {total} 超過最高限紅 {bound}</translation>
     </message>
     <message>
+        <source>seat {seat} has no wager on {area}</source>
+        <translation>{seat} 號位在{area}沒有注碼</translation>
+    </message>
+    <message>
+        <source>seat {seat} has {staked} on {area}, not {part}</source>
+        <translation>{seat} 號位在{area}的注碼是 {staked}，不是 {part}</translation>
+    </message>
+    <message>
+        <source>bets are closed</source>
+        <translation>投注已截止</translation>
+    </message>
+    <message>
+        <source>bets are closed: the wager is refused</source>
+        <translation>投注已截止：注碼拒收</translation>
+    </message>
+    <message>
+        <source>bets are closed: the wager stays in play</source>
+        <translation>投注已截止：注碼照常有效</translation>
+    </message>
+    <message>
+        <source>bets are not open</source>
+        <translation>尚未開始下注</translation>
+    </message>
+    <message>
+        <source>bets cannot close: {why}</source>
+        <translation>不能截止投注：{why}</translation>
+    </message>
+    <message>
+        <source>only a terminal asks for this</source>
+        <translation>只有終端機可作此請求</translation>
+    </message>
+    <message>
+        <source>there is no terminal {terminal}; they are numbered 1 to {most}</source>
+        <translation>沒有終端機 {terminal}；編號由 1 至 {most}</translation>
+    </message>
+    <message>
+        <source>request {n} of terminal {terminal} was answered before</source>
+        <translation>終端機 {terminal} 的請求 {n} 已答覆</translation>
+    </message>
+    <message>
+        <source>request {n} of terminal {terminal} is older than its last, {last}</source>
+        <translation>終端機 {terminal} 的請求 {n} 早於其最後請求 {last}</translation>
+    </message>
+    <message>
+        <source>{game} is not played at terminals</source>
+        <translation>{game}不在終端機上進行</translation>
+    </message>
+    <message>
         <source>The credit is {credit}, less than {wanted}</source>
         <translation>餘額 {credit} 不足 {wanted}</translation>
+    </message>
+    <message>
+        <source>{amount} is no amount of credit</source>
+        <translation>{amount} 不可作為餘額</translation>
+    </message>
+    <message>
+        <source>there is no terminal {terminal} in {game}</source>
+        <translation>{game}沒有終端機 {terminal}</translation>
+    </message>
+    <message>
+        <source>terminal {terminal} has asked for nothing: name the amount</source>
+        <translation>終端機 {terminal} 沒有申請：請輸入金額</translation>
+    </message>
+    <message>
+        <source>a buy-in</source>
+        <translation>儲值</translation>
+    </message>
+    <message>
+        <source>terminal {terminal} has asked for nothing</source>
+        <translation>終端機 {terminal} 沒有申請</translation>
+    </message>
+    <message>
+        <source>declining a buy-in</source>
+        <translation>拒絕儲值</translation>
+    </message>
+    <message>
+        <source>{amount} is no amount for a voucher</source>
+        <translation>{amount} 不可作為票券金額</translation>
+    </message>
+    <message>
+        <source>there is a voucher with this code: make another</source>
+        <translation>已有相同代碼的票券：請另發一張</translation>
+    </message>
+    <message>
+        <source>selling a voucher</source>
+        <translation>出售票券</translation>
+    </message>
+    <message>
+        <source>paying a voucher</source>
+        <translation>兌付票券</translation>
     </message>
     <message>
         <source>The credit to cash out is {credit}</source>
         <translation>可兌現餘額為 {credit}</translation>
     </message>
     <message>
-        <source>Bets are closed</source>
-        <translation>投注已截止</translation>
+        <source>there is a voucher with this code: ask again under another number</source>
+        <translation>已有相同代碼的票券：請重新申請</translation>
     </message>
     <message>
-        <source>Bets are not open</source>
-        <translation>尚未開始下注</translation>
+        <source>Bets are closed</source>
+        <translation>投注已截止</translation>
     </message>
     <message>
         <source>It came too late: round {round} is over</source>
@@ -4976,6 +5212,10 @@
         <translation>代碼無效，或已兌換</translation>
     </message>
     <message>
+        <source>This is no possible amount</source>
+        <translation>金額無效</translation>
+    </message>
+    <message>
         <source>A voucher&apos;s code has 20 letters and digits</source>
         <translation>票券代碼為 20 個字母和數字</translation>
     </message>
@@ -4984,24 +5224,52 @@
         <translation>{area}沒有注碼</translation>
     </message>
     <message>
+        <source>the option of case {case} must end first</source>
+        <translation>須先結束個案 {case} 的撤注詢問</translation>
+    </message>
+    <message>
+        <source>wagers are withdrawn at the cutting card in a high-limit area only</source>
+        <translation>只有高限紅區可因切牌卡撤注</translation>
+    </message>
+    <message>
+        <source>the cutting card was not the first card of this round</source>
+        <translation>切牌卡不是本局首張</translation>
+    </message>
+    <message>
         <source>This was answered before</source>
         <translation>先前已答覆</translation>
+    </message>
+    <message>
+        <source>seat {seat} ({who}) has answered</source>
+        <translation>{seat} 號位（{who}）已答覆</translation>
+    </message>
+    <message>
+        <source>seat {seat} ({who}) has no wager to withdraw</source>
+        <translation>{seat} 號位（{who}）沒有可撤的注碼</translation>
+    </message>
+    <message>
+        <source>all wagers or none: one alone cannot be withdrawn</source>
+        <translation>注碼須全撤或全不撤：不可只撤一注</translation>
+    </message>
+    <message>
+        <source>seat {seat} ({who}) has no open wager on {area}</source>
+        <translation>{seat} 號位（{who}）在{area}沒有未決注碼</translation>
+    </message>
+    <message>
+        <source>case {case} gives no withdrawal option now</source>
+        <translation>個案 {case} 現時不准撤注</translation>
+    </message>
+    <message>
+        <source>a card was shown while players were asked: the bets stay closed</source>
+        <translation>詢問玩家時有牌亮出：投注維持截止</translation>
     </message>
     <message>
         <source>There is no wager to take back</source>
         <translation>沒有可取回的注碼</translation>
     </message>
     <message>
-        <source>All wagers or none: one alone cannot be taken back</source>
-        <translation>注碼須全部取回或全不取回</translation>
-    </message>
-    <message>
         <source>Wagers can no longer be taken back</source>
         <translation>注碼已不可取回</translation>
-    </message>
-    <message>
-        <source>{amount} is no possible amount</source>
-        <translation>{amount} 不是有效金額</translation>
     </message>
     <message>
         <source>Staked</source>
@@ -5178,6 +5446,546 @@
     <message>
         <source>Not printed: {why}</source>
         <translation>未列印：{why}</translation>
+    </message>
+    <message>
+        <source>the cards are to be replaced: end this shoe and load the new one</source>
+        <translation>須更換全部牌：請結束本靴並裝新靴</translation>
+    </message>
+    <message>
+        <source>the cutting card has come: end the shoe</source>
+        <translation>切牌卡已出：請結束本靴</translation>
+    </message>
+    <message>
+        <source>the line to the shoe is down and cards are due</source>
+        <translation>牌靴線路中斷，而有牌待發</translation>
+    </message>
+    <message>
+        <source>no shoe is loaded: load it first, or void</source>
+        <translation>尚未裝靴：請先裝靴，或作廢</translation>
+    </message>
+    <message>
+        <source>the result of the round before must be settled first</source>
+        <translation>須先結算上一局</translation>
+    </message>
+    <message>
+        <source>{card} lies on the table and no hand is due it</source>
+        <translation>{card} 在檯面，無一手應補</translation>
+    </message>
+    <message>
+        <source>{card} was drawn outside the round</source>
+        <translation>{card} 在局外抽出</translation>
+    </message>
+    <message>
+        <source>all {count} cards are drawn and a card is due</source>
+        <translation>{count} 張牌已全部抽出，仍有牌待發</translation>
+    </message>
+    <message>
+        <source>{card} drawn although the round is complete</source>
+        <translation>本局已完成，仍抽出 {card}</translation>
+    </message>
+    <message>
+        <source>{card} drawn with no shoe loaded</source>
+        <translation>尚未裝靴，抽出 {card}</translation>
+    </message>
+    <message>
+        <source>{card} drawn before the bets were closed</source>
+        <translation>投注截止前抽出 {card}</translation>
+    </message>
+    <message>
+        <source>{heavy} leads by {lead}, {over} over the limit: {heavy} to decrease, {light} may increase</source>
+        <translation>{heavy}多出 {lead}，超限 {over}：{heavy}須減注，{light}可加注</translation>
+    </message>
+    <message>
+        <source>the table came back in the middle of a round, {count} cards drawn</source>
+        <translation>賭檯在局中恢復，已抽 {count} 張牌</translation>
+    </message>
+    <message>
+        <source>a correction</source>
+        <translation>更正</translation>
+    </message>
+    <message>
+        <source>say which card it is and what it should be: hand, index, card</source>
+        <translation>請註明哪張牌及應為何牌：哪手、第幾張、牌面</translation>
+    </message>
+    <message>
+        <source>{hand} has no cards in round {round}, or it is over</source>
+        <translation>第 {round} 局{hand}沒有牌，或該局已過</translation>
+    </message>
+    <message>
+        <source>{hand} has no card {index}</source>
+        <translation>{hand}沒有第 {index} 張</translation>
+    </message>
+    <message>
+        <source>{hand}&apos;s card {index} is {card} already</source>
+        <translation>{hand}第 {index} 張已是 {card}</translation>
+    </message>
+    <message>
+        <source>the dealer keeps the shoe under methods A and B</source>
+        <translation>方式 A 與 B 由荷官持靴</translation>
+    </message>
+    <message>
+        <source>{game} has no dealing methods: the dealer draws and keeps the cards</source>
+        <translation>{game}不設發牌方式：荷官抽牌並持牌</translation>
+    </message>
+    <message>
+        <source>{names} and {last}</source>
+        <translation>{names} 與 {last}</translation>
+    </message>
+    <message>
+        <source>there is no method {method}; there are {methods}</source>
+        <translation>沒有方式 {method}；可用 {methods}</translation>
+    </message>
+    <message>
+        <source>the method is changed between two rounds only</source>
+        <translation>只可在兩局之間更改方式</translation>
+    </message>
+    <message>
+        <source>method {method} needs a {role}</source>
+        <translation>方式 {method} 須由{role}設定</translation>
+    </message>
+    <message>
+        <source>method C is allowed in the high-limit area only</source>
+        <translation>方式 C 只限高限紅區</translation>
+    </message>
+    <message>
+        <source>method C needs a shoe that reads cards</source>
+        <translation>方式 C 須用可讀牌的牌靴</translation>
+    </message>
+    <message>
+        <source>method C needs a shoe that reads cards: set method A or B, or swap one in</source>
+        <translation>方式 C 須用可讀牌的牌靴：請設定方式 A 或 B，或更換牌靴</translation>
+    </message>
+    <message>
+        <source>{kind} is for method C; the table is under method {method}</source>
+        <translation>「{kind}」只限方式 C；本檯現為方式 {method}</translation>
+    </message>
+    <message>
+        <source>seat {seat} ({who}) is not due the {hand} cards</source>
+        <translation>{seat} 號位（{who}）不應持{hand}牌</translation>
+    </message>
+    <message>
+        <source>under method A a pit supervisor chooses who handles the cards; here the dealer exposes what nobody has</source>
+        <translation>方式 A 由主管指定持牌人；此處無人持的牌由荷官開牌</translation>
+    </message>
+    <message>
+        <source>a pit supervisor chooses who handles the cards</source>
+        <translation>須由主管指定持牌人</translation>
+    </message>
+    <message>
+        <source>seat {seat} ({who}) is due the {hand} cards: there is nothing to choose</source>
+        <translation>{seat} 號位（{who}）應持{hand}牌：無須指定</translation>
+    </message>
+    <message>
+        <source>the dealer chooses after the initial deal</source>
+        <translation>荷官在首發四張牌之後決定</translation>
+    </message>
+    <message>
+        <source>a pit manager allows the squeeze</source>
+        <translation>咪牌須由賭區經理批准</translation>
+    </message>
+    <message>
+        <source>seat {seat} ({who}) holds the shoe</source>
+        <translation>{seat} 號位（{who}）正持靴</translation>
+    </message>
+    <message>
+        <source>without a wager an assistant casino manager must allow it</source>
+        <translation>無注抽牌須由賭場副經理批准</translation>
+    </message>
+    <message>
+        <source>the dealer has the shoe</source>
+        <translation>牌靴在荷官手中</translation>
+    </message>
+    <message>
+        <source>{what} needs a {needed}; {person} is {role}</source>
+        <translation>「{what}」須由{needed}簽署；{person} 是{role}</translation>
+    </message>
+    <message>
+        <source>{what} is signed by somebody other than the dealer on duty</source>
+        <translation>「{what}」不可由值班荷官簽署</translation>
+    </message>
+    <message>
+        <source>{what} needs a reason</source>
+        <translation>「{what}」須填理由</translation>
+    </message>
+    <message>
+        <source>surveillance watches and does not deal</source>
+        <translation>監控部只作監察，不發牌</translation>
+    </message>
+    <message>
+        <source>{person} is on duty</source>
+        <translation>{person} 已在值班</translation>
+    </message>
+    <message>
+        <source>nobody is on duty</source>
+        <translation>現無荷官值班</translation>
+    </message>
+    <message>
+        <source>this is not possible now: {phase}</source>
+        <translation>現時不可進行：{phase}</translation>
+    </message>
+    <message>
+        <source>the table is held by case {case}</source>
+        <translation>賭檯因個案 {case} 暫停</translation>
+    </message>
+    <message>
+        <source>the shoe started anew after the bets were closed</source>
+        <translation>投注截止後牌靴重新啟動</translation>
+    </message>
+    <message>
+        <source>the shoe reports error {code}, which nobody has described</source>
+        <translation>牌靴報錯誤 {code}，含義不明</translation>
+    </message>
+    <message>
+        <source>the shoe reports: {words}</source>
+        <translation>牌靴報告：{words}</translation>
+    </message>
+    <message>
+        <source>message {expected} was due and {got} came</source>
+        <translation>訊號應為 {expected}，收到 {got}</translation>
+    </message>
+    <message>
+        <source>copies of a message contradict each other</source>
+        <translation>同一訊號的副本互相矛盾</translation>
+    </message>
+    <message>
+        <source>no copy of a message was whole</source>
+        <translation>一則訊號的副本全部受損</translation>
+    </message>
+    <message>
+        <source>after message {last} came {got}; what was sent between nobody can tell</source>
+        <translation>訊號 {last} 之後收到 {got}；其間所發無從得知</translation>
+    </message>
+    <message>
+        <source>{what}: compare the cards on the felt</source>
+        <translation>{what}：請與檯面的牌核對</translation>
+    </message>
+    <message>
+        <source>the line to the shoe is down: {why}</source>
+        <translation>牌靴線路中斷：{why}</translation>
+    </message>
+    <message>
+        <source>bytes that are no message: {why}</source>
+        <translation>無法辨別的位元組：{why}</translation>
+    </message>
+    <message>
+        <source>the shoe started and burns as a new one does: end this shoe, or go on with it</source>
+        <translation>牌靴已重新啟動並如新靴燒牌：請結束本靴，或繼續本靴</translation>
+    </message>
+    <message>
+        <source>{card} came {millis} ms after the card before</source>
+        <translation>{card} 與前一張只隔 {millis} 毫秒</translation>
+    </message>
+    <message>
+        <source>a card passed and the shoe did not read it</source>
+        <translation>有一張牌過靴而未讀到</translation>
+    </message>
+    <message>
+        <source>the shoe shows {card} as {place}, where no such card lies</source>
+        <translation>牌靴示 {card} 為{place}，該處沒有此牌</translation>
+    </message>
+    <message>
+        <source>{card} came {copies} times from {decks} decks</source>
+        <translation>{decks} 副牌中 {card} 出現 {copies} 次</translation>
+    </message>
+    <message>
+        <source>card {number} from a shoe of {whole}</source>
+        <translation>全靴 {whole} 張，已抽第 {number} 張</translation>
+    </message>
+    <message>
+        <source>the round was ended at the shoe without a result</source>
+        <translation>本局在牌靴上結束，沒有結果</translation>
+    </message>
+    <message>
+        <source>the shoe called a result while a card is still unseen</source>
+        <translation>仍有未見的牌，牌靴已報結果</translation>
+    </message>
+    <message>
+        <source>round {round}: {evidence}</source>
+        <translation>第 {round} 局：{evidence}</translation>
+    </message>
+    <message>
+        <source>the shoe discards {card}, which was kept for the next round</source>
+        <translation>牌靴棄去 {card}，該牌原留作下一局首張</translation>
+    </message>
+    <message>
+        <source>the shoe discards {card}, which opened this round</source>
+        <translation>牌靴棄去 {card}，該牌已作本局首張</translation>
+    </message>
+    <message>
+        <source>the shoe opens the next round with {card}, which was set aside</source>
+        <translation>牌靴以 {card} 作下一局首張，該牌已移出不用</translation>
+    </message>
+    <message>
+        <source>the card too many was read as {before} and is named {card} now</source>
+        <translation>多抽的牌先讀為 {before}，現報為 {card}</translation>
+    </message>
+    <message>
+        <source>only one card can open the next round</source>
+        <translation>只可留一張牌作下一局首張</translation>
+    </message>
+    <message>
+        <source>there is no card too many on the table</source>
+        <translation>檯面沒有多抽的牌</translation>
+    </message>
+    <message>
+        <source>no hand is due the card too many: keep it for the next round or set it aside</source>
+        <translation>無一手應補多抽的牌：請留作下一局首張或移出不用</translation>
+    </message>
+    <message>
+        <source>there are none</source>
+        <translation>沒有</translation>
+    </message>
+    <message>
+        <source>give all cards of the round in their order: {cards}</source>
+        <translation>請按次序錄入本局全部的牌：{cards}</translation>
+    </message>
+    <message>
+        <source>{kind} is not reported in {game}; staff report {names}</source>
+        <translation>{game}不由職員呈報「{kind}」；可呈報 {names}</translation>
+    </message>
+    <message>
+        <source>a card face up before the first card of a round is not covered: report other</source>
+        <translation>每局首張之前的明牌沒有規定：請呈報「其他情況」</translation>
+    </message>
+    <message>
+        <source>the next round has begun: the one before stands</source>
+        <translation>下一局已開始：上一局結果不變</translation>
+    </message>
+    <message>
+        <source>reported by staff</source>
+        <translation>職員呈報</translation>
+    </message>
+    <message>
+        <source>there is no open case {case}</source>
+        <translation>沒有未結個案 {case}</translation>
+    </message>
+    <message>
+        <source>case {case} permits {permitted}, not {ruling}</source>
+        <translation>個案 {case} 可裁決：{permitted}；不可：{ruling}</translation>
+    </message>
+    <message>
+        <source>{why}: keep it for the next round, set it aside, or void</source>
+        <translation>{why}：請留作下一局首張、移出不用，或作廢</translation>
+    </message>
+    <message>
+        <source>seat {seat} ({who}) has no wager on {area}</source>
+        <translation>{seat} 號位（{who}）在{area}沒有注碼</translation>
+    </message>
+    <message>
+        <source>name the wagers that come off</source>
+        <translation>請指明要撤去的注碼</translation>
+    </message>
+    <message>
+        <source>these settings are signed by a {role} or higher</source>
+        <translation>此設定須由{role}或以上簽署</translation>
+    </message>
+    <message>
+        <source>nothing was changed</source>
+        <translation>沒有更改</translation>
+    </message>
+    <message>
+        <source>a journal keeps its {key}; another {key} is another journal</source>
+        <translation>同一日誌不可更改「{key}」；更改「{key}」須另開日誌</translation>
+    </message>
+    <message>
+        <source>{setting}: {why}</source>
+        <translation>{setting}：{why}</translation>
+    </message>
+    <message>
+        <source>{key}: a shoe of {game} is loaded; end it before the {key} changes</source>
+        <translation>{key}：現裝有 {game} 牌靴；更改「{key}」前請先結束本靴</translation>
+    </message>
+    <message>
+        <source>{key}: cannot change in the middle of a round; settle it first</source>
+        <translation>{key}：局中不可更改；請先結算</translation>
+    </message>
+    <message>
+        <source>{game} is played with {fewest} to {most} decks, not {decks}</source>
+        <translation>{game}使用 {fewest} 至 {most} 副牌，不可用 {decks} 副</translation>
+    </message>
+    <message>
+        <source>the cards left cannot be fewer than none</source>
+        <translation>餘牌張數不可小於零</translation>
+    </message>
+    <message>
+        <source>the cards may be replaced after a void round</source>
+        <translation>作廢一局之後才可換牌</translation>
+    </message>
+    <message>
+        <source>replacing the cards</source>
+        <translation>換牌</translation>
+    </message>
+    <message>
+        <source>{drawn} drawn and {left} left make {sum}; {decks} decks are {whole}</source>
+        <translation>已抽 {drawn} 張，餘 {left} 張，共 {sum} 張；{decks} 副牌應為 {whole} 張</translation>
+    </message>
+    <message>
+        <source>{count} cards in the order of a new deck: {cards}</source>
+        <translation>有 {count} 張牌按新牌次序連號：{cards}</translation>
+    </message>
+    <message>
+        <source>the first {count} cards are those of the shoe before</source>
+        <translation>首 {count} 張牌與前靴相同</translation>
+    </message>
+    <message>
+        <source>not signed: id and PIN are not accepted; after {tries} wrong tries somebody higher unlocks</source>
+        <translation>未能簽署：編號與密碼不符；錯 {tries} 次後須由上級解鎖</translation>
+    </message>
+    <message>
+        <source>an id has 1 to 32 small letters, digits and hyphens, no hyphen first, such as pm1</source>
+        <translation>編號為 1 至 32 個小寫字母、數字或連字符，首字不可為連字符，例如 pm1</translation>
+    </message>
+    <message>
+        <source>there is a {person} already, and an id is never given twice</source>
+        <translation>編號 {person} 已存在，不可重複使用</translation>
+    </message>
+    <message>
+        <source>a name is printable and has 1 to {most} characters</source>
+        <translation>姓名須為 1 至 {most} 個可見字</translation>
+    </message>
+    <message>
+        <source>the first person in a book has no signer</source>
+        <translation>名冊首位人員無須簽署</translation>
+    </message>
+    <message>
+        <source>the first person in a book is a {role} or higher</source>
+        <translation>名冊首位人員須為{role}或以上</translation>
+    </message>
+    <message>
+        <source>somebody in the book must sign for a new person</source>
+        <translation>新增人員須由名冊內人員簽署</translation>
+    </message>
+    <message>
+        <source>a {role} is added by a {needed} or higher</source>
+        <translation>新增{role}須由{needed}或以上簽署</translation>
+    </message>
+    <message>
+        <source>{person} is not locked and has all {tries} tries</source>
+        <translation>{person} 未被鎖定，仍可試 {tries} 次</translation>
+    </message>
+    <message>
+        <source>nobody has that id</source>
+        <translation>沒有此編號</translation>
+    </message>
+    <message>
+        <source>{person} is disabled</source>
+        <translation>{person} 已停用</translation>
+    </message>
+    <message>
+        <source>somebody else must sign for this</source>
+        <translation>須由他人簽署</translation>
+    </message>
+    <message>
+        <source>a {role} cannot do this for a {other}: somebody higher must sign</source>
+        <translation>{role}不可為{other}簽署：須由更高級別者簽署</translation>
+    </message>
+    <message>
+        <source>{hand}&apos;s card {index} of round {round} was read as {before} and is {after}</source>
+        <translation>第 {round} 局{hand}第 {index} 張讀為 {before}，實為 {after}</translation>
+    </message>
+    <message>
+        <source>the case is still open at the table; it is reviewed when it is ruled on</source>
+        <translation>個案在檯上未結；裁決後才可覆核</translation>
+    </message>
+    <message>
+        <source>caused by is {names}, not {given}</source>
+        <translation>起因須為 {names}，不可為 {given}</translation>
+    </message>
+    <message>
+        <source>a remark is printable and has at most {most} characters</source>
+        <translation>備註須為可見字，最多 {most} 個</translation>
+    </message>
+    <message>
+        <source>savings or loss: the amount is too large</source>
+        <translation>節省或損失：金額過大</translation>
+    </message>
+    <message>
+        <source>the case is not reviewed, so there is nothing to re-open</source>
+        <translation>個案未覆核，無須重開</translation>
+    </message>
+    <message>
+        <source>say why the case is re-opened</source>
+        <translation>請填重開個案的理由</translation>
+    </message>
+    <message>
+        <source>surveillance reads everything and changes nothing</source>
+        <translation>監控部可看全部紀錄，但不可更改</translation>
+    </message>
+    <message>
+        <source>reviews are for a {reviewer} or higher; {person} is {role}</source>
+        <translation>覆核須由{reviewer}或以上進行；{person} 是{role}</translation>
+    </message>
+    <message>
+        <source>{person} ruled on this case; somebody else reviews it</source>
+        <translation>{person} 曾裁決此個案；須由他人覆核</translation>
+    </message>
+    <message>
+        <source>{person} dealt this round; somebody else reviews it</source>
+        <translation>{person} 曾發此局；須由他人覆核</translation>
+    </message>
+    <message>
+        <source>{card} drawn and no place is certain for it: {why}</source>
+        <translation>抽出 {card}，未能確定位置：{why}</translation>
+    </message>
+    <message>
+        <source>{card} drawn for {place}, which has its card</source>
+        <translation>抽出 {card} 給{place}，該處已有牌</translation>
+    </message>
+    <message>
+        <source>{card} for {place}, but nobody can say what is due</source>
+        <translation>{card} 給{place}，但應發何處未能確定</translation>
+    </message>
+    <message>
+        <source>{card} for {place}, but {due} is due</source>
+        <translation>{card} 給{place}，但應發{due}</translation>
+    </message>
+    <message>
+        <source>{card} for {place}: {why}</source>
+        <translation>{card} 給{place}：{why}</translation>
+    </message>
+    <message>
+        <source>{place} was read as {before} and is shown as {now}</source>
+        <translation>{place}讀為 {before}，現示為 {now}</translation>
+    </message>
+    <message>
+        <source>{card} shown for {place}, never seen drawn</source>
+        <translation>示 {card} 為{place}，從未見其抽出</translation>
+    </message>
+    <message>
+        <source>the shoe says {said}; the cards say {cards}</source>
+        <translation>牌靴報：{said}；按牌應為：{cards}</translation>
+    </message>
+    <message>
+        <source>{result} with six</source>
+        <translation>{result} 6 點</translation>
+    </message>
+    <message>
+        <source>the shoe cannot read a card</source>
+        <translation>牌靴有一張牌無法讀取</translation>
+    </message>
+    <message>
+        <source>the shoe reports a card too many</source>
+        <translation>牌靴報告多抽牌</translation>
+    </message>
+    <message>
+        <source>a button on the shoe was misused</source>
+        <translation>牌靴按鈕誤用</translation>
+    </message>
+    <message>
+        <source>a card went back into the shoe at its exit</source>
+        <translation>有牌在靴口退回靴內</translation>
+    </message>
+    <message>
+        <source>a card went back into the shoe midway</source>
+        <translation>有牌抽到一半退回靴內</translation>
+    </message>
+    <message>
+        <source>the shoe read the code of another set of cards</source>
+        <translation>牌靴讀到另一套牌的代碼</translation>
+    </message>
+    <message>
+        <source>drawing took too long for the shoe</source>
+        <translation>抽牌時間過長，牌靴報警</translation>
     </message>
 </context>
 </TS>

@@ -11,7 +11,7 @@ from controller.review.casefile import CaseFile, WireLine
 from controller.review.documents import Document
 from controller.review.open_journal import LogLine
 from controller.review.reports import INCIDENT, About, Making, incident_report
-from gui.language import tr
+from gui.language import in_language, tr
 from gui.review.hands import HandsPanel
 from gui.review.money_rows import money_rows, paid_and_due
 from gui.review.parts import button, card, chip, holder, named, panes, retone, row, shortcut, stack, words
@@ -184,7 +184,7 @@ class CaseView(QWidget):
         held = case.state == "open" and case.holds
         retone(self.state, tr("HELD") if held else tr(case.state) + ruled, "alarm" if held else "")
         self._say_trust()
-        self.evidence.setText(case.evidence + (f" — {case.reason}" if case.reason else ""))
+        self.evidence.setText(in_language(case.told) + (f" — {case.reason}" if case.reason else ""))
         self.rule.setText(f"{cited(case.clause, case.reading)}: {tr(file.says)}" if file.says else "")
         steps = [(str(step.n), local(step.at, "%H:%M:%S"), step.words) for step in file.steps]
         if file.more:

@@ -15,7 +15,7 @@ from PySide6.QtGui import QColor, QFont
 from controller.review.filters import Filters
 from controller.review.log_columns import SHOWN_COLUMNS, SHOWN_NAMES
 from controller.review.open_journal import LogLine
-from gui.language import tr
+from gui.language import in_language, tr
 from gui.review.session import Session
 from gui.review.tables import Grid, Index
 from gui.review.words import line_words
@@ -147,7 +147,7 @@ class LogModel(Grid):
                     self._texts[line] = line_words(line)
                 return self._texts[line][index.column()]
             case Qt.ItemDataRole.ToolTipRole:
-                return line.case.evidence
+                return in_language(line.case.told)
             case Qt.ItemDataRole.TextAlignmentRole:
                 return self.align(index.column())
             case Qt.ItemDataRole.BackgroundRole if line in self.pinned:

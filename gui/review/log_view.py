@@ -12,7 +12,7 @@ from controller.review.documents import Document, Section
 from controller.review.filters import Filters
 from controller.review.log_columns import SHOWN_COLUMNS, SHOWN_NAMES
 from controller.review.reports import log_lines
-from gui.language import tr
+from gui.language import in_language, tr
 from gui.review.filter_bar import FilterBar
 from gui.review.log_model import LogModel
 from gui.review.parts import PAGE, button, card, named, row, shortcut, stack, words
@@ -100,7 +100,7 @@ class LogView(QWidget):
         case = self.model.rows[at].case
         reported = tr("reported by {name}", name=case.reported_by) if case.reported_by else ""
         ruled = tr("{role} {name}: {reason}", role=plain(case.role), name=case.ruled_by, reason=case.reason)
-        said = (case.evidence, reported, ruled if case.ruled_by else "", case.device)
+        said = (in_language(case.told), reported, ruled if case.ruled_by else "", case.device)
         self.preview.setText("  ·  ".join(part for part in said if part))
 
     def _say_count(self) -> None:

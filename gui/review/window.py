@@ -16,7 +16,7 @@ from controller.review.filters import Filters
 from controller.review.index_keeper import Indexed
 from controller.review.saved_filters import VIEWS_NAME
 from controller.table.actions import Signature
-from gui.language import tr
+from gui.language import in_language, tr
 from gui.language.qt import use_language
 from gui.review.case_view import CaseView
 from gui.review.figures_view import StatisticsView
@@ -224,7 +224,7 @@ class ReviewWindow(QWidget):
         clear(self.held)
         for line in self.log.model.pinned[:3]:
             text = tr("HELD · {table} · {kind} · {evidence}", table=line.case.table or line.journal,
-                      kind=plain(line.case.kind), evidence=line.case.evidence)  # fmt: skip
+                      kind=plain(line.case.kind), evidence=in_language(line.case.told))  # fmt: skip
             made = button(text, partial(self.open_case, line.journal, line.case.n), "held")
             made.setToolTip(tr("Ctrl+H opens the case"))
             self.held.addWidget(made)

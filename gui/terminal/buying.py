@@ -72,13 +72,13 @@ class AskedPage(Sheet):
         note = tr("Waiting for staff") if self.taken else tr("Asking the table")
         return closing(Figure(tr("Buy credits"), seen.priced(self.cents), note), tr("Play on meanwhile"))
 
-    def hear(self, asked: Asking, answered: Answer, seen: Seen) -> Sheet:
+    def hear(self, asked: Asking, answered: Answer, _seen: Seen) -> Sheet:
         """Taken, or refused with the reason."""
         if asked.kind is not Kind.BUY_IN:
             return self
         if answered.accepted:
             return replace(self, taken=True, number=asked.number)
-        return BuyPage(self.cents // 100, **refusal_words(answered, seen))
+        return BuyPage(self.cents // 100, **refusal_words(answered))
 
     def look(self, seen: Seen) -> Sheet:
         """Staff have answered when the wish is no longer on record."""

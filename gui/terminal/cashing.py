@@ -36,11 +36,11 @@ class CashPage(Sheet):
         blocks = (words, Buttons((back(), hold), across=2))
         return Column(tr("Hold to confirm"), blocks, cites=self.cites, back=False, hero=figure)
 
-    def hear(self, asked: Asking, answered: Answer, seen: Seen) -> Sheet:
+    def hear(self, asked: Asking, answered: Answer, _seen: Seen) -> Sheet:
         """Why not; a voucher opens its own page."""
         if asked.kind is not Kind.CASH_OUT or answered.accepted:
             return self
-        return CashPage(**refusal_words(answered, seen))
+        return CashPage(**refusal_words(answered))
 
 
 def _taken(label: str) -> Button:

@@ -3,8 +3,8 @@
 from controller.game.cards import Drawn
 from controller.protocol.terminal_messages import Answer
 from gui.language import tr
-from gui.terminal.reasons import reason_words
 from gui.terminal.standing import Asking, Seen
+from gui.terminal.words import reason_words
 from gui.touch.blocks import Button, Buttons, Column
 from gui.touch.page import Page, Turn
 from gui.value import Value
@@ -150,9 +150,9 @@ class Sheet(Page):
         return self
 
 
-def refusal_words(answered: Answer, seen: Seen) -> dict[str, str]:
+def refusal_words(answered: Answer) -> dict[str, str]:
     """Why the table refused, as the fields `refused` and `cites` of a sheet."""
-    why = reason_words(answered.reason or "", seen.game)
+    why = reason_words(answered)
     return {"refused": why, "cites": cited(answered.clause, answered.reading)}
 
 

@@ -44,13 +44,13 @@ class RedeemPage(Sheet):
             hero=CodeTyped(groups, note, alarm=bool(self.refused)),
         )
 
-    def hear(self, asked: Asking, answered: Answer, seen: Seen) -> Sheet:
+    def hear(self, asked: Asking, answered: Answer, _seen: Seen) -> Sheet:
         """Redeemed, or why not."""
         if asked.kind is not Kind.REDEEM:
             return self
         if answered.accepted:
             return RedeemedPage(answered.amount or 0)
-        return replace(self, **refusal_words(answered, seen))
+        return replace(self, **refusal_words(answered))
 
 
 class RedeemedPage(Sheet):

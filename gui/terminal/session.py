@@ -12,11 +12,11 @@ from gui.language import tr
 from gui.terminal.buying import AskedPage, BuyPage, given
 from gui.terminal.cashing import CashPage, CodeLostPage, VoucherPage
 from gui.terminal.page import Intent, NextLanguage, Notice, Sheet, Stake, TakeBack, Voucher, refusal_words
-from gui.terminal.reasons import area_name
 from gui.terminal.recall import RecallPage
 from gui.terminal.redeeming import RedeemPage
 from gui.terminal.standing import Asking, Kind, Link, Seen
 from gui.terminal.withdrawal import ChoosePage, open_wagers
+from gui.terminal.words import area_name
 from gui.touch.page import pressed
 from gui.value import Value
 from gui.words import money
@@ -205,7 +205,7 @@ def _placed(session: Session, asked: Asking, answered: Answer, seen: Seen) -> tu
 
 def refusal_notice(asked: Asking, answered: Answer, seen: Seen) -> Notice:
     """A refusal in words: what did not happen, why, and by which rule."""
-    why, cites = refusal_words(answered, seen).values()
+    why, cites = refusal_words(answered).values()
     area = area_name(seen.game, asked.on)
     if asked.kind is Kind.WAGER:
         why = tr("{amount} on {area} not placed", amount=money(asked.cents or 0), area=area) + f": {why}"

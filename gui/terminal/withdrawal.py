@@ -6,8 +6,8 @@ from functools import partial
 from controller.protocol.terminal_messages import Answer
 from gui.language import tr
 from gui.terminal.page import Decide, Figure, Sheet, closing, refusal_words
-from gui.terminal.reasons import area_name
 from gui.terminal.standing import Asking, Kind, Link, Seen
+from gui.terminal.words import area_name
 from gui.touch.blocks import Button, Buttons, Column
 from gui.touch.page import Turn
 from gui.words import cited, money
@@ -54,13 +54,13 @@ class ChoosePage(Sheet):
     def _decided(self, *areas: str, takes: bool) -> Turn:
         return Turn(self, Decide(self.case, takes, areas))
 
-    def hear(self, asked: Asking, answered: Answer, seen: Seen) -> Sheet:
+    def hear(self, asked: Asking, answered: Answer, _seen: Seen) -> Sheet:
         """On record, or why not."""
         if asked.kind is not Kind.ANSWER:
             return self
         if answered.accepted:
             return replace(self, answered=True, refused="") if asked.on else ChosenPage(self.case)
-        return replace(self, refused=refusal_words(answered, seen)["refused"], answered=True)
+        return replace(self, refused=refusal_words(answered)["refused"], answered=True)
 
     def look(self, seen: Seen) -> Sheet | None:
         """It goes with the option, and with the last wager that can be taken back."""

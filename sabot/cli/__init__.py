@@ -1,4 +1,4 @@
-"""What every command shares: refusing, progress, JSON lines, the log, commands that load when used.
+"""What every command shares: refusing, progress, the log, commands that load when used.
 
-May know `controller`. Knows no screen and no table at work.
+May know `controller`. Law: it knows no screen and no table at work.
 """

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import click
 
-from controller.game import odds as exact
 from controller.game.composition import Composition
+from controller.game.odds import odds as exact_odds
 from sabot.cli.front import check_decks, fact_words, game_option, odds_words, print_json, print_table, ratio
 
 
@@ -19,7 +19,7 @@ def odds(game: str | None, path: Path | None, decks: int, *, as_json: bool) -> N
     """The exact odds of every wager of a game, dealt from a full shoe."""
     ruleset = game_option(game, path)
     check_decks(ruleset, decks)
-    found = exact.odds(ruleset, Composition.full(decks))
+    found = exact_odds(ruleset, Composition.full(decks))
     if as_json:
         wagers = {
             name: {

@@ -17,8 +17,8 @@ from controller.game.money import NotAnAmountError, Payable, Rounding, amount, e
 from controller.game.ruleset import Cite, Ruleset
 from controller.game.settlement import Line, Stake
 from controller.game.settlement import settle as settle_wagers
+from controller.game.strict_json import BadLineError, converted, read_object
 from controller.game.table_of_play import breaches
-from controller.protocol.json_lines import BadLineError, converted, read_object
 from sabot.cli.front import open_stdin, print_json, print_json_line, print_table, refuse, refusing
 
 LONGEST_LINE: Final = 64 * 1024

@@ -12,11 +12,11 @@ import click
 from controller.decide.automation import SETTLE_AFTER, Times
 from controller.game.authority import Role
 from controller.game.money import amount
+from controller.game.strict_json import BadLineError
 from controller.journal.chain import OWN_KINDS
 from controller.journal.errors import JournalStoppedError
 from controller.people.pins import Pin
 from controller.protocol.actions_json import NotSignedError, Sale, Show, parse_told
-from controller.protocol.json_lines import BadLineError
 from controller.protocol.table_json import event_fields, state_fields
 from controller.runtime.runtime import Written
 from controller.table.actions import Action, Signature

@@ -42,5 +42,5 @@ def _unusable(settings: TableSettings) -> Refusal | None:
     try:
         Port(settings.port, MAKES[settings.shoe]).close()
     except PortError as error:
-        return Refusal(str(error))
+        return Refusal(Phrase("{why}", why=str(error)))
     return None

@@ -16,6 +16,7 @@ from typing import Final
 
 import msgspec
 
+from controller.game.phrase import phrase
 from controller.journal.errors import JournalStoppedError
 from controller.protocol.host_state import Seat
 from controller.protocol.terminal_messages import (
@@ -49,6 +50,9 @@ from drivers.terminals.gateway_line import GatewayLine
 BATCH: Final = 32
 SHOWN_SECONDS: Final = 2.0
 """How long a terminal has to say that it shows the bets closed; then it is closed by the table (reading 17)."""
+
+ANSWERED_BEFORE: Final = phrase("This was answered before").saying
+"""What a player reads about a request that is too old to be known."""
 
 
 class TerminalHub:
@@ -194,9 +198,11 @@ class TerminalHub:
                 return answer_from(terminal, number, record, decode_event(entry.payload, entry.schema), self._codes)
         done = self.runtime.table.ledger.done_by(terminal)
         if number in done:
-            return Answer(number, FORGOTTEN, reason=f"request {number} was answered in the journal before this one")
+            why = f"request {number} was answered in the journal before this one"
+            return Answer(number, FORGOTTEN, reason=why, said=ANSWERED_BEFORE)
         if len(done) == REMEMBERED and number < done[0]:
-            return Answer(number, FORGOTTEN, reason=f"request {number} is older than the last {REMEMBERED}")
+            why = f"request {number} is older than the last {REMEMBERED}"
+            return Answer(number, FORGOTTEN, reason=why, said=ANSWERED_BEFORE)
         return None
 
     def _tell(self, waiting: OrderedDict[tuple[int, int], FromTerminal]) -> list[Written]:

@@ -1,8 +1,8 @@
 """Events: what happened. The only thing that is ever written down, and all that a table is made of.
 
 Every event is a frozen struct with a name of its own (`event` in its JSON). Cards are text (`9H`, `??` for one that
-nobody has seen), money is whole cents, roles and rulings are their names: an event can be read without this program.
-`SCHEMA` is the version of its fields; `coding.UPGRADES` turns older ones into today's.
+no one has seen), money is whole cents, roles and rulings are their names: an event can be read without this program.
+`SCHEMA` is the version of its fields; `coding.UPGRADES` turns older ones into today's. May know `controller.game`.
 """
 
 from controller.table.events.bets import (

@@ -1,5 +1,6 @@
 """Events of irregularities: a case is opened, ruled or closed; players may be asked whether they withdraw."""
 
+from controller.game.phrase import Saying
 from controller.table.events.event import Event
 
 
@@ -17,6 +18,8 @@ class CaseOpened(Event, frozen=True, tag="case-opened"):
     reserved: dict[str, str] = {}
     round: int | None = None
     reported_by: str | None = None
+    said: Saying | None = None
+    """The evidence as a phrase, for screens in other languages; None: staff typed it, or the record is older."""
 
 
 class CaseChanged(Event, frozen=True, tag="case-changed"):

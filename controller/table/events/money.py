@@ -1,5 +1,6 @@
 """Events of terminals: credit, vouchers, refused requests. Money is whole cents."""
 
+from controller.game.phrase import Saying
 from controller.table.events.event import Event
 
 
@@ -67,6 +68,8 @@ class RequestRefused(Event, frozen=True, tag="request-refused"):
     why: str
     clause: str | None = None
     reading: int | None = None
+    said: Saying | None = None
+    """Why, as a phrase for the terminal's language; None: the record is older."""
 
 
 class TerminalsTold(Event, frozen=True, tag="terminals-told"):

@@ -11,7 +11,7 @@ from gui.console.pages.cases.terms import kind_words, ruling_words
 from gui.console.pages.duty import DutyPage
 from gui.console.pages.page import Scene
 from gui.console.pages.wagers.amounts import cents_of
-from gui.language import tr
+from gui.language import in_language, tr
 from gui.touch.blocks import Block, Button, Buttons, Column, Pad, Row, Rows, Spring, Tone, Words
 from gui.touch.page import Page, Turn
 from gui.words import area_words, cited, money, seat_words
@@ -97,7 +97,7 @@ class QuizPage(Page):
             words = (Words(stake, Tone.STRONG), Words(tr("On top of the wager"), Tone.QUIET))
             ok = Buttons((Button("ok", tr("OK"), enabled=bool(self.typed), to=self._paid),))
             return Column(title, (*words, Spring(), Pad(self.typed or "–", point=True), ok), back=False)
-        evidence: tuple[Block, ...] = (Words(tr(question.evidence)),) if question.evidence else ()
+        evidence: tuple[Block, ...] = (Words(in_language(question.evidence)),) if question.evidence else ()
         buttons = tuple(
             Button(f"answer:{choice}", answer_words(question.asked, choice), to=partial(_answered, choice))
             for choice in question.choices

@@ -5,8 +5,8 @@ import pytest
 from controller.decide.dealing_methods import handler_of
 from controller.game.hands import Side
 from controller.game.irregularities import Irregularity
+from controller.game.strict_json import BadLineError
 from controller.protocol.actions_json import parse_told
-from controller.protocol.json_lines import BadLineError
 from controller.settings.settings import settings_fields
 from controller.table import actions, events
 from controller.table.actions import (

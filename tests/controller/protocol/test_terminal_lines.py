@@ -2,11 +2,14 @@
 
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from controller.decide.moves import decide
 from controller.game.authority import Role
 from controller.game.cards import parse_card
 from controller.game.gamefile import load_game
 from controller.game.irregularities import Irregularity, Ruling
+from controller.game.phrase import Saying
 from controller.protocol.terminal_messages import BuyIn, CashOut, Redeem, WagerAsked, decode_said, encode
 from controller.protocol.terminal_requests import Codes, action_for, answer_from
 from controller.protocol.terminal_state import own_state, table_state
@@ -29,7 +32,7 @@ class Evening:
     """A table, and the lines that terminal 7 gets."""
 
     def __init__(self):
-        self.table, self.recall, self.lines = Table(), Recall(), []
+        self.table, self.recall, self.lines, self.phrases = Table(), Recall(), [], []
         self.codes = Codes(b"k" * 32, "j")
 
     def tell(self, *told):
@@ -41,7 +44,9 @@ class Evening:
     def ask(self, *asked):
         for message in asked:
             event = self.tell(action_for(ME, message, self.codes)).events[-1]
-            self.lines.append(encode(answer_from(ME, message.id, 9, event, self.codes)))
+            answer = answer_from(ME, message.id, 9, event, self.codes)
+            self.phrases.append(answer.said)
+            self.lines.append(encode(replace(answer, said=None)))
 
     def show(self):
         closes_in = 7.5 if self.table.phase is Phase.BETTING else None
@@ -79,6 +84,10 @@ def test_the_lines_are_those_of_the_first_version():
     one.ask(CashOut(9, "30"), Redeem(10, "7K2M-0Q4D-V9XR-1TTB-3N5E"))
     one.show()
     assert one.lines == LINES
+    assert [phrase for phrase in one.phrases if phrase is not None] == [
+        Saying("This is no possible amount"),
+        Saying("This code is not valid, or was redeemed before"),
+    ], "the first version sent no phrases"
 
 
 def test_each_line_is_read_back_as_it_was_written():

@@ -127,6 +127,44 @@ def test_a_held_table_says_why_in_chinese(felt):
     assert table.view().step == "暫停：多抽牌"
 
 
+def test_the_evidence_of_a_case_is_said_in_chinese_and_a_typed_note_is_not(felt):
+    from controller.game.irregularities import Irregularity  # noqa: PLC0415
+    from controller.table.actions import CloseBets, LoadShoe, OpenBets, Report  # noqa: PLC0415
+    from gui.console.pages.cases.evidence import EvidencePage  # noqa: PLC0415
+
+    table = felt().tell(LoadShoe(8), OpenBets(), CloseBets()).deal("KH 2D 6S 4C")
+    table.deal("9D").tell(Report(Irregularity.OTHER, "B shouted at the Player"))
+    drawn, typed = table.state.table.cases
+    assert (typed.evidence, typed.said) == ("B shouted at the Player", None)
+    use_language("zh-CN")
+    shown = [EvidencePage(case.number).column(table.scene()).blocks[0].text for case in (drawn, typed)]
+    assert drawn.evidence == "9D drawn although the round is complete"
+    assert shown == ["本局已完成，仍抽出 9D", typed.evidence]
+
+
+def test_a_refusal_is_said_in_chinese_with_every_word_in_it(felt):
+    from controller.decide.moves import decide  # noqa: PLC0415
+    from controller.game.authority import Role  # noqa: PLC0415
+    from controller.game.irregularities import Irregularity, Ruling  # noqa: PLC0415
+    from controller.table.actions import LoadShoe, OpenBets, PlaceWager, Report, Rule, Signature  # noqa: PLC0415
+
+    table = felt().tell(LoadShoe(8), OpenBets(), Report(Irregularity.OTHER))
+    dealer = Signature("d1", Role.DEALER)
+    refused = (
+        (PlaceWager(3, "banker", 5_00), "the table is held: wagers stay as they are until somebody rules",
+         "赌台暂停：裁决之前注码维持不变"),
+        (Rule(1, Ruling.VOID, dealer, "so"), "void needs a gaming-shift-manager; d1 is dealer",
+         "“本局作废”须由值班经理签署；d1 是荷官"),
+        (LoadShoe(8), "load-shoe is not possible while the table is in phase betting", "现时不可进行：下注中"),
+    )  # fmt: skip
+    for action, english, chinese in refused:
+        text = decide(table.state.table, action, table.rules).refusal.text
+        assert text == english
+        use_language("zh-CN")
+        assert tr(text) == chinese
+        use_language("en")
+
+
 # Lines
 
 

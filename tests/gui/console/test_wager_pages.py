@@ -302,7 +302,7 @@ def test_an_area_takes_only_so_many_wagers(felt):
     assert desk.button("area:banker").detail == "refused"
     assert desk.button("area:player").detail == "50–10,000"
     desk.touch("area:banker")
-    assert desk.column.words[0] == "seat 3 has 2 wagers on banker; an area takes 2"
+    assert desk.column.words[0] == "seat 3 has 2 wagers on Banker; an area takes 2"
     assert "anyway" not in desk.keys
 
 
@@ -796,7 +796,7 @@ def test_wagers_that_belong_together_are_written_at_once(qtbot, tmp_path):
         assert [entry.kind for entry in runtime.journal.entries()][-2:] == ["wager-withdrawn", "wager-withdrawn"]
         console.page = CheckPage(Phase.BETTING, (PlaceWager(3, "moon", 100),), console.page, console.page)
         console._carry_out(Acts((PlaceWager(3, "moon", 100), PlaceWager(3, "tie", 100))))
-        assert console.message.startswith("fortune-six does not offer moon")
+        assert console.message.startswith("Fortune Six Baccarat does not offer moon")
         assert [(wager.seat, wager.on) for wager in runtime.table.wagers] == [(5, "tie"), (3, "tie")]
     finally:
         console.close()

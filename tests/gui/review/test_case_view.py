@@ -14,7 +14,21 @@ from controller.table import actions
 from controller.table.refusal import Refusal
 from gui.console.pages.page import Scene
 from gui.console.view import Moment, present
+from gui.language import in_language
+from gui.language.qt import use_language
 from gui.review.hands import hand_rows
+
+
+def test_the_evidence_is_said_in_the_language_of_the_desk(office, eventful):
+    found = office(eventful)
+    use_language("zh-TW")
+    try:
+        line = next(line for line in found.lines() if line.case.kind == "misread-card" and line.case.case is None)
+        found.window.case.show_case(line.journal, line.case.n)
+        assert line.case.evidence == "player's card 1 of round 23 was read as 9S and is 7S"
+        assert found.window.case.evidence.text().startswith("第 23 局閒第 1 張讀為 9S，實為 7S")
+    finally:
+        use_language("en")
 
 
 def column(model, at):
@@ -26,7 +40,7 @@ def test_every_case_opens_and_every_step_of_its_replay_can_be_painted(office, ev
     case = found.window.case
     for line in found.lines():
         assert case.show_case(line.journal, line.case.n), line
-        assert case.evidence.text().startswith(line.case.evidence)
+        assert case.evidence.text().startswith(in_language(line.case.told))
         for at in range(len(case.file.steps)):
             case._frames.view(at)
         assert case.at == case.file.opened

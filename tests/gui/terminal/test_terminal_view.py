@@ -1,5 +1,6 @@
 """What a terminal shows, without a window: stakes that stand or are pending, chips, refusals in words, pages."""
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -7,7 +8,18 @@ from msgspec import structs
 
 from controller.decide.moves import decide
 from controller.game.irregularities import Irregularity
-from controller.protocol.terminal_messages import Answer, AreaLimits, OwnState, SettledState, TableState, VoucherState
+from controller.game.phrase import Saying
+from controller.protocol.terminal_messages import (
+    Answer,
+    AreaLimits,
+    OwnState,
+    SettledState,
+    TableState,
+    VoucherState,
+    decode_said,
+    encode,
+)
+from controller.protocol.terminal_requests import refused as answer_of
 from controller.table import actions
 from controller.table.actions import CloseBets, FromTerminal, OpenBets
 from controller.table.ledger import TERMINAL
@@ -16,11 +28,11 @@ from gui.patrons import Tone
 from gui.terminal.buying import AskedPage, BuyPage, given
 from gui.terminal.cashing import CashPage, CodeLostPage, VoucherPage
 from gui.terminal.page import AskCredit, CashOut, Forget, NextLanguage, PrintOut, RedeemCode, Stake, TakeBack
-from gui.terminal.reasons import SENTENCES, reason_words
 from gui.terminal.redeeming import RedeemPage
 from gui.terminal.session import Session, chip_in_hand, fitting_chips, heard, looked, shown_chips, touched
 from gui.terminal.standing import Asking, Kind, Link, Seen
 from gui.terminal.view import present_terminal
+from gui.terminal.words import reason_words
 from gui.touch.page import pressed
 
 AREAS = ("player", "banker", "tie")
@@ -52,6 +64,11 @@ def accepted(number, cents=None, voucher=None):
 
 def refused(number, reason, clause=None, reading=None):
     return Answer(number, "refused", reason=reason, clause=clause, reading=reading)
+
+
+def of_the_table(refusal):
+    """The answer to a refused request, as it comes over the line."""
+    return decode_said(encode(answer_of(5, refusal)))
 
 
 def seen(**more):
@@ -213,33 +230,39 @@ def test_every_refusal_of_the_table_is_said_in_words_that_are_translated(picture
         refusal = decide(floor.state.table, action, floor.rules, None, "test").refusal
         assert refusal is not None, words
         assert refusal.clause or refusal.reading
-        assert reason_words(refusal.text, "super-six-etg") == words
+        assert reason_words(of_the_table(refusal)) == words
 
 
 def test_a_sentence_that_is_not_known_stays_as_it_was_said():
-    assert reason_words("something else is wrong", "super-six-etg") == "Something else is wrong"
+    """An older table sends no phrase."""
+    use_language("zh-TW")
+    assert reason_words(refused(5, "something else is wrong")) == "Something else is wrong"
 
 
 def test_a_refused_wager_says_what_why_and_by_which_rule():
-    answer = refused(5, "550.00 on tie is over the maximum of 500.00", None, 14)
+    values = {"total": Saying("550"), "area": Saying("Tie"), "bound": Saying("500")}
+    said = Saying("{total} on {area} is over the maximum of {bound}", values)
+    answer = structs.replace(refused(5, "550.00 on tie is over the maximum of 500.00", None, 14), said=said)
     notice = heard(Session(), wager(5, "tie", 450_00), answer, seen(), "").notice
     assert notice.words == "450 on Tie not placed: 550 on Tie is over the maximum of 500"
     assert (notice.cites, notice.alarm) == ("reading 14", True)
 
 
 @pytest.mark.parametrize("language", ["zh-CN", "zh-TW"])
-def test_refusals_are_translated(language):
-    use_language(language)
-    for _, said, names in SENTENCES:
-        words = present_terminal(seen(), Session())  # the whole screen speaks it too
-        assert words.banner
-        assert str(said) != reason_words_of(said, names)
+def test_refusals_are_translated(pictures, language):
+    floor = pictures.Floor()
+    for action, words in refusals(floor):
+        refusal = decide(floor.state.table, action, floor.rules, None, "test").refusal
+        use_language(language)
+        said = reason_words(of_the_table(refusal))
+        use_language("en")
+        assert said != words
+        assert not re.search("[A-Za-z]", said), said
 
 
-def reason_words_of(said, names):
-    from gui.language import tr  # noqa: PLC0415 - beside its use
-
-    return tr(said.template, **dict.fromkeys(names, "1"))
+def test_a_phrase_that_does_not_fit_is_shown_in_the_english_of_the_table():
+    answer = structs.replace(refused(5, "bets are closed"), said=Saying("{nothing} is closed", {"other": 1}))
+    assert reason_words(answer) == "Bets are closed"
 
 
 # Pages
@@ -271,7 +294,9 @@ def test_staff_answer_and_the_page_says_which():
     assert waits.look(seen(own=has(300_00, last_request=4))).received == 300_00
     assert waits.look(seen(own=has(0, last_request=4))).outcome == "Declined by staff"
     assert waits.look(seen(own=has(500_00, last_request=4), link=Link.LOST)).outcome == ""
-    again = AskedPage(500_00).hear(asked, refused(4, "terminal 7 has asked for 9.00: staff will come"), seen())
+    said = Saying("Staff have been asked for {amount} already", {"amount": Saying("9")})
+    again = structs.replace(refused(4, "terminal 7 has asked for 9.00: staff will come"), said=said)
+    again = AskedPage(500_00).hear(asked, again, seen())
     assert again == BuyPage(500, "Staff have been asked for 9 already")
 
 

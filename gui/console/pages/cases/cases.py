@@ -18,7 +18,7 @@ from gui.console.pages.cases.rulings import RulingPage
 from gui.console.pages.cases.terms import kind_words, ruling_words
 from gui.console.pages.page import Scene
 from gui.console.pages.wagers.foreseen import permitted, rule_words
-from gui.language import tr
+from gui.language import in_language, tr
 from gui.touch.blocks import Block, Button, Buttons, Column, Spring, Tone, Words
 from gui.touch.page import Page, paged
 from gui.words import cited, role_words
@@ -58,7 +58,7 @@ class CasePage(Page):
             words.append(Words(scene.message, Tone.ALARM))
         else:
             if len(case.rulings) <= ROOMY:
-                words.append(Words(case.evidence, Tone.STRONG))
+                words.append(Words(in_language(case.told), Tone.STRONG))
             words.append(Words(rule_words(scene.rules, case.clause, case.reading)))
         return Column(
             tr("Case {number}", number=str(case.number)),

@@ -7,10 +7,10 @@ from controller.table.model import VOID, Phase, Table
 from controller.table.observations import ClaimedResult
 from gui.console.pages.cases.terms import hand_faces, kind_words
 from gui.console.pages.page import Scene
-from gui.language import tr
+from gui.language import in_language, tr
 from gui.touch.blocks import Block, Column, Faces, Row, Rows, Tone, Words
 from gui.touch.page import Page
-from gui.words import HAND_NAMES, cited, hand_words
+from gui.words import cited, hand_words
 
 
 class EvidencePage(Page):
@@ -27,7 +27,7 @@ class EvidencePage(Page):
         case = scene.table.case(self.case)
         if case is None:
             return Column(tr("Evidence"))
-        blocks: list[Block] = [Words(case.evidence, Tone.STRONG), *_faces(scene.table), *_claim(scene.table)]
+        blocks: list[Block] = [Words(in_language(case.told), Tone.STRONG), *_faces(scene.table), *_claim(scene.table)]
         return Column(kind_words(case.kind), tuple(blocks), cites=cited(case.clause, case.reading), alarm=case.holds)
 
 
@@ -76,7 +76,7 @@ def _beside(what: str, shoe: str, cards: str) -> Row:
 
 
 def _result(result: str) -> str:
-    return tr("Tie") if result == "tie" else tr(HAND_NAMES[Side(result)])
+    return tr("Tie") if result == "tie" else hand_words(Side(result))
 
 
 def _yes(said: bool) -> str:  # noqa: FBT001 - it is the value that is put into words

@@ -9,6 +9,7 @@ from msgspec import structs
 from controller.decide.cards_by_hand import missing_cards
 from controller.decide.unseen_cards import unseen_cards
 from controller.game.cards import DECK, Card, Rank, Suit
+from controller.game.phrase import Phrase
 from controller.table.actions import Rule
 from controller.table.model import Table
 from controller.table.observations import Place
@@ -157,9 +158,9 @@ class MissingPage(Counting):
         gone = missing_places(scene.table)
         again = Button("again", tr("All counts"), to=partial(SuitPage, self.rule))
         kept = Button("kept", tr("Kept cards"), to=lambda: after_count(structs.replace(self.rule, set_aside=()), scene))
-        if isinstance(found, str):
+        if isinstance(found, Phrase):
             return Column(
-                tr("Count again"), (Words(found, Tone.ALARM), Spring(), Buttons((again, kept), 2)), alarm=True
+                tr("Count again"), (Words(tr(found), Tone.ALARM), Spring(), Buttons((again, kept), 2)), alarm=True
             )
         cards = tuple(card for card in ORDER for _ in range(found[card]))
         shown = (Faces(tr("Lacking"), cards),) if 0 < len(cards) <= MOST_SHOWN else ()

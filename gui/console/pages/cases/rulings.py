@@ -78,7 +78,7 @@ class RulingPage(OnTheWay):
 def outlook_blocks(found: Outlook) -> tuple[Block, ...]:
     """What would come of it, or why it is not possible."""
     if found.refusal is not None:
-        why = f"{found.refusal.text} ({cited(found.refusal.clause, found.refusal.reading)})"
+        why = f"{tr(found.refusal.text)} ({cited(found.refusal.clause, found.refusal.reading)})"
         return Words(tr("Not possible as the table stands:"), Tone.ALARM), Words(why)
     words = [Words(" ".join(found.cards)), Words(" ".join(found.wagers))]
     return (*words, *([Words(found.then, Tone.STRONG)] if found.then else []))

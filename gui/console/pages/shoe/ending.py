@@ -36,7 +36,7 @@ class ConfirmEndPage(Page):
         decision = decide(scene.table, EndShoe(self.remaining), scene.rules)
         blocks: list[Block] = []
         if decision.refusal is not None:
-            blocks.append(Words(decision.refusal.text, Tone.ALARM))
+            blocks.append(Words(tr(decision.refusal.text), Tone.ALARM))
         blocks += self._outcome(scene)
         buttons = (
             Button("again", tr("Count again"), to=EndShoePage),

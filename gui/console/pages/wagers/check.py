@@ -70,7 +70,7 @@ class CheckPage(BettingPage):
         words = [(_flag_words(flag.irregularity, one, scene), flag.clause, flag.reading)
                  for one in self.told for flag in foresee(scene, one).flags]  # fmt: skip
         if found.refusal is not None:
-            words.append((found.refusal.text, found.refusal.clause, found.refusal.reading))
+            words.append((tr(found.refusal.text), found.refusal.clause, found.refusal.reading))
         first, clause, reading = words[0] if words else ("", None, None)
         buttons = []
         fits = self._fits(scene)

@@ -1,0 +1,41 @@
+"""The texts of the screens in the language in use. No Qt: `speak` says how a text is looked up.
+
+`script/translations` finds texts by the names `tr` and `phrase`; they are translated with Qt Linguist.
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+from controller.game.phrase import Phrase
+
+LANGUAGES: Final = {"en": "English", "zh-CN": "简体中文", "zh-TW": "繁體中文"}
+"""By the name that settings give them, in their own words."""
+
+_look_up: Callable[[str], str] = str
+_spoken = "en"
+
+
+def speak(look_up: Callable[[str], str], language: str = "en") -> None:
+    """Look texts up like this from now on; `str` is English."""
+    global _look_up, _spoken  # one process speaks one language at a time
+    _look_up, _spoken = look_up, language
+
+
+def spoken() -> str:
+    """The language in use, by the name that settings give it."""
+    return _spoken
+
+
+def in_language(text: str) -> str:
+    """A phrase in the language in use; a plain text, such as a note that staff typed, as it is."""
+    return tr(text) if isinstance(text, Phrase) else text
+
+
+def tr(text: str, **values: object) -> str:
+    """Translates `text` and fills in `values`. Values that are Phrases are translated too, plain strings are not."""
+    if isinstance(text, Phrase):
+        return tr(text.template, **text.values)
+    found = _look_up(text)
+    if not values:
+        return found
+    return found.format(**{name: tr(value) if isinstance(value, Phrase) else value for name, value in values.items()})

@@ -1,0 +1,33 @@
+"""Applied with make_of_shoe.patch: a third make is known by name, in settings and on the command line."""
+
+import json
+import subprocess
+import sys
+
+from drivers.shoes import MAKES
+
+
+def test_the_make_reads_cards():
+    seen = MAKES["tally"].driver().feed(b"9H\nKS\n", at=0.0)
+    assert [str(observation.card) for observation in seen] == ["9H", "KS"]
+
+
+def test_a_capture_is_replayed_with_it(tmp_path):
+    capture = tmp_path / "line.hex"
+    capture.write_text("39 48 0A\n4B 53 0A\n", encoding="utf-8")
+    command = [
+        sys.executable,
+        "-m",
+        "sabot",
+        "replay",
+        str(capture),
+        "--shoe",
+        "tally",
+        "--game",
+        "fortune-six",
+        "--json",
+    ]
+    ran = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert ran.stderr == ""
+    (played,) = json.loads(ran.stdout)["rounds"]
+    assert (played["player"], played["banker"]) == (["9H"], ["KS"])
