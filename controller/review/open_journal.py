@@ -38,12 +38,10 @@ class JournalStatus(NamedTuple):
     path: Path
     table: str
     mode: str
-    currency: str
     game: str
     phase: str
     round: int
     dealer: str
-    device: str
     records: int
     indexed: int
     """How many of them are in the index."""
@@ -82,10 +80,9 @@ class OpenJournal:
         if not self.path.exists():
             trouble = f"{self.path}: is gone; put it back, or close the desk"
         mode = str((fold.state.settings or {}).get("mode", ""))
-        currency = str((fold.state.settings or {}).get("currency", ""))
         return JournalStatus(
-            self.id, self.path, fold.name, mode, currency, table.shoe.game, table.phase.value, table.round,
-            table.dealer or "", fold.device, records, n, table.held, holding, trouble,
+            self.id, self.path, fold.name, mode, table.shoe.game, table.phase.value, table.round,
+            table.dealer or "", records, n, table.held, holding, trouble,
         )  # fmt: skip
 
     # The log

@@ -9,9 +9,10 @@ from typing import Final
 
 CODE_BYTES: Final = 13
 """Random bytes that a code is made of; of the last one half is used."""
-_LETTERS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+LETTERS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 """Without I, L, O and U: they are taken for digits, or make words."""
-_LENGTH: Final = 20
+LENGTH: Final = 20
+GROUP: Final = 4
 _MEANT: Final = str.maketrans("OIL", "011", "- ")
 
 
@@ -24,13 +25,17 @@ def code_from(random: bytes) -> str:
     if len(random) < CODE_BYTES:
         raise ValueError(f"a code is made of {CODE_BYTES} random bytes")
     number = int.from_bytes(random[:CODE_BYTES], "big") >> 4
-    letters = [_LETTERS[(number >> (5 * place)) & 31] for place in range(_LENGTH)]
-    return "-".join("".join(letters[start : start + 4]) for start in range(0, _LENGTH, 4))
+    return grouped("".join(LETTERS[(number >> (5 * place)) & 31] for place in range(LENGTH)))
+
+
+def grouped(letters: str) -> str:
+    """The letters of a code, or the first of them, in groups as they are printed."""
+    return "-".join(letters[at : at + GROUP] for at in range(0, len(letters), GROUP))
 
 
 def voucher_digest(code: str) -> str:
     """The digest of a code as somebody typed or scanned it."""
     meant = code.upper().translate(_MEANT)
-    if len(meant) != _LENGTH or any(letter not in _LETTERS for letter in meant):
-        raise NotACodeError(f"a voucher's code has {_LENGTH} letters and digits, such as those printed on it")
+    if len(meant) != LENGTH or any(letter not in LETTERS for letter in meant):
+        raise NotACodeError(f"a voucher's code has {LENGTH} letters and digits, such as those printed on it")
     return hashlib.sha256(meant.encode()).hexdigest()

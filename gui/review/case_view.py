@@ -60,16 +60,16 @@ class CaseView(QWidget):
         self.panel = ReplayPanel()
         self.said = words("", wrap=True)
         self.said.setMinimumHeight(38)
-        self.hands = HandsPanel(self.session.look)
+        self.hands = HandsPanel(self.session)
         replay = card(self.panel, self.said, self._transport(), title=tr("REPLAY AT THE CONSOLE"))
         left = panes(replay, card(self.hands, title=tr("HANDS")), shares=(5, 3), sizes=(590, 330))
-        self.timeline = TextTable((tr("Record"), tr("Time"), tr("What happened")), right=(0,))
+        self.timeline = TextTable(self.session, (tr("Record"), tr("Time"), tr("What happened")), right=(0,))
         self.timeline_table = Table(self.timeline, (74, 92, 300), tr("Timeline of the round"))
         self.timeline_table.selectionModel().currentRowChanged.connect(lambda index, _: self.go(index.row()))
         self.form = ReviewForm(self.session, self.refresh)
         timeline = card(self.timeline_table, title=tr("TIMELINE OF THE ROUND"))
         upper = panes(timeline, self._papers(), shares=(1, 1), sizes=(440, 440), across=True)
-        self.wire = TextTable((tr("Record"), tr("Time"), tr("Says"), tr("Bytes")), right=(0,))
+        self.wire = TextTable(self.session, (tr("Record"), tr("Time"), tr("Says"), tr("Bytes")), right=(0,))
         wire = card(Table(self.wire, (74, 122, 250, 150), tr("Wire")), title=tr("THE LINE OF THE SHOE, DECODED"))
         right = panes(upper, wire, shares=(3, 1), sizes=(690, 220))
         inside = stack(head, panes(left, right, shares=(46, 54), sizes=(780, 900), across=True), space=10)
@@ -79,10 +79,12 @@ class CaseView(QWidget):
     def _papers(self) -> QWidget:
         """The review form, the wagers and the signatures."""
         self.money = TextTable(
-            (tr("Seat"), tr("Wager"), tr("Before"), tr("After"), tr("Returned"), tr("Due")), right=(2, 3, 4, 5)
+            self.session,
+            (tr("Seat"), tr("Wager"), tr("Before"), tr("After"), tr("Returned"), tr("Due")),
+            right=(2, 3, 4, 5),
         )
         self.paid = words("", "refusal", wrap=True)
-        self.signed = TextTable((tr("Time"), tr("Who"), tr("Role"), tr("What")))
+        self.signed = TextTable(self.session, (tr("Time"), tr("Who"), tr("Role"), tr("What")))
         money = Table(self.money, (50, 98, 66, 62, 84, 40), tr("Wagers"))
         signed = Table(self.signed, (90, 66, 118, 160), tr("Signatures"))
         layout = stack(
@@ -169,14 +171,6 @@ class CaseView(QWidget):
                 self.form.remark.setPlainText(typed)
         self._say_trust()
 
-    def change_look(self) -> None:
-        """Use the colours of the session's look."""
-        self.hands.look = self.session.look
-        self.hands.update()
-        if self.file is not None and self.line is not None:
-            self._show(self.file, self.line)
-            self.go(self.at)
-
     def _show(self, file: CaseFile, line: LogLine) -> None:
         case = file.row
         number = (
@@ -192,11 +186,10 @@ class CaseView(QWidget):
         self._say_trust()
         self.evidence.setText(in_language(case.told) + (f" — {case.reason}" if case.reason else ""))
         self.rule.setText(f"{cited(case.clause, case.reading)}: {tr(file.says)}" if file.says else "")
-        tints = {file.opened: self.session.look.alarm_tint}
         steps = [(str(step.n), local(step.at, "%H:%M:%S"), step.words) for step in file.steps]
         if file.more:
             steps.append(("", "", tr("… goes on in the journal")))
-        self.timeline.fill(steps, tints)
+        self.timeline.fill(steps, [file.opened])
         self.slider.setRange(0, len(file.steps) - 1)
         self.hands.show_case(file)
         self.money.fill(
@@ -208,7 +201,7 @@ class CaseView(QWidget):
         self.signed.fill(
             [(local(s.at, "%H:%M:%S"), s.id, role_words(s.role) if s.role else "", s.what) for s in file.signatures]
         )
-        moment = {at: self.session.look.alarm_tint for at, one in enumerate(file.wire) if one.n == file.moment}
+        moment = [at for at, one in enumerate(file.wire) if one.n == file.moment]
         self.wire.fill(list(map(_wire_row, file.wire)), moment)
         if line.reviewed_by:
             self.where.setText(self.where.text() + " · " + tr("reviewed by {name}", name=line.reviewed_by))

@@ -7,7 +7,7 @@ from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QSizePolicy
 
 from gui.review.charts import Bars, Chart
-from gui.review.palette import Look
+from gui.review.session import Session
 
 EDGE = 14
 
@@ -15,12 +15,12 @@ EDGE = 14
 class ChartPanel(QFrame):
     """A frame with one chart in it."""
 
-    def __init__(self, look: Look, chosen: Callable[[str], None] = lambda _: None) -> None:
+    def __init__(self, session: Session, chosen: Callable[[str], None] = lambda _: None) -> None:
         """`chosen` is called with the key of the bar that was clicked."""
         super().__init__()
         self.setObjectName("card")
         self._chosen = chosen
-        self.look = look
+        self._session = session
         self.chart: Chart | None = None
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
 
@@ -48,5 +48,5 @@ class ChartPanel(QFrame):
         super().paintEvent(event)
         if self.chart is not None:
             painter = QPainter(self)
-            self.chart.paint(painter, QRectF(self.rect()).adjusted(EDGE, EDGE - 2, -EDGE, -EDGE), self.look)
+            self.chart.paint(painter, QRectF(self.rect()).adjusted(EDGE, EDGE - 2, -EDGE, -EDGE), self._session.look)
             painter.end()

@@ -42,7 +42,7 @@ class StatisticsView(QWidget):
         self.period = PeriodBox(self.count)
         self.tables = table_box(self.count)
         self.status = words("", "quiet")
-        self.panels = {name: ChartPanel(session.look, partial(self._to_log, name)) for name in _PLACES}
+        self.panels = {name: ChartPanel(session, partial(self._to_log, name)) for name in _PLACES}
         self.figures = [(words("", "figure"), words("", "small")) for _ in range(6)]
         right = (0, 0, 12, 0)
         top = row(words(tr("Statistics"), "heading"), 12, self.status, None, self.tables, self.period,
@@ -74,12 +74,6 @@ class StatisticsView(QWidget):
         self._stale = True
         if self.isVisible() and self._task is None and time.monotonic() - self._counted > EVERY:
             self.count()
-
-    def change_look(self) -> None:
-        """Use the colours of the session's look."""
-        for panel in self.panels.values():
-            panel.look = self.session.look
-            panel.update()
 
     def count(self) -> None:
         """Count the chosen period in another process."""

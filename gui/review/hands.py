@@ -13,7 +13,7 @@ from controller.game.hands import Side, seen_total
 from controller.review.casefile import CaseFile
 from controller.table.events import CardCorrected
 from gui.language import tr
-from gui.review.palette import Look
+from gui.review.session import Session
 from gui.widgets.card_face import ASPECT, paint_card
 from gui.words import hand_words
 
@@ -84,9 +84,9 @@ def _as_read(file: CaseFile, drawn: HandRow) -> Iterator[HandRow]:
 class HandsPanel(QWidget):
     """Paints the rows."""
 
-    def __init__(self, look: Look) -> None:
+    def __init__(self, session: Session) -> None:
         super().__init__()
-        self.look = look
+        self._session = session
         self.rows: tuple[HandRow, ...] = ()
         self.setMinimumHeight(200)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
@@ -110,7 +110,7 @@ class HandsPanel(QWidget):
         painter.end()
 
     def _paint_row(self, painter: QPainter, rect: QRectF, hands: HandRow, *, first: bool) -> None:
-        look = self.look
+        look = self._session.look
         font = QFont(self.font())
         font.setPixelSize(13)
         font.setBold(True)
@@ -144,7 +144,7 @@ class HandsPanel(QWidget):
     def _paint_card(self, painter: QPainter, place: QRectF, one: PlacedCard) -> None:
         paint_card(painter, place, one.card)
         if one.odd:
-            painter.setPen(QPen(QColor(self.look.alarm), 3))
+            painter.setPen(QPen(QColor(self._session.look.alarm), 3))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(place.adjusted(1, 1, -1, -1), 5, 5)
         if one.order:
@@ -152,7 +152,7 @@ class HandsPanel(QWidget):
             small.setPixelSize(10)
             painter.save()
             painter.setFont(small)
-            painter.setPen(QColor(self.look.quiet))
+            painter.setPen(QColor(self._session.look.quiet))
             below = QRectF(place.left(), place.bottom(), place.width(), 13)
             painter.drawText(below, Qt.AlignmentFlag.AlignCenter, tr("{order}.", order=one.order))
             painter.restore()

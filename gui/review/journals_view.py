@@ -53,6 +53,7 @@ class JournalsView(QWidget):
         self.tasks: dict[str, Task] = {}
         """Verifications in progress, by the id of the journal."""
         self.model = TextTable(
+            session,
             (tr("Table"), tr("File"), tr("Mode"), tr("Game"), tr("Phase"), tr("Round"), tr("Dealer"), tr("Records"),
              tr("Read in"), tr("Trust"), tr("Trouble")), right=(5, 7, 8),
         )  # fmt: skip
@@ -88,13 +89,12 @@ class JournalsView(QWidget):
     def refresh(self) -> None:
         """Show the status again."""
         self.lines = file_lines(self.session)
-        look = self.session.look
-        tints = {at: look.alarm_tint for at, line in enumerate(self.lines)
-                 if line.trouble or (line.trust and line.trust.state == "broken")}  # fmt: skip
+        tinted = [at for at, line in enumerate(self.lines)
+                  if line.trouble or (line.trust and line.trust.state == "broken")]  # fmt: skip
         rows = [_texts(line) for line in self.lines]
         if tuple(rows) != self.model.rows:
             at = self.table.currentIndex().row()
-            self.model.fill(rows, tints)
+            self.model.fill(rows, tinted)
             self.table.clearSpans()
             for row_at, line in enumerate(self.lines):
                 if line.status is None:  # there is nothing else to say of it: the line has all the room
@@ -104,11 +104,6 @@ class JournalsView(QWidget):
         book = self.session.trust.get("")
         path = self.session.desk.book.path
         self.book.setText(tr("Review book: {file}", file=str(path)) + (f" · {book.words}" if book else ""))
-
-    def change_look(self) -> None:
-        """Use the colours of the session's look."""
-        self.model.fill(())
-        self.refresh()
 
     def say_reading(self, text: str) -> None:
         """Show how far an index has been read."""

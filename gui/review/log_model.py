@@ -12,12 +12,11 @@ from typing import Any, Final
 from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtGui import QColor, QFont
 
-from controller.review.desk import Desk
 from controller.review.filters import Filters
 from controller.review.log_columns import SHOWN_COLUMNS, SHOWN_NAMES
 from controller.review.open_journal import LogLine
 from gui.language import in_language, tr
-from gui.review.palette import Look
+from gui.review.session import Session
 from gui.review.tables import Grid, Index
 from gui.review.words import line_words
 
@@ -32,11 +31,9 @@ class LogModel(Grid):
 
     rows: Sequence[LogLine] = ()
 
-    def __init__(self, desk: Desk, look: Look) -> None:
+    def __init__(self, session: Session) -> None:
         right = (at for at, column in enumerate(SHOWN_COLUMNS) if column.right)
-        super().__init__([tr(column.heading) for column in SHOWN_COLUMNS], right)
-        self.desk = desk
-        self.look = look
+        super().__init__(session, [tr(column.heading) for column in SHOWN_COLUMNS], right)
         self.filters = Filters()
         self.pinned: list[LogLine] = []
         """Open cases that hold their tables: on top, whatever the filters are."""
@@ -107,17 +104,12 @@ class LogModel(Grid):
         self._texts.clear()
 
     def _read(self, limit: int) -> tuple[list[LogLine], tuple[str, str, int] | None]:
-        page = self.desk.log(self.filters, None, limit)
+        page = self.session.desk.log(self.filters, None, limit)
         return list(page.lines), page.after
 
     def _holding(self) -> list[LogLine]:
-        page = self.desk.log(Filters(state=("open",)), None, PAGE)
+        page = self.session.desk.log(Filters(state=("open",)), None, PAGE)
         return [line for line in page.lines if line.case.holds]
-
-    def again(self) -> None:
-        """Paint all cells again: the language or the look has changed."""
-        self._texts.clear()
-        self.layoutChanged.emit()
 
     # What Qt asks
 
@@ -134,7 +126,7 @@ class LogModel(Grid):
         """Load the next page."""
         if parent.isValid() or self._after is None:
             return
-        page = self.desk.log(self.filters, self._after, PAGE)
+        page = self.session.desk.log(self.filters, self._after, PAGE)
         pinned = {line.key for line in self.pinned}
         new = [line for line in page.lines if line.key not in pinned]
         first = len(self.rows)
@@ -159,9 +151,9 @@ class LogModel(Grid):
             case Qt.ItemDataRole.TextAlignmentRole:
                 return self.align(index.column())
             case Qt.ItemDataRole.BackgroundRole if line in self.pinned:
-                return QColor(self.look.alarm_tint)
+                return QColor(self.session.look.alarm_tint)
             case Qt.ItemDataRole.ForegroundRole if index.column() != KIND and line.reviewed_by:
-                return QColor(self.look.quiet)
+                return QColor(self.session.look.quiet)
             case Qt.ItemDataRole.FontRole if line in self.pinned or (index.column() == KIND and not line.reviewed_by):
                 font = QFont()
                 font.setBold(True)

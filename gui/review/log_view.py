@@ -33,7 +33,7 @@ class LogView(QWidget):
         super().__init__()
         self.session = session
         self.views = views
-        self.model = LogModel(session.desk, session.look)
+        self.model = LogModel(session)
         self.bar = FilterBar(session.desk, self._narrow)
         widths = [column.width for column in SHOWN_COLUMNS]
         self.table = Table(self.model, widths, tr("Irregularity log"), self._open, stretch=REMARKS)
@@ -75,11 +75,6 @@ class LogView(QWidget):
         if held:
             self.table.scrollToTop()
         return held
-
-    def change_look(self) -> None:
-        """Use the colours of the session's look."""
-        self.model.look = self.session.look
-        self.model.again()
 
     def narrow(self, filters: Filters) -> None:
         """Set the filters to these."""

@@ -70,7 +70,7 @@ class ReportView(JobPage):
         self.rows.addRow(words(""), self.verify)
         self.rows.addRow(words(""), row(self.make, self.stop, self.bar, None))
         self.rows.addRow(words(""), self.status)
-        self.exports = TextTable((tr("Time"), tr("What"), tr("File"), tr("By"), tr("SHA-256")))
+        self.exports = TextTable(session, (tr("Time"), tr("What"), tr("File"), tr("By"), tr("SHA-256")))
         asked = card(self.rows, title=tr("WRITE A REPORT"))
         asked.setMaximumWidth(900)
         left = Table(self.exports, (178, 500, 480, 90, 200), tr("Exports"))
@@ -225,6 +225,3 @@ class ReportView(JobPage):
         rows = tuple((local(at), one.what, one.file, one.by or one.user, one.sha256) for at, one in made)
         if rows != self.exports.rows:
             self.exports.fill(rows)
-
-    def change_look(self) -> None:
-        """Nothing to do: the style sheet has all colours of this page."""

@@ -39,15 +39,18 @@ class ShoeView(JobPage):
         self.edges: tuple[Edges, ...] = ()
         self._journal = ""
         self.tables = table_box(self._list)
-        self.list = TextTable((tr("Shoe"), tr("Loaded"), tr("Rounds"), tr("Cards"), tr("Ended")), right=(0, 2, 3))
+        self.list = TextTable(
+            session, (tr("Shoe"), tr("Loaded"), tr("Rounds"), tr("Cards"), tr("Ended")), right=(0, 2, 3)
+        )
         self.table = Table(self.list, (58, 150, 72, 64, 60), tr("Shoes"), self.show_shoe)
         self.table.clicked.connect(lambda index: self.show_shoe(index.row()))
         self.heading = words("", "title")
         self.warning = words(tr("This shoe is on the table: keep this screen in the pit"), "refusal")
-        self.facts = TextTable((tr("What"), tr("Found")))
-        self.grid, self.curve = ChartPanel(session.look), ChartPanel(session.look)
-        self.favours = TextTable((tr("Wager"), tr("Rounds"), tr("At best"), tr("In round"), tr("Which rounds")),
-                                 right=(1, 2, 3))  # fmt: skip
+        self.facts = TextTable(session, (tr("What"), tr("Found")))
+        self.grid, self.curve = ChartPanel(session), ChartPanel(session)
+        self.favours = TextTable(
+            session, (tr("Wager"), tr("Rounds"), tr("At best"), tr("In round"), tr("Which rounds")), right=(1, 2, 3)
+        )
         self.bar.setAccessibleName(tr("Working out the exact edges"))
         self._lay_out()
         self.warning.hide()
@@ -80,12 +83,6 @@ class ShoeView(JobPage):
         """Update the list of shoes; the audit that is shown stays as it is."""
         if self.isVisible():
             self._fill()
-
-    def change_look(self) -> None:
-        """Use the colours of the session's look."""
-        for panel in (self.grid, self.curve):
-            panel.look = self.session.look
-            panel.update()
 
     def _list(self) -> None:
         self._journal = str(self.tables.currentData() or "")

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from gui.review.parts import Keys, shortcut
+from gui.review.session import Session
 
 ROW: Final = 25
 """Height of a row in pixels."""
@@ -29,8 +30,9 @@ class Grid(QAbstractTableModel):
 
     rows: Sequence[object] = ()
 
-    def __init__(self, columns: Sequence[str], right: Iterable[int] = ()) -> None:
+    def __init__(self, session: Session, columns: Sequence[str], right: Iterable[int] = ()) -> None:
         super().__init__()
+        self.session = session
         self.columns = tuple(columns)
         self._right = frozenset(right)
 
@@ -59,19 +61,16 @@ class Grid(QAbstractTableModel):
 
 
 class TextTable(Grid):
-    """Rows of text; `tints` gives the background of single rows."""
+    """Rows of text, some of them tinted."""
 
     rows: tuple[tuple[str, ...], ...] = ()
+    _tinted: Sequence[int] = ()
 
-    def __init__(self, columns: Sequence[str], right: Iterable[int] = ()) -> None:
-        super().__init__(columns, right)
-        self._tints: dict[int, str] = {}
-
-    def fill(self, rows: Sequence[Sequence[str]], tints: dict[int, str] | None = None) -> None:
+    def fill(self, rows: Sequence[Sequence[str]], tinted: Sequence[int] = ()) -> None:
         """Show these rows."""
         self.beginResetModel()
         self.rows = tuple(tuple(row) for row in rows)
-        self._tints = tints or {}
+        self._tinted = tinted
         self.endResetModel()
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
@@ -84,8 +83,8 @@ class TextTable(Grid):
                 return text if len(text) > 30 else None
             case Qt.ItemDataRole.TextAlignmentRole:
                 return self.align(index.column())
-            case Qt.ItemDataRole.BackgroundRole if index.row() in self._tints:
-                return QColor(self._tints[index.row()])
+            case Qt.ItemDataRole.BackgroundRole if index.row() in self._tinted:
+                return QColor(self.session.look.alarm_tint)
         return None
 
 

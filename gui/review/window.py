@@ -185,9 +185,7 @@ class ReviewWindow(QWidget):
     def change_look(self) -> None:
         """Change between light and dark."""
         self.session.look = LIGHT if self.session.look is DARK else DARK
-        self.setStyleSheet(style_sheet(self.session.look))
-        for view in self.views.values():
-            view.change_look()
+        self.setStyleSheet(style_sheet(self.session.look))  # paints every widget again
 
     # What is new
 

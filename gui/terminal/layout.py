@@ -62,9 +62,8 @@ def _lying(width: int, height: int, scale: Scale) -> Layout:
     rack_high, notice_high = px(17.5), px(6.6)
     rack_top = height - edge - rack_high
     notice = QRectF(edge, rack_top - gap - notice_high, left, notice_high)
-    hands = px(27)
-    half = (left - gap) / 2
-    board_top = top + hands + gap
+    player, banker = _row(QRectF(edge, top, left, px(27)), 2, gap)
+    board_top = player.bottom() + gap
     tools_wide = px(60)
     tools = QRectF(edge + left - tools_wide, rack_top, tools_wide, rack_high)
     services_high = 2 * px(14.5) + gap
@@ -77,8 +76,8 @@ def _lying(width: int, height: int, scale: Scale) -> Layout:
         names=names,
         language=language,
         banner=banner,
-        player=QRectF(edge, top, half, hands),
-        banker=QRectF(edge + half + gap, top, half, hands),
+        player=player,
+        banker=banker,
         roads=roads,
         board=QRectF(edge, board_top, left, notice.top() - gap - board_top),
         notice=notice,
@@ -100,8 +99,8 @@ def _upright(width: int, height: int, scale: Scale) -> Layout:
     spare = max(0.0, height / scale.px_per_mm - 300)  # millimetres
     hands_high, roads_high = px(40 + spare * 0.12), px(48 + spare * 0.2)
     top = banner.bottom() + gap
-    half = (wide - gap) / 2
-    roads = QRectF(edge, top + hands_high + gap, wide, roads_high)
+    player, banker = _row(QRectF(edge, top, wide, hands_high), 2, gap)
+    roads = QRectF(edge, player.bottom() + gap, wide, roads_high)
     services = QRectF(edge, height - edge - px(16), wide, px(16))
     money = QRectF(edge, services.top() - gap - px(24), wide, px(24))
     tools = QRectF(edge, money.top() - gap - px(15), wide, px(15))
@@ -114,8 +113,8 @@ def _upright(width: int, height: int, scale: Scale) -> Layout:
         names=names,
         language=language,
         banner=banner,
-        player=QRectF(edge, top, half, hands_high),
-        banker=QRectF(edge + half + gap, top, half, hands_high),
+        player=player,
+        banker=banker,
         roads=roads,
         board=QRectF(edge, board_top, wide, notice.top() - gap - board_top),
         notice=notice,

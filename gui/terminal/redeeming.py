@@ -2,20 +2,14 @@
 
 from dataclasses import replace
 from functools import partial
-from typing import Final
 
 from controller.protocol.terminal_messages import Answer
-from controller.table.vouchers import NotACodeError, voucher_digest
+from controller.table.vouchers import LENGTH, LETTERS, NotACodeError, grouped, voucher_digest
 from gui.language import tr
 from gui.terminal.page import CodeTyped, Figure, RedeemCode, Sheet, back, closing, refusal_words
 from gui.terminal.standing import Asking, Kind, Link, Seen
 from gui.touch.blocks import Button, Buttons, Column
 from gui.touch.page import Turn
-
-SIGNS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
-"""The signs of a code, as on the pad."""
-LENGTH: Final = 20
-GROUP: Final = 4
 
 
 class RedeemPage(Sheet):
@@ -28,14 +22,13 @@ class RedeemPage(Sheet):
     def column(self, seen: Seen) -> Column:
         """The code in its groups, and the pad."""
         asking = seen.waits_for(Kind.REDEEM) is not None
-        typed = self.code.ljust(LENGTH, "_")
-        groups = tuple(typed[at : at + GROUP] for at in range(0, LENGTH, GROUP))
+        groups = tuple(grouped(self.code.ljust(LENGTH, "_")).split("-"))
         ready = is_whole(self.code) and seen.link is Link.LIVE and not asking
         note = tr("Asking the table") if asking else self.refused or _to_go(self.code)
         code = self.code
         keys = tuple(
             Button(f"sign:{sign}", sign, enabled=not asking, to=partial(RedeemPage, (code + sign)[:LENGTH]))
-            for sign in SIGNS
+            for sign in LETTERS
         )
         below = (
             back(),
@@ -78,11 +71,6 @@ def is_whole(code: str) -> bool:
     except NotACodeError:
         return False
     return True
-
-
-def grouped(code: str) -> str:
-    """A code as it is printed."""
-    return "-".join(code[at : at + GROUP] for at in range(0, len(code), GROUP))
 
 
 def _to_go(code: str) -> str:

@@ -180,3 +180,8 @@ class Column(Value):
     def pad(self) -> Pad | None:
         """The pad on the page, if there is one: digits of a keyboard go there."""
         return next((block for block in self.blocks if isinstance(block, Pad)), None)
+
+
+def column_of(title: str, *blocks: Block, cites: str = "", alarm: bool = False, hero: Any = None) -> Column:
+    """A page of these blocks without a button that leads back: it has its own ways on."""
+    return Column(title, blocks, cites, alarm, back=False, hero=hero)

@@ -85,10 +85,8 @@ def _paint_block(block: Block, rect: QRectF, holding: tuple[str, float] | None, 
         case Buttons(buttons):
             for button, (_, place, _) in zip(buttons, block_zones(block, rect, brush.mm), strict=True):
                 _paint_button(brush, place, button, holding)
-        case Pad():
-            _paint_pad(brush, block, rect)
-        case Keyboard():
-            _paint_keyboard(brush, block, rect)
+        case Pad() | Keyboard():
+            _paint_keys(brush, block, rect)
         case CardPad():
             _paint_card_pad(brush, block, rect)
         case Faces():
@@ -183,28 +181,20 @@ def _paint_button(brush: Brush, rect: QRectF, button: Button, holding: tuple[str
     brush.text(inside.adjusted(inside.width() - wide, 0, 0, 0), detail, 3.4, theme.QUIET, RIGHT)
 
 
-def _paint_pad(brush: Brush, pad: Pad, rect: QRectF) -> None:
-    zones = block_zones(pad, rect, brush.mm)
+def _paint_keys(brush: Brush, block: Pad | Keyboard, rect: QRectF) -> None:
+    """What was typed, and the keys below it; of a keyboard, those without a sign are quieter."""
+    zones, pad = block_zones(block, rect, brush.mm), isinstance(block, Pad)
     shown = QRectF(rect.left(), rect.top(), rect.width(), zones[0][1].top() - rect.top())
-    brush.text(shown, pad.shown, 7, theme.WHITE, CENTRE, bold=pad.point)
-    for key, place, _ in zones:
-        word, _, digit = key.partition(":")
-        label = digit or {"erase": tr("Erase"), "ok": tr("OK"), "point": "."}[word]
-        brush.plate(place, theme.KEY, theme.EDGE)
-        brush.text(place.adjusted(4, 0, -4, 0), label, 5.4 if digit else 4.4, theme.WHITE, CENTRE, bold=True)
-
-
-def _paint_keyboard(brush: Brush, keyboard: Keyboard, rect: QRectF) -> None:
-    zones = block_zones(keyboard, rect, brush.mm)
-    shown = QRectF(rect.left(), rect.top(), rect.width(), zones[0][1].top() - rect.top())
-    brush.text(shown, keyboard.shown, 6, theme.WHITE, CENTRE)
-    following = keyboard.following.upper()
-    labels = {"shift": f"{following[:1]} – {following[-1:]}", "space": tr("Space"), "erase": tr("Erase")}
+    brush.text(shown, block.shown, 7 if pad else 6, theme.WHITE, CENTRE, bold=isinstance(block, Pad) and block.point)
+    labels = {"erase": tr("Erase"), "ok": tr("OK"), "point": ".", "space": tr("Space")}
+    if isinstance(block, Keyboard):
+        labels["shift"] = f"{block.following[:1]} – {block.following[-1:]}".upper()
     for key, place, _ in zones:
         word, _, sign = key.partition(":")
-        brush.plate(place, theme.KEY if sign else theme.PLATE, theme.EDGE)
-        label = sign.upper() or labels[word]
-        brush.text(place.adjusted(4, 0, -4, 0), label, 5.4 if sign else 3.8, theme.WHITE, CENTRE, bold=bool(sign))
+        loud = pad or bool(sign)
+        brush.plate(place, theme.KEY if loud else theme.PLATE, theme.EDGE)
+        size = 5.4 if sign else 4.4 if pad else 3.8
+        brush.text(place.adjusted(4, 0, -4, 0), sign.upper() or labels[word], size, theme.WHITE, CENTRE, bold=loud)
 
 
 def _paint_card_pad(brush: Brush, pad: CardPad, rect: QRectF) -> None:

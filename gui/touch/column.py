@@ -82,9 +82,7 @@ def _height(block: Block, width: float, scale: Scale) -> float:
         case Buttons(buttons, across):
             lines = ceil(len(buttons) / across)
             return max(0, lines * px(BUTTON) + (lines - 1) * px(GAP))
-        case Pad():
-            return px(SHOWN) + 4 * px(KEY) + 3 * px(GAP)
-        case Keyboard():
+        case Pad() | Keyboard():
             return px(SHOWN) + 4 * px(KEY) + 3 * px(GAP)
         case CardPad():
             return CARD_ROWS * px(KEY) + (CARD_ROWS - 1) * px(GAP)
@@ -150,18 +148,13 @@ def block_zones(block: Block, rect: QRectF, px: Px) -> list[tuple[str, QRectF, b
             return [(row.key, place, True) for row, place in rows_shown(rows, title, rect, px)[0] if row.key]
         case Pad(_, point):
             keys = [key if key in ("erase", "ok") else f"digit:{key}" for key in PAD_KEYS]
-            if point:
-                keys[-1] = "point"
-            pad = rect.adjusted(0, rect.height() - _pad_height(rect, px), 0, 0)
-            return [(key, place, True) for key, place in zip(keys, _filled(pad, 3, 4, px(GAP)), strict=True)]
+            return _keys([*keys[:-1], "point" if point else "ok"], _below_shown(rect, px), 3, 4, px)
         case Keyboard(_, signs):
             keys = [*(f"key:{sign}" for sign in signs), *[""] * (13 - len(signs)), "shift", "space", "erase"]
-            pad = rect.adjusted(0, rect.height() - _pad_height(rect, px), 0, 0)
-            return [(key, place, True) for key, place in zip(keys, _filled(pad, 4, 4, px(GAP)), strict=True) if key]
+            return _keys(keys, _below_shown(rect, px), 4, 4, px)
         case CardPad():
             keys = [f"rank:{name}" for name in RANK_NAMES.values()] + [""] * 3 + [f"suit:{suit}" for suit in "SHDC"]
-            places = _filled(rect, 4, CARD_ROWS, px(GAP))
-            return [(key, place, True) for key, place in zip(keys, places, strict=True) if key]
+            return _keys(keys, rect, 4, CARD_ROWS, px)
         case Chips(chips, live):
             height = px(CHIP if live else COUNTED)
             places = _grid(rect, len(chips), CHIPS_ACROSS, px(GAP), height)
@@ -169,8 +162,9 @@ def block_zones(block: Block, rect: QRectF, px: Px) -> list[tuple[str, QRectF, b
     return []
 
 
-def _pad_height(rect: QRectF, px: Px) -> float:
-    return rect.height() - min(px(SHOWN), rect.height() - 4 * px(SMALLEST_KEY) - 3 * px(GAP))
+def _below_shown(rect: QRectF, px: Px) -> QRectF:
+    """Where the keys of a pad lie: below the line that shows what was typed."""
+    return rect.adjusted(0, min(px(SHOWN), rect.height() - 4 * px(SMALLEST_KEY) - 3 * px(GAP)), 0, 0)
 
 
 def _grid(rect: QRectF, count: int, across: int, gap: float, height: float) -> list[QRectF]:
@@ -181,8 +175,11 @@ def _grid(rect: QRectF, count: int, across: int, gap: float, height: float) -> l
     ]
 
 
-def _filled(rect: QRectF, across: int, down: int, gap: float) -> list[QRectF]:
-    return _grid(rect, across * down, across, gap, (rect.height() - (down - 1) * gap) / down)
+def _keys(keys: list[str], rect: QRectF, across: int, down: int, px: Px) -> list[tuple[str, QRectF, bool]]:
+    """Keys that fill a rectangle; where one has no name there is a gap."""
+    height = (rect.height() - (down - 1) * px(GAP)) / down
+    places = _grid(rect, across * down, across, px(GAP), height)
+    return [(key, place, True) for key, place in zip(keys, places, strict=True) if key]
 
 
 def rows_shown(

@@ -6,9 +6,10 @@ from typing import Any
 
 from controller.people.pins import Pin
 from controller.value import Value
+from gui.console.pages.page import warned
 from gui.console.pages.signing import pin_pad
 from gui.language import tr
-from gui.touch.blocks import Block, Column, Spring, Tone, Words
+from gui.touch.blocks import Column, Spring, Tone, Words
 
 
 class NewPin(Value):
@@ -21,7 +22,7 @@ class NewPin(Value):
 
     def column(self, title: str, then: Callable[["NewPin", Pin | None], Any]) -> Column:
         """The pad; a key leads where `then` leads, with the PIN once it was typed twice."""
-        words: tuple[Block, ...] = (Words(self.said, Tone.ALARM),) if self.said else ()
+        words = warned(self.said)
         again = tr("The new PIN") if self.once is None else tr("The same once more")
         pad = pin_pad(
             self.typed, lambda: then(*self._done()), lambda typed: then(replace(self, typed=typed, said=""), None)

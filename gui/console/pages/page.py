@@ -113,6 +113,11 @@ Intent = (
 )  # fmt: skip
 
 
-def said(scene: Scene) -> tuple[Block, ...]:
+def said(scene: Scene, tone: Tone = Tone.ALARM) -> tuple[Block, ...]:
     """What there is to say about the last touch."""
-    return (Words(scene.message, Tone.ALARM),) if scene.message else ()
+    return warned(scene.message, tone)
+
+
+def warned(words: str, tone: Tone = Tone.ALARM) -> tuple[Block, ...]:
+    """A paragraph, where there is anything to say."""
+    return (Words(words, tone),) if words else ()

@@ -760,10 +760,10 @@ def test_a_game_without_methods_says_so(felt, game):
 def test_a_key_that_a_page_does_not_know_leaves_it(felt, staff, key):
     table = to_pay(felt)
     table.people = staff
-    seat = SeatPage(3, Phase.BETTING)
+    seat = SeatPage(Phase.BETTING, 3)
     wagers = WagersPage(Phase.BETTING)
     found = [
-        wagers, seat, RepeatPage(wagers, Phase.BETTING), CheckPage((PlaceWager(3, "tie", 1),), seat, seat, Phase.BETTING),
+        wagers, seat, RepeatPage(Phase.BETTING, wagers), CheckPage(Phase.BETTING, (PlaceWager(3, "tie", 1),), seat, seat),
         AmountPage(lambda _: seat), HandlersPage(), MethodPage(), CalculatorPage(), PaysPage(), home(table.scene()),
         SeatChoice("", lambda *_: None),
     ]  # fmt: skip
@@ -794,7 +794,7 @@ def test_wagers_that_belong_together_are_written_at_once(qtbot, tmp_path):
             console.touched(key)
         assert [(wager.seat, wager.on) for wager in runtime.table.wagers] == [(5, "tie")]
         assert [entry.kind for entry in runtime.journal.entries()][-2:] == ["wager-withdrawn", "wager-withdrawn"]
-        console.page = CheckPage((PlaceWager(3, "moon", 100),), console.page, console.page, Phase.BETTING)
+        console.page = CheckPage(Phase.BETTING, (PlaceWager(3, "moon", 100),), console.page, console.page)
         console._carry_out(Acts((PlaceWager(3, "moon", 100), PlaceWager(3, "tie", 100))))
         assert console.message.startswith("Fortune Six Baccarat does not offer moon")
         assert [(wager.seat, wager.on) for wager in runtime.table.wagers] == [(5, "tie"), (3, "tie")]

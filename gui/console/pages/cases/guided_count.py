@@ -18,7 +18,7 @@ from gui.console.pages.cases.rulings import OnTheWay, RulingPage
 from gui.console.pages.cases.terms import SYMBOLS, card_words, cards_words, place_words
 from gui.console.pages.page import Scene
 from gui.language import tr
-from gui.touch.blocks import Button, Buttons, CardPad, Column, Faces, Spring, Tone, Words
+from gui.touch.blocks import Button, Buttons, CardPad, Column, Faces, Spring, Tone, Words, column_of
 from gui.touch.page import Page
 
 SUITS: Final = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
@@ -80,17 +80,8 @@ class CountPage(Counting):
             Button("undo", tr("One back"), enabled=self.at > 0, to=partial(CountPage, self.rule, self.at - 1)),
             Button("suits", tr("All counts"), to=partial(SuitPage, self.rule, suit)),
         )
-        return Column(
-            tr("Count {at} of {all}", at=self.at + 1, all=len(ORDER)),
-            (
-                Faces(tr("How many"), (card,)),
-                Spring(),
-                Buttons(buttons, 3),
-                Buttons(others, 2),
-            ),
-            alarm=True,
-            back=False,
-        )
+        title, face = tr("Count {at} of {all}", at=self.at + 1, all=len(ORDER)), Faces(tr("How many"), (card,))
+        return column_of(title, face, Spring(), Buttons(buttons, 3), Buttons(others, 2), alarm=True)
 
     def _counted(self, count: int, scene: Scene) -> Page:
         """So many; then the next card."""
@@ -121,19 +112,10 @@ class SuitPage(Counting):
             Button(f"suit-page:{n}", SYMBOLS[suit], chosen=n == self.suit, to=partial(replace, self, suit=n))
             for n, suit in enumerate(SUITS)
         )
-        total = sum(self.rule.counted.values())
+        title = tr("Counted: {total} cards", total=sum(self.rule.counted.values()))
         done = len(self.rule.counted) == len(ORDER)
-        return Column(
-            tr("Counted: {total} cards", total=total),
-            (
-                Buttons(suits, 4),
-                Buttons(buttons, 4),
-                Spring(),
-                Buttons((Button("on", tr("Done") if done else tr("Go on"), to=partial(self._on, scene)),)),
-            ),
-            alarm=True,
-            back=False,
-        )
+        on = Buttons((Button("on", tr("Done") if done else tr("Go on"), to=partial(self._on, scene)),))
+        return column_of(title, Buttons(suits, 4), Buttons(buttons, 4), Spring(), on, alarm=True)
 
     def _on(self, scene: Scene) -> Page:
         left = [n for n, card in enumerate(ORDER) if card not in self.rule.counted]

@@ -8,7 +8,7 @@ from controller.table.actions import AnswerOption, EndOption
 from controller.table.model import Option, Table, Wager
 from gui.console.pages.page import Act, Scene, said
 from gui.language import tr
-from gui.touch.blocks import Button, Buttons, Column, Row, Rows, Spring, Tone, Words
+from gui.touch.blocks import Block, Button, Buttons, Column, Row, Rows, Spring, Tone, Words, column_of
 from gui.touch.page import Page, Turn
 from gui.words import area_words, cited, money, seat_words
 
@@ -27,21 +27,36 @@ def open_wagers(table: Table, player: Player) -> list[Wager]:
     return [wager for wager in remaining_wagers(table) if wager.player == player]
 
 
-class OptionPage(Page):
-    """One player after the other: withdraws, or stays."""
+def option_column(option: Option, title: str, *blocks: Block) -> Column:
+    """A page about an option: it cites the rule that gives it."""
+    return column_of(title, *blocks, cites=cited(option.clause, option.reading), alarm=True)
 
-    skipped: int = 0
-    """How many of those who are still to be asked come later."""
+
+class AskingPage(Page):
+    """A page that is shown while players are asked."""
 
     def still_true(self, scene: Scene) -> bool:
         """While players are being asked."""
         return scene.table.option is not None
 
     def column(self, scene: Scene) -> Column:
-        """The player whose turn it is; at the end the way on."""
+        """What `asks` says; nothing once the option has ended."""
         option = scene.table.option
-        if option is None:
-            return Column("", back=False)
+        return Column("", back=False) if option is None else self.asks(scene, option)
+
+    def asks(self, scene: Scene, option: Option, /) -> Column:
+        """The question, or who has answered."""
+        raise NotImplementedError
+
+
+class OptionPage(AskingPage):
+    """One player after the other: withdraws, or stays."""
+
+    skipped: int = 0
+    """How many of those who are still to be asked come later."""
+
+    def asks(self, scene: Scene, option: Option) -> Column:
+        """The player whose turn it is; at the end the way on."""
         left = to_ask(scene.table)
         if not left:
             return self._end(option)
@@ -56,33 +71,17 @@ class OptionPage(Page):
         later = partial(OptionPage, (self.skipped + 1) % len(left))
         buttons.append(Button("next", tr("Ask later"), enabled=len(left) > 1, to=later))
         nobody = Button("asked", tr("Nobody else"), tr("{count} not asked", count=len(left)), hold=True,
-                        to=partial(_ended, option))  # fmt: skip
-        return Column(
-            tr("Seat {seat}: withdraw?", seat=seat_words(*player)),
-            (
-                *said(scene),
-                Words(_how(option), Tone.QUIET),
-                Rows(rows),
-                Spring(),
-                Buttons(tuple(buttons), 2),
-                Buttons((nobody,)),
-            ),
-            cites=cited(option.clause, option.reading),
-            alarm=True,
-            back=False,
-        )
+                        to=partial(ended, option))  # fmt: skip
+        title, ways = tr("Seat {seat}: withdraw?", seat=seat_words(*player)), Buttons(tuple(buttons), 2)
+        words = Words(how_words(option), Tone.QUIET)
+        return option_column(option, title, *said(scene), words, Rows(rows), Spring(), ways, Buttons((nobody,)))
 
     def _end(self, option: Option) -> Column:
         takers = sum(takes for _, _, takes in option.answers)
         count = tr("Answers: {count}, of them {takers} to withdraw.", count=len(option.answers), takers=takers)
         words = (Words(tr("Everybody has been asked."), Tone.STRONG), Words(count))
-        return Column(
-            tr("Withdraw?"),
-            (*words, Spring(), Buttons((Button("asked", tr("Go on"), to=partial(_ended, option)),))),
-            cites=cited(option.clause, option.reading),
-            alarm=True,
-            back=False,
-        )
+        on = Button("asked", tr("Go on"), to=partial(ended, option))
+        return option_column(option, tr("Withdraw?"), *words, Spring(), Buttons((on,)))
 
 
 def _answers(option: Option, player: Player, on: str | None, amount: str, after: Page | None) -> list[Button]:
@@ -98,11 +97,13 @@ def _answers(option: Option, player: Player, on: str | None, amount: str, after:
     ]
 
 
-def _ended(option: Option) -> Turn:
+def ended(option: Option) -> Turn:
+    """The way on once all players have been asked."""
     return Turn(None, Act(EndOption(option.case)))
 
 
-def _how(option: Option) -> str:
+def how_words(option: Option) -> str:
+    """What a player may withdraw."""
     return tr("All open wagers, or none.") if option.all_or_nothing else tr("All, some or none.")
 
 
@@ -130,18 +131,9 @@ class EachWagerPage(Page):
         words = Words(
             tr("{area} {amount}", area=area_words(scene.rules, wager.on), amount=money(wager.amount)), Tone.STRONG
         )
-        return Column(
-            tr("Seat {seat}: withdraw?", seat=seat_words(self.seat, self.who)),
-            (
-                words,
-                Words(tr("Wagers still to ask about: {count}", count=len(self.areas)), Tone.QUIET),
-                Spring(),
-                Buttons(tuple(buttons)),
-            ),
-            cites=cited(option.clause, option.reading),
-            alarm=True,
-            back=False,
-        )
+        title = tr("Seat {seat}: withdraw?", seat=seat_words(self.seat, self.who))
+        count = Words(tr("Wagers still to ask about: {count}", count=len(self.areas)), Tone.QUIET)
+        return option_column(option, title, words, count, Spring(), Buttons(tuple(buttons)))
 
     def _wager(self, scene: Scene) -> Wager | None:
         mine = open_wagers(scene.table, (self.seat, self.who))

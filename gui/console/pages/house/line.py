@@ -7,7 +7,7 @@ from controller.protocol.observation_words import observation_words
 from controller.settings.settings import SettingsError, TableSettings
 from gui.console.pages.cases.terms import shoe_words
 from gui.console.pages.house.settings_terms import LONGEST_PORT, port_words, with_value
-from gui.console.pages.page import Scene
+from gui.console.pages.page import Scene, warned
 from gui.language import tr
 from gui.touch.blocks import Block, Button, Buttons, Column, Row, Rows, Spring, Tone, Words
 from gui.touch.page import Page, paged
@@ -61,7 +61,7 @@ class AddressPage(Page):
 
     def column(self, _scene: Scene) -> Column:
         """The keyboard."""
-        said: tuple[Block, ...] = (Words(self.said, Tone.ALARM),) if self.said else ()
+        said = warned(self.said)
         test = Button("ok", tr("Test"), enabled=bool(self.text.text.strip()), to=self._tested)
         foot = Buttons((Button("up", tr("Back"), to=self.ports), test), across=2)
         keyboard = self.text.keyboard(lambda text: replace(self, text=text, said=""))

@@ -27,7 +27,7 @@ from gui.console.pages.house.settings_terms import (
     value_words,
     with_value,
 )
-from gui.console.pages.page import Ask, Scene
+from gui.console.pages.page import Ask, Scene, said, warned
 from gui.console.pages.signing import Signing
 from gui.language import tr
 from gui.touch.blocks import Block, Button, Buttons, Column, Pad, Spring, Tone, Way, Words
@@ -62,10 +62,6 @@ def _number(key: str) -> bool:
     return key in SETTINGS and SETTINGS[key].range is not None
 
 
-def _said(words: str) -> tuple[Block, ...]:
-    return (Words(words, Tone.ALARM),) if words else ()
-
-
 def up(to: Way) -> Button:
     """The way back that keeps what was changed."""
     return Button("up", tr("Back"), to=to)
@@ -85,10 +81,11 @@ class SettingsPage(Page):
             for name, title in GROUP_TITLES.items()
         )
         changes = changed_keys(scene.rules.settings, draft)
-        said: tuple[Block, ...] = (Words(scene.message, Tone.STRONG),) if scene.message else ()
         count = tr("{count} changed", count=len(changes)) if changes else tr("nothing changed")
         review = Button("review", tr("Look and sign"), count, enabled=bool(changes), to=partial(ReviewPage, draft))
-        return Column(tr("Settings"), (*said, Spring(), Buttons(groups, across=2), Buttons((review,))))
+        return Column(
+            tr("Settings"), (*said(scene, Tone.STRONG), Spring(), Buttons(groups, across=2), Buttons((review,)))
+        )
 
 
 class GroupPage(Page):
@@ -137,7 +134,7 @@ class ValuePage(Page):
         """What can be chosen, or the pad."""
         now = value_of(self.draft, self.key)
         title = label(self.key, scene.rules)
-        said = _said(self.said)
+        refused = warned(self.said)
         found = choices(self.key, self.draft, scene.rules)
         back = up(partial(GroupPage, self.draft, _group_of(self.key)))
         if found:
@@ -146,18 +143,18 @@ class ValuePage(Page):
                 Button(f"value:{value}", words, chosen=value == now, to=partial(self._set, value))
                 for value, words in found
             )
-            return Column(title, (*said, Spring(), Buttons(buttons, across), Buttons((back,))), back=False)
+            return Column(title, (*refused, Spring(), Buttons(buttons, across), Buttons((back,))), back=False)
         shown = Words(tr("now {value}", value=value_words(self.key, now, scene.rules)), Tone.QUIET)
         number = _number(self.key)
         done = (lambda: self._set(int(self.typed) if number else self.typed.rstrip("."))) if self.typed else None
         pad = Pad(self.typed or "–", point=not number, most=LONGEST, ok=done, typed=self.typed,
                   then=lambda typed: replace(self, typed=typed, said=""))  # fmt: skip
         if number:
-            return Column(title, (*said, shown, Spring(), pad, Buttons((back,))), back=False)
+            return Column(title, (*refused, shown, Spring(), pad, Buttons((back,))), back=False)
         foot = [back, Button("ok", tr("OK"), enabled=bool(self.typed), to=done)]
         if is_optional(self.key):
             foot.insert(1, Button("none", tr("None"), to=partial(self._set, None)))
-        blocks = (*said, shown, Spring(), pad, Buttons(tuple(foot), across=len(foot)))
+        blocks = (*refused, shown, Spring(), pad, Buttons(tuple(foot), across=len(foot)))
         return Column(title, blocks, back=False)
 
     def _set(self, value: Any) -> Page:
@@ -197,7 +194,7 @@ class SeveralPage(Page):
         )
         across = 4 if len(found) > SHOWN else 1
         foot = Buttons((up(partial(GroupPage, self.draft, _group_of(self.key))),))
-        blocks = (*_said(self.said), Spring(), Buttons(buttons, across), foot)
+        blocks = (*warned(self.said), Spring(), Buttons(buttons, across), foot)
         return Column(label(self.key, scene.rules), blocks, back=False)
 
     def _changed(self, value: str) -> "SeveralPage":

@@ -14,10 +14,10 @@ from controller.table.actions import Signature
 from controller.table.events import AnyEvent
 from controller.table.refusal import Refusal
 from gui.console.pages.new_pin import NewPin
-from gui.console.pages.page import Ask, Scene
+from gui.console.pages.page import Ask, Scene, said, warned
 from gui.console.pages.signing import Signing
 from gui.language import tr
-from gui.touch.blocks import Block, Button, Buttons, Column, Spring, Tone, Words
+from gui.touch.blocks import Button, Buttons, Column, Spring, Tone, Words
 from gui.touch.page import Page, Turn, paged
 from gui.touch.typed import Typed
 from gui.words import role_words
@@ -38,9 +38,9 @@ class StaffPage(Page):
             Button(f"person:{person.id}", person.name, _state(person), to=partial(PersonPage, person.id))
             for person in scene.people.by_id.values()
         ]
-        said: tuple[Block, ...] = (Words(scene.message, Tone.STRONG),) if scene.message else ()
-        add = Button("add", tr("Add a person"), to=AddPage)
-        return Column(tr("Staff"), (*said, Spring(), Buttons(paged(self, buttons, MORE + 1)), Buttons((add,))))
+        add = Buttons((Button("add", tr("Add a person"), to=AddPage),))
+        shown = Buttons(paged(self, buttons, MORE + 1))
+        return Column(tr("Staff"), (*said(scene, Tone.STRONG), Spring(), shown, add))
 
 
 def _state(person: Person) -> str:
@@ -107,7 +107,7 @@ class AddPage(Page):
         """One thing after the other."""
         if self.name is not None and self.role is not None:
             return self.pin.column(tr("PIN of {name}", name=self.name), partial(self._pin_typed, scene))
-        words: tuple[Block, ...] = (Words(self.said, Tone.ALARM),) if self.said else ()
+        words = warned(self.said)
         if self.name is not None:
             roles = tuple(
                 Button(f"role:{role.value}", role_words(role).capitalize(), to=partial(replace, self, role=role))

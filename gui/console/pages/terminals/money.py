@@ -10,21 +10,19 @@ from controller.protocol.host_requests import SellVoucher
 from controller.protocol.host_state import Terminals
 from controller.table import actions
 from controller.table.actions import Action, BuyIn, DeclineCredit, PayVoucher, Signature
-from controller.table.vouchers import NotACodeError, voucher_digest
+from controller.table.vouchers import GROUP, LENGTH, NotACodeError, grouped, voucher_digest
 from gui.console.pages.page import Ask, Scene, said
 from gui.console.pages.signing import Signing
 from gui.console.pages.terminals.statement import DayPage
 from gui.console.pages.wagers.amounts import AmountPage
 from gui.language import tr
-from gui.touch.blocks import Button, Buttons, Column, Row, Rows, Spring, Tone, Words
+from gui.touch.blocks import Button, Buttons, Column, Row, Rows, Spring, Tone, Words, column_of
 from gui.touch.page import Page, Turn
 from gui.touch.typed import Typed
 from gui.words import money
 
 CODE_SIGNS: Final = ("0123456789abc", "defghjkmnpqrs", "tvwxyz")
 """The letters of voucher codes, thirteen at a time."""
-CODE_LENGTH: Final = 20
-GROUP: Final = 4
 
 
 def _signed(kind: type[Action], make: Callable[[Signature], Action | Ask], what: str) -> Signing:
@@ -117,7 +115,7 @@ class SoldPage(Page):
 
     def column(self, _scene: Scene) -> Column:
         """The code in its groups."""
-        groups = self.code.split("-") if self.visible else ["●" * GROUP] * (CODE_LENGTH // GROUP)
+        groups = self.code.split("-") if self.visible else ["●" * GROUP] * (LENGTH // GROUP)
         words = tr("Write it down for the player. It is worth its amount to whoever has it.")
         if not self.visible:
             words = tr("Others can see this screen. The code can be shown again until it is redeemed.")
@@ -125,23 +123,20 @@ class SoldPage(Page):
         look = Button("show", tr("Show the code"), hold=True, to=other)
         if self.visible:
             look = Button("hide", tr("Hide"), to=other)
-        return Column(
+        return column_of(
             tr("Voucher {number}", number=str(self.number)),
-            (
-                Rows((Row((tr("Amount"), money(self.cents)), Tone.STRONG),)),
-                Rows(tuple(Row((group,), Tone.STRONG, lit=self.visible) for group in groups)),
-                Words(words, Tone.QUIET),
-                Spring(),
-                Buttons((look, Button("done", tr("Handed over"), to=Turn())), across=2),
-            ),
-            back=False,
+            Rows((Row((tr("Amount"), money(self.cents)), Tone.STRONG),)),
+            Rows(tuple(Row((group,), Tone.STRONG, lit=self.visible) for group in groups)),
+            Words(words, Tone.QUIET),
+            Spring(),
+            Buttons((look, Button("done", tr("Handed over"), to=Turn())), across=2),
         )
 
 
 class PayPage(Page):
     """A voucher is paid in cash: its code is typed or scanned, then the page shows what it is worth."""
 
-    typed: Typed = field(default_factory=lambda: Typed(signs=CODE_SIGNS, most=CODE_LENGTH + GROUP))
+    typed: Typed = field(default_factory=lambda: Typed(signs=CODE_SIGNS, most=LENGTH + GROUP))
 
     def column(self, scene: Scene) -> Column:
         """What was typed, and what it is worth."""
@@ -149,24 +144,17 @@ class PayPage(Page):
         words, worth = self._worth(scene)
         pay = Button("pay", tr("Pay"), money(worth) if worth else "", enabled=bool(worth),
                      to=partial(_paid, letters, worth))  # fmt: skip
-        return Column(
-            tr("Voucher's code"),
-            (
-                words,
-                Spring(),
-                self.typed.keyboard(self._typed, _grouped(letters) + "▏"),
-                Buttons((Button("back", tr("Back")), pay), across=2),
-            ),
-            back=False,
-        )
+        keyboard = self.typed.keyboard(self._typed, grouped(letters) + "▏")
+        ways = Buttons((Button("back", tr("Back")), pay), across=2)
+        return column_of(tr("Voucher's code"), words, Spring(), keyboard, ways)
 
     def _typed(self, typed: Typed) -> "PayPage":
-        return self if len(_letters(typed.text)) > CODE_LENGTH else replace(self, typed=typed)
+        return self if len(_letters(typed.text)) > LENGTH else replace(self, typed=typed)
 
     def _worth(self, scene: Scene) -> tuple[Words, int]:
         letters = _letters(self.typed.text)
-        if len(letters) < CODE_LENGTH:
-            return Words(tr("{count} of {all} letters", count=len(letters), all=CODE_LENGTH), Tone.QUIET), 0
+        if len(letters) < LENGTH:
+            return Words(tr("{count} of {all} letters", count=len(letters), all=LENGTH), Tone.QUIET), 0
         worth = scene.table.ledger.vouchers.get(_digest(letters), 0)
         if not worth:
             return Words(tr("No such voucher is out: not one of ours, or paid before."), Tone.ALARM), 0
@@ -180,10 +168,6 @@ def _paid(letters: str, worth: int) -> Page:
 
 def _letters(text: str) -> str:
     return text.replace(" ", "").upper()
-
-
-def _grouped(letters: str) -> str:
-    return "-".join(letters[at : at + GROUP] for at in range(0, len(letters), GROUP))
 
 
 def _digest(letters: str) -> str:

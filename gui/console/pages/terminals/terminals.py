@@ -11,16 +11,16 @@ from controller.decide.withdrawal_options import remaining_wagers
 from controller.game.phrase import phrase
 from controller.protocol.host_requests import CountDown
 from controller.protocol.host_state import Seat, Terminals
-from controller.table.actions import EndOption
 from controller.table.ledger import TERMINAL
 from controller.table.model import Option, Phase
-from gui.console.pages.page import Act, Scene, said
+from gui.console.pages.cases.withdrawal_options import AskingPage, ended, how_words, option_column
+from gui.console.pages.page import Scene, said
 from gui.console.pages.terminals.money import AskPage, MoneyPage, buy_in
 from gui.console.pages.wagers.paying import area_rows, lines_of
 from gui.language import tr
-from gui.touch.blocks import Block, Button, Buttons, Column, Row, Rows, Spring, Tone, Words
+from gui.touch.blocks import Block, Button, Buttons, Column, Row, Rows, Spring, Tone, Words, column_of
 from gui.touch.page import Page, Turn, more
-from gui.words import area_short, area_words, cited, money
+from gui.words import area_short, area_words, money
 
 MOST_ASKING: Final = 2
 """Wishes for credit that the home page shows at once."""
@@ -74,20 +74,17 @@ class TerminalsPage(Page):
             else Button("countdown", tr("Countdown"), _seconds(terminals), to=CountdownPage),
         )
         rows = Rows(area_rows(scene, self)) if self.by_area else Rows(_lines(scene, terminals), _heads(scene))
-        return Column(
+        return column_of(
             tr("Terminals"),
-            (
-                *said(scene),
-                *_warnings(terminals),
-                *_wishes(terminals),
-                *(() if self.by_area else (Rows((_totals(terminals),)),)),
-                rows,
-                Spring(),
-                Buttons(buttons, across=2),
-            ),
+            *said(scene),
+            *_warnings(terminals),
+            *_wishes(terminals),
+            *(() if self.by_area else (Rows((_totals(terminals),)),)),
+            rows,
+            Spring(),
+            Buttons(buttons, across=2),
             cites=tr("{count} of {all} there", count=here, all=len(terminals.seats)),
             alarm=not terminals.linked,
-            back=False,
         )
 
 
@@ -159,11 +156,8 @@ class EachPage(Page):
         rest = (more(self, len(seats), GRID),) if len(seats) > GRID else ()
         others = (*rest, Button("all", tr("Terminals"), to=partial(terminals_page, scene)))
         words = (Words(tr("Nobody has come yet."), Tone.QUIET),) if not seats else ()
-        return Column(
-            tr("Ask for credit") if self.asking else tr("Each terminal"),
-            (*words, Spring(), Buttons(buttons, across=4), Buttons(others, across=len(others))),
-            back=False,
-        )
+        title = tr("Ask for credit") if self.asking else tr("Each terminal")
+        return column_of(title, *words, Spring(), Buttons(buttons, across=4), Buttons(others, across=len(others)))
 
 
 def _about(seat: Seat) -> str:
@@ -188,22 +182,12 @@ class TerminalPage(Page):
         ]
         ask = tr("asks for {amount}", amount=money(seat.asked)) if seat.asked is not None else ""
         credit = partial(buy_in if seat.asked is None else AskPage, self.terminal)
-        return Column(
-            tr("Terminal {number}", number=str(self.terminal)),
-            (
-                *said(scene),
-                Rows(tuple(rows)),
-                Spring(),
-                Buttons(
-                    (
-                        Button("credit", tr("Credit for cash"), ask, to=credit),
-                        Button("each", tr("Each terminal"), to=EachPage),
-                    )
-                ),
-            ),
-            cites=_stands(seat),
-            back=False,
+        buttons = (
+            Button("credit", tr("Credit for cash"), ask, to=credit),
+            Button("each", tr("Each terminal"), to=EachPage),
         )
+        title = tr("Terminal {number}", number=str(self.terminal))
+        return column_of(title, *said(scene), Rows(tuple(rows)), Spring(), Buttons(buttons), cites=_stands(seat))
 
 
 def _stands(seat: Seat) -> str:
@@ -235,36 +219,17 @@ def _close_after(seconds: int | None) -> Turn:
     return Turn(None, CountDown(seconds))
 
 
-class TerminalsAskedPage(Page):
+class TerminalsAskedPage(AskingPage):
     """Players are asked at their terminals whether they withdraw: who has answered, and what."""
 
-    def still_true(self, scene: Scene) -> bool:
-        """While players are being asked."""
-        return scene.table.option is not None
-
-    def column(self, scene: Scene) -> Column:
+    def asks(self, scene: Scene, option: Option) -> Column:
         """A line for each terminal with a wager; then the way on."""
-        option = scene.table.option
-        if option is None:
-            return Column("", back=False)
         rows, silent = _answers(scene, option)
-        how = tr("All open wagers, or none.") if option.all_or_nothing else tr("All, some or none.")
         detail = tr("{count} silent stay", count=silent) if silent else tr("all have answered")
-        on = Button("asked", tr("Go on"), detail, hold=bool(silent), to=lambda: Turn(None, Act(EndOption(option.case))))
-        return Column(
-            tr("Withdraw?"),
-            (
-                *said(scene),
-                Words(tr("Players answer at their terminals. Whoever says nothing stays in play."), Tone.STRONG),
-                Words(how, Tone.QUIET),
-                Rows(rows),
-                Spring(),
-                Buttons((on,)),
-            ),
-            cites=cited(option.clause, option.reading),
-            alarm=True,
-            back=False,
-        )
+        on = Button("asked", tr("Go on"), detail, hold=bool(silent), to=partial(ended, option))
+        words = Words(tr("Players answer at their terminals. Whoever says nothing stays in play."), Tone.STRONG)
+        how = Words(how_words(option), Tone.QUIET)
+        return option_column(option, tr("Withdraw?"), *said(scene), words, how, Rows(rows), Spring(), Buttons((on,)))
 
 
 def _answers(scene: Scene, option: Option) -> tuple[tuple[Row, ...], int]:

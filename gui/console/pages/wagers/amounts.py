@@ -10,7 +10,7 @@ from controller.game.money import MOST_CENTS, NotAnAmountError, parse_amount
 from controller.settings.table_rules import TableRules
 from gui.console.pages.page import Scene
 from gui.language import tr
-from gui.touch.blocks import Block, Button, Buttons, Chip, Chips, Column, Pad, Row, Rows, Spring, Tone, Words
+from gui.touch.blocks import Block, Button, Buttons, Chip, Chips, Column, Pad, Row, Rows, Spring, Tone, Words, column_of
 from gui.touch.page import Page, more
 from gui.words import money
 
@@ -86,16 +86,8 @@ class AmountPage(Page):
             *rest,
             enough,
         )
-        return Column(
-            tr("Amount"),
-            (
-                Spring(),
-                Rows((row,)),
-                Chips(tuple(map(chip, shown)), to=self._one_more),
-                Buttons(buttons, across=len(buttons)),
-            ),
-            back=False,
-        )
+        chips = Chips(tuple(map(chip, shown)), to=self._one_more)
+        return column_of(tr("Amount"), Spring(), Rows((row,)), chips, Buttons(buttons, across=len(buttons)))
 
     def _one_more(self, cents: int) -> "AmountPage":
         return replace(self, cents=min(self.cents + cents, MOST_CENTS))

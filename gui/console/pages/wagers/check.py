@@ -14,9 +14,15 @@ from gui.touch.page import Page, Turn
 from gui.words import area_words, cited, money
 
 
-def still_open(scene: Scene, during: Phase) -> bool:
-    """A page about wagers gives way when bets open or close, and to a case that wagers do not cure."""
-    return scene.table.phase is during and not scene.table.held_but_for(Irregularity.TABLE_DIFFERENTIAL)
+class BettingPage(Page):
+    """A page about wagers: it gives way when bets open or close, and to a case that wagers do not cure."""
+
+    during: Phase
+    """The phase it was opened in."""
+
+    def still_true(self, scene: Scene) -> bool:
+        """As long as bets neither open nor close."""
+        return scene.table.phase is self.during and not scene.table.held_but_for(Irregularity.TABLE_DIFFERENTIAL)
 
 
 def stake_of(scene: Scene, seat: int, who: str, on: str) -> int:
@@ -49,7 +55,7 @@ def in_the_way(found: Foreseen, on: str, scene: Scene) -> str:
     return ""
 
 
-class CheckPage(Page):
+class CheckPage(BettingPage):
     """Something stands in the way of wagers."""
 
     told: tuple[Action, ...]
@@ -57,11 +63,6 @@ class CheckPage(Page):
     """Where it goes on when they are placed."""
     otherwise: Page
     """Where it goes on when they are not."""
-    during: Phase
-
-    def still_true(self, scene: Scene) -> bool:
-        """As long as bets neither open nor close."""
-        return still_open(scene, self.during)
 
     def column(self, scene: Scene) -> Column:
         """What, the rule, and the ways on."""

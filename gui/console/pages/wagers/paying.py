@@ -14,7 +14,7 @@ from gui.console.pages.page import Scene, said
 from gui.console.pages.wagers.amounts import as_chips
 from gui.console.pages.wagers.calculator import CalculatorPage, winning_ways
 from gui.language import tr
-from gui.touch.blocks import Block, Button, Buttons, Column, Row, Rows, Spring, Tone, Words
+from gui.touch.blocks import Block, Button, Buttons, Column, Row, Rows, Spring, Tone, Words, column_of
 from gui.touch.page import Page
 from gui.words import area_short, money, seat_words
 
@@ -81,18 +81,15 @@ class PayingPage(Page):
         buttons = [Button("more", "…", to=self._further)] if len(self.lines) > FEWEST else []
         buttons.append(Button("areas", tr("Areas"), to=partial(replace, self, by_area=True)))
         done = tr("{count} of {all}", count=len(self.ticked), all=len(self.lines))
-        return Column(
+        return column_of(
             tr("Collect, pay"),
-            (
-                *(said(scene) or _wins(scene)),
-                Rows(rows),
-                Spring(),
-                *(() if following is None else _in_chips(self.lines[following], scene)),
-                Rows((_sums(self.lines),)),
-                Buttons(tuple(buttons), across=len(buttons)),
-            ),
+            *(said(scene) or _wins(scene)),
+            Rows(rows),
+            Spring(),
+            *(() if following is None else _in_chips(self.lines[following], scene)),
+            Rows((_sums(self.lines),)),
+            Buttons(tuple(buttons), across=len(buttons)),
             cites=done,
-            back=False,
         )
 
     def _row(self, at: int, scene: Scene) -> Row:

@@ -4,9 +4,8 @@ from typing import Final
 
 from controller.table.actions import PlaceWager
 from controller.table.ledger import TERMINAL
-from controller.table.model import Phase
 from gui.console.pages.page import Acts, Scene, said
-from gui.console.pages.wagers.check import in_the_way, still_open
+from gui.console.pages.wagers.check import BettingPage, in_the_way
 from gui.console.pages.wagers.foreseen import foresee
 from gui.language import tr
 from gui.touch.blocks import Button, Buttons, Column, Row, Rows, Spring, Tone
@@ -35,16 +34,11 @@ def repeatable(scene: Scene, player: tuple[int, str] | None = None) -> tuple[Pla
     return ()
 
 
-class RepeatPage(Page):
+class RepeatPage(BettingPage):
     """Everybody as in the round before: a list to look at, then placed at once."""
 
     back: Page
-    during: Phase
     first: int = 0
-
-    def still_true(self, scene: Scene) -> bool:
-        """As long as bets neither open nor close."""
-        return still_open(scene, self.during)
 
     def column(self, scene: Scene) -> Column:
         """The wagers; each that would not simply be taken has the reason beside it."""

@@ -12,12 +12,12 @@ from controller.table.actions import Action, ClearSeat, PlaceWager, WithdrawWage
 from controller.table.model import Phase
 from gui.console.pages.page import Act, Acts, Scene, said
 from gui.console.pages.wagers.amounts import AmountPage, chip, handy_chips
-from gui.console.pages.wagers.check import CheckPage, in_the_way, limit_words, stake_of, still_open
+from gui.console.pages.wagers.check import BettingPage, CheckPage, in_the_way, limit_words, stake_of
 from gui.console.pages.wagers.foreseen import Differential, differential_of, foresee
 from gui.console.pages.wagers.repeating import RepeatPage, repeatable
 from gui.language import tr
-from gui.touch.blocks import Button, Buttons, Chips, Column, Row, Rows, Spring, Tone
-from gui.touch.page import Page, Turn
+from gui.touch.blocks import Button, Buttons, Chips, Column, Row, Rows, Spring, Tone, column_of
+from gui.touch.page import Turn
 from gui.words import area_short, money, seat_words
 
 WHO: Final = "abc"
@@ -26,16 +26,10 @@ MAIN: Final = 3
 """Areas in the first line of a layout: Player, Banker, Tie."""
 
 
-class WagersPage(Page):
+class WagersPage(BettingPage):
     """All seats: what each has staked, and how the two sides differ."""
 
-    during: Phase
-    """The phase it was opened in."""
     hand: int = 0
-
-    def still_true(self, scene: Scene) -> bool:
-        """As long as bets neither open nor close."""
-        return still_open(scene, self.during)
 
     def column(self, scene: Scene) -> Column:
         """Totals and seats."""
@@ -46,22 +40,19 @@ class WagersPage(Page):
                 sums[wager.seat] += wager.amount
         seats = tuple(
             Button(f"seat:{seat}", str(seat), money(total) if total else "", chosen=bool(total),
-                   to=partial(SeatPage, seat, self.during, hand=self.hand))
+                   to=partial(SeatPage, self.during, seat, hand=self.hand))
             for seat, total in sums.items()
         )  # fmt: skip
         differs = differential_of(table, scene.rules)
         again = Button("repeat", tr("Repeat last"), enabled=bool(repeatable(scene)) and table.phase is Phase.BETTING,
-                       to=partial(RepeatPage, self, self.during))  # fmt: skip
-        return Column(
+                       to=partial(RepeatPage, self.during, self))  # fmt: skip
+        return column_of(
             tr("Wagers"),
-            (
-                *(said(scene) or (Rows(_totals(scene, differs)),)),
-                Spring(),
-                Buttons(seats, across=4),
-                Buttons((again, Button("back", tr("Back"))), across=2),
-            ),
+            *(said(scene) or (Rows(_totals(scene, differs)),)),
+            Spring(),
+            Buttons(seats, across=4),
+            Buttons((again, Button("back", tr("Back"))), across=2),
             alarm=differs is not None and differs.exceeded,
-            back=False,
         )
 
 
@@ -77,21 +68,16 @@ def _totals(scene: Scene, differs: Differential | None) -> tuple[Row, ...]:
     return (Row((player, banker)), Row((tr("Difference"), limit), tone))
 
 
-class SeatPage(Page):
+class SeatPage(BettingPage):
     """One seat: its areas with their stakes, and the amount in hand that a touch puts there."""
 
     seat: int
-    during: Phase
     who: str = "a"
     hand: int = 0
     placed: bool = False
     """The amount in hand was placed: the next chip begins a new one."""
     taking: bool = False
     """A touch takes the wager back, into the hand."""
-
-    def still_true(self, scene: Scene) -> bool:
-        """As long as bets neither open nor close."""
-        return still_open(scene, self.during)
 
     def column(self, scene: Scene) -> Column:
         """The hand, handy chips, the areas, and what else there is to do."""
@@ -104,19 +90,16 @@ class SeatPage(Page):
         hand = Row((tr("In hand"), money(self.hand) if self.hand else tr("amount …")), Tone.STRONG, key="amount",
                    to=self._amount)  # fmt: skip
         chips = Chips(tuple(chip(value) for value in handy_chips(scene.rules)), to=self._one_more)
-        return Column(
+        return column_of(
             tr("Seat {seat}", seat=seat_words(self.seat, self.who)),
-            (
-                Rows((hand,)),
-                *(said(scene) or (chips,)),
-                Spring(),
-                Buttons(tuple(areas[:MAIN]), across=MAIN),
-                Buttons(tuple(areas[MAIN:]), across=2),
-                Buttons(self._others(scene), across=3),
-            ),
+            Rows((hand,)),
+            *(said(scene) or (chips,)),
+            Spring(),
+            Buttons(tuple(areas[:MAIN]), across=MAIN),
+            Buttons(tuple(areas[MAIN:]), across=2),
+            Buttons(self._others(scene), across=3),
             cites=cites,
             alarm=differs is not None and differs.exceeded,
-            back=False,
         )
 
     def _area(self, on: str, scene: Scene) -> Button:
@@ -164,7 +147,7 @@ class SeatPage(Page):
         placed = replace(self, placed=True)
         if foresee(scene, self._wager(on)).smooth:
             return Turn(placed, Act(self._wager(on)))
-        return Turn(CheckPage((self._wager(on),), placed, self, self.during))
+        return Turn(CheckPage(self.during, (self._wager(on),), placed, self))
 
     def _take_back(self, on: str, scene: Scene) -> Turn:
         stake = stake_of(scene, self.seat, self.who, on)
@@ -172,7 +155,7 @@ class SeatPage(Page):
         picked = replace(self, hand=stake or self.hand, placed=False, taking=False)
         if foresee(scene, action).smooth:
             return Turn(picked, Act(action))
-        return Turn(CheckPage((action,), picked, self, self.during))
+        return Turn(CheckPage(self.during, (action,), picked, self))
 
     def _together(self, told: tuple[Action, ...], scene: Scene) -> Turn:
         after = replace(self, taking=False)
@@ -180,4 +163,4 @@ class SeatPage(Page):
             return Turn(after)
         if foresee(scene, *told).smooth:
             return Turn(after, Acts(told))
-        return Turn(CheckPage(told, after, after, self.during))
+        return Turn(CheckPage(self.during, told, after, after))
