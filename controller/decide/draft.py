@@ -1,4 +1,4 @@
-"""A decision being drafted: its events so far, and the table after them. Lives inside one call of `decide`."""
+"""`Draft`: the events of one decision so far, and the table after them. It is used within one call of `decide` only."""
 
 from dataclasses import dataclass, field
 
@@ -23,14 +23,14 @@ from controller.table.refusal import Refusal
 
 @dataclass(slots=True)
 class Draft:
-    """Collects the events of one decision and applies each at once, so that later checks see the table by then."""
+    """Collects the events of one decision and applies each at once: later checks see the table as it is by then."""
 
     table: Table
     rules: TableRules
     millis: int | None = None
-    """The time of the input in milliseconds that only grow; None where nobody measured it."""
+    """The time of the input in milliseconds of a monotonic clock; None if it was not measured."""
     software: str = ""
-    """The version of this software, where it is written down."""
+    """The version of this software, for the events that contain it."""
     signer: Role = LADDER[-1]
     """The least role that signs the action, as `MOVES` says; the highest where it says nothing."""
     events: list[AnyEvent] = field(default_factory=list)
@@ -38,28 +38,28 @@ class Draft:
     asked: FromTerminal | None = None
     """The terminal's request that is being decided; None where the action is not a terminal's."""
     checked: Claim | None = None
-    """The shoe's claim that has been held against the cards."""
+    """The shoe's claim that has already been compared with the cards."""
 
     def __post_init__(self) -> None:
         self.checked = self.table.claim
 
     def add(self, *more: AnyEvent) -> None:
-        """These happened."""
+        """Add events to the decision and apply each to `table`."""
         for event in more:
             self.events.append(event)
             self.table = evolve(self.table, event)
 
     def refuse(self, text: Phrase, clause: str | None = None, reading: int | None = None) -> None:
-        """The action is not possible; the first reason stands."""
+        """Refuse the action. If it is refused twice, the first reason is kept."""
         self.refusal = self.refusal or Refusal(text, clause, reading)
 
     def refuse_by(self, cite: Cite, text: Phrase, reading: int = 12) -> None:
-        """The action is not possible, by the game's own clause; where it has none, by this reading."""
+        """Refuse the action by the game's own clause, or by this reading if the game has no such clause."""
         clause = self.rules.ruleset.cites.get(cite)
         self.refuse(text, clause, reading if clause is None else None)
 
     def to_asker(self, staff: Phrase, player: Phrase) -> Phrase:
-        """What staff are told; a terminal's player is told the same in other words."""
+        """The text for staff, or the text for the player if a terminal asked."""
         return staff if self.asked is None else player.written(staff)
 
     def may_sign(self, by: Signature, reason: str, what: Phrase) -> bool:
@@ -80,11 +80,11 @@ class Draft:
     # Cases
 
     def look(self, moment: Moment) -> None:
-        """Ask the checks of this moment; every finding becomes a case."""
+        """Run the checks of this moment; every finding becomes a case."""
         self.note(*findings(moment, self.table, self.rules))
 
     def note(self, *findings: Finding) -> None:
-        """Every finding becomes a case."""
+        """Open a case for every finding."""
         for finding in findings:
             self.open_case(finding.kind, finding.evidence)
 
@@ -126,7 +126,7 @@ class Draft:
         )
 
     def look_again(self) -> None:
-        """Cards and bets have moved: what is offered on the open cases may have changed with them."""
+        """Compute again which rulings the open cases offer, because cards or bets have moved."""
         for case in self.table.cases:
             now = offered(self.table, self.rules, case.kind, case.round)
             roles = reserved(self.table, self.rules, case.kind)
@@ -144,7 +144,7 @@ class Draft:
         self.look_at_waiting()
 
     def lay_next(self) -> None:
-        """The first of the waiting cards goes where it belongs."""
+        """Lay the first of the waiting cards at its place."""
         drawn = self.table.waiting[0]
         place, found = place_for(self.table.deal, drawn)
         to, index = hand_and_index(place)
@@ -196,5 +196,5 @@ class Draft:
 
 
 def hand_and_index(place: Place | None) -> tuple[str | None, int | None]:
-    """A place as events write it."""
+    """A place as the two fields of an event: hand and index."""
     return (None, None) if place is None else (place.side.value, place.index)

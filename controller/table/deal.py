@@ -1,11 +1,10 @@
-"""A deal in progress: the cards of a round in the order drawn, each with the place where it lies; oddities are
-findings.
+"""`Deal`: the cards of a round in the order drawn, each with the place where it lies. What is odd becomes a `Finding`.
 
-Recording a card and judging it are separate acts: none is refused, none is guessed. A card goes where the shoe says, or
-where it is due if the shoe does not say; a card with no place left lies in no hand. The hands are read off the draws:
-a card that is shown, corrected or moved is still the same card, drawn at the same moment. In a hand `None` stands for a
-card that nobody has seen, and for one that a later card of the same hand shows to be missing.
-The deal knows no game; what a finding permits is the ruleset's business.
+Every card is recorded, whether it is lawful or not, and no card is guessed. A card goes where the shoe says, or where
+it is due if the shoe does not say; a card with no place left lies in no hand. The hands are computed from the draws: a
+card that is shown, corrected or moved is still the same card, drawn at the same moment. In a hand `None` means an
+unseen card, or a card that must be missing because a later card of the same hand was seen.
+The deal does not know which game is played; the ruleset says which rulings a finding permits.
 """
 
 from collections.abc import Iterable, Sequence
@@ -28,7 +27,7 @@ TURNS: Final = tuple(Place(side, index) for index in range(1, MOST_IN_A_HAND + 1
 
 
 class Finding(NamedTuple):
-    """Something that a person must know of, with the evidence in one line."""
+    """An irregularity that was noticed, with the evidence in one line for staff."""
 
     kind: Irregularity
     evidence: Phrase
@@ -49,7 +48,7 @@ class Draw:
 
 @dataclass(frozen=True)
 class Deal:
-    """The cards of a round in the order drawn. No slots: what is read off the draws is worked out once and kept."""
+    """The cards of a round in the order drawn. It has no slots: its cached properties are kept in `__dict__`."""
 
     draws: tuple[Draw, ...] = ()
 
@@ -98,15 +97,15 @@ class Deal:
         return None not in (*self.player, *self.banker)
 
     def at(self, place: Place) -> int | None:
-        """Which draw lies there."""
+        """The index of the draw at this place; None if there is none."""
         return next((n for n, draw in enumerate(self.draws) if draw.place == place), None)
 
     def named(self, n: int, card: Card) -> "Deal":
-        """The same deal with a draw known for what it is."""
+        """The same deal with draw `n` identified as this card."""
         return Deal((*self.draws[:n], replace(self.draws[n], card=card), *self.draws[n + 1 :]))
 
     def laid(self, draw: Draw) -> "Deal":
-        """One card more. One that nobody saw drawn belongs before those that came to later places."""
+        """The deal with one more card. A card whose draw was missed is put before the cards at later places."""
         at = len(self.draws)
         if draw.claimed is None and draw.place is not None:
             later = TURNS[TURNS.index(draw.place) + 1 :]
@@ -114,12 +113,12 @@ class Deal:
         return Deal((*self.draws[:at], draw, *self.draws[at:]))
 
     def shown(self, place: Place, card: Card) -> "Deal":
-        """The same deal with the card at a place known; a place that nobody saw filled is filled."""
+        """The same deal with the card at this place identified. If no card lies there, this card is laid there."""
         n = self.at(place)
         return self.laid(Draw(card, place)) if n is None else self.named(n, card)
 
     def without(self, n: int) -> "Deal":
-        """The same deal with a draw taken away."""
+        """The same deal without draw `n`."""
         return Deal((*self.draws[:n], *self.draws[n + 1 :]))
 
 
@@ -131,19 +130,19 @@ def dealt(player: Sequence[Drawn], banker: Sequence[Drawn]) -> Deal:
 
 
 def due_place(deal: Deal) -> Place | None:
-    """Where the next card belongs; None when no card is due or nobody can know."""
+    """The place of the next card; None if no card is due, or if that depends on an unseen card."""
     to = deal.step.to
     return None if to is None else Place(to, len(deal.hand(to)) + 1)
 
 
 def deal_card(deal: Deal, drawn: CardDrawn) -> tuple[Deal, tuple[Finding, ...]]:
-    """Lay a drawn card where it goes."""
+    """The deal with a drawn card laid at its place, and what is odd about the card."""
     place, found = place_for(deal, drawn)
     return deal.laid(Draw(drawn.card, place, drawn.place)), found
 
 
 def place_for(deal: Deal, drawn: CardDrawn) -> tuple[Place | None, tuple[Finding, ...]]:
-    """Where a drawn card goes, None for no hand; and what is odd about it."""
+    """The place of a drawn card (None: it lies in no hand), and what is odd about the card."""
     step, due = deal.step, due_place(deal)
     name = card_name(drawn.card)
     place = drawn.place or due
@@ -178,7 +177,7 @@ def _not_due(name: str, place: Place, step: Step) -> Finding:
 
 
 def meant(deal: Deal, place: Place) -> int | None:
-    """Which draw the shoe means by a place: the one it claimed for it, unseen ones first; or one that lies there."""
+    """The index of the draw that the shoe means: one it claimed for this place (unseen first), or one lying there."""
     claims = [n for n, draw in enumerate(deal.draws) if draw.claimed == place]
     unseen = [n for n in claims if deal.draws[n].card is None]
     if claims:
@@ -188,7 +187,7 @@ def meant(deal: Deal, place: Place) -> int | None:
 
 
 def reveal(deal: Deal, shown: IdentityShown) -> tuple[Deal, tuple[Finding, ...]]:
-    """Turn a card that was drawn concealed. A place that nobody saw filled is filled now, and that is a finding."""
+    """Turn a card that was drawn concealed. If no card lies at its place, it is laid there, with a finding."""
     n, place, card = meant(deal, shown.place), shown.place, shown.card
     if n is not None:
         before = deal.draws[n].card
@@ -205,10 +204,10 @@ def reveal(deal: Deal, shown: IdentityShown) -> tuple[Deal, tuple[Finding, ...]]
 
 
 def laid_as_due(draws: Iterable[Draw]) -> Deal:
-    """Cards laid where they were due, in the order drawn; what no hand is due lies in none.
+    """Deal these cards again in the order drawn. Cards that no hand is due become surplus.
 
-    While first cards are unseen nobody can say whose a fifth card is: it stays where it lies. Of six the fifth is
-    the Player's.
+    While one of the first four cards is unseen, it is not known which hand is due the fifth card: it keeps its place.
+    If there are six cards, the fifth is the Player's.
     """
     pool = tuple(draws)
     deal = Deal()
@@ -222,7 +221,7 @@ def laid_as_due(draws: Iterable[Draw]) -> Deal:
 
 
 def check_complete(deal: Deal, only: Irregularity | None = None) -> tuple[Finding, ...]:
-    """What is wrong with the number of cards, once the round is said to be over and every card is seen.
+    """What is wrong with the number of cards. Call it when the round should be over and every card is seen.
 
     `only` leaves out findings of any other kind.
     """
@@ -245,7 +244,7 @@ _KIND_OF = {
 
 
 def check_claim(deal: Deal, claim: ResultClaimed) -> tuple[Finding, ...]:
-    """Whether the shoe's result and pairs are what the cards say; silent while the cards themselves are in doubt."""
+    """Where the shoe's result and pairs differ from the cards; empty while the cards themselves are in doubt."""
     if claim.result is ClaimedResult.FORCE_QUIT or not deal.is_finished:
         return ()
     outcome = deal.outcome
@@ -294,5 +293,5 @@ def place_words(place: Place) -> Phrase:
 
 
 def all_seen(cards: Sequence[Drawn]) -> tuple[Card, ...] | None:
-    """The cards, if every one of them has been seen."""
+    """The cards if every one of them has been seen, otherwise None."""
     return None if None in cards else tuple(cards)  # type: ignore[arg-type]

@@ -1,8 +1,8 @@
 """The ledger of the terminals: accounts in whole cents, and postings between two of them.
 
 A posting takes from one account what it gives to another, so the sum over all accounts is zero after every posting.
-What the house owes to players (credit, wagers in play, vouchers) stands above zero and never falls below; the cage and
-the house itself are the other side of it.
+The accounts of what the house owes to players (credit, wagers in play, vouchers) are never below zero. The accounts of
+the cage and of the house may be: they are the other side of the same postings.
 """
 
 from collections.abc import Iterable
@@ -11,17 +11,17 @@ from typing import Final, NamedTuple
 import msgspec
 
 TERMINAL: Final = "terminal"
-"""Who the player is whose wagers come from a terminal; the seat is the terminal's number."""
+"""The `who` of a wager that comes from a terminal; its seat is the number of the terminal."""
 MOST_TERMINALS: Final = 999
 REMEMBERED: Final = 32
-"""Requests of a terminal that are known by their numbers; an older one is old and nothing else."""
+"""How many request numbers are remembered per terminal. An older number is refused without being looked up."""
 
 CAGE: Final = "cage"
 """Cash: below zero by what was paid in and not paid out."""
 HOUSE: Final = "house"
 """What the house has won; below zero if players have."""
 VOUCHERS: Final = "vouchers"
-"""What is due on vouchers that nobody has redeemed."""
+"""What is due on vouchers that are not redeemed yet."""
 
 
 def credit_of(terminal: int) -> str:
@@ -35,7 +35,7 @@ def play_of(terminal: int) -> str:
 
 
 class Posting(NamedTuple):
-    """So much from one account to another."""
+    """Moves an amount from one account to another."""
 
     debit: str
     credit: str
@@ -44,7 +44,7 @@ class Posting(NamedTuple):
 
 
 class Ledger(msgspec.Struct, frozen=True):
-    """Every account, and what else terminals need to find again: vouchers, what was asked, which requests are done."""
+    """Every account; and for terminals: outstanding vouchers, credit asked for, and answered requests."""
 
     balances: dict[str, int] = {}
     vouchers: dict[str, int] = {}
@@ -52,12 +52,12 @@ class Ledger(msgspec.Struct, frozen=True):
     issued: int = 0
     """The number of the last voucher."""
     asked: dict[str, int] = {}
-    """By terminal: credit that it has asked for and nobody has approved yet."""
+    """By terminal: the credit that it has asked for and that staff have not approved yet."""
     done: dict[str, tuple[int, ...]] = {}
     """By terminal: the numbers of the last requests carried out or refused, rising."""
 
     def balance(self, account: str) -> int:
-        """What stands on an account."""
+        """The balance of an account in cents."""
         return self.balances.get(account, 0)
 
     def credit(self, terminal: int) -> int:
@@ -91,14 +91,14 @@ class Ledger(msgspec.Struct, frozen=True):
         return msgspec.structs.replace(self, balances=balances)
 
     def with_request(self, terminal: int, number: int | None) -> "Ledger":
-        """The ledger, this request of a terminal answered."""
+        """The ledger with this request added to the answered ones of a terminal; unchanged for None."""
         if number is None:
             return self
         done = (*self.done_by(terminal), number)[-REMEMBERED:]
         return msgspec.structs.replace(self, done={**self.done, str(terminal): done})
 
     def faults(self) -> list[str]:
-        """What is wrong with the ledger as it stands; nothing ever should be."""
+        """What is wrong with the ledger, one text for each fault; empty unless there is a bug."""
         found = []
         if total := sum(self.balances.values()):
             found.append(f"the accounts add up to {total} cents, not to nothing")

@@ -47,7 +47,7 @@ def handy_chips(rules: TableRules) -> tuple[int, ...]:
 
 
 def cents_of(typed: str) -> int:
-    """What was typed, in cents; 0 while it is empty."""
+    """The typed text in cents; 0 while it is empty."""
     try:
         return parse_amount(typed.removesuffix("."))
     except NotAnAmountError:
