@@ -1,4 +1,4 @@
-"""Decide: what is told + the table → events, or a refusal with its clause.
+"""`decide`: takes an action or an observation and the table; returns events, or a refusal with its clause.
 
 May know `table`, `settings` and `game`. Laws: pure, no clock and no randomness; nothing raises; `Draft` never leaves
 this room.

@@ -1,4 +1,4 @@
-"""A round of bets: opened, closed, settled, and closed at once where a card forces it. Part of `decide`."""
+"""Bets of a round: open, close and settle them, or close them at once because a card came. Part of `decide`."""
 
 from controller.decide import dealing_methods
 from controller.decide.draft import Draft
@@ -14,7 +14,7 @@ from controller.table.model import Phase
 
 
 def open_bets(draft: Draft, action: OpenBets) -> None:
-    """Place your bets, please."""
+    """Decide `OpenBets`: the dealer says "place your bets"."""
     if not may_open(draft):
         return
     if draft.table.shoe.rounds == 0:
@@ -25,7 +25,7 @@ def open_bets(draft: Draft, action: OpenBets) -> None:
 
 
 def _compare_burn(draft: Draft) -> None:
-    """A burn that differs from the table's setting is noted, never held (reading 10)."""
+    """Note a burn that differs from the table's setting; it never holds the table (reading 10)."""
     shoe = draft.table.shoe
     wanted = burn_wanted(shoe, draft.rules.settings.burn)
     if wanted is not None and shoe.burned != wanted:
@@ -33,26 +33,26 @@ def _compare_burn(draft: Draft) -> None:
 
 
 def close_bets(draft: Draft, _: CloseBets) -> None:
-    """No more bets, unless the table differential is exceeded."""
+    """Decide `CloseBets`: no more bets, unless the table differential is exceeded."""
     if check_differential(draft):
         no_more_bets(draft)
 
 
 def settle(draft: Draft, _: Settle) -> None:
-    """Collect what lost, pay what won."""
+    """Decide `Settle`: collect losing wagers and pay winning ones."""
     lines = settled_lines(draft.table, draft.rules, draft.table.deal.outcome)
     draft.add(events.RoundSettled(round=draft.table.round, lines=lines))
     dealing_methods.holder_after(draft)
 
 
 def clear_seat(draft: Draft, action: ClearSeat) -> None:
-    """The player has left; the next one at this seat is another player."""
+    """Decide `ClearSeat`: the player has left; the next person at this seat is another player."""
     draft.add(events.SeatCleared(seat=action.seat))
     dealing_methods.seat_cleared(draft, action.seat)
 
 
 def may_open(draft: Draft) -> bool:
-    """Whether a round may begin; if not, the draft is refused."""
+    """Whether a round may begin. If not, refuses the draft."""
     shoe = draft.table.shoe
     if shoe.spent:
         draft.refuse(
@@ -67,7 +67,7 @@ def may_open(draft: Draft) -> bool:
 
 
 def no_more_bets(draft: Draft, *, forced: bool = False) -> None:
-    """No more bets; a card kept from the round before opens this one."""
+    """Close the bets. A card kept from the round before becomes the first card of this one."""
     draft.add(events.BetsClosed(forced=forced))
     if not draft.table.deal.draws:
         open_with_carried(draft)
@@ -77,7 +77,7 @@ def no_more_bets(draft: Draft, *, forced: bool = False) -> None:
 
 
 def close_now(draft: Draft) -> None:
-    """Bets close at once, and the waiting card counts."""
+    """Close the bets at once; the waiting card counts."""
     match draft.table.phase:
         case Phase.NO_SHOE:
             return draft.refuse(phrase("no shoe is loaded: load it first, or void"), reading=12)

@@ -47,7 +47,7 @@ def enter_by_hand(draft: Draft, case: Case, action: Rule) -> None:
 
 
 def swap_shoe(draft: Draft, case: Case, action: Rule) -> None:
-    """Another device takes over. A card that the old one could not read is entered with it; others may be."""
+    """Another device takes over. A card that the old device could not read must be entered now; others may be."""
     if action.kind not in draft.rules.makes:
         draft.refuse(no_such_shoe(action.kind, draft.rules.makes), case.clause, case.reading)
         return
@@ -67,7 +67,7 @@ def no_such_shoe(name: str, makes: Mapping[str, ShoeMake]) -> Phrase:
 
 
 def count_missing(draft: Draft, case: Case, action: Rule) -> None:
-    """What the decks lack, after everything on the table is counted, is what the player took."""
+    """Find the cards that the player took: staff count all others, and the decks must lack exactly those."""
     places = [place for place in unseen_cards(draft.table) if isinstance(place, Place)]
     if not places:
         return draft.refuse(phrase("every card in the hands is known: enter and go on"), case.clause, case.reading)
@@ -97,7 +97,7 @@ def count_missing(draft: Draft, case: Case, action: Rule) -> None:
 
 
 def missing_cards(table: Table, action: Rule) -> Counter[Card] | Phrase:
-    """The cards of the decks that nobody can find, or why the count cannot be."""
+    """The cards of the decks that were not counted, or why the count is impossible."""
     decks = table.shoe.decks
     found = Counter(action.counted)
     found.update(card for card in table.out if card is not None)
@@ -118,7 +118,7 @@ def _not_waiting(table: Table, action: Rule) -> list[Card]:
 
 
 def _use_set_aside(draft: Draft, action: Rule) -> None:
-    """The two cards that were set aside go where they are due, in drawn order; what is not needed is burned."""
+    """Lay the two cards that were set aside where they are due, in the order drawn; burn those that are not needed."""
     for card in _not_waiting(draft.table, action):
         unseen = next((n for n, drawn in enumerate(draft.table.waiting) if drawn.card is None), None)
         if unseen is None:

@@ -1,6 +1,6 @@
 """Checks: what the software notices by looking at the table, and the moment at which it looks. Part of `decide`.
 
-`CHECKS` lists them in the order in which they are asked; `findings` is the only caller. Each is a pure function of the
+`CHECKS` lists them in the order in which they are run; `findings` is the only caller. Each is a pure function of the
 table and its rules. What only the input itself shows is found where the input is decided: a card that comes to the
 wrong place (`table.deal`), two at once, a card of another set, a fault (`observations.FAULTS`), a wager that is late or
 outside the limits (`wagers`), the count of a shoe that is over (`shoe.SHOE_CHECKS`).
@@ -23,16 +23,16 @@ from controller.table.observations import ClaimedResult
 
 
 class Moment(StrEnum):
-    """When the software looks."""
+    """When the software runs a check."""
 
     CARDS = "cards"
-    """The cards lie otherwise than before, and no result is called yet. A finding keeps it from being called."""
+    """Cards have changed and no result is called yet. While there is a finding, none is called."""
     CLAIM = "claim"
-    """A result stands, and the shoe has said what it thinks came out."""
+    """A result is called, and the shoe has reported its own."""
     WAITING = "waiting"
     """A card may wait that belongs to no round."""
     CLOSING = "closing"
-    """The bets are to be closed. A finding keeps them open."""
+    """The bets should close. While there is a finding, they stay open."""
     RESTART = "restart"
     """The program opened the journal again."""
 
@@ -40,7 +40,7 @@ class Moment(StrEnum):
 def too_many(table: Table, _: TableRules) -> Iterable[Finding]:
     """Cards that no hand is due: drawn outside the round, in no hand, or in a hand that is complete without them.
 
-    Silent where that depends on a card unseen. In reopened betting cards lie face down on the table.
+    Finds nothing where that depends on an unseen card. When bets are open again, cards lie face down on the table.
     """
     found = [drawn_outside_words(card) for card in table.outside]
     if table.phase in (Phase.DEALING, Phase.BETTING):
@@ -82,7 +82,7 @@ def claim_differs(table: Table, _: TableRules) -> Iterable[Finding]:
 
 
 def waits_outside(table: Table, _: TableRules) -> Iterable[Finding]:
-    """A card that waits outside the deal is one too many, or the first of a round whose bets are not closed."""
+    """A card waits outside the deal: it is one too many, or the first card of a round whose bets are not closed."""
     asked = table.option is not None and table.option.then is Then.CLOSE_NOW
     if not table.waiting or table.phase is Phase.DEALING or asked:
         return ()
@@ -121,7 +121,7 @@ def came_back_dealing(table: Table, _: TableRules) -> Iterable[Finding]:
 
 
 class Check(NamedTuple):
-    """When a check is asked, what it may find, and the function that looks."""
+    """When a check is run, what it may find, and the function that looks."""
 
     moment: Moment
     kinds: tuple[Irregularity, ...]
@@ -137,7 +137,7 @@ CHECKS: Final = (
     Check(Moment.CLOSING, (Irregularity.TABLE_DIFFERENTIAL,), differential_exceeded),
     Check(Moment.RESTART, (Irregularity.POWER_FAILURE,), came_back_dealing),
 )
-"""Every check, in the order in which they are asked."""
+"""Every check, in the order in which they are run."""
 _FINDERS: Final = {moment: tuple(check.find for check in CHECKS if check.moment is moment) for moment in Moment}
 
 

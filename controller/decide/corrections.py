@@ -1,6 +1,6 @@
-"""Corrections: a misread card is put right in the record, and everything after it is judged again (reading 11).
+"""Corrections: a misread card is corrected in the record, and everything after it is judged again (reading 11).
 
-Part of `decide`. After the settlement earlier results stand: the correction is recorded with what it would have paid.
+Part of `decide`. A settled round keeps its result: the correction is recorded with what the round would have paid.
 """
 
 from msgspec.structs import replace
@@ -23,7 +23,7 @@ from controller.table.model import Case, LastRound, Phase, Table, Wager
 
 
 def correct(draft: Draft, action: Correct) -> None:
-    """Somebody says what a card really is."""
+    """Decide `Correct`: a person says what a card really is."""
     if draft.may_sign(action.by, action.reason, phrase("a correction")):
         put_right(draft, action)
 
@@ -46,7 +46,7 @@ def correct_by_ruling(draft: Draft, case: Case, action: Rule) -> None:
 
 
 def put_right(draft: Draft, action: Correct) -> None:
-    """The correction itself, in the round on the table or in the one settled last."""
+    """Write the correction, in the round on the table or in the one settled last."""
     table = draft.table
     hand, settled = _hand(table, action)
     number = table.round if action.round is None else action.round
@@ -84,7 +84,7 @@ def put_right(draft: Draft, action: Correct) -> None:
 
 
 def _hand(table: Table, action: Correct) -> tuple[tuple[Drawn, ...], LastRound | None]:
-    """The hand that is meant, and the round it was settled in if it was; no cards if there is no such hand."""
+    """The cards of the hand that the action names (empty if there is none), and its round if that is settled."""
     if table.phase in (Phase.DEALING, Phase.RESULT) and action.round in (None, table.round):
         return table.deal.hand(action.hand), None
     last = table.last
@@ -106,7 +106,7 @@ def payout_difference(rules: TableRules, table: Table, last: LastRound, action: 
 
 
 def difference(was: tuple[SettledLine, ...], now: list[SettledLine]) -> list[dict[str, object]]:
-    """Where two settlements of the same wagers differ: what went back then, and what is due now."""
+    """The wagers on which two settlements differ: what the player got back then, and what is due now."""
     returned = {(line.seat, line.who, line.on): line.returns for line in was}
     return [
         {

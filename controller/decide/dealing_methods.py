@@ -24,20 +24,20 @@ from controller.table.actions import (
 from controller.table.model import Phase, Table
 
 Seated: TypeAlias = tuple[int, str]
-"""A player: seat, and who there."""
+"""A player: the seat, and who of that seat."""
 
 DEALER_KEEPS_THE_SHOE: Final = phrase("the dealer keeps the shoe under methods A and B")
 NOT_DUE: Final = {Method.A: Cite.NEXT_HANDLER, Method.B: Cite.DEALER_KEEPS_CARDS, Method.C: Cite.PASSED_ON}
-"""The clause by which somebody else's cards cannot be refused."""
+"""By method: the clause that is cited when a player refuses cards that are another player's."""
 NOTHING_TO_CHOOSE: Final = {Method.B: Cite.DEALER_KEEPS_CARDS, Method.C: Cite.EXPOSED_HANDS}
-"""The clause by which a hand that nobody is given is the dealer's to expose."""
+"""By method: the clause that is cited when no player is given a hand, so that the dealer exposes it."""
 
 
 def handler_of(table: Table, side: Side) -> Seated | None:
-    """Who is given this hand; None: nobody, the dealer exposes it.
+    """The player who is given this hand; None: the dealer exposes it.
 
-    Whom a pit manager lets squeeze it comes first, under every method. Otherwise under A and C whom the wagers name,
-    and where they name nobody, whom a pit supervisor chose.
+    Under every method, first the player whom a pit manager lets squeeze it. Otherwise under methods A and C the player
+    who follows from the wagers, or, if there is none, the player whom a pit supervisor chose.
     """
     squeezer = _entered(table.squeezers, side)
     if squeezer is not None or table.method == Method.B:
@@ -46,7 +46,7 @@ def handler_of(table: Table, side: Side) -> Seated | None:
 
 
 def passed_by_dealer(table: Table, handler: Seated) -> bool:
-    """Whether the cards reach this player by way of the dealer: always, but for the one who draws."""
+    """Whether the dealer passes the cards to this player: always, except to the player who draws."""
     return table.holder != handler
 
 
@@ -55,17 +55,17 @@ def _entered(entries: tuple[tuple[str, int, str], ...], side: Side) -> Seated | 
 
 
 def _in_order(table: Table, side: Side) -> Seated | None:
-    """The highest wager on this hand; among equals the first to be that high.
+    """The player with the highest wager on this hand; among equal wagers, the first to be that high.
 
-    Who refuses is passed over: the next equal wager counter-clockwise, then the next highest. Seats are numbered
-    counter-clockwise from the dealer's right. None: nobody has bet on it, or everybody refused.
+    After a player who refuses comes the next equal wager counter-clockwise, then the next highest. Seats are numbered
+    counter-clockwise from the dealer's right. None: no player has bet on it, or all of them refused.
     """
     unwilling = {(seat, who) for hand, seat, who in table.refused if hand == side}
     on_it = [w for w in table.wagers if w.on == side]
     for height in sorted({w.amount for w in on_it}, reverse=True):
         equals = [w for w in on_it if w.amount == height]
         first = min(equals, key=lambda w: w.since)
-        # From the one who bet first, around the table counter-clockwise.
+        # From the player who bet first, around the table counter-clockwise.
         around = sorted(equals, key=lambda w: (w.seat < first.seat, w.seat, w.who))
         order = [first, *(w for w in around if w is not first)]
         for wager in order:
@@ -101,7 +101,7 @@ def signer(_: Table, action: SetMethod) -> Role:
 
 
 def set_method(draft: Draft, action: SetMethod) -> None:
-    """A and B at a pit manager's word, C at an assistant casino manager's in the high-limit area; between rounds."""
+    """A pit manager sets A or B; an assistant casino manager sets C, in the high-limit area. Between rounds only."""
     if not _has_methods(draft):
         return
     methods = draft.rules.ruleset.methods
@@ -124,7 +124,7 @@ def set_method(draft: Draft, action: SetMethod) -> None:
 
 
 def method_can_go_on(draft: Draft) -> bool:
-    """Whether a round may open: under method C not while the cards are entered by hand."""
+    """Whether the method lets a round open: under method C not while cards are entered by hand."""
     if draft.table.method != Method.C or not _read_by_hand(draft):
         return True
     text = phrase("method C needs a shoe that reads cards: set method A or B, or swap one in")
@@ -133,7 +133,7 @@ def method_can_go_on(draft: Draft) -> bool:
 
 
 def possible_here(draft: Draft, kind: Irregularity) -> bool:
-    """Whether this can have happened under the table's method: nobody moves the shoe unless a player draws."""
+    """Whether this can have happened under the table's method: the shoe is moved only where a player draws."""
     if not IRREGULARITIES[kind].by_movement or draft.table.method == Method.C:
         return True
     method = draft.table.method
@@ -143,7 +143,7 @@ def possible_here(draft: Draft, kind: Irregularity) -> bool:
 
 
 def refuse_cards(draft: Draft, action: RefuseCards) -> None:
-    """A player does not want the cards: they go to the next."""
+    """A player does not want the cards: they go to the next player."""
     if not _has_methods(draft):
         return
     if handler_of(draft.table, action.hand) != (action.seat, action.who):
@@ -196,7 +196,7 @@ def choose_reveal(draft: Draft, action: ChooseReveal) -> None:
 
 
 def allow_squeeze(draft: Draft, action: AllowSqueeze) -> None:
-    """A pit manager may let anybody squeeze any of the cards, for this round."""
+    """A pit manager may let any player squeeze any hand of this round."""
     if not _has_methods(draft) or not _has_seat(draft, action.seat):
         return
     if not may_act_as(action.by.role, draft.signer):
@@ -210,7 +210,7 @@ def allow_squeeze(draft: Draft, action: AllowSqueeze) -> None:
 
 
 def take_shoe(draft: Draft, action: TakeShoe) -> None:
-    """Method C: a player draws. Without a wager only if an assistant casino manager allows it."""
+    """Method C: a player draws. A player without a wager may do so only if an assistant casino manager allows it."""
     table = draft.table
     if not _has_methods(draft) or not _has_seat(draft, action.seat):
         return None
@@ -250,7 +250,7 @@ def give_up_shoe(draft: Draft, _: GiveUpShoe) -> None:
 
 
 def holder_after(draft: Draft) -> None:
-    """Method C: whoever holds the shoe gives it up when their wager loses: on a hand, or without one any other."""
+    """Method C: the player with the shoe gives it up when their wager on a hand loses; if they have none, any wager."""
     holder = draft.table.holder
     if holder is None:
         return
@@ -261,7 +261,7 @@ def holder_after(draft: Draft) -> None:
 
 
 def seat_cleared(draft: Draft, seat: int) -> None:
-    """Method C: whoever has left does not hold the shoe any more."""
+    """Method C: a player who has left does not hold the shoe any more."""
     holder = draft.table.holder
     if holder is not None and holder[0] == seat:
         draft.add(events.ShoeGivenUp(seat=seat, who=holder[1], why="left"))

@@ -8,7 +8,7 @@ from controller.table.actions import SignOff, SignOn
 
 
 def sign_on(draft: Draft, action: SignOn) -> None:
-    """A dealer comes on duty and relieves the one before."""
+    """A dealer comes on duty and relieves the dealer before."""
     if only_watches(action.by.role):
         draft.refuse(phrase("surveillance watches and does not deal"), reading=7)
     elif action.by.id == draft.table.dealer:
@@ -18,7 +18,7 @@ def sign_on(draft: Draft, action: SignOn) -> None:
 
 
 def sign_off(draft: Draft, _: SignOff) -> None:
-    """The dealer goes off duty, in any phase: software keeps no one at a table."""
+    """The dealer goes off duty. This is possible in every phase."""
     dealer = draft.table.dealer
     if dealer is None:
         draft.refuse(phrase("nobody is on duty"), reading=7)

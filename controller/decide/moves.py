@@ -37,16 +37,16 @@ from controller.table.refusal import Refusal
 
 
 class Decision(NamedTuple):
-    """What happens, and why not more."""
+    """The answer of `decide`: the events, the table after them, and the refusal if there is one."""
 
     events: tuple[AnyEvent, ...]
     table: Table
-    """The table after these events: what `evolve` makes of them, worked out on the way."""
+    """The table after these events, as `evolve` computes it."""
     refusal: Refusal | None = None
 
 
 Signs: TypeAlias = Role | Callable[[Table, Any], Role] | None
-"""The least role that signs an action: always the same, or as the table and the action say. None: nobody signs."""
+"""The least role that signs an action: always the same, or as the table and the action say. None: no signature."""
 
 
 class Move(NamedTuple):
@@ -65,7 +65,7 @@ class Move(NamedTuple):
     cash: bool = False
     """Money changes hands: the person who takes or gives it signs with a PIN, the dealer too."""
     typed: bool = True
-    """People may say it, so `sabot table` reads it. False: only the software says it."""
+    """People may give this action, so `sabot table` reads it. False: only the software gives it."""
 
 
 ALWAYS: Final = tuple(Phase)
@@ -133,7 +133,7 @@ def decide(
     millis: int | None = None,
     software: str = "",
 ) -> Decision:
-    """What happens when the table is told this. Nothing raises; what is not possible is refused with its clause."""
+    """The events that follow when the table is told this. Never raises; what is impossible is refused by its clause."""
     draft = Draft(table, rules, millis, software)
     if isinstance(told, FromTerminal):
         draft.asked, told = told, told.action
@@ -166,15 +166,15 @@ def _possible(draft: Draft, move: Move, do: str) -> bool:
 
 
 def _cured(table: Table, kind: Irregularity | None) -> bool:
-    """Whether the action is what the hold waits for: settling before an early card of the next round, closing the bets
-    to compare them again, and ending the shoe when the device has a new one."""
+    """Whether the table is held only by the irregularity that this action cures: settling (an early card of the next
+    round), closing the bets (to compare them again), or ending the shoe (when the device has a new one)."""
     if kind is None or table.held_but_for(kind):
         return False
     return kind is not Irregularity.SHOE_ALARM or bool(table.fresh)
 
 
 def restarted(table: Table, rules: TableRules, software: str, *, resumed: bool) -> Decision:
-    """The program opened the journal again. A round that was open makes it a power failure."""
+    """The events after the program has opened the journal again. If a round was open, that is a power failure."""
     draft = Draft(table, rules, software=software)
     draft.add(events.TableStarted(software=software, mode=rules.settings.mode, resumed=resumed))
     draft.look(Moment.RESTART)

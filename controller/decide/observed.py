@@ -1,6 +1,6 @@
-"""Cards as they come: what each reading of the shoe means for the table as it stands. Part of `decide`.
+"""What each observation of the shoe means for the table. Part of `decide`.
 
-The shoe is a witness: every reading becomes an event, whatever the phase and whether or not the table is held.
+The shoe is a witness: every observation becomes an event, whatever the phase and whether or not the table is held.
 """
 
 from controller.decide.draft import Draft, hand_and_index
@@ -120,7 +120,7 @@ def take_card(draft: Draft, drawn: CardDrawn) -> None:
 
 
 def _burn(draft: Draft, drawn: CardDrawn) -> bool:
-    """Whether the card seems to come from a new shoe, which is then a person's to confirm."""
+    """Record a burned card. Returns whether it seems to come from a new shoe; staff must then confirm that."""
     table, shoe = draft.table, draft.table.shoe
     first = drawn.course is Course.FIRST_BURN
     fresh = bool(table.fresh) or (shoe.just_started and shoe.rounds > 0 and (first or shoe.cutting_card))
@@ -174,7 +174,7 @@ def _drawn_event(draft: Draft, drawn: CardDrawn, place: Place | None, *, waits: 
 
 
 def _take_unread(draft: Draft) -> None:
-    """A card passed and was not read; after a ruling to read again that is the same card still."""
+    """A card passed and was not read. After a ruling to read again it is the same card as before."""
     if draft.table.read_again and draft.table.has_unseen:
         draft.add(events.DeviceNoted("unread", "the card was passed again and not read"))
     else:
@@ -183,7 +183,7 @@ def _take_unread(draft: Draft) -> None:
 
 
 def _read_again(draft: Draft, drawn: CardDrawn) -> bool:
-    """After a ruling to read again: the card read now is one that lies unseen, not a new one."""
+    """After a ruling to read again: name an unseen card by what is read now. Returns False if this is a new card."""
     if not draft.table.read_again or drawn.card is None:
         return False
     unseen = next(iter(unseen_cards(draft.table, drawn.place)), None)
@@ -241,7 +241,7 @@ def count_copies(draft: Draft, card: Drawn) -> None:
         draft.open_case(Irregularity.FOREIGN_CARD, evidence)
 
 
-# What else the shoe says
+# Other observations
 
 
 def _take_claim(draft: Draft, claim: observations.ResultClaimed) -> None:
@@ -256,7 +256,7 @@ def _take_claim(draft: Draft, claim: observations.ResultClaimed) -> None:
     )
     table = draft.table
     if waits:
-        return  # it is about cards that are not laid yet, and is looked at with them
+        return  # the claim is about cards that are not laid yet, and is compared with them later
     if not table.is_claimed:
         _compare_late(draft, claim)
     elif table.phase is Phase.RESULT:
@@ -271,7 +271,7 @@ def _take_claim(draft: Draft, claim: observations.ResultClaimed) -> None:
 
 
 def _compare_late(draft: Draft, claim: observations.ResultClaimed) -> None:
-    """Before the first card of a round the shoe can only mean the one before; a quick dealer has settled it already."""
+    """Compare a claim that comes before the first card of a round with the round before, which is settled already."""
     table = draft.table
     before = table.round - (table.phase in (Phase.BETTING, Phase.DEALING))
     if table.last is None or table.last.number != before or table.result == VOID:
@@ -282,11 +282,11 @@ def _compare_late(draft: Draft, claim: observations.ResultClaimed) -> None:
 
 
 def _lost(draft: Draft, kind: Irregularity, evidence: Phrase) -> None:
-    """A message was lost: it may have been a card, so the table asks, whatever the phase."""
+    """A message was lost. It may have been a card, so a case is opened in every phase."""
     if draft.table.phase is Phase.NO_SHOE:
         draft.add(events.DeviceNoted(kind, str(evidence)))
     elif any(case.kind is Irregularity.LINK_LOST for case in draft.table.cases):
-        # The line was down: that is why, and it is being asked about already.
+        # The message was lost because the line was down, and there is a case about that already.
         draft.add(events.DeviceNoted(f"again: {Irregularity.LINK_LOST}", str(evidence)))
     else:
         draft.open_case(kind, evidence)

@@ -1,6 +1,6 @@
-"""Offered rulings: of the rulings that the game permits, those that make sense as the table is. Part of `decide`.
+"""Offered rulings: those of the game's permitted rulings that are possible at the table now. Part of `decide`.
 
-Nothing is decided here. A case is looked at again whenever cards or bets have moved (`Draft.look_again`).
+Nothing is decided here. `Draft.look_again` computes the offers of a case again whenever cards or bets have moved.
 """
 
 from typing import Final
@@ -15,7 +15,7 @@ LAST_OF_INITIAL: Final = 4
 
 
 def offered(table: Table, rules: TableRules, kind: Irregularity, about: int | None) -> tuple[Ruling, ...]:
-    """The rulings on an irregularity in a round; where none makes sense it can be noted."""
+    """The rulings that staff can choose from for an irregularity in a round; only `NOTE` if no other is possible."""
     permitted = rules.permit(kind).rulings
     able = tuple(ruling for ruling in permitted if _makes_sense(table, rules, kind, ruling, about))
     return able or (Ruling.NOTE,)
@@ -59,12 +59,12 @@ def can_still_void(table: Table, kind: Irregularity, about: int | None) -> bool:
 
 
 def reserved(table: Table, rules: TableRules, kind: Irregularity) -> dict[str, str]:
-    """The least role for each ruling that asks for more than the case itself does."""
+    """The least role of each ruling that needs a higher role than its case."""
     permit = rules.permit(kind)
     roles = dict(permit.reserved)
     beyond = len(table.deal.draws) > LAST_OF_INITIAL and Ruling.SET_ORDER not in permit.rulings
     if kind is Irregularity.DOUBLE_DRAW and beyond and Ruling.PLAY_ON in roles:
-        # The clause of a void ends with the initial deal: afterwards it is one of the ways of reading 12.
+        # The clause covers a void during the initial deal only; after that a void is a ruling of reading 12.
         roles[Ruling.VOID] = roles[Ruling.PLAY_ON]
     least = rules.least_role(kind)
     return {str(ruling): str(role if may_act_as(role, least) else least) for ruling, role in roles.items()}

@@ -1,8 +1,8 @@
-"""A card too many: what the shoe says of it, and what a ruling makes of it (reading 15). Part of `decide`.
+"""A card too many: what the shoe reports about it, and what a ruling does with it (reading 15). Part of `decide`.
 
 Around one overdraw the shoe may speak of one physical card three times: drawn outside the round, discarded, or used as
-the first card of the next round. It is counted once. Ruling and shoe may come in either order; where they differ the
-table is held and the ruling stands until somebody says otherwise.
+the first card of the next round. It is counted once. The ruling and the shoe's report may come in either order. If they
+differ, the table is held, and the ruling remains valid until a person rules otherwise.
 """
 
 from typing import NamedTuple
@@ -32,7 +32,7 @@ def too_many(table: Table) -> list[Lying]:
     """The cards too many: those drawn outside the round, those of the deal in no hand, or one that waits after it."""
     found = [Lying(card, "outside", 0) for card in table.outside]
     loose = [n for n, draw in enumerate(table.deal.draws) if draw.place is None]
-    # Each is taken away before the next: the ones behind it move up.
+    # They are taken away one by one, so the index of each is reduced by those taken before.
     found += [Lying(table.deal.draws[n].card, "draws", n - before) for before, n in enumerate(loose)]
     waits = table.waiting[:1] if table.phase is Phase.RESULT else ()
     if not found:
@@ -59,7 +59,7 @@ def drawn_outside(draft: Draft, drawn: CardDrawn) -> None:
     table = draft.table
     foreign = any(case.kind is Irregularity.FOREIGN_CARD and case.round == table.round for case in table.cases)
     if foreign and drawn.card is None and table.phase is Phase.DEALING:
-        return  # it is the very card that the shoe could make no sense of; the void takes it away
+        return  # it is the foreign card itself, which the shoe could not read; the void takes it away
     draft.open_case(Irregularity.OVERDRAW, drawn_outside_words(drawn.card))
 
 
@@ -131,25 +131,25 @@ def carried_over(draft: Draft, card: Drawn) -> None:
 
 
 def open_with_carried(draft: Draft) -> None:
-    """The card that was kept is the first of this round."""
+    """Lay the card that was kept as the first card of this round."""
     if draft.table.carried:
         card = card_name(draft.table.carried[0])
         draft.add(events.CardPlaced(card=card, to=TURNS[0].side, index=1, carried=True))
 
 
 def _same(draft: Draft, before: Drawn, card: Drawn) -> None:
-    """The shoe names a card that it has named before: it should be the same one."""
+    """The shoe names a card for the second time: if it names another card now, open a case."""
     if before is not None and card is not None and before is not card:
         named = {"before": str(before), "card": str(card)}
         evidence = phrase("the card too many was read as {before} and is named {card} now", **named)
         draft.open_case(Irregularity.SHOE_ALARM, evidence)
 
 
-# What a ruling makes of it
+# What a ruling does with it
 
 
 def keep_for_next(draft: Draft, case: Case, _: Rule) -> None:
-    """The card too many opens the next round."""
+    """Keep the card too many as the first card of the next round."""
     found = _found(draft)
     if len(found) > 1 or (found and draft.table.carried):
         draft.refuse(phrase("only one card can open the next round"), case.clause, case.reading)
@@ -162,7 +162,7 @@ def keep_for_next(draft: Draft, case: Case, _: Rule) -> None:
 
 
 def set_aside(draft: Draft, case: Case, _: Rule) -> None:
-    """The cards too many are burned. With none on the table the shoe has discarded them itself."""
+    """Burn the cards too many. If there are none on the table, the shoe has discarded them itself."""
     found = _found(draft)
     if not found and case.kind is Irregularity.OVERDRAW and draft.table.carried:
         found = [Lying(draft.table.carried[0], "carried", 0)]
@@ -171,7 +171,7 @@ def set_aside(draft: Draft, case: Case, _: Rule) -> None:
 
 
 def burn(draft: Draft, found: list[Lying]) -> None:
-    """These cards count for nobody."""
+    """Burn these cards: they belong to no hand."""
     for lying in found:
         draft.add(events.CardSetAside(card=card_name(lying.card), where=lying.where, at=lying.at))
 

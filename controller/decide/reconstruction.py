@@ -15,7 +15,7 @@ from controller.table.model import Case, Phase, Table
 
 
 def reconstruct(draft: Draft, case: Case, _: Rule) -> None:
-    """The cards go where they were due; what is left over then is a card too many, and a case of its own."""
+    """Lay the cards where they were due. A card that is left over is a card too many and gets a case of its own."""
     reconstructed(draft)
     if case.kind is Irregularity.OVERDRAW and draft.table.deal.surplus:
         draft.refuse(
@@ -32,7 +32,7 @@ def reconstructed(draft: Draft) -> None:
 
 
 def lay_loose(draft: Draft) -> None:
-    """Cards that nobody could place go where they are due, now that it can be said; no other card moves."""
+    """Lay cards that had no known place where they are due, as soon as that is known; no other card moves."""
     draws = draft.table.deal.draws
     deal = laid_as_due(draws)
     stays = all(draw.place in (None, now.place) for draw, now in zip(draws, deal.draws, strict=True))
@@ -56,7 +56,7 @@ def of_this_round(table: Table) -> tuple[Draw, ...]:
 
 
 def before_double(table: Table) -> Deal:
-    """The cards that lay certain before two were drawn together: all of the round but the last two."""
+    """The cards whose places were certain before two cards were drawn together: all of the round but the last two."""
     return laid_as_due(of_this_round(table)[:-2])
 
 
@@ -71,7 +71,7 @@ def _lay(draft: Draft, deal: Deal) -> None:
 
 
 def set_order(draft: Draft, case: Case, action: Rule) -> bool:
-    """A pit manager says in which order the cards count. Whether that could be done."""
+    """Lay the cards in the order that a pit manager sets. Returns False, with a refusal, if they are other cards."""
     pool = of_this_round(draft.table)
     drawn = [draw.card for draw in pool]
     if Counter(drawn) != Counter(action.cards):

@@ -1,4 +1,4 @@
-"""Reports: staff say what they saw, and it becomes a case. Part of `decide`."""
+"""Reports: staff report what they saw, and a case is opened. Part of `decide`."""
 
 from controller.decide.dealing_methods import possible_here
 from controller.decide.draft import Draft
@@ -9,7 +9,7 @@ from controller.table.model import Phase
 
 
 def report(draft: Draft, action: Report) -> None:
-    """Staff saw something."""
+    """Decide `Report`: open a case for what staff saw."""
     kind = action.irregularity
     permit = draft.rules.ruleset.irregularities.get(kind)
     if permit is None or permit.seen is NoticedBy.DETECTED:

@@ -1,7 +1,7 @@
 """Rulings: who may decide what, and what each decision does to cards and wagers. Part of `decide`.
 
-The effects are a closed set of plain functions. A ruling is tried out first: if its effect is not possible as the table
-stands, it is refused and nothing is written; otherwise the case records how the table stood before and after.
+The effects are a closed set of plain functions. A ruling is tried first: if its effect is not possible now, it is
+refused and nothing is written; otherwise the case records the table before and after.
 """
 
 from collections.abc import Callable
@@ -30,7 +30,7 @@ Effect = Callable[[Draft, Case, Rule], None]
 
 
 def signer(table: Table, action: Rule) -> Role:
-    """The least role that may sign this ruling: as its case says; the highest where there is no such case."""
+    """The least role that may sign this ruling, from its case; the highest role if there is no such case."""
     case = table.case(action.case)
     return LADDER[-1] if case is None else case.signer(action.ruling)
 
@@ -86,7 +86,7 @@ def hands_fields(table: Table) -> dict[str, object]:
 
 
 def void(draft: Draft, case: Case, _: Rule) -> None:
-    """The round does not count. A card drawn early makes a round of its own, which does not count."""
+    """Void the round. If a card was drawn early, it becomes a round of its own, which is voided."""
     table = draft.table
     if case.kind is Irregularity.EARLY_CARD and table.phase is Phase.RESULT:
         text = phrase("the result of the round before must be settled first")
@@ -117,7 +117,7 @@ def _close(draft: Draft, over: Callable[[Case], bool]) -> None:
 
 
 def _void_settled(draft: Draft, case: Case) -> None:
-    """Noticed in time, but after the settlement: what was paid and collected is reckoned back."""
+    """Void a round that is already settled but still can be voided: reverse what was paid and collected."""
     table = draft.table
     lines = void_lines(table)
     changed = difference(table.lines, lines)
@@ -127,13 +127,13 @@ def _void_settled(draft: Draft, case: Case) -> None:
 
 
 def void_and_replace(draft: Draft, case: Case, action: Rule) -> None:
-    """Void, and the cards are replaced."""
+    """Void the round and replace the cards."""
     void(draft, case, action)
     draft.add(events.CardsReplaced(why=f"case {case.number}", by=action.by.id, role=action.by.role))
 
 
 def go_on(draft: Draft, _: Case, __: Rule) -> None:
-    """Nothing changes; the deal goes on."""
+    """Change nothing; the deal goes on."""
     draft.resume()
 
 
@@ -150,7 +150,7 @@ def play_on(draft: Draft, case: Case, _: Rule) -> None:
 
 
 def withdraw(then: Then) -> Effect:
-    """Players may withdraw; then something follows."""
+    """Returns the effect that asks players whether they withdraw; afterwards `then` follows."""
 
     def effect(draft: Draft, case: Case, _: Rule) -> None:
         follows = {Irregularity.EARLY_CARD: Then.CLOSE_NOW, Irregularity.OVERDRAW: Then.SET_ASIDE}
@@ -170,7 +170,7 @@ def set_order_then_offer(draft: Draft, case: Case, action: Rule) -> None:
 
 
 def remove_wagers(draft: Draft, case: Case, action: Rule) -> None:
-    """A pit manager names the wagers that come off."""
+    """Return the wagers that a pit manager names."""
     for seat, who, on in action.wagers:
         wager = next((w for w in draft.table.wagers if (w.seat, w.who, w.on) == (seat, who, on)), None)
         if wager is None:

@@ -36,7 +36,7 @@ def changed_keys(before: TableSettings, after: TableSettings) -> tuple[str, ...]
 def change_refused(
     table: Table, before: TableSettings, after: TableSettings, by: Signature, makes: Mapping[str, ShoeMake]
 ) -> Refusal | None:
-    """Why these settings cannot take the place of those now; None if they can."""
+    """Why these settings cannot replace the present ones; None if they can."""
     needed = approver(after)
     if not may_act_as(by.role, needed):
         role = role_name(needed).written(needed.replace("-", " "))

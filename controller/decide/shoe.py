@@ -60,7 +60,7 @@ def load_shoe(draft: Draft, action: LoadShoe) -> None:
 
 
 def swap_shoe(draft: Draft, action: SwapShoe) -> None:
-    """Another device reads the cards."""
+    """Decide `SwapShoe`: another device reads the cards from now on."""
     if action.kind not in draft.rules.makes:
         draft.refuse(no_such_shoe(action.kind, draft.rules.makes), reading=11)
         return
@@ -68,7 +68,7 @@ def swap_shoe(draft: Draft, action: SwapShoe) -> None:
 
 
 def end_shoe(draft: Draft, action: EndShoe) -> None:
-    """The shoe is over: counted, and looked at for the pit."""
+    """Decide `EndShoe`: count the cards and run the checks for the pit."""
     shoe = draft.table.shoe
     if action.remaining is not None and action.remaining < 0:
         draft.refuse(phrase("the cards left cannot be fewer than none"), draft.rules.ruleset.cites[Cite.DECKS])
@@ -96,7 +96,7 @@ def replace_cards(draft: Draft, action: ReplaceCards) -> None:
 
 
 def shoe_count(shoe: Shoe, remaining: int | None) -> Phrase | None:
-    """The cards drawn and those left are not all cards of the decks."""
+    """Evidence if the cards drawn and those left are not as many as the decks hold."""
     whole = 52 * shoe.decks
     if remaining is None or shoe.drawn + remaining == whole:
         return None
@@ -107,7 +107,7 @@ def shoe_count(shoe: Shoe, remaining: int | None) -> Phrase | None:
 
 
 def new_deck_run(shoe: Shoe, _: int | None) -> Phrase | None:
-    """Many cards in the order of a new deck."""
+    """Evidence if many cards came in the order of a new deck."""
     run = longest_run(shoe.seen)
     cards = " ".join(str(card) for card in run)
     if len(run) < LONG_RUN:
@@ -116,7 +116,7 @@ def new_deck_run(shoe: Shoe, _: int | None) -> Phrase | None:
 
 
 def repeated_shoe(shoe: Shoe, _: int | None) -> Phrase | None:
-    """The first cards are those of the shoe before."""
+    """Evidence if the first cards are those of the shoe before."""
     pairs = enumerate(zip(shoe.seen, shoe.seen_before, strict=False))
     least = min(len(shoe.seen), len(shoe.seen_before))
     same = next((at for at, (mine, theirs) in pairs if mine is not theirs), least)
@@ -128,17 +128,17 @@ SHOE_CHECKS: Final = {
     Irregularity.NEW_DECK_RUN: new_deck_run,
     Irregularity.REPEATED_SHOE: repeated_shoe,
 }
-"""What a shoe is checked for when it is over. Each takes the shoe and the cards left, and gives its evidence if any."""
+"""The checks of a shoe that is over. Each takes the shoe and the number of cards left; returns evidence or None."""
 
 
 def shoe_findings(shoe: Shoe, remaining: int | None) -> list[Finding]:
-    """What the checks of a shoe find. None of it stops a table."""
+    """What the checks of a shoe find. These findings never hold the table."""
     found = ((kind, check(shoe, remaining)) for kind, check in SHOE_CHECKS.items())
     return [Finding(kind, evidence) for kind, evidence in found if evidence is not None]
 
 
 def longest_run(cards: tuple[Card, ...]) -> tuple[Card, ...]:
-    """The longest stretch of neighbours by rank in one suit, all rising or all falling."""
+    """The longest run of cards of one suit whose ranks rise by one, or fall by one, from card to card."""
     best: tuple[Card, ...] = ()
     for step in (1, -1):
         start = 0

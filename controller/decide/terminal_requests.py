@@ -1,6 +1,7 @@
 """What terminals may do: stake what they have, buy, redeem, cash out (`Cite.TERMINALS`, reading 17).
 
-Part of `decide`. Whoever asks twice under one number gets it once; what is asked about another round is not done.
+Part of `decide`. A request that is sent twice under one number is carried out once; a request about another round is
+refused.
 """
 
 from controller.decide.draft import Draft
@@ -28,7 +29,7 @@ def _refuse(draft: Draft, text: Phrase) -> None:
 
 
 def may_ask(draft: Draft) -> FromTerminal | None:
-    """The terminal's request, if it is one that has not been answered, and is about this round."""
+    """The terminal's request if it is new and about this round; otherwise refuses the draft and returns None."""
     asked = draft.asked
     if asked is None:
         _refuse(draft, phrase("only a terminal asks for this"))
@@ -66,9 +67,9 @@ def _no_terminals(draft: Draft) -> None:
 
 
 def note_refusal(draft: Draft) -> None:
-    """Write down that a terminal's request is refused, so that its number stays refused, after a restart too.
+    """Write an event that a terminal's request is refused, so that its number stays refused, also after a restart.
 
-    A number that is not above the last one can never be carried out, and is not written down again.
+    A number that is not above the last one can never be carried out, so no event is written for it.
     """
     asked, why = draft.asked, draft.refusal
     if asked is None or why is None or not draft.rules.ruleset.electronic:
@@ -81,7 +82,7 @@ def note_refusal(draft: Draft) -> None:
 
 
 def refuse_request(draft: Draft, action: RefuseRequest) -> None:
-    """What a terminal asked for is nothing that can be done."""
+    """Decide `RefuseRequest`: refuse a terminal's request that has no possible meaning."""
     if may_ask(draft):
         draft.refuse(action.why, reading=action.reading)
 
@@ -96,7 +97,7 @@ def may_stake(draft: Draft, terminal: int, cents: int) -> bool:
 
 
 def _may_hold(draft: Draft, terminal: int, cents: int) -> bool:
-    """Whether a terminal may have so much more credit."""
+    """Whether this amount may be added to a terminal's credit. If not, refuses the draft."""
     total = draft.table.ledger.credit(terminal) + cents
     if cents <= 0 or total > MOST_CENTS:
         draft.refuse(phrase("{amount} is no amount of credit", amount=money_name(total)), reading=6)
@@ -104,7 +105,7 @@ def _may_hold(draft: Draft, terminal: int, cents: int) -> bool:
 
 
 def ask_credit(draft: Draft, action: AskCredit) -> None:
-    """A player wants to buy credit: staff will come. One wish at a time."""
+    """A player wants to buy credit: staff will come. A terminal can have one such request at a time."""
     asked = may_ask(draft)
     if asked is None or not _may_hold(draft, asked.terminal, action.amount):
         return
@@ -117,7 +118,7 @@ def ask_credit(draft: Draft, action: AskCredit) -> None:
 
 
 def buy_in(draft: Draft, action: BuyIn) -> None:
-    """Staff give credit for cash: what was asked for, or what they name."""
+    """Staff give credit for cash: the amount that was asked for, or one that they name."""
     if not draft.rules.ruleset.electronic or not 1 <= action.terminal <= MOST_TERMINALS:
         game = draft.rules.ruleset.name
         _refuse(draft, phrase("there is no terminal {terminal} in {game}", terminal=action.terminal, game=game))
@@ -133,7 +134,7 @@ def buy_in(draft: Draft, action: BuyIn) -> None:
 
 
 def decline_credit(draft: Draft, action: DeclineCredit) -> None:
-    """Staff do not give what was asked for."""
+    """Staff do not give the credit that was asked for."""
     if draft.table.ledger.asked_by(action.terminal) is None:
         _refuse(draft, phrase("terminal {terminal} has asked for nothing", terminal=action.terminal))
     elif draft.may_sign(action.by, "", phrase("declining a buy-in")):
@@ -155,7 +156,7 @@ def sell_voucher(draft: Draft, action: SellVoucher) -> None:
 
 
 def _worth(draft: Draft, digest: str) -> int | None:
-    """What a voucher is worth; one that is not outstanding refuses the draft, and says nothing more about it."""
+    """What a voucher is worth in cents. Refuses the draft if it is not outstanding, without saying more about it."""
     cents = draft.table.ledger.vouchers.get(digest)
     if cents is None:
         text = "no such voucher is outstanding: the code is not one of ours, or was redeemed before"
@@ -199,5 +200,5 @@ def cash_out(draft: Draft, action: CashOut) -> None:
 
 
 def terminals_shown(draft: Draft, action: TerminalsShown) -> None:
-    """Which terminals show the bets open or closed; the others are closed by the table."""
+    """Record which terminals show the bets open or closed; for the others the table closes the bets."""
     draft.add(events.TerminalsTold(action.round, action.bets, list(action.shown), list(action.silent)))

@@ -1,4 +1,4 @@
-"""Cards that nobody has seen: where they lie, and what happens when somebody says what they are. Part of `decide`."""
+"""Unseen cards: where they lie, and what happens when a person or the shoe identifies them. Part of `decide`."""
 
 from controller.decide.draft import Draft
 from controller.game.cards import Card
@@ -8,11 +8,11 @@ from controller.table.model import Table
 from controller.table.observations import Place
 
 Unseen = tuple[str, int] | Place
-"""A card that nobody has seen: a place in a hand, or where it lies otherwise and which one there."""
+"""An unseen card: its place in a hand, or the name of the other list it is in and its index there."""
 
 
 def unseen_cards(table: Table, claimed: Place | None = None) -> list[Unseen]:
-    """The cards that nobody has seen, in the order of the deal; of a place only, if one is named."""
+    """The unseen cards in the order of the deal; if a place is given, only the one at that place."""
     hands: list[Unseen] = [
         place
         for place in TURNS
@@ -31,7 +31,7 @@ def unseen_cards(table: Table, claimed: Place | None = None) -> list[Unseen]:
 
 
 def name_card(draft: Draft, unseen: Unseen, card: Card) -> None:
-    """A card that nobody had seen is known now."""
+    """Record what an unseen card is."""
     if isinstance(unseen, Place):
         draft.add(events.CardRevealed(to=unseen.side, index=unseen.index, card=str(card)))
     else:

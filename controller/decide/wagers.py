@@ -21,7 +21,7 @@ UNDER, OVER, RETURNED = "under-minimum", "over-maximum", "returned"
 
 
 def place_wager(draft: Draft, action: PlaceWager) -> None:
-    """A player bets or adds to a bet. At a live table the chips are there: outside the limits is flagged."""
+    """A player bets or adds to a bet. At a live table the chips lie there: a bet outside the limits is flagged."""
     table, rules = draft.table, draft.rules
     ruleset, settings = rules.ruleset, rules.settings
     if action.on not in ruleset.wagers:
@@ -77,7 +77,7 @@ def _wager_words(draft: Draft, action: PlaceWager | WithdrawWager, cents: int) -
 
 
 def _not_the_terminals(draft: Draft, action: PlaceWager | WithdrawWager) -> bool:
-    """Whether a wager of a terminal comes from elsewhere, or a terminal's request cannot be taken."""
+    """Whether to refuse: the wager is a terminal's but was not asked by it, or the terminal's request is refused."""
     if draft.asked is not None:
         return may_ask(draft) is None
     if action.who == TERMINAL:
@@ -86,7 +86,7 @@ def _not_the_terminals(draft: Draft, action: PlaceWager | WithdrawWager) -> bool
 
 
 def _held(draft: Draft) -> bool:
-    """Whether the table is held and refuses a change of wagers; held by their difference, a change is the cure."""
+    """Whether the table is held and wagers cannot change. If only the table differential holds it, they can."""
     table = draft.table
     holding = [case for case in table.cases if case.holds and case.kind is not Irregularity.TABLE_DIFFERENTIAL]
     by = table.option or next(iter(holding), None)
@@ -111,7 +111,7 @@ def _never_taken(draft: Draft, on: str, total: int) -> bool:
 
 
 def _flag(draft: Draft, seat: int, on: str, total: int) -> None:
-    """A wager outside the limits is on the table: written down, and ruled by its clause alone."""
+    """Open a case for a wager outside the limits; its clause rules it, without a person."""
     flag = limit_flag(draft.rules, on, total)
     if flag is not None:
         evidence = phrase("seat {seat}: {words}", seat=seat, words=_flag_words(draft.rules, on, total, flag))
@@ -120,7 +120,7 @@ def _flag(draft: Draft, seat: int, on: str, total: int) -> None:
 
 
 def limit_flag(rules: TableRules, on: str, total: int) -> str | None:
-    """Whether an amount is outside the table's limits for this area."""
+    """The id of the irregularity if an amount is outside the table's limits for this area, otherwise None."""
     limit = rules.settings.limits.get(on)
     if limit is None:
         return None
@@ -140,7 +140,7 @@ def _flag_words(rules: TableRules, on: str, cents: int, flag: str) -> Phrase:
 
 
 def withdraw_wager(draft: Draft, action: WithdrawWager) -> None:
-    """A player takes a bet back, or part of it: freely while bets are open, not after."""
+    """A player takes a bet back, or part of it: possible while bets are open, not after."""
     table = draft.table
     if _not_the_terminals(draft, action):
         return None
@@ -181,7 +181,7 @@ def _find(table: Table, seat: int, who: str, on: str) -> Wager | None:
 
 
 def _late(draft: Draft, kind: Irregularity, evidence: Phrase) -> None:
-    """After the close: refused, and written down; a game without a rule for it cannot have it happen (reading 17)."""
+    """Refuse a change of wagers after the close, and open a case if the game has a rule for it (reading 17)."""
     ruleset = draft.rules.ruleset
     if draft.table.phase in (Phase.DEALING, Phase.RESULT) and kind not in ruleset.irregularities:
         return draft.refuse(phrase("bets are closed"), ruleset.cites[Cite.CLOSE_BETS], 17)
@@ -202,7 +202,7 @@ def _late(draft: Draft, kind: Irregularity, evidence: Phrase) -> None:
 
 
 def _self_ruled(draft: Draft, kind: Irregularity) -> None:
-    """What needs nobody's decision is closed with the ruling that its clause gives."""
+    """Close a case that needs no person's decision, with the ruling that its clause gives."""
     case = next((case for case in draft.table.cases if case.kind is kind and not case.holds), None)
     if case is not None:
         draft.add(events.CaseClosed(case=case.number, why=case.rulings[0]))
@@ -212,7 +212,7 @@ def _self_ruled(draft: Draft, kind: Irregularity) -> None:
 
 
 def check_differential(draft: Draft) -> bool:
-    """Whether bets may close. A difference that fits again closes its case; one that does not opens it."""
+    """Whether bets may close. Opens a case if the difference is too large, and closes it when the difference fits."""
     found = findings(Moment.CLOSING, draft.table, draft.rules)
     case = next((c for c in draft.table.cases if c.kind is Irregularity.TABLE_DIFFERENTIAL), None)
     if not found:
@@ -267,7 +267,7 @@ def settled_line(table: Table, rules: TableRules, wager: Wager, verdict: Verdict
 
 
 def void_lines(table: Table) -> list[SettledLine]:
-    """Every wager goes back at face value: those of the round on the table, or of the one settled last."""
+    """All wagers returned at face value: those of the round on the table, or of the one settled last."""
     last = table.settled_last
     stakes = table.wagers if last is None else tuple(Wager(w.seat, w.who, w.on, w.stake) for w in last.lines)
     return [

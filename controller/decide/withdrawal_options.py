@@ -1,4 +1,4 @@
-"""Withdrawal options: players are asked, one by one, whether they take their wagers back; then something follows.
+"""Withdrawal options: staff ask each player whether they take their wagers back; then the game goes on as ruled.
 
 Part of `decide`.
 """
@@ -31,11 +31,11 @@ class Asked(NamedTuple):
     then: Then = Then.PLAY_ON
     all_or_nothing: bool = False
     deal: Deal | None = None
-    """The cards that count for what is decided already, where they are not those on the table."""
+    """The cards by which wagers are already decided, if they are not those on the table."""
 
 
 def offer(draft: Draft, asked: Asked) -> None:
-    """Open a withdrawal option; with nothing to withdraw it is over at once."""
+    """Open a withdrawal option. If no wager can be withdrawn, it ends at once."""
     table = draft.table
     if table.option is not None:
         draft.refuse(phrase("the option of case {case} must end first", case=table.option.case), reading=12)
@@ -111,7 +111,7 @@ def answer_option(draft: Draft, action: AnswerOption) -> None:
 
 
 def end_option(draft: Draft, action: EndOption) -> None:
-    """Everybody has had the choice; what was to follow follows."""
+    """Every player has been asked; `Option.then` follows."""
     option = draft.table.option
     if option is None or option.case != action.case:
         _no_option(draft, action.case)
