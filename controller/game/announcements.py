@@ -1,4 +1,4 @@
-"""Words: steps, reasons and breaches as short English phrases that a dealer can say. No Qt."""
+"""Steps, reasons and breaches as short English phrases that a dealer can say. No Qt."""
 
 from collections.abc import Sequence
 
@@ -11,7 +11,7 @@ HAND = {Side.PLAYER: phrase("Player"), Side.BANKER: phrase("Banker")}
 
 
 def hand_name(side: Side) -> Phrase:
-    """A hand in a phrase: written as its id, said as Player or Banker."""
+    """The name of a hand for phrases: its id in journals, Player or Banker on screens."""
     return HAND[side].written(side.value)
 
 
@@ -31,7 +31,7 @@ def step_words(step: Step) -> Phrase:
 
 
 def reason_words(step: Step) -> Phrase:
-    """Why: `Banker stands on 4: Player's third card is 8`."""
+    """The reason for the step: `Banker stands on 4: Player's third card is 8`."""
     player, banker = step.player, step.banker
     match step.reason:
         case Reason.INITIAL_DEAL:
@@ -67,7 +67,7 @@ def _naturals(player: int, banker: int) -> Phrase:
 
 
 def _third(points: int | None) -> Phrase:
-    # The step knows points, not ranks: a king and an ace are best named by what they count.
+    # A `Step` has points, not ranks. So that a king is not called "0" and an ace "1", these two say "counts".
     if points is None:
         return phrase("whatever Player's third card is")
     if points < 2:
@@ -76,7 +76,7 @@ def _third(points: int | None) -> Phrase:
 
 
 def breach_words(broken: BrokenRule) -> Phrase:
-    """What a hand did against the table of play, and what was due."""
+    """How a hand broke the table of play, and what was due instead."""
     hand = HAND[broken.side]
     match broken.breach:
         case Breach.TOO_FEW:

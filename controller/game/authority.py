@@ -11,7 +11,7 @@ from controller.game.phrase import Phrase, phrase
 
 
 class Role(StrEnum):
-    """The people of a casino floor, rising; surveillance stands beside them."""
+    """The roles of a casino floor, from the lowest to the highest; surveillance is outside this order."""
 
     DEALER = "dealer"
     PIT_SUPERVISOR = "pit-supervisor"
@@ -38,16 +38,16 @@ ROLE_NAMES: Final = {
     Role.ASSISTANT_CASINO_MANAGER: phrase("casino manager"),
     Role.SURVEILLANCE: phrase("surveillance"),
 }
-"""Each role in a word or two, as screens say it."""
+"""The name of each role on screens."""
 
 
 def role_name(role: Role) -> Phrase:
-    """A role in a phrase: written as its id, said as `ROLE_NAMES` has it."""
+    """The name of a role for phrases: its id in journals, its `ROLE_NAMES` text on screens."""
     return ROLE_NAMES[role].written(role.value)
 
 
 def may_act_as(role: Role, needed: Role) -> bool:
-    """Whether somebody in this role may do what needs that one."""
+    """Whether a person in this role may do what needs the role `needed`."""
     if role not in LADDER or needed not in LADDER:
         return False
     return LADDER.index(role) >= LADDER.index(needed)
@@ -58,12 +58,12 @@ def only_watches(role: Role) -> bool:
     return role not in LADDER
 
 
-# The least role for what staff do beside the actions at the table.
+# The least role for what staff do that is no action at the table.
 
 SETTINGS_SIGNER: Final = Role.PIT_MANAGER
 """Signs for settings; for some values `SETTINGS` asks for a higher role."""
 SIGN_OFF_SIGNER: Final = Role.PIT_SUPERVISOR
-"""Signs a dealer off who is not there to do it."""
+"""Signs off a dealer who is absent."""
 STAFF_SIGNER: Final = Role.DEALER
 """Signs for a change of the book of staff, as far as the book lets them."""
 FIRST_IN_BOOK: Final = Role.PIT_MANAGER

@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 
 
 class Suit(StrEnum):
-    """The four suits, by the letter that stands for them on the wire and in text."""
+    """The four suits; the value is the letter used on the wire and in text."""
 
     CLUBS = "C"
     DIAMONDS = "D"
@@ -71,7 +71,7 @@ class Card:
 
 
 Drawn: TypeAlias = Card | None
-"""A drawn card: identified, or `None` while nobody has seen it."""
+"""A drawn card: identified, or `None` while it is unseen."""
 
 DECK: Final = tuple(Card(rank, suit) for suit in Suit for rank in Rank)
 UNSEEN_NAME: Final = "??"
@@ -94,17 +94,17 @@ def parse_card(text: str) -> Card:
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:
-    """`"9H 8D"` → two cards, parted by spaces."""
+    """`"9H 8D"` → two cards, separated by spaces."""
     return tuple(parse_card(word) for word in text.split())
 
 
 def card_name(card: Drawn) -> str:
-    """`9H`, or `??` for a card that nobody has seen."""
+    """`9H`, or `??` for an unseen card."""
     return UNSEEN_NAME if card is None else str(card)
 
 
 def card_names(cards: Iterable[Drawn]) -> tuple[str, ...]:
-    """Cards by their names."""
+    """The names of cards, as `card_name` writes them."""
     return tuple(card_name(card) for card in cards)
 
 

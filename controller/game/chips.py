@@ -1,6 +1,7 @@
-"""Chips: an amount in the table's denominations, exactly, in as few chips as there can be.
+"""Chips: an amount in the table's denominations, exactly, in the fewest chips.
 
-What no chips make is left over and said. Greedy is not enough: with chips of 30 and 40, sixty is two thirties.
+What the chips cannot make is returned in `rest`. Taking the largest chip first is not enough: with chips of 30 and 40,
+sixty is two thirties.
 """
 
 from collections.abc import Sequence
@@ -15,7 +16,7 @@ class InChips(NamedTuple):
     chips: tuple[tuple[int, int], ...]
     """Value and count, from the largest value down; values that are not needed are left out."""
     rest: int
-    """What no chips make."""
+    """The cents that these chip values cannot make."""
 
     @property
     def made(self) -> int:
@@ -35,7 +36,7 @@ def in_chips(cents: int, values: tuple[int, ...]) -> InChips:
     needed = _most_needed(values)
     made = cents - cents % unit
     counts = _fewest(made, values, needed, made // values[0])
-    while counts is None:  # not for long: into a rest as large as the smallest chip one more of it would fit
+    while counts is None:  # ends soon: if the rest were as large as the smallest chip, one more chip would fit
         made -= unit
         counts = _fewest(made, values, needed, made // values[0])
     found = tuple((value, count) for value, count in zip(values, counts, strict=True) if count)
@@ -43,9 +44,9 @@ def in_chips(cents: int, values: tuple[int, ...]) -> InChips:
 
 
 def _most_needed(values: Sequence[int]) -> tuple[int, ...]:
-    """How many chips of each value but the largest there can be where there are as few as possible.
+    """The most chips of each value but the largest that the fewest chips can contain.
 
-    As many as make a whole number of some larger chips would be changed for those, which are fewer.
+    If there were more of them, some would make a whole number of larger chips, which are fewer.
     """
     found = []
     for at, value in enumerate(values[:-1]):
@@ -54,7 +55,7 @@ def _most_needed(values: Sequence[int]) -> tuple[int, ...]:
 
 
 def _fewest(cents: int, values: tuple[int, ...], needed: tuple[int, ...], most: int) -> tuple[int, ...] | None:
-    """Counts that make exactly this amount in the fewest chips, at most `most`; None: there are none."""
+    """How many chips of each value make exactly this amount, in the fewest chips, at most `most`; None: none do."""
     *smaller, value = values
     if not smaller:
         return (cents // value,) if cents % value == 0 and cents // value <= most else None
@@ -64,7 +65,7 @@ def _fewest(cents: int, values: tuple[int, ...], needed: tuple[int, ...], most: 
     for count in range(largest, max(0, _ceil(cents - rest_at_most, value)) - 1, -1):
         rest = cents - count * value
         if count + _ceil(rest, smaller[-1]) > most:
-            break  # fewer of these need even more of the smaller ones
+            break  # with fewer of this chip even more of the smaller ones are needed
         found = _fewest(rest, tuple(smaller), needed, most - count)
         if found is not None:
             best = (*found, count)

@@ -1,7 +1,7 @@
-"""What can still become of a round: every completion, and so which wagers are already decided (reading 8).
+"""Completions: every way a round can still end, and so which wagers are already decided (reading 8).
 
-Completions range over any cards, not only those left in the shoe, and over every identity of an unseen card. Nothing is
-listed by hand: a wager is decided when all completions give it the same result.
+A completion may use any cards, not only those left in the shoe, and an unseen card may be any card. A wager is decided
+when all completions give it the same result.
 """
 
 from collections.abc import Mapping, Sequence

@@ -49,7 +49,7 @@ class Outcome(NamedTuple):
 
 
 def judge(player: Sequence[Card], banker: Sequence[Card]) -> Outcome:
-    """The facts of a finished round. Whether it is lawful is `table_of_play.breaches`' question, not this one's."""
+    """The facts of a finished round. Does not check whether it is lawful: `table_of_play.breaches` does."""
     p = b = 0
     for card in player:
         p += card.points
@@ -62,7 +62,7 @@ FactValue: TypeAlias = str | int | bool
 
 
 class ViewValue(Protocol):
-    """One value of a view. Its `str` says it in a few words."""
+    """One value of a view. `str()` of it describes it in a few words."""
 
     @property
     def key(self) -> int:
@@ -74,11 +74,11 @@ class Fact(NamedTuple):
 
     values: tuple[FactValue, ...]
     read: Callable[[Any], FactValue | None]
-    """Returns the fact's value in a value of the view; None when it has nothing to say (the rank of no pair)."""
+    """Returns the fact's value in a value of the view; None if there is none (the rank of no pair)."""
 
 
 class ViewRow(Value):
-    """Everything there is to know about one view."""
+    """One row of `VIEWS`: its values, its facts, and how they are computed."""
 
     values: Sequence[ViewValue]
     """Every value, in the order of their keys."""
@@ -139,6 +139,6 @@ FACTS: Final[Mapping[str, RoundView]] = {name: view for view, row in VIEWS.items
 
 
 def holds(view: RoundView, when: Mapping[str, FactValue], value: ViewValue) -> bool:
-    """Whether every fact named in `when` is so."""
+    """Whether every fact named in `when` has the given value."""
     facts = VIEWS[view].facts
     return all(facts[name].read(value) == wanted for name, wanted in when.items())

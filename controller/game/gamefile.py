@@ -40,7 +40,7 @@ from controller.game.strict_toml import convert, parse_toml, read_text
 
 GAMES: Final = Path(__file__).parents[1] / "games"
 DEFAULT_GAME: Final = "fortune-six"
-"""The game of a table whose settings name none. The one game that code knows by its id."""
+"""The game of a table whose settings name none. Code knows no other game by its id."""
 FEWEST_DECKS, MOST_DECKS = 4, 10
 
 Id: TypeAlias = Annotated[
@@ -74,7 +74,7 @@ class _WagerTable(Struct, forbid_unknown_fields=True):
 
 
 class _GameTable(Struct, forbid_unknown_fields=True, kw_only=True):
-    """The whole file, as TOML has it."""
+    """The whole file as TOML."""
 
     id: Id
     title: Words
@@ -93,7 +93,7 @@ class _GameTable(Struct, forbid_unknown_fields=True, kw_only=True):
 
 
 class GameError(ValueError):
-    """No game can be had; the message is one line for a person."""
+    """A game cannot be loaded; the message is one line for a person."""
 
 
 class GameFileError(GameError):
@@ -133,7 +133,7 @@ def parse_game(text: str, source: str) -> Ruleset:
 
 @lru_cache(maxsize=64)
 def ruleset_from_canonical(text: str) -> Ruleset:
-    """The game behind a journalled canonical text: an old shoe is judged by the rules it was played under."""
+    """The game from its canonical text in a journal, so that an old shoe is judged by the rules it was played under."""
     content = json.loads(text)
     content["effective"] = dt.date.fromisoformat(content["effective"])
     if "effective_time" in content:
@@ -213,7 +213,7 @@ def _views(table: _WagerTable) -> list[RoundView]:
     return sorted({FACTS[name] for when in whens for name in when})
 
 
-# What is wrong with the meaning of a file: each key, and what. The first fault refuses the file.
+# Faults in the meaning of a file: the key, and what is wrong. The file is refused for the first one.
 
 Fault: TypeAlias = tuple[str, str]
 

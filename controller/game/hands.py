@@ -16,7 +16,7 @@ class Side(StrEnum):
 
 
 class Winner(StrEnum):
-    """How a finished round stands."""
+    """Who won a finished round."""
 
     PLAYER = "player"
     BANKER = "banker"
@@ -29,7 +29,7 @@ def total(cards: Iterable[Card]) -> int:
 
 
 def seen_total(cards: Iterable[Drawn]) -> int | None:
-    """The point total as far as anybody can know it: None while a card in the hand is unseen."""
+    """The point total; None while a card in the hand is unseen."""
     points = 0
     for card in cards:
         if card is None:

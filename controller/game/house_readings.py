@@ -1,4 +1,4 @@
-"""The readings chosen where the documents are silent or say two things, by number.
+"""The house readings: how the house reads the documents where they are silent or contradict themselves, by number.
 
 A reading is cited like a clause where the loaded game has no clause of its own. docs/readings.md gives the reasons.
 """

@@ -15,7 +15,7 @@ from controller.game.phrase import Phrase, phrase
 
 
 class Irregularity(StrEnum):
-    """Everything that a table flags, by the name it has in the journal."""
+    """Every irregularity; the value is its name in the journal."""
 
     FOREIGN_CARD = "foreign-card"
     """A card of another set, a joker, or one copy more than the decks hold."""
@@ -161,11 +161,11 @@ class Ruling(StrEnum):
     """The closed set of things a person with authority can decide."""
 
     VOID = "void"
-    """The round does not count: wagers go back, earlier results stand."""
+    """The round does not count: wagers are returned; earlier results are not changed."""
     VOID_AND_REPLACE = "void-and-replace"
     """Void, and the cards in the shoe are replaced."""
     PLAY_ON = "play-on"
-    """The cards stand as they lie; go on."""
+    """Play on with the cards as placed."""
     WITHDRAW_OPTION = "withdraw-option"
     """Each player may withdraw; then the round goes on."""
     RECONSTRUCT = "reconstruct"
@@ -217,7 +217,7 @@ class Ruling(StrEnum):
 
 
 class Needs(StrEnum):
-    """The detail that whoever decides must give with a ruling."""
+    """The detail that the person who rules must give with a ruling."""
 
     NOTHING = "nothing"
     CARDS = "cards"
@@ -232,7 +232,7 @@ class Needs(StrEnum):
 
 
 class Offered(StrEnum):
-    """When a ruling makes sense, whatever the irregularity."""
+    """When a ruling is possible, whatever the irregularity."""
 
     ALWAYS = "always"
     HANDS = "hands"
@@ -285,17 +285,17 @@ RULINGS: Final[dict[Ruling, RulingFacts]] = {
 
 
 def kind_name(kind: Irregularity) -> Phrase:
-    """An irregularity in a phrase: written as its id, said as `IRREGULARITIES` has it."""
+    """The name of an irregularity for phrases: its id in journals, its `IRREGULARITIES` words on screens."""
     return IRREGULARITIES[kind].words.written(kind.value)
 
 
 def ruling_name(ruling: Ruling) -> Phrase:
-    """A ruling in a phrase: written as its id, said as `RULINGS` has it."""
+    """The name of a ruling for phrases: its id in journals, its `RULINGS` words on screens."""
     return RULINGS[ruling].words.written(ruling.value)
 
 
 class NoticedBy(StrEnum):
-    """How an irregularity comes to light."""
+    """How an irregularity is noticed."""
 
     DETECTED = "detected"
     REPORTED = "reported"
@@ -310,8 +310,8 @@ class Permit(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rena
     reading: int | None = None
     seen: NoticedBy
     holds: bool
-    """The table stops until somebody rules."""
+    """The table stops until a person rules."""
     rulings: tuple[Ruling, ...]
     authority: Role
-    """Who may rule, unless `reserved` asks for somebody higher."""
+    """The least role that may rule, unless `reserved` asks for a higher one."""
     reserved: dict[Ruling, Role] = {}

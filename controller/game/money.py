@@ -16,7 +16,7 @@ _LONGEST: Final = 40
 
 
 class NotAnAmountError(ValueError):
-    """A text that is no amount of money we take."""
+    """A text that is not an accepted amount of money."""
 
 
 def parse_amount(text: str) -> int:
@@ -34,19 +34,19 @@ def parse_amount(text: str) -> int:
 
 
 def amount(cents: int) -> str:
-    """9750 → `"97.50"`. The inverse of `parse_amount`, and good for differences below zero too."""
+    """9750 → `"97.50"`. The inverse of `parse_amount`; amounts below zero are written too."""
     sign = "-" if cents < 0 else ""
     return f"{sign}{abs(cents) // 100}.{abs(cents) % 100:02d}"
 
 
 def short_amount(cents: int) -> str:
-    """An amount for the eye: thousands parted, cents only where there are some."""
+    """An amount for screens: thousands separated, cents only if there are some."""
     units, _, rest = amount(cents).partition(".")
     return f"{int(units):,}" + (f".{rest}" if rest != "00" else "")
 
 
 def money_name(cents: int) -> Phrase:
-    """An amount in a phrase: written as `amount` has it, said as `short_amount` has it."""
+    """An amount for phrases: `amount` in journals, `short_amount` on screens."""
     return Phrase(short_amount(cents)).written(amount(cents))
 
 
@@ -75,7 +75,7 @@ class Rounding(StrEnum):
     UP = "up"
     """The house adds to it."""
     NEAREST = "nearest"
-    """Whichever is nearer; exactly half goes up."""
+    """To the nearer unit; exactly half goes up."""
 
 
 class Payable(Value):

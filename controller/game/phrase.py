@@ -1,8 +1,7 @@
-"""A phrase: English words that remember how they were made, so that a screen can say them in another language.
+"""`Phrase`: an English text that keeps its template and values, so that a screen can translate it.
 
-A phrase is a text (`str`): what machines read and journals keep. Its template and values are for people: a screen
-translates the template and puts the values in, and a value that is a phrase is translated too. `Saying` is a phrase as
-JSON; `said_as` makes the phrase of it again.
+A phrase is a `str`: programs and journals use this text. A screen translates the template and puts the values in; a
+value that is a phrase is translated too. `Saying` is a phrase as JSON; `said_as` turns it into a phrase again.
 """
 
 from collections.abc import Iterable
@@ -19,7 +18,7 @@ class Saying(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Phrase(str):
-    """Text made from a template and values. It is its English; a screen in another language asks for the parts."""
+    """Text made from a template and values. The `str` is the English text; screens in other languages use the parts."""
 
     __slots__ = ("template", "values")
 
@@ -38,12 +37,12 @@ class Phrase(str):
         return made
 
     def written(self, text: str) -> Self:
-        """The same phrase with another text for machines and journals; screens say the phrase as before."""
+        """The same phrase with another text for programs and journals; screens show the phrase as before."""
         return self._made(text, self.template, self.values)
 
     @property
     def saying(self) -> Saying:
-        """The phrase as JSON keeps it."""
+        """The phrase in its JSON form."""
         return Saying(self.template, {name: _plain(value) for name, value in self.values.items()})
 
 
@@ -54,7 +53,7 @@ def _plain(value: object) -> str | int | Saying:
 
 
 def said_as(text: str, saying: Saying | None) -> str:
-    """The phrase that was kept beside its text; the plain text where there is none, or where the two do not fit."""
+    """The phrase from its text and its `Saying`; the plain text if there is no `Saying`, or if the two do not fit."""
     if saying is None:
         return text
     try:
@@ -69,7 +68,7 @@ def _phrase_of(saying: Saying) -> Phrase:
 
 
 def phrase(template: str, **values: object) -> Phrase:
-    """A phrase; by this name the texts to translate are found."""
+    """Makes a phrase. The translation tools look for calls of this name to find the texts to translate."""
     return Phrase(template, **values)
 
 
@@ -80,5 +79,5 @@ def listed(names: Iterable[str]) -> Phrase:
 
 
 def spelled(name: str) -> Phrase:
-    """An id as a screen spells it where there is no better word: `no-shoe` is shown as `No shoe`."""
+    """An id for phrases, if it has no better name: screens show `no-shoe` as `No shoe`."""
     return Phrase(name.replace("-", " ").capitalize()).written(name)

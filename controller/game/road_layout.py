@@ -12,7 +12,7 @@ from controller.game.roads import Bead, Cell, Roads
 
 ROWS: Final = 6
 TAIL_STAYS: Final[bool] = True
-"""A run that has turned right stays on its row. Houses that let it fall again draw another picture of the same road."""
+"""A run that has turned right stays on its row. (Some houses let it go down again.)"""
 
 Mark = TypeVar("Mark")
 

@@ -2,7 +2,7 @@
 
 The bead plate holds every result. The big road holds runs of one outcome as logical columns; ties are marks on its
 cells. The three derived roads compare columns of the big road, always the logical ones: what is drawn or scrolled does
-not matter to them. `road_layout` says where marks are drawn. Roads look back; they tell nothing about the next card.
+not matter to them. `road_layout` says where marks are drawn. Roads show the past and tell nothing of the next card.
 """
 
 from collections.abc import Iterable, Sequence
@@ -27,7 +27,7 @@ class Bead(Value):
 
 
 def bead(result: str, *, banker_pair: bool = False, player_pair: bool = False) -> Bead | None:
-    """A round's result, as a table tells it, as a bead; None for a void round, which leaves no mark."""
+    """The bead for the result of a round; None for a void round, which leaves no mark."""
     return None if result == "void" else Bead(Winner(result), banker_pair, player_pair)
 
 

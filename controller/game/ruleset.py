@@ -1,8 +1,8 @@
 """A ruleset: one game as values. Wagers with ordered pay rows, clauses, irregularities, fingerprint.
 
 The first row whose facts all hold decides a wager; with none it loses. On loading, a wager's rows become a table from
-every value of the view it looks at to a verdict, so settlement, odds, screens and terminals all ask the same question.
-`gamefile` reads and refuses the files; nothing here reads anything.
+every value of the view it looks at to a verdict, which settlement, odds, screens and terminals all use.
+`gamefile` reads and refuses the files; this module reads none.
 """
 
 from collections.abc import Callable, Mapping
@@ -29,7 +29,7 @@ class Does(StrEnum):
     ENFORCES = "enforces"
     """Computes, checks, holds or refuses by it."""
     GUIDES = "guides"
-    """Walks staff through it."""
+    """Guides staff through it."""
     RECORDS = "records"
     """Journals what staff decided."""
     DESCRIBES = "describes"
@@ -159,7 +159,7 @@ class Commission(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Verdict(NamedTuple):
-    """What a round means for one wager. (A tuple, because settlement in bulk takes it apart.)"""
+    """What a round means for one wager. (A tuple, because settlement in bulk unpacks it.)"""
 
     result: Result
     row: int | None
@@ -229,11 +229,11 @@ class Ruleset(Value):
 
     @property
     def name(self) -> Phrase:
-        """The game in a phrase: written as its id, said by its title."""
+        """The name of the game for phrases: its id in journals, its title on screens."""
         return Phrase(self.title).written(self.id)
 
     def area_name(self, on: str) -> str:
-        """A betting area in a phrase: written as its id, said by its name; an area that there is not stays as it is."""
+        """The name of a betting area for phrases: its id in journals, its name on screens. Unknown ids stay ids."""
         return Phrase(self.wagers[on].name).written(on) if on in self.wagers else on
 
     def clause_of(self, broken: BrokenRule) -> str:

@@ -65,7 +65,7 @@ def settle(
 
 
 def settle_by_verdicts(judged: Iterable[tuple[str, int, Verdict]], payable: Payable) -> tuple[Line, ...]:
-    """Settle stakes whose verdicts are known. (It settles journals in bulk: no call of ours, no slow `Line(…)`.)"""
+    """Settle stakes whose verdicts are known. (It settles journals in bulk: for speed it calls no `Line(…)`.)"""
     unit, make = payable.unit, tuple.__new__
     lines: list[Line] = []
     for on, stake, verdict in judged:

@@ -27,7 +27,7 @@ from controller.value import Value
 
 
 class Standing(Value):
-    """How the two hands stand at the end of a round; `STANDINGS[standing.key] is standing`."""
+    """The totals and numbers of cards of both hands at the end of a round; `STANDINGS[standing.key] is standing`."""
 
     key: int
     player_total: int
@@ -64,7 +64,7 @@ _TOTALS: Final = range(10)
 
 
 def possible_standings(player: Sequence[Drawn], banker: Sequence[Drawn]) -> frozenset[Standing]:
-    """Every way these hands can stand at the end of a lawful round; empty if no lawful round has these cards."""
+    """Every `Standing` with which a lawful round with these cards can end; empty if no lawful round has these cards."""
     known = []
     for cards in (player, banker):
         two = seen_total(cards[:2]) if len(cards) >= 2 else None

@@ -1,7 +1,7 @@
 """One line of JSON from another program, read strictly. Each refusal is one line that says what is wrong and where.
 
 `read_object` refuses what is not UTF-8, not JSON, nested too deep, `NaN`, a number too long, and a field given twice.
-Types are msgspec's work: `converted` turns the fields into a struct.
+msgspec checks the types: `converted` turns the fields into a struct.
 """
 
 import json
@@ -23,7 +23,7 @@ class _FieldError(ValueError):
 
 
 def read_object(line: bytes | str, check: Callable[[str, object], str | None] | None = None) -> dict[str, Any]:
-    """The fields of a line. `check` is asked about each field of each object, and says why it is refused, or None."""
+    """The fields of a line. `check` is called for each field of each object and returns why it is refused, or None."""
 
     def once(pairs: list[tuple[str, object]]) -> dict[str, object]:
         found: dict[str, object] = {}

@@ -34,7 +34,7 @@ Hook: TypeAlias = Callable[[type, Any], Any]
 """msgspec's `dec_hook`: makes a value of a type that msgspec does not know. Its ValueError says what is wrong."""
 
 TOML_TYPES: Final = (dt.date, dt.time, dt.datetime)
-"""TOML has these itself: a text is never taken for one of them."""
+"""Types that TOML has itself: a text is never converted into one of them."""
 
 _PATH: Final = re.compile(r"\.([\w-]+)|\[(\d+)\]|(\[\.\.\.\])")
 _BARE_KEY: Final = re.compile(r"[\w-]+", re.ASCII)

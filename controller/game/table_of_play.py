@@ -1,8 +1,8 @@
 """The table of play: who is due a card, and why; and what is wrong with a hand that broke it.
 
 One literal grid, two questions. `next_step` answers at every point of a deal with the one legal step and the reason
-for it; `breaches` collects everything that a recorded round did against the grid. Neither knows a game or a clause:
-all five documents share this table, and a ruleset says which clause of its own stands behind each `Reason`.
+for it; `breaches` lists every way in which a recorded round broke the grid. Neither knows a game or a clause:
+all five documents share this table, and a ruleset says which of its clauses gives each `Reason`.
 """
 
 from collections.abc import Sequence
@@ -34,7 +34,7 @@ BANKER_GRID: Final = {
 
 
 class Reason(StrEnum):
-    """Why the next step is what it is. The numbers stand in the `Step`; `words` puts both into a sentence."""
+    """Why the next step is what it is. The numbers are in the `Step`; `announcements.reason_words` makes a sentence."""
 
     INITIAL_DEAL = "initial-deal"
     """The first four cards go Player, Banker, Player, Banker."""
@@ -57,11 +57,11 @@ class Reason(StrEnum):
     BANKER_DREW = "banker-drew"
     """The Banker has its third card: nothing more can come."""
     UNSEEN = "unseen"
-    """It depends on a card that nobody has seen yet."""
+    """It depends on an unseen card."""
 
 
 class Step(Value):
-    """The one legal next step. `to` is None when no card is due, or (reason UNSEEN) when nobody can know yet."""
+    """The one legal next step. `to` is None if no card is due, or (reason UNSEEN) if it is not known yet."""
 
     to: Side | None
     reason: Reason
@@ -126,7 +126,7 @@ def next_step(player: Sequence[Drawn], banker: Sequence[Drawn]) -> Step:
 
 
 class Breach(StrEnum):
-    """What a recorded round did against the table of play."""
+    """How a recorded round broke the table of play."""
 
     TOO_FEW = "too-few"
     """The initial deal is not complete."""
@@ -170,7 +170,7 @@ def is_lawful(player: Sequence[Card], banker: Sequence[Card]) -> bool:
 
 
 def breaches(player: Sequence[Card], banker: Sequence[Card]) -> tuple[BrokenRule, ...]:
-    """Everything that two hands, said to be a finished round, did against the table of play; empty when lawful."""
+    """Every way in which the two hands of a finished round broke the table of play; empty if they are lawful."""
     if is_lawful(player, banker):
         return ()
     found = [
@@ -183,7 +183,7 @@ def breaches(player: Sequence[Card], banker: Sequence[Card]) -> tuple[BrokenRule
     after_four = next_step(player[:2], banker[:2])
     found += _third_card(Side.PLAYER, player, after_four)
     if after_four.to is Side.PLAYER and len(player) < 3:
-        # Without the Player's card nobody can say whether the Banker was due one: judge its number only.
+        # Without the Player's card it is not known whether the Banker was due one: only the number of cards is judged.
         return (*found, *(BrokenRule(Side.BANKER, Breach.TOO_MANY, after_four) for _ in banker[3:4]))
     found += _third_card(Side.BANKER, banker, next_step(player[:3], banker[:2]))
     return tuple(found)

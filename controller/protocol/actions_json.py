@@ -1,7 +1,7 @@
-"""JSON actions to the table: what `sabot table` reads. msgspec checks the types; each refusal is one line.
+"""Actions as JSON lines, which `sabot table` reads. msgspec checks the types; each refusal is one line.
 
-`KINDS` lists what a line may say, read from `MOVES`. What only the software may say is not in it and has no field in
-it: a terminal's request (`actions.FromTerminal`), a voucher's digest, which terminals show the bets.
+`KINDS`, made from `MOVES`, lists what a line may say. It leaves out what only the software may say: a terminal's
+request (`actions.FromTerminal`), a voucher's digest, which terminals show the bets.
 """
 
 import secrets
@@ -39,7 +39,7 @@ Sign = Callable[[str, Pin], Signature | Refusal]
 
 
 class _Line(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields=True):
-    """A line that is not an action in itself; `told` is what it means."""
+    """A line that is not itself an action; `told` returns what the table is told."""
 
 
 class Show(_Line, frozen=True, tag="show"):
@@ -145,14 +145,14 @@ KINDS: Final[dict[str, type[Any]]] = {
     str(kind.__struct_config__.tag): kind
     for kind in (Show, *(LINES.get(kind, kind) for kind, move in MOVES.items() if move.typed), _Draw, _Burn, _Cut)
 }
-"""What a line may say, by its `do`: every action that people may say, and what only a line says."""
+"""What a line may say, by its `do`: every action that people may give, and what only lines have."""
 CASH: Final = {LINES.get(kind, kind) for kind, move in MOVES.items() if move.cash}
 
 
 def parse_told(line: bytes | str, sign: Sign, dealer: Signature) -> Told:
-    """One JSON line to what it tells the table. The person named by `by` signs; a dealer needs no PIN.
+    """What the table is told by one JSON line. The person named by `by` signs; a dealer needs no PIN.
 
-    The action is read whole before a PIN is tried, so that a typing slip costs no try.
+    The whole action is read before the PIN is tried, so that a typing mistake does not use up a try.
     """
     fields = read_object(line, _field_refused)
     if "do" not in fields:
@@ -188,7 +188,7 @@ def _field_refused(name: str, value: object) -> str | None:
 
 
 def _signer(kind: type, fields: dict[str, Any], dealer: Signature) -> tuple[str, Pin] | None:
-    """Who signs, with the PIN; `by` in the fields becomes a signature that is replaced once the PIN is accepted."""
+    """The signer and the PIN. Puts a signature in place of `by` in `fields`; it is replaced once the PIN is accepted."""
     if kind is actions.Report or "by" not in kind.__struct_fields__:  # type: ignore[attr-defined] # a struct
         return None
     if "by" not in fields and "pin" not in fields and kind not in CASH:

@@ -53,7 +53,7 @@ def difference_words(line: dict[str, Any]) -> str:
 
 
 def _if(value: object, words: str) -> str:
-    """These words with the value in them; nothing where there is no value."""
+    """The words with the value put in; empty if there is no value."""
     return words.format(value) if value is not None and value is not False and value != "" else ""
 
 
@@ -138,7 +138,7 @@ def _answered(event: events.TrainingAnswered) -> str:
 
 
 def fault_words(code: int) -> str:
-    """A fault of the device by its name; a number that nobody knows stays a number."""
+    """The name of a fault of the device; for an unknown code, the number."""
     try:
         return ShoeFault(code).name.lower().replace("_", " ")
     except ValueError:

@@ -1,7 +1,7 @@
-"""What a screen may ask of the host of a table, besides telling the table an action: frozen values, no screen in them.
+"""Requests of a screen to the host of a table, besides actions for the table. Frozen values that know no screen.
 
-The host carries each out and gives a reply, at once or later; each class says which. Any of them may be replied to with
-a `Refusal`. While the journal cannot be written there is no reply at all: the table says STOP and why.
+The host carries each out and replies, at once or later; each class says which. The reply to any of them may be a
+`Refusal`. While the journal cannot be written there is no reply: the table shows STOP and the reason.
 """
 
 from collections.abc import Callable
@@ -18,20 +18,20 @@ from controller.value import Value
 
 
 class ChangeBook(Value):
-    """Change the book of staff; `decide` is asked with the book as it is then. Replied to with a `Phrase`."""
+    """Change the book of staff; the host calls `decide` with the present book. The reply is a `Phrase`."""
 
     decide: Callable[[People], AnyEvent | Refusal] = field(repr=False)
 
 
 class ChangeSettings(Value):
-    """Other settings from now on, in the journal and in the settings file. Replied to with a `Phrase`."""
+    """Use other settings from now on; they go to the journal and to the settings file. The reply is a `Phrase`."""
 
     settings: TableSettings
     by: Signature
 
 
 class SellVoucher(Value):
-    """Sell a voucher, or show again the code of the one that was sold last. Replied to with `Sold`."""
+    """Sell a voucher, or show again the code of the one that was sold last. The reply is `Sold`."""
 
     by: Signature
     cents: int | None = None
@@ -39,7 +39,7 @@ class SellVoucher(Value):
 
 
 class Sold(NamedTuple):
-    """A voucher that was sold at the table. Its code is nowhere in the journal."""
+    """A voucher that was sold at the table. The journal does not contain its code."""
 
     number: int
     cents: int
@@ -47,44 +47,44 @@ class Sold(NamedTuple):
 
 
 class CheckPin(Value):
-    """Let this person sign. Replied to later, with a `Signature`: checking a PIN is slow on purpose."""
+    """Let this person sign. The reply, a `Signature`, comes later: checking a PIN is slow on purpose."""
 
     person: str
     pin: str = field(repr=False)
 
 
 class HashPin(Value):
-    """Hash a new PIN. Replied to later, with the hash."""
+    """Hash a new PIN. The reply, the hash, comes later."""
 
     pin: Pin
 
 
 class CountDown(Value):
-    """Bets close so many seconds after they open, from now on; None: when the dealer closes them. No reply."""
+    """From now on, close bets this many seconds after they open; None: when the dealer closes them. No reply."""
 
     seconds: int | None
 
 
 class MakeStatement(Value):
-    """Reckon the money of the terminals since a moment. No reply: `Terminals.day` has it when it is made."""
+    """Make a statement of the terminals' money since a time. No reply: it appears in `Terminals.day`."""
 
     hours: int | None = None
-    """The last so many hours; None: since the journal was begun."""
+    """How many hours back; None: since the beginning of the journal."""
 
 
 class Answer(Value):
-    """What a trainee says to the question; None: they have seen what came of it. No reply."""
+    """A trainee's answer to the question; None: they have read the comment on their answer. No reply."""
 
     said: str | None
 
 
 class WatchLines(Value):
-    """What a page about serial lines needs while it is open. No reply: the host shows it."""
+    """What a page about serial lines needs while it is open. No reply: the host puts it into its state."""
 
     listed: bool = False
-    """The serial lines of this machine are listed."""
+    """Whether to list the serial lines of this machine."""
     tested: tuple[str, str] | None = None
-    """The address of the line that is listened to, and the make of its shoe; None: no line is tested."""
+    """The address of the line to test, and the make of its shoe; None: test no line."""
 
 
 Request = (

@@ -1,4 +1,4 @@
-"""What a shoe said, in words: phrases, so that a screen can say them in its language. Reports use the English."""
+"""Observations in words: phrases that a screen can translate. Reports use the English text."""
 
 from collections.abc import Callable
 from dataclasses import fields

@@ -1,7 +1,7 @@
 """The feed: what the public may know of a table, as one frozen value and as a line of JSON (docs/feed.md). Pure.
 
-It is made from what lies face up and from results. Of the shoe it says the number and nothing else; of wagers, staff
-and open cases nothing. A card that nobody has shown is `??`, and so is its share in a total.
+It contains cards that lie face up, and results. Of the shoe it contains only the number; nothing of wagers, staff and
+open cases. A card that is not shown is `??`, and so is a total with such a card.
 """
 
 from typing import Final, Literal
@@ -20,12 +20,12 @@ from controller.table.model import Phase, Table
 
 VERSION: Final = 1
 LONGEST: Final = 64 * 1024
-"""Bytes of a line; a shoe of ten decks makes a fifth of it."""
+"""The most bytes of a line; a shoe of ten decks needs a fifth of it."""
 LETTERS: Final = {"B": Winner.BANKER, "P": Winner.PLAYER, "T": Winner.TIE}
 
 
 class FeedError(ValueError):
-    """A line that is none of this feed."""
+    """A line that does not belong to this feed."""
 
 
 class Area(msgspec.Struct, frozen=True):
@@ -50,7 +50,7 @@ class RoadFields(msgspec.Struct, frozen=True):
 
 
 class Counts(msgspec.Struct, frozen=True):
-    """How often in this shoe."""
+    """How often each result came in this shoe."""
 
     banker: int = 0
     player: int = 0
@@ -84,10 +84,10 @@ class Public(msgspec.Struct, frozen=True, kw_only=True):
     player_total: int | None = 0
     banker_total: int | None = 0
     next: Literal["player", "banker"] | None = None
-    """Who gets the next card, where that follows from cards that were shown."""
+    """The hand that gets the next card, if that follows from cards that were shown."""
     result: Literal["player", "banker", "tie", "void"] | None = None
     notice: Literal["", "please-wait", "withdrawal"] = ""
-    """The game is interrupted: why is not said. `withdrawal`: players are asked whether they take wagers back."""
+    """The game is interrupted; the reason is not public. `withdrawal`: players are asked whether they withdraw."""
     call: bool = False
     """The supervisor has been called."""
     beads: tuple[str, ...] = ()
@@ -97,7 +97,7 @@ class Public(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Beat(msgspec.Struct, frozen=True, tag_field="kind", tag="beat"):
-    """Once a second: the feed lives, and this is its clock."""
+    """Sent once a second: the feed is alive, and this is its clock."""
 
     feed: int
     at: str
@@ -219,12 +219,12 @@ _decoder: msgspec.json.Decoder[Beat | StateLine] = msgspec.json.Decoder(Beat | S
 
 
 def encode_state(state: Public) -> bytes:
-    """A state as JSON, on one line and without its end: what the table hands to the feed process."""
+    """A state as one line of JSON without the line end, which the table passes to the feed process."""
     return _encoder.encode(state)
 
 
 def decode_line(line: bytes) -> Beat | StateLine:
-    """A line of the feed, whole or refused. Fields that are not known here are skipped."""
+    """The message in a line of the feed; FeedError if it is none. Unknown fields are skipped."""
     try:
         found = _decoder.decode(line)
     except (msgspec.MsgspecError, UnicodeDecodeError) as error:

@@ -18,7 +18,7 @@ from controller.table.model import Case, Phase, Table
 
 
 def state_fields(table: Table, rules: TableRules) -> dict[str, Any]:
-    """Everything that others may know of a table. What is left in the shoe is not among it."""
+    """Everything that other programs may know of a table. It does not contain what is left in the shoe."""
     deal = table.deal
     dealing = table.phase is Phase.DEALING
     step = deal.step
@@ -81,7 +81,7 @@ def _handlers(table: Table) -> dict[str, Any]:
 
 
 def _face(due: Side | None, handlers: dict[str, Any]) -> str | None:
-    """How the card that is due ends up: face down before whoever squeezes that hand, otherwise shown at once."""
+    """How the dealer lays the card that is due: `down` if a player squeezes that hand, otherwise `up`."""
     if due is None:
         return None
     return "down" if handlers[due.value] else "up"
@@ -111,7 +111,7 @@ def say(table: Table, rules: TableRules) -> str:
 
 
 def case_fields(case: Case) -> dict[str, Any]:
-    """An open case as others see it."""
+    """An open case as plain fields."""
     return {
         "case": case.number,
         "irregularity": case.kind.value,
@@ -127,7 +127,7 @@ def case_fields(case: Case) -> dict[str, Any]:
 
 
 def line_fields(line: SettledLine) -> dict[str, Any]:
-    """A settled wager as others see it."""
+    """A settled wager as plain fields."""
     fields: dict[str, Any] = {
         "seat": line.seat,
         "who": line.who,
@@ -149,11 +149,11 @@ def line_fields(line: SettledLine) -> dict[str, Any]:
 
 
 MONEY: Final = ("amount", "total", "stake", "counts", "pays", "returns", "returned", "due", "left")
-"""Fields of events that are whole cents on disk and are written as amounts here."""
+"""Fields of events that are whole cents in the journal and are written as amounts here."""
 
 
 def event_fields(entry: Entry, event: AnyEvent) -> dict[str, Any]:
-    """A journalled event as others see it: money as text, of a game file its fingerprint, of a PIN nothing."""
+    """A journalled event as plain fields: money as text, a game file as its fingerprint, and nothing of a PIN."""
     fields = json.loads(entry.payload)
     if isinstance(event, ShoeLoaded):
         del fields["game_file"]

@@ -1,7 +1,7 @@
-"""What terminals and the table say to each other: one JSON object on a line, version 1. docs/terminal-protocol.md.
+"""The messages between terminals and the table: one JSON object per line, version 1. See docs/terminal-protocol.md.
 
-A terminal's requests are named by `do`, what the table says by `is`. On the line money is text; in what the table says
-it is `Cents` at both ends. What a terminal sends is taken strictly; a terminal skips fields that it does not know.
+`do` names a terminal's request, `is` a message of the table. On the line money is text; in messages of the table it is
+`Cents` at both ends. A terminal's message with an unknown field is refused; a terminal skips fields it does not know.
 """
 
 import re
@@ -28,7 +28,7 @@ Bets = Annotated[str, Meta(pattern="^(open|closed)$")]
 
 
 class _Asked(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields=True, omit_defaults=True):
-    """From a terminal."""
+    """Base class: a message from a terminal."""
 
 
 class Hello(_Asked, frozen=True, tag="hello"):
@@ -45,7 +45,7 @@ class _Numbered(_Asked, frozen=True):
 
 
 class WagerAsked(_Numbered, frozen=True, tag="wager"):
-    """Stake so much more on an area."""
+    """Add this amount to the stake on an area."""
 
     round: Number
     on: Word
@@ -73,13 +73,13 @@ class Redeem(_Numbered, frozen=True, tag="redeem"):
 
 
 class CashOut(_Numbered, frozen=True, tag="cash-out"):
-    """Turn credit into a voucher: all of it, or so much."""
+    """Turn credit into a voucher: all of it, or this amount."""
 
     amount: Word | None = None
 
 
 class AnswerOption(_Numbered, frozen=True, tag="answer"):
-    """Say whether wagers are withdrawn where the table asks; `on` names one of them."""
+    """The player's answer to a withdrawal option; `on` names one wager."""
 
     case: Number
     takes: bool
@@ -99,13 +99,13 @@ Asked: TypeAlias = Hello | Numbered | Shown
 
 
 class Cents(int):
-    """An amount that the table says: whole cents here, text such as `97.50` on the line."""
+    """An amount in a message of the table: whole cents here, text such as `97.50` on the line."""
 
     __slots__ = ()
 
 
 class _Said(msgspec.Struct, frozen=True, tag_field="is", omit_defaults=True):
-    """From the table, or from the gateway."""
+    """Base class: a message from the table or from the gateway."""
 
 
 class Welcome(_Said, frozen=True, tag="welcome"):
@@ -175,7 +175,7 @@ class VoucherState(msgspec.Struct, frozen=True):
 
     number: int
     code: str | None
-    """None: it cannot be made again here."""
+    """None: the code cannot be computed again here."""
 
 
 class TableState(_Said, frozen=True, tag="table"):
@@ -248,8 +248,8 @@ class Answer(_Said, frozen=True, tag="answer"):
 
     id: int
     outcome: str
-    """`accepted`: it is on disk. `refused`: it will not be done. `later`: nobody knows yet; send the same id again.
-    `forgotten`: too old to be known; it is not done now, whatever became of it then."""
+    """`accepted`: it is on disk. `refused`: it will not be done. `later`: not known yet; send the same id again.
+    `forgotten`: too old to be remembered; it is not done now, whether or not it was done then."""
     record: int | None = None
     reason: str | None = None
     clause: str | None = None
@@ -257,7 +257,7 @@ class Answer(_Said, frozen=True, tag="answer"):
     amount: Cents | None = None
     voucher: VoucherState | None = None
     said: Saying | None = None
-    """The reason as a phrase, which the terminal says in its own language."""
+    """The reason as a phrase, which the terminal shows in its own language."""
 
     @property
     def told(self) -> str:
@@ -271,7 +271,7 @@ class Answer(_Said, frozen=True, tag="answer"):
 
 
 class Beat(_Said, frozen=True, tag="beat"):
-    """The link is there."""
+    """Sent regularly: the link works."""
 
 
 class Away(_Said, frozen=True, tag="away"):
@@ -279,7 +279,7 @@ class Away(_Said, frozen=True, tag="away"):
 
 
 class Unclear(_Said, frozen=True, tag="unclear"):
-    """What the terminal sent is no message; nothing was done."""
+    """The terminal sent a line that is no message; nothing was done."""
 
     why: str
 
@@ -322,7 +322,7 @@ _SAID: "msgspec.json.Decoder[Said]" = msgspec.json.Decoder(Said, dec_hook=_cents
 
 
 class BadMessageError(ValueError):
-    """A message that is none; one line."""
+    """A line that is no message; the text says why in one line."""
 
 
 def encode(message: "Asked | Said | Relayed | To") -> bytes:
@@ -341,7 +341,7 @@ def decode_said(line: bytes) -> Said:
 
 
 def _decoded(decoder: "msgspec.json.Decoder[Message]", line: bytes, why: str = "") -> Message:
-    """The message of a line; what is wrong with a line that has none comes after `why`."""
+    """The message in a line. If there is none, the text of the error begins with `why`."""
     try:
         return decoder.decode(line)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
@@ -352,7 +352,7 @@ def _decoded(decoder: "msgspec.json.Decoder[Message]", line: bytes, why: str = "
 
 
 class Joined(msgspec.Struct, frozen=True, tag_field="what", tag="joined"):
-    """A terminal has come, or the hub has."""
+    """A terminal has connected, or the hub has."""
 
     terminal: int
 
@@ -364,14 +364,14 @@ class Left(msgspec.Struct, frozen=True, tag_field="what", tag="left"):
 
 
 class From(msgspec.Struct, frozen=True, tag_field="what", tag="from"):
-    """A terminal asks."""
+    """A message from a terminal."""
 
     terminal: int
     asked: Asked
 
 
 class To(msgspec.Struct, frozen=True):
-    """For one terminal, or for all."""
+    """A message for one terminal, or for all."""
 
     terminal: int | None
     said: msgspec.Raw

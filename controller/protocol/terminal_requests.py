@@ -1,4 +1,4 @@
-"""From a terminal's message to what the table is told, and from what happened to the answer. Pure but for the key."""
+"""Turns a terminal's message into an action for the table, and an event into the answer. Pure, except for the key."""
 
 import hmac
 from typing import Final
@@ -30,7 +30,7 @@ CODES_LOST: Final = "the code of this voucher cannot be printed again here: staf
 
 
 AT_THE_TABLE: Final = 0
-"""In place of a terminal, where staff sell a voucher."""
+"""Used instead of a terminal's number when staff sell a voucher."""
 
 
 class Codes:
@@ -47,7 +47,7 @@ class Codes:
 
 
 def action_for(terminal: int, asked: Numbered, codes: Codes) -> FromTerminal:
-    """What the table is told, also where the message says nothing that can be meant: its number is used up."""
+    """The action for a message. If the message cannot be understood: `RefuseRequest`, which uses up its number."""
     action: Askable
     try:
         action = _action(terminal, asked, codes)
@@ -96,6 +96,6 @@ def answer_from(terminal: int, number: int, record: int, event: AnyEvent, codes:
         return Answer(number, ACCEPTED, record, amount=shown)
     code: str | None = codes.code(terminal, number)
     reason = None
-    if voucher_digest(code or "") != event.digest:  # the folder's secret is another one now
+    if voucher_digest(code or "") != event.digest:  # the secret in the folder was changed since then
         code, reason = None, CODES_LOST
     return Answer(number, ACCEPTED, record, reason=reason, amount=shown, voucher=VoucherState(event.voucher, code))

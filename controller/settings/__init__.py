@@ -1,4 +1,4 @@
-"""What a table is set to: the settings of a table, their file, and settings and ruleset together (`TableRules`).
+"""The settings of a table, their file, and settings and ruleset together (`TableRules`).
 
 May know `controller.game`. Law: a settings value that contradicts itself or its game is refused when it is read.
 """

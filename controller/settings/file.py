@@ -14,11 +14,11 @@ from controller.journal.durable_files import sync_folder
 from controller.settings.settings import SettingsError, TableSettings, settings_fields, settings_from_fields
 
 NEW: Final = ".new"
-"""A file is whole before it gets its name."""
+"""The ending of the file while it is written; it is renamed when it is complete."""
 
 
 def settings_toml(settings: TableSettings, before: str = "") -> str:
-    """The settings as the text of a file: `before` with what has changed, or a new one where that cannot be done."""
+    """The settings as the text of a file: `before` with the changed values, or a new text if that is impossible."""
     now = settings_fields(settings)
     if before.strip():
         with suppress(SettingsError, TOMLKitError):
@@ -52,7 +52,7 @@ def _update(table: Any, was: Mapping[str, Any], now: Mapping[str, Any]) -> None:
 
 
 def write_settings(path: Path, settings: TableSettings) -> None:
-    """Write the file anew, whole or not at all; `SettingsError` says why not."""
+    """Write the file, completely or not at all; raises `SettingsError` if it cannot be written."""
     new = path.with_name(path.name + NEW)
     try:
         before = path.read_text(encoding="utf-8", errors="replace") if path.exists() else ""

@@ -1,6 +1,6 @@
 """Makes of shoe as the core and the screens know them: a name, a title, and what the make can do.
 
-The drivers hand them in (`TableRules.makes`). The core decides by capabilities and never by the name of a make.
+They come from the drivers (`TableRules.makes`). The core decides by capabilities and never by the name of a make.
 """
 
 from collections.abc import Mapping

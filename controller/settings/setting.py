@@ -1,7 +1,7 @@
-"""One row of the table of settings: what the reader, the journal, the pages and the documentation know of a setting.
+"""`Setting`, one row of the table of settings. The reader, the journal, the pages and the documentation all use it.
 
 The rows are the fields of `TableSettings` and `Screen`, each `Annotated[type, Setting(…)]`. The type of a field is also
-what a file must hold, unless the row names another form (`Form`), as amounts do.
+what a file must contain, unless the row names another form (`Form`), as amounts do.
 """
 
 from collections.abc import Callable, Mapping
@@ -45,7 +45,7 @@ class When(StrEnum):
     NEVER = "never"
     BETWEEN_SHOES = "between-shoes"
     BETWEEN_ROUNDS = "between-rounds"
-    """The wagers and cases of a round are judged by it; a round is finished as it began."""
+    """The wagers and cases of a round are judged by it, so it stays the same during a round."""
     ANY_TIME = "any-time"
 
 
@@ -67,7 +67,7 @@ def _same(value: Any) -> Any:
 
 
 class Form(Value):
-    """How a file and the journal hold a value."""
+    """The form of a value in a file and in the journal."""
 
     type: Any = None
     """What msgspec reads; None: the type of the field."""
@@ -78,7 +78,7 @@ class Form(Value):
     wrong: Callable[[Any], str | None] = lambda _: None
     """What is wrong with what was read; None: nothing."""
     takes: str = ""
-    """What it takes, for the documentation; empty: the range or the choices of the type say it."""
+    """Which values are accepted, for the documentation; empty: take it from the range or the choices of the type."""
 
 
 AMOUNT: Final = Form(Cents, int, amount, takes="an amount")
@@ -110,13 +110,13 @@ class Setting(Value):
     label: str = ""
     """What its button is called; empty: no page shows it."""
     group: Group | None = None
-    """The page that shows it; None: none does."""
+    """The page that shows it; None: no page does."""
     when: When = When.ANY_TIME
     form: Form = Form()
     choices: Mapping[Any, str] = field(default_factory=dict)
     """The words of each value that can be chosen, where values have words of their own."""
     signers: Mapping[Any, Role] = field(default_factory=dict)
-    """Who at least signs for these values; a pit manager for all others."""
+    """The least role that signs for each of these values; a pit manager for all others."""
     key: str = ""
     type: Any = None
     default: Any = None
@@ -136,7 +136,7 @@ class Setting(Value):
 
     @property
     def takes(self) -> str:
-        """What it takes, for the documentation."""
+        """Which values are accepted, for the documentation."""
         if self.form.takes:
             return self.form.takes
         if self.range is not None:

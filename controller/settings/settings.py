@@ -1,9 +1,9 @@
-"""Settings: what a table is set to. The table of settings, its reader, and the fields in which they are journalled.
+"""`TableSettings`: the table of settings, its reader, and the fields in which settings are journalled.
 
 The fields of `TableSettings` are the table: each row holds the type, the default and the `Setting` of one key. The file
 and the journalled fields have one shape and one reader, and docs/settings.md shows the same rows. A value is judged
-twice: by itself as it is read, and against the other settings and the game (`contradictions`). The second is left out
-on replay: settings in the journal were judged when they were made.
+twice: by itself when it is read, and against the other settings and the game (`contradictions`). A replay leaves the
+second out: settings in the journal were judged when they were made.
 """
 
 from collections.abc import Iterator, Mapping
@@ -55,7 +55,7 @@ class Automation(StrEnum):
 
 
 class Mode(StrEnum):
-    """How much in earnest the table is."""
+    """Whether the table is live, or for training, or simulated."""
 
     SIMULATED = "simulated"
     TRAINING = "training"
@@ -77,13 +77,13 @@ class TextSize(StrEnum):
 
 
 class _LimitInFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A `Limit` as a file holds it."""
+    """A `Limit` as it is in a file."""
 
     minimum: Cents | None = None
     maximum: Cents | None = None
 
 
-# How a file holds what is neither a text, a number nor a choice
+# The form in a file of what is neither a text, a number nor a choice
 
 _LANGUAGE: Final = "[a-z]{2,3}(-[A-Za-z0-9]{2,8})*"
 _WORDS: Final = "[a-z0-9]+(-[a-z0-9]+)*"
@@ -247,13 +247,13 @@ class TableSettings(Value):
         return Payable(self.unit, self.rounding)
 
     def least_role(self, kind: Irregularity, documented: Role) -> Role:
-        """Who must at least rule here: the table's demand, where it is higher than the document's."""
+        """The least role that must rule here: the table's, if it is higher than the document's."""
         wanted = self.authority.get(kind, documented)
         return wanted if may_act_as(wanted, documented) else documented
 
 
 def _rows(defaults: object, prefix: str = "") -> Iterator[Setting]:
-    """The row of every key, those inside `screen` among them."""
+    """The row of every key, including those inside `screen`."""
     for name, kind in get_type_hints(type(defaults), include_extras=True).items():
         row = next(note for note in kind.__metadata__ if isinstance(note, Setting))
         default = getattr(defaults, name)
@@ -268,7 +268,7 @@ _FILE: Final = {key: row for key, row in SETTINGS.items() if "." not in key}
 _File: Final[Any] = msgspec.defstruct(
     "_File", [(key, row.form.type or row.type, None) for key, row in _FILE.items()], forbid_unknown_fields=True
 )
-"""What a file may hold. A key that is left out is None here; its default is that of `TableSettings`."""
+"""The keys that a file may have. A key that is left out is None here; its default is that of `TableSettings`."""
 
 
 # Reading and writing
@@ -285,7 +285,7 @@ def parse_settings(text: str, source: str, makes: Mapping[str, ShoeMake]) -> Tab
 
 
 def checked(settings: TableSettings, source: str, makes: Mapping[str, ShoeMake]) -> TableSettings:
-    """The same settings, or a refusal: for those that a screen or an option of the command line has changed."""
+    """Returns the settings, or raises `SettingsError`. For settings changed on a screen or by a command line option."""
     return _consistent(_read(settings_fields(settings), source), source, makes)
 
 

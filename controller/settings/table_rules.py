@@ -1,4 +1,4 @@
-"""What a table plays by: the game, the table's settings and the makes of shoe that there are."""
+"""`TableRules`: the game, the table's settings and the makes of shoe that there are."""
 
 from collections.abc import Mapping
 from dataclasses import field
@@ -17,10 +17,10 @@ class TableRules(Value):
     ruleset: Ruleset
     settings: TableSettings
     makes: Mapping[str, ShoeMake] = field(default_factory=lambda: MANUAL_ONLY, repr=False, compare=False)
-    """By name; the drivers hand them in. Rules that only look back at a journal need none but entry by hand."""
+    """By name; they come from the drivers. Rules that are only used to read a journal need only entry by hand."""
 
     def shoe(self, make: str) -> Capabilities:
-        """What the shoe that reads the cards can do; `make` is empty before a shoe is loaded. Nothing, if unknown."""
+        """What a make of shoe can do; nothing if it is unknown. Empty (no shoe is loaded): the make in the settings."""
         found = self.makes.get(make or self.settings.shoe)
         return Capabilities() if found is None else found.capabilities
 
@@ -30,5 +30,5 @@ class TableRules(Value):
         return permits.get(kind, permits[Irregularity.OTHER])
 
     def least_role(self, kind: Irregularity) -> Role:
-        """The least role that rules on this: the game's, or the table's where it asks for more."""
+        """The least role that rules on this: the game's, or the table's if it is higher."""
         return self.settings.least_role(kind, self.permit(kind).authority)

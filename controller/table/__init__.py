@@ -1,7 +1,7 @@
-"""The table: what is (`Table`), what is told (actions, observations), what happened (events), and `evolve`.
+"""The state of a table (`Table`), what it is told (actions, observations), what happened (events), and `evolve`.
 
-May know `controller.game`. Laws: every value is frozen; `evolve` is the only way from one table to the next; an event
-says all that `evolve` needs.
+May know `controller.game`. Laws: every value is frozen; only `evolve` makes the next table from a table; an event
+contains all that `evolve` needs.
 """
 
 from controller.table import actions, events, observations

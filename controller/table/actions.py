@@ -16,7 +16,7 @@ from controller.game.irregularities import Irregularity, Ruling
 from controller.game.phrase import Phrase
 
 MOST_NUMBER: Final = 10_000
-"""No seat, case, round or count of decks is further from nought than this."""
+"""The largest number, above or below zero, that is accepted for a seat, a case, a round or a count of decks."""
 Number: TypeAlias = Annotated[int, msgspec.Meta(ge=-MOST_NUMBER, le=MOST_NUMBER)]
 
 
@@ -28,13 +28,13 @@ class Signature(msgspec.Struct, frozen=True):
 
 
 class _Action(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields=True):
-    """Something that the table is told."""
+    """Base class: something that the table is told."""
 
     do: ClassVar[str]
 
 
 class LoadShoe(_Action, frozen=True, tag="load-shoe"):
-    """A new shoe stands on the table."""
+    """A new shoe is on the table."""
 
     decks: Number
     card_set: Mapping[str, str] = {}
@@ -48,7 +48,7 @@ class SwapShoe(_Action, frozen=True, tag="swap-shoe"):
 
 
 class EndShoe(_Action, frozen=True, tag="end-shoe"):
-    """The shoe is over; how many cards are left in it, if somebody counted."""
+    """The shoe is over; `remaining` is the number of cards left in it, if staff counted them."""
 
     remaining: Number | None = None
 
@@ -75,7 +75,7 @@ class PlaceWager(_Action, frozen=True, tag="wager"):
     amount: int
     who: str = "a"
     placed_by: str | None = None
-    """Who of the staff placed it at the player's request."""
+    """The id of the staff member who placed it at the player's request."""
 
 
 class WithdrawWager(_Action, frozen=True, tag="withdraw"):
@@ -89,13 +89,13 @@ class WithdrawWager(_Action, frozen=True, tag="withdraw"):
 
 
 class ClearSeat(_Action, frozen=True, tag="clear-seat"):
-    """The player has left; whoever comes next is somebody else."""
+    """The player has left; the next person at this seat is another player."""
 
     seat: Number
 
 
 class Report(_Action, frozen=True, tag="report"):
-    """Staff saw something."""
+    """Staff report an irregularity that they saw."""
 
     irregularity: Irregularity
     note: str = ""
@@ -103,7 +103,7 @@ class Report(_Action, frozen=True, tag="report"):
 
 
 class Rule(_Action, frozen=True, tag="rule"):
-    """Somebody decides a case."""
+    """A person with authority decides a case."""
 
     case: Number
     ruling: Ruling
@@ -124,7 +124,7 @@ class Rule(_Action, frozen=True, tag="rule"):
 
 
 class Correct(_Action, frozen=True, tag="correct"):
-    """A card was misread: put the record right."""
+    """A card was misread: correct the record."""
 
     hand: Side
     index: Number
@@ -145,7 +145,7 @@ class AnswerOption(_Action, frozen=True, tag="withdraw-option"):
 
 
 class EndOption(_Action, frozen=True, tag="end-option"):
-    """Everybody has had the choice."""
+    """Every player has been asked."""
 
     case: Number
 
@@ -177,7 +177,7 @@ class RefuseCards(_Action, frozen=True, tag="refuse-cards"):
 
 
 class _GiveHand(_Action, frozen=True):
-    """Somebody higher says which player gets a hand."""
+    """Base class: a person of higher rank says which player gets a hand."""
 
     hand: Side
     seat: Number
@@ -196,7 +196,7 @@ class ChooseReveal(_Action, frozen=True, tag="reveal-first"):
 
 
 class AllowSqueeze(_GiveHand, frozen=True, tag="allow-squeeze"):
-    """A pit manager lets somebody squeeze the cards of a hand: a player, or whom the player at that seat names."""
+    """A pit manager lets a player, or a person whom the player at that seat names, squeeze the cards of a hand."""
 
 
 class TakeShoe(_Action, frozen=True, tag="take-shoe"):
@@ -205,7 +205,7 @@ class TakeShoe(_Action, frozen=True, tag="take-shoe"):
     seat: Number
     who: str = "a"
     by: Signature | None = None
-    """An assistant casino manager, where the player has no wager."""
+    """An assistant casino manager, if the player has no wager."""
 
 
 class GiveUpShoe(_Action, frozen=True, tag="give-up-shoe"):
@@ -238,7 +238,7 @@ class BuyIn(_Action, frozen=True, tag="buy-in"):
 
 
 class DeclineCredit(_Action, frozen=True, tag="decline-credit"):
-    """Staff do not give what a terminal asked for."""
+    """Staff do not give the credit that a terminal asked for."""
 
     terminal: Number
     by: Signature
@@ -274,7 +274,7 @@ class CashOut(_Action, frozen=True, tag="cash-out"):
 
 
 class RefuseRequest(_Action, frozen=True, tag="refuse-request"):
-    """A terminal asked for something that says nothing: no amount, no code."""
+    """A terminal's request cannot be understood: its amount or its code is not valid."""
 
     why: Phrase
     reading: int

@@ -1,4 +1,4 @@
-"""Evolve: the table after an event. A plain fold; nothing is decided here and nothing can fail."""
+"""`evolve`: returns the table after an event. Nothing is decided here and nothing can fail."""
 
 from collections.abc import Callable
 from typing import Any, Final
@@ -44,7 +44,7 @@ def _bets_opened(table: Table, event: events.BetsOpened) -> Table:
 
 
 def _wager_placed(table: Table, event: events.WagerPlaced) -> Table:
-    # A raised wager keeps its place, but was not the first to be that high: that matters to who squeezes.
+    # A raised wager keeps its index but gets a new `since`: the first wager to be as high decides who squeezes.
     since = 1 + max((w.since for w in table.wagers), default=0)
     placed = Wager(event.seat, event.who, event.on, event.total, since)
     same = (event.seat, event.who, event.on)
@@ -74,7 +74,7 @@ def _round_settled(table: Table, event: events.RoundSettled) -> Table:
     lines = tuple(event.lines)
     result = table.result or ""
     last = LastRound(event.round, table.deal.player, table.deal.banker, lines, result, table.warned)
-    # Reading 14: under the minimum is settled once; the same player's next ones go back.
+    # Reading 14: a wager under the minimum is settled once; the same player's next ones are returned.
     under = tuple((line.seat, line.who) for line in lines if line.flag == "under-minimum")
     return replace(
         _method_due(table), phase=Phase.IDLE, lines=lines, wagers=(), last=last, results=(*table.results, result),
@@ -127,7 +127,7 @@ def _case_ruled(table: Table, event: events.CaseRuled) -> Table:
         case Irregularity.SHOE_ALARM:
             return same_shoe(table)
         case Irregularity.SHORT_HAND:
-            return replace(table, claim=None)  # called too early: it says nothing of the whole round
+            return replace(table, claim=None)  # the shoe called it too early, so it is no claim about the whole round
         case Irregularity.UNREAD_CARD:
             return replace(table, read_again=event.ruling == Ruling.READ_AGAIN and table.has_unseen)
         case _:
@@ -156,7 +156,7 @@ def _settings_changed(table: Table, event: events.SettingsChanged) -> Table:
 
 
 def _method_due(table: Table) -> Table:
-    """Between two rounds the method that waited takes effect; a player keeps the shoe only under the same one."""
+    """Between two rounds `next_method` takes effect; if the method changes, the player gives up the shoe."""
     if table.next_method is None or table.next_method == table.method:
         return replace(table, next_method=None)
     return replace(table, method=table.next_method, next_method=None, holder=None)
@@ -186,7 +186,7 @@ def _handler_chosen(table: Table, event: events.HandlerChosen) -> Table:
 
 EVOLVERS: Final[dict[type, Callable[[Table, Any], Table]]] = {
     **CARD_EVOLVERS,
-    events.TableStarted: lambda table, _: replace(table, millis=None),  # the clock that only grows may have begun anew
+    events.TableStarted: lambda table, _: replace(table, millis=None),  # the monotonic clock may have started again
     events.BetsOpened: _bets_opened,
     events.BetsClosed: lambda table, _: replace(table, phase=Phase.DEALING),
     events.BetsReopened: lambda table, _: replace(table, phase=Phase.BETTING),
@@ -215,4 +215,4 @@ EVOLVERS: Final[dict[type, Callable[[Table, Any], Table]]] = {
     events.DealerSignedOn: lambda table, e: replace(table, dealer=e.dealer),
     events.DealerSignedOff: lambda table, _: replace(table, dealer=None),
 }
-"""What each event makes of the table; an event that is not listed changes nothing but the ledger."""
+"""By type of event: the function that returns the next table. An event that is not listed changes only the ledger."""

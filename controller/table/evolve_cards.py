@@ -1,4 +1,4 @@
-"""Evolve, the half about the shoe and its cards: what each of their events makes of the table. Nothing is decided here.
+"""The part of `evolve` about the shoe and its cards: the table after each of their events. Nothing is decided here.
 
 A card is counted as drawn once, when the first event speaks of it, and as seen once, when the first event names it.
 """
@@ -42,7 +42,7 @@ def _claimed(text: str | None) -> Place | None:
 
 
 def _shoe_loaded(table: Table, event: events.ShoeLoaded) -> Table:
-    # Cards that a device burned before anybody said "loaded" belong to the new shoe; a cutting card does not.
+    # Cards that a device burned before staff said "loaded" belong to the new shoe; a cutting card does not.
     shoe = replace(
         table.shoe, number=event.shoe, decks=event.decks, game=event.game, fingerprint=event.fingerprint,
         kind=event.kind, cutting_card=False, cut_first=False, spent=False,
@@ -87,12 +87,12 @@ def _counted(shoe: Shoe, card: Drawn, *, drawn: int = 1, burned: int = 0) -> Sho
 
 
 def _named(shoe: Shoe, before: Drawn, card: Drawn) -> Shoe:
-    """A card that was there already is seen once, when somebody names it."""
+    """The shoe with this card added to `seen`, if it was unseen before and is named now."""
     return shoe if card is None or before is not None else replace(shoe, seen=(*shoe.seen, card))
 
 
 def same_shoe(table: Table) -> Table:
-    """The shoe that looked like a new one is the old one: what it burned was burned from this one."""
+    """The table when the shoe that looked new is the old one: the cards in `fresh` were burned from the old one."""
     shoe = table.shoe
     for card in table.fresh:
         shoe = _counted(shoe, card, burned=1)
@@ -111,7 +111,7 @@ def _card_drawn(table: Table, event: events.CardDrawn) -> Table:
     table = replace(table, shoe=_counted(table.shoe, card), millis=event.millis)
     if event.course == Course.OUTSIDE:
         return replace(table, outside=(*table.outside, card))
-    table = replace(table, overdraw_ruled=None)  # the shoe has its say on an overdraw before it deals on
+    table = replace(table, overdraw_ruled=None)  # the shoe reports on an overdraw before it deals the next card
     claimed = _claimed(event.claimed)
     if event.waits:
         return replace(table, waiting=(*table.waiting, CardDrawn(card, place=claimed, manual=event.manual)))
@@ -121,7 +121,7 @@ def _card_drawn(table: Table, event: events.CardDrawn) -> Table:
 def _card_placed(table: Table, event: events.CardPlaced) -> Table:
     place = _place(event.to, event.index)
     if event.carried:
-        # Its place is claimed: however the cards are put in order, it was drawn first.
+        # Its place is set as claimed: whatever order the cards are put in, it was drawn first.
         return replace(table, carried=(), deal=table.deal.laid(Draw(table.carried[0], place, place, carried=True)))
     first = table.waiting[0]
     deal = table.deal.laid(Draw(first.card, place, first.place))
@@ -129,7 +129,7 @@ def _card_placed(table: Table, event: events.CardPlaced) -> Table:
 
 
 def _without_waiting(table: Table, count: int, at: int = 0) -> Table:
-    """So many of the waiting cards are elsewhere; a claim that came after the last of them is about this round."""
+    """The table without `count` waiting cards; a claim that came after the last of them is about this round."""
     waiting = (*table.waiting[:at], *table.waiting[at + count :])
     later = tuple((after - count if after > at else after, claim) for after, claim in table.claims)
     later = tuple((max(after, 0), claim) for after, claim in later)
@@ -160,7 +160,7 @@ def _card_named(table: Table, event: events.CardNamed) -> Table:
 
 
 def _taken(table: Table, where: str, at: int, card: Drawn) -> Table:
-    """Take a card from where it lies; one that nobody has heard of is drawn now."""
+    """The table without the card at this place; a card that no event has named before counts as drawn now."""
     match where:
         case "outside":
             before = table.outside[at]
@@ -236,7 +236,7 @@ def _card_corrected(table: Table, event: events.CardCorrected) -> Table:
 
 
 def _seen_instead(seen: tuple[Card, ...], before: Drawn, after: Card) -> tuple[Card, ...]:
-    """The last time that a card was seen it was another one; a card that nobody had seen is seen now."""
+    """`seen` with the last `before` replaced by `after`; if `before` was not seen, `after` is added."""
     if before is None or before not in seen:
         return (*seen, after)
     at = len(seen) - 1 - seen[::-1].index(before)

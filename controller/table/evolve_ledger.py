@@ -1,6 +1,6 @@
 """Postings: what each event moves in the ledger of the terminals. Part of `evolve`: nothing is decided here.
 
-Only wagers whose player is a terminal move anything; chips that somebody typed in at a live table have no account.
+Only wagers of terminals move money here; chips that staff enter at a live table have no account.
 """
 
 from collections.abc import Callable, Iterable
@@ -17,13 +17,13 @@ NOTHING: Final[tuple[Posting, ...]] = ()
 
 
 def postings(table: Table, event: AnyEvent) -> tuple[Posting, ...]:
-    """What this event moves, at a table as it was before."""
+    """The postings of this event; `table` is the table before it."""
     found = _POSTINGS.get(type(event))
     return NOTHING if found is None else tuple(posting for posting in found(table, event) if posting.cents)
 
 
 def ledger_after(table: Table, event: AnyEvent) -> Ledger:
-    """The ledger after this event, at a table as it was before."""
+    """The ledger after this event; `table` is the table before it."""
     ledger = table.ledger
     moved = postings(table, event)
     if moved:
@@ -62,8 +62,8 @@ def _round_voided(table: Table, event: events.RoundVoided) -> Iterable[Posting]:
         for line in _terminal_lines(event.lines):
             yield Posting(play_of(line.seat), credit_of(line.seat), line.stake, "return")
         return
-    # It had been settled: what that moved is reckoned back, for each terminal as one. Of what a player has won and
-    # cashed out since, no more can be taken back than the credit that is there; the house bears the rest.
+    # The round was settled: its postings are reversed, in one sum for each terminal. If a player has cashed out what
+    # they won, only the credit that is left can be taken back; the house bears the rest.
     won: dict[int, int] = {}
     for line in _terminal_lines(table.last.lines):
         won[line.seat] = won.get(line.seat, 0) + line.returns - line.stake
@@ -147,6 +147,6 @@ _NOTED: Final[dict[type, Callable[[Ledger, Any], Ledger]]] = {
 
 
 def carried(ledger: Ledger) -> events.LedgerCarried:
-    """What the next journal must know of this ledger."""
+    """The event that carries this ledger into the next journal."""
     done = {terminal: list(numbers) for terminal, numbers in ledger.done.items()}
     return events.LedgerCarried(ledger.balances, ledger.vouchers, ledger.issued, ledger.asked, done)

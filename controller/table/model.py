@@ -1,4 +1,4 @@
-"""The table: what is. A frozen value, every field of which follows from the events alone (see `evolve`)."""
+"""`Table`: the state of a table as a frozen value. Every field is computed from the events alone (see `evolve`)."""
 
 from enum import StrEnum
 
@@ -34,7 +34,7 @@ class Then(StrEnum):
 
 
 class Phase(StrEnum):
-    """Where the table stands."""
+    """The phase of play that the table is in."""
 
     NO_SHOE = "no-shoe"
     """No shoe is loaded."""
@@ -45,7 +45,7 @@ class Phase(StrEnum):
     DEALING = "dealing"
     """Bets are closed; cards come."""
     RESULT = "result"
-    """The result stands; wagers wait to be settled."""
+    """The result is called; wagers wait to be settled."""
 
 
 class Shoe(msgspec.Struct, frozen=True):
@@ -62,9 +62,9 @@ class Shoe(msgspec.Struct, frozen=True):
     """Cards of rounds that are over."""
     rounds: int = 0
     seen: tuple[Card, ...] = ()
-    """Every card that anybody has seen, in the order seen."""
+    """Every card that was seen, in the order seen."""
     seen_before: tuple[Card, ...] = ()
-    """The same of the shoe before."""
+    """The cards of the shoe before, in the order seen."""
     cutting_card: bool = False
     cut_first: bool = False
     """The cutting card was the first card of the round on the table."""
@@ -87,16 +87,16 @@ class Wager(msgspec.Struct, frozen=True):
     on: str
     amount: int
     since: int = 0
-    """Counts up in a round: which wager was the first to be as high as it is."""
+    """A number that grows within a round: of two equal wagers, the one with the lower number was first."""
 
     @property
     def player(self) -> tuple[int, str]:
-        """Whose it is."""
+        """The player whose wager it is: seat, and who of that seat."""
         return self.seat, self.who
 
 
 class Case(msgspec.Struct, frozen=True, omit_defaults=True):
-    """An irregularity that nobody has ruled on yet."""
+    """An irregularity that has no ruling yet."""
 
     number: int
     kind: Irregularity
@@ -141,7 +141,7 @@ class RuledOverdraw(msgspec.Struct, frozen=True):
 
 
 class LastRound(msgspec.Struct, frozen=True):
-    """The round that was settled last: a misread found late is reckoned against it."""
+    """The round that was settled last: a misread card that is found late is corrected in it."""
 
     number: int
     player: tuple[Drawn, ...]
@@ -149,11 +149,11 @@ class LastRound(msgspec.Struct, frozen=True):
     lines: tuple[SettledLine, ...]
     result: str
     warned: tuple[tuple[int, str], ...] = ()
-    """Whose wagers under the minimum had been settled once before this round."""
+    """The players whose wagers under the minimum had been settled once before this round."""
 
 
 class Table(msgspec.Struct, frozen=True):
-    """All there is to know of a table."""
+    """The whole state of a table."""
 
     phase: Phase = Phase.NO_SHOE
     round: int = 0
@@ -164,41 +164,41 @@ class Table(msgspec.Struct, frozen=True):
     carried: tuple[Drawn, ...] = ()
     """The card that opens the next round, if an overdraw left one."""
     outside: tuple[Drawn, ...] = ()
-    """Drawn outside the round; nobody has said what becomes of it."""
+    """Cards drawn outside the round, as long as no ruling or report of the shoe says what becomes of them."""
     overdraw_ruled: RuledOverdraw | None = None
-    """What a ruling made of the card drawn outside, until the shoe has said its word on it."""
+    """What a ruling did with the card drawn outside, until the shoe has reported on it."""
     fresh: tuple[Drawn, ...] = ()
-    """Burned by what looks like a new shoe; nobody has said yet that it is one."""
+    """Cards burned by what looks like a new shoe, as long as staff have not confirmed that it is one."""
     wagers: tuple[Wager, ...] = ()
     claim: Claim | None = None
     """What the shoe says of the round on the table."""
     claims: tuple[tuple[int, Claim], ...] = ()
-    """What it says of rounds whose cards still wait: after how many of them it came."""
+    """The shoe's claims about rounds whose cards still wait, each with the number of waiting cards before it."""
     result: str | None = None
     lines: tuple[SettledLine, ...] = ()
     cases: tuple[Case, ...] = ()
     next_case: int = 1
     option: Option | None = None
     faults: tuple[FaultRaised, ...] = ()
-    """Errors of the device that are latched."""
+    """Errors of the device that are not over yet."""
     link: bool = True
     dealer: str | None = None
     method: str = "B"
     next_method: str | None = None
-    """The method of settings that were changed in the middle of a round: it holds from the next round on."""
+    """The method from settings that changed in the middle of a round: it is used from the next round on."""
     refused: tuple[tuple[str, int, str], ...] = ()
-    """Who does not want to handle which hand in this round: hand, seat, player."""
+    """Players who do not want to handle a hand in this round: hand, seat, player."""
     chosen: tuple[tuple[str, int, str], ...] = ()
-    """Whom a pit supervisor chose for which hand."""
+    """Players whom a pit supervisor chose for a hand: hand, seat, player."""
     squeezers: tuple[tuple[str, int, str], ...] = ()
-    """Whom a pit manager lets squeeze which hand in this round: hand, seat, player."""
+    """Players whom a pit manager lets squeeze a hand in this round: hand, seat, player."""
     holder: tuple[int, str] | None = None
-    """Method C: who draws the cards."""
+    """Method C: the player who draws the cards."""
     warned: tuple[tuple[int, str], ...] = ()
     """Players whose wagers under the minimum were settled once."""
     last: LastRound | None = None
     read_again: bool = False
-    """The next card read is one that lies unseen on the table."""
+    """After a ruling to read again: the next card read is one that lies unseen on the table."""
     reveal_first: str | None = None
     millis: int | None = None
     """When the last card was drawn."""
@@ -209,7 +209,7 @@ class Table(msgspec.Struct, frozen=True):
 
     @property
     def held(self) -> bool:
-        """Whether only a ruling, or the end of an option, moves the game."""
+        """Whether the game goes on only after a ruling or after the end of an option."""
         return self.option is not None or any(case.holds for case in self.cases)
 
     @property
@@ -227,7 +227,7 @@ class Table(msgspec.Struct, frozen=True):
 
     @property
     def takes_bets(self) -> bool:
-        """Whether wagers may be placed or changed now; where the table differential holds, changing one is the cure."""
+        """Whether wagers may be placed or changed now; also true if only the table differential holds the table."""
         return self.phase is Phase.BETTING and not self.held_but_for(Irregularity.TABLE_DIFFERENTIAL)
 
     @property
@@ -243,12 +243,12 @@ class Table(msgspec.Struct, frozen=True):
 
     @property
     def on_the_table(self) -> int:
-        """Cards that have been drawn and are not away yet."""
+        """How many cards have been drawn and still lie on the table."""
         return len(self.deal.draws) + len(self.waiting) + len(self.carried) + len(self.outside)
 
     @property
     def has_unseen(self) -> bool:
-        """Whether a card of the round, or one that waits, has not been seen by anybody."""
+        """Whether a card of the round, or a waiting card, is unseen."""
         return None in self.out or not self.deal.open_identities
 
     @property
@@ -258,17 +258,17 @@ class Table(msgspec.Struct, frozen=True):
 
     @property
     def is_claimed(self) -> bool:
-        """Whether what the shoe says came out is about the round on the table; before its first card it is not."""
+        """Whether the shoe's claim is about the round on the table; before its first card it is not."""
         return self.phase in (Phase.DEALING, Phase.RESULT) and bool(self.deal.draws)
 
     @property
     def settled_last(self) -> LastRound | None:
-        """The round that was settled last, until the next one begins: it can still be put right or voided."""
+        """The round that was settled last, until the next one begins: it can still be corrected or voided."""
         over = not self.in_round and self.last is not None and self.last.number == self.round
         return self.last if over and self.result != VOID else None
 
     def opens_a_round(self, drawn: CardDrawn) -> bool:
-        """Whether the shoe says that this card begins a round: the Player's first, or the Banker's after one kept."""
+        """Whether the shoe says that this card begins a round: the Player's first, or the Banker's after a kept one."""
         if drawn.place is None:
             return bool(self.carried)
         return drawn.place == Place(Side.BANKER if self.carried else Side.PLAYER, 1)

@@ -1,7 +1,7 @@
-"""Inputs: what the table is told. Readings come from a shoe (or from a hand that stands in for one).
+"""Observations: what a shoe reports, or what a person enters instead of a shoe.
 
-One vocabulary for every make of shoe. A reading says what was seen, never what it means for the game: places and
-results in it are the shoe's *claims*. Readings are plain frozen values; equal readings are equal facts.
+Every make of shoe uses the same classes. An observation says what was seen, never what it means for the game: places
+and results in it are the shoe's *claims*. Observations are plain frozen values.
 """
 
 from dataclasses import dataclass
@@ -16,14 +16,14 @@ from controller.game.phrase import Phrase, phrase
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a card lies, by the shoe's word: a hand and the number of the card in it, 1 to 3."""
+    """A place on the table: a hand and the number of the card in it, 1 to 3."""
 
     side: Side
     index: int
 
 
 class Course(StrEnum):
-    """In which course of events a card left the shoe."""
+    """For what purpose a card left the shoe."""
 
     GAME = "game"
     """As a card of the round."""
@@ -54,7 +54,7 @@ class CardDrawn:
 
 @dataclass(frozen=True, slots=True)
 class IdentityShown:
-    """A card that was drawn concealed is shown for what it is."""
+    """A card that was drawn concealed is shown."""
 
     place: Place
     card: Card
@@ -62,13 +62,13 @@ class IdentityShown:
 
 @dataclass(frozen=True, slots=True)
 class CardDiscarded:
-    """The overdrawn card is being discarded; this is what it was. One physical card with the draw before it."""
+    """The overdrawn card is being discarded; this is what it was. It is the same physical card as the draw before."""
 
     card: Drawn
 
 
 class ClaimedResult(StrEnum):
-    """A result by the shoe's word."""
+    """A result as the shoe reports it."""
 
     PLAYER = "player"
     BANKER = "banker"
@@ -79,7 +79,7 @@ class ClaimedResult(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class ResultClaimed:
-    """What the shoe says came out."""
+    """The shoe reports a result."""
 
     result: ClaimedResult
     player_pair: bool
@@ -201,7 +201,7 @@ class CopiesOdd:
 
 @dataclass(frozen=True, slots=True)
 class SequenceUnproved:
-    """The first message after a reconnection or a restart: whether something was missed before it, nobody can tell."""
+    """The first message after a reconnection or a restart: it is not known whether a message before it was lost."""
 
     last: str | None
     got: str
@@ -221,7 +221,7 @@ class LinkBack:
 
 @dataclass(frozen=True, slots=True)
 class LineSilent:
-    """Nothing has come for this long although something was begun."""
+    """No byte has come for this long although a message had begun."""
 
     seconds: float
 
@@ -269,7 +269,7 @@ Observation: TypeAlias = (
 
 
 def faults_after(standing: tuple[FaultRaised, ...], reading: Observation) -> tuple[FaultRaised, ...]:
-    """The faults of a shoe that stand after this reading: one that is cleared ends those raised inside it as well."""
+    """The open faults of a shoe after this observation: clearing a fault also clears those raised inside it."""
     if isinstance(reading, FaultRaised):
         return standing if reading in standing else (*standing, reading)
     codes = [fault.code for fault in standing]

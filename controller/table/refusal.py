@@ -6,7 +6,7 @@ from controller.game.phrase import Phrase
 
 
 class Refusal(NamedTuple):
-    """One line for a person."""
+    """Why something is refused, in one line for a person; with the clause or the reading."""
 
     text: Phrase
     """The English text is what `sabot table` prints; screens translate it."""

@@ -1,7 +1,7 @@
 """Voucher codes: how they are written, and the digest by which the journal knows them. Pure; randomness comes in.
 
-A code has 100 bits that nobody can guess, so a plain digest of it gives nothing away: who reads the journal can tell
-whether a code is one of ours, and cannot make one.
+A code has 100 random bits, so a plain digest of it gives nothing away: a person who reads the journal can check whether
+a code is one of ours, but cannot make one.
 """
 
 import hashlib
@@ -17,7 +17,7 @@ _MEANT: Final = str.maketrans("OIL", "011", "- ")
 
 
 class NotACodeError(ValueError):
-    """A text that can be no voucher's code."""
+    """A text that cannot be the code of a voucher."""
 
 
 def code_from(random: bytes) -> str:
@@ -34,7 +34,7 @@ def grouped(letters: str) -> str:
 
 
 def voucher_digest(code: str) -> str:
-    """The digest of a code as somebody typed or scanned it."""
+    """The digest of a code as it was typed or scanned."""
     meant = code.upper().translate(_MEANT)
     if len(meant) != LENGTH or any(letter not in LETTERS for letter in meant):
         raise NotACodeError(f"a voucher's code has {LENGTH} letters and digits, such as those printed on it")

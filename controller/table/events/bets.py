@@ -23,7 +23,7 @@ class BetsReopened(Event, frozen=True, tag="bets-reopened"):
 
 
 class WagerPlaced(Event, frozen=True, tag="wager-placed"):
-    """A player's wager on an area now stands at `total`."""
+    """A player's wager on an area is now `total`."""
 
     seat: int
     who: str
@@ -32,7 +32,7 @@ class WagerPlaced(Event, frozen=True, tag="wager-placed"):
     total: int
     placed_by: str | None = None
     request: int | None = None
-    """Where a terminal placed it: the number of its request."""
+    """If a terminal placed it: the number of its request."""
 
 
 class WagerWithdrawn(Event, frozen=True, tag="wager-withdrawn"):
@@ -49,13 +49,13 @@ class WagerWithdrawn(Event, frozen=True, tag="wager-withdrawn"):
 
 
 class SeatCleared(Event, frozen=True, tag="seat-cleared"):
-    """Whoever comes to this seat next is somebody else."""
+    """The next person at this seat is another player."""
 
     seat: int
 
 
 class ResultClaimed(Event, frozen=True, tag="result-claimed"):
-    """The device says what came out."""
+    """The device reports a result."""
 
     result: str
     player_pair: bool
@@ -106,4 +106,4 @@ class RoundVoided(Event, frozen=True, tag="round-voided"):
     lines: list[SettledLine]
     case: int
     difference: list[dict[str, object]] = []
-    """Where it had been settled before: what each wager got then, and is due now."""
+    """If the round was settled before: what each wager got then, and what is due now."""

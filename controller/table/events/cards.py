@@ -1,4 +1,4 @@
-"""Events of cards: drawn, placed, shown, put right. A card is text: `9H`, or `??` for one that nobody has seen."""
+"""Events of cards: drawn, placed, shown, corrected. A card is text: `9H`, or `??` for an unseen card."""
 
 from controller.table.events.event import Event
 
@@ -11,7 +11,7 @@ class CardBurned(Event, frozen=True, tag="card-burned"):
     still_to_come: int | None = None
     manual: bool = False
     fresh: bool = False
-    """By what looks like a new shoe, before anybody has said that it is one."""
+    """The shoe looks like a new one, and staff have not confirmed that it is."""
 
 
 class CardDrawn(Event, frozen=True, tag="card-drawn"):
@@ -38,7 +38,7 @@ class CardPlaced(Event, frozen=True, tag="card-placed"):
 
 
 class CardRevealed(Event, frozen=True, tag="card-revealed"):
-    """A card that lay face down is shown; at a place that nobody saw filled, a card that was drawn unnoticed."""
+    """A card that lay face down is shown. If no card was seen drawn to this place, its draw was missed."""
 
     to: str
     index: int
@@ -46,13 +46,13 @@ class CardRevealed(Event, frozen=True, tag="card-revealed"):
 
 
 class CardNamed(Event, frozen=True, tag="card-named"):
-    """A card that lies in no hand is known for what it is."""
+    """A card that lies in no hand is identified."""
 
     card: str
     where: str
     """`waiting`, `draws` (of the round), `carried`, or `burned`."""
     at: int = 0
-    """Which of them, counted from nought."""
+    """Its index there, from 0."""
 
 
 class CardKept(Event, frozen=True, tag="card-kept"):
@@ -61,9 +61,9 @@ class CardKept(Event, frozen=True, tag="card-kept"):
     card: str
     by_shoe: bool = False
     where: str = "waiting"
-    """Where it lay: `waiting`, `draws`, `outside`; or it comes from the `shoe` and nobody has heard of it before."""
+    """Where it lay: `waiting`, `draws`, `outside`; or `shoe`: no event has named it before."""
     at: int = 0
-    """Which of those, counted from nought."""
+    """Its index there, from 0."""
 
 
 class CardSetAside(Event, frozen=True, tag="card-set-aside"):
@@ -72,13 +72,13 @@ class CardSetAside(Event, frozen=True, tag="card-set-aside"):
     card: str
     by_shoe: bool = False
     where: str = "waiting"
-    """As of a card kept; or it was kept before (`carried`)."""
+    """As in `CardKept`; or `carried`: it was kept before."""
     at: int = 0
 
 
 class CardsReconstructed(Event, frozen=True, tag="cards-reconstructed"):
-    """The hands as they lie after putting the cards in order. In turn they are the cards of the round as drawn:
-    those of the deal, those drawn outside it, and as many of the waiting ones as it takes."""
+    """The hands after the cards were put in order. They are made of the cards of the round in the order drawn:
+    those of the deal, those drawn outside it, and as many of the waiting ones as are needed."""
 
     player: list[str]
     banker: list[str]
@@ -86,7 +86,7 @@ class CardsReconstructed(Event, frozen=True, tag="cards-reconstructed"):
 
 
 class CardCorrected(Event, frozen=True, tag="card-corrected"):
-    """A misread card is put right in the record."""
+    """A misread card is corrected in the record."""
 
     round: int
     hand: str

@@ -23,7 +23,7 @@ class CaseOpened(Event, frozen=True, tag="case-opened"):
 
 
 class CaseChanged(Event, frozen=True, tag="case-changed"):
-    """Cards or bets have moved on, and other rulings make sense now."""
+    """Cards or bets have moved, and other rulings are possible now."""
 
     case: int
     rulings: list[str]
@@ -31,7 +31,7 @@ class CaseChanged(Event, frozen=True, tag="case-changed"):
 
 
 class CaseRuled(Event, frozen=True, tag="case-ruled"):
-    """Somebody with authority decided."""
+    """A person with authority ruled on a case."""
 
     case: int
     ruling: str
@@ -43,7 +43,7 @@ class CaseRuled(Event, frozen=True, tag="case-ruled"):
 
 
 class CaseClosed(Event, frozen=True, tag="case-closed"):
-    """The cause is gone; nobody had to decide."""
+    """The cause of a case is gone, and no ruling was needed."""
 
     case: int
     why: str
@@ -72,6 +72,6 @@ class OptionTaken(Event, frozen=True, tag="option-taken"):
 
 
 class OptionEnded(Event, frozen=True, tag="option-ended"):
-    """Everybody has had the choice."""
+    """Every player has been asked."""
 
     case: int

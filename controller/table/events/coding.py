@@ -1,7 +1,7 @@
-"""Events to and from the journal's JSON, whatever version of the program wrote them.
+"""Events to and from the journal's JSON, for every version of the program that wrote them.
 
 An event is written with its schema (`Event.SCHEMA`). A field that is only added, with a default, needs nothing here.
-A field that is renamed, or means something else, needs a new schema: raise the class's `SCHEMA` and give the step from
+A field that is renamed, or means something else, needs a new schema: raise the class's `SCHEMA` and add the step from
 the schema before to `UPGRADES`. A record is upgraded each time it is read; what is on disk never changes.
 """
 
@@ -125,7 +125,7 @@ def encode_event(event: AnyEvent) -> bytes:
 
 
 def decode_event(payload: bytes, schema: int = 1) -> AnyEvent:
-    """An event from its JSON and the schema it was written with. `msgspec.ValidationError` says why it is none."""
+    """An event from its JSON and the schema it was written with. Raises `msgspec.ValidationError` if it is none."""
     if schema == 1 and not UPGRADES:
         return _DECODER.decode(payload)
     fields = msgspec.json.decode(payload, type=dict[str, Any])

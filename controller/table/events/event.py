@@ -1,4 +1,4 @@
-"""What every event is."""
+"""`Event`, the base class of every event."""
 
 from typing import ClassVar
 
@@ -6,7 +6,7 @@ import msgspec
 
 
 class Event(msgspec.Struct, frozen=True, tag_field="event", omit_defaults=True):
-    """Something that happened."""
+    """Base class: something that happened at a table."""
 
     SCHEMA: ClassVar[int] = 1
     """The version of its fields, written beside it in the journal."""

@@ -36,7 +36,7 @@ class RevealChosen(Event, frozen=True, tag="reveal-chosen"):
 
 
 class SqueezeAllowed(Event, frozen=True, tag="squeeze-allowed"):
-    """A pit manager lets somebody squeeze these cards. Old records name no seat."""
+    """A pit manager lets a player squeeze these cards. Old records name no seat."""
 
     hand: str
     who: str

@@ -22,7 +22,7 @@ class CreditBought(Event, frozen=True, tag="credit-bought"):
 
 
 class CreditDeclined(Event, frozen=True, tag="credit-declined"):
-    """What a terminal asked for is not given."""
+    """Staff do not give the credit that a terminal asked for."""
 
     terminal: int
     by: str
@@ -61,7 +61,7 @@ class CashedOut(Event, frozen=True, tag="cashed-out"):
 
 
 class RequestRefused(Event, frozen=True, tag="request-refused"):
-    """A terminal's request will not be carried out, now or later: whoever asks again under its number is told this."""
+    """A terminal's request will never be carried out. If the terminal sends its number again, it gets this answer."""
 
     terminal: int
     request: int
@@ -82,7 +82,7 @@ class TerminalsTold(Event, frozen=True, tag="terminals-told"):
 
 
 class LedgerCarried(Event, frozen=True, tag="ledger-carried"):
-    """The ledger as the journal before this one left it."""
+    """The ledger at the end of the journal before this one."""
 
     balances: dict[str, int]
     vouchers: dict[str, int]

@@ -11,7 +11,7 @@ class DealerSignedOn(Event, frozen=True, tag="dealer-signed-on"):
 
 
 class DealerSignedOff(Event, frozen=True, tag="dealer-signed-off"):
-    """Nobody is on duty."""
+    """No dealer is on duty."""
 
     dealer: str
 
@@ -34,7 +34,7 @@ class StaffDisabled(Event, frozen=True, tag="staff-disabled"):
 
 
 class StaffUnlocked(Event, frozen=True, tag="staff-unlocked"):
-    """Somebody higher gave this person new tries."""
+    """A person of higher rank gave this person new tries."""
 
     id: str
     by: str
@@ -49,7 +49,7 @@ class PinChanged(Event, frozen=True, tag="pin-changed"):
 
 
 class PinTried(Event, frozen=True, tag="pin-tried"):
-    """Somebody tried to sign."""
+    """A person tried to sign."""
 
     id: str
     accepted: bool
@@ -57,11 +57,11 @@ class PinTried(Event, frozen=True, tag="pin-tried"):
 
 
 class TrainingAnswered(Event, frozen=True, tag="training-answered"):
-    """A trainee was asked and answered; the rules were asked too."""
+    """A trainee answered a question; the rules gave the right answers."""
 
     trainee: str
     asked: str
-    """What about: `next`, `result`, `pay`, `irregularity`, `ruling`."""
+    """The subject of the question: `next`, `result`, `pay`, `irregularity`, `ruling`."""
     round: int
     about: str
     said: str

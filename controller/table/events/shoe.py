@@ -42,7 +42,7 @@ class ShoeSwapped(Event, frozen=True, tag="shoe-swapped"):
 
 
 class ShoeRestarted(Event, frozen=True, tag="shoe-restarted"):
-    """The device was switched on or reset; the shoe of cards is the same as far as anybody knows."""
+    """The device was switched on or reset; the shoe of cards counts as the same until staff say otherwise."""
 
 
 class CuttingCard(Event, frozen=True, tag="cutting-card"):
@@ -78,7 +78,7 @@ class DeviceNoted(Event, frozen=True, tag="device-noted"):
 
 
 class FaultRaised(Event, frozen=True, tag="fault-raised"):
-    """The device is in error, and stays so in our book until it says otherwise."""
+    """The device is in error. The table keeps the error until the device says that it is over."""
 
     code: int
     inside_another: bool = False
