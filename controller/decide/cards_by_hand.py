@@ -74,11 +74,11 @@ def count_missing(draft: Draft, case: Case, action: Rule) -> None:
     missing = missing_cards(draft.table, action)
     if isinstance(missing, Phrase):
         return draft.refuse(missing, case.clause, case.reading)
-    said = cards_words(sorted(missing.elements(), key=DECK.index)) or phrase("none")
+    lacking = cards_words(sorted(missing.elements(), key=DECK.index)) or phrase("none")
     if missing.total() != len(places):
         text = phrase(
             "{missing} cards are missing and the count lacks {lacks}: {cards}; count again",
-            missing=len(places), lacks=missing.total(), cards=said,
+            missing=len(places), lacks=missing.total(), cards=lacking,
         )  # fmt: skip
         return draft.refuse(text, case.clause, case.reading)
     order = list(action.cards or missing.elements())
@@ -86,7 +86,7 @@ def count_missing(draft: Draft, case: Case, action: Rule) -> None:
         text = phrase("the cards given are not those that the count lacks")
         return draft.refuse(text, case.clause, case.reading)
     if len(missing) > 1 and not action.cards:
-        text = phrase("the count lacks {cards}: say which lay where, in the order of the deal", cards=said)
+        text = phrase("the count lacks {cards}: say which lay where, in the order of the deal", cards=lacking)
         return draft.refuse(text, case.clause, case.reading)
     for place, card in zip(places, order, strict=True):
         name_card(draft, place, card)

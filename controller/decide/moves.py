@@ -154,8 +154,8 @@ def _possible(draft: Draft, move: Move, do: str) -> bool:
     table = draft.table
     clause = draft.rules.ruleset.cites[move.cite]
     if table.phase not in move.phases:
-        said = phrase("this is not possible now: {phase}", phase=spelled(table.phase))
-        draft.refuse(said.written(f"{do} is not possible while the table is in phase {table.phase}"), clause)
+        wording = phrase("this is not possible now: {phase}", phase=spelled(table.phase))
+        draft.refuse(wording.written(f"{do} is not possible while the table is in phase {table.phase}"), clause)
     elif move.held and table.held and not _cured(table, move.cures):
         option, case = table.option, table.holding_case
         if option is not None:

@@ -55,8 +55,8 @@ def take_observation(draft: Draft, reading: Observation) -> None:  # noqa: PLR09
         case observations.AlarmRaised(code=code, text=text, means=means):
             lacks_cards = means is Irregularity.NOT_ENOUGH_CARDS and table.phase is not Phase.DEALING
             words = f"{code} {text}".strip()
-            said = phrase("the shoe reports: {words}", words=words).written(words)
-            draft.open_case(Irregularity.SHOE_ALARM if lacks_cards else means, said)
+            wording = phrase("the shoe reports: {words}", words=words).written(words)
+            draft.open_case(Irregularity.SHOE_ALARM if lacks_cards else means, wording)
         case observations.SequenceGap(expected=expected, got=got):
             what = phrase("message {expected} was due and {got} came", expected=expected, got=got)
             _lost(draft, Irregularity.SEQUENCE_GAP, what)
@@ -66,14 +66,14 @@ def take_observation(draft: Draft, reading: Observation) -> None:  # noqa: PLR09
                 draft, Irregularity.DAMAGED_BURST, differ if contradiction else phrase("no copy of a message was whole")
             )
         case observations.SequenceUnproved(last=last, got=got):
-            said = phrase(
+            wording = phrase(
                 "after message {last} came {got}; what was sent between nobody can tell",
                 last=last or phrase("none"), got=got,
             )  # fmt: skip
             if table.phase is Phase.DEALING and table.deal.draws:
-                draft.open_case(Irregularity.LINK_LOST, phrase("{what}: compare the cards on the felt", what=said))
+                draft.open_case(Irregularity.LINK_LOST, phrase("{what}: compare the cards on the felt", what=wording))
             else:
-                draft.add(events.DeviceNoted("sequence unproved", str(said)))
+                draft.add(events.DeviceNoted("sequence unproved", str(wording)))
         case observations.LinkLost(why=why):
             draft.add(events.LinkDown(why=why))
             if table.phase is Phase.DEALING:
@@ -197,7 +197,7 @@ def _read_again(draft: Draft, drawn: CardDrawn) -> bool:
 def _take_identity(draft: Draft, shown: IdentityShown) -> None:
     """A card that was drawn concealed is shown."""
     table = draft.table
-    said = f"{shown.card} {shown.place.side} {shown.place.index}"
+    wording = f"{shown.card} {shown.place.side} {shown.place.index}"
     unseen = next(iter(unseen_cards(table, shown.place)), None)
     if unseen is not None:
         name_card(draft, unseen, shown.card)
@@ -206,7 +206,7 @@ def _take_identity(draft: Draft, shown: IdentityShown) -> None:
         return
     after, found = reveal(table.deal, shown)
     if after == table.deal and not found:
-        draft.add(events.DeviceNoted("shown again", said))
+        draft.add(events.DeviceNoted("shown again", wording))
     elif table.phase is Phase.DEALING:
         if after != table.deal:
             draft.add(events.CardRevealed(to=shown.place.side, index=shown.place.index, card=str(shown.card)))
@@ -223,7 +223,7 @@ def _take_identity(draft: Draft, shown: IdentityShown) -> None:
             finding = Finding(Irregularity.RESULT_MISMATCH, evidence)
         draft.note(finding)
     else:
-        draft.add(events.DeviceNoted("shown outside a round", said))
+        draft.add(events.DeviceNoted("shown outside a round", wording))
 
 
 def count_copies(draft: Draft, card: Drawn) -> None:

@@ -75,8 +75,8 @@ def set_order(draft: Draft, case: Case, action: Rule) -> bool:
     pool = of_this_round(draft.table)
     drawn = [draw.card for draw in pool]
     if Counter(drawn) != Counter(action.cards):
-        said = cards_words(drawn) or phrase("there are none")
-        text = phrase("give all cards of the round in their order: {cards}", cards=said)
+        names = cards_words(drawn) or phrase("there are none")
+        text = phrase("give all cards of the round in their order: {cards}", cards=names)
         draft.refuse(text, case.clause, case.reading)
         return False
     _lay(draft, laid_as_due(Draw(card) for card in action.cards))

@@ -16,10 +16,10 @@ def report(draft: Draft, action: Report) -> None:
         permits = draft.rules.ruleset.irregularities.items()
         names = listed(kind_name(kind) for kind, permit in permits if permit.seen is not NoticedBy.DETECTED)
         game = draft.rules.ruleset.name
-        said = phrase(
+        wording = phrase(
             "{kind} is not reported in {game}; staff report {names}", kind=kind_name(kind), game=game, names=names
         )
-        draft.refuse(said, reading=12)
+        draft.refuse(wording, reading=12)
         return
     table = draft.table
     late = IRREGULARITIES[kind].until_next_round

@@ -91,8 +91,8 @@ def may_stake(draft: Draft, terminal: int, cents: int) -> bool:
     """Whether a terminal has the credit that it wants to stake."""
     credit = draft.table.ledger.credit(terminal)
     if cents > credit:
-        said = phrase("The credit is {credit}, less than {wanted}", credit=money_name(credit), wanted=money_name(cents))
-        _refuse(draft, said.written(f"terminal {terminal} has {amount(credit)} of credit, not {amount(cents)}"))
+        text = phrase("The credit is {credit}, less than {wanted}", credit=money_name(credit), wanted=money_name(cents))
+        _refuse(draft, text.written(f"terminal {terminal} has {amount(credit)} of credit, not {amount(cents)}"))
     return draft.refusal is None
 
 
@@ -111,8 +111,8 @@ def ask_credit(draft: Draft, action: AskCredit) -> None:
         return
     before = draft.table.ledger.asked_by(asked.terminal)
     if before is not None:
-        said = phrase("Staff have been asked for {amount} already", amount=money_name(before))
-        _refuse(draft, said.written(f"terminal {asked.terminal} has asked for {amount(before)}: staff will come"))
+        text = phrase("Staff have been asked for {amount} already", amount=money_name(before))
+        _refuse(draft, text.written(f"terminal {asked.terminal} has asked for {amount(before)}: staff will come"))
         return
     draft.add(events.CreditAsked(asked.terminal, action.amount, asked.number))
 
@@ -190,8 +190,8 @@ def cash_out(draft: Draft, action: CashOut) -> None:
     credit = ledger.credit(asked.terminal)
     cents = credit if action.amount is None else action.amount
     if not 0 < cents <= credit:
-        said = phrase("The credit to cash out is {credit}", credit=money_name(credit))
-        _refuse(draft, said.written(f"terminal {asked.terminal} has {amount(credit)} of credit to cash out"))
+        text = phrase("The credit to cash out is {credit}", credit=money_name(credit))
+        _refuse(draft, text.written(f"terminal {asked.terminal} has {amount(credit)} of credit to cash out"))
     elif action.digest in ledger.vouchers:
         _refuse(draft, phrase("there is a voucher with this code: ask again under another number"))
     else:

@@ -166,15 +166,15 @@ def parse_told(line: bytes | str, sign: Sign, dealer: Signature) -> Told:
     if "amount" in fields:
         fields["amount"] = _cents(fields["amount"])
     try:
-        said = converted(fields, kind, _card)
+        action = converted(fields, kind, _card)
     except BadLineError as error:
         raise BadLineError(f"{do}: {error}") from None
     if signer is not None:
         outcome = sign(*signer)
         if isinstance(outcome, Refusal):
             raise NotSignedError(outcome)
-        said = msgspec.structs.replace(said, by=outcome)
-    told: Told = said.told() if hasattr(said, "told") else said
+        action = msgspec.structs.replace(action, by=outcome)
+    told: Told = action.told() if hasattr(action, "told") else action
     return told
 
 
@@ -188,7 +188,7 @@ def _field_refused(name: str, value: object) -> str | None:
 
 
 def _signer(kind: type, fields: dict[str, Any], dealer: Signature) -> tuple[str, Pin] | None:
-    """The signer and the PIN. Puts a signature in place of `by` in `fields`; it is replaced once the PIN is accepted."""
+    """The signer and the PIN. Puts a signature in place of `by` in `fields`; replaced once the PIN is accepted."""
     if kind is actions.Report or "by" not in kind.__struct_fields__:  # type: ignore[attr-defined] # a struct
         return None
     if "by" not in fields and "pin" not in fields and kind not in CASH:

@@ -54,8 +54,8 @@ def action_for(terminal: int, asked: Numbered, codes: Codes) -> FromTerminal:
     except NotAnAmountError as error:
         action = actions.RefuseRequest(phrase("This is no possible amount").written(str(error)), 6)
     except NotACodeError as error:
-        said = phrase("A voucher's code has 20 letters and digits")
-        action = actions.RefuseRequest(said.written(str(error)), 17)
+        wording = phrase("A voucher's code has 20 letters and digits")
+        action = actions.RefuseRequest(wording.written(str(error)), 17)
     return FromTerminal(terminal, asked.id, action, getattr(asked, "round", None))
 
 

@@ -375,8 +375,8 @@ def _about_money(settings: TableSettings, game: Ruleset) -> Iterator[tuple[str, 
 def _about_method(settings: TableSettings, game: Ruleset, *, by_hand: bool) -> Iterator[tuple[str, Phrase]]:
     method = settings.method
     if method is not Method.B and not game.methods:
-        said = phrase("{game} has no dealing methods: the dealer draws and keeps the cards, as in B", game=game.name)
-        yield "method", said
+        why = phrase("{game} has no dealing methods: the dealer draws and keeps the cards, as in B", game=game.name)
+        yield "method", why
     elif game.methods and method not in game.methods:
         names = ", ".join(game.methods)
         yield (
@@ -385,8 +385,8 @@ def _about_method(settings: TableSettings, game: Ruleset, *, by_hand: bool) -> I
         )
     if method is Method.C and not settings.high_limit_area:
         cited = _cited(game, Cite.CHOOSE_METHOD)
-        said = phrase("C is for a high-limit area only{clause}; set high_limit_area, or choose A or B", clause=cited)
-        yield "method", said
+        why = phrase("C is for a high-limit area only{clause}; set high_limit_area, or choose A or B", clause=cited)
+        yield "method", why
     if method is Method.C and by_hand:
         cited = _cited(game, Cite.READING_SHOE)
         yield "method", phrase("C needs a shoe that reads cards{clause}, not manual entry", clause=cited)
@@ -405,5 +405,5 @@ def _about_authority(settings: TableSettings, game: Ruleset) -> Iterator[tuple[s
         documented = game.irregularities.get(kind, game.irregularities[Irregularity.OTHER]).authority
         if not may_act_as(wanted, documented):
             roles = {"role": role_name(wanted), "needed": role_name(documented), "game": game.name}
-            said = phrase("{role} is less than the {needed} whom {game} asks for (reading 7)", **roles)
-            yield f"authority.{kind}", said
+            why = phrase("{role} is less than the {needed} whom {game} asks for (reading 7)", **roles)
+            yield f"authority.{kind}", why

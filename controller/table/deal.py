@@ -257,16 +257,16 @@ def check_claim(deal: Deal, claim: ResultClaimed) -> tuple[Finding, ...]:
     )
     if agrees:
         return ()
-    said, cards = _claim_words(claim), outcome_words(outcome)
-    evidence = phrase("the shoe says {said}; the cards say {cards}", said=said, cards=cards)
+    claimed_words, cards = _claim_words(claim), outcome_words(outcome)
+    evidence = phrase("the shoe says {said}; the cards say {cards}", said=claimed_words, cards=cards)
     return (Finding(Irregularity.RESULT_MISMATCH, evidence),)
 
 
 def _claim_words(claim: ResultClaimed) -> Phrase:
-    said = RESULTS[claim.result]
+    claimed_words = RESULTS[claim.result]
     if claim.banker_six:
-        said = phrase("{result} with six", result=said)
-    return _result_words(said, player_pair=claim.player_pair, banker_pair=claim.banker_pair)
+        claimed_words = phrase("{result} with six", result=claimed_words)
+    return _result_words(claimed_words, player_pair=claim.player_pair, banker_pair=claim.banker_pair)
 
 
 def outcome_words(outcome: Outcome) -> Phrase:

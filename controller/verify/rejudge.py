@@ -127,8 +127,8 @@ class _Judge:
 def _called_words(called: events.ResultCalled) -> str:
     """`banker, 5 to 6, natural, Player pair`."""
     more = [("natural", called.natural), ("Player pair", called.player_pair), ("Banker pair", called.banker_pair)]
-    said = [called.result, f"{called.player_total} to {called.banker_total}"]
-    return ", ".join([*said, *(name for name, so in more if so)])
+    parts = [called.result, f"{called.player_total} to {called.banker_total}"]
+    return ", ".join([*parts, *(name for name, so in more if so)])
 
 
 def _placed(table: Table, event: events.WagerPlaced) -> str | None:

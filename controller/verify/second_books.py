@@ -155,9 +155,9 @@ class SecondBooks:
         for terminal in ledger.terminals:
             books = ledger.credit(terminal), ledger.in_play(terminal)
             if books != (self.has[terminal], play[terminal]):
-                said = " and ".join(amount(cents) for cents in books)
+                both = " and ".join(amount(cents) for cents in books)
                 return (
-                    f"terminal {terminal} has {said} in play by the ledger,"
+                    f"terminal {terminal} has {both} in play by the ledger,"
                     f" and {amount(self.has[terminal])} and {amount(play[terminal])} by its events"
                 )
         return None
