@@ -1,6 +1,6 @@
 """The game as values: cards, hands, the table of play, rulesets, settlement and exact odds.
 
-Imports no other room. Laws: every value is frozen; nothing here reads a clock, a random number or a database;
+May know no other room. Laws: every value is frozen; nothing here reads a clock, a random number or a database;
 money is whole cents.
 """
 

@@ -64,7 +64,7 @@ def evolve_people(people: People, event: Event) -> People:
     if not isinstance(event, StaffDisabled | StaffUnlocked | PinChanged | PinTried):
         return people
     person = people.get(event.id)
-    if person is None:  # a try under an id that nobody has
+    if person is None:  # a try under an unknown id
         return people
     match event:
         case StaffDisabled():

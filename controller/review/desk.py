@@ -237,7 +237,7 @@ class Desk:
 
     def _write(self, decided: CaseReviewed | CaseReopened) -> None:
         self.book.write(decided)
-        with suppress(IndexBusyError):  # whoever keeps the index up takes it in
+        with suppress(IndexBusyError):  # the process that updates the index reads the review from the book
             self.journal(decided.journal).index.take_reviews(self.book)
 
     def exported(self, what: str, file: str, sha256: str, by: str = "", user: str = "") -> None:

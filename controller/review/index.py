@@ -112,7 +112,7 @@ class Index:
         try:
             return conn.execute(query, values).fetchall()
         except sqlite3.Error:
-            # It is being made anew by somebody else, or is damaged: either way `catch_up` finds out.
+            # Another program is making it again, or it is damaged: `catch_up` finds out which.
             self.close()
             return []
 
@@ -131,7 +131,7 @@ class Index:
 
     def _reading(self) -> sqlite3.Connection | None:
         file = _file(self.path)
-        if self._file != file:  # another program made it anew: what we had open is no file any more
+        if self._file != file:  # another program made it again: the file that we had open is deleted
             self.close()
         if self._conn is None and file is not None:
             with contextlib.suppress(sqlite3.Error):

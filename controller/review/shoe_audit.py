@@ -93,7 +93,7 @@ def audit_shoe(reader: Reader, row: ShoeRow) -> ShoeAudit:
     """Audit one shoe, read from its journal."""
     state = state_before(reader, row.first)
     shoe, opened, cut = state.table.shoe, [], row.cut
-    burned = [str(card) for card in shoe.seen]  # by the device, before anybody said that the shoe is loaded
+    burned = [str(card) for card in shoe.seen]  # the device burned these before staff said "loaded"
     for entry, event in table_events(reader.entries(row.first - 1, row.last or None)):
         before, state = state.table, evolve_state(state, event, entry.n)
         match event:

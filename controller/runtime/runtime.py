@@ -163,7 +163,7 @@ class Runtime:
             table = decisions[-1].table
         happened = tuple(event for decision in decisions for event in decision.events)
         entries = self._write(happened, (), table).entries
-        rest = iter(entries[len(entries) - len(happened) :])  # a jump of the clock comes first and is nobody's
+        rest = iter(entries[len(entries) - len(happened) :])  # a clock jump comes first and belongs to no action
         return tuple(Written(tuple(islice(rest, len(one.events))), one.refusal) for one in decisions)
 
     def change_settings(self, settings: TableSettings, by: Signature) -> Written:
