@@ -106,7 +106,7 @@ class DayLinesPage(Page):
 
 
 def _cents(written: str) -> int:
-    """An amount of a statement: always two decimals, and a minus sign below zero."""
+    """A figure of a statement in cents; it always has two decimals, and a minus sign below zero."""
     return int(written.replace(".", ""))
 
 

@@ -15,7 +15,9 @@ from gui.words import area_words, cited, money
 
 
 class BettingPage(Page):
-    """A page about wagers. It is left when bets open or close, or when a case needs a ruling."""
+    """A page about wagers. It is left when bets open or close, or when a case holds the table
+    (unless removing wagers solves it: the table differential).
+    """
 
     during: Phase
     """The phase in which it was opened."""
