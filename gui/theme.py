@@ -43,7 +43,7 @@ CHIP_FILLS: Final = ("#5E6B78", "#0B5ED7", "#B3001B", "#1B7F3B", "#1E1E22", "#6A
 
 
 def chip_fill(cents: int) -> str:
-    """The colour of a chip by its rank among the table's chips, so that neighbours differ."""
+    """The colour of a chip, by the size of its value."""
     steps = (100, 500, 2_500, 10_000, 50_000, 100_000, 500_000)
     return CHIP_FILLS[sum(cents >= step for step in steps)]
 

@@ -101,7 +101,7 @@ class Keyboard(Value):
     shown: str
     signs: str
     following: str = ""
-    """The signs behind `shift`."""
+    """The signs that `shift` shows next."""
     typed: Callable[[str], Any] | None = field(default=None, compare=False, repr=False)
     """The way of a key, called with that key."""
 
@@ -126,7 +126,7 @@ class Faces(Value):
 
 
 class Chip(Value):
-    """A chip, and how many of it."""
+    """A chip; `count` is how many of it, 0 if they are not counted."""
 
     cents: int
     label: str

@@ -37,7 +37,7 @@ GRID = "#283442"
 LATEST = "#33475C"
 """Behind the latest mark."""
 LEGIBLE = 0.65
-"""The share of their width that words may lose."""
+"""A legend is left out if its room is less than this share of its longest line."""
 STRIP = 4.2
 """From this width over height on, everything stands in one row."""
 

@@ -98,7 +98,7 @@ def _moment(option: str, written: str | None) -> str:
 
 
 GATEWAY_NICE = 5
-"""The gateway steps back for the table: a flood may cost terminals time, and no card."""
+"""The gateway's lower priority: a flood of messages may delay terminals, but never a card."""
 COLUMNS = {
     "terminal": "terminal",
     "opening": "opening",
@@ -150,7 +150,7 @@ def gateway_command(folder: Path, listen: str, *, with_parent: bool) -> None:
 
 
 async def _run(made: Gateway, *, with_parent: bool) -> None:
-    """Run a gateway; with a parent until stdin ends, which nothing is ever written to."""
+    """Run a gateway. If a table started it, run until stdin ends; nothing is ever written to stdin."""
     runs = asyncio.create_task(made.run())
     if with_parent:
         asyncio.get_running_loop().add_reader(sys.stdin, runs.cancel)

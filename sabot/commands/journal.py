@@ -103,7 +103,7 @@ def rotate_command(db: Path, key: Path | None, heads: Path | None, folder: Path)
 
 
 def carried_over(state: State) -> Iterator[AnyEvent]:
-    """What the next journal must know: settings, everybody in the book with the tries they have left, the ledger."""
+    """What the next journal must know: settings, all staff with their tries left, and the ledger."""
     if state.settings is not None:
         yield events.SettingsChanged(settings=state.settings, by=None, role=None)
     for person in state.staff:
