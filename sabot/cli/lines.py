@@ -7,7 +7,7 @@ LONGEST_LINE: Final = 64 * 1024
 
 
 class Lines:
-    """Cuts bytes into lines. Of a line that is too long only the beginning is kept, still too long; the rest is dropped."""
+    """Cuts bytes into lines. Keeps at most `LONGEST_LINE` + 1 bytes of an unfinished line: enough to refuse it."""
 
     def __init__(self) -> None:
         self._begun = bytearray()

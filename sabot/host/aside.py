@@ -55,7 +55,7 @@ class Aside:
         self._stopped = True
 
     def close(self) -> None:
-        """Stop, and close the descriptors."""
+        """Stop, and close the descriptor."""
         self.stop()
         os.close(self._bell)
 
