@@ -19,7 +19,7 @@ FIGURE: Final = re.compile(r"([0-9])")
 
 
 class Stamp(NamedTuple):
-    """Words as a picture, and where it stands beside the beginning of the words on their line."""
+    """Words as a picture, and its offset from the beginning of the words on their line."""
 
     picture: QPixmap
     left: int

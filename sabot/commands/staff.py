@@ -55,7 +55,7 @@ def add_person(db: Path, person: str, name: str, role: str, by: str | None, *, p
 @staff.command(name="disable")
 @_signed
 def disable_person(db: Path, person: str, by: str | None, *, pin_stdin: bool) -> None:
-    """Take a person's signature away for good."""
+    """Disable a person for good: the person can never sign again."""
     with _Book(db) as book:
         book.write(disable(book.people, person, book.must_sign(by, _pins(pin_stdin))))
     click.echo(f"{person} disabled")

@@ -188,7 +188,7 @@ class TableHost:
         return written
 
     def tell_together(self, many: tuple[Action, ...]) -> tuple[Written, ...] | None:
-        """Tell the table several things, written in one commit. Returns the decisions; None if nothing can be written."""
+        """Tell the table several things, written in one commit. Returns the decisions; None if it cannot be written."""
         try:
             if not self.go_on():
                 return None
@@ -200,7 +200,7 @@ class TableHost:
         return written
 
     def go_on(self) -> bool:
-        """Whether the journal can be written. After a stop it tries again, and first writes what the shoe sent meanwhile."""
+        """Whether the journal can be written. After a stop it tries again, first with what the shoe sent meanwhile."""
         if self.runtime.stopped:
             self._write()
         return not self.runtime.stopped or self.runtime.resume()
@@ -259,7 +259,7 @@ class TableHost:
     # What comes
 
     def look(self) -> None:
-        """Take what other threads, the shoe and the terminals sent, write it, and take automatic steps that are due."""
+        """Take what other threads, the shoe and the terminals sent, write it, and do automatic steps."""
         self.look_at_shoe()
         self.look_at_terminals()
 

@@ -48,7 +48,7 @@ from drivers.terminals.gateway_line import GatewayLine
 
 BATCH: Final = 32
 SHOWN_SECONDS: Final = 2.0
-"""Seconds a terminal has to confirm that it shows the bets closed; then the table goes on without it (reading 17)."""
+"""Seconds a terminal has to confirm that it shows the bets closed; then the table closes it (reading 17)."""
 
 ANSWERED_BEFORE: Final = phrase("This was answered before").saying
 """The answer to a request that is too old to be looked up."""
@@ -132,7 +132,7 @@ class TerminalHub:
         return tuple(self._take_batch())
 
     def publish(self) -> tuple[Written, ...]:
-        """Note which terminals show the bets closed, and send all of them what has changed. Returns what was written."""
+        """Note which terminals show the bets closed, and send all of them the changes. Returns what was written."""
         written: tuple[Written, ...] = ()
         if (shown := self._showing()) is not None:
             with suppress(JournalStoppedError):

@@ -284,7 +284,7 @@ class Console:
         self.refresh()
 
     def _heed(self, before: Table) -> None:
-        """Play tones and speak after a change: the line is back, a case holds the table, a result, a request for credit."""
+        """After a change: note that the line is back; play a tone for a held table, a result, a request for credit."""
         table = self.runtime.table
         if table.link and not before.link:
             self._back = time.monotonic()

@@ -65,7 +65,7 @@ class Display:
         try:
             return present_display(heard.state, live=heard.live, left=seconds_left(heard.state, heard.clock))
         except (FeedError, NotACardError, NotAnAmountError, ValueError):
-            return present_display(None, live=False)  # a state with unknown cards is not shown as live
+            return present_display(None, live=False)  # a state that cannot be read is not shown
 
 
 def seconds_left(state: Public | None, clock: tuple[str, float] | None, now: float | None = None) -> float | None:

@@ -76,7 +76,7 @@ class Sound:
         )
 
     def close(self) -> None:
-        """Stop playing, and delete the files."""
+        """Turn sound off after the tone that is playing, and delete the files."""
         for playing in self._playing:
             playing.wait()
         if self._folder is not None:
