@@ -49,7 +49,7 @@ def rehearse(scenario: Scenario, kind: str, seed: int) -> None:
             if isinstance(step, steps.Play) and (step.is_endless or step is scenario.steps[-1]):
                 return  # as the cards lie nothing can fail, and it may be long
             if any(isinstance(happened, Hold) for happened in dealer.perform(step, line)):
-                return  # the caller decides what follows
+                return  # the rest depends on the prompt or the host
     except ScenarioError as error:
         raise NoScenarioError(f"{scenario.name}: {error}") from None
 
