@@ -1,11 +1,11 @@
-"""Growing pauses between two tries: a line, a feed and a child process that are tried again wait so long.
+"""`Backoff`: growing pauses between two tries, for a line, a feed and a child process.
 
 Knows no clock: the caller says how long the last try went well.
 """
 
 
 class Backoff:
-    """Pauses that double from `first` to `longest`. A try that went well for longer than `well` begins them anew."""
+    """Pauses that double from `first` to `longest`. After a try that lasted longer than `well` they start again."""
 
     def __init__(self, first: float, longest: float, well: float | None = None) -> None:
         self._first, self._longest = first, longest
@@ -20,5 +20,5 @@ class Backoff:
         return pause
 
     def begin_anew(self) -> None:
-        """The next pause is the first again."""
+        """Start again with the first pause."""
         self._next = self._first

@@ -1,5 +1,5 @@
-"""A child process that is kept running: `Child` starts it again when it ends, after growing pauses. Only `close` waits,
-for a moment.
+"""`Child`: keeps a child process running: starts it again when it ends, after growing pauses. Only `close` waits, for a
+moment.
 
 Knows nothing of what the child does: `start` makes it, and the owner talks to it.
 """
@@ -12,7 +12,7 @@ from contextlib import suppress
 from drivers.backoff import Backoff
 
 CLOSE_SECONDS = 1.0
-"""How long `close` waits for a child that was asked to end, before it is killed."""
+"""How many seconds `close` waits for a child to end before it kills it."""
 
 
 class Child:
@@ -48,7 +48,7 @@ class Child:
             self._begin()
 
     def kill(self) -> None:
-        """Kill a child that is no use any more; `look` starts another after a pause."""
+        """Kill a child that does not work any more; `look` starts another after a pause."""
         self._begin_pause()
         if self.process is not None:
             self.process.kill()

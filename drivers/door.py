@@ -1,7 +1,7 @@
-"""The door of a process that serves a network: it takes clients in and counts them. Displays and terminals have one.
+"""`Door`: accepts the clients of a network server and limits how many there are. Used for displays and terminals.
 
 Knows nothing of what a client is told. Laws: a client beyond the limits is closed before it costs anything. After
-each client that is taken in the clients inside have a turn, so that a crowd at the door does not delay them. An error
+each new client the connected clients have a turn, so that many new clients do not delay them. An error
 of one client ends that client only.
 """
 
@@ -14,11 +14,11 @@ from contextlib import suppress
 from typing import Final
 
 AGAIN_AFTER: Final = 0.5
-"""Seconds to wait when no client can be taken in: no descriptor is left."""
+"""Seconds to wait if no client can be accepted because no descriptor is left."""
 
 
 class Door:
-    """One listening socket. At most `most` clients are inside, and `most_of_one` from one address or of one user."""
+    """One listening socket. At most `most` clients are connected, and `most_of_one` from one address or of one user."""
 
     def __init__(
         self,
@@ -28,7 +28,7 @@ class Door:
         most: int,
         most_of_one: int,
     ) -> None:
-        """`serve` talks with one client until its end, and closes its socket. An OSError or EOFError is an end too."""
+        """`serve` talks with one client until it ends, and closes its socket. An OSError or EOFError also ends it."""
         self.inside: Counter[str] = Counter()
         """The clients that are served now, by address or user."""
         self._listener, self._serve = listener, serve
@@ -37,7 +37,7 @@ class Door:
         listener.setblocking(False)  # noqa: FBT003 - the library's own
 
     async def run(self) -> None:
-        """Take clients in until it is cancelled."""
+        """Accept clients until it is cancelled."""
         loop = asyncio.get_running_loop()
         while True:
             try:
@@ -61,7 +61,7 @@ class Door:
                 with suppress(OSError):
                     line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
             await self._serve(line)
-        except* (OSError, EOFError):  # also of TLS, and of what did not come in time
+        except* (OSError, EOFError):  # also errors of TLS, and timeouts
             pass
         finally:
             self.inside[who] -= 1

@@ -13,7 +13,7 @@ NATURAL: Final = 8
 
 
 class Tone(StrEnum):
-    """What the banner is about; its colour, and a sign beside the words for those who see none."""
+    """The tone of a banner: sets its colour, and a sign beside the words for people who cannot see colours."""
 
     OPEN = "open"
     CLOSED = "closed"
@@ -35,13 +35,13 @@ class HandFace(Value):
     """`Natural`, `Pair`, or nothing."""
     wins: bool = False
     due: bool = False
-    """The next card comes here."""
+    """Whether the next card goes to this hand."""
     carried: tuple[bool, ...] = ()
-    """Which cards were carried over from the round before; empty: this screen does not say so."""
+    """For each card, whether it was kept from the round before; empty if this screen does not show that."""
 
     @property
     def name(self) -> str:
-        """What the hand's plate says."""
+        """The name on the plate of the hand."""
         return plate_words(self.side)
 
 
@@ -81,7 +81,7 @@ def limit_words(minimum: int | None, maximum: int | None) -> str:
 
 
 def result_banner(result: str | None, totals: tuple[int | None, int | None], detail: str) -> tuple[str, str, Tone]:
-    """The largest words once a round is over, the line below them, and what they are about."""
+    """The largest words once a round is over, the line below them, and their tone."""
     player, banker = ("?" if total is None else str(total) for total in totals)
     match result:
         case "player":
@@ -94,7 +94,7 @@ def result_banner(result: str | None, totals: tuple[int | None, int | None], det
 
 
 def hand_face(side: Side, cards: tuple[Drawn, ...], total: int | None, **more: Any) -> HandFace:
-    """A hand with its total and what is special about it in words; `more` are the other fields of `HandFace`."""
+    """A hand with its total and its note (natural, pair); `more` are the other fields of `HandFace`."""
     seen = [card for card in cards[:2] if card is not None]
     notes = [tr("Natural")] if is_natural(len(cards), total) else []
     if len(seen) == 2 and pair(seen):
@@ -108,5 +108,5 @@ def total_words(cards: tuple[Drawn, ...], total: int | None) -> str:
 
 
 def is_natural(cards: int, total: int | None) -> bool:
-    """Whether so many cards with this total are a natural."""
+    """Whether this number of cards with this total is a natural."""
     return cards == 2 and total is not None and total >= NATURAL

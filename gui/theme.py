@@ -5,14 +5,14 @@ from typing import Final
 from controller.value import Value
 
 FAMILY: Final = "DejaVu Sans"
-"""Pinned, so that the same view gives the same pixels everywhere; set-up installs it."""
+"""Always this family, so that the same view gives the same pixels on every machine; set-up installs it."""
 CHINESE: Final = "WenQuanYi Micro Hei"
-"""For what the first family lacks; set-up installs it too."""
+"""For characters that `FAMILY` does not have; set-up installs it too."""
 
 # On the dark panel. Contrast is checked by computation in the tests.
 PANEL: Final = "#10151C"
 PLATE: Final = "#1A222D"
-"""Hands and columns, a step above the panel."""
+"""The background of hands and columns, a little lighter than the panel."""
 EDGE: Final = "#2C3846"
 QUIET: Final = "#9FB0C3"
 TEXT: Final = "#E8EEF5"
@@ -25,7 +25,7 @@ BLACK: Final = "#000000"
 KEY: Final = "#243140"
 """A button."""
 LIT: Final = "#27405A"
-"""A line that stands out."""
+"""The background of a highlighted line."""
 HELD_FILL: Final = "#8A5A00"
 """A button that is being held, filling up."""
 # With white text on them.
@@ -43,14 +43,14 @@ CHIP_FILLS: Final = ("#5E6B78", "#0B5ED7", "#B3001B", "#1B7F3B", "#1E1E22", "#6A
 
 
 def chip_fill(cents: int) -> str:
-    """The colour of a chip: by the size of its value, so that a house's chips differ whatever they are."""
+    """The colour of a chip, by the size of its value."""
     steps = (100, 500, 2_500, 10_000, 50_000, 100_000, 500_000)
     return CHIP_FILLS[sum(cents >= step for step in steps)]
 
 
 LARGE_TEXT: Final = 1.25
 LARGE_ALREADY: Final = 8.0
-"""Millimetres from which words are as large as they need to be."""
+"""Text of at least this height in millimetres is not enlarged further."""
 MODE_FILLS: Final = {"SIMULATED": "#5B3FA8", "TRAINING": "#0B6E6E", "LIVE": "#1B7F3B"}
 
 
@@ -80,9 +80,9 @@ class Scale(Value):
         return cls(width_px / width_mm, LARGE_TEXT if large else 1.0)
 
     def px(self, mm: float) -> int:
-        """So many millimetres in pixels."""
+        """Millimetres in pixels."""
         return round(mm * self.px_per_mm)
 
     def type(self, mm: float) -> int:
-        """Words of so many millimetres in pixels; large text enlarges what is not large already."""
+        """The size of text in pixels; `text` enlarges it, unless it is at least `LARGE_ALREADY`."""
         return self.px(mm * self.text if mm < LARGE_ALREADY else mm)

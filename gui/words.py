@@ -13,7 +13,7 @@ from controller.table.ledger import TERMINAL
 from gui.language import tr
 
 PLATES: Final = {Side.PLAYER: phrase("PLAYER"), Side.BANKER: phrase("BANKER")}
-"""As they stand over the cards."""
+"""The names on the plates above the cards."""
 SHORT_AREAS: Final = {
     "player-fabulous-4": phrase("P. Fabulous 4"),
     "banker-fabulous-4": phrase("B. Fabulous 4"),
@@ -59,7 +59,7 @@ def area_short(rules: TableRules, on: str) -> str:
 
 
 def short_title(ruleset: Ruleset) -> str:
-    """A game's name without the word that is true of all of them, and without what stands in brackets after it."""
+    """A game's name without the word that all games share, and without the text in brackets after it."""
     return ruleset.title.partition(" (")[0].removesuffix(" Baccarat")
 
 
@@ -69,5 +69,5 @@ def game_words(ruleset: Ruleset) -> str:
 
 
 def money(cents: int) -> str:
-    """An amount for the eye: thousands parted, cents only where there are some."""
+    """An amount with separated thousands, and with cents only if there are some."""
     return short_amount(cents)

@@ -59,7 +59,7 @@ class Dealer(Table):
         continue a round."""
         while (step := self._next_order(trouble=trouble, idle=idle)) is not None:
             self._orders.remove(step)
-            self.early = self.early or idle  # whoever orders cards one by one is the pause between rounds
+            self.early = self.early or idle  # a user who orders cards one by one decides when a round begins
             try:
                 yield from self._acts(step)
             except ScenarioError as error:

@@ -83,7 +83,7 @@ def place_name(place: Place) -> str:
 
 
 def fault_name(code: int) -> str:
-    """`cannot-read`, or the bare number of a code that nobody knows."""
+    """The name of an error code, such as `cannot-read`; for an unknown code, its number."""
     try:
         return ShoeFault(code).name.lower().replace("_", "-")
     except ValueError:

@@ -49,7 +49,7 @@ def rehearse(scenario: Scenario, kind: str, seed: int) -> None:
             if isinstance(step, steps.Play) and (step.is_endless or step is scenario.steps[-1]):
                 return  # as the cards lie nothing can fail, and it may be long
             if any(isinstance(happened, Hold) for happened in dealer.perform(step, line)):
-                return  # what comes then is up to somebody else
+                return  # the rest depends on the prompt or the host
     except ScenarioError as error:
         raise NoScenarioError(f"{scenario.name}: {error}") from None
 
@@ -111,7 +111,7 @@ class Performance:
         for line, step in zip(scenario.lines, scenario.steps, strict=True):
             try:
                 yield from self._dealer.perform(step, line)
-            except ScenarioError as error:  # a rehearsed script fails only where somebody interfered
+            except ScenarioError as error:  # a rehearsed script fails only if orders of the user changed the shoe
                 self._say(str(error))
         self._say("the script is over; the shoe stays on the line")
 

@@ -21,7 +21,7 @@ COMMANDS = {
     },
     "capture": "sabot.commands.replay",
 }  # fmt: skip
-"""Where each command is."""
+"""The module of each command."""
 
 
 @click.group(
@@ -47,7 +47,7 @@ def main() -> None:
 
 
 def run(command: click.Command, name: str, args: Sequence[str] | None = None) -> int:
-    """Run a click command; whatever it refuses becomes one line. Returns the exit status."""
+    """Run a click command; a refusal is printed as one line. Returns the exit status."""
     if sys.stdout is None:
         click.echo(f"{name}: stdout is closed; give the answer somewhere to go", err=True)
         return 1
@@ -75,7 +75,7 @@ def run(command: click.Command, name: str, args: Sequence[str] | None = None) ->
         click.echo(f"{name}: {' '.join(str(error).split())}", err=True)
         return 2
     except OSError as error:
-        # Whatever else we read or write is refused where it happens; what is left is our own output.
+        # All other reads and writes handle their own errors, so this one is about our own output.
         _close_stdout()
         click.echo(f"{name}: cannot write the answer ({error.strerror or error})", err=True)
         return 1
@@ -90,14 +90,14 @@ def _journal_error() -> type[Exception]:
 
 
 def _tolerate_any_terminal() -> None:
-    """A terminal that lacks a character shows an escape, never a traceback."""
+    """Write an escape for a character that the terminal does not have, instead of failing with a traceback."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
 
 
 def _close_stdout() -> None:
-    """Nobody takes our output any more; keep Python from complaining about it once more at exit."""
+    """Close stdout after its reader has gone, so that Python does not complain about it again at exit."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 

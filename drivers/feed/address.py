@@ -91,7 +91,7 @@ def _make_room(path: Path) -> None:
 
 
 def put_away(line: socket.socket, address: Address) -> None:
-    """Stop listening; a local socket leaves no file behind."""
+    """Stop listening, and remove the file of a local socket."""
     line.close()
     if isinstance(address, Path):
         with suppress(OSError):
@@ -99,7 +99,7 @@ def put_away(line: socket.socket, address: Address) -> None:
 
 
 def connect(address: Address, seconds: float) -> socket.socket:
-    """A line to a feed, or an OSError. Waits at most `seconds` for each address that a host's name has."""
+    """A connection to a feed, or an OSError. Waits at most `seconds` for each address that a host's name has."""
     if isinstance(address, Host):
         return socket.create_connection((address.name or "localhost", address.port), timeout=seconds)
     line = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)

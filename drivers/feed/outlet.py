@@ -21,11 +21,11 @@ from drivers.feed.address import Address, listen, put_away
 from drivers.feed.wire import ALIVE, PACKET
 
 WINDOW: Final = 8
-"""Packets that may be on their way."""
+"""How many packets may be on their way, not confirmed yet."""
 ALIVE_EVERY: Final = 0.5
 """Seconds between two signs of life when nothing changes."""
 PATIENCE: Final = 5.0
-"""Seconds that the process may leave a packet untaken. Longer than it takes to start."""
+"""Seconds within which the process must confirm a packet. Longer than it takes to start."""
 FIRST_PAUSE, LONGEST_PAUSE = 0.5, 10.0
 
 log = structlog.get_logger()
@@ -109,7 +109,7 @@ class Outlet:
 
     def _send(self, line: socket.socket, packet: bytes) -> None:
         if not self._untaken:
-            self._taken_at = self._now()  # patience begins with the first packet that is not taken
+            self._taken_at = self._now()  # PATIENCE begins with the first packet that is not confirmed
         line.send(packet)
         self._untaken += 1
         self._sent_at = self._now()
@@ -138,7 +138,7 @@ class Outlet:
         return process
 
     def _gone(self, why: str) -> None:
-        """The process is no use any more; another is started after a pause."""
+        """Give up the process; another is started after a pause."""
         self._down(why)
         if self._line is not None:
             self._line.close()

@@ -1,4 +1,4 @@
-"""A display's end of the feed: a line that is kept open, and the latest messages that came over it.
+"""`FeedReader`, a display's end of the feed: keeps a connection open, and the latest messages that came over it.
 
 A thread connects, reads and connects again with growing pauses, because finding a host may take seconds. It keeps the
 latest state and the latest beat and no queue. Call `poll` when `fileno()` is ready to read, and a few times a second
@@ -20,9 +20,9 @@ from drivers.feed.address import Address, connect
 
 CONNECT_SECONDS: Final = 3.0
 READ_SECONDS: Final = 0.25
-"""How soon the thread notices that it shall stop."""
+"""Seconds until the thread notices that it must stop."""
 SILENT: Final = 3.0
-"""Seconds without a line after which the feed is lost: there is a beat in each."""
+"""Seconds without a message after which the feed counts as lost; it sends a beat every second."""
 FIRST_PAUSE, LONGEST_PAUSE = 0.2, 5.0
 CHUNK: Final = 16 * 1024
 
@@ -33,9 +33,9 @@ class Heard(Value):
     state: Public | None = None
     """The latest state, of this line or of one before it."""
     live: bool = False
-    """The state came over the line that is open now, and the line speaks."""
+    """Whether the state came over the present connection, and messages still come."""
     clock: tuple[str, float] | None = None
-    """The feed's clock, and this machine's (the one that only grows) when it was heard."""
+    """The feed's time, and this machine's monotonic clock when it came."""
     why: str = ""
     """Why there is no live state."""
 
@@ -68,11 +68,11 @@ class FeedReader:
         self._stop.set()
         if self._thread.ident is not None:
             self._thread.join(2 * READ_SECONDS)
-        if not self._thread.is_alive():  # one that hangs in connecting may still ring
+        if not self._thread.is_alive():  # a thread that hangs in connecting may still signal
             os.close(self._bell)
 
     def poll(self) -> Heard:
-        """The latest. A line that has been silent for long is not live, even while it is open."""
+        """The latest state. A connection that is silent for `SILENT` seconds is not live, even while it is open."""
         if not self._stop.is_set():
             with suppress(BlockingIOError):
                 os.eventfd_read(self._bell)

@@ -133,7 +133,7 @@ class Server:
 
 
 def serve(listener: int, table: int) -> None:
-    """Serve until the table goes; the numbers are open sockets. Gives way to the table where both want a core."""
+    """Serve until the table goes; the numbers are open sockets. Runs with a lower priority than the table."""
     with suppress(OSError):
         os.nice(5)
     with socket.socket(fileno=listener) as readers, socket.socket(fileno=table) as states:

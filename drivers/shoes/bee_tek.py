@@ -42,7 +42,7 @@ ALARMS: Final = {
     "empty": Irregularity.NOT_ENOUGH_CARDS,
     "not read": Irregularity.UNREAD_CARD,
 }
-"""Words of an alarm and what they mean, the first that is found (D)."""
+"""Words in an alarm and the irregularity they mean; the first match counts (D)."""
 
 BLANKS: Final = b" \t\r\n"
 BREAK: Final = re.compile(rb">|(?=[\[\r\n])|(?<!\])(?=<)")
@@ -109,7 +109,7 @@ def _skip_blanks(stream: bytes, start: int) -> int:
 
 
 def decode(piece: bytes) -> Observation | str:
-    """What a piece says, or why it says nothing."""
+    """The observation in a piece, or why there is none."""
     text = piece.decode("latin-1")
     found = TOKEN.fullmatch(text)
     if found is None or not (text.isascii() and text.isprintable()):

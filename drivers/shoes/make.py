@@ -1,4 +1,4 @@
-"""What a make of shoe is: its driver, and how the driver is spoken to.
+"""`Make`, a make of shoe, and `Driver`, the interface of its driver.
 
 A driver turns bytes into observations and nothing else: no thread, no clock, no port, no game. Time is handed in as
 seconds that only grow. The laws of every driver:
@@ -46,37 +46,37 @@ class Driver(Protocol):
 
     @property
     def gaps(self) -> int:
-        """Holes in the shoe's count, as far as they are known."""
+        """How often the shoe's count jumped, as far as this is known."""
 
     @property
     def last_sequence(self) -> str | None:
-        """The last number of the shoe's count, for the journal and for the next start. None: it does not count."""
+        """The last number of the shoe's count, for the journal and for the next start; None if it does not count."""
 
     def feed(self, data: bytes, at: float) -> tuple[Observation, ...]:
-        """These bytes came at this time."""
+        """Take bytes that came at this time. Returns the observations."""
 
     def tick(self, at: float) -> tuple[Observation, ...]:
-        """It is now this late, and nothing more has come: what was begun and cannot go on becomes observations."""
+        """Tell it the time, with no more bytes since: messages that can no longer be completed become observations."""
 
     def lost(self, why: str, at: float) -> tuple[Observation, ...]:
-        """The line went down."""
+        """Note that the line went down. Returns the observations."""
 
     def reconnected(self, at: float) -> tuple[Observation, ...]:
-        """The line is up again."""
+        """Note that the line is up again. Returns the observations."""
 
     def outgoing(self) -> bytes:
-        """Take the bytes that are to be sent to the shoe; mostly there are none."""
+        """Take the bytes to send to the shoe; usually there are none."""
 
 
 class Make(ShoeMake):
     """One make of shoe, with its driver. The core and the screens see it as a `ShoeMake`."""
 
     speeds: tuple[int, ...]
-    """Line speeds it is known to use, the usual one first; 8N1 all of them."""
+    """The line speeds it is known to use, the usual one first; all with 8N1."""
     make: Callable[..., Driver]
 
     def driver(self, *, last_sequence: str | None = None, commands: bool = False) -> Driver:
-        """A driver for one shoe of this make, told only what this make can use."""
+        """A driver for one shoe of this make, made with the arguments that this make uses."""
         options: dict[str, object] = {}
         if self.capabilities.has_sequence:
             options["last_sequence"] = last_sequence

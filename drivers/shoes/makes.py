@@ -1,7 +1,7 @@
-"""The makes of shoe that there are: the built-in ones, and those that installed packages bring.
+"""All makes of shoe: the built-in ones, and those of installed packages.
 
-A package brings a make by an entry point of the group `sabot.shoes`: its name is that of the make, its value the
-`Make` (docs/drivers.md). Packages are looked through only for a name that is not built in, and to list all makes.
+A package adds a make by an entry point of the group `sabot.shoes`: its name is that of the make, its value the
+`Make` (docs/drivers.md). Packages are searched only for a name that is not built in, and to list all makes.
 """
 
 from collections.abc import Iterator, Mapping

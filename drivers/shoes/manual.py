@@ -1,4 +1,4 @@
-"""Manual entry: a person takes the place of the shoe, one word a line, and every reading is marked manual.
+"""Manual entry: a person types the cards in place of the shoe, one per line; every observation is marked manual.
 
 9H          a card              burn 9H      a burned card              cut      the cutting card
 """
@@ -40,7 +40,7 @@ def cut(stream: bytes) -> tuple[list[bytes], bytes]:
 
 
 def decode(piece: bytes) -> Observation | str:
-    """What a line says, or why it says nothing."""
+    """The observation in a line, or why there is none."""
     words = piece.decode("latin-1").lower().split()
     if words == [CUT]:
         return CuttingCardDrawn(manual=True)

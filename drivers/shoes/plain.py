@@ -28,12 +28,12 @@ class PlainShoe:
         self._cut = cut
         self._decode = decode
         self._silence = silence
-        """Seconds without a byte after which a message that was begun will not be finished."""
+        """Seconds without a byte after which an unfinished message is given up."""
         self._tail = b""
         self._heard = 0.0
 
     def feed(self, data: bytes, at: float) -> tuple[Observation, ...]:
-        """These bytes came."""
+        """Take bytes that came at this time. Returns the observations."""
         readings = list(self.tick(at))
         if data:
             self._heard = at
@@ -48,17 +48,17 @@ class PlainShoe:
         return tuple(readings)
 
     def tick(self, at: float) -> tuple[Observation, ...]:
-        """It is this late."""
+        """Tell it the time, with no more bytes since. Returns the observations."""
         if not self._tail or at - self._heard < self._silence:
             return ()
         return (LineSilent(self._silence), *self._flush("the line fell silent"))
 
     def lost(self, why: str, at: float) -> tuple[Observation, ...]:  # noqa: ARG002 - other makes may need the time
-        """The line went down."""
+        """Note that the line went down. Returns the observations."""
         return (*self._flush("the line went down"), LinkLost(why))
 
     def reconnected(self, at: float) -> tuple[Observation, ...]:  # noqa: ARG002 - likewise
-        """The line is up again."""
+        """Note that the line is up again. Returns the observations."""
         return (LinkBack(),)
 
     def outgoing(self) -> bytes:

@@ -1,4 +1,4 @@
-"""A port: the line to one shoe, kept open.
+"""`Port`: keeps the line to one shoe open.
 
 A line may take seconds to open, so a thread opens it. A device of this machine is then handed to the consumer, whose
 `poll` reads it: no byte waits for a thread to be woken. Other lines (sockets, `sim://`) the thread reads itself and
@@ -31,16 +31,16 @@ from drivers.backoff import Backoff
 from drivers.shoes.make import Driver, Make
 
 READ_SECONDS: Final = 0.05
-"""The longest a read blocks: how soon the reader notices that it shall stop, write or change speed."""
+"""Seconds that a read may block; then the reader notices that it must stop, write or change speed."""
 WRITE_SECONDS: Final = 1.0
 CLOSE_SECONDS: Final = 1.0
-"""How long `close` waits. A reader that hangs in connecting ends by itself when the system lets go of it."""
+"""How many seconds `close` waits. A reader that hangs in connecting ends by itself after the system's timeout."""
 CHUNK: Final = 4096
 FIRST_PAUSE, LONGEST_PAUSE = 0.1, 3.0
 KEEPALIVE: Final = {"TCP_KEEPIDLE": 5, "TCP_KEEPINTVL": 2, "TCP_KEEPCNT": 3}
-"""A serial-device server that lost its power says nothing: ask it, so that its silence becomes a loss within 11 s."""
+"""A serial-device server without power is silent; with these options TCP notices within 11 s that it is lost."""
 WRONG_SPEED: Final = 8
-"""Rejected bytes without one telegram, after which another speed is tried. A burst read at the wrong speed has more."""
+"""After this many rejected bytes without a telegram another speed is tried. A burst at the wrong speed has more."""
 
 
 class PortError(ValueError):
@@ -51,7 +51,7 @@ class Chunk(Value):
     """Bytes as they came."""
 
     at: float
-    """Seconds of the clock that only grows."""
+    """Seconds of the monotonic clock."""
     wall: float
     """Seconds since 1970."""
     data: bytes
@@ -75,7 +75,7 @@ class _Back(Value):
 
 
 class _Opened(Value):
-    """A device that the consumer reads from now on."""
+    """An open device, handed to the consumer, who reads it from now on."""
 
     line: serial.Serial
 
@@ -84,7 +84,7 @@ _Item = Chunk | _Lost | _Back | _Opened
 
 
 def _why(error: Exception) -> str:
-    """Why a line was lost. A pulled plug shows in one of several ways: all of them get the same words."""
+    """Why a line was lost. A pulled plug causes one of several errors; all of them get the same text."""
     text = str(error) or type(error).__name__
     gone = "device reports readiness" in text or os.strerror(errno.EIO) in text
     return "the device is gone" if gone else text
@@ -105,22 +105,22 @@ class Port:
         """The line speed in use."""
         self._rejected_before = 0
         self.unreturned: list[Chunk] = []
-        """Bytes that no `poll` has returned yet: those of a `poll` that an error in a driver broke off."""
+        """Bytes that no `poll` has returned, because an error in a driver interrupted it."""
         self._queue: SimpleQueue[_Item] = SimpleQueue()
         self._outbox: SimpleQueue[bytes] = SimpleQueue()
         self._device: serial.Serial | None = None
         """The open device, while `poll` reads it."""
         self._stop = threading.Event()
         self._returned = threading.Event()
-        """The consumer uses the device no more."""
+        """Set when the consumer no longer uses the device."""
         self._opener = threading.Thread(target=self._run, name=f"port {url}", daemon=True)
-        self._line()  # an address that can be none is the caller's mistake, and said at once
+        self._line()  # an invalid address is the caller's mistake, and is reported at once
         self._bell = os.eventfd(0, os.EFD_NONBLOCK | os.EFD_CLOEXEC)
         self._ready = select.epoll()
         self._ready.register(self._bell, select.EPOLLIN)
 
     def fileno(self) -> int:
-        """Ready to read when there is something to poll."""
+        """A descriptor that is ready to read when there is something to poll."""
         return self._ready.fileno()
 
     def start(self) -> None:
@@ -137,7 +137,7 @@ class Port:
         self._returned.set()
         if self._opener.ident is not None:
             self._opener.join(CLOSE_SECONDS)
-        if not self._opener.is_alive():  # one that hangs in connecting may still ring
+        if not self._opener.is_alive():  # a thread that hangs in connecting may still signal
             os.close(self._bell)
 
     def __enter__(self) -> Self:
@@ -152,7 +152,7 @@ class Port:
     # The consumer's thread
 
     def poll(self, wait: float = 0.0) -> Heard:
-        """Everything that has come; with `wait`, wait so many seconds for something to come."""
+        """Everything that has come; with `wait`, waits up to so many seconds for something to come."""
         if self._stop.is_set():
             return Heard()
         readings: list[Observation] = []
@@ -208,7 +208,7 @@ class Port:
         return self._let_go(OSError(os.strerror(errno.EIO)))
 
     def _let_go(self, error: Exception) -> list[_Item]:
-        """The device broke: give it back, so that it is closed and opened anew."""
+        """Give a broken device back to the opener's thread, which closes it and opens it again."""
         if self._device is not None:
             self._ready.unregister(self._device.fileno())
             self._device = None
@@ -224,11 +224,11 @@ class Port:
         if self._device is None:
             self._outbox.put(data)
             return
-        with suppress(OSError):  # a command that does not get out is one without an answer, and the driver says so
+        with suppress(OSError):  # a command that cannot be sent gets no answer, and the driver reports that
             os.write(self._device.fileno(), data)
 
     def _probe(self) -> None:
-        """Bytes come but no telegram among them: perhaps the speed is wrong."""
+        """Try another speed if bytes come but no telegram."""
         if self.driver.telegrams or len(self._speeds) == 1:
             return
         rejected = self.driver.rejected_bytes
@@ -237,7 +237,7 @@ class Port:
             at = self._speeds.index(self.speed)
             self.speed = self._speeds[(at + 1) % len(self._speeds)]
             if self._device is not None:
-                with suppress(Exception):  # a device that breaks just now says so at the next read
+                with suppress(Exception):  # a device that breaks now fails at the next read
                     self._device.baudrate = self.speed
 
     # The opener's thread
@@ -266,7 +266,7 @@ class Port:
             self._stop.wait(pauses.after(time.monotonic() - began))
 
     def _lend(self, device: serial.Serial) -> None:
-        """The consumer reads and writes the device until it breaks."""
+        """Hand the device to the consumer, who reads and writes it until it breaks."""
         self._returned.clear()
         if not self._stop.is_set():
             self._put(_Opened(device))
@@ -284,7 +284,7 @@ class Port:
             try:
                 while len(data) < CHUNK and (more := line.in_waiting):
                     data += line.read(min(more, CHUNK))
-            finally:  # what was read before the line broke has come
+            finally:  # what was read before the line broke still counts
                 self._put(Chunk(time.monotonic(), time.time(), data))
 
     def _put(self, item: _Item) -> None:
@@ -295,7 +295,7 @@ class Port:
         """The line, not yet open. `Any`: pyserial has no types, and each scheme a class of its own."""
         scheme = self._url.lower().partition("://")[0]
         if scheme == "sim" and "hardware_sim" not in serial.protocol_handler_packages:
-            serial.protocol_handler_packages.append("hardware_sim")  # by name: the product does not know it
+            serial.protocol_handler_packages.append("hardware_sim")  # by name: the product must not import it
         try:
             return serial.serial_for_url(
                 self._url,
@@ -312,7 +312,7 @@ class Port:
     def _opened(self) -> Iterator[Any]:
         line = self._line()
         line.open()
-        # pyserial forgets to close a socket that the far end has reset; so hold on to it.
+        # pyserial forgets to close a socket that the other end has reset, so keep a reference to it.
         behind = getattr(line, "_socket", None)
         try:
             if isinstance(behind, socket.socket):

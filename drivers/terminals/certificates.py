@@ -1,6 +1,6 @@
 """Certificates of a table and its terminals: made, revoked, listed, and put into TLS contexts.
 
-One folder for each table. `ca.key` makes certificates and need not lie on the table's machine except while it does;
+One folder for each table. `ca.key` makes certificates and needs to be on the table's machine only then;
 `terminals/N/` is what terminal N gets. Everything cryptographic is done by the `cryptography` package and by TLS 1.3.
 """
 
@@ -21,7 +21,7 @@ from controller.table.ledger import MOST_TERMINALS
 from controller.value import Value
 
 SERVER_NAME: Final = "sabot-etg"
-"""The name in the gateway's certificate, on whatever machine the gateway runs."""
+"""The name in the gateway's certificate, the same on every machine."""
 CA, CA_KEY, SERVER, SERVER_KEY, REVOKED = "ca.pem", "ca.key", "server.pem", "server.key", "revoked.pem"
 VOUCHER_KEY: Final = "voucher.key"
 SOCKET: Final = "table.sock"
@@ -140,7 +140,7 @@ def terminal_name(terminal: int) -> str:
 
 
 def terminal_in(folder: Path) -> int:
-    """Which terminal the folder was made for."""
+    """The number of the terminal that the folder was made for."""
     names = _load(folder / "terminal.pem").subject.get_attributes_for_oid(NameOID.COMMON_NAME)
     kind, _, number = str(names[0].value if names else "").partition("-")
     if kind != "terminal" or not number.isascii() or not number.isdigit():
@@ -164,7 +164,7 @@ def server_context(folder: Path) -> ssl.SSLContext:
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     context.minimum_version = ssl.TLSVersion.TLSv1_3
     context.verify_mode = ssl.CERT_REQUIRED
-    context.num_tickets = 0  # every link shows its certificate anew
+    context.num_tickets = 0  # every connection must show its certificate
     _load_into(context, folder / CA, folder / SERVER, folder / SERVER_KEY)
     return context
 

@@ -45,7 +45,7 @@ from drivers.terminals.certificates import SERVER_NAME, client_context
 
 CHUNK: Final = 16 * 1024
 LOST_AFTER: Final = 8.0
-"""Seconds without a word, after which the link is taken for lost: the gateway beats every two."""
+"""Seconds without a message after which the link counts as lost; the gateway sends a beat every two seconds."""
 FIRST_PAUSE, LONGEST_PAUSE = 0.2, 3.0
 AGAIN_AFTER: Final = 1.0
 """Seconds after which a request that was put off is sent again."""
@@ -53,20 +53,20 @@ AGAIN_AFTER: Final = 1.0
 
 @dataclass(slots=True)
 class Conversation:
-    """What a terminal knows. `hear` takes what comes, and the functions below make what goes out."""
+    """What a terminal knows. `hear` takes the table's messages; the other methods make requests."""
 
     table: TableState | None = None
     own: OwnState | None = None
     terminal: int | None = None
     away: bool = True
-    """The table is not there, or has not spoken yet: nothing can be placed."""
+    """Whether the table is not connected or has sent nothing yet; then no wager can be placed."""
     waiting: dict[int, Numbered] = field(default_factory=dict)
     """Requests without an answer, in the order sent."""
     answers: dict[int, Answer] = field(default_factory=dict)
     put_off: bool = False
-    """The table has stopped: what waits is to be sent again in a while."""
+    """Whether the table has stopped; then waiting requests are sent again after a while."""
     why: str | None = None
-    """Why the link was closed, where the table said so."""
+    """Why the link was closed, if the table said so."""
     _last: int = 0
 
     @property
@@ -80,11 +80,11 @@ class Conversation:
         return 0 if self.table is None else self.table.round
 
     def broken(self) -> None:
-        """The link is gone: what is shown may be old."""
+        """Note that the link is gone: what is shown may be old."""
         self.away = True
 
     def hear(self, message: Said) -> list[Asked]:
-        """Take what the table said; returns what is to be said at once."""
+        """Take a message of the table. Returns the messages to send at once."""
         match message:
             case Welcome():
                 self.terminal = message.terminal
@@ -138,7 +138,7 @@ class Conversation:
         return CashOut(self.number(), amount)
 
     def answer(self, case: int, *, takes: bool, on: str | None = None) -> AnswerOption:
-        """Say whether wagers are withdrawn."""
+        """Answer whether wagers are withdrawn."""
         return AnswerOption(self.number(), case, takes, on)
 
 
@@ -158,7 +158,7 @@ class TerminalLink:
         """`folder` is what `sabot etg enrol` made for this terminal; `hears` is given each message of the table."""
         self.conversation = Conversation()
         self.error: str | None = None
-        """Why there is no link, as far as this end knows."""
+        """Why there is no link, as far as the terminal knows."""
         self._address = (host, port)
         self._context = client_context(folder)
         self._software = software
@@ -177,11 +177,11 @@ class TerminalLink:
         self._pauses = Backoff(FIRST_PAUSE, LONGEST_PAUSE)
 
     def fileno(self) -> int:
-        """Ready to read when there is something to do."""
+        """A descriptor that is ready to read when there is something to do."""
         return self._ready.fileno()
 
     def close(self) -> None:
-        """Give the link up."""
+        """Close the link for good."""
         self.drop("closed here")
         self._ready.close()
 
@@ -193,7 +193,7 @@ class TerminalLink:
         return request.id
 
     def poll(self) -> tuple[Said, ...]:
-        """Do what can be done without waiting; returns what the table said."""
+        """Connect, send and receive without waiting. Returns the table's messages."""
         if self._plain is None and self._line is None:
             if self._now() >= self._try_at:
                 self._connect()
@@ -222,7 +222,7 @@ class TerminalLink:
                 self._send(request)
 
     def drop(self, why: str) -> None:
-        """Break the link; the next `poll` after a pause opens it anew."""
+        """Close the link; after a pause `poll` opens it again."""
         for line in (self._line, self._plain):
             if line is not None:
                 with suppress(OSError, ValueError):

@@ -49,7 +49,7 @@ log = structlog.get_logger()
 RATE, BURST = 20.0, 40.0
 """Messages that a terminal may send in a second, and at once after a pause."""
 MOST_BAD: Final = 5
-"""Messages that are none, after which the link is closed."""
+"""After this many invalid messages the link is closed."""
 MOST_LINKS: Final = 400
 """Open sockets, those in their handshake included."""
 MOST_OF_ADDRESS: Final = 200
@@ -58,11 +58,11 @@ HANDSHAKE_SECONDS: Final = 5.0
 HELLO_SECONDS: Final = 5.0
 BEAT_SECONDS: Final = 2.0
 LOOK_SECONDS: Final = 0.5
-"""Between two looks at the list of revoked certificates, and for the table when it is away."""
+"""Seconds between two looks at the list of revoked certificates, and between two tries to reach the table."""
 REFUSED_SECONDS: Final = 2.0
-"""Before the table is asked again that closed the line at once: it has another gateway."""
+"""Seconds before the next try if the table closed the line at once, because it has another gateway."""
 MOST_UNREAD: Final = 512 * 1024
-"""Bytes for a terminal that does not read."""
+"""At most this many bytes wait for a terminal that does not read."""
 LONGEST_RELAYED: Final = 1024 * 1024
 
 
@@ -78,7 +78,7 @@ class _Link:
     bad: int = 0
 
     def say(self, data: bytes) -> None:
-        """Send this; a terminal that does not read is let go."""
+        """Send this; closes the link of a terminal that does not read."""
         transport = self.writer.transport
         if transport.is_closing():
             return
@@ -109,7 +109,7 @@ class Gateway:
         self._context = server_context(folder)
         self._listener = socket.create_server((host, port), backlog=256)
         self.address: tuple[str, int] = (host, self._listener.getsockname()[1])
-        """Where terminals find it: the host as it was given, and the port in use."""
+        """The address for terminals: the host as it was given, and the port in use."""
         log.info("gateway listens", host=host, port=self.address[1])
 
     async def run(self) -> None:
@@ -163,9 +163,9 @@ class Gateway:
                 await self._relay(encode(Left(link.terminal)))
 
     async def _message(self, link: _Link, reader: asyncio.StreamReader) -> tuple[Asked | None, bytes]:
-        """The next message and its line; None and nothing at the end of the link.
+        """The next message and its line; None and an empty line at the end of the link.
 
-        What is no message is answered a few times and then no more.
+        An invalid message is answered; after `MOST_BAD` of them the link ends.
         """
         while True:
             if pause := link.wait():
@@ -224,7 +224,7 @@ class Gateway:
             link.say(data)
 
     async def _relay(self, data: bytes) -> None:
-        """To the hub, waiting for it where it is busy; while it is away a request is lost and will be asked again."""
+        """Send to the hub, and wait while it is busy. While it is away a request is lost; the terminal asks again."""
         hub = self._hub
         if hub is None or hub.transport.is_closing():
             return

@@ -13,9 +13,9 @@ from drivers.door import user_of
 
 CHUNK: Final = 64 * 1024
 MOST_LINES: Final = 128
-"""Lines that are kept here. With more, none are read: the rest waits in the gateway."""
+"""At most this many lines are kept here; further lines are not read and wait in the gateway."""
 MOST_WAITING: Final = 8 * 1024 * 1024
-"""Bytes for a gateway that does not read; with more it is let go, and starts anew when it is back."""
+"""At most this many bytes wait for a gateway that does not read; with more, its connection is closed."""
 LONGEST: Final = 64 * 1024
 
 
@@ -40,16 +40,16 @@ class GatewayLine:
         self._out = bytearray()
 
     def fileno(self) -> int:
-        """Ready to read when something has come, or waits to be taken."""
+        """A descriptor that is ready to read when something has come, or waits to be taken."""
         return self._ready.fileno()
 
     @property
     def is_up(self) -> bool:
-        """Whether a gateway is there."""
+        """Whether a gateway is connected."""
         return self._gateway is not None
 
     def close(self) -> None:
-        """No more gateways."""
+        """Close the socket; no gateway can connect any more."""
         self.let_go()
         self._listener.close()
         self._ready.close()
@@ -70,11 +70,11 @@ class GatewayLine:
         return same
 
     def ring(self) -> None:
-        """There is more to take: `fileno` stays ready."""
+        """Keep `fileno` ready, because there is more to take."""
         os.eventfd_write(self._bell, 1)
 
     def let_go(self) -> None:
-        """Close the link to the gateway; it will come back."""
+        """Close the connection to the gateway; it will connect again."""
         if self._gateway is not None:
             with suppress(OSError):
                 self._ready.unregister(self._gateway.fileno())
@@ -89,7 +89,7 @@ class GatewayLine:
         except BlockingIOError:
             return True
         if user_of(line) not in (os.getuid(), 0) or (self._gateway is not None and _is_there(self._gateway)):
-            line.close()  # two gateways would take the place from each other without end: the first has it
+            line.close()  # two gateways would replace each other again and again, so the first one stays
             return True
         self.let_go()
         line.setblocking(False)  # noqa: FBT003 - the library's own
@@ -155,7 +155,7 @@ def _listening(path: Path) -> socket.socket:
 
 
 def _is_there(line: socket.socket) -> bool:
-    """Whether the other end has not gone."""
+    """Whether the other end is still connected."""
     try:
         return bool(line.recv(1, socket.MSG_PEEK))
     except BlockingIOError:

@@ -1,4 +1,4 @@
-"""Areas: how each betting area stands, decided as soon as no card can change it, and at which odds. No Qt."""
+"""The state of each betting area: open, or decided as soon as no further card can change it, and its odds. No Qt."""
 
 from enum import StrEnum
 
@@ -10,7 +10,7 @@ from controller.value import Value
 
 
 class AreaState(StrEnum):
-    """How a betting area stands."""
+    """The state of a betting area."""
 
     OPEN = "open"
     WIN = "win"
@@ -40,7 +40,7 @@ def area_views(table: Table, rules: TableRules) -> tuple[AreaView, ...]:
 def _undecided(wager: WagerKind, possible: frozenset[Verdict]) -> AreaView:
     """An area while cards come: decided as soon as no card can change it, at the odds that decided it.
 
-    Open too where nothing is possible: after a correction, no lawful round may have these cards.
+    Also open if no outcome is possible: after a correction no lawful round may have these cards.
     """
     results = {verdict.result for verdict in possible}
     if len(results) != 1:

@@ -1,4 +1,4 @@
-"""Where things stand on the console, from the size of the window and the millimetres of the panel."""
+"""Where each part of the console is, computed from the size of the window and the millimetres of the panel."""
 
 from functools import lru_cache
 

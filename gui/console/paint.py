@@ -1,7 +1,7 @@
-"""Painting the console: a view and a layout in, parts out, each with its place and how it is painted.
+"""Paints the console: turns a view and a layout into parts, each with its place and how it is painted.
 
-Whoever keeps the parts of the last painting knows which places to paint anew; painting only those gives the same
-picture as painting all of it.
+The window keeps the parts of the last painting and paints only the places that changed. The picture is the same as if
+all of it had been painted.
 """
 
 from functools import lru_cache, partial
@@ -63,7 +63,7 @@ def paint_console(painter: QPainter, layout: Layout, view: View) -> None:
 
 
 def paint_parts(painter: QPainter, scale: Scale, parts: list[Part], region: QRegion) -> None:
-    """What of these parts lies in a region."""
+    """Paint those of these parts that lie in a region."""
     painter.setRenderHints(QPainter.RenderHint.Antialiasing)
     ground = QColor(theme.PANEL)
     for rect in region:  # type: ignore[attr-defined] # the stubs do not know that it can be walked through
@@ -95,7 +95,7 @@ def _step_colour(view: View) -> str:
 
 
 def _paint_step(rect: QRectF, words: str, colour: str, alarm: bool, brush: Brush) -> None:  # noqa: FBT001 - as it looks
-    """The largest words on the screen; on amber when the table is held, to be seen from across the pit."""
+    """The largest words on the screen; on amber if the table is held, so that the pit sees it from far away."""
     if alarm:
         brush.plate(rect, theme.AMBER)
         sign = QRectF(rect.left() + brush.mm(1), rect.center().y() - brush.mm(4.4), brush.mm(9), brush.mm(8))
@@ -105,7 +105,7 @@ def _paint_step(rect: QRectF, words: str, colour: str, alarm: bool, brush: Brush
 
 
 def _paint_warning(rect: QRectF, brush: Brush) -> None:
-    """A triangle with its exclamation mark: a held table is known without reading."""
+    """A triangle with an exclamation mark, so that a held table is recognised without reading."""
     painter, middle = brush.painter, rect.center().x()
     painter.setPen(QPen(QColor(theme.BLACK), brush.mm(0.8), Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap,
                         Qt.PenJoinStyle.RoundJoin))  # fmt: skip
@@ -122,7 +122,7 @@ def _paint_warning(rect: QRectF, brush: Brush) -> None:
 
 
 def _bar_parts(layout: Layout, bar: Bar, alarm: bool) -> list[Part]:  # noqa: FBT001 - as it looks
-    """What the table is at the left, where the shoe stands in the middle, line, sound and clock at the right."""
+    """Table at the left, shoe in the middle; line, sound and clock at the right."""
     mm, edge = layout.scale.px, layout.scale.px(EDGE) if alarm else 0
     rect = layout.bar.adjusted(edge, edge, -edge, 0)  # the alarm's edge hides no words
     mode = QRectF(rect.left(), rect.top(), mm(34), rect.height())
@@ -176,7 +176,7 @@ def _paint_piece(rect: QRectF, words: str, size: float, colour: str, brush: Brus
 
 
 def _paint_line(rect: QRectF, words: str, link: bool, brush: Brush) -> None:  # noqa: FBT001 - as it looks
-    """The line to the shoe: a green dot while it is well; what happened to it in words."""
+    """The line to the shoe: a green dot while it works, otherwise words that say what happened."""
     if words:
         plate = rect.adjusted(0, brush.mm(0.8), 0, -brush.mm(0.8))
         brush.plate(plate, theme.TIE_FILL if link else theme.AMBER)
@@ -192,7 +192,7 @@ def _paint_line(rect: QRectF, words: str, link: bool, brush: Brush) -> None:  # 
 
 
 def _paint_sound(rect: QRectF, on: bool, brush: Brush) -> None:  # noqa: FBT001 - as it looks
-    """A loudspeaker; struck through while it is silent."""
+    """A loudspeaker, struck through while sound is off."""
     left, top, size = rect.left(), rect.top(), rect.height()
     shape = [(0.0, 0.35), (0.25, 0.35), (0.55, 0.08), (0.55, 0.92), (0.25, 0.65), (0.0, 0.65)]
     brush.painter.setPen(Qt.PenStyle.NoPen)
@@ -225,7 +225,7 @@ def _paint_speech(rect: QRectF, brush: Brush) -> None:
 
 
 def _hand_parts(layout: Layout, hand: HandFace, view: View) -> list[Part]:
-    """The plate, its head, each of the three places, and the glow of one that is due."""
+    """The plate of a hand, its heading, its three places, and the glow of the place that is due a card."""
     rect = layout.player if hand.side is Side.PLAYER else layout.banker
     mm, side = layout.scale.px, hand.side
     head = QRectF(rect.left() + mm(4), rect.top() + mm(1), rect.width() - mm(8), mm(17))
@@ -293,7 +293,7 @@ def _paint_glow(place: QRectF, colour: str, breath: float, brush: Brush) -> None
 
 @lru_cache(maxsize=64)
 def _glowing(size: tuple[int, int], colour: str, breath: float, words: str, scale: Scale) -> QPixmap:
-    """A due place at one moment of its breath, on the plate that it lies on."""
+    """A due place at one brightness of its glow, painted on its plate."""
     picture = QPixmap(size[0] + 2 * MARGIN, size[1] + 2 * MARGIN)
     picture.fill(QColor(theme.PLATE))
     brush = Brush(QPainter(picture), scale)
@@ -328,7 +328,7 @@ def _paint_roads(layout: Layout, roads: Roads, brush: Brush) -> None:
 
 @lru_cache(maxsize=2)
 def _board(roads: Roads, size: tuple[int, int], scale: Scale, small: bool, ratio: float, _: str) -> QPixmap:  # noqa: FBT001 - a cache key
-    """The scoreboard, painted once for each shoe as it grows: it is the costliest part and changes the least."""
+    """The scoreboard as a picture that is kept: it takes longest to paint and changes least."""
     board = QPixmap(round(size[0] * ratio), round(size[1] * ratio))
     board.setDevicePixelRatio(ratio)
     board.fill(QColor(theme.PANEL))
@@ -339,7 +339,7 @@ def _board(roads: Roads, size: tuple[int, int], scale: Scale, small: bool, ratio
 
 
 def _paint_primary(rect: QRectF, words: str, live: bool, alarm: bool, brush: Brush) -> None:  # noqa: FBT001 - as it looks
-    """The one action; amber where it calls for help."""
+    """The primary button; amber if it calls the supervisor."""
     fill = theme.PLATE if not live else theme.AMBER if alarm else theme.WHITE
     brush.plate(rect, fill, None if live else theme.EDGE)
     inside = rect.adjusted(brush.mm(4), 0, -brush.mm(4), 0)
@@ -358,7 +358,7 @@ def _paint_menu_button(zone: QRectF, button: Button, brush: Brush) -> None:
 
 
 def _edge_strips(layout: Layout) -> tuple[QRectF, ...]:
-    """The four sides of the edge. They do not overlap: what is painted twice looks different."""
+    """The four sides of the edge. They do not overlap, because a place painted twice would look different."""
     width, height, edge = layout.bar.width(), layout.actions.bottom(), layout.scale.px(EDGE)
     return (
         QRectF(0, 0, width, edge),

@@ -1,7 +1,7 @@
 """The dealer's view: everything that the console shows, as one frozen value. No Qt, no clock of its own.
 
 `present` turns a table into words, meanings and the one thing to do next. The window paints it and adds nothing,
-so a view can be asserted without a screen, and the same journal, time and animation step give the same picture.
+so tests can check a view without a screen, and the same journal, time and animation step give the same picture.
 Wording is neutral: patrons can see it. Nothing here tells which cards are left in the shoe.
 """
 
@@ -33,27 +33,27 @@ PATIENCE = 5
 
 
 class Moment(Value):
-    """What is not the table: the time, and what the hand on the screen is doing."""
+    """What the view shows besides the table: the time, the state of the line, a button that is held."""
 
     clock: str = ""
     stopped: str | None = None
-    """Why nothing goes on."""
+    """Why the table is stopped; None if it is not."""
     silent: int = 0
     """Seconds since anything came from the shoe."""
     holding: tuple[str, float] | None = None
-    """A button that is being held, and how far that has got, 0 to 1."""
+    """The key of the button that is being held, and the part of the holding time that is over, 0 to 1."""
     breath: float = 1.0
     """How bright a due place glows, 0 to 1."""
     called: bool = False
-    """The supervisor has been called."""
+    """Whether the supervisor has been called."""
     back: bool = False
-    """The line to the shoe came back a moment ago."""
+    """Whether the line to the shoe came back a moment ago."""
     sound: bool = False
-    """The console makes sounds."""
+    """Whether the console plays tones."""
     speech: bool = False
-    """The console speaks."""
+    """Whether the console speaks announcements."""
     feed_down: bool = False
-    """The displays get nothing from this table."""
+    """Whether the displays get no data from this table."""
 
 
 class Bar(Value):
@@ -68,11 +68,11 @@ class Bar(Value):
     dealer: str
     link: bool
     line: str
-    """What there is to say of the line to the shoe; nothing while it is well."""
+    """What is wrong with the line to the shoe; empty while it works."""
     sound: bool
     speech: bool
     feed: str
-    """What there is to say of the patrons' displays; nothing while they are well."""
+    """What is wrong with the patrons' displays; empty while they work."""
     clock: str
 
 
@@ -87,24 +87,24 @@ class View(Value):
     column: Column
     primary: str
     action: Action | None
-    """What the primary button tells the table; None: it only says what is waited for, or calls."""
+    """What the primary button tells the table; None if it only shows what the table waits for, or calls staff."""
     calls: bool
-    """The primary button calls the supervisor."""
+    """Whether the primary button calls the supervisor."""
     menu: tuple[Button, ...]
-    """The quieter buttons."""
+    """The buttons of the menu."""
     carried: bool
-    """A card waits to open the next round."""
+    """Whether a card is kept to open the next round."""
     roads: Roads
     alarm: bool
-    """Held or stopped: seen from across the pit."""
+    """Whether the table is held or stopped."""
     result: bool
-    """The step is the result."""
+    """Whether the largest words are the result."""
     tie: bool
     moment: Moment
 
     @property
     def live(self) -> bool:
-        """The primary button does something."""
+        """Whether the primary button does something."""
         return self.action is not None or self.calls
 
 
@@ -139,7 +139,7 @@ def present(scene: Scene, moment: Moment, page: Page | None = None) -> View:
 
 
 def _veiled(view: View, scene: Scene, waits: str) -> View:
-    """What a trainee sees who has to do something first: nothing that gives the answer away."""
+    """The view of a trainee who must answer first: it hides what would give the answer away."""
     view = replace(view, primary=waits, action=None, calls=False)
     question = scene.training.veil if scene.training is not None else None
     if question is None:
@@ -177,7 +177,7 @@ def _step(table: Table, rules: TableRules, moment: Moment) -> tuple[str, str]:
 
 
 def _at_terminals(table: Table, terminals: Terminals) -> str:
-    """What happens by itself where players bet at terminals."""
+    """What the table does by itself if players bet at terminals, in words."""
     if table.phase is Phase.BETTING and terminals.closes_in is not None:
         return tr("Bets close in {seconds} s", seconds=terminals.closes_in)
     if table.phase is Phase.BETTING:
@@ -214,7 +214,7 @@ def _primary(table: Table, rules: TableRules, moment: Moment) -> tuple[str, Acti
 
 
 def _remedy(table: Table, rules: TableRules) -> tuple[str, Action] | None:
-    """What moves a held table without a ruling, if anything does: settling before an early card, and the like."""
+    """The action that lets a held table go on without a ruling, such as settling before an early card; else None."""
     usual: dict[Phase, tuple[str, Action]] = {
         Phase.IDLE: (tr("End shoe"), EndShoe()),
         Phase.BETTING: (tr("No more bets"), CloseBets()),
@@ -225,7 +225,7 @@ def _remedy(table: Table, rules: TableRules) -> tuple[str, Action] | None:
 
 
 def _stop_column(why: str) -> Column:
-    """Why nothing goes on and what to do, with room for all of it."""
+    """The column of a stopped table: why it stopped and what to do."""
     return Column(tr("Stopped"), (Words(why, Tone.STRONG),), alarm=True, back=False)
 
 
@@ -245,7 +245,7 @@ def _hand(table: Table, side: Side, moment: Moment) -> HandFace:
 
 
 def _line(table: Table, rules: TableRules, moment: Moment) -> str:
-    """A loss and a return of the line, both in words. Cards entered by hand need none."""
+    """In words: that the line is lost, or that it came back. Empty if cards are entered by hand."""
     if not table.link and not rules.shoe(table.shoe.kind).by_hand:
         return tr("NO LINE")
     return tr("LINE IS BACK") if table.link and moment.back else ""

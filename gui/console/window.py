@@ -1,7 +1,7 @@
 """The console's window. Only what changed is painted anew.
 
 F1, F2 … are the menu; digits go to a pad, ranks and suits to a card pad, otherwise 1 to 9 are the buttons of the
-column. A failure while painting is told to whoever made the window.
+column. A failure while painting is passed to `on_failure`.
 """
 
 from collections.abc import Callable
@@ -47,7 +47,7 @@ class ConsoleWindow(TouchWindow[View]):
     ) -> None:
         super().__init__(view, on_touch, width_mm, on_hold, on_failure)
         self._parts: list[Part] = []
-        """What the screen was last made of."""
+        """The parts of the last painting."""
         self._large = large
         self._board = QTimer(self)
         self._board.setSingleShot(True)
@@ -58,7 +58,7 @@ class ConsoleWindow(TouchWindow[View]):
         self._idle.timeout.connect(self._paint_a_face)
 
     def render_view(self, view: View) -> None:
-        """Show this from now on; nothing is painted if nothing changed."""
+        """Show this view from now on; paints nothing if nothing changed."""
         if view != self._view or spoken() != self._spoken:
             before, self._view = self._parts, view
             anew, self._spoken = spoken() != self._spoken, spoken()
@@ -73,21 +73,21 @@ class ConsoleWindow(TouchWindow[View]):
                     self._repaint_soon(changed(before, self._parts))
 
     def _repaint_soon(self, region: QRegion) -> None:
-        """The cards first: a scoreboard takes longest to paint and is looked at last."""
+        """Paint the cards first and the scoreboard later, because the scoreboard takes longest to paint."""
         board = next((QRegion(part.reach) for part in self._parts if part.name == "roads"), QRegion())
         if region.intersects(board):
             self._board.start()
         self.update(region - board)
 
     def resize_panel(self, width_mm: int, *, large: bool = False) -> None:
-        """The panel is this wide, and its words are large or not: everything is laid out anew."""
+        """Lay everything out again for this width of the panel and this size of text."""
         if (width_mm, large) != (self._width_mm, self._large):
             self._width_mm, self._large = width_mm, large
             self._parts = []
             self.update()
 
     def placed(self) -> Layout:
-        """Where things stand at the present size."""
+        """The layout for the present size."""
         scale = Scale.of(self.width(), self._width_mm, large=self._large)
         return lay_out(self.width(), self.height(), scale, len(self._view.menu))
 
@@ -111,7 +111,7 @@ class ConsoleWindow(TouchWindow[View]):
             self.fail(error)
 
     def _paint_board(self) -> None:
-        """Paint the scoreboard anew; where it cannot be placed, painting everything says why."""
+        """Paint the scoreboard again; an error in the layout is reported by `fail`."""
         try:
             self.update(self.placed().roads.toAlignedRect().adjusted(-4, -4, 4, 4))
         except Exception as error:  # noqa: BLE001 - whatever it is, the screen must say so
@@ -133,13 +133,13 @@ class ConsoleWindow(TouchWindow[View]):
         return found
 
     def paint_view(self, painter: QPainter, region: QRegion) -> None:
-        """Paint what of the view lies where something changed."""
+        """Paint the parts of the view that lie in the changed region."""
         layout = self.placed()
         self._parts = self._parts or console_parts(layout, self._view)
         paint_parts(painter, layout.scale, self._parts, region)
 
     def meant(self, event: QKeyEvent, keys: list[str]) -> str | None:
-        """What a key stands for now; None: nothing."""
+        """The zone that a key of the keyboard touches now; None if it touches none."""
         column = self._view.column
         text = event.text().lower()
         function = event.key() - Qt.Key.Key_F1

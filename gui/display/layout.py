@@ -1,4 +1,4 @@
-"""Where things stand on the display. Sizes are those of a panel of 1920 × 1080 and grow with it."""
+"""Where each part of the display is. Sizes are given for a panel of 1920 × 1080 and scaled to the real one."""
 
 from typing import Final
 
@@ -15,7 +15,7 @@ class Layout(Value):
     """Every rectangle of the display."""
 
     unit: float
-    """Pixels for one of a panel of 1920 × 1080."""
+    """Pixels of this panel for one pixel of a panel of 1920 × 1080."""
     bar: QRectF
     banner: QRectF
     player: QRectF

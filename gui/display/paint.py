@@ -1,4 +1,4 @@
-"""Painting the display: a view and a layout in, pixels out. Nothing is remembered between two paintings."""
+"""Paints the display from a view and a layout. It keeps nothing between two paintings."""
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
@@ -18,7 +18,7 @@ from gui.widgets.roads import paint_roads, road_words
 from gui.widgets.shapes import bands, paint_shaded
 
 DIMMED = 190
-"""How dark a state is that is not live, of 255."""
+"""How dark a state that is not live is painted, 0 to 255."""
 
 
 def paint_display(painter: QPainter, layout: Layout, view: DisplayView) -> None:
@@ -121,7 +121,7 @@ def _paint_hand(pieces: Pieces, layout: Layout, hand: HandFace) -> None:
 
 
 def _paint_place(pieces: Pieces, place: QRectF, colour: str | None) -> None:
-    """Where a card will lie; dashed in the hand's colour where it comes next."""
+    """An empty place; dashed in the colour of the hand if the next card comes there."""
     pen = QPen(QColor(colour or theme.EDGE), pieces.px(4 if colour else 2))
     if colour:
         pen.setStyle(Qt.PenStyle.DashLine)
@@ -131,7 +131,7 @@ def _paint_place(pieces: Pieces, place: QRectF, colour: str | None) -> None:
 
 
 def _paint_side(pieces: Pieces, layout: Layout, view: DisplayView) -> None:
-    """Beside the pays: the countdown where one runs, otherwise which table this is."""
+    """Beside the pays: the countdown if there is one, otherwise the name of the table."""
     rect, px = layout.side, pieces.px
     pieces.plate(rect, theme.PLATE, theme.EDGE, 2)
     if view.countdown is not None:
@@ -147,7 +147,7 @@ def _paint_side(pieces: Pieces, layout: Layout, view: DisplayView) -> None:
 
 
 def _paint_lost(pieces: Pieces, whole: QRectF, view: DisplayView) -> None:
-    """The last state, dimmed, and over it that it is not live."""
+    """Dim the last state, and write over it that it is not live."""
     px = pieces.px
     pieces.painter.fillRect(whole, QColor(6, 9, 13, DIMMED))
     plate = QRectF(whole.center().x() - px(640), whole.center().y() - px(150), px(1280), px(300))

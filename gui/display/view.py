@@ -1,7 +1,7 @@
-"""The patrons' view: everything that the display shows, as one frozen value made of the feed alone. No Qt, no clock.
+"""The patrons' view: everything that the display shows, as one frozen value made only from the feed. No Qt, no clock.
 
-What the feed does not say cannot be shown. A state that is not live any more is shown dimmed and says so; it never
-looks like a live one. The words are for guests: calm, short, and nothing about who did what wrong.
+The display shows only what the feed says. A state that is no longer live is dimmed, with a text that says so. The texts
+are for guests: calm, short, and nothing about who made a mistake.
 """
 
 from dataclasses import field
@@ -30,11 +30,11 @@ from gui.patrons import (
 from gui.words import hand_words
 
 MODES: Final = {"simulated": phrase("SIMULATED"), "training": phrase("TRAINING")}
-"""A live table says nothing of it."""
+"""The text for each mode; a live table has none."""
 
 
 class Middle(StrEnum):
-    """What stands between the banner and the roads."""
+    """What is between the banner and the roads."""
 
     HANDS = "hands"
     PAYS = "pays"
@@ -63,7 +63,7 @@ class DisplayView(Value):
     table: str = ""
     game: str = ""
     mode: str = ""
-    """What a table is that is not live; empty: live."""
+    """The mode of the table in words; empty for a live table."""
     mode_words: str = ""
     limits: str = ""
     shoe: str = ""
@@ -72,7 +72,7 @@ class DisplayView(Value):
     tone: Tone = Tone.QUIET
     middle: Middle = Middle.PAYS
     heading: str = ""
-    """Over the pays, where no countdown runs."""
+    """The heading above the pays while there is no countdown."""
     countdown: Countdown | None = None
     player: HandFace = NO_CARDS[Side.PLAYER]
     banker: HandFace = NO_CARDS[Side.BANKER]
@@ -82,7 +82,7 @@ class DisplayView(Value):
     call: str = ""
     footer: str = ""
     lost: str = ""
-    """Said over everything else: this is not live."""
+    """The text over everything else if the state is not live; empty if it is."""
     why_lost: str = ""
 
 
@@ -131,7 +131,7 @@ def _footer() -> str:
 
 
 def _banner(state: Public) -> tuple[str, str, Tone]:
-    """The largest words, the line below them, and what they are about."""
+    """The largest words, the line below them, and their tone."""
     if state.notice == "withdrawal":
         return tr("PLEASE WAIT"), tr("The dealer asks each player: keep or take back the wager"), Tone.WAIT
     if state.notice:
@@ -172,7 +172,7 @@ def _hand(state: Public, side: Side) -> HandFace:
 
 
 def _countdown(state: Public, left: float | None) -> Countdown | None:
-    """Whole seconds, rounded up: the last one is over when it reads nothing."""
+    """Whole seconds, rounded up: 0 is shown only when the time is over."""
     if state.betting != "open" or not state.countdown or left is None:
         return None
     return Countdown(max(0, min(state.countdown, -int(-left // 1))), state.countdown)
@@ -195,6 +195,6 @@ def _limits(area: Area) -> str:
 
 
 def _main_limits(state: Public) -> str:
-    """The limits of the Banker's area stand for the table's; with the currency."""
+    """The limits of the Banker's area, shown as the limits of the table, with the currency."""
     found = next((_limits(area) for area in state.areas if area.id == Side.BANKER.value), "")
     return f"{state.currency} {found}" if found else ""

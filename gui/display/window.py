@@ -1,4 +1,4 @@
-"""The display's window: shows a view and does nothing else. There is nothing on it to touch."""
+"""The window of the display: it shows a view. There is nothing to touch."""
 
 from collections.abc import Callable
 
@@ -13,7 +13,7 @@ from gui.language import spoken
 
 
 class DisplayWindow(QWidget):
-    """Passive: `render_view` in, pixels out. F11 changes between a window and the whole screen, L the language."""
+    """Shows the view given to `render_view`. F11 switches the full screen on and off, L changes the language."""
 
     def __init__(self, view: DisplayView, on_language: Callable[[], None] = lambda: None) -> None:
         super().__init__()
@@ -25,7 +25,7 @@ class DisplayWindow(QWidget):
         self._on_language = on_language
 
     def render_view(self, view: DisplayView) -> None:
-        """Show this from now on; nothing is painted if nothing changed."""
+        """Show this view from now on; paints nothing if nothing changed."""
         if (view, spoken()) != (self._view, self._spoken):
             self._view, self._spoken = view, spoken()
             self.update()
@@ -37,7 +37,7 @@ class DisplayWindow(QWidget):
         painter.end()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
-        """The two keys there are."""
+        """F11 and L."""
         if event.key() == Qt.Key.Key_F11:
             self.showNormal() if self.isFullScreen() else self.showFullScreen()
         elif event.key() == Qt.Key.Key_L:

@@ -12,11 +12,11 @@ FOLDER: Final = Path(__file__).parent
 
 
 class LanguageError(ValueError):
-    """A language that cannot be spoken; the message is one line for a person."""
+    """A language that cannot be loaded; the message is one line for a person."""
 
 
 def look_up_in(language: str) -> Callable[[str], str]:
-    """How texts are looked up in a language. A text that it lacks stays English."""
+    """A function that translates a text into this language. A text without a translation stays English."""
     if language == "en":
         return str
     if language not in LANGUAGES:
@@ -29,5 +29,5 @@ def look_up_in(language: str) -> Callable[[str], str]:
 
 
 def use_language(language: str) -> None:
-    """Speak this language on every screen from now on."""
+    """Use this language on every screen from now on."""
     speak(look_up_in(language), language)

@@ -1,4 +1,4 @@
-"""The texts of the screens in the language in use. No Qt: `speak` says how a text is looked up.
+"""The texts of the screens in the language in use. No Qt: `speak` sets the function that translates a text.
 
 `script/translations` finds texts by the names `tr` and `phrase`; they are translated with Qt Linguist.
 """
@@ -16,8 +16,8 @@ _spoken = "en"
 
 
 def speak(look_up: Callable[[str], str], language: str = "en") -> None:
-    """Look texts up like this from now on; `str` is English."""
-    global _look_up, _spoken  # one process speaks one language at a time
+    """Translate texts with this function from now on; `str` leaves them English."""
+    global _look_up, _spoken  # one process uses one language at a time
     _look_up, _spoken = look_up, language
 
 
@@ -27,7 +27,7 @@ def spoken() -> str:
 
 
 def in_language(text: str) -> str:
-    """A phrase in the language in use; a plain text, such as a note that staff typed, as it is."""
+    """A phrase, translated; a plain text, such as a note that staff typed, is returned as it is."""
     return tr(text) if isinstance(text, Phrase) else text
 
 

@@ -1,4 +1,4 @@
-"""The betting areas as a player sees them: pays and limits, what lies there, and what came of it. No Qt."""
+"""The betting areas as a player sees them: pays and limits, the stake, and its result. No Qt."""
 
 from typing import Final
 
@@ -12,7 +12,7 @@ from gui.terminal.standing import Seen
 from gui.words import money
 
 MOST_DISCS: Final = 5
-"""Chips of a stack that are painted; the amount is written beside it."""
+"""At most this many chips of a stack are painted; the amount is written beside it."""
 
 
 class AreaSeen(Value):
@@ -23,21 +23,21 @@ class AreaSeen(Value):
     pays: str
     limits: str
     stack: tuple[int, ...] = ()
-    """The chips that lie there, from below."""
+    """The chips on the area, from the bottom up."""
     standing: str = ""
-    """What the table has taken."""
+    """The stake that the table has accepted."""
     pending: str = ""
-    """What it was asked to take, and has not answered."""
+    """The stake that the table has not answered yet."""
     leaving: bool = False
-    """It was asked to give the stake back, and has not answered."""
+    """Whether a withdrawal has been asked for and not answered yet."""
     result: str = ""
     """`win`, `lose` or `push`, once it is settled."""
     outcome: str = ""
-    """That, in words and figures."""
+    """The result in words and figures."""
 
 
 def area_seen(on: str, seen: Seen, ruleset: Ruleset | None) -> AreaSeen:
-    """An area as it stands."""
+    """An area in its present state."""
     table = seen.table
     kind = ruleset.wagers.get(on) if ruleset else None
     limit = AreaLimits() if table is None else table.limits.get(on, AreaLimits())
@@ -85,7 +85,7 @@ def _pays(kind: WagerKind) -> str:
 
 
 def _stack(cents: int, chips: tuple[int, ...]) -> tuple[int, ...]:
-    """The chips of an amount, the largest below; more than a handful are not painted."""
+    """The chips of an amount, the largest at the bottom; at most `MOST_DISCS`."""
     if not cents or not chips:
         return ()
     found = in_chips(cents, chips)

@@ -1,4 +1,4 @@
-"""Buying credit: an amount is typed, staff are asked, and the page says what they answered. No Qt."""
+"""Buying credit: the player types an amount, staff are asked, and the page shows their answer. No Qt."""
 
 from dataclasses import replace
 from functools import partial
@@ -14,20 +14,20 @@ from gui.touch.page import Turn
 from gui.words import money
 
 QUICK: Final = (100_00, 500_00, 1_000_00)
-"""Beside the digits: so much more with one touch."""
+"""Amounts that one touch adds, beside the digits."""
 LONGEST: Final = 8
-"""Digits of an amount in whole units."""
+"""The most digits of an amount in whole units."""
 
 
 class BuyPage(Sheet):
-    """How much credit, in whole units; then staff are asked."""
+    """Asks how much credit, in whole units; then staff are asked."""
 
     units: int = 0
     refused: str = ""
     cites: str = ""
 
     def column(self, seen: Seen) -> Column:
-        """The amount, digits, and the way to ask."""
+        """The amount, the digits, and the button that asks staff."""
         ready = self.units > 0 and seen.link is Link.LIVE and seen.waits_for(Kind.BUY_IN) is None
         keys: list[Button] = []
         for digits, more in zip(("123", "456", "789"), QUICK, strict=True):
@@ -51,15 +51,15 @@ class BuyPage(Sheet):
 
 
 class AskedPage(Sheet):
-    """Staff have been asked; this waits for them, and says what they did."""
+    """Staff have been asked; the page waits for their answer and shows it."""
 
     cents: int
     before: OwnState | None = None
-    """What the terminal had when they were asked."""
+    """What the terminal had when staff were asked."""
     taken: bool = False
-    """The table has the wish on record."""
+    """Whether the table has recorded the request."""
     number: int = 0
-    """The number of the wish: what the terminal had before the table wrote it down says nothing about it."""
+    """The number of the request: an older state of the terminal says nothing about it."""
     outcome: str = ""
     alarm: bool = False
     received: int = 0
@@ -73,7 +73,7 @@ class AskedPage(Sheet):
         return closing(Figure(tr("Buy credits"), seen.priced(self.cents), note), tr("Play on meanwhile"))
 
     def hear(self, asked: Asking, answered: Answer, _seen: Seen) -> Sheet:
-        """Taken, or refused with the reason."""
+        """The page after the table's answer: recorded, or refused with the reason."""
         if asked.kind is not Kind.BUY_IN:
             return self
         if answered.accepted:
@@ -81,7 +81,7 @@ class AskedPage(Sheet):
         return BuyPage(self.cents // 100, **refusal_words(answered))
 
     def look(self, seen: Seen) -> Sheet:
-        """Staff have answered when the wish is no longer on record."""
+        """Staff have answered once the table no longer has the request on record."""
         own = seen.own
         if own is None or self.outcome or seen.link is not Link.LIVE:
             return self
@@ -96,7 +96,7 @@ class AskedPage(Sheet):
 
 
 def given(before: OwnState | None, after: OwnState) -> int:
-    """What staff gave: how much the terminal has more than before, apart from what wagers moved."""
+    """What staff gave: how much more the terminal has than before, without what wagers changed."""
     if before is None:
         return 0
     settled = after.settled if after.settled != before.settled else ()

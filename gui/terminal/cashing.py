@@ -1,4 +1,4 @@
-"""Cashing out: credit becomes a voucher, which is shown until the player has it. No Qt."""
+"""Cashing out: credit becomes a voucher, which is shown until the player has taken it. No Qt."""
 
 from dataclasses import replace
 
@@ -12,13 +12,13 @@ from gui.words import money
 
 
 class CashPage(Sheet):
-    """All credit to a voucher: held to confirm."""
+    """Turns all credit into a voucher; the player holds the button to confirm."""
 
     refused: str = ""
     cites: str = ""
 
     def column(self, seen: Seen) -> Column:
-        """How much, and what stays."""
+        """How much is paid out, and what stays in play."""
         asking = seen.waits_for(Kind.CASH_OUT) is not None
         stays = sum(seen.standing.values())
         note = tr("Wagers in play stay there: {amount}", amount=money(stays)) if stays else tr("All of the credit")
@@ -37,7 +37,7 @@ class CashPage(Sheet):
         return Column(tr("Hold to confirm"), blocks, cites=self.cites, back=False, hero=figure)
 
     def hear(self, asked: Asking, answered: Answer, _seen: Seen) -> Sheet:
-        """Why not; a voucher opens its own page."""
+        """The page with the reason of a refusal; a voucher opens its own page."""
         if asked.kind is not Kind.CASH_OUT or answered.accepted:
             return self
         return CashPage(**refusal_words(answered))
@@ -48,14 +48,14 @@ def _taken(label: str) -> Button:
 
 
 class VoucherPage(Sheet):
-    """The voucher, until the player says that it is taken: nothing else takes it off the screen."""
+    """The voucher, shown until the player touches that it is taken; nothing else removes it from the screen."""
 
     voucher: Voucher
     printed: str = ""
     alarm: bool = False
 
     def column(self, _seen: Seen) -> Column:
-        """The voucher as on paper, and the way to print it."""
+        """The voucher as on paper, and the button to print it."""
         words = self.printed or tr("Print it or write the code down. Whoever has the code can use it, once.")
         tone = Tone.ALARM if self.alarm else Tone.STRONG if self.printed else Tone.PLAIN
         paper = Button("print", tr("Print"), to=lambda: Turn(self, PrintOut(self.voucher)))
@@ -63,18 +63,18 @@ class VoucherPage(Sheet):
         return Column("", (Words(words, tone), buttons), back=False, hero=VoucherShown(self.voucher))
 
     def said(self, words: str, *, alarm: bool = False) -> "VoucherPage":
-        """What became of printing."""
+        """The same page with the result of printing."""
         return replace(self, printed=words, alarm=alarm)
 
 
 class CodeLostPage(Sheet):
-    """The cash-out is on record, and its code cannot be made again here."""
+    """The cash-out is on record, but this terminal no longer has its code."""
 
     number: int
     cents: int
 
     def column(self, seen: Seen) -> Column:
-        """Which voucher staff must look up."""
+        """The number of the voucher that staff must look up."""
         note = tr("Voucher {number}: please call staff, they look it up", number=self.number)
         figure = Figure(tr("Cash out to a voucher"), seen.priced(self.cents), note, alarm=True)
         return Column("", (Buttons((_taken(tr("Staff have it")),)),), back=False, hero=figure)

@@ -15,7 +15,7 @@ from gui.widgets.lettering import CENTRE, LEFT, paint_words, width_of
 from gui.widgets.shapes import bands, paint_shaded, picture
 
 FELT, FELT_EDGE = "#0F4033", "#082620"
-"""In the middle of the felt, and at its edges."""
+"""The colours in the middle of the felt, and at its edges."""
 GOLD: Final = "#D9B65C"
 """Lines and names on the felt."""
 NAMES: Final = {"player": "#8CC6FF", "banker": "#FFA69E", "tie": "#7FEBA4", "player-pair": "#8CC6FF",
@@ -37,7 +37,7 @@ def paint_felt(brush: Brush, board: QRectF, *, lit: bool) -> None:
 
 
 def paint_area(brush: Brush, rect: QRectF, area: AreaSeen, *, open_: bool) -> None:
-    """One area: name, pays, limits; the chips that lie there and how they stand; what came of them."""
+    """One area: name, pays, limits; the chips on it, whether they are accepted, and their result."""
     main = area.on in MAIN
     _paint_ground(brush, rect, area, open_=open_)
     inner = rect.adjusted(brush.mm(2), brush.mm(1.2), -brush.mm(2), -brush.mm(1.2))
@@ -63,7 +63,7 @@ def paint_area(brush: Brush, rect: QRectF, area: AreaSeen, *, open_: bool) -> No
 
 
 def _fit(brush: Brush, rect: QRectF, share: float) -> float:
-    """Type for a line of this height, in millimetres."""
+    """The size of type for a line of this height, in millimetres."""
     return rect.height() * share / brush.scale.px_per_mm
 
 
@@ -82,7 +82,7 @@ def _paint_ground(brush: Brush, rect: QRectF, area: AreaSeen, *, open_: bool) ->
 
 
 def _paint_stake(brush: Brush, spot: QRectF, area: AreaSeen, *, main: bool) -> None:
-    """The stack, and beside it or below it what stands and what is pending."""
+    """The stack, and beside or below it the accepted and the pending stake."""
     if not (area.standing or area.pending or area.outcome):
         return
     pills: list[tuple[str, str, str, bool]] = []
@@ -132,7 +132,7 @@ def _paint_pill(brush: Brush, rect: QRectF, words: str, fill: str, ink: str, *, 
 
 
 def paint_stack(brush: Brush, foot: QPointF, size: float, stack: tuple[int, ...], *, solid: bool, faint: bool) -> None:
-    """Chips on each other; what is lost is faint, what the table has not taken is too, in a dashed ring."""
+    """A stack of chips. Lost chips are faint; chips that the table has not accepted are faint with a dashed ring."""
     painter = brush.painter
     step = size * 0.1
     painter.save()

@@ -1,4 +1,4 @@
-"""Where things stand on the terminal, lying or upright. Sizes come from millimetres; nothing to touch is under 12."""
+"""Where each part of the terminal is, on a wide or a tall panel. Nothing to touch is smaller than 12 millimetres."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -15,10 +15,10 @@ EDGE, GAP = 1.6, 1.6
 MAIN: Final = ("player", "banker")
 """The large areas, left and right below the others."""
 ORDER: Final = ("player-pair", "tie", "super-six", "banker-pair")
-"""The small areas from left to right, as on a layout; whatever else a game offers comes after them."""
+"""The small areas from left to right, as on a layout; further areas of a game come after them."""
 SERVICES: Final = 4
 UPRIGHT_HEROES: Final = {Figure: 58.0, CodeTyped: 44.0, RoundsShown: 150.0, VoucherShown: 100.0}
-"""Millimetres for what stands large on a page, where a page does not have the whole height."""
+"""On a tall panel: the height in millimetres of what is shown large at the top of a page."""
 
 
 class Layout(Value):
@@ -35,12 +35,12 @@ class Layout(Value):
     board: QRectF
     notice: QRectF
     rack: QRectF
-    """Where the chips are."""
+    """The place of the chips."""
     tools: tuple[QRectF, ...]
     money: tuple[QRectF, ...]
     services: tuple[QRectF, ...]
     sheet: QRectF
-    """Where a page lies, over cards, board and chips."""
+    """The place of a page, over cards, board and chips."""
 
 
 def lay_out(width: int, height: int, scale: Scale) -> Layout:
@@ -127,7 +127,7 @@ def _upright(width: int, height: int, scale: Scale) -> Layout:
 
 
 def _money(rect: QRectF, gap: float) -> tuple[QRectF, ...]:
-    """Credit large, below it what is in play and what was won."""
+    """The places of the amounts: credit large, below it what is in play and what was won."""
     high = (rect.height() - gap) * 0.6
     below = QRectF(rect.left(), rect.top() + high + gap, rect.width(), rect.height() - high - gap)
     return (QRectF(rect.left(), rect.top(), rect.width(), high), *_row(below, 2, gap))
@@ -148,7 +148,7 @@ def _grid(rect: QRectF, count: int, across: int, gap: float) -> list[QRectF]:
 
 
 def area_places(board: QRectF, areas: Sequence[str], gap: float) -> dict[str, QRectF]:
-    """Where the areas lie: the side wagers above, Player and Banker large below them."""
+    """The place of each area: side wagers above, Player and Banker large below them."""
     if not areas:
         return {}
     inner = board.adjusted(gap, gap, -gap, -gap)
@@ -166,7 +166,7 @@ def area_places(board: QRectF, areas: Sequence[str], gap: float) -> dict[str, QR
 
 
 def chip_places(rack: QRectF, count: int, gap: float) -> list[QRectF]:
-    """Where the chips lie, in the middle of the rack and not larger than it."""
+    """The place of each chip, in the middle of the rack."""
     room = rack.width() - max(0, count - 1) * gap
     wide = min(room / max(1, count), rack.height() * 1.3)
     left = rack.left() + (room - count * wide) / 2
@@ -174,7 +174,7 @@ def chip_places(rack: QRectF, count: int, gap: float) -> list[QRectF]:
 
 
 def sheet_places(layout: Layout, sheet: Column) -> tuple[QRectF, QRectF]:
-    """Where a page has what stands large, and where its blocks: they have what they need, the rest is above them."""
+    """The place of what a page shows large, and below it of its blocks, which get the height that they need."""
     rect, scale = layout.sheet, layout.scale
     placed = lay_blocks(sheet, QRectF(0, 0, rect.width(), 10 * rect.height()), scale)
     needs = max((place.bottom() for _, place in placed), default=0) + scale.px(3)

@@ -1,4 +1,4 @@
-"""Pages: what lies over the board while something is asked or shown, and what a touch wants of the table. No Qt."""
+"""Pages, which cover the board while something is asked or shown; and the requests that a touch makes. No Qt."""
 
 from controller.game.cards import Drawn
 from controller.protocol.terminal_messages import Answer
@@ -12,44 +12,44 @@ from gui.words import cited
 
 
 class Stake(Value):
-    """So much more on an area."""
+    """Stake so much more on an area."""
 
     on: str
     cents: int
 
 
 class TakeBack(Value):
-    """A stake back, or part of it."""
+    """Take a stake back, or part of it."""
 
     on: str
     cents: int | None = None
 
 
 class AskCredit(Value):
-    """Credit from staff."""
+    """Ask staff for credit."""
 
     cents: int
 
 
 class RedeemCode(Value):
-    """Credit for a voucher."""
+    """Turn a voucher into credit."""
 
     code: str
 
 
 class CashOut(Value):
-    """A voucher for so much credit."""
+    """Turn so much credit into a voucher."""
 
     cents: int
 
 
 class Decide(Value):
-    """Take wagers back, or not, where the table asks."""
+    """Answer the table's question whether wagers are taken back."""
 
     case: int
     takes: bool
     areas: tuple[str, ...] = ()
-    """The wagers that it is about; none: all of them."""
+    """The areas of the wagers; empty: all of them."""
 
 
 class Voucher(Value):
@@ -65,31 +65,31 @@ class Voucher(Value):
 
 
 class PrintOut(Value):
-    """This voucher on paper."""
+    """Print this voucher."""
 
     voucher: Voucher
 
 
 class Forget(Value):
-    """The player has the voucher: its code is not needed here any more."""
+    """Delete the voucher's code here, because the player has taken the voucher."""
 
 
 class NextLanguage(Value):
-    """Another language."""
+    """Change to the next language."""
 
 
 Intent = Stake | TakeBack | AskCredit | RedeemCode | CashOut | Decide | PrintOut | Forget | NextLanguage
 
 
 class Notice(Value):
-    """One line about what was touched or what came of it."""
+    """One line about the last touch or its result."""
 
     words: str
     cites: str = ""
     alarm: bool = False
 
 
-# What stands large at the top of a page
+# What a page shows large at its top
 
 
 class Figure(Value):
@@ -110,7 +110,7 @@ class CodeTyped(Value):
 
 
 class RoundRow(Value):
-    """A round that is over, on one line."""
+    """A finished round, on one line."""
 
     round: str
     result: str
@@ -139,14 +139,14 @@ Hero = Figure | CodeTyped | RoundsShown | VoucherShown
 
 
 class Sheet(Page):
-    """A page that lies over the board; its column has a `Hero` above the blocks."""
+    """A page that covers the board; its column has a `hero` above the blocks."""
 
     def hear(self, _asked: Asking, _answered: Answer, _seen: Seen) -> "Sheet | None":
-        """The page after an answer; itself where the answer is about something else."""
+        """The page after an answer of the table; this page if the answer is about something else."""
         return self
 
     def look(self, _seen: Seen) -> "Sheet | None":
-        """The page after something changed; None: it is no longer needed."""
+        """The page after something changed; None if no page is needed any more."""
         return self
 
 
@@ -157,10 +157,10 @@ def refusal_words(answered: Answer) -> dict[str, str]:
 
 
 def back() -> Button:
-    """The way back to the board."""
+    """The button back to the board."""
     return Button("back", tr("Back"), to=Turn())
 
 
 def closing(hero: Hero, label: str) -> Column:
-    """What there is to read, and one way on: back to the board."""
+    """A column with something to read and one button, back to the board."""
     return Column("", (Buttons((Button("back", label, to=Turn()),)),), back=False, hero=hero)

@@ -1,4 +1,4 @@
-"""Painting the terminal: a view and a layout in, pixels out. Nothing is remembered between two paintings."""
+"""Paints the terminal from a view and a layout. It keeps nothing between two paintings."""
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
@@ -22,12 +22,12 @@ from gui.widgets.roads import paint_roads, road_words
 from gui.widgets.shapes import LAST_SECONDS, bands, paint_countdown_ring, paint_shaded
 
 FADED = 0.38
-"""How much is left of what cannot be touched."""
+"""The opacity of what cannot be touched, 0 to 1."""
 SERVICE_FILLS = {"buy": "#1B5E3B", "cash": "#6B4A0E"}
 
 
 def terminal_zones(layout: Layout, view: TerminalView) -> list[Zone]:
-    """Everything that can be touched, and where. Under a page nothing can."""
+    """Everything that can be touched, and where. Nothing under a page can be touched."""
     if view.sheet is not None:
         _, blocks = sheet_places(layout, view.sheet)
         return [*column_zones(view.sheet, blocks, layout.scale), ("language", layout.language)]

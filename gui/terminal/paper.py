@@ -1,4 +1,4 @@
-"""Vouchers on paper: by a printer of the house, or as a PDF in a folder from which it is printed."""
+"""Prints vouchers: on a printer, or as a PDF in a folder."""
 
 import os
 from pathlib import Path
@@ -20,7 +20,7 @@ class PrintError(ValueError):
 
 
 def save_voucher(voucher: Voucher, folder: Path) -> Path:
-    """The voucher as a PDF that only this user can read; its code is money."""
+    """Save the voucher as a PDF that only this user can read, because its code is worth money."""
     path = folder / f"voucher-{voucher.number}.pdf"
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -41,7 +41,7 @@ def save_voucher(voucher: Voucher, folder: Path) -> Path:
 
 
 def print_voucher(voucher: Voucher, name: str) -> None:
-    """The voucher on a printer of this machine, by its name."""
+    """Print the voucher on the printer of this name."""
     found = QPrinterInfo.printerInfo(name)
     if found.isNull():
         raise PrintError(f"there is no printer {name!r} here")

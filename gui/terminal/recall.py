@@ -1,4 +1,4 @@
-"""The last ten rounds: cards, totals, result, and what this terminal staked and got back. No Qt."""
+"""The last ten rounds: cards, totals, result, and what this terminal staked and was paid. No Qt."""
 
 from controller.game.cards import parse_drawn
 from controller.protocol.terminal_messages import PlayedState

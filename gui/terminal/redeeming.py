@@ -1,4 +1,4 @@
-"""Redeeming a voucher: its code is typed, sign by sign, and checked as far as a terminal can. No Qt."""
+"""Redeeming a voucher: the player types its code, and the terminal checks that it can be a code. No Qt."""
 
 from dataclasses import replace
 from functools import partial
@@ -13,7 +13,7 @@ from gui.touch.page import Turn
 
 
 class RedeemPage(Sheet):
-    """A code, as far as it is typed."""
+    """The code as typed so far."""
 
     code: str = ""
     refused: str = ""
@@ -45,7 +45,7 @@ class RedeemPage(Sheet):
         )
 
     def hear(self, asked: Asking, answered: Answer, _seen: Seen) -> Sheet:
-        """Redeemed, or why not."""
+        """The page after the table's answer: redeemed, or refused with the reason."""
         if asked.kind is not Kind.REDEEM:
             return self
         if answered.accepted:
@@ -65,7 +65,7 @@ class RedeemedPage(Sheet):
 
 
 def is_whole(code: str) -> bool:
-    """Whether this can be a code: all its signs, and no others."""
+    """Whether this can be a code: the right length, and only letters and digits of voucher codes."""
     try:
         voucher_digest(code)
     except NotACodeError:

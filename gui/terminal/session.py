@@ -1,7 +1,7 @@
-"""A session: what the player has in hand at a terminal, and what each touch, answer and change makes of it. No Qt.
+"""`Session`: the chip in hand and the open page of a terminal, and how touches, answers and news change them. No Qt.
 
-The table knows all about money. Here is only what makes a terminal handy: the chip in hand, the page that is open,
-which chips were placed in this round, and what was staked in the last one.
+The table keeps all money. A session keeps only what the player's screen needs: the chip in hand, the open page,
+the chips placed in this round, and the stakes of the last round.
 """
 
 from dataclasses import field, replace
@@ -22,32 +22,32 @@ from gui.touch.page import pressed
 from gui.words import money
 
 CHIPS_SHOWN: Final = 6
-"""Chips beside each other; of more than these the last place leads on."""
+"""How many chips are shown side by side; if there are more, the last place shows the next ones."""
 
 
 class Session(Value):
-    """What is in hand."""
+    """The state of a terminal's screen that the table does not know."""
 
     chip: int | None = None
     first: int = 0
-    """The first chip that is shown, where they do not all fit."""
+    """The first chip that is shown, if not all fit."""
     page: Sheet | None = None
     notice: Notice | None = None
     placed: tuple[Asking, ...] = ()
-    """Wagers of this round that the table has taken, in order: what can be undone."""
+    """Wagers of this round that the table has accepted, in order: these can be undone."""
     round: int = 0
     staked: dict[str, int] = field(default_factory=dict)
-    """What stands in this round."""
+    """The accepted stakes of this round, by area."""
     last: dict[str, int] = field(default_factory=dict)
-    """What stood in the last round with a wager: what can be repeated."""
+    """The stakes of the last round with a wager, by area: these can be repeated."""
     own: OwnState | None = None
-    """What the terminal had when it was looked at last."""
+    """The terminal's state at the last call of `looked`."""
     chose: int | None = None
-    """The case whose question was opened by itself."""
+    """The case whose question was opened without a touch."""
 
 
 class Touched(NamedTuple):
-    """A session after a touch, and what is asked of the table or the house."""
+    """The session after a touch, and the request to the table, the printer or the screen."""
 
     session: Session
     intents: tuple[Intent, ...] = ()
@@ -92,7 +92,7 @@ def chip_in_hand(session: Session, seen: Seen) -> int | None:
 
 
 def touched(session: Session, key: str, seen: Seen) -> Touched:
-    """What a touch does."""
+    """The session after a touch on this key, and what is asked for."""
     if key == "language":
         return Touched(session, (NextLanguage(),))
     fresh = replace(session, notice=None)
@@ -128,7 +128,7 @@ def touched(session: Session, key: str, seen: Seen) -> Touched:
 
 
 def _stake(session: Session, on: str, seen: Seen) -> Touched:
-    """A chip on an area: the table is asked, whatever the limits are."""
+    """Stake a chip on an area. The table is asked in any case; it checks the limits."""
     chip = chip_in_hand(session, seen)
     if seen.table is None or on not in seen.table.areas or chip is None:
         return Touched(session)
@@ -150,7 +150,7 @@ def _undo(session: Session, seen: Seen) -> Touched:
 
 
 def can_undo(session: Session, seen: Seen) -> Asking | None:
-    """The chip that would be taken back: the last one placed, while nothing is unanswered."""
+    """The wager that undo would take back: the last one placed. None while a request has no answer."""
     return session.placed[-1] if seen.open and session.placed and not seen.pending else None
 
 
@@ -173,7 +173,7 @@ def _question(seen: Seen) -> ChoosePage | None:
 
 
 def heard(session: Session, asked: Asking, answered: Answer, seen: Seen, now: str) -> Session:
-    """An answer has come; `now` is printed on a voucher."""
+    """The session after an answer of the table; `now` is printed on a voucher."""
     table = seen.table
     if asked.kind is Kind.CASH_OUT and answered.accepted and table is not None:
         made, cents = answered.voucher or VoucherState(0, None), answered.amount or 0
@@ -204,7 +204,7 @@ def _placed(session: Session, asked: Asking, answered: Answer, seen: Seen) -> tu
 
 
 def refusal_notice(asked: Asking, answered: Answer, seen: Seen) -> Notice:
-    """A refusal in words: what did not happen, why, and by which rule."""
+    """A refusal in words: what was refused, why, and by which rule."""
     why, cites = refusal_words(answered).values()
     area = area_name(seen.game, asked.on)
     if asked.kind is Kind.WAGER:
@@ -215,7 +215,7 @@ def refusal_notice(asked: Asking, answered: Answer, seen: Seen) -> Notice:
 
 
 def looked(session: Session, seen: Seen) -> Session:
-    """Something may have changed: a round has begun, staff have answered, players are asked."""
+    """The session after a change: a round has begun, staff have answered, or players are asked."""
     table, own = seen.table, seen.own
     if table is None or own is None:
         return session
@@ -240,7 +240,7 @@ def looked(session: Session, seen: Seen) -> Session:
 
 
 def _staff(session: Session, own: OwnState) -> Session:
-    """What staff did with a wish, said on the board where no page says it."""
+    """What staff answered to a request for credit, as a notice on the board if no page shows it."""
     before = session.own
     if before is None or before.asked is None or own.asked is not None or isinstance(session.page, AskedPage):
         return session
@@ -250,6 +250,6 @@ def _staff(session: Session, own: OwnState) -> Session:
 
 
 def printed(session: Session, words: str, *, alarm: bool = False) -> Session:
-    """What became of printing a voucher."""
+    """The session after a voucher was printed, or could not be."""
     page = session.page
     return replace(session, page=page.said(words, alarm=alarm)) if isinstance(page, VoucherPage) else session

@@ -1,4 +1,4 @@
-"""Painting a page of the terminal: what stands large at its top. The blocks below are those of the console."""
+"""Paints a page of the terminal: what is large at its top. The blocks below are painted as on the console."""
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor
@@ -20,7 +20,7 @@ from gui.widgets.roads import road_words
 from gui.widgets.shapes import bands
 
 SHARES = (0.085, 0.235, 0.235, 0.185, 0.125, 0.135)
-"""How much of a line of the last rounds each column has."""
+"""The share of the width of each column in the list of the last rounds."""
 MOST_ROUNDS = 10
 
 
@@ -66,7 +66,7 @@ def _paint_figure(brush: Brush, rect: QRectF, figure: Figure) -> None:
 
 
 def _paint_note(brush: Brush, rect: QRectF, words: str, *, alarm: bool) -> None:
-    """A line about how it stands; an alarm has a mark beside its colour."""
+    """A line of text; an alarm has a mark besides its colour."""
     brush.text(rect, f"▲ {words}" if alarm and words else words, 4.6, theme.AMBER if alarm else theme.TEXT, CENTRE)
 
 
@@ -134,5 +134,5 @@ def _paint_cards(brush: Brush, place: QRectF, cards: tuple[Drawn, ...], total: s
 
 
 def dim(brush: Brush, rect: QRectF) -> None:
-    """What lies under a page steps back."""
+    """Darken what is under a page."""
     brush.painter.fillRect(rect.adjusted(-3, -3, 3, 3), QColor(6, 9, 13, 225))

@@ -1,7 +1,7 @@
 """What follows from what a terminal was told (`controller.protocol.terminal_messages`). No Qt, no socket, no clock.
 
-A wager stands when the table says so, and not before: until then it is pending. What a request became is known by its
-number, so that a wager is never shown twice, whether its answer or the new state of the terminal arrives first.
+A wager stands once the table has accepted it; until then it is pending. Answers are matched to requests by number, so
+that a wager is never shown twice, whether its answer or the new state of the terminal arrives first.
 """
 
 from collections import Counter
@@ -14,12 +14,12 @@ from gui.words import money
 
 
 class Link(StrEnum):
-    """How the table can be reached."""
+    """Whether the table can be reached."""
 
     LOST = "lost"
     """There is no link."""
     AWAY = "away"
-    """There is a link, and no table behind it."""
+    """There is a link to the gateway, but the table is not connected to it."""
     LIVE = "live"
 
 
@@ -35,18 +35,18 @@ class Kind(StrEnum):
 
 
 class Asking(Value):
-    """A request of this terminal."""
+    """A request of this terminal to the table."""
 
     number: int
     kind: Kind
     on: str = ""
     cents: int | None = None
-    """None with a withdrawal: all of it."""
+    """The amount; None in a withdrawal: all of it."""
     round: int = 0
 
 
 def asking(request: Numbered) -> Asking:
-    """A request to the table, as the screen knows it."""
+    """The `Asking` of a message to the table."""
     asked = getattr(request, "amount", None)
     return Asking(
         number=request.id,
@@ -58,7 +58,7 @@ def asking(request: Numbered) -> Asking:
 
 
 class Seen(Value):
-    """All that a terminal knows at a moment."""
+    """All that a terminal knows at one moment."""
 
     terminal: int = 0
     link: Link = Link.LOST
@@ -67,11 +67,11 @@ class Seen(Value):
     waiting: tuple[Asking, ...] = ()
     """Requests without an answer, in the order asked."""
     done: tuple[Asking, ...] = ()
-    """Requests that were accepted; what the terminal has may not say so yet."""
+    """Accepted requests; the terminal's own state may not contain them yet."""
     left: float | None = None
-    """Seconds until the bets close, where the dealer counts down."""
+    """Seconds until the bets close; None without a countdown."""
     whole: float = 0
-    """Of how many."""
+    """The seconds of the whole countdown."""
     why: str = ""
     """Why there is no link, for staff."""
 
@@ -82,18 +82,18 @@ class Seen(Value):
 
     @property
     def credit(self) -> int:
-        """What the table says the terminal has, with what was answered since."""
+        """The terminal's credit: its last known state, changed by the answers since."""
         return 0 if self.own is None else self.own.credit - sum(_moves(self, self.done).values())
 
     @property
     def free(self) -> int:
-        """Credit that no pending wager is asked for."""
+        """The credit without what pending wagers need."""
         asked = sum(one.cents or 0 for one in self.pending if one.kind is Kind.WAGER)
         return max(0, self.credit - asked)
 
     @property
     def standing(self) -> dict[str, int]:
-        """The wagers that the table has taken, by area."""
+        """The wagers that the table has accepted, by area."""
         if self.own is None:
             return {}
         moved = Counter(self.own.wagers)
@@ -126,20 +126,20 @@ class Seen(Value):
         return f"{self.currency} {money(cents)}"
 
     def pending_on(self, on: str) -> int:
-        """What is asked to be staked on an area, and is not answered."""
+        """The total of the unanswered wagers on an area."""
         return sum(one.cents or 0 for one in self.pending if one.kind is Kind.WAGER and one.on == on)
 
     def taking_back(self, on: str) -> bool:
-        """Whether a withdrawal from an area is not answered."""
+        """Whether a withdrawal from an area has no answer yet."""
         return any(one.kind is Kind.WITHDRAW and one.on == on for one in self.pending)
 
     def waits_for(self, kind: Kind) -> Asking | None:
-        """The request of this kind that has no answer."""
+        """The request of this kind that has no answer yet; None if there is none."""
         return next((one for one in self.waiting if one.kind is kind), None)
 
 
 def _moves(seen: Seen, done: tuple[Asking, ...]) -> Counter[str]:
-    """What accepted requests put on each area, beyond what the terminal's own state says already."""
+    """What accepted requests added to each area that the terminal's own state does not contain yet."""
     own = seen.own
     moved: Counter[str] = Counter()
     if own is None or seen.table is None:

@@ -1,7 +1,7 @@
 """The terminal's view: everything that it shows, as one frozen value. No Qt, no clock.
 
-Nothing here reckons with money: amounts are those that the table said. A terminal without a link shows what stands as
-standing, says that it has no link, and lets nobody stake.
+This module computes no money: it shows the amounts that the table sent. A terminal without a link shows the accepted
+wagers, says that it has no link, and lets the player stake nothing.
 """
 
 from dataclasses import field, replace
@@ -33,7 +33,7 @@ class ChipSeen(Value):
 
 
 class MoneySeen(Value):
-    """A figure and what it is."""
+    """An amount and its label."""
 
     label: str
     words: str
@@ -118,7 +118,7 @@ def _next_language() -> str:
 
 
 def _banner(seen: Seen) -> tuple[str, str, Tone]:
-    """Whether bets are open; without a link that is not known, and is not said."""
+    """The largest words: whether bets are open; without a link, that there is none."""
     table = seen.table
     stands = bool(seen.standing)
     if seen.link is not Link.LIVE:
@@ -148,7 +148,7 @@ def _result(table: TableState) -> tuple[str, str, Tone]:
 
 
 def _countdown(seen: Seen) -> Countdown | None:
-    """Whole seconds, rounded up; at nothing it is the table that closes."""
+    """Whole seconds, rounded up. At 0 the terminal waits for the table to close the bets."""
     if not seen.open or seen.left is None:
         return None
     whole = max(1, ceil(seen.whole))
@@ -156,7 +156,7 @@ def _countdown(seen: Seen) -> Countdown | None:
 
 
 def _standing_notice(seen: Seen, session: Session) -> Notice | None:
-    """Where nothing else is to be said: what was won, what stands, or what a touch does."""
+    """The notice if there is no other: what was won, what is staked, or what a touch does."""
     own, table = seen.own, seen.table
     if seen.link is not Link.LIVE:
         return Notice(tr("For staff: {why}", why=seen.why), alarm=True) if seen.why else None

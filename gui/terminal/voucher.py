@@ -12,11 +12,11 @@ from gui.widgets.lettering import CENTRE, RIGHT, paint_words, wrapped
 from gui.words import money
 
 PAPER, INK = "#FBFAF5", "#000000"
-"""Ink is black: a ticket printer knows no other."""
+"""The colours of a voucher. The ink is black because ticket printers print only black."""
 WIDE, HIGH = 80.0, 118.0
-"""Millimetres of a voucher upright; on the screen it may lie."""
+"""Width and height of a voucher in millimetres; on the screen it may be wider than high."""
 QUIET_ZONE = 4
-"""Light modules around a QR code, as its standard wants them."""
+"""How many light squares the QR standard requires around a code."""
 
 
 @lru_cache(maxsize=8)

@@ -21,7 +21,7 @@ from gui.touch.window import ENTER, TouchWindow
 LETTERS: Final = {"r": "repeat", "b": "buy", "v": "voucher", "c": "cash", "h": "recall", "l": "language",
                   "u": "undo", "t": "choose", "+": "chips:more"}  # fmt: skip
 MEANT: Final = {"O": "0", "I": "1", "L": "1"}
-"""What a player types for a digit of a voucher's code, which has no such letters."""
+"""Letters that players type for digits; voucher codes have none of these letters."""
 KEYS: Final = {Qt.Key.Key_Backspace: "undo", Qt.Key.Key_Delete: "clear"}
 
 
@@ -32,11 +32,11 @@ class TerminalWindow(TouchWindow[TerminalView]):
     focus_inset = 2
 
     def placed(self) -> Layout:
-        """Where things stand at the present size."""
+        """The layout for the present size."""
         return lay_out(self.width(), self.height(), Scale.of(self.width(), self._width_mm))
 
     def shown_zones(self) -> list[Zone]:
-        """What the page has; the board, where there is none."""
+        """The zones of the page; without a page, those of the board."""
         return terminal_zones(self.placed(), self._view)
 
     def column(self) -> Column | None:
@@ -44,7 +44,7 @@ class TerminalWindow(TouchWindow[TerminalView]):
         return self._view.sheet
 
     def paint_view(self, painter: QPainter, _region: QRegion) -> None:
-        """Paint all of it: nothing is remembered between two paintings."""
+        """Paint the whole view."""
         paint_terminal(painter, self.placed(), self._view)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
@@ -55,7 +55,7 @@ class TerminalWindow(TouchWindow[TerminalView]):
         super().keyPressEvent(event)
 
     def meant(self, event: QKeyEvent, keys: list[str]) -> str | None:
-        """What a key stands for now; None: nothing."""
+        """The zone that a key of the keyboard touches now; None if it touches none."""
         text = event.text().upper()
         found: str | None = None
         if event.key() in ENTER:

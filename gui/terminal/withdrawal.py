@@ -1,4 +1,4 @@
-"""Where the table lets players take wagers back: this terminal's player is asked. No Qt."""
+"""The withdrawal option: asks the player of this terminal whether to take wagers back. No Qt."""
 
 from dataclasses import replace
 from functools import partial
@@ -20,11 +20,11 @@ def open_wagers(seen: Seen) -> dict[str, int]:
 
 
 class ChoosePage(Sheet):
-    """Keep the wagers, or take them back: all, or one by one where the rules let each be decided."""
+    """Asks whether to keep the wagers or take them back: all, or one by one if the rules allow it."""
 
     case: int
     answered: bool = False
-    """Some answer of this player is on record."""
+    """Whether an answer of this player is on record."""
     refused: str = ""
 
     def column(self, seen: Seen) -> Column:
@@ -55,7 +55,7 @@ class ChoosePage(Sheet):
         return Turn(self, Decide(self.case, takes, areas))
 
     def hear(self, asked: Asking, answered: Answer, _seen: Seen) -> Sheet:
-        """On record, or why not."""
+        """The page after the table's answer: on record, or refused with the reason."""
         if asked.kind is not Kind.ANSWER:
             return self
         if answered.accepted:
@@ -63,7 +63,7 @@ class ChoosePage(Sheet):
         return replace(self, refused=refusal_words(answered)["refused"], answered=True)
 
     def look(self, seen: Seen) -> Sheet | None:
-        """It goes with the option, and with the last wager that can be taken back."""
+        """None once the option has ended, or no wager is left that can be taken back."""
         if seen.option is None or seen.option.case != self.case:
             return None
         return self if open_wagers(seen) else ChosenPage(self.case)
@@ -81,5 +81,5 @@ class ChosenPage(Sheet):
         return closing(figure, tr("Continue"))
 
     def look(self, seen: Seen) -> Sheet | None:
-        """It goes with the option."""
+        """None once the option has ended."""
         return self if seen.option is not None and seen.option.case == self.case else None

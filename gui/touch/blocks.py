@@ -1,7 +1,7 @@
-"""Blocks: what a page is made of. A painter knows these and nothing else of a page.
+"""Blocks: the pieces of a page. The painter of a page knows only these.
 
-A block that can be touched carries where a touch leads, as a `Way`; `gui.touch.page.pressed` follows it. A way is
-no part of how a block looks: two blocks that differ only in their ways are equal.
+A block that can be touched has a `Way`, which says where a touch leads; `gui.touch.page.pressed` follows it. Ways do
+not change how a block looks: two blocks that differ only in their ways are equal.
 """
 
 from collections.abc import Callable
@@ -15,12 +15,12 @@ from controller.value import Value
 Way = Any
 """Where a touch leads: a page, a `Turn`, or a function without arguments that gives one of them. None: nowhere.
 
-Functions are for whatever costs something to make: a column is made at each refresh, and few of its ways are gone.
+Use a function if the page takes time to make: a column is made at each refresh, and most of its ways are never used.
 """
 
 
 class Tone(StrEnum):
-    """How loud words are."""
+    """How strongly a text is shown."""
 
     QUIET = "quiet"
     PLAIN = "plain"
@@ -41,25 +41,25 @@ class Row(Value):
     cells: tuple[str, ...]
     tone: Tone = Tone.PLAIN
     lit: bool = False
-    """It stands out: an area that wins."""
+    """Whether it is highlighted, such as an area that wins."""
     key: str = ""
-    """With a key it can be touched."""
+    """The key of a touch; empty: the line cannot be touched."""
     lead: str = ""
     """A seat or a number before the first cell."""
     ticked: bool | None = None
-    """A box before it, ticked or not; None: no box."""
+    """Whether the box before it is ticked; None: no box."""
     to: Way = field(default=None, compare=False, repr=False)
 
 
 class Rows(Value):
-    """A list; what does not fit is counted in its last line."""
+    """A list; its last line says how many lines do not fit."""
 
     rows: tuple[Row, ...]
     title: str = ""
 
 
 class Button(Value):
-    """Something to touch. One that cannot be taken back is held, not tapped."""
+    """A button. If its action cannot be undone, it must be held (`hold`)."""
 
     key: str
     label: str
@@ -71,7 +71,7 @@ class Button(Value):
 
 
 class Buttons(Value):
-    """Buttons, so many beside each other."""
+    """Buttons, `across` of them side by side."""
 
     buttons: tuple[Button, ...]
     across: int = 1
@@ -90,9 +90,9 @@ class Pad(Value):
     """Digits that can be typed; of an amount, before the point."""
     ok: Way = field(default=None, compare=False, repr=False)
     then: Callable[[str], Any] | None = field(default=None, compare=False, repr=False)
-    """Where a digit leads, with all that is typed by then; None: the same page with its `typed` changed."""
+    """The way of a digit, called with the text typed so far; None: the same page with its `typed` changed."""
     typed: str = field(default="", compare=False, repr=False)
-    """What was typed so far, where the page itself does not keep it."""
+    """The text typed so far, if the page itself does not keep it."""
 
 
 class Keyboard(Value):
@@ -101,9 +101,9 @@ class Keyboard(Value):
     shown: str
     signs: str
     following: str = ""
-    """The signs behind `shift`."""
+    """The signs that `shift` shows next."""
     typed: Callable[[str], Any] | None = field(default=None, compare=False, repr=False)
-    """Where a key of it leads."""
+    """The way of a key, called with that key."""
 
 
 class CardPad(Value):
@@ -114,11 +114,11 @@ class CardPad(Value):
 
     rank: str = ""
     card: Callable[[Card], Any] | None = field(default=None, compare=False, repr=False)
-    """Where a suit leads after a rank, with the card that they name."""
+    """The way of a suit, called with the card that rank and suit name."""
 
 
 class Faces(Value):
-    """A row of small card faces with a word before it."""
+    """A row of small card faces with a label before it."""
 
     label: str
     cards: tuple[Drawn, ...]
@@ -126,7 +126,7 @@ class Faces(Value):
 
 
 class Chip(Value):
-    """A chip; with a count, so many of them."""
+    """A chip; `count` is how many of it, 0 if they are not counted."""
 
     cents: int
     label: str
@@ -139,7 +139,7 @@ class Chips(Value):
     chips: tuple[Chip, ...]
     live: bool = True
     to: Callable[[int], Any] | None = field(default=None, compare=False, repr=False)
-    """Where a touch on a chip leads, with its cents."""
+    """The way of a chip, called with its value in cents."""
 
 
 class Spring(Value):
@@ -157,9 +157,9 @@ class Column(Value):
     cites: str = ""
     alarm: bool = False
     back: bool = True
-    """With a button that leads back."""
+    """Whether it has a button back."""
     hero: Any = None
-    """What is painted large above the blocks, on a screen that has room for it."""
+    """What a terminal paints large above the blocks."""
 
     @property
     def buttons(self) -> tuple[Button, ...]:
@@ -183,5 +183,5 @@ class Column(Value):
 
 
 def column_of(title: str, *blocks: Block, cites: str = "", alarm: bool = False, hero: Any = None) -> Column:
-    """A page of these blocks without a button that leads back: it has its own ways on."""
+    """A column of these blocks without a button back: the blocks have their own."""
     return Column(title, blocks, cites, alarm, back=False, hero=hero)

@@ -34,9 +34,9 @@ from gui.widgets.card_face import ASPECT, paint_card, paint_suit
 from gui.widgets.lettering import CENTRE, LEFT, RIGHT, width_of
 
 SMALL_BUTTON: Final = 38.0
-"""Less wide than this inside, its words stand in the middle, a detail under the label."""
+"""In a button narrower than this (millimetres inside) the text is centred, with the detail under the label."""
 SHARES: Final = {1: (1.0,), 2: (0.5, 0.5), 3: (0.44, 0.32, 0.24)}
-"""How much of a line each of its cells has."""
+"""The share of the width of each cell, by the number of cells in a line."""
 TONES = {Tone.QUIET: theme.QUIET, Tone.PLAIN: theme.TEXT, Tone.STRONG: theme.WHITE, Tone.ALARM: theme.AMBER}
 
 
@@ -120,7 +120,7 @@ def _paint_row(row: Row, rect: QRectF, brush: Brush) -> None:
         left += brush.mm(8)
     wide = rect.right() - left - (brush.mm(1.5) if row.key else 0)
     shares = SHARES[len(row.cells)]
-    if len(row.cells) == 2:  # the second has what it needs, the first what is left
+    if len(row.cells) == 2:  # the second gets the width it needs, the first the rest
         needs = (width_of(row.cells[1], brush.type(TEXT), bold=bold) + brush.mm(1.5)) / wide
         shares = (1 - min(needs, 0.65), min(needs, 0.65))
     for at, (cell, share) in enumerate(zip(row.cells, shares, strict=True)):
@@ -145,7 +145,7 @@ def _paint_check(brush: Brush, box: QRectF) -> None:
 
 
 def _paint_chosen(brush: Brush, rect: QRectF) -> None:
-    """A mark beside the colour, in the corner of what is chosen."""
+    """A mark in the corner of what is chosen, besides its colour."""
     size = brush.mm(4)
     _paint_check(brush, QRectF(rect.right() - size - brush.mm(0.3), rect.top() + brush.mm(0.3), size, size))
 
@@ -170,7 +170,7 @@ def _paint_button(brush: Brush, rect: QRectF, button: Button, holding: tuple[str
         alone = button is BACK or small or width_of(label, brush.type(4.4)) < inside.width() * 0.55
         brush.text(inside, label, 4.4, colour, CENTRE if alone else LEFT)
         return
-    if inside.width() < brush.mm(SMALL_BUTTON):  # a small one: the detail stands under the label
+    if inside.width() < brush.mm(SMALL_BUTTON):  # a small button: the detail is under the label
         upper = QRectF(inside.left(), inside.top() + brush.mm(0.8), inside.width(), inside.height() * 0.5)
         lower = QRectF(inside.left(), inside.center().y(), inside.width(), inside.height() * 0.45)
         brush.text(upper, label, 4.0, colour, CENTRE)
@@ -182,7 +182,7 @@ def _paint_button(brush: Brush, rect: QRectF, button: Button, holding: tuple[str
 
 
 def _paint_keys(brush: Brush, block: Pad | Keyboard, rect: QRectF) -> None:
-    """What was typed, and the keys below it; of a keyboard, those without a sign are quieter."""
+    """The typed text, and the keys below it; keys of a keyboard without a sign are dimmer."""
     zones, pad = block_zones(block, rect, brush.mm), isinstance(block, Pad)
     shown = QRectF(rect.left(), rect.top(), rect.width(), zones[0][1].top() - rect.top())
     brush.text(shown, block.shown, 7 if pad else 6, theme.WHITE, CENTRE, bold=isinstance(block, Pad) and block.point)

@@ -1,4 +1,4 @@
-"""A brush: a painter that speaks of the console. Words, paragraphs, plates; sizes in millimetres."""
+"""`Brush`: paints words, paragraphs and plates of the console; sizes are in millimetres."""
 
 from functools import lru_cache
 from typing import Final
@@ -12,7 +12,7 @@ from gui.widgets.shapes import picture
 from gui.widgets.stamps import stamp_figures, stamp_words
 
 SMALLEST: Final = 2.7
-"""Millimetres under which a paragraph is not read."""
+"""The smallest size of a paragraph in millimetres; smaller text cannot be read."""
 
 
 class Brush:
@@ -42,7 +42,7 @@ class Brush:
         stamp_figures(self.painter, rect, words, self.type(size_mm), colour)
 
     def paragraph(self, rect: QRectF, words: str, size_mm: float, colour: str) -> None:
-        """Words on several lines, smaller where there is less room for them; cut off only below a size to read."""
+        """Words on several lines, made smaller to fit; at the size `SMALLEST` they are cut off."""
         size = self.type(size_mm)
         lines = wrapped(words, size, rect.width())
         while len(lines) * size * LINE > rect.height() + 1 and size > self.mm(SMALLEST):

@@ -1,4 +1,4 @@
-"""A page laid out: where its blocks stand from top to bottom, and the places on them that can be touched."""
+"""The layout of a page: the place of each block from top to bottom, and the places that can be touched."""
 
 from collections.abc import Callable
 from math import ceil
@@ -33,10 +33,10 @@ BUTTON: Final = 12.6
 """The height of a button in millimetres; none may be under 12."""
 ROW, TOUCH_ROW, FACES, SMALLEST_FACES = 7.6, 12.2, 19.0, 11.0
 MORE: Final = 6.2
-"""The last line of a list that does not fit."""
+"""The height of the last line of a list that does not fit."""
 KEY, SMALLEST_KEY = 15.0, 12.2
 SHOWN: Final = 11.0
-"""The line above a pad that shows what was typed."""
+"""The height of the line above a pad that shows the typed text."""
 CHIP, COUNTED = 14.5, 10.0
 """The height of a chip to touch, and of one that is counted."""
 CHIPS_ACROSS: Final = 4
@@ -99,10 +99,10 @@ def _row_height(row: Row, px: Px) -> int:
 
 
 def _give_way(blocks: list[Block], heights: list[float], room: float, px: Px) -> None:
-    """Make what is too high as low as it can be, in turn, until everything fits: of several lists the last first."""
+    """Reduce the heights of blocks, kind after kind, until everything fits; of several lists the last first."""
     pads = (Pad, Keyboard, CardPad)
     turns = ((pads, False), ((Faces,), True), ((Rows,), False), ((Words,), True), ((Words,), False))
-    for kinds, shared in turns:  # what is lost is shared, as far as all of them have it
+    for kinds, shared in turns:  # all of them lose the same height, as far as each has it
         for at, block in reversed(list(enumerate(blocks))):
             over = sum(heights) - room
             if over <= 0:
@@ -139,7 +139,7 @@ def column_zones(column: Column, rect: QRectF, scale: Scale) -> list[Zone]:
 
 
 def block_zones(block: Block, rect: QRectF, px: Px) -> list[tuple[str, QRectF, bool]]:
-    """What of a block can be touched: its key, where it is, and whether it can be touched now."""
+    """The places of a block that can be touched: key, place, and whether it can be touched now."""
     match block:
         case Buttons(buttons, across):
             places = _grid(rect, len(buttons), across, px(GAP), px(BUTTON))
@@ -163,7 +163,7 @@ def block_zones(block: Block, rect: QRectF, px: Px) -> list[tuple[str, QRectF, b
 
 
 def _below_shown(rect: QRectF, px: Px) -> QRectF:
-    """Where the keys of a pad lie: below the line that shows what was typed."""
+    """The place of the keys of a pad, below the line that shows the typed text."""
     return rect.adjusted(0, min(px(SHOWN), rect.height() - 4 * px(SMALLEST_KEY) - 3 * px(GAP)), 0, 0)
 
 
@@ -176,7 +176,7 @@ def _grid(rect: QRectF, count: int, across: int, gap: float, height: float) -> l
 
 
 def _keys(keys: list[str], rect: QRectF, across: int, down: int, px: Px) -> list[tuple[str, QRectF, bool]]:
-    """Keys that fill a rectangle; where one has no name there is a gap."""
+    """The places of keys that fill a rectangle; a key without a name is a gap."""
     height = (rect.height() - (down - 1) * px(GAP)) / down
     places = _grid(rect, across * down, across, px(GAP), height)
     return [(key, place, True) for key, place in zip(keys, places, strict=True) if key]
@@ -185,7 +185,7 @@ def _keys(keys: list[str], rect: QRectF, across: int, down: int, px: Px) -> list
 def rows_shown(
     rows: tuple[Row, ...], title: str, rect: QRectF, px: Px
 ) -> tuple[list[tuple[Row, QRectF]], tuple[int, QRectF] | None]:
-    """The lines that fit, and how many do not, with the place that says so."""
+    """The lines that fit, how many do not, and the place of the line that says so."""
     shown: list[tuple[Row, QRectF]] = []
     top = rect.top() + (px(ROW) if title else 0)
     for at, row in enumerate(rows):

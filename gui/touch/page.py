@@ -1,7 +1,7 @@
-"""Pages: a page is a frozen value that shows a column; what it shows carries where a touch leads.
+"""Pages: a page is a frozen value that shows a column of blocks; the blocks say where a touch leads.
 
-`pressed` is the only way from a touch to what comes of it. Console and terminals differ in their scenes, in their
-intents and in what lies around a page, not in this.
+`pressed` turns every touch into a `Turn`, on the console and on terminals. The two differ in their scenes, in their
+intents and in what is around a page.
 """
 
 from dataclasses import replace
@@ -17,30 +17,30 @@ PAGE_SIZE = 5
 
 
 class Turn(NamedTuple):
-    """What a touch leads to: the next page (None: the one that the screen shows by itself), and what is to be done."""
+    """The result of a touch: the next page (None: the page that the screen shows by itself), and an intent."""
 
     page: "Page | None" = None
     intent: Any = None
 
 
 class Page(Value):
-    """Something that a person opened or that the table asks for. Its fields are all that it remembers."""
+    """A page that a person opened or that the table asks for. It remembers only its fields."""
 
     def column(self, scene: Any, /) -> Column:
-        """What it shows of a scene."""
+        """What the page shows for this scene."""
         raise NotImplementedError
 
     def still_true(self, _scene: Any, /) -> bool:
-        """Whether it still has a place: False once what it is about is over."""
+        """Whether the page may still be shown; False once its subject is over."""
         return True
 
     def holds_work(self) -> bool:
-        """Whether leaving it now would lose something."""
+        """Whether leaving the page now would lose work."""
         return False
 
 
 def pressed(page: Page, key: str, scene: Any) -> Turn:
-    """What a touch on a page leads to. A key that the page does not show now leaves it as it is."""
+    """The result of a touch on a page. A key that the page does not show now changes nothing."""
     way = _way(page, key, scene)
     found = way() if callable(way) else way
     if isinstance(found, Turn):
@@ -49,7 +49,7 @@ def pressed(page: Page, key: str, scene: Any) -> Turn:
 
 
 def _way(page: Any, key: str, scene: Any) -> Way:
-    """Where what is shown with this key leads."""
+    """The way of the block or part of a block with this key."""
     column = page.column(scene)
     for shown in (*(button for button in column.buttons if button.enabled), *column.rows):
         if shown.key == key != "":
@@ -83,6 +83,6 @@ def paged(page: Any, buttons: list[Button], size: int = PAGE_SIZE) -> tuple[Butt
 
 
 def more(page: Any, count: int, step: int, label: str = "…") -> Button:
-    """The way to the next `step` of `count` things on a page that shows them from its `first` on; then to the first."""
+    """The button to the next `step` of `count` items on a page that shows them from `first` on; then to the first."""
     first = page.first + step
     return Button("more", label, to=partial(replace, page, first=first if first < count else 0))

@@ -1,4 +1,4 @@
-"""A part of the console: a place, everything that its pixels follow from, and how it is painted."""
+"""`Part`, a part of the console: its place, all values that determine its pixels, and the function that paints it."""
 
 from collections.abc import Callable, Hashable
 from typing import NamedTuple
@@ -10,14 +10,14 @@ from gui.touch.brush import Brush
 
 
 class Part(NamedTuple):
-    """A piece of the console. Equal looks in an equal place are equal pixels."""
+    """A part of the console. Two parts with the same look and place give the same pixels."""
 
     name: str
     rect: QRectF
     looks: Hashable
     paint: Callable[[Brush], None]
     margin: int = 1
-    """Pixels around its place that it may paint too."""
+    """How many pixels around its place it may paint too."""
 
     @property
     def reach(self) -> QRect:
@@ -27,7 +27,7 @@ class Part(NamedTuple):
 
 
 def changed(before: list[Part], after: list[Part]) -> QRegion:
-    """Where two pictures differ: parts that look different, came, went or moved."""
+    """The region in which two pictures differ: parts that look different, are new, are gone or have moved."""
     old = {part.name: part for part in before}
     region = QRegion()
     for part in after:

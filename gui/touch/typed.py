@@ -1,4 +1,4 @@
-"""Typing on the screen: signs on a keyboard in pages of thirteen, as fingers need their room; digits on a pad."""
+"""Typing on the screen: a keyboard in pages of thirteen keys, so that each is large enough; digits on a pad."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -21,7 +21,7 @@ class Typed(Value):
     most: int = 32
 
     def keyboard(self, then: Callable[["Typed"], Any], shown: str | None = None) -> Keyboard:
-        """The keyboard that goes with it; a key leads where `then` leads with what is typed by then."""
+        """The keyboard for this text; after a key, `then` is called with the new `Typed`."""
         following = self.signs[(self.page + 1) % len(self.signs)]
         shown = self.text + "▏" if shown is None else shown
         return Keyboard(shown, self.signs[self.page], following, lambda key: then(self.after(key)))

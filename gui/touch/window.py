@@ -1,7 +1,7 @@
-"""A window that is touched: it shows a view and says what was touched. What it shows is for its subclass to say.
+"""`TouchWindow`: shows a view and reports what was touched. A subclass paints the view.
 
-It remembers the view, the focus and a finger or a key that holds. A touch is named by what was touched, never by
-where. What cannot be taken back is held for a moment: a button with `hold` fires when the finger, or the key, has
+It remembers the view, the focus, and a button that is held down. It reports the key of what was touched, never the
+position. What cannot be taken back is held for a moment: a button with `hold` fires when the finger, or the key, has
 been down long enough. Every zone can be reached with Tab and Enter. A failure while painting never leaves an old
 picture standing: it becomes a bare STOP on the screen.
 """
@@ -20,7 +20,7 @@ from gui.touch.blocks import Column
 from gui.touch.column import Zone
 
 HOLD_MS: Final = 900
-"""How long a button is held that cannot be taken back."""
+"""How long a button must be held whose action cannot be undone."""
 FRAME_MS: Final = 30
 ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 
@@ -36,7 +36,7 @@ class TouchWindow(QWidget, Generic[View]):
     """
 
     focus_line: ClassVar[float] = 0.7
-    """Millimetres of the frame around what the keyboard would touch."""
+    """The thickness in millimetres of the frame around the keyboard focus."""
     focus_inset: ClassVar[int] = 0
 
     def __init__(
@@ -58,12 +58,12 @@ class TouchWindow(QWidget, Generic[View]):
         self._on_failure = on_failure
         self._width_mm = width_mm
         self._broken: str | None = None
-        """Why nothing but a bare STOP is shown."""
+        """Why only a bare STOP is shown; None if the view is shown."""
         self._focus: str | None = None
         self._pressed: str | None = None
-        """What a finger or a key holds down."""
+        """The key of the button that a finger or a key of the keyboard holds down."""
         self._key: int | None = None
-        """The key that holds it down; None: a finger."""
+        """The key of the keyboard that holds it down; None: a finger."""
         self._down = QElapsedTimer()
         self._frames = QTimer(self)
         self._frames.setInterval(FRAME_MS)
@@ -72,7 +72,7 @@ class TouchWindow(QWidget, Generic[View]):
     # What a subclass says
 
     def placed(self) -> Any:
-        """Where things stand at the present size."""
+        """The layout for the present size."""
         raise NotImplementedError
 
     def shown_zones(self) -> list[Zone]:
@@ -84,15 +84,15 @@ class TouchWindow(QWidget, Generic[View]):
         raise NotImplementedError
 
     def paint_view(self, painter: QPainter, region: QRegion) -> None:
-        """Paint what of the view lies in a region."""
+        """Paint the parts of the view that lie in a region."""
         raise NotImplementedError
 
     def meant(self, event: QKeyEvent, keys: list[str]) -> str | None:
-        """What a key of the keyboard stands for, None: nothing; `keys` are the zones that can be touched now."""
+        """The zone that a key of the keyboard touches, or None; `keys` are the zones that can be touched now."""
         raise NotImplementedError
 
     def entered(self, keys: list[str]) -> str | None:
-        """What Enter touches: the focus, otherwise the OK of the page."""
+        """The zone that Enter touches: the focus, otherwise the OK of the page."""
         return next((key for key in (self._focus, "ok") if key in keys), None)
 
     # The view
@@ -103,7 +103,7 @@ class TouchWindow(QWidget, Generic[View]):
         return self._view
 
     def render_view(self, view: View) -> None:
-        """Show this from now on; nothing is painted if nothing changed."""
+        """Show this view from now on; paints nothing if nothing changed."""
         if view != self._view or spoken() != self._spoken:
             self._view, self._spoken = view, spoken()
             self.update()
@@ -209,7 +209,7 @@ class TouchWindow(QWidget, Generic[View]):
     # Keys
 
     def event(self, event: QEvent) -> bool:
-        """Tab is ours: there are no widgets to go to."""
+        """Take Tab from Qt, because there are no widgets that it could go to."""
         if isinstance(event, QKeyEvent) and event.key() in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab):
             if event.type() == QEvent.Type.KeyPress:
                 self._move_focus(-1 if event.key() == Qt.Key.Key_Backtab else 1)
@@ -224,7 +224,7 @@ class TouchWindow(QWidget, Generic[View]):
             self.update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
-        """A key goes down: Enter, space and what must be held as a finger, all others at once."""
+        """A key goes down. Enter, space and buttons that must be held act like a finger; all others act at once."""
         if event.isAutoRepeat():
             return
         key = self.meant(event, [key for key, _ in self.zones()])
@@ -240,7 +240,7 @@ class TouchWindow(QWidget, Generic[View]):
 
 
 def _paint_bare_stop(painter: QPainter, rect: QRectF, word: str, why: str) -> None:
-    """When nothing else can be painted: a word and what to do, with as little of ours as can be."""
+    """Paint STOP and what to do, when nothing else can be painted. Uses as little of our code as possible."""
     painter.fillRect(rect, QColor(theme.AMBER))
     painter.setPen(QColor(theme.BLACK))
     for words, share, top in ((word, 0.12, 0.15), (why, 0.03, 0.5)):

@@ -22,14 +22,14 @@ BANNERS = {
 
 
 class Pieces:
-    """A painter that speaks of the display; sizes are those of a panel of 1920 × 1080."""
+    """A painter for the display; sizes are given for a panel of 1920 × 1080."""
 
     def __init__(self, painter: QPainter, unit: float) -> None:
         self.painter = painter
         self.unit = unit
 
     def px(self, size: float) -> float:
-        """So much on this panel."""
+        """This size on this panel."""
         return size * self.unit
 
     def text(

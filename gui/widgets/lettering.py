@@ -132,7 +132,7 @@ def wrapped(words: str, size: float, width: float) -> tuple[str, ...]:
 
 
 def _parts(words: str) -> Iterator[tuple[str, str]]:
-    """What must stay together, each with what stands before it on the same line."""
+    """What must stay together, each with the space before it on the same line."""
     for word in words.split():
         space = " "
         for part in TOGETHER.findall(word):

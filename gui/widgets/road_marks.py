@@ -74,7 +74,7 @@ def paint_cell(painter: QPainter, rect: QRectF, cell: Cell, letters: Mapping[Win
 
 
 def paint_ties(painter: QPainter, rect: QRectF, ties: int, *, spare_middle: bool) -> None:
-    """A green slash, broken where a letter stands, with a count above one."""
+    """A green slash, broken where there is a letter; with a number if there is more than one tie."""
     size = rect.width()
     low = QPointF(rect.left() + size * 0.08, rect.bottom() - size * 0.08)
     high = QPointF(rect.right() - size * 0.08, rect.top() + size * 0.08)

@@ -37,9 +37,9 @@ GRID = "#283442"
 LATEST = "#33475C"
 """Behind the latest mark."""
 LEGIBLE = 0.65
-"""The share of their width that words may lose."""
+"""A legend is left out if its room is less than this share of its longest line."""
 STRIP = 4.2
-"""From this width over height on, everything stands in one row."""
+"""If width divided by height is at least this, everything is in one row."""
 
 
 LETTERS: Final = {Winner.BANKER: phrase("B"), Winner.PLAYER: phrase("P"), Winner.TIE: phrase("T")}

@@ -1,6 +1,6 @@
 """Stamps: words as pictures that are kept, for a screen that says the same words again and again.
 
-They stand on whole pixels, so that the same words look the same wherever they stand.
+They are placed on whole pixels, so that the same words look the same everywhere.
 """
 
 import re
@@ -19,7 +19,7 @@ FIGURE: Final = re.compile(r"([0-9])")
 
 
 class Stamp(NamedTuple):
-    """Words as a picture, and where it stands beside the beginning of the words on their line."""
+    """Words as a picture, and its offset from the beginning of the words on their line."""
 
     picture: QPixmap
     left: int
@@ -47,7 +47,7 @@ def stamp_words(
         spare = room - width_of(words, size, bold=bold)
         left += spare if align == RIGHT else spare / 2
     space = width_of(" ", size, bold=bold)
-    for word in words.split(" "):  # most words come again, in other company
+    for word in words.split(" "):  # most single words come again in other texts
         if word:
             stamp = _stamp(word, size, colour, bold, ratio)
             painter.drawPixmap(round(left) + stamp.left, middle + stamp.top, stamp.picture)

@@ -1,4 +1,4 @@
-"""What every command of the front door shares: the one-line refusal, and how answers are printed."""
+"""What every command uses: refusing with one line, and printing answers."""
 
 import json
 import sys
@@ -28,7 +28,7 @@ def refuse(message: str) -> NoReturn:
 
 @contextmanager
 def refusing(*errors: type[Exception], at: str = "") -> Iterator[None]:
-    """Turn these errors into a refusal with their own words; `at` names the option or the file before them."""
+    """Turn these errors into a refusal with their message; `at` is the option or the file named before it."""
     try:
         yield
     except errors as error:
@@ -36,14 +36,14 @@ def refusing(*errors: type[Exception], at: str = "") -> Iterator[None]:
 
 
 def open_stdin() -> TextIO:
-    """What is piped in; refuses where there is nothing to read from."""
+    """The stream stdin; refuses the command if there is none."""
     if sys.stdin is None or sys.stdin.closed:
         refuse("stdin is closed; pipe the input in")
     return sys.stdin
 
 
 def game_option(game: str | None, path: Path | None = None) -> Ruleset:
-    """The game that `--game` names, or the one in a file of the user's own."""
+    """The game that `--game` names, or the game in the user's own file."""
     if (game is None) == (path is None):
         refuse("give --game or --file, one of them")
     with refusing(GameError, at="" if path else "--game"):
@@ -51,7 +51,7 @@ def game_option(game: str | None, path: Path | None = None) -> Ruleset:
 
 
 def check_decks(ruleset: Ruleset, decks: int) -> None:
-    """Refuse `--decks` where the game is not played with so many."""
+    """Refuse `--decks` if the game is not played with that number."""
     fewest, most = ruleset.decks
     if not fewest <= decks <= most:
         clause = ruleset.cites[Cite.DECKS]
@@ -70,7 +70,7 @@ def print_json_line(document: Any) -> None:
 
 
 def print_table(rows: list[list[str]], headers: list[str]) -> None:
-    """A well-set table for a person; a column whose header begins with `>` is set flush right."""
+    """Print a table for a person; a column whose header begins with `>` is aligned to the right."""
     align = ["right" if header.startswith(">") else "left" for header in headers]
     titles = [header.removeprefix(">") for header in headers]
     click.echo(tabulate(rows, titles, tablefmt="simple", colalign=align if rows else None, disable_numparse=True))
@@ -97,7 +97,7 @@ def fact_words(when: dict[str, Any] | Any) -> str:
 
 
 def ratio(number: Fraction) -> str:
-    """In lowest terms, always with both parts: `19/20`, `8/1`."""
+    """A fraction in lowest terms, always with both parts: `19/20`, `8/1`."""
     return f"{number.numerator}/{number.denominator}"
 
 

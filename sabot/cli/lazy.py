@@ -1,4 +1,4 @@
-"""A group of commands that are loaded when they are called: a console need not wait for what a review needs."""
+"""`LazyGroup`: commands that are loaded when they are called, so that `sabot console` does not wait for others."""
 
 import gc
 from collections.abc import Mapping
@@ -8,7 +8,7 @@ import click
 
 
 class LazyGroup(click.Group):
-    """`modules` says where each command is; in a module it has the command's own name."""
+    """`modules` maps each command to its module; in the module the command has its own name."""
 
     modules: Mapping[str, str] = {}
 
@@ -22,7 +22,7 @@ class LazyGroup(click.Group):
         del context
         if cmd_name not in self.modules:
             return None
-        # Nothing of what is loaded is ever thrown away: looking for waste meanwhile costs a tenth of a second.
+        # Loading creates no garbage; collecting it meanwhile would cost a tenth of a second.
         looking = gc.isenabled()
         gc.disable()
         try:

@@ -1,4 +1,4 @@
-"""Lines out of bytes as they come, of any length and in any pieces, without growing."""
+"""`Lines`: cuts a stream of bytes into lines, with bounded memory."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -7,13 +7,13 @@ LONGEST_LINE: Final = 64 * 1024
 
 
 class Lines:
-    """Cuts bytes into lines. Of a line that is too long only so much is kept that it still is: its rest is no line."""
+    """Cuts bytes into lines. Keeps at most `LONGEST_LINE` + 1 bytes of an unfinished line: enough to refuse it."""
 
     def __init__(self) -> None:
         self._begun = bytearray()
 
     def cut(self, data: bytes) -> Iterator[bytes]:
-        """The lines that these bytes complete; no bytes at all are the end, and complete the last one."""
+        """The lines that these bytes complete. Empty bytes mean the end of the stream and complete the last line."""
         if not data and self._begun:
             data = b"\n"
         *ends, begun = data.split(b"\n")

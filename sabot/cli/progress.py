@@ -7,7 +7,7 @@ import click
 
 
 class ProgressBar:
-    """Called with what is done and with the whole."""
+    """Call it with the number of steps done and the number of all steps."""
 
     def __init__(self, label: str) -> None:
         self.label = label

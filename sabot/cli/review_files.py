@@ -1,4 +1,4 @@
-"""Opening a desk for a command: journals, index, book; a line on stderr for each file that cannot be used."""
+"""Opens a desk for a command: journals, index, book; prints a line on stderr for each file that cannot be used."""
 
 import os
 import tempfile
@@ -36,7 +36,7 @@ more_files = click.argument("more_files", nargs=-1, type=_PATH, metavar="[FILE].
 
 @contextmanager
 def opened_desk(paths: Sequence[Path], book: Path | None, index_folder: Path | None) -> Iterator[Desk]:
-    """A desk that is caught up. Refused if no journal at all can be used."""
+    """A desk whose index is up to date. Refused if no journal can be used."""
     with open_desk(paths, now=wall_clock, software=SOFTWARE, book=book, folder=index_folder) as desk:
         if not desk.journals:
             refuse("; ".join(desk.troubles) or "name a journal: --db FILE")
@@ -59,7 +59,7 @@ def opened_desk(paths: Sequence[Path], book: Path | None, index_folder: Path | N
 
 
 def write_whole(path: Path, write: Callable[[Path], None]) -> str:
-    """Let `write` write a file; it gets its name when it is whole, or there is none. Returns its SHA-256."""
+    """Let `write` write a temporary file, and rename it once it is complete. Returns its SHA-256."""
     try:
         descriptor, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.resolve().parent)
         os.close(descriptor)

@@ -1,4 +1,4 @@
-"""The option `--shoe`: the name of a make. Packages are looked through for makes only when they are needed."""
+"""The option `--shoe`: the name of a make. Installed packages are searched for makes only when needed."""
 
 import click
 
@@ -7,7 +7,7 @@ from drivers.shoes.make import MakeError
 
 
 class MakeName(click.ParamType[str]):
-    """The name of a make that there is."""
+    """The name of an existing make of shoe."""
 
     name = "make"
 
@@ -17,7 +17,7 @@ class MakeName(click.ParamType[str]):
         return f"[{'|'.join(sorted(MAKES))}]"
 
     def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
-        """The name as it is, or a refusal that names the makes there are."""
+        """The name itself, or a refusal that lists the makes."""
         try:
             return MAKES[value].id
         except MakeError as error:

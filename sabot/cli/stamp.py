@@ -1,4 +1,4 @@
-"""What records are stamped with: the time, and the software that wrote them."""
+"""What is written with every record: the time, and the software that wrote it."""
 
 from datetime import UTC, datetime
 from typing import Final

@@ -39,12 +39,12 @@ DEMO_STAFF = (
 TRAINEE = ("t1", "Trainee 1", Role.DEALER)
 DEMO_PIN = "271828"
 ELSEWHERE = "elsewhere"
-"""In place of an address: the gateway is somebody else's to run."""
+"""In place of an address: the gateway is started separately, by `sabot etg gateway`."""
 QUICK = 30
 """How much faster than a human dealer the simulated one is without a screen. The simulated dealer waits for no button:
 much faster, and on a busy machine it draws before the console has called the bets."""
 LOOK_SECONDS = 4.0
-"""How long a result can be looked at before bets are opened automatically."""
+"""How many seconds a result is shown before bets are opened automatically."""
 
 
 @click.command()
@@ -127,7 +127,7 @@ def _must_have_terminals(folder: Path | None, listen: str | None, settle_after: 
 
 
 def _serving(folder: Path, settings: TableSettings, listen: str | None) -> "Callable[[Runtime], ServedTerminals]":
-    """Look at everything before anything is opened; what comes back serves a table."""
+    """Check all options before anything is opened. Returns the function that serves terminals for a table."""
     from sabot.host.served_terminals import (  # noqa: PLC0415 - only electronic games need it
         LISTEN,
         listen_address,
@@ -143,7 +143,7 @@ def _serving(folder: Path, settings: TableSettings, listen: str | None) -> "Call
 
 
 def _add_demo_staff(runtime: Runtime) -> None:
-    """The simulated table has staff of its own, and says so."""
+    """Add staff to the simulated table, and print who they are."""
     pin_hash = Pin(DEMO_PIN).hashed()
     mode = runtime.rules.settings.mode
     staff = (TRAINEE, *DEMO_STAFF) if mode is Mode.TRAINING else DEMO_STAFF
@@ -152,7 +152,7 @@ def _add_demo_staff(runtime: Runtime) -> None:
 
 
 def _show(host: TableHost, *, sound: bool, speech: bool) -> int:
-    gc.disable()  # until the console listens: nothing of what is loaded now is waste
+    gc.disable()  # until the console listens: what is loaded now is no garbage
     from sabot.screens.console import SIZE, Console  # noqa: PLC0415 - Qt is loaded by those who show something
     from sabot.screens.failures import catch_failures  # noqa: PLC0415
     from sabot.screens.sound import Sound  # noqa: PLC0415

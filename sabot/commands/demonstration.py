@@ -24,26 +24,26 @@ from sabot.screens.failures import catch_failures
 from sabot.screens.showing import open_application
 
 STOPPED: Final = 130
-"""The status of a program that somebody stopped with Ctrl-C."""
+"""The exit status of a program that the user stopped with Ctrl-C."""
 SETTLED: Final = 6.0
-"""Seconds of silence after which a human dealer has burned the cards, and no more than before a round."""
+"""Seconds without a card after which a dealer of human speed has surely burned the cards."""
 
 
 def _settled(port: str | None) -> float:
-    """How long the demonstration's dealer waits for the burn to be over: a simulated shoe may be quick."""
+    """How many seconds the demonstration waits until the cards are burned; less if the simulated shoe is quick."""
     speed = parse_qs(urlsplit(port or "").query).get("speed", ["6"])[0]
     return SETTLED / max(1.0, float(speed))
 
 
 def _over(before: Table, table: Table, wanted: int | None) -> bool:
-    """Whether enough has been played: so many rounds, or the shoe to its end."""
+    """Whether enough has been played: the number of rounds, or the shoe to its end."""
     if wanted is None:
         return table.phase is Phase.NO_SHOE and before.phase is not Phase.NO_SHOE
     return table.phase is Phase.IDLE and table.round >= wanted
 
 
 def play(host: TableHost, rounds: int | None, pictures: Path) -> int:
-    """A dealer that touches the primary button whenever there is one, and pictures of what it saw."""
+    """Touch the primary button whenever it does something, and save pictures of the window."""
     runtime = host.runtime
     application = open_application()
     table = Console(host)
@@ -92,7 +92,7 @@ def play(host: TableHost, rounds: int | None, pictures: Path) -> int:
 
 
 def _save(runtime: Runtime, pictures: Path, taken: dict[str, QPixmap]) -> None:
-    """The pictures, and where everything is."""
+    """Save the pictures, and print where everything is."""
     for name, picture in taken.items():
         picture.save(str(pictures / f"{name}.png"))
     click.echo(f"the journal is {os.path.relpath(runtime.journal.path)}")

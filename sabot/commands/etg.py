@@ -55,7 +55,7 @@ def enrol_command(folder: Path, terminals: tuple[int, ...], *, replace: bool, na
 @_dir
 @click.option("--terminal", "number", type=int, required=True, help="The number of the terminal.")
 def revoke_command(folder: Path, number: int) -> None:
-    """Take a terminal's certificate away. A gateway that runs lets the terminal go within a second."""
+    """Revoke a terminal's certificate. A running gateway disconnects the terminal within a second."""
     with refusing(CertificateError, OSError):
         certificates.revoke(folder, number)
     click.echo(f"terminal {number}: its certificate is revoked")
@@ -82,7 +82,7 @@ def list_command(folder: Path, *, as_json: bool) -> None:
 @click.option("--to", "until", help="Before this time.")
 @_json
 def statement_command(db: Path, since: str | None, until: str | None, *, as_json: bool) -> int:
-    """The money of a day, for each terminal and in all; status 1 if it does not add up to the cent."""
+    """The money of a day, for each terminal and in total; status 1 if it does not add up to the cent."""
     begins, ends = _moment("--from", since), _moment("--to", until)
     if begins and ends and begins >= ends:
         refuse(f"--to: {until} does not come after --from {since}")
@@ -98,7 +98,7 @@ def _moment(option: str, written: str | None) -> str:
 
 
 GATEWAY_NICE = 5
-"""The gateway steps back for the table: a flood may cost terminals time, and no card."""
+"""The gateway's lower priority: a flood of messages may delay terminals, but never a card."""
 COLUMNS = {
     "terminal": "terminal",
     "opening": "opening",
@@ -150,7 +150,7 @@ def gateway_command(folder: Path, listen: str, *, with_parent: bool) -> None:
 
 
 async def _run(made: Gateway, *, with_parent: bool) -> None:
-    """Run a gateway; with a parent until stdin ends, which nothing is ever written to."""
+    """Run a gateway. If a table started it, run until stdin ends; nothing is ever written to stdin."""
     runs = asyncio.create_task(made.run())
     if with_parent:
         asyncio.get_running_loop().add_reader(sys.stdin, runs.cancel)

@@ -36,7 +36,7 @@ def journal() -> None:
 @journal.command(name="key")
 @click.argument("file", type=click.Path(path_type=Path))
 def key_command(file: Path) -> None:
-    """Make a signing key in FILE, or show the public key of the one that is there."""
+    """Make a signing key in FILE; if FILE exists, show its public key."""
     found = public_key(load_key(file)) if file.exists() else make_key(file)
     click.echo(found)
 
@@ -74,7 +74,7 @@ def archive_command(db: Path, heads: Path | None, folder: Path) -> None:
 @click.argument("folder", type=click.Path(path_type=Path))
 @click.option("--to", required=True, type=click.Path(path_type=Path), help="The journal to make; it must not exist.")
 def restore_command(folder: Path, to: Path) -> None:
-    """Put the journal of an archive back, if every byte of it is as it was archived."""
+    """Restore the journal of an archive, if every byte is as it was archived."""
     verified = restore(folder, to, heads_to=heads_path(to) if (folder / HEADS).exists() else None)
     click.echo(f"{to}: {plural(verified.records, 'record')}, head {verified.head}")
 
@@ -85,7 +85,7 @@ def restore_command(folder: Path, to: Path) -> None:
 @_heads
 @click.argument("folder", type=click.Path(path_type=Path))
 def rotate_command(db: Path, key: Path | None, heads: Path | None, folder: Path) -> None:
-    """At a shoe's end: archive the journal into the new FOLDER and begin another in its place, with the same staff."""
+    """After the end of a shoe: archive the journal into the new FOLDER and begin another one with the same staff."""
     with open_reader(db) as reader:
         state = load_state(reader)
     if state.table.phase is not Phase.NO_SHOE:
@@ -103,7 +103,7 @@ def rotate_command(db: Path, key: Path | None, heads: Path | None, folder: Path)
 
 
 def carried_over(state: State) -> Iterator[AnyEvent]:
-    """What the next journal must know: settings, everybody in the book with the tries they have left, the ledger."""
+    """What the next journal must know: settings, all staff with their tries left, and the ledger."""
     if state.settings is not None:
         yield events.SettingsChanged(settings=state.settings, by=None, role=None)
     for person in state.staff:

@@ -21,7 +21,7 @@ from sabot.cli.front import plural, print_json, print_table, refuse, refusing
 from sabot.cli.review_files import desk_options, more_files, opened_desk
 
 ON_A_SCREEN = 50
-"""Lines shown to a person unless they ask for more."""
+"""How many lines are printed on a terminal, unless the user asks for more."""
 _TO_SECONDS = len("2026-03-01T20:15:00")
 
 

@@ -47,7 +47,7 @@ def odds(game: str | None, path: Path | None, decks: int, *, as_json: bool) -> N
 
 
 def percent(number: Fraction) -> str:
-    """In per cent with four decimals, rounded from the exact number."""
+    """A number in per cent with four decimals, rounded from the exact number."""
     ten_thousandths = round(abs(number) * 1_000_000)
     sign = "-" if number < 0 and ten_thousandths else ""
     return f"{sign}{ten_thousandths // 10_000}.{ten_thousandths % 10_000:04d}"

@@ -18,7 +18,7 @@ from sabot.cli.front import game_option, open_stdin, plural, print_table, refuse
 
 
 class Played(Value):
-    """A finished round and why it ended where it did."""
+    """A finished round, and why it ended after its last card."""
 
     player: tuple[Card, ...]
     banker: tuple[Card, ...]
@@ -55,7 +55,7 @@ def play(game: str, stake: str, file: Path | None) -> None:
 
 
 def read_cards(file: Path | None) -> list[Card]:
-    """The cards of a shoe; refuses with the place of what is no card."""
+    """The cards of a shoe; refuses a word that is no card, and names its place."""
     file = None if file == Path("-") else file
     name = str(file) if file else "stdin"
     try:
@@ -75,7 +75,7 @@ def read_cards(file: Path | None) -> list[Card]:
 
 
 def deal(cards: Iterable[Card]) -> Iterator[Played]:
-    """Whole rounds, dealt as the table of play says; what is left of the cards at the end makes no round."""
+    """The complete rounds, dealt by the table of play; cards left at the end make no round."""
     player: tuple[Card, ...] = ()
     banker: tuple[Card, ...] = ()
     for card in cards:

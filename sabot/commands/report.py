@@ -22,7 +22,7 @@ from sabot.host.opening import heads_path, key_path
 from sabot.host.wire_words import decode_wire
 
 VERIFIED_UNASKED = 200_000
-"""Journals with at most so many records are verified for every report: it takes seconds."""
+"""A journal with at most this many records is verified for every report, which takes seconds."""
 _SQLITE = b"SQLite format 3\0"
 
 
@@ -85,7 +85,7 @@ def report(
 
 
 def _check_outputs(outputs: list[Path], files: list[Path]) -> None:
-    """Refuse what cannot be written, or must not be replaced, before any of it is."""
+    """Refuse files that cannot be written or must not be replaced, before any file is written."""
     kept = {beside(path).resolve() for path in files for beside in (key_path, heads_path)}
     for path in outputs:
         if path.is_dir():
@@ -101,7 +101,7 @@ def _check_outputs(outputs: list[Path], files: list[Path]) -> None:
 
 
 def _is_database(path: Path) -> bool:
-    """A journal, open or not, a review book or an index. Asked before any of them is open here."""
+    """Whether the file is a journal, a review book or an index. Asked before this process opens any of them."""
     try:
         with path.open("rb") as file:
             return file.read(len(_SQLITE)) == _SQLITE
@@ -159,7 +159,7 @@ def _about(
 
 
 def _table(desk: Desk, name: str | None) -> OpenJournal:
-    """The one journal that is meant."""
+    """The journal that the options name."""
     found = [one for one in desk.journals if name is None or name in (one.status().table, one.path.name, str(one.path))]
     if len(found) != 1:
         known = ", ".join(one.status().table or one.path.name for one in desk.journals)

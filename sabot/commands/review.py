@@ -50,7 +50,7 @@ def desk_files(paths: tuple[Path, ...], book: Path | None, index_folder: Path | 
 
 
 def _check(files: DeskFiles) -> None:
-    """Refuse what no window could be shown for."""
+    """Refuse the command if no window can be shown."""
     with files.open() as desk:
         if not desk.journals:
             refuse("; ".join(desk.troubles))
@@ -92,7 +92,7 @@ def _show(files: DeskFiles, look: str, language: str, *, silent: bool) -> int:
 
     catch_failures(failed)
     for stop in (signal.SIGINT, signal.SIGTERM):
-        # Later, from the event loop: a signal comes in the middle of whatever the window is doing.
+        # Later, from the event loop: a signal may come while the window is busy.
         signal.signal(stop, lambda *_: QTimer.singleShot(0, application.quit))
     window.showMaximized()
     try:

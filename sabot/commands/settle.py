@@ -22,7 +22,7 @@ from controller.value import Value
 from sabot.cli.front import open_stdin, print_json, print_json_line, print_table, refuse, refusing
 
 LONGEST_LINE: Final = 64 * 1024
-"""A request is a few hundred bytes; what is longer is refused without being kept."""
+"""The longest line in bytes. A request has a few hundred; a longer line is refused without being kept."""
 
 
 class BadRequestError(ValueError):
@@ -219,7 +219,7 @@ def _skip_line(stream: BinaryIO, line: bytes) -> None:
 
 
 class _Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A request as its line has it; `check_request` reads the texts."""
+    """The fields of a request as in its JSON line; `check_request` checks the texts."""
 
     game: str
     player: str

@@ -55,7 +55,7 @@ def add_person(db: Path, person: str, name: str, role: str, by: str | None, *, p
 @staff.command(name="disable")
 @_signed
 def disable_person(db: Path, person: str, by: str | None, *, pin_stdin: bool) -> None:
-    """Take a person's signature away for good."""
+    """Disable a person for good: the person can never sign again."""
     with _Book(db) as book:
         book.write(disable(book.people, person, book.must_sign(by, _pins(pin_stdin))))
     click.echo(f"{person} disabled")
@@ -73,7 +73,7 @@ def unlock_person(db: Path, person: str, by: str | None, *, pin_stdin: bool) -> 
 @staff.command(name="pin")
 @_signed
 def new_pin(db: Path, person: str, by: str | None, *, pin_stdin: bool) -> None:
-    """A new PIN for a person."""
+    """Set a new PIN for a person."""
     pins = _pins(pin_stdin)
     pin_hash = _hashed(pins(f"New PIN of {person}"))
     with _Book(db) as book:
@@ -85,7 +85,7 @@ def new_pin(db: Path, person: str, by: str | None, *, pin_stdin: bool) -> None:
 @_db
 @click.option("--json", "as_json", is_flag=True, help="One JSON document.")
 def list_people(db: Path, *, as_json: bool) -> None:
-    """Everybody in the book."""
+    """List all persons in the book."""
     with open_reader(db) as reader:
         people = load_state(reader).people
     found = [

@@ -34,7 +34,7 @@ from sabot.host.table_host import TableHost
 
 CHUNK = 64 * 1024
 TICK = 0.25
-"""Seconds between two looks at a line that says nothing: silence wakes nobody."""
+"""Seconds between two looks at a silent line: silence makes no descriptor ready."""
 
 
 @click.command()
@@ -111,7 +111,7 @@ class HeadlessTable:
         return 0
 
     def _run_until_the_end(self, selector: selectors.BaseSelector) -> None:
-        """The shoe first, then the people at the table, then the terminals: none of these can delay a card."""
+        """Take the shoe first, then stdin, then the terminals, so that none of them can delay a card."""
         data: bytes | None = None
         while data != b"":
             self.host.publish()
@@ -160,7 +160,7 @@ class HeadlessTable:
         return written
 
     def _sell(self, sale: Sale) -> None:
-        """Each voucher's code is printed once, after its event: the journal does not know it."""
+        """Print the code of each sold voucher once, after its event; the journal does not contain it."""
         for action, code in sale.vouchers:
             written = self._tell(action)
             for _, event in () if written is None else written.entries:
@@ -196,7 +196,7 @@ class HeadlessTable:
         self.host.publish()
 
     def _print_rest(self) -> None:
-        """What the runtime wrote of its own accord, such as a try to sign: every event is printed."""
+        """Print events that the runtime wrote by itself, such as a try to sign: every event is printed."""
         last = self.runtime.journal.head()[0]
         if last > self.printed:
             for entry in self.runtime.journal.entries(self.printed, last):
@@ -212,7 +212,7 @@ class HeadlessTable:
 
 
 def _first_line(stdin: BinaryIO) -> str:
-    """The first line of stdin and no byte more: what follows is read by whoever waits on the descriptor."""
+    """The first line of stdin and no byte more; the rest is left for `HeadlessTable`, which waits on the descriptor."""
     line = b""
     while (byte := os.read(stdin.fileno(), 1)) not in (b"", b"\n"):
         line += byte

@@ -11,7 +11,7 @@ from sabot.cli.front import refuse, refusing
 from sabot.screens.showing import must_have_screen, open_application, run_window, save_picture, size_option
 
 LYING_MM, UPRIGHT_MM = 217, 194
-"""How wide the usual panels are: 10 inches lying, 15.6 inches upright."""
+"""The width of the usual panels in millimetres: 10 inches wide, 15.6 inches tall."""
 
 
 @click.command()
@@ -68,7 +68,7 @@ def terminal(
 
 
 def _own_folder(certificates: Path, seat: int) -> Path:
-    """The folder of this terminal: the one named, or the one in the table's folder. It must be this terminal's."""
+    """The folder of this terminal: the named one, or the one in the table's folder. Refused if it is another's."""
     folder = certificates if (certificates / "terminal.pem").exists() else certificates / "terminals" / str(seat)
     with refusing(CertificateError, at="--certificates"):
         found = terminal_in(folder)

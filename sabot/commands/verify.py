@@ -40,7 +40,7 @@ def verify(db: Path, heads: Path | None, public_key: str | None, *, as_json: boo
     except JournalError as error:
         if not _is_a_journal(db):
             refuse(str(error))
-        # It is one of ours and cannot be read: that is a finding, not a mistake of whoever asked.
+        # It is one of our journals and cannot be read: that is a finding, not a mistake of the user.
         walked, bad, rounds = (
             Verified(ok=False, records=0, head="", first_bad=None, journal="", heads=0),
             Bad(0, str(error)),
@@ -73,7 +73,7 @@ def _show(document: dict[str, Any]) -> None:
 
 
 def _is_a_journal(db: Path) -> bool:
-    """Whether a file begins as our journals do, whatever became of the rest."""
+    """Whether a file begins like our journals, even if the rest is damaged."""
     try:
         with db.open("rb") as file:
             start = file.read(72)

@@ -1,4 +1,4 @@
-"""Slow work beside the table: each in a thread of its own, its result taken in the thread that calls `take`."""
+"""`Aside`: runs slow work in threads, and hands the results to the thread that calls `take`."""
 
 import os
 import threading
@@ -11,16 +11,16 @@ Result = TypeVar("Result")
 
 
 class Aside:
-    """Threads that work, and what is to be done with their results."""
+    """Work in threads, and the functions that take its results."""
 
     def __init__(self) -> None:
         self.finished: deque[Callable[[], None]] = deque()
-        """What is to be done with results that are there; `take` does it."""
+        """Functions that `take` calls, one for each finished result."""
         self._bell = os.eventfd(0, os.EFD_NONBLOCK | os.EFD_CLOEXEC)
         self._stopped = False
 
     def fileno(self) -> int:
-        """Ready to read when a result is there."""
+        """A descriptor that is ready to read when there is a result."""
         return self._bell
 
     def run(self, name: str, work: Callable[[], Result], then: Callable[[Result], None]) -> None:
@@ -44,18 +44,18 @@ class Aside:
         self._put(fail)
 
     def take(self) -> None:
-        """Go on with every result that is there."""
+        """Call `then` with every result that is there."""
         with suppress(BlockingIOError):
             os.eventfd_read(self._bell)
         while self.finished:
             self.finished.popleft()()
 
     def stop(self) -> None:
-        """No result is taken any more: none makes `fileno` ready."""
+        """Take no more results: none makes `fileno` ready."""
         self._stopped = True
 
     def close(self) -> None:
-        """No more results."""
+        """Stop, and close the descriptor."""
         self.stop()
         os.close(self._bell)
 

@@ -1,4 +1,4 @@
-"""The beacon: a held table calls its supervisor. It is written in the journal and in the log; displays show it."""
+"""`Beacon`: calls the supervisor to a held table. Writes it into the journal and the log; displays show it."""
 
 from collections.abc import Callable
 
@@ -32,4 +32,4 @@ class Beacon:
         try:
             self._write(DeviceNoted("beacon", f"{state}: {why}" if why else state))
         except JournalStoppedError:
-            return  # the table says STOP and why; the beacon is lit all the same
+            return  # the table shows STOP and why; the beacon is lit in any case

@@ -1,4 +1,4 @@
-"""What a table tells its feed, after every change, and that it is alive. The host counts down; the feed shows it."""
+"""`TableFeed`: tells the feed the table's state after every change, and regularly that the table is alive."""
 
 import time
 from collections.abc import Callable
@@ -24,12 +24,12 @@ class TableFeed:
         self._now = now
         self._told: tuple[object, ...] = ()
         self._shown_end: tuple[float | None, str | None] = (None, None)
-        """The end of the countdown: as the host gave it, and by the wall clock."""
+        """The end of the countdown: by the host's clock, and by the wall clock."""
         self._failed = False
 
     @property
     def up(self) -> bool:
-        """Whether displays are told."""
+        """Whether displays get data."""
         return self.outlet.up and not self._failed
 
     def show(
@@ -45,7 +45,7 @@ class TableFeed:
     ) -> None:
         """Show this table from now on. Cheap when nothing has changed; call it a few times a second.
 
-        An error in here is logged and costs the displays a state; the table goes on.
+        An error in here is logged; the displays miss a state, and the table goes on.
         """
         try:
             self._show((table, rules, recall, countdown, None if table.held else closes_at, called, stopped))
@@ -75,7 +75,7 @@ class TableFeed:
         return ends.isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
     def close(self) -> None:
-        """No more feed."""
+        """End the feed."""
         self.outlet.close()
 
 

@@ -1,4 +1,4 @@
-"""The test of a line: listens and shows what comes, before the line is taken. The table hears nothing of it."""
+"""`LineTest`: listens to a line and shows what comes, before it is used. The table is told nothing of it."""
 
 from contextlib import suppress
 from pathlib import Path
@@ -17,7 +17,7 @@ BY_ID: Final = Path("/dev/serial/by-id")
 
 
 def machine_ports() -> tuple[str, ...]:
-    """The serial lines of this machine, by the name that lasts where they have one."""
+    """The serial lines of this machine, by their permanent name if they have one."""
     named: dict[str, str] = {}
     with suppress(OSError):
         named = {str(link.resolve()): str(link) for link in sorted(BY_ID.iterdir())}
@@ -25,7 +25,7 @@ def machine_ports() -> tuple[str, ...]:
 
 
 class LineTest:
-    """One line, listened to. The line in use is overheard; any other is opened, and closed afterwards."""
+    """The test of one line. The line in use stays open and is overheard; any other is opened, then closed."""
 
     def __init__(self, url: str, make: str, in_use: Port | None) -> None:
         self.url = url
@@ -45,19 +45,19 @@ class LineTest:
             self._lost = str(error)
 
     def close(self) -> None:
-        """Listen no more."""
+        """Stop listening."""
         if self._own is not None:
             self._own.close()
 
     def look(self) -> None:
-        """Take what came over a line of its own."""
+        """Read what came, if the test has opened the line itself."""
         if self._own is not None:
             heard = self._own.poll()
             self._bytes += sum(len(chunk.data) for chunk in heard.chunks)
             self._take(heard.observations)
 
     def overhear(self, heard: Heard) -> None:
-        """What came over the line in use, and what that line said of itself."""
+        """Count what came over the line in use, and note its state."""
         if self._in_use is None:
             return
         for chunk in heard.chunks:
@@ -76,7 +76,7 @@ class LineTest:
             self._lost = None
 
     def seen(self) -> LineSeen:
-        """What there is to see now."""
+        """What the page shows now."""
         port = self._own or self._in_use
         return LineSeen(
             self.url,
@@ -92,7 +92,7 @@ class LineTest:
 
 
 def wanted_test(test: LineTest | None, lines: WatchLines, port: str | None, in_use: Port | None) -> LineTest | None:
-    """The test that a page asks for: `test`, which runs, or another, or None. Closes `test` if it is not wanted.
+    """The test that a page needs: the running `test`, a new one, or None. Closes `test` if it is not needed.
 
     `port` is the address of the line in use, `in_use` that line.
     """

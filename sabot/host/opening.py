@@ -1,4 +1,4 @@
-"""Opening a table: settings, game, clock, journal and port put together. Shared by headless table and console."""
+"""Opens a table from settings, game, clock, journal and port, for the headless table and the console."""
 
 import time
 from dataclasses import replace
@@ -26,7 +26,7 @@ def system_clock() -> Clock:
 
 
 def table_settings(file: Path | None, game: str | None, make: str | None, port: str | None) -> TableSettings:
-    """The settings of a file, or the defaults with cards entered by hand, and what the command line says on top."""
+    """The settings of a file, or the defaults with cards entered by hand; options of the command line replace them."""
     try:
         settings = read_settings(file, MAKES) if file else TableSettings(shoe=MANUAL.id)
         changes: dict[str, Any] = {"game": game, "shoe": make, "port": port}
@@ -37,7 +37,7 @@ def table_settings(file: Path | None, game: str | None, make: str | None, port: 
 
 
 def open_table(db: Path, settings: TableSettings, approver: tuple[str, Pin] | None = None) -> tuple[Runtime, Written]:
-    """The table of a journal, taken up where it was left, with a key to sign its heads."""
+    """The table of a journal in its last state, with a key to sign its heads."""
     if settings.port is not None:
         # A bad address is refused before anything is written.
         make_port(settings, MAKES[settings.shoe].driver()).close()
@@ -78,10 +78,10 @@ def _must_have_a_manager(db: Path) -> None:
 
 
 def key_path(db: Path) -> Path:
-    """Where a journal's signing key is, unless the house keeps it elsewhere."""
+    """The default file of a journal's signing key."""
     return db.with_name(db.name + ".key")
 
 
 def heads_path(db: Path) -> Path:
-    """Where a journal's signed heads go."""
+    """The file of a journal's signed heads."""
     return db.with_name(db.name + ".heads")

@@ -39,7 +39,7 @@ MOST_PORT: Final = 65535
 FIRST_PAUSE, LONGEST_PAUSE = 0.5, 10.0
 """Seconds before a gateway that ended is started again."""
 HEALTHY: Final = 30.0
-"""Seconds after which a gateway is taken for well: the next pause is a short one again."""
+"""A gateway that has run for this many seconds counts as healthy: the next pause is short again."""
 STATEMENT_NICE: Final = 10
 LOOKED_BACK: Final = 20
 """How many of the last vouchers `sold_last` looks at."""
@@ -76,7 +76,7 @@ class GatewayChild:
 
     def __init__(self, folder: Path, listen: str, now: Callable[[], float] = time.monotonic) -> None:
         self.address: tuple[str, int] | None = None
-        """Where it listens, once it has said so; the same after it was started again."""
+        """The address where it listens, once it has printed it; the same after a new start."""
         self._folder, self._listen = folder, listen
         self._said = b""
         self.child = Child(self._start, Backoff(FIRST_PAUSE, LONGEST_PAUSE, HEALTHY), now)
@@ -89,7 +89,7 @@ class GatewayChild:
         return process
 
     def look(self) -> None:
-        """Hear where it listens; start it again if it ended."""
+        """Read where it listens; start it again if it has ended."""
         process = self.child.process
         if process is not None and process.stdout is not None and b"\n" not in self._said:
             self._said += process.stdout.read() or b""
@@ -109,7 +109,7 @@ def start_gateway(folder: Path, listen: str) -> "subprocess.Popen[bytes]":
 
 
 class StatementRun:
-    """A statement that another process makes: a long journal must not delay a card."""
+    """A statement, made by another process because a long journal must not delay a card."""
 
     def __init__(self, db: Path, since: str) -> None:
         words = [sys.executable, "-m", "sabot", "etg", "statement", "--db", str(db), "--json"]
@@ -153,7 +153,7 @@ class ServedTerminals:
     """The terminals of one table, and the processes that serve them."""
 
     def __init__(self, hub: TerminalHub, gateway: GatewayChild | None = None) -> None:
-        """`gateway` is None where the gateway is run as a command of its own."""
+        """`gateway` is None if the gateway is run as a command of its own."""
         self.hub = hub
         self.gateway = gateway
         self._run: StatementRun | None = None
@@ -162,7 +162,7 @@ class ServedTerminals:
         self._sold: tuple[object, int | None] = (None, None)
 
     def look(self) -> None:
-        """Look after the gateway and the statement that is being made."""
+        """Restart the gateway if needed, and take a finished statement."""
         if self.gateway is not None:
             self.gateway.look()
         if self._run is not None and (found := self._run.look()) is not None:
@@ -170,7 +170,7 @@ class ServedTerminals:
             self._day, self._day_failed = found
 
     def close(self) -> None:
-        """Let every terminal go; what it has is on disk."""
+        """Disconnect every terminal; its money is on disk."""
         self.hub.close()
         if self.gateway is not None:
             self.gateway.child.close()
@@ -186,7 +186,7 @@ class ServedTerminals:
         self._run = StatementRun(self.hub.runtime.journal.path, since)
 
     def sell(self, sale: SellVoucher, tell: Callable[[Action], Written | None]) -> Sold | Refusal | None:
-        """Sell a voucher, or find the one that was sold last. Its code is given once its sale is on disk."""
+        """Sell a voucher, or find the one sold last. Its code is returned only after the sale is on disk."""
         number = self.sold_last()
         if sale.cents is not None:
             number = self.hub.runtime.table.ledger.issued + 1

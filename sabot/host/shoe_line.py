@@ -16,33 +16,33 @@ from drivers.shoes.port import Chunk, Heard, Port, PortError
 from sabot.cli.front import refuse
 
 LOOK_BACK: Final = 500
-"""Records in which the last message of the shoe is looked for: more than a round, less than a noticeable wait."""
+"""In how many records the last message of the shoe is searched: more than a round, and still quick."""
 
 
 class ShoeLine:
-    """One port at a time. What was heard waits here, in its order, until it is written."""
+    """The port in use. What came over it waits here, in order, until it is written."""
 
     def __init__(self, runtime: Runtime) -> None:
         self._runtime = runtime
         self.unwritten: deque[tuple[Observation, tuple[Wire, ...]]] = deque()
         """Observations that are not on disk yet, each with its bytes."""
         self.raw: list[Wire] = []
-        """Bytes that are not on disk yet, and that no observation came of."""
+        """Bytes that are not on disk yet and that gave no observation."""
         self.port = open_port(runtime)
 
     def open(self, reads: str | None) -> None:
-        """Take another port, as the settings name it; `reads` is the make that took over from theirs."""
+        """Open the port that the settings name; `reads` is the make that replaced theirs, if any."""
         self.port = open_port(self._runtime, reads)
 
     def close(self) -> None:
-        """Listen to this port no more; what came over it is kept."""
+        """Close the port; what came over it is kept."""
         if self.port is not None:
             self.keep_unreturned()
             self.port.close()
             self.port = None
 
     def hear(self, port: Port) -> Heard:
-        """What has come now; it waits to be written."""
+        """Read what has come; it waits to be written."""
         heard = port.poll()
         self._keep(heard.chunks)
         for observation in heard.observations:
@@ -51,7 +51,7 @@ class ShoeLine:
         return heard
 
     def keep_unreturned(self) -> None:
-        """Keep the bytes of a `poll` that an error in a driver broke off."""
+        """Keep the bytes of a `poll` that an error in a driver interrupted."""
         if self.port is not None:
             self._keep(self.port.unreturned)
 
@@ -77,7 +77,7 @@ def open_port(runtime: Runtime, reads: str | None = None) -> Port | None:
 
 
 def make_port(settings: TableSettings, driver: Driver) -> Port:
-    """A port of these settings, not yet open; the command is refused if its address can be none."""
+    """A port for these settings, not yet open; refuses an address that is no address."""
     try:
         return Port(settings.port or "", MAKES[settings.shoe], driver)
     except PortError as error:

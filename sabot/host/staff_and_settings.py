@@ -13,7 +13,7 @@ from drivers.shoes.port import Port, PortError
 
 
 def change_book(runtime: Runtime, change: ChangeBook) -> Phrase | Refusal:
-    """Write what the book of staff decides; returns what there is to say of it."""
+    """Write what the book of staff decides. Returns the text to show."""
     decided = change.decide(runtime.people)
     if isinstance(decided, Refusal):
         return decided
@@ -22,7 +22,7 @@ def change_book(runtime: Runtime, change: ChangeBook) -> Phrase | Refusal:
 
 
 def change_settings(runtime: Runtime, file: Path | None, change: ChangeSettings) -> Phrase | Refusal:
-    """Write other settings into the journal, then into their file; returns what there is to say of it."""
+    """Write new settings into the journal, then into their file. Returns the text to show."""
     refusal = _unusable(change.settings) or runtime.change_settings(change.settings, change.by).refusal
     if refusal is not None:
         return refusal
@@ -36,7 +36,7 @@ def change_settings(runtime: Runtime, file: Path | None, change: ChangeSettings)
 
 
 def _unusable(settings: TableSettings) -> Refusal | None:
-    """Why a line of these settings can never be opened; None: it may."""
+    """Why the line of these settings can never be opened; None if it may be."""
     if settings.port is None:
         return None
     try:

@@ -1,11 +1,11 @@
 """The host of a table: runtime, shoe, automation, terminals, feed and trainer put together. No Qt and no screen.
 
-Two programs are shells around it: the console, and `sabot table`. Both wait for `fileno()` to be ready to read, call
-`look`, and call it a few times a second besides: silence wakes no descriptor. Everything happens in the thread that
+Two programs use it: the console, and `sabot table`. Both call `look` when `fileno()` is ready to read, and also a few
+times a second, because silence makes no descriptor ready. Everything happens in the thread that
 calls; only PINs are checked and hashed in threads of their own.
 
 Laws: what a shoe said goes to disk before anything that was told later, and none of it is dropped while the journal
-cannot be written. A device that was put away is not heard. After a failure nothing goes on.
+cannot be written. A device that was replaced is not heard. After a failure the table stops.
 """
 
 import select
@@ -82,20 +82,20 @@ class TableHost:
         self.beacon = Beacon(runtime.write)
         self.recall = recall_of(runtime.journal)
         self.failure: Phrase | None = None
-        """Why nothing goes on any more; None: all is well."""
+        """The failure that stopped the table; None if there was none."""
         self.moved = now()
-        """When anything last came from the shoe, or the table last went on."""
+        """The time at which the shoe last sent something, or the table last changed."""
         self.ports: tuple[str, ...] = ()
         """The serial lines of this machine, while a page lists them."""
         self.line_test: LineTest | None = None
         self.on_written: Callable[[Written], None] | None = None
-        """Told of everything that is written, in its order."""
+        """Called with everything that is written, in order."""
         self._settings_file = settings_file
         self._now = now
         self.aside = Aside()
         self.line = ShoeLine(runtime)
         self._reads = runtime.table.shoe.kind
-        """The make of the shoe that is listened to."""
+        """The make of the shoe in use."""
         self._ready = select.epoll()
         self._ready.register(self.aside, select.EPOLLIN)
         if terminals is not None:
@@ -104,7 +104,7 @@ class TableHost:
             self._ready.register(self.line.port, select.EPOLLIN)
 
     def fileno(self) -> int:
-        """Ready to read when `look` has something to do."""
+        """A descriptor that is ready to read when `look` has something to do."""
         return self._ready.fileno()
 
     def start(self) -> None:
@@ -132,7 +132,7 @@ class TableHost:
         return self.failure or self.runtime.stopped
 
     def publish(self) -> None:
-        """Tell the displays. Call it after the people at the table were shown the same."""
+        """Send the state to the displays. Call it after the dealer's screen shows the same state."""
         if self.feed is not None:
             self._update_waiting()
             self.feed.show(
@@ -148,7 +148,7 @@ class TableHost:
     # What goes wrong
 
     def fail(self, error: BaseException) -> None:
-        """Write a bug of ours into the log and the journal, and stop. Terminals lock."""
+        """Write an error of this program into the log and the journal, and stop. Terminals lock."""
         structlog.get_logger().error("a bug of ours", exc_info=error)
         if self.failure is not None:
             return
@@ -164,7 +164,7 @@ class TableHost:
             self.terminals.hub.let_go()
 
     def _write_failure(self, what: str) -> None:
-        """Write the failure after the bytes that came before it. An error of the journal does not hide the failure."""
+        """Write the bytes that came before the failure, then the failure. An error of the journal does not hide it."""
         try:
             if self.line.raw:
                 self.runtime.record(tuple(self.line.raw))
@@ -176,7 +176,7 @@ class TableHost:
     # What people do
 
     def tell(self, told: Action | Observation) -> Written | None:
-        """Tell the table something; returns what came of it, None while the journal cannot be written."""
+        """Tell the table something. Returns its decision; None while the journal cannot be written."""
         try:
             if not self.go_on():
                 return None
@@ -188,7 +188,7 @@ class TableHost:
         return written
 
     def tell_together(self, many: tuple[Action, ...]) -> tuple[Written, ...] | None:
-        """Tell the table several things, written at once; returns what came of each, None while nothing is written."""
+        """Tell the table several things, written in one commit. Returns the decisions; None if it cannot be written."""
         try:
             if not self.go_on():
                 return None
@@ -200,13 +200,13 @@ class TableHost:
         return written
 
     def go_on(self) -> bool:
-        """Whether the journal can be written. After a stop it is tried again: first what the shoe said meanwhile."""
+        """Whether the journal can be written. After a stop it tries again, first with what the shoe sent meanwhile."""
         if self.runtime.stopped:
             self._write()
         return not self.runtime.stopped or self.runtime.resume()
 
     def ask(self, request: Request, then: Callable[[Any], None] = _ignore) -> None:
-        """Do what a screen asks for. `then` is given the reply, at once or in a later `look`."""
+        """Do what a screen asks for. Calls `then` with the reply, at once or in a later `look`."""
         try:
             match request:
                 case ChangeBook():
@@ -246,25 +246,25 @@ class TableHost:
         return reply
 
     def count_down(self, seconds: float | None) -> None:
-        """Bets close so many seconds after they open, now and from now on; None: when the dealer closes them."""
+        """Close bets this many seconds after they open, in this round and later ones; None: the dealer closes them."""
         times = self._announced if seconds is None else replace(self.times, countdown=seconds, closes=True)
         self.times = replace(times, settle_after=self.times.settle_after)
         self.waiting = self.waiting.begun_anew(self.times, self._now(), is_open=self.waiting.counting)
 
     def watch_lines(self, lines: WatchLines) -> None:
-        """List the lines of this machine and listen to one of them, no longer than a page is about them."""
+        """List the lines of this machine and listen to one of them, while a page about them is open."""
         self.ports = (self.ports or machine_ports()) if lines.listed else ()
         self.line_test = wanted_test(self.line_test, lines, self.runtime.rules.settings.port, self.line.port)
 
     # What comes
 
     def look(self) -> None:
-        """Take what other threads, the shoe and the terminals say, write it, and do what is due."""
+        """Take what other threads, the shoe and the terminals sent, write it, and do automatic steps."""
         self.look_at_shoe()
         self.look_at_terminals()
 
     def look_at_shoe(self) -> None:
-        """The first half of `look`: no terminal can delay a card."""
+        """The first half of `look`: the shoe, so that no terminal can delay a card."""
         if self.aside.finished:
             with suppress(JournalStoppedError):  # the table says STOP and why
                 self.aside.take()
@@ -277,7 +277,7 @@ class TableHost:
             self._write()
 
     def look_at_terminals(self) -> None:
-        """The second half of `look`: what terminals ask, and what the table does by itself."""
+        """The second half of `look`: the requests of terminals, and automatic steps."""
         if self.terminals is not None:
             self.terminals.look()
             before = self.runtime.table
@@ -297,7 +297,7 @@ class TableHost:
             self._report(*self.terminals.hub.publish())
 
     def _write(self) -> None:
-        """Tell the table what the shoe said, with its bytes. What cannot be written now waits its turn."""
+        """Tell the table what the shoe sent, with its bytes. What cannot be written now waits, in order."""
         try:
             line = self.line
             if (line.unwritten or line.raw) and self.runtime.stopped and not self.runtime.resume():
@@ -316,12 +316,12 @@ class TableHost:
             return  # the table says STOP and why; nothing of it is dropped
 
     def _let_shoe_go_on(self) -> None:
-        """In training the shoe may have waited for what was just told."""
+        """In training: let the shoe continue if it waited for what was just told."""
         if self.trainer is not None:
             self._write()
 
     def _tell(self, told: Action | Observation, wire: tuple[Wire, ...] | None = None) -> Written:
-        """Tell the table something, after the step that is automatic before it. `wire`: it was the first unwritten."""
+        """Take the automatic step that must come first, then tell the table. `wire`: it is the first unwritten item."""
         if self.runtime.rules.settings.automation:
             step = due_step(self.runtime.table, self.runtime.rules, told)
             if step is not None:
@@ -333,7 +333,7 @@ class TableHost:
         return written
 
     def _after_change(self, *written: Written) -> None:
-        """The table has changed: bring trainer, recall, beacon and the line to the shoe up to date, and report."""
+        """After a change of the table: update trainer, recall, beacon and the line to the shoe, and report it."""
         if self.trainer is not None:
             self.trainer.look()
         table = self.runtime.table
@@ -346,7 +346,7 @@ class TableHost:
             self._report(*written)
         reads, self._reads = self._reads, table.shoe.kind
         if reads and self._reads and reads != self._reads:
-            # A device that was put away must not be heard beside what took over: a card would count twice.
+            # A replaced device must not be heard beside the new one: a card would count twice.
             self._reopen(self._reads)
 
     def _report(self, *written: Written) -> None:
@@ -357,7 +357,7 @@ class TableHost:
     # The line to the shoe
 
     def _reopen(self, reads: str | None = None) -> None:
-        """The settings name another line, or another make of shoe reads the cards from now on."""
+        """Open the line again: the settings name another one, or another make of shoe reads the cards."""
         self._reads = self.runtime.table.shoe.kind
         if self.line.port is not None:
             self._ready.unregister(self.line.port)
@@ -365,7 +365,7 @@ class TableHost:
         self._write()
         self.line.open(reads)
         if not self.runtime.table.link:
-            self.tell(LinkBack())  # as at a start: the line is believed in until it says otherwise
+            self.tell(LinkBack())  # as at a start: the line counts as up until it reports a loss
         if self.line.port is not None:
             self._ready.register(self.line.port, select.EPOLLIN)
             self.line.port.start()
@@ -373,7 +373,7 @@ class TableHost:
     # What the table does by itself
 
     def _steps_due(self) -> None:
-        """Take the steps that the settings want automatic. A result is shown for a while before the next bets open."""
+        """Take the steps that the settings make automatic. A result is shown for a while before the next bets open."""
         if self.trainer is not None and self.trainer.training.waits:
             return
         while (step := due_step(self.runtime.table, self.runtime.rules)) is not None:
@@ -382,12 +382,12 @@ class TableHost:
             self._after_change(self.runtime.tell(step))
 
     def _update_waiting(self) -> None:
-        """Begin, go on with or end the times that the table waits for."""
+        """Start, continue or end the waiting times of the table."""
         now, stopped = self._now(), self.stopped is not None
         self.waiting = self.waiting.at(self.runtime.table, self.times, now, stopped=stopped)
 
     def _times_over(self) -> None:
-        """Close the bets at the end of a countdown; settle a result that nothing holds."""
+        """Close the bets when their countdown is over; settle a result if no case holds it."""
         self._update_waiting()
         due = self.waiting.due(self.times, self._now())
         if due is not None:

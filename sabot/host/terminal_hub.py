@@ -1,5 +1,5 @@
-"""The hub: the terminals' place at the table. It takes what the gateway relays, tells the runtime, and answers what is
-on disk.
+"""`TerminalHub`: takes the requests of terminals from the gateway, tells them to the runtime, and answers each once it
+is on disk.
 
 No thread and no Qt: wait for `fileno()` to be ready to read and call `take` and `publish`, and call them a few times a
 second besides. The work of one `take` is bounded, so that no client can delay a card: at most `BATCH` requests, written
@@ -48,10 +48,10 @@ from drivers.terminals.gateway_line import GatewayLine
 
 BATCH: Final = 32
 SHOWN_SECONDS: Final = 2.0
-"""How long a terminal has to say that it shows the bets closed; then it is closed by the table (reading 17)."""
+"""Seconds a terminal has to confirm that it shows the bets closed; then the table closes it (reading 17)."""
 
 ANSWERED_BEFORE: Final = phrase("This was answered before").saying
-"""What a player reads about a request that is too old to be known."""
+"""The answer to a request that is too old to be looked up."""
 
 
 class TerminalHub:
@@ -62,7 +62,7 @@ class TerminalHub:
         self.runtime = runtime
         self.connected: set[int] = set()
         self.closes_at: float | None = None
-        """When the bets close by themselves, by the clock `now`; None: the dealer closes them. The host says so."""
+        """When the bets close, by the clock `now`; None: the dealer closes them. Set by the host."""
         self._now = now
         self._codes = Codes(key, runtime.journal.id)
         self._recall = recall_of(runtime.journal)
@@ -76,25 +76,25 @@ class TerminalHub:
         self._show_until = 0.0
 
     def fileno(self) -> int:
-        """Ready to read when there is something to poll."""
+        """A descriptor that is ready to read when there is something to take."""
         return self._line.fileno()
 
     def close(self) -> None:
-        """No more terminals; they are told that the table is away."""
+        """Close the line to the gateway; terminals show that the table is away."""
         self._line.close()
 
     def let_go(self) -> None:
-        """Terminals are told that the table is away, until the next `take`."""
+        """Disconnect the gateway, so that terminals show that the table is away, until the next `take`."""
         self._line.let_go()
 
     @property
     def linked(self) -> bool:
-        """Whether a gateway is there."""
+        """Whether a gateway is connected."""
         return self._line.is_up
 
     @property
     def closes_in(self) -> float | None:
-        """Seconds until the bets close by themselves; None: there is no countdown."""
+        """Seconds until the bets close; None without a countdown."""
         return None if self.closes_at is None else max(0.0, self.closes_at - self._now())
 
     def sale_code(self, voucher: int) -> str:
@@ -104,7 +104,7 @@ class TerminalHub:
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """Every terminal that is there or has money here."""
+        """Every terminal that is connected or has money at this table."""
         table = self.runtime.table
         ledger = table.ledger
         now = self._asked_to_show
@@ -126,13 +126,13 @@ class TerminalHub:
         )
 
     def take(self) -> tuple[Written, ...]:
-        """Take what terminals ask, write it, answer; returns what was written."""
+        """Take the requests of terminals, write them and answer. Returns what was written."""
         if not self._line.read():
             self.connected.clear()
         return tuple(self._take_batch())
 
     def publish(self) -> tuple[Written, ...]:
-        """Note which terminals show the bets closed, and show all what has changed; returns what was written."""
+        """Note which terminals show the bets closed, and send all of them the changes. Returns what was written."""
         written: tuple[Written, ...] = ()
         if (shown := self._showing()) is not None:
             with suppress(JournalStoppedError):
@@ -156,7 +156,7 @@ class TerminalHub:
             try:
                 message = decode_relayed(self._line.lines[0])
             except BadMessageError:
-                self._line.let_go()  # a gateway that speaks nonsense is none of ours
+                self._line.let_go()  # a gateway that sends invalid lines is not ours
                 return []
             if isinstance(message, From) and (message.terminal, getattr(message.asked, "id", 0)) in waiting:
                 break  # the same request twice: the second is answered when the first is on disk
@@ -182,7 +182,7 @@ class TerminalHub:
         self._say(terminal, own_state(self.runtime.table, self._recall, terminal))
 
     def _action(self, terminal: int, asked: Numbered) -> FromTerminal | None:
-        """What to tell the table; None where the request is answered already."""
+        """What to tell the table; None if the request is answered already."""
         before = self._answered(terminal, asked.id)
         if before is not None:
             self._say(terminal, before)
@@ -190,7 +190,7 @@ class TerminalHub:
         return action_for(terminal, asked, self._codes)
 
     def _answered(self, terminal: int, number: int) -> Answer | None:
-        """The answer to a request that was carried out, or refused, before: from the journal."""
+        """The answer, from the journal, to a request that was carried out or refused before."""
         for known, record in reversed(self.runtime.state.receipts_of(terminal)):
             if known == number:
                 (entry,) = self.runtime.journal.entries(record - 1, record)

@@ -1,4 +1,4 @@
-"""A training session: scenarios, wagers as players would place them, and the trainee's answers into the journal."""
+"""`Trainer`: runs a training session with scenarios and invented wagers, and writes the trainee's answers."""
 
 import os
 import random
@@ -38,16 +38,16 @@ SCENARIOS: Final = (
     "wrong-place",
     "wrong-result",
 )
-"""Of the simulator's scenarios those that wait for a trainee; one of them where none is chosen."""
+"""The simulator's scenarios that wait for a trainee; one of them is drawn if none is chosen."""
 SPEED: Final = 3
 """How much faster the simulated dealer is than a human one."""
 STAKES: Final = (5, 10, 25, 50, 75, 100, 150, 250, 400)
-"""In units of the smallest stake that the table knows."""
+"""The possible stakes, in units of the table's smallest stake."""
 MOST_WAGERS: Final = 3
 
 
 def chance_seed() -> int:
-    """The seed of chance: the number in `SABOT_SEED`, or a random one."""
+    """The seed of the random numbers: the number in `SABOT_SEED`, or a random one."""
     wanted = os.environ.get("SABOT_SEED", "")
     return int(wanted) if wanted.isascii() and wanted.isdigit() else random.SystemRandom().randint(0, 2**31)
 
@@ -66,12 +66,12 @@ def training_settings(file: Path | None, game: str | None, scenario: str, seed: 
 
 
 def scenario_for(name: str, seed: int) -> str:
-    """The scenario that was chosen, or one by chance."""
+    """The chosen scenario, or a random one."""
     return name or random.Random(seed).choice(SCENARIOS)  # noqa: S311 - practice, not play
 
 
 def drawn_wagers(rules: TableRules, rng: random.Random) -> tuple[PlaceWager, ...]:
-    """Wagers as players might place them: an area each, within its limits, in whole units."""
+    """Random wagers: an area for each player, within its limits, in whole units."""
     areas = rng.sample(list(rules.ruleset.wagers), min(MOST_WAGERS, len(rules.ruleset.wagers)))
     seats = sorted(rng.sample(range(1, rules.settings.seats + 1), min(len(areas), rules.settings.seats)))
     unit = max(1_00, rules.settings.payable.unit)
@@ -93,7 +93,7 @@ class Trainer:
         self._rng = random.Random(seed)  # noqa: S311 - practice, not play
         self._clock = clock
         self._betted = runtime.table.round
-        """The last round that has its wagers."""
+        """The last round whose wagers have been placed."""
         self.training = Training(_answers(runtime))
         self._asked_at = clock()
         self.look()
@@ -120,7 +120,7 @@ class Trainer:
         return self.training.waits or shoe_waits(self._runtime.table, reading, self._runtime.rules)
 
     def answer(self, said: str | None) -> None:
-        """The trainee answers, or has seen what came of it."""
+        """Take the trainee's answer, or that the trainee has read the verdict."""
         question, trainee = self.training.question, self._runtime.table.dealer
         if said is None:
             self.training = self.training.seen()

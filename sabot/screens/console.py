@@ -1,6 +1,6 @@
-"""The console at work: the host of a table, the pages and the window put together, all in the GUI thread.
+"""`Console`: connects the host of a table, the pages and the window, all in the GUI thread.
 
-The window shows what is on disk. Whatever goes wrong anywhere ends in a visible STOP with what to do.
+The window shows what is on disk. Every failure ends in a visible STOP that says what to do.
 """
 
 import gc
@@ -50,11 +50,11 @@ from sabot.screens.speech import Speech
 
 SIZE: Final = (1920, 1080)
 TICK_MS: Final = 125
-"""Between two looks at a line that says nothing, and at the clock."""
+"""Milliseconds between two looks at a silent line and at the clock."""
 BREATH_SECONDS: Final = 2.0
-"""How long a due place takes to glow up and down."""
+"""Seconds in which a due place glows up and down once."""
 BACK_SECONDS: Final = 5.0
-"""How long the screen says that the line came back."""
+"""Seconds for which the screen says that the line came back."""
 
 
 class Console:
@@ -66,11 +66,11 @@ class Console:
         self.preferences = ScreenPreferences(self.runtime.rules.settings.screen, sound, speech)
         self.sound = self.preferences.sound
         self.page: Page | None = None
-        """The page that somebody opened; None: the page that the table asks for."""
+        """The page that a person opened; None: the page that the table asks for."""
         self.message = ""
         self.holding: tuple[str, float] | None = None
         self._back: float | None = None
-        """When the line came back."""
+        """The time when the line came back."""
         width = self.runtime.rules.settings.screen.width
         self.window = ConsoleWindow(
             self.view(), self.touched, width, self.held, self.fail, large=self.preferences.large
@@ -83,7 +83,7 @@ class Console:
 
     def start(self) -> None:
         """Listen to the shoe."""
-        gc.freeze()  # what is there now stays: looking through it again and again would only delay cards
+        gc.freeze()  # all present objects stay: checking them for garbage again and again would only delay cards
         gc.enable()
         self.host.start()
         self._timer.start()
@@ -96,7 +96,7 @@ class Console:
         self.preferences.close()
 
     def scene(self) -> Scene:
-        """What there is to look at."""
+        """What the pages may read."""
         host = self.host
         return Scene(
             self.runtime.table,
@@ -129,7 +129,7 @@ class Console:
         return present(self.scene(), moment, self.page)
 
     def _breath(self) -> float:
-        """A place glows up and down only while its card is due."""
+        """The brightness of a due place, 0 to 1; it changes only while a card is due."""
         if self.runtime.table.phase is not Phase.DEALING or self.runtime.table.held:
             return 1.0
         return round(8 + 8 * math.cos((time.monotonic() - self.host.moved) * 2 * math.pi / BREATH_SECONDS)) / 16
@@ -151,11 +151,11 @@ class Console:
 
     @property
     def failure(self) -> str | None:
-        """What failed, and what to do; None: all is well."""
+        """What failed and what to do, in words; None if nothing failed."""
         return None if self.host.failure is None else tr(self.host.failure)
 
     def fail(self, error: BaseException) -> None:
-        """A bug of ours: a STOP that says what to do; nothing goes on."""
+        """Stop because of an error of this program; the screen shows STOP and what to do."""
         first = self.host.failure is None
         self.host.fail(error)
         if first:
@@ -164,7 +164,7 @@ class Console:
         self.refresh()
 
     def _safely(self, do: Callable[[], None]) -> None:
-        """Nothing goes on after a failure, and no failure goes unseen."""
+        """Call a function unless the table has failed; an exception in it goes to `fail`."""
         if self.host.failure is None:
             try:
                 do()
@@ -174,7 +174,7 @@ class Console:
     # What people touch
 
     def touched(self, key: str) -> None:
-        """Something on the screen was touched."""
+        """Do what a touch on this key leads to."""
         self._safely(lambda: self._touched(key))
 
     def _touched(self, key: str) -> None:
@@ -197,12 +197,12 @@ class Console:
         self.refresh()
 
     def held(self, holding: tuple[str, float] | None) -> None:
-        """A button is being held, so far; or was let go."""
+        """Show how long a button has been held; None once it was let go."""
         self.holding = holding
         self._safely(self.refresh)
 
     def _watch_lines(self) -> None:
-        """A page about lines gets what it is about, while it is open."""
+        """While a page about lines is open, let the host list the lines or test one."""
         page = self.page
         tested = (page.url, page.make) if isinstance(page, LinePage) else None
         self.host.watch_lines(WatchLines(isinstance(page, PortPage), tested))
@@ -263,7 +263,7 @@ class Console:
             self.message = f"{tr(refusal.text)} ({cite})" if cite else tr(refusal.text)
 
     def _settle_in(self, before: TableSettings, after: TableSettings) -> None:
-        """Other settings hold: what shows on this machine follows them."""
+        """Apply new settings to this screen: language, size, sound."""
         if after is before:
             return
         if after.language != before.language:
@@ -274,7 +274,7 @@ class Console:
     # What comes
 
     def look(self) -> None:
-        """Take what the shoe said and what was signed, write it, then show it."""
+        """Let the host take and write what came, then show it."""
         self._safely(self._look)
 
     def _look(self) -> None:
@@ -284,7 +284,7 @@ class Console:
         self.refresh()
 
     def _heed(self, before: Table) -> None:
-        """What people should notice beside the screen: a line that is back, a hold, a result, a wish for credit."""
+        """After a change: note that the line is back; play a tone for a held table, a result, a request for credit."""
         table = self.runtime.table
         if table.link and not before.link:
             self._back = time.monotonic()

@@ -1,4 +1,4 @@
-"""The display at work: the feed's reader and the window put together. It opens no journal and no line to a shoe."""
+"""`Display`: connects the feed's reader and the window. It opens no journal and no line to a shoe."""
 
 import time
 from datetime import datetime
@@ -18,7 +18,7 @@ from gui.language.qt import use_language
 from sabot.screens.speech import Speech
 
 TICK_MS: Final = 100
-"""Between two looks at the countdown, and at a feed that says nothing."""
+"""Milliseconds between two looks at the countdown and at a silent feed."""
 
 
 class Display:
@@ -55,7 +55,7 @@ class Display:
             self.speech.say(f"{self.view.banner}. {self.view.detail}".capitalize(), spoken())
 
     def next_language(self) -> None:
-        """The next one that there is; after the last, the first."""
+        """Use the next language; after the last one, the first."""
         names = list(LANGUAGES)
         use_language(names[(names.index(spoken()) + 1) % len(names)])
         self.look()
@@ -65,11 +65,11 @@ class Display:
         try:
             return present_display(heard.state, live=heard.live, left=seconds_left(heard.state, heard.clock))
         except (FeedError, NotACardError, NotAnAmountError, ValueError):
-            return present_display(None, live=False)  # a feed that names no cards is none
+            return present_display(None, live=False)  # a state that cannot be read is not shown
 
 
 def seconds_left(state: Public | None, clock: tuple[str, float] | None, now: float | None = None) -> float | None:
-    """Until the countdown ends, by the feed's own clock; the clocks of two machines need not agree."""
+    """Seconds until the countdown ends, by the feed's clock, because this machine's clock may differ."""
     if state is None or state.closes_at is None or clock is None:
         return None
     said, heard = clock

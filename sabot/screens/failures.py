@@ -1,4 +1,4 @@
-"""Failures: whatever nobody caught, and whatever Qt complains of, ends where people look; never on a silent stderr."""
+"""Uncaught exceptions go to a function of the screen, Qt's messages to the log; none is lost on stderr."""
 
 import sys
 import threading
@@ -18,7 +18,7 @@ LOUDNESS = {
 
 
 def catch_failures(on_failure: Callable[[BaseException], None]) -> None:
-    """From now on: an exception in a slot, an event or a thread goes to `on_failure`, a word of Qt to the log.
+    """From now on an exception in a slot, an event or a thread goes to `on_failure`, a message of Qt to the log.
 
     `on_failure` may be called in any thread.
     """
@@ -35,6 +35,6 @@ def catch_failures(on_failure: Callable[[BaseException], None]) -> None:
 
 
 def qt_says(kind: QtMsgType, context: QMessageLogContext, words: str) -> None:
-    """A word of Qt goes to the log."""
+    """Write a message of Qt to the log."""
     log = structlog.get_logger()
     getattr(log, LOUDNESS[kind])("qt", words=words, where=context.category or "")

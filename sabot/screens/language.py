@@ -4,7 +4,7 @@ from sabot.cli.front import refusing
 
 
 def choose_language(language: str) -> None:
-    """The screens of this process speak it from now on, or the command is refused."""
+    """Use this language on the screens of this process from now on, or refuse the command."""
     from gui.language.qt import LanguageError, use_language  # noqa: PLC0415 - only commands that show something load Qt
 
     with refusing(LanguageError, at="language"):

@@ -1,4 +1,4 @@
-"""How the dealer's screen speaks: its language, the size of its words, tones, and announcements read aloud."""
+"""The preferences of the dealer's screen: language, size of text, tones, spoken announcements."""
 
 from controller.settings.settings import Screen, TextSize
 from gui.console.pages.page import Announce, ChooseLanguage, Enlarge, Preferences, Tones
@@ -9,7 +9,7 @@ from sabot.screens.speech import Speech
 
 
 class ScreenPreferences:
-    """What somebody at the screen may change at once, without a signature; it says nothing about the game."""
+    """What the dealer may change at once, without a signature, because it does not affect the game."""
 
     def __init__(self, screen: Screen, sound: Sound | None, speech: Speech | None) -> None:
         self.sound = sound or Sound()
@@ -17,11 +17,11 @@ class ScreenPreferences:
         self.large = screen.text is TextSize.LARGE
 
     def shown(self) -> Preferences:
-        """As the pages see it."""
+        """The same as the value that the pages read."""
         return Preferences(spoken(), self.large, self.sound.on, self.speech.on)
 
     def change(self, intent: ChooseLanguage | Tones | Announce | Enlarge) -> str:
-        """Change it; returns what there is to say about that."""
+        """Change a preference. Returns the text to show."""
         match intent:
             case ChooseLanguage(language):
                 use_language(language)
@@ -34,12 +34,12 @@ class ScreenPreferences:
         return ""
 
     def settle_in(self, before: Screen, after: Screen) -> None:
-        """The settings of the table say otherwise now."""
+        """Take over the settings of the table that have changed."""
         if after.text is not before.text:
             self.large = after.text is TextSize.LARGE
 
     def close(self) -> None:
-        """Silence."""
+        """Stop all sound and speech."""
         self.sound.close()
         self.speech.close()
 

@@ -1,4 +1,4 @@
-"""Two short tones, for a console that may be heard: something is to be done; the table stands.
+"""Two short tones of the console: the dealer must do something; the table has stopped.
 
 Qt's own sound is not among the libraries that Sabot needs, so a tone is a small file and a player of the system plays
 it. Where there is no player the console is silent, and says so. Everything is on the screen too.
@@ -24,12 +24,12 @@ FADE: Final = 0.008
 
 
 class Tone(StrEnum):
-    """What is to be heard."""
+    """The two tones."""
 
     ACTION = "action"
-    """Something is to be done."""
+    """The dealer must do something."""
     STOP = "stop"
-    """The table stands."""
+    """The table has stopped."""
 
 
 NOTES: Final[dict[Tone, tuple[tuple[float, float], ...]]] = {
@@ -40,7 +40,7 @@ NOTES: Final[dict[Tone, tuple[tuple[float, float], ...]]] = {
 
 
 class Sound:
-    """Plays tones while it is on. Nobody ever waits for one."""
+    """Plays tones while it is on. `play` never waits."""
 
     def __init__(self, *, on: bool = False, players: Sequence[str] = PLAYERS) -> None:
         self._player = next((found for name in players if (found := shutil.which(name))), None)
@@ -52,18 +52,18 @@ class Sound:
 
     @property
     def on(self) -> bool:
-        """Whether anything can be heard."""
+        """Whether sound is on."""
         return self._folder is not None
 
     def turn(self, *, on: bool) -> None:
-        """On, as far as this machine can play anything; or off."""
+        """Turn sound on, if this machine has a player; or off."""
         if not on:
             self.close()
         elif self._folder is None and self._player is not None:
             self._folder = tempfile.TemporaryDirectory(prefix="sabot-")
 
     def play(self, tone: Tone) -> None:
-        """Let it be heard, if sound is on."""
+        """Play a tone, if sound is on."""
         self._playing = [playing for playing in self._playing if playing.poll() is None]
         if self._folder is None or self._player is None or self._playing:
             return
@@ -76,7 +76,7 @@ class Sound:
         )
 
     def close(self) -> None:
-        """No more of it."""
+        """Turn sound off after the tone that is playing, and delete the files."""
         for playing in self._playing:
             playing.wait()
         if self._folder is not None:
@@ -85,7 +85,7 @@ class Sound:
 
 
 def write_tone(path: Path, notes: Sequence[tuple[float, float]]) -> None:
-    """A tone as a file that every player knows."""
+    """Write a tone as a WAV file."""
     samples = array.array("h")
     for pitch, seconds in notes:
         count = round(seconds * RATE)

@@ -1,7 +1,7 @@
-"""Announcements, spoken: the largest words of a screen, in its language, where a speech engine is installed.
+"""`Speech`: speaks the largest words of a screen, in its language, if a speech engine is installed.
 
-Off unless somebody turns it on, and never the only channel: everything that is said is on the screen. The engine is a
-program of its own. Nobody waits for it: what is new to say cuts short what is old.
+Off until a person turns it on. Everything that is spoken is also on the screen. The engine is a program of its own, and
+the console never waits for it: a new announcement interrupts the old one.
 """
 
 import shutil
@@ -29,14 +29,14 @@ class Speech:
             structlog.get_logger().info("no speech", why=f"none of {', '.join(engines)} is installed")
 
     def turn(self, *, on: bool) -> None:
-        """On, as far as this machine can speak; or off."""
+        """Turn speech on, if this machine has an engine; or off."""
         self.on = on and self._engine is not None
         self._said = ""
         if not on:
             self._hush()
 
     def say(self, words: str, language: str) -> None:
-        """Say this once, if it is new; whatever is still being said is over."""
+        """Speak this once, if it is new; interrupts what is still being spoken."""
         if not self.on or self._engine is None or words == self._said:
             return
         self._said = words
@@ -60,7 +60,7 @@ class Speech:
         self._speaking = [speaking for speaking in self._speaking if speaking.poll() is None]
 
     def close(self) -> None:
-        """No more of it."""
+        """Stop speaking."""
         self._hush()
         for speaking in self._speaking:
             try:

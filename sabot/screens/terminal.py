@@ -1,7 +1,7 @@
-"""The player's terminal at work: the link to the table, the session in hand and the window put together.
+"""`Terminal`: connects the link to the table, the player's session and the window.
 
-Whatever a touch wants is asked of the table; what is shown as standing is what the table said. A cash-out is written
-down before it is asked for, so that its voucher is found again even if this process ends before the answer.
+Every touch becomes a request to the table; only what the table has accepted is shown as standing. A cash-out is written
+to a file before it is asked for, so that its voucher is found again even if this process ends before the answer.
 """
 
 import json
@@ -44,7 +44,7 @@ from gui.terminal.window import TerminalWindow
 from sabot import __version__
 
 TICK_MS: Final = 100
-"""Between two looks at the countdown, and at a table that says nothing."""
+"""Milliseconds between two looks at the countdown and at a silent table."""
 
 
 class Paper(Value):
@@ -55,7 +55,7 @@ class Paper(Value):
 
 
 def wall_clock() -> str:
-    """The moment as a voucher names it."""
+    """The present time, as printed on a voucher."""
     return f"{datetime.now().astimezone():%Y-%m-%d %H:%M:%S}"
 
 
@@ -109,7 +109,7 @@ class Terminal:
         self.link.close()
 
     def fail(self, error: BaseException) -> None:
-        """Something went wrong that nobody foresaw: the screen says so, and nothing more is asked of the table."""
+        """Show an unexpected error on the screen, and send no more requests to the table."""
         structlog.get_logger().error("terminal", error=f"{type(error).__name__}: {error}")
         self.window.show_stop(f"{type(error).__name__}: {error}")
 
@@ -120,7 +120,7 @@ class Terminal:
         self._show()
 
     def touch(self, key: str) -> None:
-        """The player has touched something."""
+        """Do what a touch of the player on this key leads to."""
         self.session, intents = touched(self.session, key, self.seen())
         for intent in intents:
             self._do(intent)
@@ -156,7 +156,7 @@ class Terminal:
         self._show()
 
     def _readable_table(self) -> TableState | None:
-        """What the table said last; None where it names cards or beads that do not exist."""
+        """The last state of the table; None if it names cards or beads that do not exist."""
         table = self.link.conversation.table
         if table is not self._table[0]:
             self._table = (table, table is not None and table.readable)
@@ -166,7 +166,7 @@ class Terminal:
 
     def _hears(self, message: Said) -> None:
         if isinstance(message, Welcome):
-            self.link.conversation.why = None  # why an earlier link ended is of no interest any more
+            self.link.conversation.why = None  # the reason why an earlier link ended is not needed any more
         elif isinstance(message, TableState):
             self._count(message)
         elif isinstance(message, Answer) and message.outcome != LATER:
@@ -242,7 +242,7 @@ class Terminal:
     def _cash_out(self, request: CashOutRequest) -> None:
         try:
             self._keep(json.dumps({"id": request.id, "amount": request.amount}))
-        except OSError as error:  # the table has it on record all the same, and staff can look it up
+        except OSError as error:  # the table has it on record, and staff can look it up
             structlog.get_logger().error("cash-out not written down", request=request.id, error=str(error))
         self._ask(request)
 
@@ -257,9 +257,9 @@ class Terminal:
         return None
 
     def _ask_for_kept(self) -> None:
-        """The voucher of a cash-out before this process began: asked for again under its number, once.
+        """Ask once more, under its number, for the voucher of a cash-out from before this process began.
 
-        A number beyond the last that was carried out was never carried out; then there is nothing to find.
+        If its number is above the last one carried out, it was never carried out, and there is no voucher.
         """
         own = self.link.conversation.own
         if self._kept is None or own is None or self.link.conversation.away:

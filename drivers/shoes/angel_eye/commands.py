@@ -99,11 +99,11 @@ class Dialogue:
 
     @property
     def answer_due(self) -> bool:
-        """A command is out, and not answered yet."""
+        """Whether a command was sent and has no answer yet."""
         return self._asked is not None
 
     def ask(self, command: Command, at: float) -> None:
-        """Send a command, if that is allowed."""
+        """Send a command; `CommandRefusedError` if it is not allowed now."""
         if not self._on:
             raise CommandRefusedError("commands to the shoe are off; the table's settings switch them on")
         if self._asked is not None:
@@ -112,10 +112,10 @@ class Dialogue:
         self._outgoing += encode_command(command, check_stx=self._check_stx)
 
     def answer(self, raw: bytes, at: float) -> tuple[Observation, ...]:
-        """The shoe answered: ACK, or NAK and a code."""
+        """Take the shoe's answer: ACK, or NAK and a code."""
         code = raw[1:].decode("latin-1")
         if self._asked is not None and code == BAD_CHECK:
-            self._check_stx = not self._check_stx  # the other way; and when that fails as well, back again
+            self._check_stx = not self._check_stx  # try the other form; if that fails too, go back to the first
             if not self._retried:
                 self._retried, self._at = True, at
                 self._outgoing += encode_command(self._asked, check_stx=self._check_stx)
@@ -124,13 +124,13 @@ class Dialogue:
         return (CommandAnswered(accepted=raw == ACK, code=code),)
 
     def tick(self, at: float) -> tuple[Observation, ...]:
-        """It is this late."""
+        """Tell it the time: a command without an answer for `PATIENCE` seconds counts as not answered."""
         if self._asked is None or at - self._at < PATIENCE:
             return ()
         return self._give_up(NO_ANSWER)
 
     def lost(self) -> tuple[Observation, ...]:
-        """The line went down."""
+        """Tell it that the line went down: the command gets no answer."""
         self._outgoing = b""
         return self._give_up(LINE_DOWN) if self._asked is not None else ()
 

@@ -24,7 +24,7 @@ START: Final = "0"
 
 
 def after(sequence: str, steps: int = 1) -> str:
-    """The number that many telegrams later: 1 follows 9, and 0."""
+    """The sequence number so many telegrams later: 1 follows both 9 and 0."""
     return str((int(sequence) - 1 + steps) % 9 + 1) if sequence != START else after("9", steps)
 
 
@@ -38,7 +38,7 @@ class Copies:
         self._burst: tuple[bytes, ...] = ()
         """The telegram last taken, and those that contradict it."""
         self._copies = COPIES
-        """How many copies of it came, damaged ones included. All of them: no more are due."""
+        """How many copies of it came, damaged ones included. With `COPIES`, no more are due."""
         self._damaged: list[bytes] = []
         """Damaged copies of a telegram that has not come whole."""
         self._scraps = b""
@@ -55,7 +55,7 @@ class Copies:
         return self._holes + bool(self._explained)
 
     def intact(self, telegram: bytes) -> tuple[bool, tuple[Observation, ...]]:
-        """A telegram came whole. Is it new, and what is there to say before it?"""
+        """Take a whole telegram. Returns whether it is new, and what must be reported before it."""
         if self._scraps:
             self._add_up()
         self._said = False
@@ -69,7 +69,7 @@ class Copies:
         return True, self._new(telegram, sequence)
 
     def _copy(self, sequence: str) -> tuple[Observation, ...]:
-        """Another copy of the telegram last taken came."""
+        """Count another copy of the telegram last taken."""
         self._damaged.clear()
         self._copies += 1
         odd = (CopiesOdd(self._copies),) if self._copies == COPIES + 1 else ()
@@ -101,7 +101,7 @@ class Copies:
         return (SequenceUnproved(self.last_sequence, sequence),) if unproved else ()
 
     def damaged(self, piece: bytes) -> tuple[Observation, ...]:
-        """A piece came that is no whole telegram."""
+        """Take a piece that is no whole telegram."""
         if self._said and len(piece) < SHORTEST:
             return ()
         joined = self._scraps + piece
@@ -138,19 +138,19 @@ class Copies:
         return any(self._burst[0].startswith(raw) or self._is_copy(raw) for raw in (tail, self._scraps + tail))
 
     def quiet(self) -> tuple[Observation, ...]:
-        """The line has been silent: no burst goes on after that."""
+        """Note that the line has been silent: no burst continues after that."""
         self._add_up()
         self._said = False
         self._copies = max(self._copies, COPIES)
         return self._give_up()
 
     def broken(self) -> tuple[Observation, ...]:
-        """The line was down: what comes next may have any number of telegrams missing before it."""
+        """Note that the line was down: any number of telegrams may be missing before the next one."""
         self._unproved = True
         return self.quiet()
 
     def _give_up(self) -> tuple[Observation, ...]:
-        """No whole copy of this burst will come."""
+        """Report the burst as damaged: no whole copy of it will come."""
         if not self._damaged:
             return ()
         copies = tuple(self._damaged)

@@ -209,7 +209,7 @@ may hold bytes back for 0.1 or 0.2 (D)."""
 
 
 class AngelEye:
-    """The driver: pieces from `framing`, their copies and their count to `link`, their meaning from `decode`."""
+    """The driver: `framing` cuts the pieces, `Copies` counts copies and numbers, `decode` gives the meaning."""
 
     def __init__(self, *, last_sequence: str | None = None, commands: bool = False) -> None:
         self.rejected_bytes = 0
@@ -226,7 +226,7 @@ class AngelEye:
 
     @property
     def gaps(self) -> int:
-        """Holes in the count."""
+        """How often the count jumped."""
         return self._link.gaps
 
     @property
@@ -243,7 +243,7 @@ class AngelEye:
         return self._dialogue.outgoing()
 
     def feed(self, data: bytes, at: float) -> tuple[Observation, ...]:
-        """These bytes came."""
+        """Take bytes that came at this time. Returns the observations."""
         readings = list(self.tick(at))
         if data:
             self._heard = at
@@ -262,7 +262,7 @@ class AngelEye:
         return tuple(readings)
 
     def tick(self, at: float) -> tuple[Observation, ...]:
-        """It is this late."""
+        """Tell it the time, with no more bytes since. Returns the observations that a pause completes."""
         readings = self._dialogue.tick(at)
         if -inf < self._heard <= at - SILENCE:
             self._heard = -inf
@@ -275,13 +275,13 @@ class AngelEye:
         return readings
 
     def lost(self, why: str, at: float) -> tuple[Observation, ...]:  # noqa: ARG002 - the time is of no use here
-        """The line went down."""
+        """Note that the line went down. Returns the observations."""
         self._heard = -inf
         flushed = self._flush("the line went down")
         return (*flushed, *self._link.broken(), *self._dialogue.lost(), LinkLost(why))
 
     def reconnected(self, at: float) -> tuple[Observation, ...]:  # noqa: ARG002
-        """The line is up again."""
+        """Note that the line is up again. Returns the observations."""
         return (*self._link.broken(), LinkBack())
 
     def _flush(self, why: str) -> tuple[Observation, ...]:

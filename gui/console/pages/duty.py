@@ -1,4 +1,4 @@
-"""Duty: who deals here. Sign-on, relief and sign-off, each on the PIN pad and in the middle of a hand if need be."""
+"""Duty: which dealer is on duty. Sign-on, relief and sign-off, each with a PIN, at any time, even during a hand."""
 
 from functools import partial
 
@@ -13,7 +13,7 @@ from gui.touch.page import Page
 
 
 class DutyPage(Page):
-    """Who is on duty, and what can change about it. Nothing at the table waits for it."""
+    """The dealer on duty, and buttons to sign on and off. The table never waits for this page."""
 
     def column(self, scene: Scene) -> Column:
         """The dealer on duty and the ways on and off."""
@@ -34,7 +34,7 @@ class DutyPage(Page):
 
 
 def sign_on() -> Signing:
-    """A dealer comes on duty and relieves the one before in one event: the table always has a dealer."""
+    """The page on which a dealer signs on. One event also relieves the dealer before, so the table always has one."""
     return Signing(lambda by, _: SignOn(by), signer(SignOn), tr("Who comes on duty?"), why=False)
 
 
@@ -43,6 +43,6 @@ def _sign_off(needed: Role, what: str, person: str | None = None) -> Signing:
 
 
 def name_of(scene: Scene, person: str) -> str:
-    """A person's name, or the id where the book of staff does not have it."""
+    """A person's name; the id if the person is not in the book of staff."""
     found = scene.people.get(person)
     return person if found is None else found.name

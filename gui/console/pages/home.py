@@ -1,4 +1,4 @@
-"""Home: the page that the table asks for when no other is open: pays, a case, an option, a card to enter."""
+"""Home: the page that is shown when no person has opened another: pays, a case, an option, a card to enter."""
 
 from controller.table.model import Phase
 from gui.console.pages.cases.card_entry import EntryPage
@@ -39,7 +39,7 @@ def home(scene: Scene) -> Page:
 
 
 def shown(page: Page | None, scene: Scene) -> Page:
-    """`page` as long as it is still true; otherwise home."""
+    """`page` while its `still_true` holds; otherwise home."""
     return page if page is not None and page.still_true(scene) else home(scene)
 
 
@@ -47,13 +47,13 @@ class MessagePage(Page):
     """Why the last touch was refused."""
 
     def column(self, scene: Scene) -> Column:
-        """The words and a way back."""
+        """The reason and a button back."""
         back = Button("back", tr("Back"), to=Turn())
         return Column(tr("Not possible"), (Words(scene.message), Spring(), Buttons((back,))), back=False)
 
 
 class PaysPage(Page):
-    """Every area, whether it wins and what it pays; who handles the cards; what each seat has staked."""
+    """Every area with its odds and whether it wins, who handles the cards, and the stakes of each seat."""
 
     def column(self, scene: Scene) -> Column:
         """Areas, then wagers."""

@@ -1,4 +1,4 @@
-"""Leaving: long work on a page is not lost by a slip of the finger."""
+"""`LeavePage` asks before a page with unfinished work is left."""
 
 from gui.console.pages.page import Scene
 from gui.language import tr
@@ -7,7 +7,7 @@ from gui.touch.page import Page, Turn
 
 
 class LeavePage(Page):
-    """Go on with the work, or throw it away."""
+    """Asks whether to go on with the work or to throw it away."""
 
     work: Page
 

@@ -21,7 +21,7 @@ from gui.touch.page import Page, Turn, pressed
 
 
 def wagers_page(scene: Scene) -> Page:
-    """Wagers by touch; where players bet at terminals, theirs to look at."""
+    """The page for wagers; where players bet at terminals, the page of the terminals."""
     return terminals_page(scene) if scene.rules.ruleset.electronic else WagersPage(scene.table.phase)
 
 
@@ -37,7 +37,7 @@ OPENS: Final = {key: opens for key, _, opens in MENU}
 
 
 def menu(scene: Scene) -> tuple[Button, ...]:
-    """The quieter buttons. Whoever asks for credit at a terminal is seen from every page."""
+    """The menu buttons. They show on every page how many terminals ask for credit."""
     asking = asking_words(scene)
     return tuple(
         Button(key, tr(label), asking, chosen=bool(asking)) if key == WAGERS else Button(key, tr(label))
@@ -46,7 +46,7 @@ def menu(scene: Scene) -> tuple[Button, ...]:
 
 
 def touch(page: Page | None, key: str, scene: Scene) -> Turn:
-    """What a touch leads to, wherever it was."""
+    """The `Turn` that follows a touch on a menu button, on a card or on the page."""
     away = key == "back" or key in OPENS or key.startswith("card:")
     if away and page is not None and page.holds_work():
         return Turn(LeavePage(page))

@@ -17,11 +17,11 @@ class NewPin(Value):
 
     typed: str = field(default="", repr=False)
     once: str | None = field(default=None, repr=False)
-    """The first time, once it was good enough."""
+    """The PIN as typed the first time, once it was accepted; None before."""
     said: str = ""
 
     def column(self, title: str, then: Callable[["NewPin", Pin | None], Any]) -> Column:
-        """The pad; a key leads where `then` leads, with the PIN once it was typed twice."""
+        """The pad. `then` is called after each key, with the PIN once it was typed twice."""
         words = warned(self.said)
         again = tr("The new PIN") if self.once is None else tr("The same once more")
         pad = pin_pad(

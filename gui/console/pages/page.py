@@ -1,4 +1,4 @@
-"""What the console's pages look at, the scene, and what a touch on them may ask for, the intents."""
+"""`Scene`, everything that the pages of the console may read; and the intents, what a touch may ask for."""
 
 from collections.abc import Callable
 from dataclasses import field
@@ -23,22 +23,22 @@ class Preferences(Value):
 
     language: str = "en"
     large: bool = False
-    """Its words are large."""
+    """Whether its text is large."""
     sound: bool = False
-    """It can be heard."""
+    """Whether it plays tones."""
     speech: bool = False
-    """It speaks."""
+    """Whether it speaks announcements."""
 
 
 class Scene(Value):
-    """All that a page may look at."""
+    """All that a page may read."""
 
     table: Table
     rules: TableRules
     people: People = field(default_factory=People)
     recall: Recall = field(default_factory=Recall)
     message: str = ""
-    """What there is to say about the last touch: why it was refused, or that it is done."""
+    """The reply to the last touch: why it was refused, or that it is done. Empty if there is none."""
     ports: tuple[str, ...] = ()
     """Serial lines of this machine; read only while a page offers them."""
     line: LineSeen | None = None
@@ -57,7 +57,7 @@ class Act(Value):
 
 
 class Acts(Value):
-    """Tell the table all of this, one after the other; it is written at once."""
+    """Tell the table all of this, one after the other, written in one commit."""
 
     told: tuple[Action, ...]
 
@@ -77,7 +77,7 @@ Deed = Action | Ask
 
 
 class Sign(Value):
-    """Let this person sign, and do what comes of it."""
+    """Check this person's PIN; if it is right, do what `make` returns for the signature."""
 
     person: str
     pin: str = field(repr=False)
@@ -114,10 +114,10 @@ Intent = (
 
 
 def said(scene: Scene, tone: Tone = Tone.ALARM) -> tuple[Block, ...]:
-    """What there is to say about the last touch."""
+    """The reply to the last touch as a block; empty if there is none."""
     return warned(scene.message, tone)
 
 
 def warned(words: str, tone: Tone = Tone.ALARM) -> tuple[Block, ...]:
-    """A paragraph, where there is anything to say."""
+    """These words as a paragraph; empty if there are no words."""
     return (Words(words, tone),) if words else ()

@@ -1,4 +1,4 @@
-"""Signing: a person with authority, a reason, a PIN. One flow for everything that a dealer may not do alone."""
+"""`Signing`, the page for everything that a dealer may not do alone: a person with authority, a reason, a PIN."""
 
 from collections.abc import Callable
 from dataclasses import field, replace
@@ -27,24 +27,24 @@ LONGEST_PIN: Final = 12
 
 
 def pin_pad(typed: str, ok: Way, then: Callable[[str], Any] | None = None) -> Pad:
-    """A pad that shows how many digits of a PIN were typed, and none of them."""
+    """A pad that shows how many digits of a PIN were typed, but not the digits."""
     shown = "●" * len(typed) + "○" * max(0, 6 - len(typed))
     return Pad(shown, most=LONGEST_PIN, ok=ok, then=then, typed=typed)
 
 
 class Signing(Page):
-    """Who signs, why, and their PIN; then `make` has its signature and reason."""
+    """Asks who signs, the reason and the PIN; then calls `make` with signature and reason."""
 
     make: Callable[[Signature, str], Deed]
     needed: Role
     what: str
     """What is signed, in a few words."""
     why: bool = True
-    """A reason is asked for."""
+    """Whether the page asks for a reason."""
     dealer_too: bool = False
-    """The dealer on duty may sign as well: for what is not the pit's."""
+    """Whether the dealer on duty may sign as well."""
     only: tuple[str, ...] | None = None
-    """Of those only these; None: all of them."""
+    """If given, only the persons with these ids are offered, as far as they have the authority."""
     person: str | None = None
     reason: str | None = None
     first: int = 0

@@ -1,4 +1,4 @@
-"""Training: a question, what came of the answer, and the score. The table says nothing before the trainee has."""
+"""Training: a question, the verdict on the answer, and the score. The table waits until the trainee has answered."""
 
 from functools import partial
 from typing import Final
@@ -39,7 +39,7 @@ ANSWERS: Final = {
 
 
 def asked_page(scene: Scene) -> Page | None:
-    """The page that training asks for; None: the table's own."""
+    """The page that training needs now; None: the page that the table asks for."""
     training = scene.training
     if training is None:
         return None
@@ -51,7 +51,7 @@ def asked_page(scene: Scene) -> Page | None:
 
 
 def waits_for(scene: Scene) -> str:
-    """What the table waits for before anything else; nothing: it does not."""
+    """What the trainee must do before the table goes on, in words; empty if nothing."""
     if scene.training is None:
         return ""
     if scene.table.dealer is None:
@@ -62,12 +62,12 @@ def waits_for(scene: Scene) -> str:
 
 
 def question_words(question: Question) -> str:
-    """The largest words on the screen while it is asked."""
+    """The question, as the largest words on the screen."""
     return tr(ASKS[question.asked])
 
 
 def answer_words(asked: Topic, said: str) -> str:
-    """An answer for the eye."""
+    """An answer in words."""
     match asked:
         case Topic.PAY:
             return money(int(said))
@@ -80,12 +80,12 @@ def answer_words(asked: Topic, said: str) -> str:
 
 
 class QuizPage(Page):
-    """The question; answered with a touch, an amount on the pad."""
+    """The question. The trainee touches the answer, or types an amount."""
 
     typed: str = ""
 
     def column(self, scene: Scene) -> Column:
-        """What there is to choose from, or the pad."""
+        """The answers to choose from, or the pad."""
         question = _question(scene)
         if question is None:
             return Column("", back=False)
@@ -117,7 +117,7 @@ def _question(scene: Scene) -> Question | None:
 
 
 class VerdictPage(Page):
-    """Right or wrong, what is right, and why."""
+    """Whether the answer was right, the right answer, and why."""
 
     def column(self, scene: Scene) -> Column:
         """The verdict."""
@@ -152,7 +152,7 @@ class ScorePage(Page):
     """How the training has gone so far."""
 
     def column(self, scene: Scene) -> Column:
-        """Right of asked and the time an answer took, for each kind of question."""
+        """For each kind of question: how many answers were right, and how long they took."""
         answers = () if scene.training is None else scene.training.answers
         scores = score(answers)
         if not scores:

@@ -41,13 +41,13 @@ def _entered(card: Card) -> Turn:
 
 
 class CorrectPage(Page):
-    """A card was misread: which is it?"""
+    """Asks which card a misread card really is."""
 
     side: Side
     index: int
     rank: str = ""
     round: int | None = None
-    """A round that is over; None: the one on the table."""
+    """The number of a round that is over; None for the round on the table."""
 
     def column(self, scene: Scene) -> Column:
         """The card pad."""
@@ -66,11 +66,11 @@ class CorrectionPage(Page):
 
     correct: Correct
     paid: bool = False
-    """The payouts are looked at."""
+    """Whether the page shows the payouts."""
     first: int = 0
 
     def column(self, scene: Scene) -> Column:
-        """Cards and result before and after; what it does to the payouts on a page of its own."""
+        """Cards and result before and after; with `paid`, the payouts that change instead."""
         found = outlook(scene, self.correct)
         differ = payouts(scene, self.correct)
         if self.paid:
@@ -120,12 +120,12 @@ class CorrectionPage(Page):
 
 
 def is_settled(table: Table, correct: Correct) -> bool:
-    """Whether the correction is of a round that is over."""
+    """Whether the corrected round is over."""
     return not (table.phase in (Phase.DEALING, Phase.RESULT) and correct.round in (None, table.round))
 
 
 def hand_before(table: Table, correct: Correct) -> tuple[Drawn, ...]:
-    """The hand that is meant, as it is recorded."""
+    """The hand to correct, as the table has it now."""
     if not is_settled(table, correct):
         return table.deal.hand(correct.hand)
     if table.last is None:
@@ -134,7 +134,7 @@ def hand_before(table: Table, correct: Correct) -> tuple[Drawn, ...]:
 
 
 class Differs(Value):
-    """A wager that gets something else than before."""
+    """A wager whose payout changes."""
 
     seat: int
     who: str
@@ -144,7 +144,7 @@ class Differs(Value):
 
 
 def payouts(scene: Scene, correct: Correct) -> list[Differs]:
-    """Where the payouts differ: of a settled round as the core reckons them, otherwise of the result that stands."""
+    """The payouts that change: `decide` computes them for a settled round; otherwise the two results are compared."""
     decision = decide(scene.table, correct, scene.rules)
     if decision.refusal is not None:
         return []
@@ -169,7 +169,7 @@ def _differs(entry: dict[str, object]) -> Differs:
 
 
 def lines_at(scene: Scene, table: Table) -> list[SettledLine]:
-    """What each wager would get if the result that stands were settled."""
+    """What each wager would get if the result on the table were settled now."""
     if table.phase is not Phase.RESULT:
         return []
     return settled_lines(table, scene.rules, table.deal.outcome)

@@ -1,4 +1,4 @@
-"""Cases: what happened, the clause, and exactly the permitted rulings with who may decide each."""
+"""The page of a case: what happened, the clause, and the permitted rulings with the role that may decide each."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -24,22 +24,22 @@ from gui.touch.page import Page, paged
 from gui.words import cited, role_words
 
 FULL_WIDTH = 2
-"""So many rulings have a line of their own; more stand two to a line."""
+"""Up to this many rulings have a line each; more are shown two to a line."""
 ROOMY = 5
-"""With more rulings than these the words on what happened stand on their own page only."""
+"""With more rulings than this, only `EvidencePage` says what happened."""
 
 
 def other_cases(table: Table) -> tuple[Case, ...]:
-    """The open cases that hold nothing and that this screen may show."""
+    """The open cases that do not hold the table and that this screen may show."""
     return tuple(case for case in table.cases if not case.holds and not IRREGULARITIES[case.kind].pit_only)
 
 
 class CasePage(Page):
-    """An open case; without a number the one that holds the table."""
+    """An open case; without a number, the case that holds the table."""
 
     number: int | None = None
     compared: bool = False
-    """After a power failure: the hands have been compared with the felt."""
+    """Whether, after a power failure, the dealer has compared the hands with the felt."""
 
     def _case(self, scene: Scene) -> Case | None:
         return scene.table.holding_case if self.number is None else scene.table.case(self.number)
@@ -87,7 +87,7 @@ class CasePage(Page):
 
 
 def _who(case: Case, ruling: Ruling, scene: Scene) -> str:
-    """Who may decide it; where it is not possible now, that."""
+    """The role that may decide it, or that it is not possible now."""
     if RULINGS[ruling].needs is Needs.NOTHING and not permitted(scene, tried(case, ruling)):
         return tr("why not?")
     return role_words(case.signer(ruling))
@@ -102,16 +102,16 @@ WAYS: Final[dict[Needs, Callable[[Rule, Scene], Page]]] = {
     Needs.WAGERS: lambda rule, _: RemovalPage(rule),
     Needs.COUNT: lambda rule, _: CountIntroPage(rule),
 }
-"""The first page on the way from a chosen ruling to its signature: for the detail that it needs, or what it does."""
+"""For each detail that a ruling may need: the page that asks for it."""
 
 
 def way_to(case: Case, ruling: Ruling, scene: Scene) -> Page:
-    """The first page on the way from a chosen ruling to its signature."""
+    """The first page after a ruling was chosen: it asks for the detail that the ruling needs, or shows its effect."""
     return WAYS[RULINGS[ruling].needs](tried(case, ruling), scene)
 
 
 class OpenCasesPage(Page):
-    """The open cases that hold nothing: most are the dealer's to decide."""
+    """The open cases that do not hold the table; the dealer may decide most of them."""
 
     first: int = 0
 

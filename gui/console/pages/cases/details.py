@@ -1,4 +1,4 @@
-"""Details that a ruling needs, step by step: which cards, in which order, which one is wrong, what shoe."""
+"""Pages that ask for the details of a ruling: which cards, in which order, which card is wrong, which shoe."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -30,10 +30,10 @@ class EnterPage(OnTheWay):
 
     rank: str = ""
     adding: bool = False
-    """A card is asked for that the table does not ask for by itself."""
+    """Whether the dealer is adding a card that the table did not ask for."""
 
     def _unseen(self, table: Table) -> list[str]:
-        """The cards still to be named. With another shoe that can wait, unless the old one could not read a card."""
+        """The cards still to be named. For a swap of the shoe they can wait, unless a card was not read."""
         case = table.case(self.rule.case)
         unread = case is not None and case.kind is Irregularity.UNREAD_CARD
         if self.rule.ruling is Ruling.SWAP_SHOE and not (unread or self.adding or self.rule.cards):
@@ -93,9 +93,9 @@ class OrderPage(OnTheWay):
     """Cards that are put in order by touching them, first to last."""
 
     pool: tuple[Drawn, ...]
-    """The cards as they were drawn."""
+    """The cards to put in order."""
     places: tuple[str, ...] = ()
-    """Where each card of the order lies, where that is what the order says."""
+    """The place of each card, if the order says where each card lies; otherwise empty."""
     picked: tuple[int, ...] = ()
 
     def column(self, scene: Scene) -> Column:
@@ -127,7 +127,7 @@ class OrderPage(OnTheWay):
         )
 
     def _picked(self, number: int) -> Page:
-        """One card more; the last one follows by itself."""
+        """Adds one card to the order. When one card is left, it is added too."""
         picked = (*self.picked, number)
         left = [n for n in range(len(self.pool)) if n not in picked]
         if len(left) > 1:
@@ -137,13 +137,13 @@ class OrderPage(OnTheWay):
 
 
 def order_of_this_round(rule: Rule, table: Table) -> OrderPage | RulingPage:
-    """The page that puts all cards of the round in order; the ruling itself while one of them is unseen."""
+    """The page that puts all cards of the round in order; while one of them is unknown, the page of the ruling."""
     pool = tuple(draw.card for draw in of_this_round(table))
     return OrderPage(rule, pool) if len(pool) > 1 and None not in pool else RulingPage(rule)
 
 
 def hands_of(table: Table, number: int | None = None) -> dict[Side, tuple[Drawn, ...]]:
-    """The hands that can be put right: on the table, or of the round settled last."""
+    """The hands that can be corrected: those on the table, or those of the round settled last."""
     if table.phase in (Phase.DEALING, Phase.RESULT) and number in (None, table.round):
         return {side: table.deal.hand(side) for side in Side}
     last = table.last
@@ -165,7 +165,7 @@ def hand_buttons(hands: dict[Side, tuple[Drawn, ...]], then: Callable[[Side, int
 
 
 class PickCardPage(OnTheWay):
-    """Which card is it about, and what is it?"""
+    """Asks which card is wrong, and which card it really is."""
 
     rank: str = ""
 
@@ -187,7 +187,7 @@ class PickCardPage(OnTheWay):
 
 
 class ShoeMakePage(OnTheWay):
-    """What reads the cards from now on?"""
+    """Asks which make of shoe reads the cards from now on."""
 
     def column(self, scene: Scene) -> Column:
         """Every make of shoe."""

@@ -1,4 +1,4 @@
-"""Evidence: what is known of a case. The cards as drawn and as due, what the shoe claims beside ours, the rule."""
+"""The evidence of a case: the cards as drawn and as due, the shoe's result beside ours, and the rule."""
 
 from controller.decide.reconstruction import of_this_round
 from controller.game.hands import Side
@@ -32,7 +32,7 @@ class EvidencePage(Page):
 
 
 def _faces(table: Table) -> list[Faces]:
-    """The cards in the order drawn; where the hands lie otherwise than due, as they are due too."""
+    """The cards in the order drawn; if they lie in other hands than due, also as they are due."""
     if table.phase in (Phase.DEALING, Phase.RESULT):
         drawn = of_this_round(table)
         due = laid_as_due(drawn)
@@ -57,7 +57,7 @@ def _more(cards: tuple[object, ...]) -> list[Faces]:
 
 
 def _claim(table: Table) -> list[Rows]:
-    """What the shoe says of the round beside what the cards say."""
+    """The result that the shoe claims beside the result of the cards."""
     claim = table.claim
     if claim is None or table.result in (None, VOID) or claim.result is ClaimedResult.FORCE_QUIT:
         return []

@@ -1,4 +1,4 @@
-"""The guided count (5.11): two cards are kept, all others sorted and counted; what the decks lack is missing."""
+"""The guided count (5.11): staff keep two cards, sort and count all others; the missing cards are computed."""
 
 from dataclasses import replace
 from functools import partial
@@ -38,12 +38,12 @@ class Counting(OnTheWay):
     """A page of the count. Leaving it loses what was counted."""
 
     def holds_work(self) -> bool:
-        """Once something is counted."""
+        """True as soon as a card has been counted."""
         return bool(self.rule.counted)
 
 
 class CountIntroPage(OnTheWay):
-    """What is to be done before anything is counted."""
+    """Says what staff must do before they count."""
 
     def column(self, scene: Scene) -> Column:
         """Two cards are kept; the others are sorted."""
@@ -61,11 +61,11 @@ class CountIntroPage(OnTheWay):
 
 
 class CountPage(Counting):
-    """How many of one card lie there?"""
+    """Asks how many copies of one card there are."""
 
     at: int = 0
     alone: bool = False
-    """Only this one is counted again."""
+    """Whether only this card is counted again."""
 
     def column(self, scene: Scene) -> Column:
         """One touch for each card: 1 to the number of decks, and none."""
@@ -84,7 +84,7 @@ class CountPage(Counting):
         return column_of(title, face, Spring(), Buttons(buttons, 3), Buttons(others, 2), alarm=True)
 
     def _counted(self, count: int, scene: Scene) -> Page:
-        """So many; then the next card."""
+        """Stores the count; returns the page of the next card."""
         counted = {**self.rule.counted, ORDER[self.at]: count}
         rule = structs.replace(self.rule, counted=counted)
         if self.alone:
@@ -96,12 +96,12 @@ class CountPage(Counting):
 
 
 class SuitPage(Counting):
-    """The counts of one suit; any of them can be put right."""
+    """The counts of one suit; a touch on one corrects it."""
 
     suit: int = 0
 
     def column(self, scene: Scene) -> Column:
-        """Thirteen counts, the other suits, and the way on."""
+        """Thirteen counts, the other suits, and the button to go on."""
         counts = range(self.suit * len(Rank), (self.suit + 1) * len(Rank))
         buttons = tuple(
             Button(f"at:{n}", card_words(ORDER[n]), _count(self.rule, ORDER[n]),
@@ -127,12 +127,12 @@ def _count(rule: Rule, card: Card) -> str:
 
 
 def kept(rule: Rule, table: Table) -> tuple[Card, ...]:
-    """The cards that are kept, as far as they are known: named, or read by the shoe as they were drawn."""
+    """The kept cards that are known: staff named them, or the shoe read them when they were drawn."""
     return rule.set_aside or tuple(drawn.card for drawn in table.waiting if drawn.card is not None)
 
 
 def after_count(rule: Rule, scene: Scene) -> Page:
-    """Everything is counted: the kept cards are turned, unless the shoe has read them."""
+    """The page after the last count: staff turn the kept cards, unless the shoe has read them."""
     return MissingPage(rule) if len(kept(rule, scene.table)) >= KEPT else KeptPage(rule)
 
 
@@ -142,7 +142,7 @@ class KeptPage(Counting):
     rank: str = ""
 
     def column(self, scene: Scene) -> Column:
-        """The card pad; none, where none was drawn."""
+        """The card pad, and a button for the case that no such card was drawn."""
         so_far = kept(self.rule, scene.table)
         none = Buttons((Button("none", tr("No other card kept"), to=partial(MissingPage, self.rule)),))
         pad = CardPad(self.rank, lambda card: after_count(structs.replace(self.rule, set_aside=(*so_far, card)), scene))
@@ -150,7 +150,7 @@ class KeptPage(Counting):
 
 
 class MissingPage(Counting):
-    """What the decks lack, or why the count cannot be."""
+    """The missing cards, or why the count cannot be right."""
 
     def column(self, scene: Scene) -> Column:
         """The missing cards."""
@@ -178,7 +178,7 @@ class MissingPage(Counting):
         return Column(tr("Missing cards"), blocks, alarm=True)
 
     def _on(self, cards: tuple[Card, ...], gone: list[Place]) -> Page:
-        """Which card lay where; what it does, where all are the same card."""
+        """The page that asks where each missing card lay; if they are all the same card, the page of the ruling."""
         if len(set(cards)) == 1:
             return RulingPage(structs.replace(self.rule, cards=cards))
         return OrderPage(self.rule, cards, tuple(place_words(place) for place in gone))

@@ -1,4 +1,4 @@
-"""After a power failure: the hands that the table remembers are compared with the felt before anybody rules."""
+"""After a power failure: the dealer compares the recorded hands with the felt before a ruling is chosen."""
 
 from gui.console.pages.cases.card_entry import CorrectPage
 from gui.console.pages.cases.details import hand_buttons, hands_of
@@ -11,10 +11,10 @@ from gui.words import money
 
 
 class ComparePage(Page):
-    """Do the cards lie on the felt as they are shown? A card that does not is touched."""
+    """Asks whether the cards lie on the felt as shown. The dealer touches a card that does not."""
 
     after: Page
-    """Where it goes on."""
+    """The page that follows."""
 
     def still_true(self, scene: Scene) -> bool:
         """While the case is open."""

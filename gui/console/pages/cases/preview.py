@@ -1,6 +1,6 @@
-"""Preview: what a ruling or a correction would do to cards and wagers, said before anybody confirms it.
+"""Preview: what a ruling or a correction would do to cards and wagers, shown before a person confirms it.
 
-Nothing is guessed here: the core decides it on the table as it stands, and the two tables are compared.
+`outlook` calls `decide` with the present table, and compares the table before with the table after.
 """
 
 from typing import Final
@@ -26,17 +26,17 @@ from gui.touch.blocks import Faces
 from gui.words import hand_words, money
 
 SOMEBODY: Final = "?"
-"""Stands for the person who will sign; no id is like it."""
+"""In place of the id of the person who will sign; no real id is `?`."""
 SOMEBODY_SIGNS: Final = Signature(SOMEBODY, LADDER[-1])
-"""A signature that suffices for everything: to ask `decide` what would happen, never to tell it."""
+"""A signature with the highest role, only to ask `decide` what would happen; it is never written."""
 WHY: Final = "?"
 
 
 class Outlook(Value):
-    """What would come of an action."""
+    """The effect of an action, in words."""
 
     refusal: Refusal | None
-    """Why it is not possible."""
+    """Why the action is not possible; None if it is."""
     cards: tuple[str, ...] = ()
     wagers: tuple[str, ...] = ()
     then: str = ""
@@ -46,12 +46,12 @@ class Outlook(Value):
 
 
 def tried(case: Case, ruling: Ruling) -> Rule:
-    """A ruling as a person with the authority would sign it, to ask `decide` about it."""
+    """The ruling as if a person with the authority had signed it, to ask `decide` about it."""
     return Rule(case.number, ruling, Signature(SOMEBODY, case.signer(ruling)), WHY)
 
 
 def outlook(scene: Scene, action: Action) -> Outlook:
-    """What would come of an action, as the table stands."""
+    """What this action would do at the table as it is now."""
     before = scene.table
     decision = decide(before, action, scene.rules)
     if decision.refusal is not None:
@@ -67,7 +67,10 @@ def outlook(scene: Scene, action: Action) -> Outlook:
 
 
 def _to_the_end(decision: Decision, scene: Scene) -> tuple[tuple[AnyEvent, ...], Table]:
-    """With what follows when players have been asked: nobody knows their answers, but the cards do not ask."""
+    """Events and table after the decision; if it opens a withdrawal option, also after the option has ended.
+
+    The players' answers are not known yet, but they do not change the cards.
+    """
     option = decision.table.option
     if option is None:
         return decision.events, decision.table
@@ -137,7 +140,7 @@ def _asked(decided: Table) -> str:
 
 
 def _then(happened: tuple[AnyEvent, ...], after: Table, scene: Scene) -> str:
-    """How it goes on."""
+    """How the game goes on, in one line."""
     held = after.holding_case
     if held is not None:
         return tr("Then: {kind}.", kind=kind_words(held.kind))
@@ -150,7 +153,7 @@ def _then(happened: tuple[AnyEvent, ...], after: Table, scene: Scene) -> str:
 
 
 def changed_hands(before: Table, after: Table) -> tuple[Faces, ...]:
-    """The hands that would lie otherwise; none where the round is over."""
+    """The hands whose cards would change; none if the round is over."""
     if not after.in_round:
         return ()
     hands = ((side, after.deal.hand(side)) for side in Side)

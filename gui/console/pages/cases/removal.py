@@ -1,4 +1,4 @@
-"""Wagers that come off when the table differential is exceeded (5.18): chosen one by one, with what is left of it."""
+"""Asks which wagers come off when the table differential is exceeded (5.18), and shows what is left of it."""
 
 from dataclasses import replace
 from functools import partial
@@ -20,7 +20,7 @@ PER_PAGE: Final = 4
 
 
 class RemovalPage(OnTheWay):
-    """Which wagers come off, with the difference that is left."""
+    """Asks which wagers come off; shows the difference that is left."""
 
     first: int = 0
 
@@ -61,7 +61,7 @@ class RemovalPage(OnTheWay):
 
 
 def heavy_first(table: Table) -> list[Wager]:
-    """The wagers, those of the hand with more on it first, others last."""
+    """The wagers: first those on the hand with the larger total, then those on the other hand, then all others."""
     heavy = Side.PLAYER if table.differential > 0 else Side.BANKER
     return sorted(table.wagers, key=lambda wager: (wager.on != heavy, wager.on not in tuple(Side), wager.seat))
 

@@ -1,4 +1,4 @@
-"""Reporting: what staff saw, two touches away. The likely ones come first."""
+"""Reporting an irregularity that staff saw, in two touches. The likely ones come first."""
 
 from functools import partial
 
@@ -26,12 +26,12 @@ def groups(scene: Scene) -> list[tuple[Group, list[Irregularity]]]:
 
 
 class ReportPage(Page):
-    """What happened?"""
+    """Asks what happened."""
 
     group: int = 0
 
     def column(self, scene: Scene) -> Column:
-        """Everything that staff can see and the game knows."""
+        """Every irregularity that staff can see and that the game lists."""
         found = groups(scene)
         permits = scene.rules.ruleset.irregularities
         tabs = tuple(
@@ -61,5 +61,5 @@ def _cited(permit: Permit) -> str:
 
 
 def _ends_the_round(permit: Permit) -> bool:
-    """Whether nothing can come of it but a void: such a report is held, as the void itself is."""
+    """Whether void is the only possible ruling. Such a report must be held, like the void itself."""
     return permit.holds and set(permit.rulings) <= {Ruling.VOID, Ruling.VOID_AND_REPLACE}

@@ -1,4 +1,4 @@
-"""A ruling on its way to a signature: the page shows what it does to cards and wagers, then a person signs."""
+"""The page of a ruling: it shows what the ruling does to cards and wagers, then a person signs."""
 
 from functools import partial
 from typing import Final
@@ -24,7 +24,7 @@ RECONSTRUCTS: Final = (Ruling.RECONSTRUCT, Ruling.WITHDRAW_THEN_RECONSTRUCT)
 
 
 class OnTheWay(Page):
-    """A page on the way to a ruling: it has a place while the ruling's case is open."""
+    """Base class of the pages that prepare a ruling. They are shown while the case of the ruling is open."""
 
     rule: Rule
 
@@ -34,10 +34,10 @@ class OnTheWay(Page):
 
 
 class RulingPage(OnTheWay):
-    """A ruling with all that it needs, and what it would do."""
+    """A ruling with all its details, and what it would do."""
 
     def column(self, scene: Scene) -> Column:
-        """Cards, wagers, how it goes on; why not, where it is not possible."""
+        """Cards, wagers, how the game goes on; or why the ruling is not possible."""
         case = scene.table.case(self.rule.case)
         title = ruling_words(self.rule.ruling)
         if case is None:
@@ -63,7 +63,7 @@ class RulingPage(OnTheWay):
         )
 
     def _confirmed(self, who: Role, scene: Scene) -> Turn:
-        """Somebody signs; what is the dealer's own is done at once."""
+        """The signing page; a ruling that the dealer may decide is done at once."""
         rule = self.rule
         if who is Role.DEALER:
             return Turn(None, Act(structs.replace(rule, by=Signature(scene.table.dealer or "dealer", who), reason="")))
@@ -76,7 +76,7 @@ class RulingPage(OnTheWay):
 
 
 def outlook_blocks(found: Outlook) -> tuple[Block, ...]:
-    """What would come of it, or why it is not possible."""
+    """What the action would do, or why it is not possible."""
     if found.refusal is not None:
         why = f"{tr(found.refusal.text)} ({cited(found.refusal.clause, found.refusal.reading)})"
         return Words(tr("Not possible as the table stands:"), Tone.ALARM), Words(why)
@@ -112,7 +112,7 @@ def _lies(draw: Draw) -> str:
 
 
 def _moves(rule: Rule, scene: Scene) -> list[tuple[Draw, Draw]]:
-    """Each card of the round as it lies and as it would lie, in the order in which they count."""
+    """Each card of the round with its place now and its place after the ruling, in the order of the deal."""
     drawn = of_this_round(scene.table)
     if rule.ruling is Ruling.SET_ORDER:
         drawn = _in_set_order(drawn, rule.cards)

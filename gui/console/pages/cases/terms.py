@@ -25,12 +25,12 @@ def ruling_words(ruling: Ruling) -> str:
 
 
 def shoe_words(make: str, rules: TableRules) -> str:
-    """What reads the cards: the title of a make, or its name where the make is not installed."""
+    """The title of a make of shoe, or its name if the make is not installed."""
     return tr(rules.makes[make].title) if make in rules.makes else make
 
 
 def card_words(card: Drawn) -> str:
-    """`9♥`; a card that nobody has seen is `?`."""
+    """`9♥`; an unknown card is `?`."""
     return "?" if card is None else f"{RANK_NAMES[card.rank]}{SYMBOLS[card.suit]}"
 
 
@@ -53,5 +53,5 @@ def place_words(place: Place) -> str:
 
 
 def unseen_words(unseen: Unseen) -> str:
-    """A card that nobody has seen, by where it lies."""
+    """An unknown card, named by its place."""
     return place_words(unseen) if isinstance(unseen, Place) else tr("The card in no hand")

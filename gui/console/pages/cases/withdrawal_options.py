@@ -1,4 +1,4 @@
-"""Withdrawal options: every player with a wager that is still open is asked, one after the other."""
+"""Withdrawal options: the dealer asks every player with an open wager, one after the other."""
 
 from dataclasses import replace
 from functools import partial
@@ -28,7 +28,7 @@ def open_wagers(table: Table, player: Player) -> list[Wager]:
 
 
 def option_column(option: Option, title: str, *blocks: Block) -> Column:
-    """A page about an option: it cites the rule that gives it."""
+    """The column of a page about an option; it cites the rule that gives the option."""
     return column_of(title, *blocks, cites=cited(option.clause, option.reading), alarm=True)
 
 
@@ -40,23 +40,23 @@ class AskingPage(Page):
         return scene.table.option is not None
 
     def column(self, scene: Scene) -> Column:
-        """What `asks` says; nothing once the option has ended."""
+        """What `asks` returns; an empty column once the option has ended."""
         option = scene.table.option
         return Column("", back=False) if option is None else self.asks(scene, option)
 
     def asks(self, scene: Scene, option: Option, /) -> Column:
-        """The question, or who has answered."""
+        """The column of the page: the question, or who has answered."""
         raise NotImplementedError
 
 
 class OptionPage(AskingPage):
-    """One player after the other: withdraws, or stays."""
+    """Asks one player after the other: withdraw, or stay."""
 
     skipped: int = 0
-    """How many of those who are still to be asked come later."""
+    """How many of the players still to be asked were put off."""
 
     def asks(self, scene: Scene, option: Option) -> Column:
-        """The player whose turn it is; at the end the way on."""
+        """The question for the next player; after the last one, the button to go on."""
         left = to_ask(scene.table)
         if not left:
             return self._end(option)
@@ -98,7 +98,7 @@ def _answers(option: Option, player: Player, on: str | None, amount: str, after:
 
 
 def ended(option: Option) -> Turn:
-    """The way on once all players have been asked."""
+    """The button to go on once all players have been asked."""
     return Turn(None, Act(EndOption(option.case)))
 
 
@@ -113,10 +113,10 @@ class EachWagerPage(Page):
     seat: int
     who: str
     areas: tuple[str, ...]
-    """Those that are still to be asked about."""
+    """The areas still to be asked about."""
 
     def still_true(self, scene: Scene) -> bool:
-        """While players are being asked, and this wager lies there."""
+        """While players are being asked, and this wager is on the table."""
         return scene.table.option is not None and self._wager(scene) is not None
 
     def column(self, scene: Scene) -> Column:

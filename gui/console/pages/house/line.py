@@ -1,4 +1,4 @@
-"""The line to the shoe: which one, and a live test of it before it is taken. The table hears nothing of a test."""
+"""Choosing the serial line to the shoe, with a live test before it is used. A test tells the table nothing."""
 
 from dataclasses import field, replace
 from functools import partial
@@ -17,11 +17,11 @@ SHOWN = 3
 
 
 class PortPage(Page):
-    """Which line? Those that the machine has, or an address that is typed."""
+    """Asks for the line: one of this machine, or a typed address."""
 
     draft: TableSettings
     under: Page
-    """The page that it belongs to; taken again with the line that was chosen."""
+    """The page that opened this one; it is shown again with the chosen line."""
     first: int = 0
 
     def column(self, scene: Scene) -> Column:
@@ -47,7 +47,7 @@ class PortPage(Page):
         return AddressPage(self, Typed(self.draft.port or "", signs=ADDRESS, most=200))
 
     def taken(self, url: str | None) -> Page:
-        """The page that it belongs to, with this line."""
+        """The page that opened this one, with this line chosen."""
         draft = with_value(self.draft, "port", url)
         return replace(self.under, draft=draft)  # type: ignore[call-arg] # a page of the settings, with its draft
 
@@ -79,13 +79,13 @@ class AddressPage(Page):
 
 
 class LinePage(Page):
-    """What comes over a line, as it comes. Whoever shows this page listens to the line while it is open."""
+    """What comes over a line, live. The host listens to the line while this page is open."""
 
     url: str
     make: str
     under: Page
     take: bool = False
-    """It can be taken from here."""
+    """Whether the page offers to use this line."""
 
     def column(self, scene: Scene) -> Column:
         """Counts, the last message, the speed."""

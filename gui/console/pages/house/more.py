@@ -1,4 +1,4 @@
-"""More: what a dealer needs seldom, and how this screen speaks: language, size of its words, sound."""
+"""More: what a dealer needs seldom, and the screen's preferences: language, size of text, sound."""
 
 from functools import partial
 
@@ -41,10 +41,10 @@ class MorePage(Page):
 
 
 class ScreenPage(Page):
-    """How this screen speaks, until it is started again; the table's own language and size are settings."""
+    """The preferences of this screen, until the next start; the table's own language and size are settings."""
 
     def column(self, scene: Scene) -> Column:
-        """The languages in their own words, and what is on or off."""
+        """The languages, each by its own name, and what is on or off."""
         now = scene.preferences
         languages = tuple(
             Button(f"language:{code}", words, chosen=code == now.language,

@@ -1,7 +1,7 @@
 """Settings of the table: two touches to a value, all changes collected, shown as before and after, then signed once.
 
-The pages carry the settings as they would be. Nothing holds before somebody has signed; what the settings' own rules
-refuse is said in their words.
+The pages carry a draft of the settings. No change has effect before a person has signed. If the rules of the settings
+refuse a value, the page shows their message.
 """
 
 from dataclasses import replace
@@ -35,17 +35,17 @@ from gui.touch.page import Page, more
 from gui.words import money, role_words
 
 CHIPS = (25, 50, 1_00, 2_50, 5_00, 10_00, 25_00, 50_00, 100_00, 500_00, 1_000_00, 5_000_00, 10_000_00, 25_000_00)
-"""Chips that can be chosen; those that the table has are added."""
+"""The chips to choose from; the table's own chips are added."""
 LONGEST = 13
-"""Digits of an amount."""
+"""The most digits of an amount."""
 WIDE = ("game", "method", "burn", "rounds_after_cutting_card")
-"""Settings whose values are too long to stand beside each other."""
+"""Settings whose values are too long for two on a line."""
 SHOWN = 5
 ON_A_PAGE = 8
 
 
 def keys_of(group: Group, draft: TableSettings) -> tuple[str, ...]:
-    """The settings of a page, in the order of the table; limits are those of the wagers of the game."""
+    """The keys of a group, in the order of `SETTINGS`; limits only for the wagers of the game."""
     if group is Group.LIMITS:
         wagers = load_game(draft.game).wagers
         return tuple(f"limits.{wager}.{end}" for wager in wagers for end in ("minimum", "maximum"))
@@ -53,17 +53,17 @@ def keys_of(group: Group, draft: TableSettings) -> tuple[str, ...]:
 
 
 def _many(key: str) -> bool:
-    """Whether several values of this setting hold at once: chips, automatic steps."""
+    """Whether this setting has several values at once: chips, automatic steps."""
     return key in SETTINGS and isinstance(SETTINGS[key].default, tuple | frozenset)
 
 
 def _number(key: str) -> bool:
-    """Whether a whole number is typed."""
+    """Whether this setting is a whole number that is typed."""
     return key in SETTINGS and SETTINGS[key].range is not None
 
 
 def up(to: Way) -> Button:
-    """The way back that keeps what was changed."""
+    """The button back, which keeps the changes."""
     return Button("up", tr("Back"), to=to)
 
 
@@ -71,7 +71,7 @@ class SettingsPage(Page):
     """The groups, and how many changes wait for a signature."""
 
     draft: TableSettings | None = None
-    """The settings as they would be; None: as they are."""
+    """The settings with the changes; None if nothing was changed."""
 
     def column(self, scene: Scene) -> Column:
         """A button for each group."""
@@ -171,19 +171,19 @@ def _group_of(key: str) -> Group:
 
 
 def _without_source(error: SettingsError) -> str:
-    """A refusal without the name of its file: there is none here."""
+    """The text of a refusal without a file name, because these settings come from no file."""
     return str(error).partition(": ")[2]
 
 
 class SeveralPage(Page):
-    """A setting of which several values hold at once: chips, automatic steps."""
+    """A setting that has several values at once: chips, automatic steps."""
 
     draft: TableSettings
     key: str
     said: str = ""
 
     def column(self, scene: Scene) -> Column:
-        """A button for each, lit where it holds."""
+        """A button for each value, lit if the value is chosen."""
         now = value_of(self.draft, self.key)
         found = choices(self.key, self.draft, scene.rules) or tuple(
             (amount(chip), money(chip)) for chip in sorted({*CHIPS, *self.draft.chips})
@@ -198,7 +198,7 @@ class SeveralPage(Page):
         return Column(label(self.key, scene.rules), blocks, back=False)
 
     def _changed(self, value: str) -> "SeveralPage":
-        """One more, or one fewer."""
+        """Adds the value, or removes it if it is chosen."""
         now = list(value_of(self.draft, self.key))
         chosen = [one for one in now if one != value] if value in now else [*now, value]
         if self.key == "chips":

@@ -1,6 +1,6 @@
 """Settings in words: what each is called, which values there are to choose from, and how a value reads.
 
-All of it comes from the table of settings (`SETTINGS`), but for what depends on the game, the languages and the makes.
+All of it comes from `SETTINGS`, except what depends on the game, the languages and the makes of shoe.
 """
 
 from collections.abc import Callable, Mapping
@@ -24,7 +24,7 @@ from gui.language import LANGUAGES, tr
 from gui.words import game_words, money
 
 MOST_CHOICES: Final = 16
-"""Numbers of a range that are still chosen by buttons; a longer range is typed."""
+"""A range with at most this many numbers is shown as buttons; in a longer range the number is typed."""
 LONGEST_PORT: Final = 20
 SHORTEST_PORT: Final = 12
 
@@ -46,7 +46,7 @@ def is_optional(key: str) -> bool:
 
 
 def value_of(settings: TableSettings, key: str) -> Any:
-    """The plain value under a key of the file; dots lead into tables. None: not set."""
+    """The value of a key of the settings file, such as `screen.width`; None if it is not set."""
     found: Any = settings_fields(settings)
     for part in key.split("."):
         found = found.get(part) if isinstance(found, Mapping) else None
@@ -54,7 +54,7 @@ def value_of(settings: TableSettings, key: str) -> Any:
 
 
 def with_value(settings: TableSettings, key: str, value: object | None) -> TableSettings:
-    """The settings with this under a key, None: not set. `SettingsError` says why it cannot be."""
+    """The settings with this value for a key; None unsets it. Raises `SettingsError` if the value is refused."""
     fields: dict[str, Any] = settings_fields(settings)
     table = fields
     *folders, last = key.split(".")
@@ -70,7 +70,7 @@ def with_value(settings: TableSettings, key: str, value: object | None) -> Table
 
 
 def value_words(key: str, value: Any, rules: TableRules) -> str:
-    """A value for people."""
+    """A value in words."""
     if value is None:
         return tr("none")
     if key in WORDS:
@@ -86,7 +86,7 @@ def value_words(key: str, value: Any, rules: TableRules) -> str:
 
 
 def cents_words(value: str) -> str:
-    """An amount as the file has it, for people; any other text as it is."""
+    """An amount of the settings file as money; any other text as it is."""
     try:
         return money(parse_amount(value))
     except NotAnAmountError:
@@ -117,11 +117,11 @@ WORDS: Final[dict[str, Callable[[Any], str]]] = {
         f"{value['width']} × {value['height']} · {tr(SETTINGS['screen.text'].choices[value['text']])}"
     ),
 }
-"""Settings whose values read otherwise than the table of settings says."""
+"""Settings whose values are worded here and not by `SETTINGS`."""
 
 
 def choices(key: str, settings: TableSettings, rules: TableRules) -> tuple[tuple[Any, str], ...]:
-    """The values that can be chosen, each in words; nothing where one is typed."""
+    """The values that can be chosen, each in words; empty if the value is typed."""
     row = SETTINGS.get(key)
     if row is None:
         return ()
@@ -142,7 +142,7 @@ def _from_to(ends: tuple[int, int]) -> range:
 
 
 def fitted(draft: TableSettings) -> TableSettings:
-    """Settings for another game: what that game does not know goes, and shows among the changes."""
+    """Settings for another game: what that game does not have is removed, and shown among the changes."""
     game = load_game(draft.game)
     limits = {wager: limit for wager, limit in draft.limits.items() if wager in game.wagers}
     fewest, most = game.decks

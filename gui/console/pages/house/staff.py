@@ -1,4 +1,4 @@
-"""Staff: the book of people at this table. Every dealer may look; each change is signed by a person who may."""
+"""The book of staff. Every dealer may read it; a person with the authority signs each change."""
 
 from collections.abc import Callable
 from dataclasses import field, replace
@@ -23,12 +23,12 @@ from gui.touch.typed import Typed
 from gui.words import role_words
 
 Decide = Callable[[People, Signature], AnyEvent | Refusal]
-"""What comes of a signature."""
+"""Takes the book and a signature; returns the event of the change, or a refusal."""
 MORE: Final = 3
 
 
 class StaffPage(Page):
-    """Everybody in the book."""
+    """All persons in the book."""
 
     first: int = 0
 
@@ -50,12 +50,12 @@ def _state(person: Person) -> str:
 
 
 class PersonPage(Page):
-    """One person, and what can be done for them."""
+    """One person, and the changes that are possible: new PIN, unlock, disable."""
 
     person: str
 
     def column(self, scene: Scene) -> Column:
-        """Who, and the ways."""
+        """The person's details, and a button for each change."""
         person = scene.people.by_id[self.person]
         words = [Words(tr("{role}, id {id}", role=role_words(person.role), id=person.id))]
         if person.disabled:
@@ -104,7 +104,7 @@ class AddPage(Page):
     said: str = ""
 
     def column(self, scene: Scene) -> Column:
-        """One thing after the other."""
+        """Asks for one detail after the other."""
         if self.name is not None and self.role is not None:
             return self.pin.column(tr("PIN of {name}", name=self.name), partial(self._pin_typed, scene))
         words = warned(self.said)
@@ -143,7 +143,7 @@ class AddPage(Page):
 
 
 class FirstPage(Page):
-    """The first person of a book: there is nobody to sign, so the page asks once more."""
+    """The first person of a book: no other person can sign, so the page asks once more."""
 
     new: NewPerson = field(repr=False)
 
@@ -158,12 +158,12 @@ class FirstPage(Page):
 
 
 def _change(decide: Callable[[People], AnyEvent | Refusal]) -> Ask:
-    """Change the book; whatever comes of it is said above the staff."""
+    """Asks the host to change the book; the staff page then shows the reply."""
     return Ask(ChangeBook(decide), lambda _: StaffPage(), StaffPage())
 
 
 def _signing(scene: Scene, decide: Decide, what: str) -> Signing:
-    """The signing page for a change of the book; it offers the persons whose signature the book would take."""
+    """The signing page for a change of the book; it offers the persons whose signature the book would accept."""
     may = tuple(
         person.id
         for person in scene.people.by_id.values()

@@ -1,4 +1,4 @@
-"""Burning at the start of a shoe (reading 10): how many are burned of how many, counted as they go."""
+"""Burning cards at the start of a shoe (reading 10): how many are to be burned, and how many have been."""
 
 from controller.game.cards import Card
 from controller.settings.settings import Burn
@@ -14,7 +14,7 @@ BURN_READING = 10
 
 
 def wanted(scene: Scene) -> int | None:
-    """How many cards the table's setting burns; None: the first card will say."""
+    """How many cards are to be burned by the table's setting; None until the first card decides it."""
     shoe, burn = scene.table.shoe, scene.rules.settings.burn
     if burn is Burn.FIRST_CARD:
         return 1 + (shoe.seen[0].points or 10) if shoe.seen and shoe.burned else None
@@ -22,7 +22,7 @@ def wanted(scene: Scene) -> int | None:
 
 
 def burn_words(scene: Scene) -> str:
-    """So many burned of so many."""
+    """How many cards are burned, of how many."""
     whole, burned = wanted(scene), scene.table.shoe.burned
     if whole is None:
         return tr("Burn: show the first card. Its value says how many follow.")
@@ -32,7 +32,7 @@ def burn_words(scene: Scene) -> str:
 
 
 def at_start(table: Table) -> bool:
-    """Whether the shoe has been loaded and nothing was dealt from it."""
+    """Whether the shoe is loaded and no card has been dealt from it."""
     return table.phase is Phase.IDLE and table.shoe.rounds == 0
 
 
@@ -50,7 +50,7 @@ class BurnPage(Page):
         return at_start(scene.table)
 
     def column(self, scene: Scene) -> Column:
-        """The first card where it counts; then one touch for each."""
+        """The card pad if the first card decides how many are burned; then a button to touch for each card."""
         whole, shoe = wanted(scene), scene.table.shoe
         if whole is None and _by_hand(scene):
             return Column(tr("First card shown"), (CardPad(self.rank, _first_shown),))

@@ -1,4 +1,4 @@
-"""The end of a shoe: how many cards are left in it, if they are counted, and whether that adds up."""
+"""The end of a shoe: how many cards are left, if staff count them, and whether the number is right."""
 
 from functools import partial
 
@@ -14,7 +14,7 @@ MOST_DIGITS = 3
 
 
 class EndShoePage(Page):
-    """How many cards are left?"""
+    """Asks how many cards are left."""
 
     typed: str = ""
 
@@ -27,7 +27,7 @@ class EndShoePage(Page):
 
 
 class ConfirmEndPage(Page):
-    """What the count comes to, before the shoe is ended."""
+    """Shows whether the count is right, before the shoe is ended."""
 
     remaining: int | None
 
@@ -73,7 +73,7 @@ class ConfirmEndPage(Page):
 
 
 class EndedPage(Page):
-    """The shoe that is over, in figures."""
+    """The figures of the shoe that has ended."""
 
     number: int
     rounds: int
@@ -81,7 +81,7 @@ class EndedPage(Page):
     remaining: int | None
 
     def column(self, scene: Scene) -> Column:
-        """What it came to."""
+        """Its rounds, and its cards drawn and left; or why the shoe was not ended."""
         if scene.table.phase is not Phase.NO_SHOE:
             return Column(tr("Shoe"), (Words(scene.message or tr("The shoe was not ended."), Tone.ALARM),))
         left = "–" if self.remaining is None else str(self.remaining)

@@ -34,7 +34,7 @@ class LoadPage(Page):
         return scene.table.phase is Phase.NO_SHOE
 
     def column(self, scene: Scene) -> Column:
-        """What is known of the cards; each can be touched."""
+        """What is known of the cards; a touch on a line changes it."""
         words = said(scene) or (Words(tr("Only the decks are needed."), Tone.QUIET),)
         fewest, most = scene.rules.ruleset.decks
         decks = self.decks or scene.rules.settings.decks
@@ -70,7 +70,7 @@ class ColourPage(Page):
     load: LoadPage
 
     def column(self, _scene: Scene) -> Column:
-        """A few."""
+        """A button for each colour."""
         buttons = tuple(
             Button(f"colour:{name}", tr(words), chosen=name == self.load.colour,
                    to=partial(replace, self.load, colour=name))
@@ -101,7 +101,7 @@ class MakerPage(Page):
     text: Typed
 
     def column(self, _scene: Scene) -> Column:
-        """Thirteen signs at a time."""
+        """The keyboard, thirteen letters or signs at a time."""
         text = self.text.text.upper()
         keys = self.text.keyboard(lambda text: replace(self, text=text), text or "–")
         ok = Button("ok", tr("OK"), to=partial(replace, self.load, maker=text.strip()))

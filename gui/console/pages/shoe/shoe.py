@@ -1,4 +1,4 @@
-"""The shoe: load, burn, cutting card, end, swap, cards by hand, cards replaced. What is possible now is shown."""
+"""The shoe: load, burn, cutting card, end, swap, cards by hand, new cards. Only what is possible now is shown."""
 
 from collections.abc import Callable
 from functools import partial
@@ -32,7 +32,7 @@ class ShoeAction(Value):
     able: Callable[[Scene], bool]
     to: Callable[[], Page | Turn]
     hold: bool = False
-    """It is done at once and cannot be taken back."""
+    """Whether the button must be held, because the action is done at once and cannot be undone."""
 
 
 def _replace() -> Signing:
@@ -40,12 +40,12 @@ def _replace() -> Signing:
 
 
 class SwapPage(Page):
-    """Another device, or a hand, reads the cards from now on."""
+    """Asks which other shoe reads the cards from now on, or whether they are entered by hand."""
 
     make: str = ""
 
     def column(self, scene: Scene) -> Column:
-        """Every other make of shoe; then it is held to confirm."""
+        """Every other make of shoe; then a button that the dealer holds to confirm."""
         if self.make:
             words = Words(tr("From now on: {shoe}.", shoe=shoe_words(self.make, scene.rules)), Tone.STRONG)
             more = Words(tr("Cards and wagers stay as they are."))

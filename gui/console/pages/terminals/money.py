@@ -1,4 +1,4 @@
-"""Money over the counter: credit for cash, vouchers sold and paid. Whoever takes or gives cash signs, a dealer too."""
+"""Cash: credit for cash, vouchers sold and paid. The person who takes or gives the cash signs, also a dealer."""
 
 from collections.abc import Callable
 from dataclasses import field, replace
@@ -26,12 +26,12 @@ CODE_SIGNS: Final = ("0123456789abc", "defghjkmnpqrs", "tvwxyz")
 
 
 def _signed(kind: type[Action], make: Callable[[Signature], Action | Ask], what: str) -> Signing:
-    """The person who takes or gives the cash signs, the dealer on duty too."""
+    """The signing page for cash; the dealer on duty may sign too."""
     return Signing(lambda by, _: make(by), signer(kind), what, why=False, dealer_too=True)
 
 
 def buy_in(terminal: int) -> Page:
-    """Cash is taken: how much, then who signs."""
+    """The pages for credit in return for cash: how much, then who signs."""
     return AmountPage(lambda cents: _bought(terminal, cents))
 
 
@@ -41,7 +41,7 @@ def _bought(terminal: int, cents: int) -> Page:
 
 
 class AskPage(Page):
-    """A terminal asks for credit: it is given, or not."""
+    """A terminal asks for credit; staff give it or refuse."""
 
     terminal: int
 
@@ -54,7 +54,7 @@ class AskPage(Page):
         return self._asked(scene) is not None
 
     def column(self, scene: Scene) -> Column:
-        """What is asked for, and the answers."""
+        """The amount asked for, and a button for each answer."""
         asked = self._asked(scene) or 0
         seat = (scene.terminals or Terminals()).seat(self.terminal)
         has = money(0 if seat is None else seat.credit)
@@ -106,7 +106,7 @@ def _sale(cents: int | None, what: str) -> Page:
 
 
 class SoldPage(Page):
-    """The code of a voucher that was sold. Others can see this screen: the code is hidden until the dealer shows it."""
+    """The code of a sold voucher. Other people can see this screen, so the code is hidden until the dealer shows it."""
 
     number: int
     cents: int
@@ -134,12 +134,12 @@ class SoldPage(Page):
 
 
 class PayPage(Page):
-    """A voucher is paid in cash: its code is typed or scanned, then the page shows what it is worth."""
+    """Pays a voucher in cash: staff type or scan its code, then the page shows what it is worth."""
 
     typed: Typed = field(default_factory=lambda: Typed(signs=CODE_SIGNS, most=LENGTH + GROUP))
 
     def column(self, scene: Scene) -> Column:
-        """What was typed, and what it is worth."""
+        """The code as typed so far, and what the voucher is worth."""
         letters = _letters(self.typed.text)
         words, worth = self._worth(scene)
         pay = Button("pay", tr("Pay"), money(worth) if worth else "", enabled=bool(worth),

@@ -1,4 +1,4 @@
-"""The statement of a day: the money of the terminals, in all and for each, as `sabot etg statement` reckons it."""
+"""The statement of a day: the money of all terminals together and of each, as `sabot etg statement` computes it."""
 
 from collections.abc import Mapping
 from functools import partial
@@ -29,14 +29,14 @@ ROWS: Final = {
     "credit": phrase("Credit now"),
     "in_play": phrase("In play now"),
 }
-"""The lines of a terminal's statement; those that are nothing are left out."""
+"""The lines of a terminal's statement; lines with 0 are left out."""
 
 
 class DayPage(Page):
-    """The statement of a day, in all."""
+    """The statement of a day for all terminals together."""
 
     asked: bool = False
-    """A period was chosen on this page."""
+    """Whether a period was chosen on this page."""
 
     def column(self, scene: Scene) -> Column:
         """The periods; then the figures."""
@@ -106,7 +106,7 @@ class DayLinesPage(Page):
 
 
 def _cents(written: str) -> int:
-    """A statement's figure: always two decimals, and a sign where it is below zero."""
+    """A figure of a statement in cents; it always has two decimals, and a minus sign below zero."""
     return int(written.replace(".", ""))
 
 
@@ -116,7 +116,7 @@ def _figure(written: str) -> str:
 
 
 def _sum(row: Mapping[str, str], *names: str) -> str:
-    """Figures together; what went out is shown without its sign."""
+    """The sum of some lines; money paid out is shown without its sign."""
     return money(abs(sum(_cents(row[name]) for name in names)))
 
 
@@ -127,7 +127,7 @@ class StatementLinePage(Page):
     row: Mapping[str, Any]
 
     def column(self, _scene: Scene) -> Column:
-        """What was there, what came and went, what is there."""
+        """The money at the beginning, what came in and went out, and the money at the end."""
         rows = tuple(
             Row((tr(words), _figure(self.row[name])), Tone.STRONG if name in ("opening", "credit") else Tone.PLAIN)
             for name, words in ROWS.items()

@@ -1,6 +1,6 @@
-"""Terminals: who sits there, what they have and staked, what the round gave them, and how long bets stay open.
+"""The terminals: credit, stakes and payouts of each, and how long bets stay open.
 
-Nobody bets here: players do that at their terminals. Whoever asks for credit is seen on top.
+The dealer places no bets here: players bet at their terminals. Terminals that ask for credit are on top.
 """
 
 from dataclasses import replace
@@ -23,7 +23,7 @@ from gui.touch.page import Page, Turn, more
 from gui.words import area_short, area_words, money
 
 MOST_ASKING: Final = 2
-"""Wishes for credit that the home page shows at once."""
+"""At most this many terminals that ask for credit are shown on the page of all terminals."""
 GRID: Final = 16
 """Terminals on one page of buttons."""
 COUNTDOWNS: Final = (10, 15, 20, 30, 45, 60)
@@ -31,7 +31,7 @@ SHOWS: Final = {"open": phrase("shows the bets open"), "closed": phrase("shows t
 
 
 def asking_words(scene: Scene) -> str:
-    """How many terminals ask for credit, for a small button; nothing: none does."""
+    """How many terminals ask for credit, for a small button; empty if none does."""
     asking = () if scene.terminals is None else scene.terminals.asking
     return tr("Credit asked: {count}", count=len(asking)) if asking else ""
 
@@ -51,16 +51,16 @@ class TerminalsPage(Page):
     """All terminals."""
 
     by_area: bool = False
-    """The areas are shown instead of the terminals."""
+    """Whether the areas are shown instead of the terminals."""
     over: bool = False
-    """It was opened although the table asks for another page."""
+    """Whether the dealer opened it although the table asks for another page."""
 
     def still_true(self, scene: Scene) -> bool:
         """Until the table asks for another page."""
         return self.over or not _wanted_elsewhere(scene)
 
     def column(self, scene: Scene) -> Column:
-        """Wishes for credit, totals, a line for each terminal."""
+        """The terminals that ask for credit, totals, a line for each terminal."""
         terminals = scene.terminals
         if terminals is None:
             return Column(tr("Terminals"), (Words(tr("No terminals are served here."), Tone.ALARM),))
@@ -113,7 +113,7 @@ def _totals(terminals: Terminals) -> Row:
 
 
 def _heads(scene: Scene) -> str:
-    """What the three cells of a line are."""
+    """The headings of the three cells of a line."""
     return tr("Wagers · gets · staked") if lines_of(scene) else tr("Wagers · credit · staked")
 
 
@@ -141,7 +141,7 @@ class EachPage(Page):
 
     first: int = 0
     asking: bool = False
-    """Only those who ask for credit."""
+    """Whether only terminals that ask for credit are shown."""
 
     def column(self, scene: Scene) -> Column:
         """Sixteen at a time."""
@@ -161,7 +161,7 @@ class EachPage(Page):
 
 
 def _about(seat: Seat) -> str:
-    """The one thing to say of a terminal on a small button."""
+    """The most important text about a terminal, for its small button."""
     if not seat.connected:
         return tr("no link")
     return money(seat.asked or seat.in_play or seat.credit)
@@ -173,7 +173,7 @@ class TerminalPage(Page):
     terminal: int
 
     def column(self, scene: Scene) -> Column:
-        """What it has; whether it is there, and shows what it should."""
+        """Its credit and wagers; whether it is connected, and shows the present state of the bets."""
         seat = (scene.terminals or Terminals()).seat(self.terminal) or Seat(self.terminal, connected=False)
         rows = [
             Row((tr("Credit"), money(seat.credit)), Tone.STRONG),
@@ -223,7 +223,7 @@ class TerminalsAskedPage(AskingPage):
     """Players are asked at their terminals whether they withdraw: who has answered, and what."""
 
     def asks(self, scene: Scene, option: Option) -> Column:
-        """A line for each terminal with a wager; then the way on."""
+        """A line for each terminal with a wager; then the button to go on."""
         rows, silent = _answers(scene, option)
         detail = tr("{count} silent stay", count=silent) if silent else tr("all have answered")
         on = Button("asked", tr("Go on"), detail, hold=bool(silent), to=partial(ended, option))

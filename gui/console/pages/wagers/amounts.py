@@ -1,4 +1,4 @@
-"""Amounts: what lies in the dealer's hand, made of chips or typed; and any amount as chips of the table."""
+"""Amounts: entered with chips or digits, and any amount shown as chips of the table."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -15,18 +15,18 @@ from gui.touch.page import Page, more
 from gui.words import money
 
 ACROSS: Final = 4
-"""Discs beside each other."""
+"""How many chips are shown side by side."""
 MOST_DISCS: Final = 12
-"""Chips of an amount page before it has to be turned over."""
+"""At most this many chips are shown on one page."""
 
 
 def chip(cents: int, count: int = 0) -> Chip:
-    """A disc."""
+    """A chip of this value."""
     return Chip(cents, money(cents), count)
 
 
 def as_chips(cents: int, rules: TableRules, lines: int = 2) -> Block:
-    """An amount in the fewest chips: discs, or words where they are too many or do not make it."""
+    """An amount in the fewest chips; as text if there are too many, or if the chips cannot make the amount."""
     found = in_chips(cents, rules.settings.chips)
     if not found.rest and len(found.chips) <= ACROSS * lines:
         return Chips(tuple(chip(value, count) for value, count in found.chips), live=False)
@@ -38,7 +38,7 @@ def as_chips(cents: int, rules: TableRules, lines: int = 2) -> Block:
 
 
 def handy_chips(rules: TableRules) -> tuple[int, ...]:
-    """The chips for most wagers: the largest that a wager can have, and those below it."""
+    """The chips for most wagers: the largest that a wager can be made of, and the next smaller ones."""
     maxima = [limit.maximum for limit in rules.settings.limits.values() if limit.maximum is not None]
     values = rules.settings.chips
     top = max((at for at, value in enumerate(values) if not maxima or value <= max(maxima)), default=0)
@@ -55,18 +55,18 @@ def cents_of(typed: str) -> int:
 
 
 def typed_words(typed: str) -> str:
-    """What was typed, for the eye: thousands parted, the point where it was typed."""
+    """The typed text with separated thousands; a typed decimal point is kept."""
     whole, point, part = typed.partition(".")
     return f"{int(whole or 0):,}{point}{part}"
 
 
 class AmountPage(Page):
-    """How much: by chips or by digits; then `give` has it."""
+    """Asks for an amount, by chips or by digits; then calls `give` with it."""
 
     give: Callable[[int], Page]
     cents: int = 0
     typed: str | None = None
-    """What was typed; None: chips are shown, not the pad."""
+    """The text typed on the pad; None while chips are shown instead of the pad."""
     first: int = 0
 
     def column(self, scene: Scene) -> Column:

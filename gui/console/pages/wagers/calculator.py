@@ -1,4 +1,4 @@
-"""The payout calculator: any amount on any area that wins gives what the core would pay, to the cent and in chips."""
+"""The payout calculator: what any amount on a winning area is paid, to the cent and in chips."""
 
 from dataclasses import replace
 from functools import partial
@@ -29,7 +29,7 @@ def ways_to_win(rules: TableRules) -> tuple[tuple[str, int], ...]:
 
 
 def winning_ways(table: Table, rules: TableRules) -> tuple[tuple[str, int], ...]:
-    """The areas that win by the result that stands, and how; none while there is no result."""
+    """The areas that win with the present result, each with its pay row; none while there is no result."""
     if table.phase not in (Phase.RESULT, Phase.IDLE) or table.result in (None, VOID) or not table.deal.draws:
         return ()
     found = ((on, kind.verdict(table.deal.outcome)) for on, kind in rules.ruleset.wagers.items())
@@ -37,7 +37,7 @@ def winning_ways(table: Table, rules: TableRules) -> tuple[tuple[str, int], ...]
 
 
 def payout(table: Table, rules: TableRules, way: tuple[str, int], cents: int) -> SettledLine:
-    """What the core would settle if this amount won in this way."""
+    """The settlement of this amount if it won by this pay row."""
     on, row = way
     kind = rules.ruleset.wagers[on]
     verdict = next(verdict for verdict in kind.verdicts if verdict.row == row)
@@ -45,18 +45,18 @@ def payout(table: Table, rules: TableRules, way: tuple[str, int], cents: int) ->
 
 
 class CalculatorPage(Page):
-    """An amount and an area that wins."""
+    """Asks for a winning area and an amount; shows the payout."""
 
     way: tuple[str, int] | None = None
     typed: str = ""
     every: bool = False
-    """Every way to win is offered, whatever the result is."""
+    """Whether every way to win is offered, whatever the result is."""
     first: int = 0
     then: Page | None = None
-    """Where it leads back to; None: home."""
+    """The page that follows; None: home."""
 
     def still_true(self, scene: Scene) -> bool:
-        """It gives way to a case."""
+        """Until a case holds the table."""
         return not scene.table.held
 
     def column(self, scene: Scene) -> Column:
@@ -108,7 +108,7 @@ class CalculatorPage(Page):
 
 
 def _chips(line: SettledLine, rules: TableRules) -> Block:
-    """What is paid in chips; of a wager over the maximum what goes back is said instead."""
+    """The payout in chips; for a wager over the maximum, what is returned instead."""
     if line.flag == OVER:
         back = money(line.stake - line.counts)
         return Words(tr("Over the maximum; {amount} goes back", amount=back), Tone.ALARM)

@@ -1,4 +1,4 @@
-"""Checking a wager: what stands in its way, by which rule, and what can be done all the same."""
+"""Checking a wager: why it would not simply be accepted, by which rule, and what the dealer can do."""
 
 from msgspec import structs
 
@@ -15,10 +15,12 @@ from gui.words import area_words, cited, money
 
 
 class BettingPage(Page):
-    """A page about wagers: it gives way when bets open or close, and to a case that wagers do not cure."""
+    """A page about wagers. It is left when bets open or close, or when a case holds the table
+    (unless removing wagers solves it: the table differential).
+    """
 
     during: Phase
-    """The phase it was opened in."""
+    """The phase in which it was opened."""
 
     def still_true(self, scene: Scene) -> bool:
         """As long as bets neither open nor close."""
@@ -40,7 +42,7 @@ def limit_words(scene: Scene, on: str) -> str:
 
 
 def in_the_way(found: Foreseen, on: str, scene: Scene) -> str:
-    """Why a wager would not simply be taken, in two words; nothing: it would."""
+    """Why a wager would not simply be accepted, in two words; empty if it would."""
     limit = scene.rules.settings.limits.get(on, Limit())
     kinds = {flag.irregularity for flag in found.flags}
     if Irregularity.OVER_MAXIMUM in kinds:
@@ -56,16 +58,16 @@ def in_the_way(found: Foreseen, on: str, scene: Scene) -> str:
 
 
 class CheckPage(BettingPage):
-    """Something stands in the way of wagers."""
+    """Shows why wagers would not simply be accepted."""
 
     told: tuple[Action, ...]
     then: Page
-    """Where it goes on when they are placed."""
+    """The page that follows if they are placed."""
     otherwise: Page
-    """Where it goes on when they are not."""
+    """The page that follows if they are not."""
 
     def column(self, scene: Scene) -> Column:
-        """What, the rule, and the ways on."""
+        """The reason, the rule, and the buttons to go on."""
         found = foresee(scene, *self.told)
         words = [(_flag_words(flag.irregularity, one, scene), flag.clause, flag.reading)
                  for one in self.told for flag in foresee(scene, one).flags]  # fmt: skip
@@ -95,7 +97,7 @@ class CheckPage(BettingPage):
         return Turn(self.then, Acts(self.told))
 
     def _fits(self, scene: Scene) -> PlaceWager | None:
-        """What of it the area can still take, where that is less."""
+        """The part of the wager that is within the limit, if that is less than all of it."""
         if len(self.told) != 1 or not isinstance(self.told[0], PlaceWager):
             return None
         wager = self.told[0]
@@ -106,7 +108,7 @@ class CheckPage(BettingPage):
 
 
 def _flag_words(kind: str, told: Action, scene: Scene) -> str:
-    """What would be written down about a wager."""
+    """The irregularity that would be recorded about a wager, in words."""
     if not isinstance(told, PlaceWager):
         return tr("Bets are closed: the wager stays in play")
     area, limit = area_words(scene.rules, told.on), scene.rules.settings.limits.get(told.on, Limit())

@@ -1,4 +1,4 @@
-"""Foresight: what the core would say to an action, before anybody tells the table. Nothing is decided here."""
+"""What `decide` would answer to an action, before a person tells the table. This module decides nothing itself."""
 
 from typing import NamedTuple
 
@@ -16,21 +16,21 @@ from gui.language import tr
 
 
 class Foreseen(NamedTuple):
-    """What would come of an action."""
+    """What `decide` would answer to some actions."""
 
     table: Table
     refusal: Refusal | None
     flags: tuple[CaseOpened, ...]
-    """The irregularities that would be written down."""
+    """The irregularities that would be recorded."""
 
     @property
     def smooth(self) -> bool:
-        """Nothing is in the way of it."""
+        """Whether there is neither a refusal nor an irregularity."""
         return self.refusal is None and not self.flags
 
 
 def foresee(scene: Scene, *told: Action) -> Foreseen:
-    """What would come of these, one after the other."""
+    """What `decide` would answer to these actions, one after the other."""
     table, refusal, flags = scene.table, None, []
     for action in told:
         decision = decide(table, action, scene.rules)
@@ -40,12 +40,12 @@ def foresee(scene: Scene, *told: Action) -> Foreseen:
 
 
 def permitted(scene: Scene, action: Action) -> bool:
-    """Whether the core would take this now."""
+    """Whether `decide` would accept this action now."""
     return decide(scene.table, action, scene.rules).refusal is None
 
 
 def rule_words(rules: TableRules, clause: str | None, reading: int | None) -> str:
-    """The clause or the reading in our words."""
+    """The text of the clause, or of the house reading."""
     found = rules.ruleset.clauses.get(clause or "")
     return tr(found.says if found else HOUSE_READINGS.get(reading or 0, ""))
 
@@ -58,11 +58,11 @@ class Differential(NamedTuple):
     difference: int
     permitted: int
     exceeded: bool
-    """Bets could not close."""
+    """Whether it is too large, so that bets cannot close."""
 
 
 def differential_of(table: Table, rules: TableRules) -> Differential | None:
-    """The table differential as it stands; None: this table has none."""
+    """The present table differential; None if this table has no limit for it."""
     limit = rules.settings.differential
     if limit is None:
         return None

@@ -1,4 +1,4 @@
-"""Paying: what to collect and what to pay when the result stands, line by line in the core's order, ticked off."""
+"""Paying: what to collect and what to pay after a result, line by line, each ticked off by the dealer."""
 
 from dataclasses import replace
 from functools import partial
@@ -29,7 +29,7 @@ STATES: Final = {
 
 
 def lines_of(scene: Scene) -> tuple[SettledLine, ...]:
-    """What each wager gets: what settling will do, before anybody touches the button, and what it did."""
+    """What each wager gets: before settling, what it will get; after it, what it got."""
     table = scene.table
     if table.phase is Phase.RESULT:
         return tuple(settled_lines(table, scene.rules, table.deal.outcome))
@@ -38,28 +38,28 @@ def lines_of(scene: Scene) -> tuple[SettledLine, ...]:
 
 
 def collected(line: SettledLine) -> int:
-    """What the house keeps of a stake."""
+    """The part of a stake that the house keeps."""
     return line.stake - (line.returns - line.pays)
 
 
 def does(line: SettledLine) -> str:
-    """What the dealer does with a wager."""
+    """What the dealer must do with a wager, in words."""
     if line.result == Result.LOSE:
         return tr("collect {amount}", amount=money(collected(line)))
     return tr("pay {amount}", amount=money(line.pays)) if line.pays else tr("return")
 
 
 class PayingPage(Page):
-    """Collect, then pay: the next line stands out, with its chips below. A touch ticks it off."""
+    """Collect, then pay: the next line is highlighted, with its chips below. A touch ticks it off."""
 
     round: int
     lines: tuple[SettledLine, ...]
-    """What it was made for: when the table says otherwise, it is over."""
+    """The lines to pay. When the table has other lines, this page is left."""
     ticked: frozenset[int] = frozenset()
     first: int | None = None
-    """The line at the top; None: the one before the next."""
+    """The line at the top; None: the line before the next one to pay."""
     by_area: bool = False
-    """The areas are shown instead of the lines."""
+    """Whether the areas are shown instead of the lines."""
 
     def still_true(self, scene: Scene) -> bool:
         """As long as the same lines are to be paid."""
@@ -70,7 +70,7 @@ class PayingPage(Page):
         return next((at for at in range(len(self.lines)) if at not in self.ticked), None)
 
     def column(self, scene: Scene) -> Column:
-        """What won, the lines, the chips of the next, and the sums; or every area and how it stands."""
+        """What won, the lines, the chips of the next line, and the sums; or every area and its state."""
         if self.by_area:
             lines = Button("lines", tr("Collect, pay"), to=partial(replace, self, by_area=False))
             return Column(tr("Pays"), (Rows(area_rows(scene, self)), Spring(), Buttons((lines,))), back=False)
@@ -114,9 +114,9 @@ class PayingPage(Page):
 
 
 def area_rows(scene: Scene, then: Page | None = None) -> tuple[Row, ...]:
-    """Every area and how it stands; one that wins can be touched (`way:AREA:ROW`) and asks for an amount.
+    """Every area and its state. A touch on one that wins (`way:AREA:ROW`) opens the calculator for it.
 
-    The calculator leads back to `then`, or home.
+    The calculator then goes back to `then`, or home.
     """
     won = dict(winning_ways(scene.table, scene.rules))
     found = []
@@ -140,7 +140,7 @@ def _wins(scene: Scene) -> tuple[Block, ...]:
 
 
 def _in_chips(line: SettledLine, scene: Scene) -> tuple[Block, ...]:
-    """The chips of one line: what is collected, paid, or given back."""
+    """The chips of one line: what is collected, paid or returned."""
     cents = collected(line) if line.result == Result.LOSE else line.pays
     blocks: list[Block] = []
     if cents:

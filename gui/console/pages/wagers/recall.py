@@ -1,4 +1,4 @@
-"""Recall: the last ten rounds, each card by card; the one that was settled last can be put right from here."""
+"""Recall: the last ten rounds, each card by card; the round settled last can be corrected here."""
 
 from dataclasses import replace
 from functools import partial
@@ -55,10 +55,10 @@ class RoundPage(Page):
     cards: int | None = None
     """How many of its cards are shown; None: all of them."""
     correcting: bool = False
-    """Which card was misread?"""
+    """Whether the page asks which card was misread."""
 
     def column(self, scene: Scene) -> Column:
-        """Hands so far, and at the end the result and its lines."""
+        """The hands up to the chosen card; after the last card also the result and its lines."""
         played = self._played(scene)
         if played is None:
             return Column(tr("Recall"), (Words(tr("This round is too long ago."), Tone.QUIET),))

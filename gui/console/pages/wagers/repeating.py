@@ -1,4 +1,4 @@
-"""Repeating: the wagers of the round before, for one player or for everybody who has not bet yet."""
+"""Repeats the wagers of the round before, for one player or for all players who have not bet yet."""
 
 from typing import Final
 
@@ -13,13 +13,13 @@ from gui.touch.page import Page, Turn, more
 from gui.words import area_short, money, seat_words
 
 SHOWN: Final = 6
-"""Lines of the list that fit beside its buttons on the smallest panel."""
+"""How many lines of the list fit above its buttons on the smallest panel."""
 
 
 def repeatable(scene: Scene, player: tuple[int, str] | None = None) -> tuple[PlaceWager, ...]:
-    """What can be placed again: of the last round with wagers, or of the last in which this player had any.
+    """The wagers that can be placed again: of the last round with wagers, or of this player's last round with any.
 
-    Whoever has bet in this round is left out, and so is what the table would refuse.
+    Left out: players who have bet in this round, and wagers that the table would refuse.
     """
     bets = {wager.player for wager in scene.table.wagers}
     for played in reversed(scene.recall.rounds):
@@ -35,13 +35,13 @@ def repeatable(scene: Scene, player: tuple[int, str] | None = None) -> tuple[Pla
 
 
 class RepeatPage(BettingPage):
-    """Everybody as in the round before: a list to look at, then placed at once."""
+    """The wagers of all players as in the round before: shown as a list, then placed together."""
 
     back: Page
     first: int = 0
 
     def column(self, scene: Scene) -> Column:
-        """The wagers; each that would not simply be taken has the reason beside it."""
+        """The wagers, with the reason beside each that would not simply be accepted."""
         told = repeatable(scene)
         rows = tuple(_row(one, scene) for one in told[self.first : self.first + SHOWN])
         total = money(sum(one.amount for one in told))

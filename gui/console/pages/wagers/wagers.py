@@ -27,7 +27,7 @@ MAIN: Final = 3
 
 
 class WagersPage(BettingPage):
-    """All seats: what each has staked, and how the two sides differ."""
+    """All seats: what each has staked, and the difference between Player and Banker wagers."""
 
     hand: int = 0
 
@@ -75,12 +75,12 @@ class SeatPage(BettingPage):
     who: str = "a"
     hand: int = 0
     placed: bool = False
-    """The amount in hand was placed: the next chip begins a new one."""
+    """Whether the amount in hand was placed; then the next chip begins a new amount."""
     taking: bool = False
-    """A touch takes the wager back, into the hand."""
+    """Whether a touch on an area takes its wager back into the hand."""
 
     def column(self, scene: Scene) -> Column:
-        """The hand, handy chips, the areas, and what else there is to do."""
+        """The amount in hand, chips, the areas, and further buttons."""
         areas = [self._area(on, scene) for on in scene.rules.ruleset.wagers]
         differs = differential_of(scene.table, scene.rules)
         cites = ""

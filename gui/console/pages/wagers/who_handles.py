@@ -1,6 +1,6 @@
-"""Who handles the cards: shown, passed on with a touch, chosen and allowed by those who may, under all three methods.
+"""Who handles the cards, under all three methods: the pages show it, pass it on, and let staff choose or allow it.
 
-What is offered is what the core would take now; it is asked with the signature that it needs.
+A page offers only what `decide` would accept now if a person with the authority signed it.
 """
 
 from collections.abc import Callable
@@ -52,7 +52,7 @@ def _handler(table: Table, side: Side) -> str:
 
 
 def handler_words(scene: Scene) -> tuple[str, ...]:
-    """Who handles each hand, for the page that the table asks for; nothing where the dealer keeps the cards."""
+    """Who handles each hand, for the home page; empty if the dealer handles both."""
     table = scene.table
     if not table.in_round or not any(handler_of(table, side) for side in Side):
         return ()
@@ -63,14 +63,14 @@ def handler_words(scene: Scene) -> tuple[str, ...]:
 
 
 class HandlersPage(Page):
-    """Both hands and who handles them; what can be done about it now."""
+    """Who handles each of the two hands, and what can be changed now."""
 
     def still_true(self, scene: Scene) -> bool:
-        """It gives way to a case."""
+        """Until a case holds the table."""
         return not scene.table.held
 
     def column(self, scene: Scene) -> Column:
-        """Who, and the buttons that mean something."""
+        """Who handles each hand, and the buttons that are possible now."""
         table = scene.table
         if not scene.rules.ruleset.methods:
             return Column(tr("Who handles the cards"), (Words(tr("The dealer draws and keeps the cards.")),))
@@ -87,7 +87,7 @@ class HandlersPage(Page):
         )
 
     def _buttons(self, scene: Scene) -> list[Button]:
-        """What the core would take, in the order of a round."""
+        """The buttons that `decide` would accept now, in the order of a round."""
         table, found = scene.table, []
         for side in Side:
             name = hand_words(side)
@@ -123,7 +123,7 @@ class HandlersPage(Page):
 
 
 class SeatChoice(Page):
-    """A player: a seat, and who there."""
+    """Asks for a player: the seat, and which player at that seat."""
 
     what: str
     then: Callable[[Scene, int, str], Page | Turn]
@@ -151,7 +151,7 @@ def _allows(side: Side, _: Scene, seat: int, who: str) -> Page:
 
 
 def _takes_shoe(scene: Scene, seat: int, who: str) -> Page | Turn:
-    """A player with a wager takes the shoe at once; without one a person signs."""
+    """A player with a wager takes the shoe at once; for a player without one a person signs."""
     if permitted(scene, TakeShoe(seat, who)):
         return Turn(HandlersPage(), Act(TakeShoe(seat, who)))
     what = tr("Seat {seat} draws without a wager", seat=seat_words(seat, who))
@@ -159,7 +159,7 @@ def _takes_shoe(scene: Scene, seat: int, who: str) -> Page | Turn:
 
 
 class MethodPage(Page):
-    """Which method from the next round on; signed."""
+    """Asks for the method from the next round on; a person signs."""
 
     def column(self, scene: Scene) -> Column:
         """The methods that may be set here."""
