@@ -18,7 +18,7 @@ from controller.game.money import NotAnAmountError, parse_amount
 from controller.game.strict_json import LONGEST_TEXT, BadLineError, converted, read_object
 from controller.people.pins import Pin
 from controller.table import actions
-from controller.table.actions import Action, Number, Signature
+from controller.table.actions import Action, Number, Serial, Signature
 from controller.table.observations import CardDrawn, Course, CuttingCardDrawn, Observation
 from controller.table.refusal import Refusal
 from controller.table.vouchers import CODE_BYTES, code_from, voucher_digest
@@ -83,7 +83,7 @@ class _WagerNamed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class _Rule(_Line, frozen=True, tag="rule"):
-    case: Number
+    case: Serial
     ruling: Ruling
     by: Signature
     reason: str = ""

@@ -124,7 +124,12 @@ class Runtime:
         if before == fields:
             return told
         changed = events.SettingsChanged(settings=fields, by=by.id if by else None, role=by.role if by else None)
-        return Written(told.entries + self._write((changed,)).entries)
+        entries = told.entries + self._write((changed,)).entries
+        named = self.rules.settings.shoe
+        if before is not None and before.get("shoe") != named != self.table.shoe.kind:
+            # The settings name another make than those before: from now on it reads the cards of the loaded shoe.
+            entries += self.tell(SwapShoe(named)).entries
+        return Written(entries)
 
     def _approved(self, approver: tuple[str, Pin] | None) -> Signature | None:
         """The signature for changed settings: a pit manager or higher, if the table is live or becomes live."""

@@ -32,7 +32,7 @@ class Capabilities(Value, kw_only=True):
     @property
     def loses_cards_unnoticed(self) -> bool:
         """Whether bytes that are no message may have been a card, and no later message would say so."""
-        return not (self.by_hand or self.has_sequence or self.has_checksum)
+        return not (self.by_hand or self.has_sequence)
 
 
 class ShoeMake(Value):

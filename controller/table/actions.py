@@ -16,8 +16,10 @@ from controller.game.irregularities import Irregularity, Ruling
 from controller.game.phrase import Phrase
 
 MOST_NUMBER: Final = 10_000
-"""The largest number, above or below zero, that is accepted for a seat, a case, a round or a count of decks."""
+"""No seat, place in a hand, terminal or count of decks is above this, or below its negative."""
 Number: TypeAlias = Annotated[int, msgspec.Meta(ge=-MOST_NUMBER, le=MOST_NUMBER)]
+Serial: TypeAlias = Annotated[int, msgspec.Meta(ge=-MOST_NUMBER, lt=2**53)]
+"""The number of a case or a round: a journal may count far."""
 
 
 class Signature(msgspec.Struct, frozen=True):
@@ -105,7 +107,7 @@ class Report(_Action, frozen=True, tag="report"):
 class Rule(_Action, frozen=True, tag="rule"):
     """A person with authority decides a case."""
 
-    case: Number
+    case: Serial
     ruling: Ruling
     by: Signature
     reason: str = ""
@@ -131,13 +133,13 @@ class Correct(_Action, frozen=True, tag="correct"):
     card: Card
     by: Signature
     reason: str = ""
-    round: Number | None = None
+    round: Serial | None = None
 
 
 class AnswerOption(_Action, frozen=True, tag="withdraw-option"):
     """A player's answer to a withdrawal option; `on` names one wager where the clause lets players choose."""
 
-    case: Number
+    case: Serial
     seat: Number
     takes: bool
     who: str = "a"
@@ -147,7 +149,7 @@ class AnswerOption(_Action, frozen=True, tag="withdraw-option"):
 class EndOption(_Action, frozen=True, tag="end-option"):
     """Every player has been asked."""
 
-    case: Number
+    case: Serial
 
 
 class OfferWithdrawal(_Action, frozen=True, tag="offer-withdrawal"):

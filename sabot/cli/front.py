@@ -6,13 +6,17 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from fractions import Fraction
 from pathlib import Path
-from typing import Any, NoReturn, TextIO
+from typing import Any, Final, NoReturn, TextIO
 
 import click
 from tabulate import tabulate
 
 from controller.game.gamefile import GameError, load_game, read_game
 from controller.game.ruleset import Cite, Ruleset
+
+FROM_ZERO: Final = click.IntRange(0, 2**53)
+FROM_ONE: Final = click.IntRange(1, 2**53)
+"""Numbers that an option takes: no journal counts further, and SQLite and JSON can still hold them."""
 
 
 class BadInputError(click.ClickException):

@@ -17,7 +17,7 @@ from controller.review.log_columns import CSV_COLUMNS, LOG_COLUMNS, Shows
 from controller.review.open_journal import LogLine
 from controller.review.reports import log_lines
 from controller.review.review_book import Cause
-from sabot.cli.front import plural, print_json, print_table, refuse, refusing
+from sabot.cli.front import FROM_ONE, FROM_ZERO, plural, print_json, print_table, refuse, refusing
 from sabot.cli.review_files import desk_options, more_files, opened_desk
 
 ON_A_SCREEN = 50
@@ -47,10 +47,14 @@ _TO_SECONDS = len("2026-03-01T20:15:00")
 @click.option("--device", multiple=True, help="The device, as the log names it.")
 @click.option("--state", multiple=True, type=click.Choice(["open", "ruled", "closed"]))
 @click.option("--reviewed/--not-reviewed", default=None, help="Only those that the pit has reviewed, or has not.")
-@click.option("--shoe", type=click.IntRange(0))
-@click.option("--round", "round_", type=click.IntRange(0))
+@click.option("--shoe", type=FROM_ZERO)
+@click.option("--round", "round_", type=FROM_ZERO)
 @click.option("--text", default="", help="Words that all occur, in any order.")
-@click.option("--limit", type=click.IntRange(1), help=f"At most so many lines; {ON_A_SCREEN} on a screen unless said.")
+@click.option(
+    "--limit",
+    type=FROM_ONE,
+    help=f"At most so many lines; {ON_A_SCREEN} on a screen unless said.",
+)
 @click.option("--json", "as_json", is_flag=True, help="One JSON document.")
 @click.option("--csv", "as_csv", is_flag=True, help="A table for a spreadsheet.")
 def log(

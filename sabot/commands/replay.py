@@ -16,7 +16,7 @@ from drivers.shoes import MAKES
 from drivers.shoes.capture import CaptureError, capture_line, parse_capture
 from drivers.shoes.capture import replay as play_back
 from drivers.shoes.make import Driver
-from sabot.cli.front import check_decks, game_option, plural, print_json, print_table, refuse
+from sabot.cli.front import FROM_ONE, check_decks, game_option, plural, print_json, print_table, refuse
 from sabot.cli.shoe_option import MakeName
 
 
@@ -108,8 +108,8 @@ def _finding_words(finding: Finding, ruleset: Ruleset) -> str:
 
 @click.command()
 @click.option("--db", required=True, type=click.Path(path_type=Path), help="The journal.")
-@click.option("--from", "from_n", type=click.IntRange(1), default=1, help="The first record.")
-@click.option("--to", "to_n", type=click.IntRange(1), help="The last record.")
+@click.option("--from", "from_n", type=FROM_ONE, default=1, help="The first record.")
+@click.option("--to", "to_n", type=FROM_ONE, help="The last record.")
 def capture(db: Path, from_n: int, to_n: int | None) -> None:
     """The raw bytes of a journal, as a capture that `sabot replay` takes."""
     if to_n is not None and to_n < from_n:

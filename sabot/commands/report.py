@@ -14,7 +14,7 @@ from controller.review.filters import FilterError, moment
 from controller.review.reports import REPORTS, About, Making, Needs
 from controller.table.refusal import Refusal
 from gui.review.jobs import write_document
-from sabot.cli.front import open_stdin, refuse, refusing
+from sabot.cli.front import FROM_ONE, FROM_ZERO, open_stdin, refuse, refusing
 from sabot.cli.progress import ProgressBar
 from sabot.cli.review_files import desk_options, opened_desk, write_whole
 from sabot.cli.stamp import SOFTWARE, wall_clock
@@ -29,9 +29,9 @@ _SQLITE = b"SQLite format 3\0"
 @click.command()
 @desk_options
 @click.argument("words", nargs=-1, required=True, metavar=f"[FILE]... {'|'.join(REPORTS)}")
-@click.option("--case", "case", type=click.IntRange(1), help="incident: the number of the case at its table.")
-@click.option("--record", type=click.IntRange(1), help="incident: the record it began with, where it has no number.")
-@click.option("--shoe", type=click.IntRange(0), help="shoe: its number; the last one unless said.")
+@click.option("--case", "case", type=FROM_ONE, help="incident: the number of the case at its table.")
+@click.option("--record", type=FROM_ONE, help="incident: the record it began with, where it has no number.")
+@click.option("--shoe", type=FROM_ZERO, help="shoe: its number; the last one unless said.")
 @click.option("--table", help="incident and shoe: which table, where several journals are open.")
 @click.option("--since", help="shift: from this time on, such as 2026-03-01T20:00+08:00; UTC unless said.")
 @click.option("--until", help="shift: up to this time; now unless said.")

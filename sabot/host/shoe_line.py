@@ -9,6 +9,7 @@ from typing import Final
 from controller.journal.chain import Wire
 from controller.runtime.runtime import Runtime
 from controller.settings.settings import TableSettings
+from controller.table.model import Phase
 from controller.table.observations import Observation
 from drivers.shoes import MAKES
 from drivers.shoes.make import Driver, Make
@@ -28,7 +29,8 @@ class ShoeLine:
         """Observations that are not on disk yet, each with its bytes."""
         self.raw: list[Wire] = []
         """Bytes that are not on disk yet and that gave no observation."""
-        self.port = open_port(runtime)
+        table = runtime.table
+        self.port = open_port(runtime, table.shoe.kind if table.phase is not Phase.NO_SHOE else None)
 
     def open(self, reads: str | None) -> None:
         """Open the port that the settings name; `reads` is the make that replaced theirs, if any."""

@@ -1,7 +1,7 @@
 """Applied with ruling.patch: a new ruling is offered, signed and takes effect."""
 
 from controller.decide import decide
-from controller.game import Role, load_game
+from controller.game import Irregularity, Role, Ruling, load_game
 from controller.settings import TableRules, TableSettings
 from controller.table import Signature, Table, actions, events
 
@@ -11,8 +11,8 @@ DEALER = Signature("d104", Role.DEALER)
 def test_the_new_ruling_goes_on_and_has_the_cards_replaced():
     rules = TableRules(load_game("fortune-six"), TableSettings(shoe="manual"))
     table = Table()
-    report = actions.Report("player-away", DEALER, "seat 3 left")
-    rule = actions.Rule(1, "replace-next", DEALER, "as told")
+    report = actions.Report(Irregularity.PLAYER_AWAY, "seat 3 left", DEALER.id)
+    rule = actions.Rule(1, Ruling("replace-next"), DEALER, "as told")
     for action in (actions.LoadShoe(8), actions.OpenBets(), report, rule):
         decision = decide(table, action, rules)
         assert decision.refusal is None, decision.refusal

@@ -331,3 +331,16 @@ def test_the_bytes_of_a_journal_replay_to_the_same_rounds(live, sabot, db, tmp_p
     # A part of the journal is a part of the story.
     part = sabot("capture", "--db", str(db), "--from", "1", "--to", "4").out
     assert [line for line in part.splitlines() if not line.startswith("#")] == []
+
+
+@pytest.mark.parametrize(
+    "words",
+    [("capture", "--from"), ("capture", "--to"), ("log", "--shoe"), ("log", "--round"), ("log", "--limit"),
+     ("report", "incident", "--case"), ("report", "incident", "--record"), ("report", "shoe", "--shoe")],
+)  # fmt: skip
+def test_a_number_that_no_journal_reaches_is_one_line(sabot, played, words):
+    verb, *rest = words
+    ran = sabot(verb, *rest, str(10**23), "--db", str(played))
+    assert (ran.status, ran.out) == (2, "")
+    assert "Traceback" not in ran.err
+    assert rest[-1] in ran.err

@@ -8,7 +8,8 @@ from controller.people.pins import Pin
 from controller.protocol.host_requests import CheckPin, HashPin
 from controller.runtime.runtime import Runtime
 from controller.settings.settings import TableSettings
-from controller.table.actions import LoadShoe, OpenBets, Signature
+from controller.table.actions import LoadShoe, OpenBets, Signature, SwapShoe
+from controller.table.events import event_name
 from controller.table.model import Phase
 from drivers.shoes import MAKES
 from sabot.host.opening import system_clock
@@ -29,16 +30,38 @@ def clock():
     return Time()
 
 
+def opened(db, clock, **settings):
+    """A host, and the names of what was written when the table was taken up."""
+    table = TableSettings(**settings)
+    runtime, begun = Runtime.open(
+        db, ruleset=load_game(table.game), settings=table, clock=system_clock(), software="test", makes=MAKES
+    )
+    return TableHost(runtime, times=Times(20), now=clock), [event_name(event) for _, event in begun.entries]
+
+
 @pytest.fixture
 def host(db, clock):
     """A table with a countdown that is only shown, as `--countdown 20` wants it."""
-    settings = TableSettings(shoe="manual")
-    runtime, _ = Runtime.open(
-        db, ruleset=load_game(settings.game), settings=settings, clock=system_clock(), software="test", makes=MAKES
-    )
-    made = TableHost(runtime, times=Times(20), now=clock)
+    made, _ = opened(db, clock, shoe="manual")
     yield made
     made.close()
+
+
+def test_a_shoe_that_was_swapped_out_is_not_heard_after_a_restart(db, clock, tmp_path):
+    """The journal says what reads the cards; settings that name another make from now on are a swap, written down."""
+    port = str(tmp_path / "shoe")
+    made, _ = opened(db, clock, shoe="bee-tek", port=port)
+    for told in (LoadShoe(8), SwapShoe("manual")):
+        assert made.tell(told).refusal is None
+    assert made.line.port is None
+    made.close()
+    made, begun = opened(db, clock, shoe="bee-tek", port=port)
+    assert (made.line.port, begun) == (None, ["table-started"])
+    made.close()
+    for begins in (["table-started", "settings-changed", "shoe-swapped"], ["table-started"]):
+        made, begun = opened(db, clock, shoe="angel-eye", port=port)
+        assert (made.runtime.table.shoe.kind, made.line.port is None, begun) == ("angel-eye", False, begins)
+        made.close()
 
 
 def test_there_is_one_countdown(host, clock):

@@ -9,6 +9,7 @@ from controller.decide.shoe import SHOE_CHECKS
 from controller.game.authority import LADDER, Role
 from controller.game.gamefile import game_ids, load_game
 from controller.game.irregularities import IRREGULARITIES, RULINGS, Irregularity, Needs, NoticedBy, Ruling
+from controller.settings.makes import Capabilities
 from controller.settings.settings import TableSettings
 from controller.settings.table_rules import TableRules
 from controller.table import actions
@@ -60,3 +61,18 @@ def test_who_signs_is_a_role_of_the_ladder():
 def test_an_action_that_nobody_signs_has_no_signer():
     with pytest.raises(AssertionError, match="is not signed"):
         signer(actions.Settle)
+
+
+def test_an_action_that_is_signed_says_who_signed():
+    """A role in `MOVES` without a field for the signature would be ignored. `SignOff` is signed at the console only."""
+    signed = {kind for kind, move in MOVES.items() if move.signs is not None}
+    assert {kind for kind in signed if "by" not in kind.__struct_fields__} == {actions.SignOff}
+
+
+@pytest.mark.parametrize(
+    ("capabilities", "unnoticed"),
+    [({}, True), ({"has_checksum": True}, True), ({"has_sequence": True}, False), ({"by_hand": True}, False)],
+)
+def test_only_a_count_shows_that_a_card_was_lost(capabilities, unnoticed):
+    """A check byte says that a message was damaged; it does not say later that a card is missing."""
+    assert Capabilities(**capabilities).loses_cards_unnoticed is unnoticed
