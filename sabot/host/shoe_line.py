@@ -9,7 +9,6 @@ from typing import Final
 from controller.journal.chain import Wire
 from controller.runtime.runtime import Runtime
 from controller.settings.settings import TableSettings
-from controller.table.model import Phase
 from controller.table.observations import Observation
 from drivers.shoes import MAKES
 from drivers.shoes.make import Driver, Make
@@ -29,12 +28,15 @@ class ShoeLine:
         """Observations that are not on disk yet, each with its bytes."""
         self.raw: list[Wire] = []
         """Bytes that are not on disk yet and that gave no observation."""
-        table = runtime.table
-        self.port = open_port(runtime, table.shoe.kind if table.phase is not Phase.NO_SHOE else None)
+        self.port: Port | None = None
+        self.open()
 
-    def open(self, reads: str | None) -> None:
-        """Open the port that the settings name; `reads` is the make that replaced theirs, if any."""
-        self.port = open_port(self._runtime, reads)
+    def open(self) -> None:
+        """Open the port for the make that reads the cards: the loaded shoe says which, or else the settings."""
+        runtime = self._runtime
+        self.reads = runtime.table.shoe.kind or runtime.rules.settings.shoe
+        """The make that the line was opened for."""
+        self.port = open_port(runtime, self.reads)
 
     def close(self) -> None:
         """Close the port; what came over it is kept."""
@@ -64,18 +66,17 @@ class ShoeLine:
             self.raw.append(Wire(name, at, "in", chunk.data))
 
 
-def open_port(runtime: Runtime, reads: str | None = None) -> Port | None:
+def open_port(runtime: Runtime, reads: str) -> Port | None:
     """The line to the shoe, if the settings name one. Its count goes on from the last bytes in the journal.
 
-    `reads` is the make that took over from the one in the settings; no line leads to cards that are entered by hand.
+    `reads` is the make that reads the cards. After a swap to entry by hand there is no line.
     """
     settings = runtime.rules.settings
-    settings = replace(settings, shoe=reads or settings.shoe)
-    if settings.port is None or (reads and MAKES[reads].capabilities.by_hand):
+    if settings.port is None or (reads != settings.shoe and MAKES[reads].capabilities.by_hand):
         return None
-    make = MAKES[settings.shoe]
+    make = MAKES[reads]
     driver = make.driver(last_sequence=_last_sequence(runtime, make, settings.port))
-    return make_port(settings, driver)
+    return make_port(replace(settings, shoe=reads), driver)
 
 
 def make_port(settings: TableSettings, driver: Driver) -> Port:

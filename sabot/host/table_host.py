@@ -94,8 +94,6 @@ class TableHost:
         self._now = now
         self.aside = Aside()
         self.line = ShoeLine(runtime)
-        self._reads = runtime.table.shoe.kind
-        """The make of the shoe in use."""
         self._ready = select.epoll()
         self._ready.register(self.aside, select.EPOLLIN)
         if terminals is not None:
@@ -344,10 +342,9 @@ class TableHost:
             self.beacon.put_out()
         if self.on_written is not None:
             self._report(*written)
-        reads, self._reads = self._reads, table.shoe.kind
-        if reads and self._reads and reads != self._reads:
+        if table.shoe.kind and table.shoe.kind != self.line.reads:
             # A replaced device must not be heard beside the new one: a card would count twice.
-            self._reopen(self._reads)
+            self._reopen()
 
     def _report(self, *written: Written) -> None:
         if self.on_written is not None:
@@ -356,14 +353,14 @@ class TableHost:
 
     # The line to the shoe
 
-    def _reopen(self, reads: str | None = None) -> None:
+    def _reopen(self) -> None:
         """Open the line again: the settings name another one, or another make of shoe reads the cards."""
-        self._reads = self.runtime.table.shoe.kind
+        self.line.reads = self.runtime.table.shoe.kind  # before `_write`, which looks at it
         if self.line.port is not None:
             self._ready.unregister(self.line.port)
             self.line.close()
         self._write()
-        self.line.open(reads)
+        self.line.open()
         if not self.runtime.table.link:
             self.tell(LinkBack())  # as at a start: the line counts as up until it reports a loss
         if self.line.port is not None:

@@ -8,7 +8,7 @@ from controller.people.pins import Pin
 from controller.protocol.host_requests import CheckPin, HashPin
 from controller.runtime.runtime import Runtime
 from controller.settings.settings import TableSettings
-from controller.table.actions import LoadShoe, OpenBets, Signature, SwapShoe
+from controller.table.actions import EndShoe, LoadShoe, OpenBets, Signature, SwapShoe
 from controller.table.events import event_name
 from controller.table.model import Phase
 from drivers.shoes import MAKES
@@ -44,6 +44,33 @@ def host(db, clock):
     """A table with a countdown that is only shown, as `--countdown 20` wants it."""
     made, _ = opened(db, clock, shoe="manual")
     yield made
+    made.close()
+
+
+def test_the_next_shoe_is_heard_again_after_a_swap(db, clock, tmp_path):
+    """A swap is for the loaded shoe: the next one is read by the make of the settings."""
+    made, _ = opened(db, clock, shoe="bee-tek", port=str(tmp_path / "shoe"))
+    for told, listens in (
+        (LoadShoe(8), True),
+        (SwapShoe("manual"), False),
+        (EndShoe(), False),
+        (LoadShoe(8), True),
+        (SwapShoe("manual"), False),
+        (SwapShoe("angel-eye"), True),
+    ):
+        assert made.tell(told).refusal is None
+        assert (made.line.port is not None) is listens, told
+    made.close()
+
+
+def test_a_line_on_which_cards_are_typed_is_listened_to(db, clock, tmp_path):
+    """Settings may name a line for entry by hand, as a keyboard that sends lines."""
+    made, _ = opened(db, clock, shoe="manual", port=str(tmp_path / "keys"))
+    assert made.tell(LoadShoe(8)).refusal is None
+    assert made.line.port is not None
+    made.close()
+    made, _ = opened(db, clock, shoe="manual", port=str(tmp_path / "keys"))
+    assert made.line.port is not None
     made.close()
 
 
