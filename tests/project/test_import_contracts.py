@@ -41,6 +41,13 @@ BROKEN = [
     ("controller", "import serial", "The controller knows no Qt, serial line or click"),
     ("drivers", "import PySide6", "Drivers and simulator know no Qt"),
     ("sabot", "import sqlite3", "Only the controller knows SQLite"),
+    ("controller/journal", "import controller.game.cards", "The journal does not know what its records mean"),
+    ("controller/decide", "import time", "The core reads no clock, no randomness and no database"),
+    ("controller/review", "import controller.decide.draft", "A draft never leaves decide"),
+    ("drivers", "import controller.decide.moves", "Drivers hold no runtime and decide nothing"),
+    ("sabot/cli", "import sabot.commands.log", "Commands over screens over hosts over what commands share"),
+    ("sabot/host", "import gui.theme", "A host has no screen"),
+    ("gui/display", "import gui.terminal.view", "The rooms of the screens"),
 ]
 
 

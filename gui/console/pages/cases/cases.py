@@ -16,8 +16,8 @@ from gui.console.pages.cases.preview import tried
 from gui.console.pages.cases.removal import RemovalPage
 from gui.console.pages.cases.rulings import RulingPage
 from gui.console.pages.cases.terms import kind_words, ruling_words
+from gui.console.pages.foreseen import permitted, rule_words
 from gui.console.pages.page import Scene
-from gui.console.pages.wagers.foreseen import permitted, rule_words
 from gui.language import in_language, tr
 from gui.touch.blocks import Block, Button, Buttons, Column, Spring, Tone, Words
 from gui.touch.page import Page, paged

@@ -5,8 +5,8 @@ from functools import partial
 from controller.game.irregularities import IRREGULARITIES, Group, Irregularity, NoticedBy, Permit, Ruling
 from controller.table.actions import Report
 from gui.console.pages.cases.terms import kind_words
+from gui.console.pages.foreseen import permitted
 from gui.console.pages.page import Act, Scene
-from gui.console.pages.wagers.foreseen import permitted
 from gui.language import tr
 from gui.touch.blocks import Button, Buttons, Column, Spring
 from gui.touch.page import Page, Turn

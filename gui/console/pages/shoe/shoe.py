@@ -13,12 +13,12 @@ from controller.table.observations import CuttingCardDrawn
 from controller.value import Value
 from gui.console.pages.cases.preview import SOMEBODY_SIGNS, WHY
 from gui.console.pages.cases.terms import shoe_words
+from gui.console.pages.foreseen import permitted
 from gui.console.pages.page import Act, Scene, said
 from gui.console.pages.shoe.burning import BurnPage, at_start, burn_words
 from gui.console.pages.shoe.ending import EndShoePage
 from gui.console.pages.shoe.loading import LoadPage
 from gui.console.pages.signing import Signing
-from gui.console.pages.wagers.foreseen import permitted
 from gui.language import tr
 from gui.touch.blocks import Block, Button, Buttons, Column, Spring, Tone, Words
 from gui.touch.page import Page, Turn

@@ -6,8 +6,8 @@ from controller.game.irregularities import Irregularity
 from controller.settings.settings import Limit
 from controller.table.actions import Action, PlaceWager
 from controller.table.model import Phase
+from gui.console.pages.foreseen import Foreseen, differential_of, foresee, rule_words
 from gui.console.pages.page import Act, Acts, Scene
-from gui.console.pages.wagers.foreseen import Foreseen, differential_of, foresee, rule_words
 from gui.language import tr
 from gui.touch.blocks import Button, Buttons, Column, Spring, Tone, Words
 from gui.touch.page import Page, Turn

@@ -4,9 +4,9 @@ from typing import Final
 
 from controller.table.actions import PlaceWager
 from controller.table.ledger import TERMINAL
+from gui.console.pages.foreseen import foresee
 from gui.console.pages.page import Acts, Scene, said
 from gui.console.pages.wagers.check import BettingPage, in_the_way
-from gui.console.pages.wagers.foreseen import foresee
 from gui.language import tr
 from gui.touch.blocks import Button, Buttons, Column, Row, Rows, Spring, Tone
 from gui.touch.page import Page, Turn, more

@@ -25,9 +25,9 @@ from controller.table.actions import (
 )
 from controller.table.model import Table
 from gui.console.pages.cases.preview import SOMEBODY_SIGNS
+from gui.console.pages.foreseen import permitted
 from gui.console.pages.page import Act, Scene, said
 from gui.console.pages.signing import Signing
-from gui.console.pages.wagers.foreseen import permitted
 from gui.language import tr
 from gui.touch.blocks import Block, Button, Buttons, Column, Row, Rows, Spring, Tone, Words
 from gui.touch.page import Page, Turn
