@@ -65,7 +65,9 @@ class EveningMachine(RuleBasedStateMachine):
     def the_shoe(self, rng, kind):
         self.does(kind, rng)
 
-    @rule(rng=st.randoms(use_true_random=False), kind=st.sampled_from((wager, wager, duty, report, correction, put_right)))
+    @rule(
+        rng=st.randoms(use_true_random=False), kind=st.sampled_from((wager, wager, duty, report, correction, put_right))
+    )
     def somebody(self, rng, kind):
         self.does(kind, rng)
 

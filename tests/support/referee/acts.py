@@ -10,10 +10,6 @@ from types import UnionType
 from typing import Annotated, Any, Union, get_args, get_origin
 
 import msgspec
-from support.referee.evening import Evening, NewSettings, PowerCut, Step, Told
-from support.referee.rulings import sensible
-from support.referee.shoes import reading
-from support.referee.staff import DEALING, FREE, STAFF, who_may
 
 from controller.decide.moves import MOVES
 from controller.game.authority import Role
@@ -30,6 +26,10 @@ from controller.table.actions import FromTerminal, Signature
 from controller.table.ledger import TERMINAL
 from controller.table.model import Phase
 from drivers.shoes import MAKES
+from support.referee.evening import Evening, NewSettings, PowerCut, Step, Told
+from support.referee.rulings import sensible
+from support.referee.shoes import reading
+from support.referee.staff import DEALING, FREE, STAFF, who_may
 
 GAMES = {game: load_game(game) for game in game_ids()}
 SOFTWARE_ONLY = {
@@ -123,7 +123,7 @@ BY_NAME: dict[str, Callable[[Random, Evening], Any]] = {
 """Values by the name of a field."""
 
 
-def by_type(rng: Random, evening: Evening, kind: Any) -> Any:  # noqa: PLR0912 - one arm for each kind of type
+def by_type(rng: Random, evening: Evening, kind: Any) -> Any:
     """A value of a type that a field may have."""
     if get_origin(kind) is Annotated:
         return by_type(rng, evening, get_args(kind)[0])
@@ -207,7 +207,9 @@ def terminal(rng: Random, evening: Evening) -> Any:
     if not ledger.credit(number) and rng.random() < 0.7:
         return actions.BuyIn(number, rng.choice(STAFF[:4]), 1_000_00)
     if rng.random() < 0.1:
-        return anything(rng, evening, rng.choice((actions.BuyIn, actions.DeclineCredit, actions.PayVoucher, actions.SellVoucher)))
+        return anything(
+            rng, evening, rng.choice((actions.BuyIn, actions.DeclineCredit, actions.PayVoucher, actions.SellVoucher))
+        )
     on = rng.choice((*Side, *evening.rules.ruleset.wagers))
     action = rng.choice(
         (
@@ -231,7 +233,9 @@ def answer(rng: Random, evening: Evening) -> Any:
             return actions.EndOption(case=option.case, by=who_may(Role.PIT_SUPERVISOR), reason="asked them all")
         return actions.EndOption(option.case)
     found = rng.choice(wagers)
-    action = actions.AnswerOption(option.case, found.seat, rng.random() < 0.6, found.who, rng.choice((None, None, found.on)))
+    action = actions.AnswerOption(
+        option.case, found.seat, rng.random() < 0.6, found.who, rng.choice((None, None, found.on))
+    )
     last = max(evening.table.ledger.done_by(found.seat), default=0)
     return FromTerminal(found.seat, last + 1, action, evening.table.round) if found.who == TERMINAL else action
 

@@ -9,9 +9,6 @@ from dataclasses import replace
 from random import Random
 from typing import Any, NamedTuple
 
-from support.referee.laws import Law, LawBrokenError, Watch, check_refusal
-from support.referee.staff import book
-
 from controller.decide.automation import due_step
 from controller.decide.moves import Decision, decide, restarted
 from controller.decide.settings_changes import change_refused
@@ -23,6 +20,9 @@ from controller.table import actions, events, observations
 from controller.table.actions import Signature
 from controller.table.model import Phase, Table
 from controller.table.refusal import Refusal
+from support.referee.law import Law, LawBrokenError
+from support.referee.laws import Watch, check_refusal
+from support.referee.staff import book
 
 SOFTWARE = "test"
 DAMAGE = (observations.BurstDamaged, observations.SequenceGap, observations.CardUnread)

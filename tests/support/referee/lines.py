@@ -4,9 +4,6 @@ import json
 from typing import Any
 
 import msgspec
-from support.referee.evening import Evening, NewSettings, PowerCut, Step, Told
-from support.referee.laws import LawBrokenError
-from support.referee.staff import PIN
 
 from controller.game.cards import Card
 from controller.game.money import amount
@@ -15,6 +12,9 @@ from controller.settings.table_rules import TableRules
 from controller.table import actions
 from controller.table.actions import FromTerminal, Signature
 from controller.table.observations import CardDrawn, Course, CuttingCardDrawn
+from support.referee.evening import Evening, NewSettings, PowerCut, Step, Told
+from support.referee.law import LawBrokenError
+from support.referee.staff import PIN
 
 COURSES = {Course.GAME: "card", Course.BURN: "burn"}
 

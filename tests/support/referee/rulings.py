@@ -3,9 +3,6 @@
 from collections import Counter
 from typing import Any
 
-from support.referee.evening import RealCards
-from support.referee.staff import who_may
-
 from controller.decide.reconstruction import of_this_round
 from controller.decide.unseen_cards import unseen_cards
 from controller.game.cards import DECK, Card
@@ -16,10 +13,17 @@ from controller.table import actions
 from controller.table.actions import Signature
 from controller.table.model import Case, Table
 from controller.table.observations import Place
+from support.referee.evening import RealCards
+from support.referee.staff import who_may
 
 
 def sensible(
-    table: Table, rules: TableRules, case: Case, ruling: Ruling, real: RealCards | None = None, by: Signature | None = None
+    table: Table,
+    rules: TableRules,
+    case: Case,
+    ruling: Ruling,
+    real: RealCards | None = None,
+    by: Signature | None = None,
 ) -> actions.Rule:
     """This ruling on this case, by somebody who may sign it and did not deal."""
     more: dict[str, Any] = {}

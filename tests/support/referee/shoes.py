@@ -7,8 +7,6 @@ told, and the observation that the driver makes of the damage, if the make lets 
 from random import Random
 from typing import Any
 
-from support.referee.evening import Evening
-
 from controller.decide.unseen_cards import unseen_cards
 from controller.game.cards import DECK
 from controller.settings.makes import Capabilities
@@ -17,6 +15,7 @@ from controller.table.deal import TURNS, due_place
 from controller.table.model import Phase
 from controller.table.observations import CardDrawn, ClaimedResult, Course, IdentityShown, Place
 from drivers.shoes import bee_tek
+from support.referee.evening import Evening
 
 PLAIN_WORDS = ("Card Not Read", "double draw", "Shoe Empty", "hot")
 

@@ -11,7 +11,9 @@ SHORT = {
 }  # fmt: skip
 STAFF = tuple(Signature(f"{SHORT[role]}{n}", role) for role in Role for n in (1, 2))
 """Two of each rank: ps1, ps2 and so on."""
-DEALING = tuple(person for person in STAFF if person.role in LADDER[:4] and (person.role is Role.DEALER or person.id.endswith("1")))
+DEALING = tuple(
+    person for person in STAFF if person.role in LADDER[:4] and (person.role is Role.DEALER or person.id.endswith("1"))
+)
 """Those who sign on to deal: both dealers, and the first of the next three ranks."""
 FREE = tuple(person for person in STAFF if person.role in LADDER and person not in DEALING)
 """One or two of each rank above the dealer who never deal: they can sign for any round."""

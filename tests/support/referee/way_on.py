@@ -10,10 +10,6 @@ from itertools import count
 from typing import Any, NamedTuple
 
 import msgspec
-from support.referee.evening import RealCards, outcomes
-from support.referee.laws import Law, LawBrokenError
-from support.referee.rulings import rarest, sensible
-from support.referee.staff import DEALING, who_may
 
 from controller.decide.unseen_cards import unseen_cards
 from controller.game.authority import Role
@@ -25,6 +21,10 @@ from controller.table.deal import due_place
 from controller.table.ledger import TERMINAL
 from controller.table.model import Phase, Table
 from controller.table.observations import CardDrawn, IdentityShown, Place
+from support.referee.evening import RealCards, outcomes
+from support.referee.law import Law, LawBrokenError
+from support.referee.rulings import rarest, sensible
+from support.referee.staff import DEALING, who_may
 
 MOST_TABLES = 400
 """So many tables are looked at before the search gives up."""
@@ -52,9 +52,9 @@ def way_on(table: Table, rules: TableRules, real: RealCards | None = None, milli
         for more in candidates(here, rules, real):
             after = here
             for outcome in outcomes(here, rules, more, millis):
-                if any(isinstance(event, events.BetsOpened) and event.round > number for event in outcome.decision.events):
-                    if not outcome.decision.table.held:
-                        return Way((*told, more), len(known))
+                opened = (event for event in outcome.decision.events if isinstance(event, events.BetsOpened))
+                if any(event.round > number for event in opened) and not outcome.decision.table.held:
+                    return Way((*told, more), len(known))
                 after = outcome.decision.table
             key = _key(after)
             if key not in known:
@@ -68,7 +68,9 @@ def way_on(table: Table, rules: TableRules, real: RealCards | None = None, milli
 
 def words(table: Table) -> str:
     """A table in one line, for a failure."""
-    cases = ", ".join(f"{case.kind}{'' if case.holds else ' (no hold)'} {[*map(str, case.rulings)]}" for case in table.cases)
+    cases = ", ".join(
+        f"{case.kind}{'' if case.holds else ' (no hold)'} {[*map(str, case.rulings)]}" for case in table.cases
+    )
     return (
         f"{table.phase}, round {table.round}, dealer {table.dealer}, cases: {cases or 'none'}, option: {table.option},"
         f" out {table.out}, waiting {len(table.waiting)}, kept {table.carried}, outside {table.outside}"
@@ -82,7 +84,14 @@ def shape(table: Table) -> tuple[Any, ...]:
     deal = tuple((draw.card is None, draw.place is None) for draw in table.deal.draws)
     waiting = tuple((drawn.card is None, drawn.manual) for drawn in table.waiting)
     lying = (deal, waiting, len(table.carried), len(table.outside), due_place(table.deal))
-    shoe = (table.shoe.kind, table.shoe.spent, table.shoe.cutting_card, table.link, bool(table.faults), table.read_again)
+    shoe = (
+        table.shoe.kind,
+        table.shoe.spent,
+        table.shoe.cutting_card,
+        table.link,
+        bool(table.faults),
+        table.read_again,
+    )
     duty = (table.dealer is None, bool(table.wagers), table.method)
     return (table.phase, cases, option and option[:2], lying, shoe, duty)
 
@@ -92,11 +101,19 @@ def _far(table: Table) -> int:
     held = sum(case.holds for case in table.cases)
     still = len(unseen_cards(table)) + len(table.waiting) + len(table.outside)
     due = 0 if due_place(table.deal) is None else 6 - len(table.deal.draws)
-    return FAR[table.phase] + 6 * held + 3 * (table.option is not None) + still + (due if table.phase is Phase.DEALING else 0)
+    return (
+        FAR[table.phase]
+        + 6 * held
+        + 3 * (table.option is not None)
+        + still
+        + (due if table.phase is Phase.DEALING else 0)
+    )
 
 
 def _key(table: Table) -> bytes:
-    return msgspec.msgpack.encode(repr((shape(table), table.option, table.wagers, table.round, table.deal, table.waiting)))
+    return msgspec.msgpack.encode(
+        repr((shape(table), table.option, table.wagers, table.round, table.deal, table.waiting))
+    )
 
 
 def candidates(table: Table, rules: TableRules, real: RealCards | None = None) -> Iterator[Any]:
