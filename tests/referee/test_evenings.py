@@ -10,11 +10,17 @@ from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule, run_state_machine_as_test
 from support.referee.acts import correction, duty, next_step, put_right, random_rules, report, ruling, wager
-from support.referee.evening import Evening, PowerCut, Told
-from support.referee.laws import NOT_YET, LawBrokenError
+from support.referee.evening import SOFTWARE, Evening, PowerCut, Told
+from support.referee.law import LawBrokenError
+from support.referee.laws import NOT_YET
 from support.referee.lines import script, shortest
 from support.referee.shoes import draw, reading, trouble
 from support.referee.way_on import shape, way_on
+from support.table import AT
+
+from controller.journal.journal import Journal, open_reader
+from controller.runtime.fold import event_record, load_state
+from controller.verify.rejudge import rejudge
 
 SHAPES: set[object] = set()
 """The shapes of tables from which a way was found in this run."""
@@ -131,3 +137,17 @@ def test_many_more_random_evenings_keep_every_law(lot):
     first = 10_000 + lot * 100
     rounds = sum(play(seed, 200).table.round for seed in range(first, first + 100))
     assert rounds > 100
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_an_evening_in_a_journal_verifies_and_loads(tmp_path, seed):
+    """Written to a file, every record is judged right again, and the table that is loaded is the one that was left."""
+    evening = play(seed + 100, 120)
+    path = tmp_path / "table.db"
+    with Journal.open(path, now=lambda: AT, software=SOFTWARE, durable=False) as journal:
+        journal.append([event_record(event) for event in evening.happened])
+    with open_reader(path) as reader:
+        judged = rejudge(reader, SOFTWARE)
+        assert judged.first_bad is None
+        assert judged.rounds > 0
+        assert load_state(reader).table == evening.table
