@@ -8,6 +8,7 @@ from controller.review.desk import open_desk
 from controller.review.filters import Filters
 from controller.review.statistics import statistics
 from controller.runtime.fold import fold
+from controller.runtime.state import state_layout
 
 
 def test_a_journal_is_not_changed_by_being_read(eventful, desk_of, tmp_path) -> None:
