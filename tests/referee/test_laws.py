@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 from support.referee.evening import Evening, Told, outcomes
-from support.referee.law import Law, LawBrokenError
+from support.referee.law import Law, LawBrokenError, Net
 from support.referee.laws import EVENT_LAWS, TABLE_LAWS, check_refusal
 from support.referee.lines import breaks, script, shortest
 from support.referee.staff import STAFF, book, who_may
@@ -216,6 +216,14 @@ def test_a_record_that_is_not_the_cards_breaks_its_law():
     evening = table(*ROUND, *PLAYER_WINS, actions.Settle())
     evening.watch.state = replace(evening.watch.state, table=replace(evening.table, results=("banker",)))
     with pytest.raises(LawBrokenError, match=Law.RECORD):
+        evening.watch.look()
+
+
+def test_money_that_is_open_and_not_listed_breaks_its_law():
+    """Seat 1 was paid nothing and 100 was due."""
+    evening = table(*ROUND, *PLAYER_WINS, actions.Settle())
+    evening.watch.nets_of[1][1, "a"] = Net(paid=0, due=100_00)
+    with pytest.raises(LawBrokenError, match=Law.ADJUSTED):
         evening.watch.look()
 
 

@@ -2,11 +2,10 @@
 
 from collections import Counter
 from enum import StrEnum
-from typing import Any
+from typing import Any, NamedTuple
 
 from controller.runtime.state import State
 from controller.settings.table_rules import TableRules
-from controller.table import events
 from controller.table.events import AnyEvent
 from controller.table.model import Table
 from controller.verify.rejudge import _Judge
@@ -45,6 +44,8 @@ class Law(StrEnum):
     DIFFERENTIAL = "cards come only while the difference fits"
     RECORD = "the record shows what the cards say"
     """Reading 11: corrected rounds too."""
+    ADJUSTED = "what is open is what was due less what was paid"
+    """Reading 24."""
     WAY_ON = "there is a way to the next round"
 
 
@@ -58,6 +59,21 @@ class LawBrokenError(AssertionError):
         """What else is the same in two failures of one kind."""
 
 
+class Net(NamedTuple):
+    """The money of one player in one settled round, net to the player."""
+
+    paid: int = 0
+    due: int = 0
+    moved: int = 0
+    """Collected or paid out since."""
+    waived: int = 0
+
+    @property
+    def open(self) -> int:
+        """What is still open."""
+        return self.due - self.paid - self.moved - self.waived
+
+
 class Books:
     """What the laws remember of an evening, kept apart from the table."""
 
@@ -66,8 +82,8 @@ class Books:
         self.state = State()
         self.stakes: dict[tuple[int, str, str], int] = {}
         """Money on the areas, by its owner and area."""
-        self.paid: tuple[events.SettledLine, ...] = ()
-        """The lines of the last settlement."""
+        self.nets_of: dict[int, dict[tuple[int, str], Net]] = {}
+        """The money of each player in each settled round."""
         self.nets: Counter[str] = Counter()
         """What players and the house have won since the evening began."""
         self.rules: TableRules | None = None

@@ -14,12 +14,12 @@ from controller.table import events
 from controller.table.events import AnyEvent, decode_event, encode_event
 from controller.table.model import Table
 from controller.table.refusal import Refusal
-from support.referee import reading_laws, round_laws
+from support.referee import money_laws, reading_laws, round_laws
 from support.referee.law import Books, Law, LawBrokenError
 
 EVENT_LAWS: Final[tuple[tuple[Law, Callable[[Books, Table, AnyEvent], Iterator[str]]], ...]] = (
     (Law.CARDS, round_laws.cards_move),
-    (Law.MONEY, round_laws.money_moves),
+    (Law.MONEY, money_laws.money_moves),
     (Law.RESULT, round_laws.result_is_the_cards),
     (Law.OWN_ROUND, round_laws.own_round),
     (Law.HELD, round_laws.held_stands_still),
@@ -34,18 +34,19 @@ EVENT_LAWS: Final[tuple[tuple[Law, Callable[[Books, Table, AnyEvent], Iterator[s
 """Checked with the table before an event, and the event."""
 TABLE_LAWS: Final[tuple[tuple[Law, Callable[[Books, Table], Iterator[str]]], ...]] = (
     (Law.CARDS, round_laws.cards_conserved),
-    (Law.MONEY, round_laws.money_conserved),
+    (Law.MONEY, money_laws.money_conserved),
     (Law.RESULT, round_laws.called_as_the_cards),
     (Law.REPLAY, round_laws.snapshot_equals),
     (Law.RECORD, reading_laws.record_is_the_cards),
     (Law.DIFFERENTIAL, reading_laws.difference_fits),
     (Law.BURN, reading_laws.nothing_burned_in_silence),
+    (Law.ADJUSTED, money_laws.open_lines_add_up),
 )
 """Checked with the table after a step."""
 NOT_YET: Final = frozenset(
     {
         Law.LIVE, Law.DAMAGE, Law.UNATTENDED, Law.OWN_ROUND, Law.FEW, Law.REFERRED, Law.ASKED, Law.RECORD, Law.BURN,
-        Law.DIFFERENTIAL,
+        Law.DIFFERENTIAL, Law.ADJUSTED,
     }
 )  # fmt: skip
 """Laws that do not hold yet. Evenings let them off; what breaks each is in `test_laws.py`."""

@@ -44,72 +44,6 @@ def cards_move(books: Books, before: Table, event: AnyEvent) -> Iterator[str]:
             yield f"{event} took {gone} away"
 
 
-def money_moves(books: Books, before: Table, event: AnyEvent) -> Iterator[str]:
-    """Every wager goes on once and comes off once; what players win the house loses."""
-    stakes = books.stakes
-    match event:
-        case events.WagerPlaced():
-            where = (event.seat, event.who, event.on)
-            stakes[where] = stakes.get(where, 0) + event.amount
-            books.nets["felt"] += event.amount
-            books.nets["players"] -= event.amount
-            if event.amount <= 0 or event.total != stakes[where]:
-                yield f"{event} and {stakes[where]} lie there"
-        case events.WagerWithdrawn():
-            where = (event.seat, event.who, event.on)
-            stakes[where] = stakes.get(where, 0) - event.amount
-            books.nets["felt"] -= event.amount
-            books.nets["players"] += event.amount
-            if event.amount <= 0 or stakes[where] < 0 or stakes[where] != event.left:
-                yield f"{event} and {stakes[where]} are left"
-            if not stakes[where]:
-                del stakes[where]
-        case events.RoundSettled():
-            yield from _settled(books, event)
-            books.paid, books.stakes = tuple(event.lines), {}
-        case events.RoundVoided():
-            yield from _voided(books, before, event)
-            books.paid, books.stakes = (), {}
-        case _:
-            return
-    if sum(books.nets.values()):
-        yield f"players, house and felt add up to {sum(books.nets.values())}"
-    if books.nets["felt"] != sum(books.stakes.values()):
-        yield f"{books.nets['felt']} should lie on the felt, and {sum(books.stakes.values())} do"
-
-
-def _settled(books: Books, event: events.RoundSettled) -> Iterator[str]:
-    lines = {(line.seat, line.who, line.on): line.stake for line in event.lines}
-    if lines != books.stakes or len(lines) != len(event.lines):
-        yield f"round {event.round} settled {lines} and {books.stakes} lay there"
-    for line in event.lines:
-        kept = line.stake + line.pays - line.returns
-        lawful = {"win": kept == 0, "push": kept == 0 and not line.pays, "lose": not line.pays and kept == line.counts}
-        if not lawful[line.result] or line.pays < 0 or not 0 <= kept <= line.stake:
-            yield f"round {event.round}: {line} does not add up"
-        books.nets["felt"] -= line.stake
-        books.nets["players"] += line.returns
-        books.nets["house"] += line.stake - line.returns
-
-
-def _voided(books: Books, before: Table, event: events.RoundVoided) -> Iterator[str]:
-    """All wagers of a round go back; if it was settled, what was paid and collected is reversed."""
-    if before.in_round:
-        lay = books.stakes
-        books.nets["felt"] -= sum(lay.values())
-        books.nets["players"] += sum(lay.values())
-    else:
-        lay = {(line.seat, line.who, line.on): line.stake for line in books.paid}
-        reversed_now = sum(line.stake - line.returns for line in books.paid)
-        books.nets["players"] += reversed_now
-        books.nets["house"] -= reversed_now
-    lines = {(line.seat, line.who, line.on): line.stake for line in event.lines}
-    if lines != lay or len(lines) != len(event.lines):
-        yield f"round {event.round} is void and {lines} went back, not {lay}"
-    if any(line.returns != line.stake or line.pays for line in event.lines):
-        yield f"round {event.round} is void and its wagers did not go back whole"
-
-
 def result_is_the_cards(books: Books, before: Table, event: AnyEvent) -> Iterator[str]:
     """A result is called, and settled, only on a finished round, as its cards say."""
     match event:
@@ -204,13 +138,6 @@ def cards_conserved(_: Books, table: Table) -> Iterator[str]:
     places = [draw.place for draw in table.deal.draws if draw.place is not None]
     if len({*places}) != len(places):
         yield f"two cards lie in one place: {places}"
-
-
-def money_conserved(books: Books, table: Table) -> Iterator[str]:
-    """The wagers on the table are those placed; the terminals' accounts add up to nothing, none below zero."""
-    if {(w.seat, w.who, w.on): w.amount for w in table.wagers} != books.stakes:
-        yield f"the table has {table.wagers}, and {books.stakes} were placed"
-    yield from table.ledger.faults()
 
 
 def called_as_the_cards(_: Books, table: Table) -> Iterator[str]:

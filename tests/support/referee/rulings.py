@@ -61,14 +61,19 @@ def felt_cards(table: Table, real: RealCards | None) -> tuple[Card, ...]:
 
 
 def heavy(table: Table, rules: TableRules) -> tuple[tuple[int, str, str], ...]:
-    """Wagers of the heavy side until the difference fits."""
-    over = abs(table.differential) - (rules.settings.differential or 0)
-    side = Side.PLAYER if table.differential > 0 else Side.BANKER
-    off: list[tuple[int, str, str]] = []
-    for wager in table.wagers:
-        if wager.on == side and over > 0:
-            off.append((wager.seat, wager.who, wager.on))
-            over -= wager.amount
+    """Wagers of the side that is heavy, the smallest that is enough or else the largest, until the difference fits."""
+    limit, difference = rules.settings.differential or 0, table.differential
+    left, off = list(table.wagers), []
+    while abs(difference) > limit:
+        side = Side.PLAYER if difference > 0 else Side.BANKER
+        of_it = sorted((wager for wager in left if wager.on == side), key=lambda wager: wager.amount)
+        if not of_it:
+            break
+        enough = [wager for wager in of_it if abs(abs(difference) - wager.amount) <= limit]
+        gone = (enough or of_it[-1:])[0]
+        left.remove(gone)
+        off.append((gone.seat, gone.who, gone.on))
+        difference -= gone.amount if side is Side.PLAYER else -gone.amount
     return tuple(off)
 
 
