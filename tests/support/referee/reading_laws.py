@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from controller.decide.withdrawal_options import remaining_wagers
 from controller.game.authority import Role, may_act_as
 from controller.game.cards import parse_card
+from controller.game.completions import decided
 from controller.game.hands import Side
 from controller.game.irregularities import Ruling
 from controller.settings.settings import Mode
@@ -46,12 +46,15 @@ def referred_upwards(_: Books, before: Table, event: AnyEvent) -> Iterator[str]:
         yield f"no clause grants it, and {event.by} ({event.role}) ruled {event.ruling} in case {event.case}"
 
 
-def everybody_is_asked(_: Books, before: Table, event: AnyEvent) -> Iterator[str]:
+def everybody_is_asked(books: Books, before: Table, event: AnyEvent) -> Iterator[str]:
     """An option ends unsigned only when each player with an open wager has answered (reading 23)."""
     if not isinstance(event, events.OptionEnded) or before.option is None or getattr(event, "by", None):
         return
     answered = {answer[:2] for answer in before.option.answers}
-    silent = sorted({wager.player for wager in remaining_wagers(before)} - answered)
+    stays = set(before.option.decided)
+    if books.rules is not None:
+        stays.update(decided(books.rules.ruleset, before.deal.player, before.deal.banker))
+    silent = sorted({wager.player for wager in before.wagers if wager.on not in stays} - answered)
     if silent:
         yield f"the option of case {event.case} ended and {silent} had not answered"
 

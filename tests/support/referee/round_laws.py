@@ -114,7 +114,7 @@ def held_stands_still(_: Books, before: Table, event: AnyEvent) -> Iterator[str]
     match event:
         case events.CardPlaced(carried=False) | events.ResultCalled():
             yield f"{event} although {holding or 'an option'} holds the table"
-        case events.CardDrawn(manual=False) if event.to is not None:
+        case events.CardDrawn(manual=False) if event.to is not None and not getattr(event, "ruled", False):
             yield f"{event} although {holding or 'an option'} holds the table"
         case events.BetsOpened(forced=False):
             yield f"{event} although {holding or 'an option'} holds the table"
