@@ -9,6 +9,7 @@ from controller.game.hands import Side
 from controller.game.irregularities import Ruling
 from controller.settings.settings import Mode
 from controller.table import events
+from controller.table.deal import deal_card
 from controller.table.events import AnyEvent
 from controller.table.model import Phase, Table
 from support.referee.law import Books, winner
@@ -53,7 +54,10 @@ def everybody_is_asked(books: Books, before: Table, event: AnyEvent) -> Iterator
     answered = {answer[:2] for answer in before.option.answers}
     stays = set(before.option.decided)
     if books.rules is not None:
-        stays.update(decided(books.rules.ruleset, before.deal.player, before.deal.banker))
+        deal = before.deal
+        for drawn in before.waiting:  # a waiting card counts where it is due (reading 8)
+            deal, _ = deal_card(deal, drawn)
+        stays.update(decided(books.rules.ruleset, deal.player, deal.banker))
     silent = sorted({wager.player for wager in before.wagers if wager.on not in stays} - answered)
     if silent:
         yield f"the option of case {event.case} ended and {silent} had not answered"
