@@ -227,6 +227,18 @@ def test_money_that_is_open_and_not_listed_breaks_its_law():
         evening.watch.look()
 
 
+def test_a_kept_card_that_a_case_names_breaks_its_law():
+    """A seven is kept for the next round, and the evidence of a case tells which card it is."""
+    evening = table(*ROUND, *PLAYER_WINS, actions.Settle())
+    (seven,) = parse_cards("7D")
+    case = Case(1, Irregularity.OVERDRAW, True, "7D was kept", None, 15, (), Role.PIT_SUPERVISOR, {}, 1)
+    shoe = replace(evening.table.shoe, drawn=evening.table.shoe.drawn + 1)
+    kept = replace(evening.table, carried=(seven,), cases=(case,), shoe=shoe)
+    evening.watch.state = replace(evening.watch.state, table=kept)
+    with pytest.raises(LawBrokenError, match=Law.HIDDEN):
+        evening.watch.look()
+
+
 def stuck():
     """A table held by something seen, with no ruling that can be carried out, and its rules."""
     evening = table()

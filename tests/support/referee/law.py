@@ -46,6 +46,8 @@ class Law(StrEnum):
     """Reading 11: corrected rounds too."""
     ADJUSTED = "what is open is what was due less what was paid"
     """Reading 24."""
+    HIDDEN = "nobody at the table sees a kept card"
+    """Reading 15: what `show` and the displays are told is the same whatever card it is."""
     WAY_ON = "there is a way to the next round"
 
 

@@ -41,12 +41,13 @@ TABLE_LAWS: Final[tuple[tuple[Law, Callable[[Books, Table], Iterator[str]]], ...
     (Law.DIFFERENTIAL, reading_laws.difference_fits),
     (Law.BURN, reading_laws.nothing_burned_in_silence),
     (Law.ADJUSTED, money_laws.open_lines_add_up),
+    (Law.HIDDEN, reading_laws.kept_cards_are_hidden),
 )
 """Checked with the table after a step."""
 NOT_YET: Final = frozenset(
     {
         Law.LIVE, Law.DAMAGE, Law.UNATTENDED, Law.OWN_ROUND, Law.FEW, Law.REFERRED, Law.ASKED, Law.RECORD, Law.BURN,
-        Law.DIFFERENTIAL, Law.ADJUSTED,
+        Law.DIFFERENTIAL, Law.ADJUSTED, Law.HIDDEN,
     }
 )  # fmt: skip
 """Laws that do not hold yet. Evenings let them off; what breaks each is in `test_laws.py`."""

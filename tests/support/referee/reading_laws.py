@@ -2,11 +2,16 @@
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from controller.game.authority import Role, may_act_as
-from controller.game.cards import parse_card
+from controller.game.cards import DECK, parse_card
 from controller.game.completions import decided
 from controller.game.hands import Side
 from controller.game.irregularities import Ruling
+from controller.protocol.public_state import public
+from controller.protocol.table_json import state_fields
+from controller.runtime.recall import Recall
 from controller.settings.settings import Mode
 from controller.table import events
 from controller.table.deal import deal_card
@@ -93,6 +98,20 @@ def record_is_the_cards(books: Books, table: Table) -> Iterator[str]:
     record = tuple(result for _, _, result in books.hands.values())
     if table.results != record:
         yield f"the record shows {table.results} and the cards say {record}"
+
+
+def kept_cards_are_hidden(books: Books, table: Table) -> Iterator[str]:
+    """`show` and the feed of the displays are the same whatever card was kept for the next round (reading 15)."""
+    if books.rules is None or not any(table.carried):
+        return
+    other = replace(table, carried=tuple(DECK[DECK.index(card) - 1] if card else None for card in table.carried))
+    for tell in (state_fields, lambda table, rules: public(table, rules, Recall())):
+        if tell(table, books.rules) != tell(other, books.rules):
+            yield f"{table.carried} was kept, and the table tells which"
+    told = " ".join(str(case.told) for case in table.cases)
+    yield from (
+        f"{card} was kept, and its case says so: {told}" for card in table.carried if card and str(card) in told
+    )
 
 
 def difference_fits(books: Books, table: Table) -> Iterator[str]:
