@@ -36,7 +36,7 @@ NOTHING_TO_CHOOSE: Final = {Method.B: Cite.DEALER_KEEPS_CARDS, Method.C: Cite.EX
 
 
 def handler_of(table: Table, side: Side) -> Seated | None:
-    """The player who has this hand now; None: the dealer. Passed by mistake, the wrong player has it until the ruling."""
+    """The player who has this hand now; None: the dealer. Passed by mistake: the wrong player, until the ruling."""
     astray = (case.player for case in table.cases if case.kind is Irregularity.WRONG_PLAYER and case.hand is side)
     return next(astray, None) or due_handler(table, side)
 
@@ -101,6 +101,21 @@ def _has_seat(draft: Draft, seat: int) -> bool:
         return True
     draft.refuse_by(Cite.SEATS, no_such_seat(seat, seats))
     return False
+
+
+def cite_of_cards(table: Table) -> Cite:
+    """The clause that says who is given cards that a player refuses."""
+    return NOT_DUE[Method(table.method)]
+
+
+def cite_of_choice(table: Table) -> Cite:
+    """The clause that says who handles the cards where the order of wagers does not."""
+    return NOTHING_TO_CHOOSE.get(Method(table.method), Cite.CHOOSE_HANDLER)
+
+
+def cite_of_shoe(table: Table) -> Cite:
+    """The clause that says whether a player may have the shoe."""
+    return Cite.KEEP_SHOE if table.method == Method.C else Cite.DEALER_KEEPS_SHOE
 
 
 def _read_by_hand(draft: Draft) -> bool:
