@@ -90,7 +90,7 @@ MOVES: Final[dict[type, Move]] = {
     actions.ClearSeat: Move(bets.clear_seat, (Phase.NO_SHOE, Phase.IDLE), Cite.SAME_PLAYER, reading=14),
     actions.Report: Move(reports.report, ALWAYS),
     actions.Rule: Move(rulings.rule, ALWAYS, signs=rulings.signer),
-    actions.Correct: Move(corrections.correct, LOADED, Cite.CARDS_STAND, reading=11, signs=Role.PIT_SUPERVISOR),
+    actions.Correct: Move(corrections.correct, LOADED, reading=11, signs=Role.PIT_SUPERVISOR),
     actions.AnswerOption: Move(withdrawal_options.answer_option, LOADED, reading=23),
     actions.EndOption: Move(withdrawal_options.end_option, LOADED, reading=23),
     actions.OfferWithdrawal: Move(

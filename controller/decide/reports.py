@@ -20,7 +20,10 @@ def report(draft: Draft, action: Report) -> None:
         wording = phrase(
             "{kind} is not reported in {game}; staff report {names}", kind=kind_name(kind), game=game, names=names
         )
-        draft.refuse(wording, reading=12)
+        if permit is None:
+            draft.refuse(wording, reading=12)
+        else:
+            draft.refuse(wording, permit.clause, permit.reading)
         return
     table = draft.table
     late = IRREGULARITIES[kind].until_next_round

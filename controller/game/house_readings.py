@@ -23,4 +23,5 @@ HOUSE_READINGS: Final = {
     15: "A card too many belongs to the hand that is due it; when none is, it opens the next round or is burned.",
     16: "Power failure is handled alike in every game; a reset shoe reopens bets only while no card was exposed.",
     17: "A terminal's wager counts if the table accepted it before closing; a silent terminal is closed by the table.",
+    23: "In a withdrawal option everybody with an open wager is asked; a wager that is already decided stays.",
 }

@@ -111,8 +111,6 @@ class Cite(StrEnum):
     """That a round is finished although the cutting card came."""
     SAME_PLAYER = "same-player"
     """What one player keeps from round to round, until the seat is cleared."""
-    CARDS_STAND = "cards-stand"
-    """That the cards count, whatever was shown."""
     CUT_FIRST = "cut-first"
     """That players may withdraw when the cutting card comes first."""
     REPLACE_CARDS = "replace-cards"

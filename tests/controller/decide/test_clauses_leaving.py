@@ -103,7 +103,7 @@ def test_what_the_dealer_exposes_is_the_dealers_until_the_round_is_over(squeezed
 
 
 @pytest.mark.clause("fortune-six", "5.10")
-def test_which_player_is_away_is_said_where_it_is_not_plain(table_of, staff):
+def test_which_player_is_away_is_said_where_it_is_not_plain(table_of):
     """With one hand in a player's fingers it is that one; a hand that the dealer has, or that has no cards, is refused."""
     table = table_of("fortune-six", method="A").load().open().bet(3, "player", "100").close()
     assert table.refuses(away(P)).clause == "5.10"

@@ -291,7 +291,7 @@ def test_a_shoe_that_reads_as_it_draws_leaves_the_order_to_the_dealer_too(method
 
 
 @pytest.mark.clause("fortune-six", "3.9.6")
-def test_when_there_is_nothing_to_choose_the_choice_is_refused(four_down, method_b, method_c):
+def test_when_there_is_nothing_to_choose_the_choice_is_refused(four_down, method_b):
     """Before all four are dealt, once a hand is revealed, and once a third card is out; a new round begins unchosen."""
     method_b.close().draw_unseen(3)
     assert method_b.refuses(ChooseReveal(B)).clause == "3.9.6"
