@@ -1,8 +1,9 @@
 """Moves: the table of every action, and `decide`, which reads it. Pure: no clock, no randomness, no Qt, no serial line.
 
 `MOVES` is one literal table: the function that decides an action, the phases in which it is possible, the clause that
-speaks of it, whether a hold stops it, and the least role that signs it. `decide`, `sabot table` and the pages that ask for a
-signature (`signer`) read it. An observation of the shoe is possible in every phase and is always recorded (`observed`).
+speaks of it, whether a hold stops it, and the least role that signs it. `decide`, `sabot table` and the pages that ask
+for a signature (`signer`) read it. An observation of the shoe is possible in every phase and is always recorded
+(`observed`).
 """
 
 from collections.abc import Callable

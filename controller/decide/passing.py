@@ -84,7 +84,7 @@ def evidence_of(table: Table, kind: Irregularity, handled: tuple[Side, Seated] |
     side, player = handled
     hand, has = hand_name(side), handler_name(player)
     if kind is Irregularity.PLAYER_AWAY:
-        return phrase("{handler} is not there for the {hand} cards: to the dealer", handler=has, hand=hand)
+        return phrase("the {hand} cards go from {handler} to the dealer", handler=has, hand=hand)
     due = handler_name(due_handler(table, side))
     return phrase("the {hand} cards are with {handler}, due to {due}", hand=hand, handler=has, due=due)
 

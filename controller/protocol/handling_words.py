@@ -40,8 +40,13 @@ def reveals(table: Table) -> bool:
         return False
     if not deal.open_identities:
         return deal.step.to is None
-    chosen = table.reveal_first is not None or any(handler_of(table, side) is not None for side in Side)
+    chosen = table.reveal_first is not None or any_handler(table)
     return chosen and len(deal.draws) == INITIAL_DEAL and not table.turned
+
+
+def any_handler(table: Table) -> bool:
+    """Whether a player has a hand now."""
+    return any(handler_of(table, side) is not None for side in Side)
 
 
 def _revealing(table: Table) -> Phrase:

@@ -114,7 +114,7 @@ def test_which_player_is_away_is_said_where_it_is_not_plain(table_of):
     assert table.table.cases == ()
     table.report("player-away")
     assert (table.opened.hand, table.opened.seat) == ("player", 3)
-    assert str(table.opened.evidence) == "seat 3 is not there for the player cards: to the dealer"
+    assert str(table.opened.evidence) == "the player cards go from seat 3 to the dealer"
 
 
 @pytest.mark.clause("fortune-six", "5.10")
