@@ -11,10 +11,9 @@ import sys
 import tempfile
 from pathlib import Path
 
-from mutations.mutants import MUTANTS, Mutant
-
 from controller.game.gamefile import game_ids, load_game
 from controller.game.ruleset import Does
+from mutations.mutants import MUTANTS, Mutant
 
 ROOT = Path(__file__).parents[2]
 NEEDS_A_TEST = (Does.ENFORCES, Does.GUIDES, Does.RECORDS)
@@ -36,7 +35,9 @@ def found_by(name: str, mutant: Mutant) -> tuple[set[tuple[str, str]], str]:
         env = {**os.environ, "SABOT_MUTANT": name, "SABOT_FOUND": report.name, "QT_QPA_PLATFORM": "offscreen"}
         env["PYTHONPATH"] = f"{ROOT}:{ROOT / 'tests'}"
         command = [sys.executable, "-m", "pytest", "-q", "--no-header", "--tb=no", "-p", "mutations.proving"]
-        ran = subprocess.run([*command, *files_of(mutant)], cwd=ROOT, env=env, capture_output=True, text=True, check=False)
+        ran = subprocess.run(
+            [*command, *files_of(mutant)], cwd=ROOT, env=env, capture_output=True, text=True, check=False
+        )
         text = Path(report.name).read_text(encoding="utf-8")
     said = (ran.stdout.strip() or ran.stderr.strip()).splitlines()[-1:]
     failed = json.loads(text)["failed"] if text else []
@@ -60,7 +61,9 @@ def main(names: list[str]) -> int:
         missed = [clause for clause in mutant.clauses if clause not in failed]
         survived += [(name, clause) for clause in missed]
         left = "; survives: " + ", ".join(f"{game} {clause}" for game, clause in missed) if missed else ""
-        print(f"{name}: {len(mutant.clauses) - len(missed)} of {len(mutant.clauses)} noticed{left} ({said})", flush=True)
+        print(
+            f"{name}: {len(mutant.clauses) - len(missed)} of {len(mutant.clauses)} noticed{left} ({said})", flush=True
+        )
     needed = {
         (game, clause.id)
         for game in game_ids()

@@ -17,7 +17,7 @@ from controller.game.ruleset import Result
 from controller.game.table_of_play import Reason
 from controller.protocol import handling_words, table_json
 from controller.table import actions, events
-from controller.table.model import VOID
+from controller.table.model import VOID, Table
 from mutations.taking_out import (
     decides,
     everywhere,
@@ -176,9 +176,7 @@ def no_wagers_are_removed() -> None:
 
 @behind((F, "5.18.1 5.18.2"))
 def the_differential_stops_every_change() -> None:
-    from controller.table.model import Table
-
-    Table.held_but_for = lambda table, kind: table.held  # type: ignore[method-assign, misc]
+    Table.held_but_for = lambda table, _kind: table.held  # type: ignore[method-assign, misc]
 
 
 # Who handles the cards
@@ -368,9 +366,7 @@ def wagers_on_a_total_never_win() -> None:
 # Irregularities
 
 
-@behind(
-    (F, "5.1 5.1.1 5.2 5.3 5.8.2 5.8.2.1 5.12.2"), (OTHERS, "5.1 5.1.1 5.2 5.3 5.4 5.5")
-)
+@behind((F, "5.1 5.1.1 5.2 5.3 5.8.2 5.8.2.1 5.12.2"), (OTHERS, "5.1 5.1.1 5.2 5.3 5.4 5.5"))
 def a_void_changes_nothing() -> None:
     rules_nothing(Ruling.VOID)
     rules_nothing(Ruling.VOID_AND_REPLACE)
@@ -514,5 +510,3 @@ def the_shoes_result_is_not_compared() -> None:
 @behind((F, "1.1.1"))
 def the_commission_is_not_told() -> None:
     everywhere(wagers._commission, lambda *_: None)
-
-

@@ -29,7 +29,7 @@ def everywhere(old: Any, new: Any) -> None:
     assert found, f"{old} is nowhere"
 
 
-def forgets(event: type, change: Callable[[Any, Any, Any], Any] = lambda before, after, event: before) -> None:
+def forgets(event: type, change: Callable[[Any, Any, Any], Any] = lambda before, _after, _event: before) -> None:
     """`evolve` leaves the table as it was before this event, or as `change` makes it of before and after."""
     old = EVOLVERS[event]
     EVOLVERS[event] = lambda table, told: change(table, old(table, told), told)

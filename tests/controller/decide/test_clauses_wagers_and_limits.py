@@ -23,6 +23,30 @@ GAMES = [("fortune-six", "5.14", None), *[(game, None, 14) for game in TABLES[1:
 """For each game of a live table: what it cites for wagers under the minimum."""
 
 
+OFFERED = {
+    "fortune-six": "player banker tie player-pair banker-pair fortune-six",
+    "fortune-six-nc": "player banker tie player-pair banker-pair fortune-six",
+    "no-commission": "player banker tie player-pair banker-pair",
+    "super-six-etg": "player banker tie player-pair banker-pair super-six",
+    "fabulous-4": "player banker tie player-fabulous-4 banker-fabulous-4 player-precious-pair banker-precious-pair",
+}
+
+
+@pytest.mark.clause("all", "3.5")
+@pytest.mark.parametrize("game", OFFERED)
+def test_the_wagers_of_the_game_are_taken_alone_and_together_and_no_other(table_of, game):
+    """One player bets on each area by itself and on all of them at once; what the game does not offer is refused."""
+    offered = OFFERED[game].split()
+    for on in offered:
+        table_of(game).load().open().bet(3, on, "100")
+    table = table_of(game).load().open()
+    for on in offered:
+        table.bet(3, on, "100")
+    for on in {area for areas in OFFERED.values() for area in areas.split()} - set(offered) | {"dragon"}:
+        assert table.refuses(PlaceWager(3, on, 100_00)).clause == "3.5"
+    assert [wager.on for wager in table.table.wagers] == offered
+
+
 @pytest.mark.clause("fortune-six", "3.5.1")
 def test_several_players_bet_on_one_area_each_within_the_limits(table_of):
     """One area takes wagers of different players; each is held against the posted minimum and maximum by itself."""
