@@ -20,6 +20,7 @@ from support.referee.law import Books, winner
 NOT_OF_A_ROUND = (
     events.CreditBought, events.CreditDeclined, events.VoucherSold, events.VoucherRedeemed, events.StaffAdded,
     events.SettingsChanged, events.MethodSet, events.HandlerChosen, events.SqueezeAllowed, events.ShoeTaken,
+    *filter(None, [getattr(events, "ActingGiven", None)]),
 )  # fmt: skip
 """Signed, but no void, correction, override, dismissal, adjustment or ruling of a round."""
 MOVES_A_CARD = (events.CardPlaced, events.CardsReconstructed)
@@ -94,8 +95,8 @@ def own_round(books: Books, before: Table, event: AnyEvent) -> Iterator[str]:
         if case.signer(event.ruling) is Role.DEALER:
             return
         number = case.round
-    dealt = books.dealers.get(before.round if number is None else number, set())
-    if by in dealt or (by == books.on_duty and (number is None or before.in_round)):
+    dealt = {books.on_duty} if number is None else books.dealers.get(number, set())
+    if by in dealt:
         yield f"{by}, who dealt round {number}, signed {event}"
 
 
