@@ -23,6 +23,8 @@ NOT_OF_A_ROUND = (
     *filter(None, [getattr(events, "ActingGiven", None)]),
 )  # fmt: skip
 """Signed, but no void, correction, override, dismissal, adjustment or ruling of a round."""
+DEALERS_OWN = ("WagerCorrected", "OpeningTakenBack")
+"""What the dealer of a round signs until the bets are closed (readings 19 and 31)."""
 MOVES_A_CARD = (events.CardPlaced, events.CardsReconstructed)
 
 
@@ -90,11 +92,13 @@ def own_round(books: Books, before: Table, event: AnyEvent) -> Iterator[str]:
     if by is None or role in (None, Role.DEALER) or isinstance(event, NOT_OF_A_ROUND):
         return
     number = getattr(event, "round", None)
-    case = before.case(event.case) if isinstance(event, events.CaseRuled) else None
+    case = before.case(event.case) if getattr(event, "case", None) is not None else None
     if case is not None:
-        if case.signer(event.ruling) is Role.DEALER:
+        if isinstance(event, events.CaseRuled) and case.signer(event.ruling) is Role.DEALER:
             return
         number = case.round
+    if type(event).__name__ in DEALERS_OWN and before.phase is Phase.BETTING:
+        return
     dealt = {books.on_duty} if number is None else books.dealers.get(number, set())
     if by in dealt:
         yield f"{by}, who dealt round {number}, signed {event}"
