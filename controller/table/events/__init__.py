@@ -22,6 +22,7 @@ from controller.table.events.cards import (
     CardBurned,
     CardCorrected,
     CardDrawn,
+    CardExposed,
     CardKept,
     CardNamed,
     CardPlaced,
@@ -97,7 +98,8 @@ from controller.table.events.shoe import (
 
 __all__ = [
     "UPGRADES", "AnyEvent", "BetsClosed", "BetsOpened", "BetsReopened", "CardBurned", "CardCorrected", "CardDrawn",
-    "CardKept", "CardNamed", "CardPlaced", "CardRevealed", "CardSetAside", "CardsReconstructed", "CardsRefused",
+    "CardExposed", "CardKept", "CardNamed", "CardPlaced", "CardRevealed", "CardSetAside", "CardsReconstructed",
+    "CardsRefused",
     "CardsReplaced", "CaseChanged", "CaseClosed", "CaseOpened", "CaseRuled", "CashedOut", "ClockJumped",
     "CreditAsked", "CreditBought", "CreditDeclined", "CuttingCard", "DealerSignedOff", "DealerSignedOn",
     "DeviceNoted", "Event", "FaultCleared", "FaultRaised", "HandlerChosen", "LedgerCarried", "LinkDown", "LinkUp",

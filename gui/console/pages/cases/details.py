@@ -7,7 +7,6 @@ from functools import partial
 from msgspec import structs
 
 from controller.decide.moves import decide
-from controller.decide.reconstruction import of_this_round
 from controller.decide.unseen_cards import unseen_cards
 from controller.game.cards import Card, Drawn, parse_card
 from controller.game.hands import Side
@@ -16,6 +15,7 @@ from controller.table import events
 from controller.table.actions import Rule
 from controller.table.model import Phase, Table
 from controller.table.observations import Place
+from controller.table.surplus import of_this_round
 from gui.console.pages.cases.rulings import OnTheWay, RulingPage
 from gui.console.pages.cases.terms import card_words, place_words, shoe_words, unseen_words
 from gui.console.pages.page import Scene

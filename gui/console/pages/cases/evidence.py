@@ -1,10 +1,10 @@
 """The evidence of a case: the cards as drawn and as due, the shoe's result beside ours, and the rule."""
 
-from controller.decide.reconstruction import of_this_round
 from controller.game.hands import Side
 from controller.table.deal import laid_as_due
 from controller.table.model import VOID, Phase, Table
 from controller.table.observations import ClaimedResult
+from controller.table.surplus import of_this_round
 from gui.console.pages.cases.terms import hand_faces, kind_words
 from gui.console.pages.page import Scene
 from gui.language import in_language, tr

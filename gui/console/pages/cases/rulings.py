@@ -5,12 +5,12 @@ from typing import Final
 
 from msgspec import structs
 
-from controller.decide.reconstruction import of_this_round
 from controller.game.authority import Role
 from controller.game.cards import Card
 from controller.game.irregularities import RULINGS, Ruling
 from controller.table.actions import Rule, Signature
 from controller.table.deal import Draw, laid_as_due
+from controller.table.surplus import of_this_round
 from gui.console.pages.cases.preview import Outlook, outlook
 from gui.console.pages.cases.terms import card_words, ruling_words
 from gui.console.pages.page import Act, Scene
