@@ -54,7 +54,7 @@ def _makes_sense(  # noqa: PLR0912 - one answer for each irregularity that has i
     match kind, ruling:
         case Irregularity.POWER_FAILURE, _:
             deal = seen_deal(table)
-            decided = established(rules.ruleset, deal.player, deal.banker)
+            decided = established(rules.ruleset, deal.player, deal.banker, rules.wagers)
             return (ruling is Ruling.PLAY_ON) is decided
         case Irregularity.DOUBLE_DRAW, Ruling.SET_ORDER:
             return not in_initial_deal(table, cards)
@@ -72,14 +72,13 @@ def _makes_sense(  # noqa: PLR0912 - one answer for each irregularity that has i
 
 def _about_surplus(table: Table, rules: TableRules, ruling: Ruling) -> bool:
     """Reading 15: the card belongs to the hand that is due it; if none is, it is kept or set aside."""
-    due = table.phase is Phase.DEALING and table.deal.step.to is not None
     match ruling:
         case Ruling.RECONSTRUCT:
-            return due
+            return table.deal.step.to is not None
         case Ruling.KEEP_FOR_NEXT:
-            return not due and may_keep(table, rules)
+            return may_keep(table, rules)
         case Ruling.SET_ASIDE:
-            return not due
+            return True
         case _:
             return table.phase is not Phase.IDLE
 

@@ -40,7 +40,7 @@ def state_fields(table: Table, rules: TableRules) -> dict[str, Any]:
         "face": _face(step.to, handlers) if dealing else None,
         "say": say(table, rules),
         "why": reason_words(step) if dealing else "",
-        "established": bool(known.draws) and established(rules.ruleset, known.player, known.banker),
+        "established": bool(known.draws) and established(rules.ruleset, known.player, known.banker, rules.wagers),
         "decided": dict(decided(rules.ruleset, known.player, known.banker)) if dealing else {},
         "result": table.result,
         "settlement": [line_fields(line) for line in table.lines],
