@@ -8,7 +8,7 @@ from typing import Final
 from controller.decide.moves import Decision, decide
 from controller.decide.withdrawal_options import remaining_wagers
 from controller.game.authority import LADDER
-from controller.game.cards import card_name, parse_card
+from controller.game.cards import UNSEEN_NAME, card_name, parse_card
 from controller.game.hands import Side
 from controller.game.irregularities import Ruling
 from controller.protocol.table_json import say
@@ -18,6 +18,7 @@ from controller.table.actions import Action, EndOption, Rule, Signature
 from controller.table.events import AnyEvent
 from controller.table.model import VOID, Case, Phase, Table
 from controller.table.refusal import Refusal
+from controller.table.surplus import hidden_faces
 from controller.value import Value
 from gui.console.pages.cases.terms import card_words, hand_faces, kind_words, shoe_words
 from gui.console.pages.page import Scene
@@ -80,12 +81,13 @@ def _to_the_end(decision: Decision, scene: Scene) -> tuple[tuple[AnyEvent, ...],
 
 def _cards(happened: tuple[AnyEvent, ...], before: Table, after: Table, rules: TableRules) -> list[str]:
     found = []
+    hidden = [card_name(card) for card in hidden_faces(before)]
     for event in happened:
         match event:
             case events.CardKept(card=card):
-                found.append(tr("{card} opens the next round.", card=_name(card)))
+                found.append(tr("{card} opens the next round.", card=_name(card, hidden)))
             case events.CardSetAside(card=card):
-                found.append(tr("{card} is set aside.", card=_name(card)))
+                found.append(tr("{card} is set aside.", card=_name(card, hidden)))
             case events.CardsReplaced():
                 found.append(tr("All cards are replaced before the next round."))
             case events.ShoeSwapped(kind=kind):
@@ -101,8 +103,9 @@ def _cards(happened: tuple[AnyEvent, ...], before: Table, after: Table, rules: T
     return found
 
 
-def _name(card: str) -> str:
-    return card_words(None if card == card_name(None) else parse_card(card))
+def _name(card: str, hidden: list[str]) -> str:
+    """A card in words; the face of one that nobody at the table has seen is not named."""
+    return tr("An unseen card") if card in (UNSEEN_NAME, *hidden) else card_words(parse_card(card))
 
 
 def _wagers(happened: tuple[AnyEvent, ...], decided: Table) -> list[str]:

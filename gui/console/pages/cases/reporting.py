@@ -4,12 +4,14 @@ from functools import partial
 
 from controller.game.irregularities import IRREGULARITIES, Group, Irregularity, NoticedBy, Permit, Ruling
 from controller.table.actions import Report
-from gui.console.pages.cases.terms import kind_words
+from controller.table.model import Table
+from controller.table.surplus import Lying, counted
+from gui.console.pages.cases.terms import kind_words, place_words
 from gui.console.pages.foreseen import permitted
 from gui.console.pages.page import Act, Scene
 from gui.language import tr
-from gui.touch.blocks import Button, Buttons, Column, Spring
-from gui.touch.page import Page, Turn
+from gui.touch.blocks import Button, Buttons, Column, Spring, Tone, Words
+from gui.touch.page import Page, Turn, paged
 from gui.words import cited
 
 
@@ -52,8 +54,38 @@ class ReportPage(Page):
         return Column(tr("What happened?"), (Buttons(tabs, len(tabs)), Spring(), Buttons(buttons, 2)))
 
 
-def _reported(kind: Irregularity) -> Turn:
-    return Turn(None, Act(Report(kind)))
+def _reported(kind: Irregularity) -> Page | Turn:
+    """The report; for a card that was seen first the page that asks which."""
+    return ExposedPage() if kind is Irregularity.EXPOSED_CARD else Turn(None, Act(Report(kind)))
+
+
+class ExposedPage(Page):
+    """Asks which card was seen."""
+
+    first: int = 0
+
+    def column(self, scene: Scene) -> Column:
+        """A button for every card that is out, as the dealer counts them."""
+        table = scene.table
+        buttons = [
+            Button(f"card:{number}", tr("Card {number}", number=number), _where(lying, table),
+                   enabled=permitted(scene, Report(Irregularity.EXPOSED_CARD, card=number)),
+                   to=partial(_seen, number))
+            for number, lying in enumerate(counted(table), 1)
+        ]  # fmt: skip
+        asks = tr("Which card was seen?") if buttons else tr("No card is out.")
+        return Column(tr("Card seen"), (Words(asks, Tone.STRONG), Spring(), Buttons(paged(self, buttons), 2)))
+
+
+def _where(lying: Lying, table: Table) -> str:
+    place = table.deal.draws[lying.at].place if lying.where == "draws" else None
+    if place is not None:
+        return place_words(place)
+    return tr("kept") if lying.where == "carried" else tr("in no hand")
+
+
+def _seen(number: int) -> Turn:
+    return Turn(None, Act(Report(Irregularity.EXPOSED_CARD, card=number)))
 
 
 def _cited(permit: Permit) -> str:
