@@ -3,6 +3,7 @@
 `outlook` calls `decide` with the present table, and compares the table before with the table after.
 """
 
+from collections import Counter
 from typing import Final
 
 from controller.decide.moves import Decision, decide
@@ -62,9 +63,15 @@ def outlook(scene: Scene, action: Action) -> Outlook:
         None,
         tuple(_cards(happened, before, after, scene.rules)) or (tr("Cards stay as they lie."),),
         tuple(_wagers(happened, decision.table)) or (tr("Wagers stay in play."),),
-        _then(happened, after, scene),
+        "" if _turns(before, after) else _then(happened, after, scene),
         changed_hands(before, after),
     )
+
+
+def _turns(before: Table, after: Table) -> bool:
+    """Whether a card that nobody has seen would come into a hand: what follows would tell its face."""
+    was, now = (Counter((*table.deal.player, *table.deal.banker)) for table in (before, after))
+    return any(card in hidden_faces(before) for card in now - was)
 
 
 def _to_the_end(decision: Decision, scene: Scene) -> tuple[tuple[AnyEvent, ...], Table]:
@@ -156,8 +163,14 @@ def _then(happened: tuple[AnyEvent, ...], after: Table, scene: Scene) -> str:
 
 
 def changed_hands(before: Table, after: Table) -> tuple[Faces, ...]:
-    """The hands whose cards would change; none if the round is over."""
+    """The hands whose cards would change, each unseen card as a back; none if the round is over."""
     if not after.in_round:
         return ()
-    hands = ((side, after.deal.hand(side)) for side in Side)
-    return tuple(hand_faces(hand_words(side), cards) for side, cards in hands if before.deal.hand(side) != cards)
+    hidden = hidden_faces(before)
+    found = []
+    for side in Side:
+        was, now = before.deal.hand(side), after.deal.hand(side)
+        if was != now:
+            cards = tuple(None if card in hidden and card not in was else card for card in now)
+            found.append(hand_faces(hand_words(side), cards))
+    return tuple(found)
