@@ -186,7 +186,6 @@ IRREGULARITIES: Final[dict[Irregularity, IrregularityFacts]] = {
     Irregularity.OVERDRAW: IrregularityFacts(
         phrase("Card too many"), Group.CARDS, until_next_round=True, loose_cards=True, becomes=Irregularity.DOUBLE_DRAW
     ),
-    Irregularity.EXPOSED_CARD: IrregularityFacts(phrase("Card seen"), Group.CARDS),
     Irregularity.WRONG_PLACE: IrregularityFacts(phrase("Wrong place"), Group.CARDS),
     Irregularity.DOUBLE_DRAW: IrregularityFacts(phrase("Two at once"), Group.CARDS),
     Irregularity.MISREAD_CARD: IrregularityFacts(phrase("Misread card"), Group.CARDS, misread=True),
@@ -198,6 +197,7 @@ IRREGULARITIES: Final[dict[Irregularity, IrregularityFacts]] = {
     Irregularity.LATE_WITHDRAWAL: IrregularityFacts(phrase("Late withdrawal"), Group.PLAYERS),
     Irregularity.WRONG_PLAYER: IrregularityFacts(phrase("Wrong player"), Group.PLAYERS),
     Irregularity.SQUEEZE_SLIP: IrregularityFacts(phrase("Squeeze slip"), Group.PLAYERS),
+    Irregularity.EXPOSED_CARD: IrregularityFacts(phrase("Card seen"), Group.PLAYERS),
     Irregularity.PLAYER_AWAY: IrregularityFacts(phrase("Player away"), Group.PLAYERS),
     Irregularity.PLAYER_LEFT_WITH_CARDS: IrregularityFacts(phrase("Left with cards"), Group.PLAYERS),
     Irregularity.ORDER_ALTERED: IrregularityFacts(

@@ -482,7 +482,7 @@ def test_a_card_that_nobody_has_seen_is_put_in_order_by_its_number(felt):
     """The round is complete with five cards, and the sixth came with the fifth."""
     table = closed(felt).deal(f"{FIRST_FOUR} 9S 4C").tell(Report(Irregularity.DOUBLE_DRAW, cards=(5, 6)))
     page = walk(table, None, "ruling:set-order").page
-    words = [button.words for button in table.view(page).column.buttons if button.key.startswith("pick:")]
+    words = [button.label for button in table.view(page).column.buttons if button.key.startswith("pick:")]
     assert words == ["2♣", "K♠", "3♦", "4♥", "9♠", "Card 6"]
     page = walk(table, page, "pick:0", "pick:1", "pick:2", "pick:3", "pick:5").page
     assert page.rule.cards == parse_cards(f"{FIRST_FOUR} 4C 9S")
@@ -502,22 +502,22 @@ def test_what_a_ruling_would_do_does_not_tell_the_face_of_an_early_card(felt, ru
 def test_which_card_was_seen_is_asked_by_touch(felt):
     """Cards of the hands, too many and kept, as the dealer counts them."""
     table = closed(felt).deal(f"{NATURAL} AD")
-    page = walk(table, ReportPage(), "report:exposed-card").page
+    page = walk(table, ReportPage(1), "report:exposed-card").page
     assert table.view(page).column.title == "Card seen"
-    buttons = [(b.key, b.words, b.detail) for b in table.view(page).column.buttons if b.key.startswith("card:")]
-    assert buttons[0] == ("card:1", "Card 1", "Player's card 1")
-    assert buttons[-1] == ("card:5", "Card 5", "in no hand")
-    told = walk(table, page, "card:5").intent.told
+    buttons = [(b.key, b.label, b.detail) for b in table.view(page).column.buttons if b.key.startswith("seen:")]
+    assert buttons[0] == ("seen:1", "Card 1", "Player's card 1")
+    assert buttons[-1] == ("seen:5", "Card 5", "in no hand")
+    told = walk(table, page, "seen:5").intent.told
     table.tell(told)
     assert "ruling:keep-for-next" not in live(table)
     empty = felt("fortune-six").tell(LoadShoe(8))
-    assert empty.view(walk(empty, ReportPage(), "report:exposed-card").page).column.words == ("No card is out.",)
+    assert empty.view(walk(empty, ReportPage(1), "report:exposed-card").page).column.words == ("No card is out.",)
 
 
 @pytest.mark.parametrize("kind", ["order-altered", "order-altered-by-movement"])
 def test_the_button_says_that_the_order_was_restored(felt, kind):
     table = STATES[Irregularity(kind)](felt, "fortune-six")
-    assert next(b.words for b in table.view().column.buttons if b.key == "ruling:play-on") == "Restored: play on"
+    assert next(b.label for b in table.view().column.buttons if b.key == "ruling:play-on") == "Restored: play on"
 
 
 def test_an_order_of_unseen_cards_is_nobodys_to_set(felt):

@@ -68,7 +68,7 @@ class ExposedPage(Page):
         """A button for every card that is out, as the dealer counts them."""
         table = scene.table
         buttons = [
-            Button(f"card:{number}", tr("Card {number}", number=number), _where(lying, table),
+            Button(f"seen:{number}", tr("Card {number}", number=number), _where(lying, table),
                    enabled=permitted(scene, Report(Irregularity.EXPOSED_CARD, card=number)),
                    to=partial(_seen, number))
             for number, lying in enumerate(counted(table), 1)
