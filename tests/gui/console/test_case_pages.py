@@ -975,6 +975,7 @@ def pages(felt):
         (result, CorrectPage(Side.BANKER, 2), [*card_keys("9S"), "paid"]),
         (many, OpenCasesPage(), ()), (many, OpenCasesPage(), ("case:1",)),
         (many, OpenCasesPage(), ("case:1", "ruling:refuse")), *((many, ReportPage(n), ()) for n in range(3)),
+        (over, ReportPage(1), ("report:exposed-card",)),
         (burning, BurnPage(), ()), (shoe, BurnPage(), ()), (shoe, ShoePage(), ()), (void, ShoePage(), ()),
         (shoe, ShoePage(), ("swap",)), (shoe, ShoePage(), ("end-shoe",)), (shoe, ShoePage(), ("end-shoe", "skip")),
         (shoe, ShoePage(), ("end-shoe", "digit:4", "ok")), (felt(), ShoePage(), ("load",)),
