@@ -43,12 +43,9 @@ def too_many(table: Table, _: TableRules) -> Iterable[Finding]:
 
     Finds nothing where that depends on an unseen card. When bets are open again, cards lie face down on the table.
     """
-    if not (table.outside or table.deal.draws):
-        return ()
-    shown = masked(table)
-    found = [drawn_outside_words(card) for card in shown.outside]
+    found = [drawn_outside_words(card) for card in masked(table).outside] if table.outside else []
     if table.phase in (Phase.DEALING, Phase.BETTING):
-        loose = shown.deal.surplus
+        loose = masked(table).deal.surplus if table.deal.surplus else ()
         found += (phrase("{card} lies on the table and no hand is due it", card=card_name(card)) for card in loose)
         found += (wrong.evidence for wrong in check_complete(table.deal, Irregularity.OVERDRAW))
     return [Finding(Irregularity.OVERDRAW, evidence) for evidence in found] if found else ()

@@ -151,7 +151,8 @@ class Draft:
 
     def look_again(self) -> None:
         """Compute again which rulings the open cases offer, because cards or bets have moved."""
-        self._surplus_between_rounds()
+        if self.table.cases:
+            self._surplus_between_rounds()
         for case in self.table.cases:
             now = offered(self.table, self.rules, case.kind, case.round, case.cards)
             roles = reserved(self.table, self.rules, case.kind, case.cards)

@@ -1228,8 +1228,8 @@
         <translation>正式</translation>
     </message>
     <message>
-        <source>Card kept for the next round</source>
-        <translation>留到下一局的牌</translation>
+        <source>Card kept</source>
+        <translation>留牌</translation>
     </message>
     <message>
         <source>carried over</source>
@@ -1558,6 +1558,10 @@
     <message>
         <source>What happened?</source>
         <translation>发生何事？</translation>
+    </message>
+    <message>
+        <source>Which cards came together?</source>
+        <translation>哪几张牌一起抽出？</translation>
     </message>
     <message>
         <source>Which card was seen?</source>

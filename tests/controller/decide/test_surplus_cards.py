@@ -8,7 +8,7 @@ from controller.game.cards import parse_card, parse_cards
 from controller.game.gamefile import game_ids
 from controller.game.irregularities import Irregularity
 from controller.table import events
-from controller.table.actions import OpenBets, Report
+from controller.table.actions import EndShoe, OpenBets, Report
 from controller.table.model import Phase
 from controller.table.observations import CardDiscarded, CardDrawn, Course, CuttingCardDrawn
 
@@ -177,6 +177,15 @@ def test_a_card_after_the_settlement_set_aside_is_burned_and_stays_away(table_of
     table.open().close().draw("2H")
     assert table.hands == ("2H", "")
     assert conserved(table)
+
+
+def test_a_kept_card_is_set_aside_when_the_shoe_ends(table_of, staff):
+    """No round follows in this shoe: the record says where the card went."""
+    table = surplus(table_of)
+    table.do(table.ruling("keep-for-next", staff.supervisor))
+    table.settle()
+    table.do(EndShoe())
+    assert table.now(events.CardSetAside) == [events.CardSetAside(card="5D", where="carried")]
 
 
 def test_the_dealer_counts_the_cards_of_the_round_as_drawn(table_of):

@@ -514,6 +514,21 @@ def test_which_card_was_seen_is_asked_by_touch(felt):
     assert empty.view(walk(empty, ReportPage(1), "report:exposed-card").page).column.words == ("No card is out.",)
 
 
+def test_which_cards_came_together_is_asked_by_touch(felt):
+    """The last two are chosen already; with no more than two cards out nothing is asked."""
+    table = closed(felt).deal(f"{FIRST_FOUR} 6C")
+    page = walk(table, ReportPage(), "report:double-draw").page
+    chosen = [button.key for button in table.view(page).column.buttons if button.chosen]
+    assert chosen == ["card-4", "card-5"]
+    assert walk(table, page, "done").intent.told == Report(Irregularity.DOUBLE_DRAW, cards=(4, 5))
+    page = walk(table, page, "card-4", "card-3").page
+    assert walk(table, page, "done").intent.told.cards == (3, 5)
+    page = walk(table, page, "card-3").page
+    assert "done" not in live(table, page)
+    two = closed(felt).deal("9H KD")
+    assert walk(two, ReportPage(), "report:double-draw").intent.told == Report(Irregularity.DOUBLE_DRAW)
+
+
 @pytest.mark.parametrize("kind", ["order-altered", "order-altered-by-movement"])
 def test_the_button_says_that_the_order_was_restored(felt, kind):
     table = STATES[Irregularity(kind)](felt, "fortune-six")
@@ -975,7 +990,7 @@ def pages(felt):
         (result, CorrectPage(Side.BANKER, 2), [*card_keys("9S"), "paid"]),
         (many, OpenCasesPage(), ()), (many, OpenCasesPage(), ("case:1",)),
         (many, OpenCasesPage(), ("case:1", "ruling:refuse")), *((many, ReportPage(n), ()) for n in range(3)),
-        (over, ReportPage(1), ("report:exposed-card",)),
+        (over, ReportPage(1), ("report:exposed-card",)), (misread, ReportPage(), ("report:double-draw",)),
         (burning, BurnPage(), ()), (shoe, BurnPage(), ()), (shoe, ShoePage(), ()), (void, ShoePage(), ()),
         (shoe, ShoePage(), ("swap",)), (shoe, ShoePage(), ("end-shoe",)), (shoe, ShoePage(), ("end-shoe", "skip")),
         (shoe, ShoePage(), ("end-shoe", "digit:4", "ok")), (felt(), ShoePage(), ("load",)),

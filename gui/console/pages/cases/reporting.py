@@ -2,6 +2,7 @@
 
 from functools import partial
 
+from controller.decide.reports import FEWEST_TOGETHER
 from controller.game.irregularities import IRREGULARITIES, Group, Irregularity, NoticedBy, Permit, Ruling
 from controller.table.actions import Report
 from controller.table.model import Table
@@ -47,16 +48,50 @@ class ReportPage(Page):
                 _cited(permits[kind]),
                 hold=_ends_the_round(permits[kind]),
                 enabled=permitted(scene, Report(kind)),
-                to=partial(_reported, kind),
+                to=partial(_reported, kind, scene),
             )
             for kind in found[self.group][1]
         )
         return Column(tr("What happened?"), (Buttons(tabs, len(tabs)), Spring(), Buttons(buttons, 2)))
 
 
-def _reported(kind: Irregularity) -> Page | Turn:
-    """The report; for a card that was seen first the page that asks which."""
-    return ExposedPage() if kind is Irregularity.EXPOSED_CARD else Turn(None, Act(Report(kind)))
+def _reported(kind: Irregularity, scene: Scene) -> Page | Turn:
+    """The report; for a card that was seen, or cards drawn together, first the page that asks which."""
+    drawn = len(counted(scene.table))
+    if kind is Irregularity.EXPOSED_CARD:
+        return ExposedPage()
+    if kind is Irregularity.DOUBLE_DRAW and drawn > FEWEST_TOGETHER:
+        return TogetherPage((drawn - 1, drawn))
+    return Turn(None, Act(Report(kind)))
+
+
+class TogetherPage(Page):
+    """Asks which cards were drawn together; the last two are chosen already."""
+
+    picked: tuple[int, ...]
+
+    def column(self, scene: Scene) -> Column:
+        """A button for every card of the round, and one that reports."""
+        table = scene.table
+        buttons = tuple(
+            Button(f"card-{number}", tr("Card {number}", number=number), _where(lying, table),
+                   chosen=number in self.picked, to=partial(self._picked, number))
+            for number, lying in enumerate(counted(table), 1)
+        )  # fmt: skip
+        report = Report(Irregularity.DOUBLE_DRAW, cards=self.picked)
+        done = Button("done", tr("Report"), enabled=permitted(scene, report) and bool(self.picked),
+                      to=partial(_told, report))  # fmt: skip
+        asks = Words(tr("Which cards came together?"), Tone.STRONG)
+        return Column(kind_words(Irregularity.DOUBLE_DRAW), (asks, Spring(), Buttons(buttons, 2), Buttons((done,))))
+
+    def _picked(self, number: int) -> Page:
+        """The page with this card chosen, or no longer chosen."""
+        others = tuple(one for one in self.picked if one != number)
+        return TogetherPage(others if number in self.picked else tuple(sorted((*others, number))))
+
+
+def _told(report: Report) -> Turn:
+    return Turn(None, Act(report))
 
 
 class ExposedPage(Page):
@@ -70,7 +105,7 @@ class ExposedPage(Page):
         buttons = [
             Button(f"seen:{number}", tr("Card {number}", number=number), _where(lying, table),
                    enabled=permitted(scene, Report(Irregularity.EXPOSED_CARD, card=number)),
-                   to=partial(_seen, number))
+                   to=partial(_told, Report(Irregularity.EXPOSED_CARD, card=number)))
             for number, lying in enumerate(counted(table), 1)
         ]  # fmt: skip
         asks = tr("Which card was seen?") if buttons else tr("No card is out.")
@@ -82,10 +117,6 @@ def _where(lying: Lying, table: Table) -> str:
     if place is not None:
         return place_words(place)
     return tr("kept") if lying.where == "carried" else tr("in no hand")
-
-
-def _seen(number: int) -> Turn:
-    return Turn(None, Act(Report(Irregularity.EXPOSED_CARD, card=number)))
 
 
 def _cited(permit: Permit) -> str:
