@@ -509,7 +509,7 @@ def test_which_card_was_seen_is_asked_by_touch(felt):
     assert buttons[-1] == ("seen:5", "Card 5", "in no hand")
     told = walk(table, page, "seen:5").intent.told
     table.tell(told)
-    assert "ruling:keep-for-next" not in live(table)
+    assert "ruling:keep-for-next" not in live(table, None)
     empty = felt("fortune-six").tell(LoadShoe(8))
     assert empty.view(walk(empty, ReportPage(1), "report:exposed-card").page).column.words == ("No card is out.",)
 
