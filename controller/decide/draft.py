@@ -8,6 +8,7 @@ from controller.decide.checks import Moment, findings
 from controller.decide.offered_rulings import offered, reserved
 from controller.game.authority import LADDER, Role, may_act_as, role_name
 from controller.game.cards import UNSEEN_NAME, card_name
+from controller.game.hands import Side
 from controller.game.irregularities import IRREGULARITIES, Irregularity
 from controller.game.phrase import Phrase, phrase
 from controller.game.ruleset import Cite
@@ -98,6 +99,7 @@ class Draft:
         reported_by: str | None = None,
         about: int | None = None,
         note: str = "",
+        handled: tuple[Side, tuple[int, str]] | None = None,
         cards: tuple[int, ...] = (),
     ) -> None:
         """Open a case, unless one of this kind is open in this round: then the evidence is added to it.
@@ -106,12 +108,13 @@ class Draft:
         the evidence is added to it, as `IrregularityFacts.becomes` says.
 
         A case is about the round that is open, if any; `about` names the one before. `note` is what staff typed: it
-        takes the place of the evidence and is never translated.
+        takes the place of the evidence and is never translated. `handled` is a hand and the player who has its cards.
         """
         table = self.table
         if about is None and table.in_round:
             about = table.round
-        same = [case for case in table.cases if case.round == about]
+        hand, player = (None, None) if handled is None else handled
+        same = [case for case in table.cases if case.round == about and case.hand is hand]
         if any(case.kind in (kind, IRREGULARITIES[kind].becomes) for case in same):
             self.add(events.DeviceNoted(f"again: {kind}", note or str(evidence)))
             return
@@ -131,6 +134,9 @@ class Draft:
             reported_by=reported_by,
             said=None if note else evidence.saying,
             cards=list(cards),
+            hand=hand,
+            seat=None if player is None else player[0],
+            who=None if player is None else player[1],
         )
         if part is None:
             self.add(opened)

@@ -4,6 +4,7 @@ from typing import Final
 
 from controller.decide.dealing_methods import possible_here
 from controller.decide.draft import Draft
+from controller.decide.passing import evidence_of, hand_reported
 from controller.game.cards import card_name
 from controller.game.irregularities import IRREGULARITIES, Irregularity, NoticedBy, kind_name
 from controller.game.phrase import listed, phrase
@@ -27,7 +28,10 @@ def report(draft: Draft, action: Report) -> None:
         wording = phrase(
             "{kind} is not reported in {game}; staff report {names}", kind=kind_name(kind), game=game, names=names
         )
-        draft.refuse(wording, reading=12)
+        if permit is None:
+            draft.refuse(wording, reading=12)
+        else:
+            draft.refuse(wording, permit.clause, permit.reading)
         return
     table = draft.table
     late = IRREGULARITIES[kind].until_next_round
@@ -47,10 +51,12 @@ def report(draft: Draft, action: Report) -> None:
         return
     about = table.settled_last.number if late and table.settled_last is not None else None
     by = action.by or table.dealer or "staff"
-    draft.open_case(
-        kind, phrase("reported by staff"), reported_by=by, about=about, note=action.note,
-        cards=_together(table, action) if kind is Irregularity.DOUBLE_DRAW else (),
-    )  # fmt: skip
+    handled = hand_reported(draft, action, permit)
+    if draft.refusal is None:
+        draft.open_case(
+            kind, evidence_of(table, kind, handled), reported_by=by, about=about, note=action.note, handled=handled,
+            cards=_together(table, action) if kind is Irregularity.DOUBLE_DRAW else (),
+        )  # fmt: skip
 
 
 # Cards drawn together
