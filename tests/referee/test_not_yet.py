@@ -52,7 +52,6 @@ EXAMPLES = {
         {"shoe": "manual"},
         (actions.LoadShoe(4), *(CardDrawn(card, Course.BURN, manual=True) for card in (DECK * 4)[:205]), actions.OpenBets()),
     ),
-    Law.REFERRED: ({"game": "no-commission"}, (*OPEN, *drawn("KD"), ruled(1, Ruling.VOID, "ps2"))),
     Law.ASKED: (
         {},
         (*OPEN, actions.PlaceWager(1, "player", 100_00), actions.CloseBets(), actions.Report(Irregularity.OTHER),
@@ -67,10 +66,6 @@ EXAMPLES = {
         {"differential": 100_00},
         (*OPEN, actions.PlaceWager(1, "banker", 900_00), actions.CloseBets(), *drawn("QD"),
          ruled(1, Ruling.ADJUST_WAGERS, "pm2"), ruled(2, Ruling.CLOSE_NOW, "ps2")),
-    ),
-    Law.HIDDEN: (
-        {},
-        (*CLOSED, *drawn("9S KH KD 8C"), CardDrawn(LOST, Course.OUTSIDE), ruled(1, Ruling.KEEP_FOR_NEXT, "ps2")),
     ),
 }  # fmt: skip
 

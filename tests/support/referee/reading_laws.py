@@ -8,7 +8,7 @@ from controller.game.authority import Role, may_act_as
 from controller.game.cards import DECK, parse_card
 from controller.game.completions import decided
 from controller.game.hands import Side
-from controller.game.irregularities import Ruling
+from controller.game.irregularities import Irregularity, Ruling
 from controller.protocol.public_state import public
 from controller.protocol.table_json import state_fields
 from controller.runtime.recall import Recall
@@ -47,7 +47,8 @@ def referred_upwards(_: Books, before: Table, event: AnyEvent) -> Iterator[str]:
     if not isinstance(event, events.CaseRuled) or event.ruling not in GRANTED:
         return
     case = before.case(event.case)
-    granted = case is None or case.reading != 12
+    # An early card has a clause that forbids it, and none that says what becomes of it.
+    granted = case is None or not (case.kind is Irregularity.EARLY_CARD or (case.clause, case.reading) == (None, 12))
     if not granted and not may_act_as(Role(event.role), Role.GAMING_SHIFT_MANAGER):
         yield f"no clause grants it, and {event.by} ({event.role}) ruled {event.ruling} in case {event.case}"
 
