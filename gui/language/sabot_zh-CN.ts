@@ -1572,10 +1572,6 @@
         <translation>哪一张牌被看到了？</translation>
     </message>
     <message>
-        <source>No card is out.</source>
-        <translation>没有抽出的牌。</translation>
-    </message>
-    <message>
         <source>kept</source>
         <translation>留牌</translation>
     </message>
