@@ -173,6 +173,8 @@ def event_fields(entry: Entry, event: AnyEvent) -> dict[str, Any]:
     if isinstance(event, ShoeLoaded):
         del fields["game_file"]
     fields.pop("pin_hash", None)
+    if "at" in fields:  # the place of a card in its list; `at` is the time here
+        fields["index"] = fields.pop("at")
     return {"event": fields.pop("event"), "n": entry.n, "at": entry.at, **_with_amounts(fields)}
 
 
