@@ -83,10 +83,10 @@ class Draft:
         """Run the checks of this moment; every finding becomes a case."""
         self.note(*findings(moment, self.table, self.rules))
 
-    def note(self, *findings: Finding) -> None:
+    def note(self, *findings: Finding, about: int | None = None) -> None:
         """Open a case for every finding."""
         for finding in findings:
-            self.open_case(finding.kind, finding.evidence)
+            self.open_case(finding.kind, finding.evidence, about=about)
 
     def open_case(
         self,
@@ -95,11 +95,14 @@ class Draft:
         reported_by: str | None = None,
         about: int | None = None,
         note: str = "",
+        *,
+        holds: bool | None = None,
     ) -> None:
         """Open a case, unless one of this kind is open in this round: then the evidence is added to it.
 
         A case is about the round that is open, if any; `about` names the one before. `note` is what staff typed: it
-        takes the place of the evidence and is never translated.
+        takes the place of the evidence and is never translated. `holds` says whether it holds the table; without it the
+        game does.
         """
         table = self.table
         if about is None and table.in_round:
@@ -115,7 +118,7 @@ class Draft:
                 evidence=note or str(evidence),
                 clause=permit.clause,
                 reading=permit.reading,
-                holds=permit.holds,
+                holds=permit.holds if holds is None else holds,
                 rulings=list(offered(table, self.rules, kind, about)),
                 authority=self.rules.least_role(kind),
                 reserved=reserved(table, self.rules, kind),

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from controller.decide import (
+    adjustments,
     bets,
     corrections,
     dealing_methods,
@@ -16,6 +17,7 @@ from controller.decide import (
     reports,
     rulings,
     shoe,
+    slips,
     terminal_requests,
     wagers,
     withdrawal_options,
@@ -87,6 +89,8 @@ MOVES: Final[dict[type, Move]] = {
     actions.Report: Move(reports.report, ALWAYS, Cite.OPEN_BETS),
     actions.Rule: Move(rulings.rule, ALWAYS, Cite.OPEN_BETS, signs=rulings.signer),
     actions.Correct: Move(corrections.correct, LOADED, Cite.WINNER, signs=Role.PIT_SUPERVISOR),
+    actions.CorrectWager: Move(slips.correct_wager, LOADED, Cite.AVAILABLE_WAGERS, signs=slips.signer),
+    actions.Adjust: Move(adjustments.adjust, ALWAYS, Cite.WINNER, signs=Role.PIT_MANAGER),
     actions.AnswerOption: Move(withdrawal_options.answer_option, LOADED, Cite.CLOSE_BETS),
     actions.EndOption: Move(withdrawal_options.end_option, LOADED, Cite.CLOSE_BETS),
     actions.OfferWithdrawal: Move(withdrawal_options.offer_withdrawal, (Phase.DEALING,), Cite.CLOSE_BETS, held=True),

@@ -5,11 +5,12 @@ Nothing is decided here. `Draft.look_again` computes the offers of a case again 
 
 from typing import Final
 
+from controller.decide.checks import any_card_out
 from controller.game.authority import may_act_as
 from controller.game.completions import established
 from controller.game.irregularities import IRREGULARITIES, RULINGS, Irregularity, Offered, Ruling
 from controller.settings.table_rules import TableRules
-from controller.table.model import Phase, Table
+from controller.table.model import LastRound, Phase, Table
 
 LAST_OF_INITIAL: Final = 4
 
@@ -24,8 +25,8 @@ def offered(table: Table, rules: TableRules, kind: Irregularity, about: int | No
 def _makes_sense(table: Table, rules: TableRules, kind: Irregularity, ruling: Ruling, about: int | None) -> bool:
     if kind is Irregularity.EARLY_CARD:
         return True
-    if can_still_void(table, kind, about):
-        loose = bool(table.outside or table.deal.surplus)
+    if over_about(table, kind, about) is not None:
+        loose = bool(table.outside or table.deal.surplus) and kind is not Irregularity.OTHER
         return ruling in (Ruling.VOID, Ruling.PLAY_ON) or (loose and ruling in (Ruling.KEEP_FOR_NEXT, Ruling.SET_ASIDE))
     laid = table.phase in (Phase.DEALING, Phase.RESULT)
     when = RULINGS[ruling].offered
@@ -46,6 +47,8 @@ def _makes_sense(table: Table, rules: TableRules, kind: Irregularity, ruling: Ru
             return table.phase is Phase.DEALING and not any(table.out)
         case Irregularity.OVERDRAW, Ruling.RECONSTRUCT:
             return table.deal.step.to is not None
+        case Irregularity.TABLE_DIFFERENTIAL, Ruling.ADJUST_WAGERS:
+            return not any_card_out(table)
         case Irregularity.MISREAD_CARD, Ruling.CORRECT:
             return laid or table.settled_last is not None
         case _:
@@ -56,6 +59,17 @@ def can_still_void(table: Table, kind: Irregularity, about: int | None) -> bool:
     """Whether a case is about the round that was settled last and the next has not begun: it can still be voided."""
     settled = table.settled_last
     return settled is not None and settled.number == about and IRREGULARITIES[kind].until_next_round
+
+
+def over_about(table: Table, kind: Irregularity, about: int | None) -> LastRound | None:
+    """The settled round that a case is about, if a ruling may void it: the last one, until the next begins, or one
+    that went to the gaming shift manager because its corrected cards are no finished round."""
+    if can_still_void(table, kind, about):
+        return table.settled_last
+    over = table.over(about)
+    if kind is not Irregularity.OTHER or over is None or over.is_void or (table.in_round and about == table.round):
+        return None
+    return over
 
 
 def reserved(table: Table, rules: TableRules, kind: Irregularity) -> dict[str, str]:

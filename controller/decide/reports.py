@@ -1,5 +1,6 @@
 """Reports: staff report what they saw, and a case is opened. Part of `decide`."""
 
+from controller.decide.adjustments import report_payout
 from controller.decide.dealing_methods import possible_here
 from controller.decide.draft import Draft
 from controller.game.irregularities import IRREGULARITIES, Irregularity, NoticedBy, kind_name
@@ -19,19 +20,20 @@ def report(draft: Draft, action: Report) -> None:
         wording = phrase(
             "{kind} is not reported in {game}; staff report {names}", kind=kind_name(kind), game=game, names=names
         )
-        draft.refuse(wording, reading=12)
-        return
+        return draft.refuse(wording, reading=12)
+    if kind is Irregularity.WRONG_PAYOUT:
+        return report_payout(draft, action)
     table = draft.table
     late = IRREGULARITIES[kind].until_next_round
     if not possible_here(draft, kind):
-        return
+        return None
     if kind is Irregularity.FACE_UP_CARD and permit.clause and not (table.in_round and table.deal.draws):
         text = phrase("a card face up before the first card of a round is not covered: report other")
-        draft.refuse(text, permit.clause)
-        return
+        return draft.refuse(text, permit.clause)
     if late and table.phase is Phase.BETTING and not table.deal.draws:
-        draft.refuse(phrase("the next round has begun: the one before stands"), permit.clause, permit.reading)
-        return
+        text = phrase("the next round has begun: the one before stands")
+        return draft.refuse(text, permit.clause, permit.reading)
     about = table.settled_last.number if late and table.settled_last is not None else None
     by = action.by or table.dealer or "staff"
     draft.open_case(kind, phrase("reported by staff"), reported_by=by, about=about, note=action.note)
+    return None

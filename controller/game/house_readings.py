@@ -23,4 +23,7 @@ HOUSE_READINGS: Final = {
     15: "A card too many belongs to the hand that is due it; when none is, it opens the next round or is burned.",
     16: "Power failure is handled alike in every game; a reset shoe reopens bets only while no card was exposed.",
     17: "A terminal's wager counts if the table accepted it before closing; a silent terminal is closed by the table.",
+    18: "The one time of a wager under the minimum is used when it is paid or collected; a push uses nothing.",
+    19: "A wager entered is a record of chips; a slip is put right with before, after, reason and signature.",
+    24: "Money put right after a settlement is listed by seat: paid, due, difference; a pit manager closes each line.",
 }

@@ -85,6 +85,8 @@ class Irregularity(StrEnum):
     """The card on the felt is not the one that the shoe read."""
     EARLY_CARD = "early-card"
     """The first card came before the bets were closed."""
+    WRONG_PAYOUT = "wrong-payout"
+    """A player was paid something else than was due, and the round is settled."""
     OTHER = "other"
     """Anything that the game's rules do not cover."""
 
@@ -130,6 +132,7 @@ IRREGULARITIES: Final[dict[Irregularity, IrregularityFacts]] = {
     Irregularity.LATE_WITHDRAWAL: IrregularityFacts(phrase("Late withdrawal"), Group.PLAYERS),
     Irregularity.WRONG_PLAYER: IrregularityFacts(phrase("Wrong player"), Group.PLAYERS),
     Irregularity.SQUEEZE_SLIP: IrregularityFacts(phrase("Squeeze slip"), Group.PLAYERS),
+    Irregularity.WRONG_PAYOUT: IrregularityFacts(phrase("Wrong payout"), Group.PLAYERS),
     Irregularity.PLAYER_AWAY: IrregularityFacts(phrase("Player away"), Group.PLAYERS),
     Irregularity.PLAYER_LEFT_WITH_CARDS: IrregularityFacts(phrase("Left with cards"), Group.PLAYERS),
     Irregularity.ORDER_ALTERED: IrregularityFacts(phrase("Order altered"), Group.SHOE),
@@ -212,6 +215,8 @@ class Ruling(StrEnum):
     """Settled this once; from then on such wagers of that player are returned."""
     SETTLE_TO_MAXIMUM = "settle-to-maximum"
     """Paid or collected up to the maximum; the rest is returned."""
+    ADJUST = "adjust"
+    """The difference in money is collected from the player, or paid to the player, in full."""
     NOTE = "note"
     """Recorded for the pit; nothing changes at the table."""
 
@@ -279,6 +284,7 @@ RULINGS: Final[dict[Ruling, RulingFacts]] = {
     Ruling.STAYS_IN_PLAY: RulingFacts(phrase("Stays in play")),
     Ruling.SETTLE_ONCE: RulingFacts(phrase("Settle once")),
     Ruling.SETTLE_TO_MAXIMUM: RulingFacts(phrase("Settle to maximum")),
+    Ruling.ADJUST: RulingFacts(phrase("Put money right"), held=True),
     Ruling.NOTE: RulingFacts(phrase("Note it")),
 }
 """Every ruling; its effect is in `controller.decide.rulings.EFFECTS`."""

@@ -15,6 +15,7 @@ from controller.journal.chain import Entry
 from controller.settings.table_rules import TableRules
 from controller.table.events import AnyEvent, SettledLine, ShoeLoaded
 from controller.table.model import Case, Phase, Table
+from controller.table.money_lines import MoneyLine
 
 
 def state_fields(table: Table, rules: TableRules) -> dict[str, Any]:
@@ -55,6 +56,8 @@ def state_fields(table: Table, rules: TableRules) -> dict[str, Any]:
         "method": table.method,
         "holder": None if table.holder is None else {"seat": table.holder[0], "who": table.holder[1]},
         "handlers": handlers,
+        "corrected": _is_corrected(table),
+        "adjustments": [money_fields(line) for line in table.money if line.difference],
     }
     if table.option is not None:
         option = table.option
@@ -65,6 +68,28 @@ def state_fields(table: Table, rules: TableRules) -> dict[str, Any]:
             "all_or_nothing": option.all_or_nothing,
             "answers": [{"seat": seat, "who": who, "takes": takes} for seat, who, takes in option.answers],
         }
+    return fields
+
+
+def _is_corrected(table: Table) -> bool:
+    """Whether a card of the round that is shown was corrected after the settlement."""
+    return not table.in_round and table.last is not None and table.last.number == table.round and table.last.corrected
+
+
+def money_fields(line: MoneyLine) -> dict[str, Any]:
+    """A player's money of a settled round as plain fields; `difference` is what is still open."""
+    fields: dict[str, Any] = {
+        "round": line.round,
+        "seat": line.seat,
+        "who": line.who,
+        "paid": amount(line.paid),
+        "due": amount(line.due),
+        "difference": amount(line.difference),
+    }
+    if line.adjusted:
+        fields["adjusted"] = amount(line.adjusted)
+    if line.before:
+        fields["journal"] = "before"
     return fields
 
 
@@ -141,6 +166,8 @@ def line_fields(line: SettledLine) -> dict[str, Any]:
     }
     if line.counts != line.stake:
         fields["counts"] = amount(line.counts)
+    if line.commission is not None:
+        fields["commission"] = amount(line.commission)
     for name in ("exact", "flag"):
         value = getattr(line, name)
         if value is not None:
@@ -148,7 +175,23 @@ def line_fields(line: SettledLine) -> dict[str, Any]:
     return fields
 
 
-MONEY: Final = ("amount", "total", "stake", "counts", "pays", "returns", "returned", "due", "left")
+MONEY: Final = (
+    "amount",
+    "total",
+    "stake",
+    "counts",
+    "pays",
+    "returns",
+    "returned",
+    "due",
+    "left",
+    "paid",
+    "before",
+    "after",
+    "commission",
+    "moved",
+    "waived",
+)
 """Fields of events that are whole cents in the journal and are written as amounts here."""
 
 
