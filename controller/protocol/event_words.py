@@ -10,6 +10,7 @@ from typing import Any, Final
 from controller.game.money import amount
 from controller.table import events
 from controller.table.events import AnyEvent, MoneyDue, SettledLine, event_name
+from controller.table.money_lines import MoneyLine
 from controller.table.observations import ShoeFault
 
 PAID: Final = {"win": "PAID", "lose": "LOST", "push": "BACK"}
@@ -95,6 +96,12 @@ def _settled(event: events.RoundSettled) -> Iterator[str]:
 def money_words(line: MoneyDue) -> str:
     """`seat 3 paid 950.00, due 95.00`."""
     return f"{_seat(line)} paid {amount(line.paid)}, due {amount(line.due)}"
+
+
+def money_line_words(line: MoneyLine) -> str:
+    """`round 12 seat 3 paid 950.00, due 95.00, -855.00 open`."""
+    money = f"paid {amount(line.paid)}, due {amount(line.due)}, {amount(line.difference)} open"
+    return f"round {line.round} {_seat(line)} {money}{_if(line.before, ' (journal before)')}"
 
 
 def _wager_corrected(event: events.WagerCorrected) -> Iterator[str]:

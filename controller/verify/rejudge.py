@@ -6,9 +6,10 @@ from typing import NamedTuple
 
 import msgspec
 
-from controller.decide.wagers import settled_lines, void_lines
+from controller.decide.wagers import settled_lines
 from controller.game.authority import Role, may_act_as
 from controller.game.gamefile import GameError, ruleset_from_canonical
+from controller.game.house_readings import EDITION
 from controller.game.irregularities import Ruling
 from controller.game.money import amount
 from controller.journal.chain import OWN_KINDS, SNAPSHOT, snapshot_payload
@@ -21,9 +22,12 @@ from controller.settings.table_rules import TableRules
 from controller.table import events
 from controller.table.events import AnyEvent, SettledLine, decode_event
 from controller.table.model import Table
+from controller.verify import put_right
 from controller.verify.second_books import SecondBooks
 
 PROGRESS_EVERY = 5_000
+_SETTLES = (events.RoundSettled, events.RoundVoided, events.CardCorrected, events.WagerCorrected)
+"""The events that say what the players of a round are due."""
 
 
 class Judged(NamedTuple):
@@ -31,6 +35,8 @@ class Judged(NamedTuple):
 
     rounds: int
     first_bad: Bad | None
+    other_edition: int = 0
+    """How many of them were played under another edition of the readings: judged by their cards and pay rows."""
 
 
 class _Judge:
@@ -40,7 +46,10 @@ class _Judge:
         self.state = State()
         self.settings = TableSettings()
         self.rules: TableRules | None = None
-        self.rounds = 0
+        self.rounds: set[int] = set()
+        self.other_edition: set[int] = set()
+        self.edition = 1
+        self.dues: put_right.Dues = {}
         self.software: str | None = None
         self.audit = SecondBooks()
 
@@ -48,6 +57,8 @@ class _Judge:
         """What is wrong with this event, which is record `n`; None if nothing."""
         wrong = self._check(event)
         self.state = evolve_state(self.state, event, n)
+        if isinstance(event, _SETTLES):
+            put_right.dues_after(self.dues, self.state.table, event.round)
         return wrong or self.audit.take(event, self.state.table.ledger)
 
     def _check(self, event: AnyEvent) -> str | None:  # noqa: PLR0912 - one arm for each event that decides something
@@ -58,7 +69,7 @@ class _Judge:
             case events.WagerPlaced():
                 return _placed(table, event)
             case events.TableStarted():
-                self.software = event.software
+                self.software, self.edition = event.software, event.readings
             case events.SettingsChanged():
                 self.settings = settings_from_fields(event.settings)
                 if self.rules is not None:
@@ -75,9 +86,13 @@ class _Judge:
             case events.RoundSettled():
                 return self._settled(table, event)
             case events.RoundVoided():
-                self.rounds += 1
-                if event.lines != void_lines(table):
-                    return f"round {event.round} is void and its wagers did not all go back"
+                self._count(event.round)
+                return put_right.round_voided(table, self.rules, event)
+            case events.WagerCorrected() | events.Adjusted() | events.PayoutReported():
+                return self._put_right(table, event)
+            case events.CardCorrected(settled=True) if self.edition == EDITION and self.rules is not None:
+                wrong = put_right.card_corrected(table, self.rules, event)
+                return wrong or self._signer(event.by, event.role)
             case events.CaseRuled():
                 return _ruled(table, event) or self._signer(event.by, event.role)
             case events.CardCorrected() | events.CardsReplaced() | events.MethodSet() | events.CreditBought():
@@ -85,6 +100,27 @@ class _Judge:
             case events.VoucherSold() | events.CreditDeclined():
                 return self._signer(event.by, event.role)
         return None
+
+    def _count(self, number: int) -> None:
+        self.rounds.add(number)
+        if self.edition != EDITION:
+            self.other_edition.add(number)
+
+    def judged(self, bad: Bad | None = None) -> Judged:
+        """What was found so far."""
+        return Judged(len(self.rounds), bad, len(self.other_edition))
+
+    def _put_right(
+        self, table: Table, event: events.WagerCorrected | events.Adjusted | events.PayoutReported
+    ) -> str | None:
+        match event:
+            case events.PayoutReported():
+                return put_right.payout_reported(self.dues, event)
+            case events.Adjusted():
+                return put_right.adjusted(table, event) or self._signer(event.by, event.role)
+        if self.rules is None:
+            return f"round {event.round}: a wager was corrected without a shoe"
+        return put_right.wager_corrected(table, self.rules, event) or self._signer(event.by, event.role)
 
     def _signer(self, by: str, role: str) -> str | None:
         """What is wrong with a signature: a signer above a dealer must be in the book of staff in that role."""
@@ -109,12 +145,16 @@ class _Judge:
         return f"round {table.round} was called {_called_words(event)} and is judged {_called_words(again)} now"
 
     def _settled(self, table: Table, event: events.RoundSettled) -> str | None:
-        self.rounds += 1
+        self._count(event.round)
         if self.rules is None:
             return f"round {event.round} was settled without a shoe"
         if not table.deal.is_finished:
             return f"round {event.round} was settled on cards that are no finished round"
         again = settled_lines(table, self.rules, table.deal.outcome)
+        if self.edition != EDITION:
+            again = [_as_written(now, was) for now, was in zip(again, event.lines, strict=False)] + again[
+                len(event.lines) :
+            ]
         if again == event.lines:
             return None
         for was, now in zip(event.lines, again, strict=False):
@@ -122,6 +162,11 @@ class _Judge:
                 where = f"seat {was.seat} ({was.who}) on {was.on}"
                 return f"round {event.round}: {where} was settled as {_line_words(was)} and is {_line_words(now)} now"
         return f"round {event.round} settled {len(event.lines)} wagers and {len(again)} stood"
+
+
+def _as_written(now: SettledLine, was: SettledLine) -> SettledLine:
+    """A line of today without what a record of another edition does not say."""
+    return msgspec.structs.replace(now, unused=was.unused, commission=was.commission)
 
 
 def _called_words(called: events.ResultCalled) -> str:
@@ -169,11 +214,11 @@ def rejudge(reader: Reader, software: str, progress: Callable[[int, int], None] 
                 # Another version may have folded the same events into another shape: only our own is compared.
                 same = found.software == software
                 if same and entry.payload != snapshot_payload(entry.n - 1, encode_state(found.state)):
-                    return Judged(found.rounds, Bad(entry.n, "is a snapshot of a state that its events do not make"))
+                    return found.judged(Bad(entry.n, "is a snapshot of a state that its events do not make"))
             elif entry.kind not in OWN_KINDS:
                 wrong = found.take(decode_event(entry.payload, entry.schema), entry.n)
                 if wrong is not None:
-                    return Judged(found.rounds, Bad(entry.n, wrong))
+                    return found.judged(Bad(entry.n, wrong))
         except (msgspec.MsgspecError, ValueError, KeyError, IndexError, GameError, SettingsError) as error:
-            return Judged(found.rounds, Bad(entry.n, f"cannot be understood ({error})"))
-    return Judged(found.rounds, None)
+            return found.judged(Bad(entry.n, f"cannot be understood ({error})"))
+    return found.judged()
