@@ -120,14 +120,12 @@ def differential_exceeded(table: Table, rules: TableRules) -> Iterable[Finding]:
         return ()
     names = {"heavy": hand_name(heavy), "light": hand_name(light)}
     money = {"lead": money_name(abs(difference)), "over": money_name(abs(difference) - limit)}
-    if any_card_out(table):
-        evidence = phrase("{heavy} leads by {lead}, {over} over the limit: {heavy} wagers come off", **names, **money)
-    else:
+    if table.phase is Phase.BETTING:
         evidence = phrase(
-            "{heavy} leads by {lead}, {over} over the limit: {heavy} to decrease, {light} may increase",
-            **names,
-            **money,
+            "{heavy} leads by {lead}, {over} over the limit: {heavy} to decrease, {light} may increase", **names, **money
         )
+    else:
+        evidence = phrase("{heavy} leads by {lead}, {over} over the limit", heavy=names["heavy"], **money)
     return (Finding(Irregularity.TABLE_DIFFERENTIAL, evidence),)
 
 

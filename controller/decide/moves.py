@@ -181,7 +181,8 @@ def _cured(table: Table, kind: Irregularity | None) -> bool:
 def restarted(table: Table, rules: TableRules, software: str, *, resumed: bool) -> Decision:
     """The events after the program has opened the journal again. If a round was open, that is a power failure."""
     draft = Draft(table, rules, software=software)
-    draft.add(events.TableStarted(software=software, mode=rules.settings.mode, resumed=resumed, readings=EDITION))
+    mode = rules.settings.mode
+    draft.add(events.TableStarted(software=software, mode=mode, resumed=resumed, readings=EDITION))
     draft.look(Moment.RESTART)
     draft.look_again()
     return Decision(tuple(draft.events), draft.table)

@@ -1,11 +1,10 @@
 """Rounds of earlier shoes, folded from the journal when staff report a wrong payout in one of them."""
 
-from msgspec import MsgspecError
 from msgspec.structs import replace
 
 from controller.journal.journal import Reader
 from controller.runtime.fold import evolve_state, table_events
-from controller.runtime.state import State, decode_state
+from controller.runtime.state import State, decode_state, state_layout
 from controller.table.actions import Report
 from controller.table.events import ShoeEnded
 from controller.table.model import LastRound, Table
@@ -37,12 +36,9 @@ def _state_before(reader: Reader, number: int) -> tuple[int, State]:
     """The last snapshot before this round, and the record it takes in; the beginning if there is none."""
     shoes = SHOES_AT_ONCE
     while True:
-        saved = reader.snapshots(shoes)
+        saved = reader.snapshots(shoes, state_layout())
         for upto, payload in saved[-SHOES_AT_ONCE:]:
-            try:
-                state = decode_state(payload)
-            except MsgspecError:
-                continue  # of another version: the events themselves are always understood
+            state = decode_state(payload)
             if state.table.round < number:
                 return upto, state
         if len(saved) < shoes:

@@ -11,7 +11,7 @@ from controller.game.hands import Side
 from controller.game.roads import Bead, Roads, bead, roads_of
 from controller.journal.journal import Reader
 from controller.runtime.fold import evolve_state, table_events
-from controller.runtime.state import State, decode_state
+from controller.runtime.state import State, decode_state, state_layout
 from controller.table.deal import Deal
 from controller.table.events import SettledLine
 from controller.table.model import VOID, LastRound, Phase, Table
@@ -49,16 +49,16 @@ class Recall(Value):
     shoe: int = 0
     """The shoe on the table."""
     roads: Roads = field(default_factory=Roads)
-    earlier: tuple[LastRound, ...] = field(default=(), repr=False, compare=False)
-    """The rounds before the last one as the table had them when they were last compared."""
+    known: tuple[tuple[LastRound, ...], LastRound | None] = field(default=((), None), repr=False, compare=False)
+    """`Table.earlier` and `Table.last` when they were last compared."""
 
     def after(self, table: Table) -> "Recall":
         """The recall after the table has become this."""
         found = self
         if table.shoe.number != self.shoe:
             found = replace(found, shoe=table.shoe.number, roads=Roads())
-        if table.earlier is not self.earlier:
-            found = found.put_right(table.earlier)
+        if table.last is not self.known[1] or table.earlier is not self.known[0]:
+            found = found.put_right(table)
         if table.result is None or table.phase not in (Phase.RESULT, Phase.IDLE):
             return found
         if table.phase is Phase.IDLE and not table.shoe.rounds:
@@ -73,14 +73,15 @@ class Recall(Value):
         beads = (one.bead for one in rounds if one.shoe == found.shoe)
         return replace(found, rounds=rounds, roads=roads_of(beads))
 
-    def put_right(self, earlier: tuple[LastRound, ...]) -> "Recall":
+    def put_right(self, table: Table) -> "Recall":
         """The recall with the rounds that were corrected or voided after the next one had begun."""
-        now = {over.number: over for over in earlier}
+        known = table.earlier, table.last
+        now = {over.number: over for over in (*table.earlier, table.last) if over is not None}
         rounds = tuple(_as_known(played, now.get(played.number)) for played in self.rounds)
         if rounds == self.rounds:
-            return replace(self, earlier=earlier)
+            return replace(self, known=known)
         beads = (one.bead for one in rounds if one.shoe == self.shoe)
-        return replace(self, rounds=rounds, earlier=earlier, roads=roads_of(beads))
+        return replace(self, rounds=rounds, known=known, roads=roads_of(beads))
 
     @property
     def last_ten(self) -> tuple[PlayedRound, ...]:
@@ -110,14 +111,14 @@ def recall_of(reader: Reader) -> Recall:
     shoes = 2
     while True:
         found = _since(reader, shoes)
-        if len(found.rounds) >= LAST or shoes > len(reader.snapshots(shoes)):
+        if len(found.rounds) >= LAST or shoes > len(reader.snapshots(shoes, state_layout())):
             return found
         shoes *= 2
 
 
 def _since(reader: Reader, shoes: int) -> Recall:
     """The recall since the snapshot so many shoes ago; since the beginning if there are fewer snapshots."""
-    saved = reader.snapshots(shoes)
+    saved = reader.snapshots(shoes, state_layout())
     after, state = (saved[-1][0], decode_state(saved[-1][1])) if len(saved) == shoes else (0, State())
     found = Recall().after(state.table)
     for _, event in table_events(reader.entries(after=after)):

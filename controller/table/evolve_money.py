@@ -19,7 +19,7 @@ REMEMBERED_ROUNDS: Final = 5_000
 
 def with_round(table: Table, result: str, lines: tuple[SettledLine, ...]) -> Table:
     """The table when the round on it is over with this result."""
-    over = LastRound(table.round, table.deal.player, table.deal.banker, lines, result, table.warned)
+    over = LastRound(table.round, table.deal.player, table.deal.banker, lines, result, table.warned, table.dealers)
     kept = table.last is not None and (table.of_this_shoe(table.last.number) or _has_case(table, table.last))
     earlier = (*table.earlier, table.last) if kept and table.last is not None else table.earlier
     warned = tuple(dict.fromkeys((*table.warned, *over.used)))

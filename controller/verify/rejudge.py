@@ -16,7 +16,7 @@ from controller.journal.chain import OWN_KINDS, SNAPSHOT, snapshot_payload
 from controller.journal.journal import Reader
 from controller.journal.walk import Bad
 from controller.runtime.fold import evolve_state
-from controller.runtime.state import State, encode_state
+from controller.runtime.state import State, encode_state, state_layout
 from controller.settings.settings import SettingsError, TableSettings, settings_from_fields
 from controller.settings.table_rules import TableRules
 from controller.table import events
@@ -50,7 +50,6 @@ class _Judge:
         self.other_edition: set[int] = set()
         self.edition = 1
         self.dues: put_right.Dues = {}
-        self.software: str | None = None
         self.audit = SecondBooks()
 
     def take(self, event: AnyEvent, n: int = 0) -> str | None:
@@ -69,7 +68,7 @@ class _Judge:
             case events.WagerPlaced():
                 return _placed(table, event)
             case events.TableStarted():
-                self.software, self.edition = event.software, event.readings
+                self.edition = event.readings
             case events.SettingsChanged():
                 self.settings = settings_from_fields(event.settings)
                 if self.rules is not None:
@@ -202,7 +201,7 @@ def _ruled(table: Table, event: events.CaseRuled) -> str | None:
     return None
 
 
-def rejudge(reader: Reader, software: str, progress: Callable[[int, int], None] | None = None) -> Judged:
+def rejudge(reader: Reader, progress: Callable[[int, int], None] | None = None) -> Judged:
     """Fold the whole journal again and check every decision in it. Stops at the first wrong record."""
     last = reader.head()[0]
     found = _Judge()
@@ -211,9 +210,9 @@ def rejudge(reader: Reader, software: str, progress: Callable[[int, int], None] 
             progress(entry.n, last)
         try:
             if entry.kind == SNAPSHOT:
-                # Another version may have folded the same events into another shape: only our own is compared.
-                same = found.software == software
-                if same and entry.payload != snapshot_payload(entry.n - 1, encode_state(found.state)):
+                # Another version folded the same events into another layout: only our own is compared.
+                ours = entry.schema == state_layout()
+                if ours and entry.payload != snapshot_payload(entry.n - 1, encode_state(found.state)):
                     return found.judged(Bad(entry.n, "is a snapshot of a state that its events do not make"))
             elif entry.kind not in OWN_KINDS:
                 wrong = found.take(decode_event(entry.payload, entry.schema), entry.n)

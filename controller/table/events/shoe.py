@@ -10,7 +10,7 @@ class TableStarted(Event, frozen=True, tag="table-started"):
     mode: str
     resumed: bool
     readings: int = 1
-    """The edition of the house readings by which this program decides."""
+    """The edition of the readings by which the table decides from now on; see `controller.game.house_readings`."""
 
 
 class SettingsChanged(Event, frozen=True, tag="settings-changed"):
