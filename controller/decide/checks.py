@@ -122,7 +122,9 @@ def differential_exceeded(table: Table, rules: TableRules) -> Iterable[Finding]:
     money = {"lead": money_name(abs(difference)), "over": money_name(abs(difference) - limit)}
     if table.phase is Phase.BETTING:
         evidence = phrase(
-            "{heavy} leads by {lead}, {over} over the limit: {heavy} to decrease, {light} may increase", **names, **money
+            "{heavy} leads by {lead}, {over} over the limit: {heavy} to decrease, {light} may increase",
+            **names,
+            **money,
         )
     else:
         evidence = phrase("{heavy} leads by {lead}, {over} over the limit", heavy=names["heavy"], **money)

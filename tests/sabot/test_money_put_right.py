@@ -1,8 +1,10 @@
 """Money put right after a settlement, through `sabot table`, `sabot verify`, `sabot log` and `sabot journal`."""
 
 import json
+import shutil
 import sqlite3
 from contextlib import closing
+from pathlib import Path
 
 import pytest
 
@@ -151,3 +153,12 @@ def test_verify_finds_what_was_put_right_wrongly(sabot, db, kind, before, after)
         journal.commit()
     ran = sabot("verify", "--db", str(db), "--json")
     assert (ran.status, json.loads(ran.out)["first_bad"]["n"]) == (1, n)
+
+
+def test_rounds_of_another_edition_are_judged_by_their_cards_and_verify_says_so(sabot, tmp_path):
+    """A journal of the first version: an under-minimum tie, a correction after the settlement, and more."""
+    old = tmp_path / "referee.db"
+    shutil.copy(Path(__file__).parents[1] / "written_by_v1" / "journals" / "referee.db", old)
+    said = verified(sabot, old)
+    assert (said["ok"], said["other_edition"]) == (True, said["rounds"])
+    assert f"{said['rounds']} rounds of another edition of the readings" in sabot("verify", "--db", str(old)).out
