@@ -98,6 +98,11 @@ def waits_outside(table: Table, _: TableRules) -> Iterable[Finding]:
     return () if any(case.kind is finding.kind for case in table.cases) else (finding,)
 
 
+def any_card_out(table: Table) -> bool:
+    """Whether a card of the round has left the shoe, laid or waiting."""
+    return bool(table.deal.draws or table.waiting)
+
+
 def heavy_side(table: Table) -> Side:
     """The side with the higher wagers."""
     return Side.PLAYER if table.differential > 0 else Side.BANKER
@@ -138,11 +143,6 @@ def came_back_dealing(table: Table, _: TableRules) -> Iterable[Finding]:
     count = len(table.deal.draws)
     evidence = phrase("the table came back in the middle of a round, {count} cards drawn", count=count)
     return (Finding(Irregularity.POWER_FAILURE, evidence),)
-
-
-def any_card_out(table: Table) -> bool:
-    """Whether a card of the round has left the shoe, laid or waiting."""
-    return bool(table.deal.draws or table.waiting)
 
 
 class Check(NamedTuple):

@@ -203,6 +203,7 @@ EFFECTS: Final[dict[Ruling, Effect]] = {
     Ruling.SWAP_SHOE: swap_shoe,
     Ruling.CARDS_STAND: go_on,
     Ruling.CORRECT: correct_by_ruling,
+    Ruling.ADJUST: adjust_by_ruling,
     Ruling.ADJUST_WAGERS: adjust_wagers,
     Ruling.REMOVE_WAGERS: remove_wagers,
     Ruling.REFUSE: go_on,
@@ -210,6 +211,5 @@ EFFECTS: Final[dict[Ruling, Effect]] = {
     Ruling.SETTLE_ONCE: go_on,
     Ruling.SETTLE_TO_MAXIMUM: go_on,
     Ruling.NOTE: go_on,
-    Ruling.ADJUST: adjust_by_ruling,
 }
 """The effect of every ruling; a test keeps it complete. Words, detail and when it is offered: `game.irregularities`."""

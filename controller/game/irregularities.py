@@ -67,6 +67,8 @@ class Irregularity(StrEnum):
     """A wager above the table's maximum."""
     TABLE_DIFFERENTIAL = "table-differential"
     """Player and Banker wagers differ by more than the table allows."""
+    WRONG_PAYOUT = "wrong-payout"
+    """A player was paid something else than was due, and the round is settled."""
     POWER_FAILURE = "power-failure"
     """The table came back in the middle of a round."""
     LINK_LOST = "link-lost"
@@ -85,8 +87,6 @@ class Irregularity(StrEnum):
     """The card on the felt is not the one that the shoe read."""
     EARLY_CARD = "early-card"
     """The first card came before the bets were closed."""
-    WRONG_PAYOUT = "wrong-payout"
-    """A player was paid something else than was due, and the round is settled."""
     OTHER = "other"
     """Anything that the game's rules do not cover."""
 
@@ -203,6 +203,8 @@ class Ruling(StrEnum):
     """What lies on the felt counts, whatever the shoe says."""
     CORRECT = "correct"
     """The record is corrected, and everything after it is judged again."""
+    ADJUST = "adjust"
+    """The difference in money is collected from the player, or paid to the player, in full."""
     ADJUST_WAGERS = "adjust-wagers"
     """The heavy side decreases, the light side may increase, until the difference fits."""
     REMOVE_WAGERS = "remove-wagers"
@@ -215,8 +217,6 @@ class Ruling(StrEnum):
     """Settled this once; from then on such wagers of that player are returned."""
     SETTLE_TO_MAXIMUM = "settle-to-maximum"
     """Paid or collected up to the maximum; the rest is returned."""
-    ADJUST = "adjust"
-    """The difference in money is collected from the player, or paid to the player, in full."""
     NOTE = "note"
     """Recorded for the pit; nothing changes at the table."""
 
@@ -278,13 +278,13 @@ RULINGS: Final[dict[Ruling, RulingFacts]] = {
     Ruling.SWAP_SHOE: RulingFacts(phrase("Swap the shoe"), Needs.SHOE),
     Ruling.CARDS_STAND: RulingFacts(phrase("Cards stand"), held=True),
     Ruling.CORRECT: RulingFacts(phrase("Correct a card"), Needs.PLACE),
+    Ruling.ADJUST: RulingFacts(phrase("Put money right"), held=True),
     Ruling.ADJUST_WAGERS: RulingFacts(phrase("Adjust wagers")),
     Ruling.REMOVE_WAGERS: RulingFacts(phrase("Remove wagers"), Needs.WAGERS),
     Ruling.REFUSE: RulingFacts(phrase("Refuse it")),
     Ruling.STAYS_IN_PLAY: RulingFacts(phrase("Stays in play")),
     Ruling.SETTLE_ONCE: RulingFacts(phrase("Settle once")),
     Ruling.SETTLE_TO_MAXIMUM: RulingFacts(phrase("Settle to maximum")),
-    Ruling.ADJUST: RulingFacts(phrase("Put money right"), held=True),
     Ruling.NOTE: RulingFacts(phrase("Note it")),
 }
 """Every ruling; its effect is in `controller.decide.rulings.EFFECTS`."""

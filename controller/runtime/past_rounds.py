@@ -12,9 +12,9 @@ from controller.table.model import LastRound, Table
 SHOES_AT_ONCE = 16
 
 
-def with_past_round(table: Table, told: object, reader: Reader) -> Table:
+def with_past_round(table: Table, told: Report, reader: Reader) -> Table:
     """The table with the round that a report names, if the table does not know it any more; otherwise the table."""
-    if not isinstance(told, Report) or told.round is None or told.paid is None:
+    if told.round is None or told.paid is None:
         return table
     if not 0 < told.round < table.round or table.over(told.round) is not None:
         return table

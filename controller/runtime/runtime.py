@@ -31,7 +31,7 @@ from controller.settings.makes import MANUAL_ONLY, ShoeMake
 from controller.settings.settings import Mode, TableSettings, settings_fields
 from controller.settings.table_rules import TableRules
 from controller.table import events
-from controller.table.actions import Action, FromTerminal, Signature, SwapShoe
+from controller.table.actions import Action, FromTerminal, Report, Signature, SwapShoe
 from controller.table.events import AnyEvent
 from controller.table.model import Phase, Table
 from controller.table.observations import Observation
@@ -152,7 +152,7 @@ class Runtime:
     def tell(self, told: Action | FromTerminal | Observation, wire: Iterable[Wire] = ()) -> Written:
         """Let the table decide about an action or an observation. The events returned are on disk, with the bytes
         they came from."""
-        table = with_past_round(self.table, told, self.journal)
+        table = with_past_round(self.table, told, self.journal) if isinstance(told, Report) else self.table
         decision = decide(table, told, self.rules, self._clock.millis(), self.software)
         written = self._write(decision.events, wire, decision.table if table is self.table else None)
         if any(isinstance(event, events.ShoeEnded) for event in decision.events):
