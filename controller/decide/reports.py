@@ -3,6 +3,7 @@
 from controller.decide.adjustments import report_payout
 from controller.decide.dealing_methods import possible_here
 from controller.decide.draft import Draft
+from controller.decide.passing import evidence_of, hand_reported
 from controller.game.irregularities import IRREGULARITIES, Irregularity, NoticedBy, kind_name
 from controller.game.phrase import listed, phrase
 from controller.table.actions import Report
@@ -20,7 +21,9 @@ def report(draft: Draft, action: Report) -> None:
         wording = phrase(
             "{kind} is not reported in {game}; staff report {names}", kind=kind_name(kind), game=game, names=names
         )
-        return draft.refuse(wording, reading=12)
+        if permit is None:
+            return draft.refuse(wording, reading=12)
+        return draft.refuse(wording, permit.clause, permit.reading)
     if kind is Irregularity.WRONG_PAYOUT:
         return report_payout(draft, action)
     table = draft.table
@@ -35,5 +38,8 @@ def report(draft: Draft, action: Report) -> None:
         return draft.refuse(text, permit.clause, permit.reading)
     about = table.settled_last.number if late and table.settled_last is not None else None
     by = action.by or table.dealer or "staff"
-    draft.open_case(kind, phrase("reported by staff"), reported_by=by, about=about, note=action.note)
+    handled = hand_reported(draft, action, permit)
+    if draft.refusal is None:
+        evidence = evidence_of(table, kind, handled)
+        draft.open_case(kind, evidence, reported_by=by, about=about, note=action.note, handled=handled)
     return None

@@ -261,7 +261,7 @@ def settled_line(table: Table, rules: TableRules, wager: Wager, verdict: Verdict
         permit = rules.permit(Irregularity.UNDER_MINIMUM)
         return SettledLine(
             wager.seat, wager.who, wager.on, wager.amount, 0, Result.PUSH, 0, wager.amount,
-            permit.clause, permit.reading, flag=RETURNED, commission=_commission(rules, wager.on, Result.PUSH, 0, 0),
+            permit.clause, permit.reading, flag=RETURNED,
         )  # fmt: skip
     if flag == OVER and limit is not None and limit.maximum is not None:
         counts = limit.maximum
@@ -279,16 +279,17 @@ def settled_line(table: Table, rules: TableRules, wager: Wager, verdict: Verdict
         exact=None if line.exact is None else exact_amount(line.exact),
         flag=flag,
         unused=flag == UNDER and line.result is Result.PUSH,
-        commission=_commission(rules, wager.on, line.result, counts, line.pays),
+        commission=_commission(rules, wager.on, verdict, counts - line.pays),
     )
 
 
-def _commission(rules: TableRules, on: str, result: Result, counts: int, pays: int) -> int | None:
-    """What is kept of an even payout; None where the game takes no commission on this area."""
+def _commission(rules: TableRules, on: str, verdict: Verdict, kept: int) -> int | None:
+    """What is deducted from this wager: what the house keeps of even money; None where no commission is taken."""
     taken = rules.ruleset.commission
-    if taken is None or taken.wager != on:
+    if taken is None or taken.wager != on or verdict.result is not Result.WIN:
         return None
-    return counts - pays if result is Result.WIN else 0
+    part, of = taken.rate
+    return kept if verdict.numerator * of == verdict.denominator * (of - part) else None
 
 
 def void_lines(table: Table, over: LastRound | None = None) -> list[SettledLine]:

@@ -4,6 +4,7 @@ import json
 from typing import Any, Final
 
 from controller.decide.dealing_methods import handler_of, passed_by_dealer
+from controller.decide.passing import pass_words
 from controller.game.announcements import reason_words, result_words, step_words
 from controller.game.cards import card_name, card_names
 from controller.game.completions import decided, established
@@ -12,6 +13,7 @@ from controller.game.money import amount
 from controller.game.phrase import phrase
 from controller.game.ruleset import Method
 from controller.journal.chain import Entry
+from controller.protocol.handling_words import handling_words
 from controller.settings.table_rules import TableRules
 from controller.table.events import AnyEvent, SettledLine, ShoeLoaded
 from controller.table.model import Case, Phase, Table
@@ -56,6 +58,8 @@ def state_fields(table: Table, rules: TableRules) -> dict[str, Any]:
         "method": table.method,
         "holder": None if table.holder is None else {"seat": table.holder[0], "who": table.holder[1]},
         "handlers": handlers,
+        "handling": handling_words(table, rules) or "",
+        "reveal_first": table.reveal_first,
         "corrected": _is_corrected(table),
         "adjustments": [money_fields(line) for line in table.money if line.difference],
     }
@@ -117,6 +121,8 @@ def say(table: Table, rules: TableRules) -> str:
     if table.option is not None:
         return phrase("Ask each player: withdraw?")
     holding = table.holding_case
+    if holding is not None and (todo := pass_words(table, holding)) is not None:
+        return todo
     if holding is not None:
         return phrase("Held: {kind}", kind=phrase(holding.kind.replace("-", " ")))
     match table.phase:
@@ -137,6 +143,9 @@ def say(table: Table, rules: TableRules) -> str:
 
 def case_fields(case: Case) -> dict[str, Any]:
     """An open case as plain fields."""
+    about: dict[str, Any] = {}
+    if case.hand is not None and case.player is not None:
+        about = {"hand": case.hand.value, "seat": case.player[0], "who": case.player[1]}
     return {
         "case": case.number,
         "irregularity": case.kind.value,
@@ -148,6 +157,7 @@ def case_fields(case: Case) -> dict[str, Any]:
         "evidence": case.evidence,
         "holds": case.holds,
         "round": case.round,
+        **about,
     }
 
 
@@ -176,22 +186,9 @@ def line_fields(line: SettledLine) -> dict[str, Any]:
 
 
 MONEY: Final = (
-    "amount",
-    "total",
-    "stake",
-    "counts",
-    "pays",
-    "returns",
-    "returned",
-    "due",
-    "left",
-    "paid",
-    "before",
-    "after",
-    "commission",
-    "moved",
-    "waived",
-)
+    "amount", "total", "stake", "counts", "pays", "returns", "returned", "due", "left", "paid", "before", "after",
+    "commission", "moved", "waived",
+)  # fmt: skip
 """Fields of events that are whole cents in the journal and are written as amounts here."""
 
 

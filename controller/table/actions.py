@@ -106,11 +106,13 @@ class Report(_Action, frozen=True, tag="report"):
     irregularity: Irregularity
     note: str = ""
     by: str | None = None
+    hand: Side | None = None
+    """The hand it is about: a player who handles it is away, or it was passed to the wrong player."""
+    seat: Number | None = None
+    """The player whom it is about: where the cards of that hand were passed by mistake, or who was paid wrongly."""
+    who: str = "a"
     round: Serial | None = None
     """A wrong payout: the round that was settled."""
-    seat: Number | None = None
-    """The player whom it is about."""
-    who: str = "a"
     paid: int | None = None
     """A wrong payout: what the player was paid on top of the stake; below zero: what was collected."""
 

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
 from controller.decide.wagers import settled_lines
 from controller.game.authority import Role, may_act_as
@@ -150,10 +151,11 @@ class _Judge:
         if not table.deal.is_finished:
             return f"round {event.round} was settled on cards that are no finished round"
         again = settled_lines(table, self.rules, table.deal.outcome)
+        # Records of the first version have no commission: it is no money of its own, but a part of `pays` told apart.
+        told = {(line.seat, line.who, line.on) for line in event.lines if line.commission is not None}
+        again = [now if (now.seat, now.who, now.on) in told else replace(now, commission=None) for now in again]
         if self.edition != EDITION:
-            again = [_as_written(now, was) for now, was in zip(again, event.lines, strict=False)] + again[
-                len(event.lines) :
-            ]
+            again = [replace(now, unused=False) for now in again]
         if again == event.lines:
             return None
         for was, now in zip(event.lines, again, strict=False):
@@ -161,11 +163,6 @@ class _Judge:
                 where = f"seat {was.seat} ({was.who}) on {was.on}"
                 return f"round {event.round}: {where} was settled as {_line_words(was)} and is {_line_words(now)} now"
         return f"round {event.round} settled {len(event.lines)} wagers and {len(again)} stood"
-
-
-def _as_written(now: SettledLine, was: SettledLine) -> SettledLine:
-    """A line of today without what a record of another edition does not say."""
-    return msgspec.structs.replace(now, unused=was.unused, commission=was.commission)
 
 
 def _called_words(called: events.ResultCalled) -> str:

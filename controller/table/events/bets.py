@@ -93,7 +93,7 @@ class SettledLine(msgspec.Struct, frozen=True, omit_defaults=True):
     unused: bool = False
     """Under the minimum, and neither paid nor collected: the player's one time is not used."""
     commission: int | None = None
-    """What was kept of an even payout; None where the game takes no commission on this area."""
+    """What the house deducted from a winning wager, in cents; None: nothing, or the record is older."""
 
 
 class MoneyDue(msgspec.Struct, frozen=True):

@@ -50,6 +50,7 @@ from controller.table.events.cases import (
 )
 from controller.table.events.event import Event
 from controller.table.events.handling import (
+    CardsPassed,
     CardsRefused,
     HandlerChosen,
     MethodSet,
@@ -105,7 +106,7 @@ AnyEvent: TypeAlias = (
     | ResultClaimed | ResultCalled | RoundSettled | RoundVoided
     | WagerCorrected | PayoutReported | Adjusted | AdjustmentsCarried
     | CaseOpened | CaseChanged | CaseRuled | CaseClosed | OptionOpened | OptionTaken | OptionEnded
-    | MethodSet | CardsRefused | HandlerChosen | RevealChosen | SqueezeAllowed | ShoeTaken | ShoeGivenUp
+    | MethodSet | CardsPassed | CardsRefused | HandlerChosen | RevealChosen | SqueezeAllowed | ShoeTaken | ShoeGivenUp
     | CreditAsked | CreditBought | CreditDeclined | VoucherSold | VoucherRedeemed | CashedOut | RequestRefused
     | TerminalsTold | LedgerCarried | TrainingAnswered
     | DealerSignedOn | DealerSignedOff | StaffAdded | StaffDisabled | StaffUnlocked | PinChanged | PinTried
