@@ -46,7 +46,16 @@ def report_payout(draft: Draft, action: Report) -> None:
     draft.open_case(Irregularity.WRONG_PAYOUT, evidence, reported_by=by, about=number, note=action.note)
     case = next(c for c in draft.table.cases if c.kind is Irregularity.WRONG_PAYOUT and c.round == number)
     draft.add(
-        events.PayoutReported(case=case.number, round=number, seat=seat, who=who, paid=action.paid, due=due, by=by)
+        events.PayoutReported(
+            case=case.number,
+            round=number,
+            seat=seat,
+            who=who,
+            paid=action.paid,
+            due=due,
+            by=by,
+            dealers=list(over.dealers),
+        )
     )
     close_if_even(draft, number)
     return None
@@ -68,7 +77,7 @@ def adjust(draft: Draft, action: Adjust) -> None:
         player = {"round": action.round, "seat": action.seat, "who": action.who}
         text = phrase("round {round}: nothing is open for seat {seat} ({who})", **player)
         return draft.refuse(text, reading=READING)
-    if draft.may_sign(action.by, action.reason, phrase("an adjustment")):
+    if draft.may_sign(action.by, action.reason, phrase("an adjustment"), action.round):
         _close_part(draft, line, action.how, action.amount, action.by, action.reason)
     return None
 

@@ -63,8 +63,11 @@ class Draft:
         """The text for staff, or the text for the player if a terminal asked."""
         return staff if self.asked is None else player.written(staff)
 
-    def may_sign(self, by: Signature, reason: str, what: Phrase) -> bool:
-        """Whether this person may sign the action (reading 7). If not, the draft is refused."""
+    def may_sign(self, by: Signature, reason: str, what: Phrase, round: int | None = None) -> bool:  # noqa: A002
+        """Whether this person may sign the action (readings 7 and 26). If not, the draft is refused.
+
+        `round` is the round that the action is about, if it is over.
+        """
         needed = self.signer
         if not may_act_as(by.role, needed):
             own, least = role_name(by.role), role_name(needed)
@@ -74,6 +77,11 @@ class Draft:
             self.refuse(text, reading=7)
         elif needed is not Role.DEALER and by.id == self.table.dealer:
             self.refuse(phrase("{what} is signed by somebody other than the dealer on duty", what=what), reading=7)
+        elif needed is not Role.DEALER and by.id in dealers_of(self.table, round):
+            text = phrase(
+                "{what} is signed by somebody who dealt no part of the round: {person} did", what=what, person=by.id
+            )
+            self.refuse(text, reading=26)
         elif needed is not Role.DEALER and not reason.strip():
             self.refuse(phrase("{what} needs a reason", what=what), reading=7)
         return self.refusal is None
@@ -202,6 +210,15 @@ class Draft:
             return
         self.checked = table.claim
         self.look(Moment.CLAIM)
+
+
+def dealers_of(table: Table, number: int | None) -> tuple[str, ...]:
+    """Everyone who was on duty in any part of a round that is over (reading 26)."""
+    if number is None or (table.in_round and number == table.round):
+        return ()
+    over = table.over(number)
+    listed = (dealer for line in table.money if line.round == number for dealer in line.dealers)
+    return (*(() if over is None else over.dealers), *listed)
 
 
 def hand_and_index(place: Place | None) -> tuple[str | None, int | None]:

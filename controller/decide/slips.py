@@ -44,7 +44,8 @@ def correct_wager(draft: Draft, action: CorrectWager) -> None:
     if not 0 <= action.amount <= MOST_CENTS:
         text = phrase("{amount} is no amount for a wager", amount=money_name(action.amount))
         return draft.refuse(text, reading=6)
-    if not draft.may_sign(action.by, action.reason, phrase("a corrected wager")):
+    number = draft.table.round if action.round is None else action.round
+    if not draft.may_sign(action.by, action.reason, phrase("a corrected wager"), number):
         return None
     return _in_play(draft, action) if _is_open(draft.table, action) else _settled(draft, action)
 

@@ -81,11 +81,12 @@ def card_corrected(table: Table, event: events.CardCorrected, place: Place, card
 
 def listed(table: Table, number: int, money: Iterable[MoneyDue]) -> Table:
     """The table with these lines of a round; what was adjusted on a line that stood before is kept."""
-    lines = list(table.money)
+    lines, over = list(table.money), table.over(number)
+    dealers = () if over is None else over.dealers
     for one in money:
         at = _line_at(lines, number, one.seat, one.who)
         if at is None:
-            lines.append(MoneyLine(number, one.seat, one.who, one.paid, one.due))
+            lines.append(MoneyLine(number, one.seat, one.who, one.paid, one.due, dealers=dealers))
         else:
             lines[at] = replace(lines[at], paid=one.paid, due=one.due)
     return replace(table, money=tuple(lines))
@@ -116,7 +117,7 @@ def _payout_reported(table: Table, event: events.PayoutReported) -> Table:
     lines = list(table.money)
     at = _line_at(lines, event.round, event.seat, event.who)
     if at is not None:
-        lines[at] = replace(lines[at], reported=True)
+        lines[at] = replace(lines[at], reported=True, dealers=tuple(event.dealers))
     return replace(table, money=tuple(lines))
 
 
@@ -135,7 +136,17 @@ def open_line(table: Table, number: int, seat: int, who: str) -> MoneyLine | Non
 
 def _carried(table: Table, event: events.AdjustmentsCarried) -> Table:
     lines = (
-        MoneyLine(one.round, one.seat, one.who, one.paid, one.due, moved=one.moved, waived=one.waived, before=True)
+        MoneyLine(
+            one.round,
+            one.seat,
+            one.who,
+            one.paid,
+            one.due,
+            moved=one.moved,
+            waived=one.waived,
+            before=True,
+            dealers=tuple(one.dealers),
+        )
         for one in event.lines
     )
     return replace(table, money=(*lines, *table.money))
@@ -144,7 +155,7 @@ def _carried(table: Table, event: events.AdjustmentsCarried) -> Table:
 def carried_money(table: Table) -> events.AdjustmentsCarried | None:
     """The event that carries the open lines into the next journal; None if there are none."""
     lines = [
-        events.CarriedLine(one.round, one.seat, one.who, one.paid, one.due, one.moved, one.waived)
+        events.CarriedLine(one.round, one.seat, one.who, one.paid, one.due, one.moved, one.waived, list(one.dealers))
         for one in table.money
         if one.difference
     ]

@@ -33,6 +33,8 @@ class MoneyLine(msgspec.Struct, frozen=True, omit_defaults=True):
     """The part of the difference that was waived, with its sign."""
     before: bool = False
     """Of a round in the journal before this one."""
+    dealers: tuple[str, ...] = ()
+    """Everybody who was on duty in that round: none of them signs its adjustment."""
 
     @property
     def difference(self) -> int:

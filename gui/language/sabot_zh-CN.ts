@@ -5868,6 +5868,10 @@
         <translation>“{what}”不可由值班荷官签署</translation>
     </message>
     <message>
+        <source>{what} is signed by somebody who dealt no part of the round: {person} did</source>
+        <translation>{what}须由没有参与该局派牌的人签署：{person} 曾派牌</translation>
+    </message>
+    <message>
         <source>{what} needs a reason</source>
         <translation>“{what}”须填理由</translation>
     </message>

@@ -5868,6 +5868,10 @@
         <translation>「{what}」不可由值班荷官簽署</translation>
     </message>
     <message>
+        <source>{what} is signed by somebody who dealt no part of the round: {person} did</source>
+        <translation>{what}須由沒有參與該局派牌的人簽署：{person} 曾派牌</translation>
+    </message>
+    <message>
         <source>{what} needs a reason</source>
         <translation>「{what}」須填理由</translation>
     </message>

@@ -37,6 +37,8 @@ class PayoutReported(Event, frozen=True, tag="payout-reported"):
     paid: int
     due: int
     by: str
+    dealers: list[str] = []
+    """Everybody who was on duty in that round."""
 
 
 class Adjusted(Event, frozen=True, tag="adjusted"):
@@ -63,6 +65,7 @@ class CarriedLine(msgspec.Struct, frozen=True, omit_defaults=True):
     due: int
     moved: int = 0
     waived: int = 0
+    dealers: list[str] = []
 
 
 class AdjustmentsCarried(Event, frozen=True, tag="adjustments-carried"):

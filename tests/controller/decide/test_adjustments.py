@@ -4,7 +4,7 @@ import pytest
 
 from controller.game.irregularities import Irregularity
 from controller.table import events
-from controller.table.actions import Adjust, BuyIn, CorrectWager, EndShoe, FromTerminal, PlaceWager, Report
+from controller.table.actions import Adjust, BuyIn, CorrectWager, EndShoe, FromTerminal, PlaceWager, Report, SignOn
 from controller.table.ledger import HOUSE, TERMINAL
 from controller.table.model import Phase
 from controller.table.money_lines import How
@@ -262,3 +262,22 @@ def test_a_void_after_the_settlement_moves_no_credit_until_it_is_adjusted(table_
     assert (line["who"], line["difference"]) == (TERMINAL, "-100.00")
     table.do(adjust("collected", 100_00, staff.manager, who=TERMINAL))
     assert (table.table.ledger.credit(1), table.table.ledger.balance(HOUSE)) == (100_00, 0)
+
+
+# Whose round it was
+
+
+def test_who_dealt_a_part_of_the_round_does_not_sign_for_its_money(table_of, staff):
+    """Reading 26: also after signing off, and also in a later shoe."""
+    table = table_of("fortune-six").load()
+    table.do(SignOn(staff.manager))
+    table.open().bet(1, "banker", "1000").close()
+    table.do(SignOn(staff.dealer))
+    table.draw(BANKER_WINS).settle()
+    assert table.table.last.dealers == (staff.manager.id, staff.dealer.id)
+    assert table.refuses(slip(100_00, staff.manager, round=1)).reading == 26
+    table.do(slip(100_00, staff.shift_manager, round=1))
+    table.do(EndShoe())
+    table.load().play(PLAYER_WINS)
+    assert table.refuses(adjust("collected", 855_00, staff.manager)).reading == 26
+    table.do(adjust("collected", 855_00, staff.shift_manager))
