@@ -8,7 +8,8 @@ from typing import Final, NamedTuple
 from controller.decide.bets import close_now
 from controller.decide.differential import judge_differential
 from controller.decide.draft import Draft
-from controller.decide.overdraw import burn, too_many
+from controller.decide.offered_rulings import is_exposed
+from controller.decide.overdraw import burn
 from controller.decide.reconstruction import reconstructed
 from controller.decide.terminal_requests import may_ask
 from controller.game.completions import decided
@@ -19,6 +20,7 @@ from controller.table import events
 from controller.table.actions import AnswerOption, EndOption, OfferWithdrawal
 from controller.table.deal import Deal
 from controller.table.model import Phase, Table, Then, Wager
+from controller.table.surplus import seen_deal, surplus_cards
 
 NOTHING_TO_TAKE: Final = phrase("There is no wager to take back")
 
@@ -32,7 +34,9 @@ class Asked(NamedTuple):
     then: Then = Then.PLAY_ON
     all_or_nothing: bool = False
     deal: Deal | None = None
-    """The cards by which wagers are already decided, if they are not those on the table."""
+    """The cards by which wagers are already decided, if they are not those that were seen."""
+    cards: tuple[int, ...] = ()
+    """The cards that were drawn together, as in `Case.cards`."""
 
 
 def offer(draft: Draft, asked: Asked) -> None:
@@ -41,7 +45,7 @@ def offer(draft: Draft, asked: Asked) -> None:
     if table.option is not None:
         draft.refuse(phrase("the option of case {case} must end first", case=table.option.case), reading=23)
         return
-    deal = table.deal if asked.deal is None else asked.deal
+    deal = seen_deal(table) if asked.deal is None else asked.deal
     done = decided(draft.rules.ruleset, deal.player, deal.banker)
     draft.add(
         events.OptionOpened(
@@ -50,6 +54,7 @@ def offer(draft: Draft, asked: Asked) -> None:
             reading=asked.reading,
             all_or_nothing=asked.all_or_nothing,
             then=asked.then,
+            cards=list(asked.cards),
             decided=[on for on in done if any(wager.on == on for wager in table.wagers)],
         )
     )
@@ -132,8 +137,8 @@ def _end(draft: Draft) -> None:
     if draft.table.phase is not Phase.BETTING:
         judge_differential(draft)
     if option.then is Then.RECONSTRUCT:
-        reconstructed(draft)
-    elif option.then is Then.REOPEN and not any(draft.table.out):
+        reconstructed(draft, option.cards)
+    elif option.then is Then.REOPEN and not is_exposed(draft.table):
         draft.add(events.BetsReopened())
     elif option.then is Then.REOPEN:
         evidence = phrase("a card was shown while players were asked: the bets stay closed")
@@ -141,5 +146,5 @@ def _end(draft: Draft) -> None:
     elif option.then is Then.CLOSE_NOW:
         close_now(draft)
     elif option.then is Then.SET_ASIDE:
-        burn(draft, too_many(draft.table))
+        burn(draft, surplus_cards(draft.table))
     draft.resume()

@@ -111,6 +111,11 @@ class Report(_Action, frozen=True, tag="report"):
     seat: Number | None = None
     """The player whom it is about: where the cards of that hand were passed by mistake, or who was paid wrongly."""
     who: str = "a"
+    cards: tuple[Number, ...] = ()
+    """Drawn together: which cards of the round, counted as drawn from 1, surplus ones included; empty: the last two."""
+    card: Number | None = None
+    """The card that was exposed, counted in the same way; between two rounds the kept cards are counted. None: the
+    last card."""
     round: Serial | None = None
     """A wrong payout: the round that was settled."""
     paid: int | None = None
