@@ -12,13 +12,14 @@ from typing import Final, NamedTuple
 
 from controller.game.announcements import hand_name
 from controller.game.cards import Drawn, card_name
+from controller.game.completions import decided
 from controller.game.hands import Side
 from controller.game.irregularities import Irregularity
 from controller.game.money import money_name
 from controller.game.phrase import Phrase, phrase
 from controller.settings.table_rules import TableRules
 from controller.table.deal import Finding, check_claim, check_complete
-from controller.table.model import Phase, Table, Then
+from controller.table.model import Phase, Table, Then, Wager
 from controller.table.observations import ClaimedResult
 from controller.table.surplus import masked
 
@@ -100,17 +101,41 @@ def waits_outside(table: Table, _: TableRules) -> Iterable[Finding]:
     return () if any(case.kind is finding.kind for case in table.cases) else (finding,)
 
 
+def any_card_out(table: Table) -> bool:
+    """Whether a card of the round has left the shoe, laid or waiting."""
+    return bool(table.deal.draws or table.waiting)
+
+
+def heavy_side(table: Table) -> Side:
+    """The side with the higher wagers."""
+    return Side.PLAYER if table.differential > 0 else Side.BANKER
+
+
+def open_wagers(table: Table, rules: TableRules) -> list[Wager]:
+    """The wagers that the cards have not decided yet."""
+    done = decided(rules.ruleset, table.deal.player, table.deal.banker) if table.deal.draws else {}
+    return [wager for wager in table.wagers if wager.on not in done]
+
+
 def differential_exceeded(table: Table, rules: TableRules) -> Iterable[Finding]:
-    """Player and Banker wagers differ by more than the table allows."""
+    """Player and Banker wagers differ by more than the table allows, and the heavier side has a wager that is open."""
     limit, difference = rules.settings.differential, table.differential
     if limit is None or abs(difference) <= limit:
         return ()
-    heavy, light = (Side.PLAYER, Side.BANKER) if difference > 0 else (Side.BANKER, Side.PLAYER)
-    evidence = phrase(
-        "{heavy} leads by {lead}, {over} over the limit: {heavy} to decrease, {light} may increase",
-        heavy=hand_name(heavy), light=hand_name(light), lead=money_name(abs(difference)),
-        over=money_name(abs(difference) - limit),
-    )  # fmt: skip
+    heavy = heavy_side(table)
+    light = Side.BANKER if heavy is Side.PLAYER else Side.PLAYER
+    if all(wager.on != heavy for wager in open_wagers(table, rules)):
+        return ()
+    names = {"heavy": hand_name(heavy), "light": hand_name(light)}
+    money = {"lead": money_name(abs(difference)), "over": money_name(abs(difference) - limit)}
+    if table.phase is Phase.BETTING:
+        evidence = phrase(
+            "{heavy} leads by {lead}, {over} over the limit: {heavy} to decrease, {light} may increase",
+            **names,
+            **money,
+        )
+    else:
+        evidence = phrase("{heavy} leads by {lead}, {over} over the limit", heavy=names["heavy"], **money)
     return (Finding(Irregularity.TABLE_DIFFERENTIAL, evidence),)
 
 

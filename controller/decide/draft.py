@@ -66,8 +66,11 @@ class Draft:
         """The text for staff, or the text for the player if a terminal asked."""
         return staff if self.asked is None else player.written(staff)
 
-    def may_sign(self, by: Signature, reason: str, what: Phrase) -> bool:
-        """Whether this person may sign the action (reading 7). If not, the draft is refused."""
+    def may_sign(self, by: Signature, reason: str, what: Phrase, round: int | None = None) -> bool:  # noqa: A002
+        """Whether this person may sign the action (readings 7 and 26). If not, the draft is refused.
+
+        `round` is the round that the action is about, if it is over.
+        """
         needed = self.signer
         if not may_act_as(by.role, needed):
             own, least = role_name(by.role), role_name(needed)
@@ -77,6 +80,11 @@ class Draft:
             self.refuse(text, reading=7)
         elif needed is not Role.DEALER and by.id == self.table.dealer:
             self.refuse(phrase("{what} is signed by somebody other than the dealer on duty", what=what), reading=7)
+        elif needed is not Role.DEALER and by.id in dealers_of(self.table, round):
+            text = phrase(
+                "{what} is signed by somebody who dealt no part of the round: {person} did", what=what, person=by.id
+            )
+            self.refuse(text, reading=26)
         elif needed is not Role.DEALER and not reason.strip():
             self.refuse(phrase("{what} needs a reason", what=what), reading=7)
         return self.refusal is None
@@ -87,12 +95,12 @@ class Draft:
         """Run the checks of this moment; every finding becomes a case."""
         self.note(*findings(moment, self.table, self.rules))
 
-    def note(self, *findings: Finding) -> None:
+    def note(self, *findings: Finding, about: int | None = None) -> None:
         """Open a case for every finding."""
         for finding in findings:
-            self.open_case(finding.kind, finding.evidence)
+            self.open_case(finding.kind, finding.evidence, about=about)
 
-    def open_case(
+    def open_case(  # noqa: PLR0913 - what a case is made of
         self,
         kind: Irregularity,
         evidence: Phrase,
@@ -101,6 +109,8 @@ class Draft:
         note: str = "",
         handled: tuple[Side, tuple[int, str]] | None = None,
         cards: tuple[int, ...] = (),
+        *,
+        holds: bool | None = None,
     ) -> None:
         """Open a case, unless one of this kind is open in this round: then the evidence is added to it.
 
@@ -109,6 +119,7 @@ class Draft:
 
         A case is about the round that is open, if any; `about` names the one before. `note` is what staff typed: it
         takes the place of the evidence and is never translated. `handled` is a hand and the player who has its cards.
+        `holds` says whether it holds the table; without it the game does.
         """
         table = self.table
         if about is None and table.in_round:
@@ -126,7 +137,7 @@ class Draft:
             evidence=note or str(evidence),
             clause=permit.clause,
             reading=permit.reading,
-            holds=permit.holds,
+            holds=permit.holds if holds is None else holds,
             rulings=list(offered(table, self.rules, kind, about, cards)),
             authority=self.rules.least_role(kind),
             reserved=reserved(table, self.rules, kind, cards),
@@ -238,6 +249,15 @@ class Draft:
             return
         self.checked = table.claim
         self.look(Moment.CLAIM)
+
+
+def dealers_of(table: Table, number: int | None) -> tuple[str, ...]:
+    """Everyone who was on duty in any part of a round that is over (reading 26)."""
+    if number is None or (table.in_round and number == table.round):
+        return ()
+    over = table.over(number)
+    listed = (dealer for line in table.money if line.round == number for dealer in line.dealers)
+    return (*(() if over is None else over.dealers), *listed)
 
 
 def without_face(finding: Finding) -> Finding:

@@ -276,7 +276,7 @@ def _compare_late(draft: Draft, claim: observations.ResultClaimed) -> None:
     """Compare a claim that comes before the first card of a round with the round before, which is settled already."""
     table = draft.table
     before = table.round - (table.phase in (Phase.BETTING, Phase.DEALING))
-    if table.last is None or table.last.number != before or table.result == VOID:
+    if table.last is None or table.last.number != before or table.last.is_void:
         return
     for finding in check_claim(dealt(table.last.player, table.last.banker), claim):
         evidence = phrase("round {round}: {evidence}", round=before, evidence=finding.evidence)

@@ -5,6 +5,7 @@ Nothing is decided here. `Draft.look_again` computes the offers of a case again 
 
 from typing import Final
 
+from controller.decide.checks import any_card_out
 from controller.game.authority import may_act_as
 from controller.game.completions import established
 from controller.game.hands import Side
@@ -13,7 +14,7 @@ from controller.game.ruleset import Method
 from controller.settings.table_rules import TableRules
 from controller.table.deal import check_complete
 from controller.table.evolve_cards import in_order
-from controller.table.model import Phase, Table
+from controller.table.model import LastRound, Phase, Table
 from controller.table.surplus import of_this_round, seen_deal, surplus_cards
 
 LAST_OF_INITIAL: Final = 4
@@ -38,8 +39,8 @@ def _makes_sense(  # noqa: PLR0912 - one answer for each irregularity that has i
 ) -> bool:
     if kind is Irregularity.EARLY_CARD:
         return True
-    if can_still_void(table, kind, about):
-        loose = bool(surplus_cards(table))
+    if over_about(table, kind, about) is not None:
+        loose = bool(surplus_cards(table)) and kind is not Irregularity.OTHER
         if ruling is Ruling.KEEP_FOR_NEXT:
             return loose and may_keep(table, rules)
         return ruling in (Ruling.VOID, Ruling.PLAY_ON) or (loose and ruling is Ruling.SET_ASIDE)
@@ -64,6 +65,8 @@ def _makes_sense(  # noqa: PLR0912 - one answer for each irregularity that has i
             return not in_initial_deal(table, cards)
         case Irregularity.DEVICE_RESET, Ruling.RESET_AND_REOPEN:
             return table.phase is Phase.DEALING
+        case Irregularity.TABLE_DIFFERENTIAL, Ruling.ADJUST_WAGERS:
+            return not any_card_out(table)
         case Irregularity.MISREAD_CARD, Ruling.CORRECT:
             return laid or table.settled_last is not None
         case _:
@@ -104,6 +107,17 @@ def can_still_void(table: Table, kind: Irregularity, about: int | None) -> bool:
     """Whether a case is about the round that was settled last and the next has not begun: it can still be voided."""
     settled = table.settled_last
     return settled is not None and settled.number == about and IRREGULARITIES[kind].until_next_round
+
+
+def over_about(table: Table, kind: Irregularity, about: int | None) -> LastRound | None:
+    """The settled round that a case is about, if a ruling may void it: the last one, until the next begins, or one
+    that went to the gaming shift manager because its corrected cards are no finished round."""
+    if can_still_void(table, kind, about):
+        return table.settled_last
+    over = table.over(about)
+    if kind is not Irregularity.OTHER or over is None or over.is_void or (table.in_round and about == table.round):
+        return None
+    return over
 
 
 def is_exposed(table: Table) -> bool:

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from controller.decide.adjustments import report_payout
 from controller.decide.dealing_methods import possible_here
 from controller.decide.draft import Draft
 from controller.decide.passing import evidence_of, hand_reported
@@ -29,26 +30,24 @@ def report(draft: Draft, action: Report) -> None:
             "{kind} is not reported in {game}; staff report {names}", kind=kind_name(kind), game=game, names=names
         )
         if permit is None:
-            draft.refuse(wording, reading=12)
-        else:
-            draft.refuse(wording, permit.clause, permit.reading)
-        return
+            return draft.refuse(wording, reading=12)
+        return draft.refuse(wording, permit.clause, permit.reading)
+    if kind is Irregularity.WRONG_PAYOUT:
+        return report_payout(draft, action)
     table = draft.table
     late = IRREGULARITIES[kind].until_next_round
     if not possible_here(draft, kind):
-        return
+        return None
     if kind is Irregularity.FACE_UP_CARD and permit.clause and not (table.in_round and table.deal.draws):
         text = phrase("a card face up before the first card of a round is not covered: report other")
-        draft.refuse(text, permit.clause)
-        return
+        return draft.refuse(text, permit.clause)
     if late and table.phase is Phase.BETTING and not table.deal.draws:
-        draft.refuse(phrase("the next round has begun: the one before stands"), permit.clause, permit.reading)
-        return
+        text = phrase("the next round has begun: the one before stands")
+        return draft.refuse(text, permit.clause, permit.reading)
     if kind is Irregularity.EXPOSED_CARD:
-        _exposed(draft, action)
-        return
+        return _exposed(draft, action)
     if kind is Irregularity.DOUBLE_DRAW and not _may_be_together(draft, action):
-        return
+        return None
     about = table.settled_last.number if late and table.settled_last is not None else None
     by = action.by or table.dealer or "staff"
     handled = hand_reported(draft, action, permit)
@@ -57,6 +56,7 @@ def report(draft: Draft, action: Report) -> None:
             kind, evidence_of(table, kind, handled), reported_by=by, about=about, note=action.note, handled=handled,
             cards=_together(table, action) if kind is Irregularity.DOUBLE_DRAW else (),
         )  # fmt: skip
+    return None
 
 
 # Cards drawn together

@@ -6,6 +6,7 @@ Part of `decide`.
 from typing import Final, NamedTuple
 
 from controller.decide.bets import close_now
+from controller.decide.differential import judge_differential
 from controller.decide.draft import Draft
 from controller.decide.offered_rulings import is_exposed
 from controller.decide.overdraw import burn
@@ -18,7 +19,7 @@ from controller.game.ruleset import Cite
 from controller.table import events
 from controller.table.actions import AnswerOption, EndOption, OfferWithdrawal
 from controller.table.deal import Deal
-from controller.table.model import Table, Then, Wager
+from controller.table.model import Phase, Table, Then, Wager
 from controller.table.surplus import seen_deal, surplus_cards
 
 NOTHING_TO_TAKE: Final = phrase("There is no wager to take back")
@@ -133,6 +134,8 @@ def _end(draft: Draft) -> None:
     option = draft.table.option
     assert option is not None  # noqa: S101 - both callers have one
     draft.add(events.OptionEnded(case=option.case))
+    if draft.table.phase is not Phase.BETTING:
+        judge_differential(draft)
     if option.then is Then.RECONSTRUCT:
         reconstructed(draft, option.cards)
     elif option.then is Then.REOPEN and not is_exposed(draft.table):

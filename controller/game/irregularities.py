@@ -71,6 +71,8 @@ class Irregularity(StrEnum):
     """A wager above the table's maximum."""
     TABLE_DIFFERENTIAL = "table-differential"
     """Player and Banker wagers differ by more than the table allows."""
+    WRONG_PAYOUT = "wrong-payout"
+    """A player was paid something else than was due, and the round is settled."""
     POWER_FAILURE = "power-failure"
     """The table came back in the middle of a round."""
     LINK_LOST = "link-lost"
@@ -136,6 +138,8 @@ class Ruling(StrEnum):
     """What lies on the felt counts, whatever the shoe says."""
     CORRECT = "correct"
     """The record is corrected, and everything after it is judged again."""
+    ADJUST = "adjust"
+    """The difference in money is collected from the player, or paid to the player, in full."""
     ADJUST_WAGERS = "adjust-wagers"
     """The heavy side decreases, the light side may increase, until the difference fits."""
     REMOVE_WAGERS = "remove-wagers"
@@ -200,6 +204,7 @@ IRREGULARITIES: Final[dict[Irregularity, IrregularityFacts]] = {
     Irregularity.WRONG_PLAYER: IrregularityFacts(phrase("Wrong player"), Group.PLAYERS, of_hand=True),
     Irregularity.SQUEEZE_SLIP: IrregularityFacts(phrase("Squeeze slip"), Group.PLAYERS),
     Irregularity.EXPOSED_CARD: IrregularityFacts(phrase("Card seen"), Group.PLAYERS),
+    Irregularity.WRONG_PAYOUT: IrregularityFacts(phrase("Wrong payout"), Group.PLAYERS),
     Irregularity.PLAYER_AWAY: IrregularityFacts(phrase("Player away"), Group.PLAYERS, of_hand=True),
     Irregularity.PLAYER_LEFT_WITH_CARDS: IrregularityFacts(phrase("Left with cards"), Group.PLAYERS),
     Irregularity.ORDER_ALTERED: IrregularityFacts(
@@ -290,6 +295,7 @@ RULINGS: Final[dict[Ruling, RulingFacts]] = {
     Ruling.SWAP_SHOE: RulingFacts(phrase("Swap the shoe"), Needs.SHOE),
     Ruling.CARDS_STAND: RulingFacts(phrase("Cards stand"), held=True),
     Ruling.CORRECT: RulingFacts(phrase("Correct a card"), Needs.PLACE),
+    Ruling.ADJUST: RulingFacts(phrase("Put money right"), held=True),
     Ruling.ADJUST_WAGERS: RulingFacts(phrase("Adjust wagers")),
     Ruling.REMOVE_WAGERS: RulingFacts(phrase("Remove wagers"), Needs.WAGERS),
     Ruling.REFUSE: RulingFacts(phrase("Refuse it")),

@@ -13,7 +13,9 @@ from controller.table.events import AnyEvent
 from controller.table.evolve_cards import EVOLVERS as CARD_EVOLVERS
 from controller.table.evolve_cards import same_shoe
 from controller.table.evolve_ledger import ledger_after
-from controller.table.model import VOID, Case, LastRound, Option, Phase, Table, Then, Wager
+from controller.table.evolve_money import EVOLVERS as MONEY_EVOLVERS
+from controller.table.evolve_money import void_over, with_round
+from controller.table.model import VOID, Case, Option, Phase, Table, Then, Wager
 from controller.table.observations import ClaimedResult
 from controller.table.observations import ResultClaimed as Claim
 
@@ -85,20 +87,17 @@ def _result_claimed(table: Table, event: events.ResultClaimed) -> Table:
 
 def _round_settled(table: Table, event: events.RoundSettled) -> Table:
     lines = tuple(event.lines)
-    result = table.result or ""
-    last = LastRound(event.round, table.deal.player, table.deal.banker, lines, result, table.warned)
-    # Reading 14: a wager under the minimum is settled once; the same player's next ones are returned.
-    under = tuple((line.seat, line.who) for line in lines if line.flag == "under-minimum")
-    return replace(
-        _method_due(table), phase=Phase.IDLE, lines=lines, wagers=(), last=last, results=(*table.results, result),
-        warned=tuple(dict.fromkeys((*table.warned, *under))),
-    )  # fmt: skip
+    table = with_round(table, table.result or "", lines)
+    return replace(_method_due(table), phase=Phase.IDLE, lines=lines, wagers=())
 
 
 def _round_voided(table: Table, event: events.RoundVoided) -> Table:
+    over = None if table.in_round and event.round == table.round else table.over(event.round)
+    if over is not None:
+        return void_over(table, over, event)
     table = replace(table, result=VOID, lines=tuple(event.lines))
-    if not table.in_round and table.last is not None:  # it had been settled already
-        return replace(table, results=table.results[:-1], warned=table.last.warned, last=None)
+    if table.in_round:
+        table = with_round(table, VOID, table.lines)
     away = len(table.waiting) + len(table.outside)
     return replace(
         _method_due(table), phase=Phase.IDLE, wagers=(), waiting=(), claims=(), outside=(), outside_seen=(),
@@ -223,6 +222,7 @@ def _of_the_other(entries: tuple[tuple[str, int, str], ...], hand: str) -> tuple
 
 EVOLVERS: Final[dict[type, Callable[[Table, Any], Table]]] = {
     **CARD_EVOLVERS,
+    **MONEY_EVOLVERS,
     events.TableStarted: _table_started,
     events.BetsOpened: _bets_opened,
     events.BetsClosed: lambda table, _: replace(table, phase=Phase.DEALING),

@@ -13,7 +13,8 @@ from controller.game.cards import UNSEEN_NAME, Card, Drawn, parse_card
 from controller.game.hands import Side
 from controller.table import events
 from controller.table.deal import TURNS, Deal, Draw
-from controller.table.model import LastRound, Phase, RuledOverdraw, Shoe, Table
+from controller.table.evolve_money import card_corrected, shoe_over
+from controller.table.model import Phase, RuledOverdraw, Shoe, Table
 from controller.table.observations import CardDrawn, Course, FaultCleared, FaultRaised, Place, faults_after
 
 
@@ -47,7 +48,7 @@ def _shoe_loaded(table: Table, event: events.ShoeLoaded) -> Table:
         table.shoe, number=event.shoe, decks=event.decks, game=event.game, fingerprint=event.fingerprint,
         kind=event.kind, cutting_card=False, cut_first=False, spent=False,
     )  # fmt: skip
-    return replace(table, shoe=shoe, phase=Phase.IDLE, deal=Deal(), claim=None, results=())
+    return replace(table, shoe=shoe, phase=Phase.IDLE, deal=Deal(), claim=None)
 
 
 def _shoe_swapped(table: Table, event: events.ShoeSwapped) -> Table:
@@ -63,8 +64,8 @@ def _shoe_ended(table: Table, _: events.ShoeEnded) -> Table:
     for card in table.fresh:
         shoe = _counted(shoe, card, burned=1)
     return replace(
-        table, phase=Phase.NO_SHOE, shoe=shoe, deal=Deal(), carried=(), outside=(), outside_seen=(), waiting=(),
-        claims=(), fresh=(), overdraw_ruled=None, claim=None, holder=None,
+        shoe_over(table), phase=Phase.NO_SHOE, shoe=shoe, deal=Deal(), carried=(), outside=(), outside_seen=(),
+        waiting=(), claims=(), fresh=(), overdraw_ruled=None, claim=None, holder=None,
     )  # fmt: skip
 
 
@@ -251,14 +252,13 @@ def in_order(table: Table) -> tuple[Draw, ...]:
 def _card_corrected(table: Table, event: events.CardCorrected) -> Table:
     before, after, place = card_of(event.before), parse_card(event.after), Place(Side(event.hand), event.index)
     n = table.deal.at(place)
-    if event.round > table.round - table.shoe.rounds:  # a round of this shoe
+    if table.of_this_shoe(event.round):
         shoe = replace(table.shoe, seen=_seen_instead(table.shoe.seen, before, after))
         unnoticed = n is None and not event.settled
         table = replace(table, shoe=replace(shoe, drawn=shoe.drawn + unnoticed))
     if event.settled:
-        last = table.last and _corrected(table.last, place, after)
         deal = table.deal if n is None or event.round != table.round else table.deal.named(n, after)
-        return replace(table, last=last, deal=deal)
+        return card_corrected(replace(table, deal=deal), event, place, after)
     deal = table.deal.shown(place, after)
     return replace(table, deal=deal, phase=Phase.DEALING, result=None, read_again=False)
 
@@ -269,12 +269,6 @@ def _seen_instead(seen: tuple[Card, ...], before: Drawn, after: Card) -> tuple[C
         return (*seen, after)
     at = len(seen) - 1 - seen[::-1].index(before)
     return (*seen[:at], after, *seen[at + 1 :])
-
-
-def _corrected(last: LastRound, place: Place, card: Drawn) -> LastRound:
-    hand, at = (last.player if place.side is Side.PLAYER else last.banker), place.index - 1
-    hand = (*hand[:at], card, *hand[at + 1 :])
-    return replace(last, player=hand) if place.side is Side.PLAYER else replace(last, banker=hand)
 
 
 EVOLVERS: Final[dict[type, Callable[[Table, Any], Table]]] = {

@@ -752,6 +752,14 @@
         <translation>誤讀的牌</translation>
     </message>
     <message>
+        <source>wrong payout</source>
+        <translation>派彩錯誤</translation>
+    </message>
+    <message>
+        <source>Wrong payout</source>
+        <translation>派彩錯誤</translation>
+    </message>
+    <message>
         <source>early card</source>
         <translation>過早出牌</translation>
     </message>
@@ -926,6 +934,14 @@
     <message>
         <source>Correct</source>
         <translation>更正</translation>
+    </message>
+    <message>
+        <source>adjust</source>
+        <translation>補正款項</translation>
+    </message>
+    <message>
+        <source>Adjust</source>
+        <translation>補正款項</translation>
     </message>
     <message>
         <source>adjust wagers</source>
@@ -1570,10 +1586,6 @@
     <message>
         <source>Which card was seen?</source>
         <translation>哪一張牌被看到了？</translation>
-    </message>
-    <message>
-        <source>No card is out.</source>
-        <translation>沒有抽出的牌。</translation>
     </message>
     <message>
         <source>kept</source>
@@ -2222,6 +2234,10 @@
     <message>
         <source>Correct a card</source>
         <translation>更正牌</translation>
+    </message>
+    <message>
+        <source>Put money right</source>
+        <translation>補正款項</translation>
     </message>
     <message>
         <source>Refuse it</source>
@@ -5260,6 +5276,22 @@
         <translation>{game}沒有此注：{area}</translation>
     </message>
     <message>
+        <source>a terminal&apos;s wager is no slip: it stands as it was placed</source>
+        <translation>終端機的注碼不可更正：以下注時為準</translation>
+    </message>
+    <message>
+        <source>a corrected wager</source>
+        <translation>更正注碼</translation>
+    </message>
+    <message>
+        <source>round {round} is not a settled round of this shoe</source>
+        <translation>第 {round} 局不是本靴已結算的局</translation>
+    </message>
+    <message>
+        <source>seat {seat} ({who}) has {amount} on {area} already</source>
+        <translation>{seat} 號位（{who}）在{area}已是 {amount}</translation>
+    </message>
+    <message>
         <source>seat {seat} has {count} wagers on {area}; an area takes {most}</source>
         <translation>{seat} 號位在{area}已有 {count} 筆注碼；每區最多 {most} 筆</translation>
     </message>
@@ -5268,8 +5300,48 @@
         <translation>{amount} 不可作為注碼</translation>
     </message>
     <message>
+        <source>say which round, which seat and what was paid</source>
+        <translation>請說明局數、座位及已派金額</translation>
+    </message>
+    <message>
+        <source>round {round} is not settled</source>
+        <translation>第 {round} 局尚未結算</translation>
+    </message>
+    <message>
         <source>there is no seat {seat}; the table has {seats}</source>
         <translation>沒有 {seat} 號位；本檯共 {seats} 個座位</translation>
+    </message>
+    <message>
+        <source>round {round}: seat {seat} ({who}) was paid {paid}, as the record says</source>
+        <translation>第 {round} 局：{seat} 號位（{who}）已派 {paid}，與記錄相同</translation>
+    </message>
+    <message>
+        <source>round {round}: seat {seat} ({who}) was paid {paid} and was due {due}</source>
+        <translation>第 {round} 局：{seat} 號位（{who}）已派 {paid}，應派 {due}</translation>
+    </message>
+    <message>
+        <source>round {round}: nothing is open for seat {seat} ({who})</source>
+        <translation>第 {round} 局：{seat} 號位（{who}）沒有待補正的款項</translation>
+    </message>
+    <message>
+        <source>an adjustment</source>
+        <translation>補正</translation>
+    </message>
+    <message>
+        <source>the player is to get {rest}: it is paid, or waived</source>
+        <translation>玩家應得 {rest}：須補派或豁免</translation>
+    </message>
+    <message>
+        <source>the player is to give back {rest}: it is collected, or waived</source>
+        <translation>玩家應退還 {rest}：須收回或豁免</translation>
+    </message>
+    <message>
+        <source>{cents} cannot be adjusted: {rest} is open</source>
+        <translation>不能補正 {cents}：待補正 {rest}</translation>
+    </message>
+    <message>
+        <source>terminal {terminal} has {credit}: {cents} cannot be collected</source>
+        <translation>終端機 {terminal} 有 {credit}：不能收回 {cents}</translation>
     </message>
     <message>
         <source>seat {seat}: {amount} on {area}</source>
@@ -5322,6 +5394,18 @@
     <message>
         <source>bets cannot close: {why}</source>
         <translation>不能截止投注：{why}</translation>
+    </message>
+    <message>
+        <source>{area} is not the heavier side: seat {seat} ({who}) stays</source>
+        <translation>{area}不是注碼較多的一方：{seat} 號位（{who}）保留</translation>
+    </message>
+    <message>
+        <source>{area} is decided by the cards: seat {seat} ({who}) stays</source>
+        <translation>{area}已由牌面決定：{seat} 號位（{who}）保留</translation>
+    </message>
+    <message>
+        <source>the difference is still {over} over the limit</source>
+        <translation>差額仍超限 {over}</translation>
     </message>
     <message>
         <source>only a terminal asks for this</source>
@@ -5704,6 +5788,10 @@
         <translation>{heavy}多出 {lead}，超限 {over}：{heavy}須減注，{light}可加注</translation>
     </message>
     <message>
+        <source>{heavy} leads by {lead}, {over} over the limit</source>
+        <translation>{heavy}多出 {lead}，超限 {over}</translation>
+    </message>
+    <message>
         <source>the table came back in the middle of a round, {count} cards drawn</source>
         <translation>賭檯在局中恢復，已抽 {count} 張牌</translation>
     </message>
@@ -5726,6 +5814,10 @@
     <message>
         <source>{hand}&apos;s card {index} is {card} already</source>
         <translation>{hand}第 {index} 張已是 {card}</translation>
+    </message>
+    <message>
+        <source>round {round}: the corrected cards are no finished round: {why}</source>
+        <translation>第 {round} 局：更正後的牌不是完整的一局：{why}</translation>
     </message>
     <message>
         <source>the dealer keeps the shoe under methods A and B</source>
@@ -5822,6 +5914,10 @@
     <message>
         <source>{what} is signed by somebody other than the dealer on duty</source>
         <translation>「{what}」不可由值班荷官簽署</translation>
+    </message>
+    <message>
+        <source>{what} is signed by somebody who dealt no part of the round: {person} did</source>
+        <translation>{what}須由沒有參與該局派牌的人簽署：{person} 曾派牌</translation>
     </message>
     <message>
         <source>{what} needs a reason</source>

@@ -1,5 +1,6 @@
 """Events of cards: drawn, placed, shown, corrected. A card is text: `9H`, or `??` for an unseen card."""
 
+from controller.table.events.bets import MoneyDue, SettledLine
 from controller.table.events.event import Event
 
 
@@ -115,3 +116,9 @@ class CardCorrected(Event, frozen=True, tag="card-corrected"):
     reason: str
     settled: bool = False
     difference: list[dict[str, object]] = []
+    result: str | None = None
+    """The result of a settled round by the corrected cards. None: the settled result stands, because the cards are no
+    finished round, or because the record is older."""
+    lines: list[SettledLine] = []
+    """The settlement by the corrected cards, if there is a result."""
+    money: list[MoneyDue] = []

@@ -10,6 +10,12 @@ from typing import Any, Final, TypeAlias, get_args
 
 import msgspec
 
+from controller.table.events.adjustments import (
+    Adjusted,
+    AdjustmentsCarried,
+    PayoutReported,
+    WagerCorrected,
+)
 from controller.table.events.bets import (
     BetsClosed,
     BetsOpened,
@@ -99,6 +105,7 @@ AnyEvent: TypeAlias = (
     | CardCorrected | CardExposed
     | BetsOpened | BetsClosed | BetsReopened | WagerPlaced | WagerWithdrawn | SeatCleared
     | ResultClaimed | ResultCalled | RoundSettled | RoundVoided
+    | WagerCorrected | PayoutReported | Adjusted | AdjustmentsCarried
     | CaseOpened | CaseChanged | CaseRuled | CaseClosed | OptionOpened | OptionTaken | OptionEnded
     | MethodSet | CardsPassed | CardsRefused | HandlerChosen | RevealChosen | SqueezeAllowed | ShoeTaken | ShoeGivenUp
     | CreditAsked | CreditBought | CreditDeclined | VoucherSold | VoucherRedeemed | CashedOut | RequestRefused

@@ -1,14 +1,17 @@
 """Cards that belong to no hand (reading 15): who has seen them, what screens show, and what becomes of them."""
 
 import json
+from types import SimpleNamespace
 
 import pytest
 
 from controller.game.cards import parse_card, parse_cards
 from controller.game.gamefile import game_ids
 from controller.game.irregularities import Irregularity
+from controller.protocol.table_json import event_fields
 from controller.table import events
 from controller.table.actions import EndShoe, OpenBets, Report
+from controller.table.events import encode_event
 from controller.table.model import Phase
 from controller.table.observations import CardDiscarded, CardDrawn, Course, CuttingCardDrawn
 
@@ -70,6 +73,14 @@ def test_a_due_card_that_waits_under_a_hold_is_shown(table_of):
     table.report("other")
     table.draw("KS 2C 5D")
     assert table.state["waiting"] == ["KS", "2C", "??"]
+
+
+def test_the_place_of_a_card_does_not_take_the_place_of_the_time_in_what_is_printed():
+    """`at` is when it happened; where the card lay is `index`."""
+    event = events.CardExposed(card="5D", where="waiting", at=1, reported_by="d104", round=3)
+    entry = SimpleNamespace(n=16, at="2026-01-01T00:00:00.000Z", payload=encode_event(event))
+    printed = event_fields(entry, event)
+    assert (printed["at"], printed["index"], printed["event"]) == (entry.at, 1, "card-exposed")
 
 
 # What may be done with it

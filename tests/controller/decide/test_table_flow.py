@@ -768,7 +768,7 @@ def test_a_correction_before_the_settlement_judges_the_round_again(table_of, sta
     assert table.state["result"] == "banker"
 
 
-def test_a_correction_after_the_settlement_shows_the_difference_and_results_stand(table_of, staff):
+def test_a_correction_after_the_settlement_changes_the_result_and_shows_the_difference(table_of, staff):
     """What was paid is shown beside what would have been; a second correction reckons with the first."""
     table = table_of("fortune-six").load().open().bet(3, "player", "100").bet(4, "banker", "100")
     table.close().draw(NATURAL).settle()
@@ -778,14 +778,14 @@ def test_a_correction_after_the_settlement_shows_the_difference_and_results_stan
         (3, 200_00, 100_00),
         (4, 0, 100_00),
     }
-    assert table.table.results == ("player",)
+    assert table.table.results == ("tie",)
     table.do(Correct(Side.BANKER, 1, parse_card("5D"), staff.supervisor, "that one too"))
     (second,) = table.now(events.CardCorrected)
     assert {(line["seat"], line["returned"], line["due"]) for line in second.difference} == {
         (3, 200_00, 0),
         (4, 0, 195_00),
     }
-    assert table.state["result"] == "player"
+    assert table.state["result"] == "banker"
     assert table.refuses(Correct(Side.BANKER, 1, parse_card("5D"), staff.supervisor, "again")).reading == 11
 
 

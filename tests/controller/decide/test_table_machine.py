@@ -43,6 +43,7 @@ from controller.table.events import decode_event, encode_event
 from controller.table.evolve import evolve
 from controller.table.ledger import TERMINAL
 from controller.table.model import Phase, Table, Then
+from controller.table.money_lines import How
 from controller.table.observations import CardDrawn, ClaimedResult, Course, IdentityShown, Place, ResultClaimed
 from controller.verify.second_books import SecondBooks
 from drivers.shoes import MAKES, bee_tek
@@ -259,13 +260,15 @@ class World:
             assert rounding in tuple(Rounding)
 
     def check_void(self, event):
-        if self.table.in_round:
+        if self.table.in_round and event.round == self.table.round:
             assert {(line.seat, line.who, line.on): line.stake for line in event.lines} == self.stakes
+            self.stakes, self.paid = {}, {}
         else:
-            assert event.round == self.table.last.number
-            assert {(line.seat, line.who, line.on): line.stake for line in event.lines} == self.paid
+            over = self.table.over(event.round)
+            assert [(line.seat, line.who, line.on, line.stake) for line in event.lines] == [
+                (line.seat, line.who, line.on, line.stake) for line in over.lines
+            ]
         assert all(line.returns == line.stake and line.pays == 0 for line in event.lines)
-        self.stakes, self.paid = {}, {}
 
     def check_table(self):
         table = self.table
@@ -907,6 +910,7 @@ ONE_OF_EACH = (
     actions.LoadShoe(8), actions.SwapShoe("manual"), actions.EndShoe(), actions.OpenBets(), actions.CloseBets(),
     actions.Settle(), actions.PlaceWager(1, "player", 100_00), actions.WithdrawWager(1, "player"), actions.ClearSeat(1),
     actions.Report(Irregularity.OTHER), actions.Rule(1, Ruling.VOID, TOP), actions.Correct(Side.PLAYER, 1, KS, TOP, "so"),
+    actions.CorrectWager(1, "player", 100_00, TOP), actions.Adjust(1, 1, How.WAIVED, 100_00, TOP),
     actions.AnswerOption(1, 1, takes=True), actions.EndOption(1), actions.OfferWithdrawal(),
     actions.ReplaceCards(TOP, "worn"), actions.SetMethod("A", TOP), actions.RefuseCards(Side.PLAYER, 1),
     actions.ChooseHandler(Side.PLAYER, 1, TOP), actions.ChooseReveal(Side.PLAYER),

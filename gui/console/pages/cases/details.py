@@ -156,8 +156,8 @@ def hands_of(table: Table, number: int | None = None) -> dict[Side, tuple[Drawn,
     """The hands that can be corrected: those on the table, or those of the round settled last."""
     if table.phase in (Phase.DEALING, Phase.RESULT) and number in (None, table.round):
         return {side: table.deal.hand(side) for side in Side}
-    last = table.last
-    if last is None or number not in (None, last.number):
+    last = table.last if number is None else table.over(number)
+    if last is None or last.is_void:
         return dict.fromkeys(Side, ())
     return {Side.PLAYER: last.player, Side.BANKER: last.banker}
 

@@ -150,8 +150,8 @@ class ExposedPage(Page):
                    to=partial(_told, Report(Irregularity.EXPOSED_CARD, card=number)))
             for number, lying in enumerate(counted(table), 1)
         ]  # fmt: skip
-        asks = tr("Which card was seen?") if buttons else tr("No card is out.")
-        return Column(tr("Card seen"), (Words(asks, Tone.STRONG), Spring(), Buttons(paged(self, buttons), 2)))
+        asks = Words(tr("Which card was seen?"), Tone.STRONG)
+        return Column(tr("Card seen"), (asks, Spring(), Buttons(paged(self, buttons), 2)))
 
 
 def _where(lying: Lying, table: Table) -> str:
