@@ -17,7 +17,7 @@ from controller.table.actions import Signature
 
 BY_ID = {person.id: person for person in STAFF}
 CODES = (actions.SellVoucher, actions.PayVoucher)
-"""A line names the code of a voucher, the action only its digest."""
+"""A line names the code of a voucher, the action only its digest. No line says an amount of nothing."""
 
 
 @pytest.mark.parametrize("kind", [kind for kind in MOVES if kind not in SOFTWARE_ONLY], ids=lambda kind: kind.do)
@@ -42,7 +42,8 @@ def test_a_printed_evening_says_what_was_told(seed):
         step = next_step(rng, evening)
         line = line_of(step)
         assert "\n" not in line
-        if not line.startswith("#") and isinstance(step, Told) and not isinstance(step.told, CODES):
+        unsayable = isinstance(getattr(step, "told", None), CODES) or '"0.00"' in line
+        if not line.startswith("#") and isinstance(step, Told) and not unsayable:
             told = parse_told(line, lambda person, _: BY_ID[person], Signature("table", Role.DEALER))
             assert told == step.told, line
             read += 1

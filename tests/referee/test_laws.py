@@ -214,7 +214,8 @@ def test_cards_while_the_difference_is_too_large_break_their_law():
 def test_a_record_that_is_not_the_cards_breaks_its_law():
     """The roads show Banker and the cards say Player."""
     evening = table(*ROUND, *PLAYER_WINS, actions.Settle())
-    evening.watch.state = replace(evening.watch.state, table=replace(evening.table, results=("banker",)))
+    wrong = replace(evening.table.last, result="banker")
+    evening.watch.state = replace(evening.watch.state, table=replace(evening.table, last=wrong))
     with pytest.raises(LawBrokenError, match=Law.RECORD):
         evening.watch.look()
 

@@ -57,16 +57,6 @@ EXAMPLES = {
         (*OPEN, actions.PlaceWager(1, "player", 100_00), actions.CloseBets(), actions.Report(Irregularity.OTHER),
          ruled(1, Ruling.WITHDRAW_OPTION, "gsm2"), actions.EndOption(1)),
     ),
-    Law.RECORD: (
-        {},
-        (*CLOSED, *drawn("9S KH KD 8C"), actions.Settle(), actions.Correct(Side.PLAYER, 1, KING, BY_ID["ps2"], "looked"),
-         actions.Correct(Side.PLAYER, 2, parse_cards("8D")[0], BY_ID["ps2"], "looked")),
-    ),
-    Law.DIFFERENTIAL: (
-        {"differential": 100_00},
-        (*OPEN, actions.PlaceWager(1, "banker", 900_00), actions.CloseBets(), *drawn("QD"),
-         ruled(1, Ruling.ADJUST_WAGERS, "pm2"), ruled(2, Ruling.CLOSE_NOW, "ps2")),
-    ),
 }  # fmt: skip
 
 

@@ -8,10 +8,6 @@ from controller.table.events import AnyEvent, SettledLine
 from controller.table.model import Table
 from support.referee.law import Books, Net
 
-WAGER_CORRECTED = getattr(events, "WagerCorrected", ())
-PAYOUT_REPORTED = getattr(events, "PayoutReported", ())
-ADJUSTED = getattr(events, "Adjusted", ())
-
 
 def money_moves(books: Books, before: Table, event: AnyEvent) -> Iterator[str]:  # noqa: PLR0912 - one arm for each event
     """Every wager goes on once and comes off once; what players win the house loses."""
@@ -31,19 +27,19 @@ def money_moves(books: Books, before: Table, event: AnyEvent) -> Iterator[str]: 
             books.stakes = {}
         case events.RoundVoided():
             yield from _voided_late(books, event)
-        case _ if isinstance(event, WAGER_CORRECTED) and not event.settled:
+        case events.WagerCorrected(settled=False):
             if event.before != stakes.get((event.seat, event.who, event.on), 0):
                 yield f"{event} and {stakes} lay there"
             yield from _laid(books, event, event.after - event.before, event.after)
-        case _ if isinstance(event, WAGER_CORRECTED):
+        case events.WagerCorrected():
             _due(books, event.round, event.lines)
             yield from _really_paid(books, event, {(event.seat, event.who)})
-        case events.CardCorrected() if event.settled and getattr(event, "result", None) is not None:
+        case events.CardCorrected(settled=True) if event.result is not None:
             _due(books, event.round, event.lines)
             yield from _really_paid(books, event, set())
-        case _ if isinstance(event, PAYOUT_REPORTED):
+        case events.PayoutReported():
             _paid(books, event.round, (event.seat, event.who), event.paid)
-        case _ if isinstance(event, ADJUSTED):
+        case events.Adjusted():
             yield from _adjusted(books, event)
         case _:
             return
@@ -101,7 +97,7 @@ def _voided_late(books: Books, event: events.RoundVoided) -> Iterator[str]:
     back at once."""
     yield from _all_back(event, {(line.seat, line.who, line.on): line.stake for line in event.lines})
     _due(books, event.round, ())
-    if not getattr(event, "listed", False):
+    if not event.listed:
         for player, net in books.nets_of.get(event.round, {}).items():
             books.nets["players"] -= net.paid
             books.nets["house"] += net.paid
@@ -166,9 +162,7 @@ def money_conserved(books: Books, table: Table) -> Iterator[str]:
 
 def open_lines_add_up(books: Books, table: Table) -> Iterator[str]:
     """What is still open after a correction is what was due, less what was paid and adjusted (reading 24)."""
-    stands = {
-        (line.round, line.seat, line.who): line.difference for line in getattr(table, "money", ()) if line.difference
-    }
+    stands = {(line.round, line.seat, line.who): line.difference for line in table.money if line.difference}
     open_now = {
         (number, *player): net.open
         for number, known in books.nets_of.items()
