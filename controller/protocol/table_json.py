@@ -9,6 +9,7 @@ from controller.game.announcements import reason_words, result_words, step_words
 from controller.game.cards import card_name, card_names
 from controller.game.completions import decided, established
 from controller.game.hands import Side, seen_total
+from controller.game.irregularities import IRREGULARITIES
 from controller.game.money import amount
 from controller.game.phrase import phrase
 from controller.game.ruleset import Method
@@ -99,7 +100,8 @@ def say(table: Table, rules: TableRules) -> str:
     if holding is not None and (todo := pass_words(table, holding)) is not None:
         return todo
     if holding is not None:
-        return phrase("Held: {kind}", kind=phrase(holding.kind.replace("-", " ")))
+        known = IRREGULARITIES[holding.kind].headline or phrase(holding.kind.replace("-", " "))
+        return phrase("Held: {kind}", kind=known)
     match table.phase:
         case Phase.NO_SHOE:
             return phrase("Load a shoe")

@@ -480,10 +480,6 @@
         <translation>过早的宣布在后续未发生前可收回；手输的牌亦然。</translation>
     </message>
     <message>
-        <source>In a withdrawal option everybody with an open wager is asked; a wager that is already decided stays.</source>
-        <translation>撤回选择时，询问每位有未决注码的玩家；已定输赢的注码留在台面。</translation>
-    </message>
-    <message>
         <source>foreign card</source>
         <translation>外来牌</translation>
     </message>
@@ -2150,6 +2146,18 @@
     <message>
         <source>Something else</source>
         <translation>其他情况</translation>
+    </message>
+    <message>
+        <source>cards to be passed on</source>
+        <translation>待转交的牌</translation>
+    </message>
+    <message>
+        <source>cards to be turned</source>
+        <translation>待翻开的牌</translation>
+    </message>
+    <message>
+        <source>cards to be found</source>
+        <translation>待查找的牌</translation>
     </message>
     <message>
         <source>Void the round</source>

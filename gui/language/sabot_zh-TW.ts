@@ -480,10 +480,6 @@
         <translation>過早的宣布在後續未發生前可收回；手輸的牌亦然。</translation>
     </message>
     <message>
-        <source>In a withdrawal option everybody with an open wager is asked; a wager that is already decided stays.</source>
-        <translation>撤回選擇時，詢問每位有未決注碼的玩家；已定輸贏的注碼留在檯面。</translation>
-    </message>
-    <message>
         <source>foreign card</source>
         <translation>外來牌</translation>
     </message>
@@ -2150,6 +2146,18 @@
     <message>
         <source>Something else</source>
         <translation>其他情況</translation>
+    </message>
+    <message>
+        <source>cards to be passed on</source>
+        <translation>待轉交的牌</translation>
+    </message>
+    <message>
+        <source>cards to be turned</source>
+        <translation>待翻開的牌</translation>
+    </message>
+    <message>
+        <source>cards to be found</source>
+        <translation>待查找的牌</translation>
     </message>
     <message>
         <source>Void the round</source>
