@@ -22,6 +22,7 @@ from controller.table.events.cards import (
     CardBurned,
     CardCorrected,
     CardDrawn,
+    CardExposed,
     CardKept,
     CardNamed,
     CardPlaced,
@@ -99,8 +100,9 @@ from controller.table.events.shoe import (
 
 __all__ = [
     "UPGRADES", "AnyEvent", "BetsClosed", "BetsOpened", "BetsReopened", "CardBurned", "CardCorrected", "CardDrawn",
-    "CardKept", "CardNamed", "CardPlaced", "CardRevealed", "CardSetAside", "CardsPassed", "CardsReconstructed",
-    "CardsRefused", "CardsReplaced", "CaseChanged", "CaseClosed", "CaseOpened", "CaseRuled", "CashedOut", "ClockJumped",
+    "CardExposed", "CardKept", "CardNamed", "CardPlaced", "CardRevealed", "CardSetAside", "CardsPassed",
+    "CardsReconstructed", "CardsRefused", "CardsReplaced", "CaseChanged", "CaseClosed", "CaseOpened", "CaseRuled",
+    "CashedOut", "ClockJumped",
     "CreditAsked", "CreditBought", "CreditDeclined", "CuttingCard", "DealerSignedOff", "DealerSignedOn",
     "DeviceNoted", "Event", "FaultCleared", "FaultRaised", "Handler", "HandlerChosen", "LedgerCarried", "LinkDown",
     "LinkUp", "MethodSet", "OptionEnded", "OptionOpened", "OptionTaken", "PinChanged", "PinTried", "RequestRefused",
