@@ -182,6 +182,8 @@ class IrregularityFacts(NamedTuple):
     """Answered when a card is corrected."""
     of_hand: bool = False
     """About who handles the cards: the report names the hand."""
+    headline: Phrase | None = None
+    """What the headline says it is, where its id would name a person: patrons read it."""
     becomes: Irregularity | None = None
     """The irregularity that it is a part of: one incident is one case, and this is its kind."""
     rulings: Mapping[Ruling, Phrase] = MappingProxyType({})
@@ -201,12 +203,18 @@ IRREGULARITIES: Final[dict[Irregularity, IrregularityFacts]] = {
     Irregularity.OTHER: IrregularityFacts(phrase("Something else"), Group.CARDS),
     Irregularity.LATE_WAGER: IrregularityFacts(phrase("Late wager"), Group.PLAYERS),
     Irregularity.LATE_WITHDRAWAL: IrregularityFacts(phrase("Late withdrawal"), Group.PLAYERS),
-    Irregularity.WRONG_PLAYER: IrregularityFacts(phrase("Wrong player"), Group.PLAYERS, of_hand=True),
+    Irregularity.WRONG_PLAYER: IrregularityFacts(
+        phrase("Wrong player"), Group.PLAYERS, of_hand=True, headline=phrase("cards to be passed on")
+    ),
     Irregularity.SQUEEZE_SLIP: IrregularityFacts(phrase("Squeeze slip"), Group.PLAYERS),
     Irregularity.EXPOSED_CARD: IrregularityFacts(phrase("Card seen"), Group.PLAYERS),
     Irregularity.WRONG_PAYOUT: IrregularityFacts(phrase("Wrong payout"), Group.PLAYERS),
-    Irregularity.PLAYER_AWAY: IrregularityFacts(phrase("Player away"), Group.PLAYERS, of_hand=True),
-    Irregularity.PLAYER_LEFT_WITH_CARDS: IrregularityFacts(phrase("Left with cards"), Group.PLAYERS),
+    Irregularity.PLAYER_AWAY: IrregularityFacts(
+        phrase("Player away"), Group.PLAYERS, of_hand=True, headline=phrase("cards to be turned")
+    ),
+    Irregularity.PLAYER_LEFT_WITH_CARDS: IrregularityFacts(
+        phrase("Left with cards"), Group.PLAYERS, headline=phrase("cards to be found")
+    ),
     Irregularity.ORDER_ALTERED: IrregularityFacts(
         phrase("Order altered"), Group.SHOE, rulings={Ruling.PLAY_ON: phrase("Restored: play on")}
     ),

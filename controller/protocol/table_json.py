@@ -9,8 +9,9 @@ from controller.game.announcements import reason_words, result_words, step_words
 from controller.game.cards import card_name, card_names
 from controller.game.completions import decided, established
 from controller.game.hands import Side, seen_total
+from controller.game.irregularities import IRREGULARITIES
 from controller.game.money import amount
-from controller.game.phrase import phrase
+from controller.game.phrase import Phrase, phrase
 from controller.game.ruleset import Method
 from controller.journal.chain import Entry
 from controller.protocol.handling_words import handling_words
@@ -127,7 +128,7 @@ def say(table: Table, rules: TableRules) -> str:
     if holding is not None and (todo := pass_words(table, holding)) is not None:
         return todo
     if holding is not None:
-        return phrase("Held: {kind}", kind=phrase(holding.kind.replace("-", " ")))
+        return held_words(holding)
     match table.phase:
         case Phase.NO_SHOE:
             return phrase("Load a shoe")
@@ -142,6 +143,12 @@ def say(table: Table, rules: TableRules) -> str:
             return result_words(table.result or "", table.deal.player, table.deal.banker)
         case Phase.DEALING:
             return step_words(table.deal.step)
+
+
+def held_words(case: Case) -> Phrase:
+    """That a case holds the table, in words that name nobody."""
+    known = IRREGULARITIES[case.kind].headline or phrase(case.kind.replace("-", " "))
+    return phrase("Held: {kind}", kind=known)
 
 
 def case_fields(case: Case) -> dict[str, Any]:

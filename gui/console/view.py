@@ -10,11 +10,12 @@ from dataclasses import replace
 from controller.decide.moves import decide
 from controller.game.announcements import HAND, reason_words
 from controller.game.hands import Side, seen_total
+from controller.game.irregularities import Irregularity
 from controller.game.roads import Roads
 from controller.game.ruleset import Method
 from controller.protocol.handling_words import any_handler, handling_words, reveals
 from controller.protocol.host_state import Terminals
-from controller.protocol.table_json import say
+from controller.protocol.table_json import held_words, say
 from controller.settings.table_rules import TableRules
 from controller.table.actions import Action, CloseBets, EndShoe, LoadShoe, OpenBets, Settle
 from controller.table.deal import due_place
@@ -160,6 +161,8 @@ def _step(table: Table, rules: TableRules, moment: Moment) -> tuple[str, str]:
     words = tr(say(table, rules)).upper()
     if table.held:
         holding = table.holding_case
+        if holding is not None and holding.kind is Irregularity.WRONG_PLAYER and holding.hand is not None:
+            return tr(held_words(holding)).upper(), tr(say(table, rules))  # too long for the largest words
         return words, in_language(holding.told) if holding else tr("All wagers that are still open may be withdrawn")
     match table.phase:
         case Phase.DEALING:

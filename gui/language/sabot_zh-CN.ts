@@ -2184,6 +2184,18 @@
         <translation>其他情况</translation>
     </message>
     <message>
+        <source>cards to be passed on</source>
+        <translation>待转交的牌</translation>
+    </message>
+    <message>
+        <source>cards to be turned</source>
+        <translation>待翻开的牌</translation>
+    </message>
+    <message>
+        <source>cards to be found</source>
+        <translation>待查找的牌</translation>
+    </message>
+    <message>
         <source>Card seen</source>
         <translation>牌被看到</translation>
     </message>

@@ -310,6 +310,21 @@ def test_when_there_is_nothing_to_choose_the_choice_is_refused(four_down, method
     assert four_down.open().state["reveal_first"] is None
 
 
+@pytest.mark.clause("fortune-six", "3.9.7")
+def test_a_further_card_lies_face_down_only_where_somebody_squeezes(method_a):
+    """The third card goes face down to the seat that has the hand; on a hand that nobody has it is shown at once."""
+    method_a.bet(3, "player", "100").close().draw("2C KS 3D 4H")
+    assert method_a.state["next"] == "player"
+    assert method_a.state["face"] == "down"
+    assert method_a.state["handlers"]["player"]["seat"] == 3
+    method_a.draw("7C")
+    assert method_a.state["next"] == "banker"
+    assert method_a.state["face"] == "up"
+    assert method_a.state["handlers"]["banker"] is None
+    method_a.draw("5D")
+    assert method_a.state["face"] is None
+
+
 # 3.10: method B
 
 

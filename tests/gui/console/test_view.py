@@ -6,8 +6,8 @@ from controller.game.authority import Role
 from controller.game.cards import parse_card
 from controller.game.gamefile import game_ids
 from controller.game.hands import Side
-from controller.game.irregularities import Ruling
-from controller.table.actions import CloseBets, EndShoe, LoadShoe, OpenBets, PlaceWager, Rule, Settle, Signature
+from controller.game.irregularities import IRREGULARITIES, Irregularity, Ruling
+from controller.table.actions import CloseBets, EndShoe, LoadShoe, OpenBets, PlaceWager, Report, Rule, Settle, Signature
 from controller.table.observations import CardDrawn, CuttingCardDrawn, LinkLost, Place
 from gui.console.areas import AreaState, area_views
 
@@ -158,3 +158,28 @@ def test_the_roads_are_those_of_this_shoe(felt):
     assert len(seen(table).roads.beads) == 1
     table.tell(EndShoe(), LoadShoe(8))
     assert not seen(table).roads.beads
+
+
+PERSONS = ("player", "dealer", "patron", "seat", "supervisor", "manager")
+BLAME = ("mistake", "fault of", "blame", "stole", "theft", "cheat", "guilty", "careless")
+
+
+@pytest.mark.parametrize("kind", Irregularity)
+def test_the_headline_names_nobody(kind):
+    """Patrons read it: what holds the table is said of the cards or the shoe, never of a person."""
+    words = str(IRREGULARITIES[kind].headline or kind.replace("-", " "))
+    assert not [word for word in (*PERSONS, *BLAME) if word in words]
+
+
+@pytest.mark.parametrize(
+    ("kind", "step"),
+    [
+        (Irregularity.PLAYER_LEFT_WITH_CARDS, "HELD: CARDS TO BE FOUND"),
+        (Irregularity.WRONG_PLAYER, "HELD: CARDS TO BE PASSED ON"),
+        (Irregularity.PLAYER_AWAY, "HELD: CARDS TO BE TURNED"),
+    ],
+)
+def test_a_report_about_a_player_is_held_in_neutral_words(felt, kind, step):
+    """The id of the case stays in the journal; the headline speaks of the cards."""
+    table = opened(felt()).deal("9H KS").tell(Report(kind))
+    assert seen(table).step == step

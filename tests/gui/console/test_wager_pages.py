@@ -545,7 +545,7 @@ def test_over_the_maximum_says_what_goes_back(felt):
     desk = Desk(to_pay(felt, PlaceWager(1, "player", 12_000_00), PlaceWager(2, "banker", 10_500_00)))
     assert [row.cells[1] for row in desk.column.rows][:2] == ["collect 10,000", "pay 9,500"]
     assert desk.column.words[-1] == "give 2,000 back"
-    assert desk.touch("tick:0").column.words[-1] == "10,000 counts"
+    assert desk.touch("tick:0").column.words[-1] == "10,000 counts · 500 commission"
 
 
 def test_rounding_shows_the_exact_amount_too(felt):
@@ -553,7 +553,7 @@ def test_rounding_shows_the_exact_amount_too(felt):
     assert desk.column.rows[0].cells == ("Banker", "pay 71.25")
     desk = Desk(to_pay(felt, PlaceWager(2, "banker", 77_00), unit=25, rounding=Rounding.UP))
     assert desk.column.rows[0].cells == ("Banker", "pay 73.25")
-    assert desk.column.words[-1] == "exactly 73.15"
+    assert desk.column.words[-1] == "3.75 commission · exactly 73.15"
 
 
 def test_what_pushes_is_returned_without_chips(felt):
@@ -761,8 +761,9 @@ def test_cards_with_the_wrong_player_are_named_fetched_and_passed_on(felt, staff
     desk = Desk(table, ReportPage(1)).touch("report:wrong-player", "hand:player", "seat:4")
     assert desk.meant[-1] == Act(Report(Irregularity.WRONG_PLAYER, hand=Side.PLAYER, seat=4))
     view = table.view()
-    assert view.step == "TAKE THE PLAYER CARDS FROM SEAT 4, GIVE THEM TO SEAT 3"
-    assert view.reason == "the Player cards are with seat 4, due to seat 3"
+    assert view.step == "HELD: CARDS TO BE PASSED ON"
+    assert view.reason == "Take the Player cards from seat 4, give them to seat 3"
+    assert "the Player cards are with seat 4, due to seat 3" in view.column.words
     Desk(table).touch("ruling:retrieve", "confirm")
     assert ("Player: seat 3", "Banker: the dealer") in [row.cells for row in Desk(table).column.rows]
 
