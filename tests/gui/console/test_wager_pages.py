@@ -48,6 +48,7 @@ from gui.console.pages.cases.reporting import ReportPage
 from gui.console.pages.home import PaysPage, home, shown
 from gui.console.pages.menu import touch
 from gui.console.pages.page import Act, Acts, Sign
+from gui.console.pages.players import SeatChoice
 from gui.console.pages.signing import Signing
 from gui.console.pages.wagers.amounts import AmountPage, as_chips, cents_of, handy_chips, typed_words
 from gui.console.pages.wagers.calculator import CalculatorPage, payout, ways_to_win, winning_ways
@@ -55,7 +56,7 @@ from gui.console.pages.wagers.check import CheckPage
 from gui.console.pages.wagers.paying import PayingPage
 from gui.console.pages.wagers.repeating import RepeatPage
 from gui.console.pages.wagers.wagers import SeatPage, WagersPage
-from gui.console.pages.wagers.who_handles import HandlersPage, MethodPage, SeatChoice
+from gui.console.pages.wagers.who_handles import HandlersPage, MethodPage
 from gui.console.window import ConsoleWindow
 from gui.touch.blocks import Chip, Chips, Words
 from gui.touch.brush import paragraph_height

@@ -3,12 +3,10 @@
 A page offers only what `decide` would accept now if a person with the authority signed it.
 """
 
-from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 from typing import Final
 
-from controller.decide.dealing_methods import handler_of, passed_by_dealer
+from controller.decide.dealing_methods import handler_of
 from controller.decide.moves import signer
 from controller.game.hands import Side
 from controller.game.phrase import phrase
@@ -23,10 +21,10 @@ from controller.table.actions import (
     SetMethod,
     TakeShoe,
 )
-from controller.table.model import Table
 from gui.console.pages.cases.preview import SOMEBODY_SIGNS
 from gui.console.pages.foreseen import permitted
 from gui.console.pages.page import Act, Scene, said
+from gui.console.pages.players import CARDS, SeatChoice, holder_words
 from gui.console.pages.signing import Signing
 from gui.language import tr
 from gui.touch.blocks import Block, Button, Buttons, Column, Row, Rows, Spring, Tone, Words
@@ -38,18 +36,6 @@ METHODS: Final = {
     Method.B: phrase("B: the dealer keeps the cards"),
     Method.C: phrase("C: a player draws"),
 }
-CARDS: Final = {Side.PLAYER: phrase("Player's cards"), Side.BANKER: phrase("Banker's cards")}
-WHO: Final = "abc"
-
-
-def holder_words(table: Table, side: Side) -> str:
-    """Who has the cards of a hand now."""
-    handler = handler_of(table, side) if table.in_round else None
-    if handler is None:
-        return tr("the dealer")
-    if not passed_by_dealer(table, handler):
-        return tr("seat {seat}, who draws", seat=seat_words(*handler))
-    return tr("seat {seat}", seat=seat_words(*handler))
 
 
 def handler_words(scene: Scene) -> tuple[str, ...]:
@@ -121,24 +107,6 @@ class HandlersPage(Page):
 
     def _told(self, action: Action) -> Turn:
         return Turn(self, Act(action))
-
-
-class SeatChoice(Page):
-    """Asks for a player: the seat, and which player at that seat."""
-
-    what: str
-    then: Callable[[Scene, int, str], Page | Turn]
-    who: str = "a"
-
-    def column(self, scene: Scene) -> Column:
-        """All seats."""
-        seats = tuple(
-            Button(f"seat:{seat}", seat_words(seat, self.who), to=partial(self.then, scene, seat, self.who))
-            for seat in range(1, scene.rules.settings.seats + 1)
-        )
-        who = partial(replace, self, who=WHO[(WHO.find(self.who) + 1) % len(WHO)])
-        others = (Button("who", tr("Who: {who}", who=self.who), to=who), Button("back", tr("Back")))
-        return Column(self.what, (Spring(), Buttons(seats, across=4), Buttons(others, across=2)), back=False)
 
 
 def _chooses(side: Side, _: Scene, seat: int, who: str) -> Page:
