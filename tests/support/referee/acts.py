@@ -36,6 +36,8 @@ SOFTWARE_ONLY = {
     actions.AskCredit, actions.RedeemVoucher, actions.CashOut, actions.RefuseRequest, actions.TerminalsShown,
 }  # fmt: skip
 """Actions that people do not give: they come in a terminal's envelope, or from the software."""
+SOFTWARE_SAYS = {"by_card"}
+"""Fields that only the software fills in."""
 AMOUNTS = (1, 10_00, 33_33, 100_00, 100_00, 900_00)
 
 
@@ -163,7 +165,7 @@ def anything(rng: Random, evening: Evening, kind: type | None = None) -> Any:
         return actions.SignOn(rng.choice(DEALING))
     values = {}
     for field in msgspec.structs.fields(kind):
-        if field.required or rng.random() < 0.6:
+        if field.name not in SOFTWARE_SAYS and (field.required or rng.random() < 0.6):
             make = BY_NAME.get(field.name)
             if field.name in ("card", "cards", "place", "set_aside", "hand", "by", "second"):
                 make = None

@@ -14,9 +14,9 @@ from controller.protocol.table_json import state_fields
 from controller.runtime.recall import Recall
 from controller.settings.settings import Mode
 from controller.table import events
-from controller.table.deal import deal_card
 from controller.table.events import AnyEvent
 from controller.table.model import Phase, Table
+from controller.table.surplus import seen_deal
 from support.referee.law import Books, winner
 
 A_ROUND = 6
@@ -60,9 +60,7 @@ def everybody_is_asked(books: Books, before: Table, event: AnyEvent) -> Iterator
     answered = {answer[:2] for answer in before.option.answers}
     stays = set(before.option.decided)
     if books.rules is not None:
-        deal = before.deal
-        for drawn in before.waiting:  # a waiting card counts where it is due (reading 8)
-            deal, _ = deal_card(deal, drawn)
+        deal = seen_deal(before)  # a waiting card counts where it is due (reading 8)
         stays.update(decided(books.rules.ruleset, deal.player, deal.banker))
     silent = sorted({wager.player for wager in before.wagers if wager.on not in stays} - answered)
     if silent:
