@@ -24,7 +24,8 @@ from controller.table.model import Case, LastRound, Phase, Table, Wager
 
 def correct(draft: Draft, action: Correct) -> None:
     """Decide `Correct`: a person says what a card really is."""
-    if draft.may_sign(action.by, action.reason, phrase("a correction")):
+    number = draft.table.round if action.round is None else action.round
+    if draft.may_sign(action.by, action.reason, phrase("a correction"), number):
         put_right(draft, action)
 
 

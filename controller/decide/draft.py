@@ -2,13 +2,16 @@
 
 from dataclasses import dataclass, field
 
+from msgspec.structs import replace
+
 from controller.decide.checks import Moment, findings
 from controller.decide.offered_rulings import offered, reserved
 from controller.game.authority import LADDER, Role, may_act_as, role_name
 from controller.game.cards import card_name
-from controller.game.irregularities import Irregularity
+from controller.game.irregularities import Irregularity, Known
 from controller.game.phrase import Phrase, phrase
 from controller.game.ruleset import Cite
+from controller.settings.settings import Mode
 from controller.settings.table_rules import TableRules
 from controller.table import events
 from controller.table.actions import FromTerminal, Signature
@@ -31,6 +34,8 @@ class Draft:
     """The time of the input in milliseconds of a monotonic clock; None if it was not measured."""
     software: str = ""
     """The version of this software, for the events that contain it."""
+    acting: bool = False
+    """The person who signs the action does so in an acting position."""
     signer: Role = LADDER[-1]
     """The least role that signs the action, as `MOVES` says; the highest where it says nothing."""
     events: list[AnyEvent] = field(default_factory=list)
@@ -46,6 +51,8 @@ class Draft:
     def add(self, *more: AnyEvent) -> None:
         """Add events to the decision and apply each to `table`."""
         for event in more:
+            if self.acting and isinstance(event, events.Signed):
+                event = replace(event, acting=True)  # noqa: PLW2901 - the same event, with the position of its signer
             self.events.append(event)
             self.table = evolve(self.table, event)
 
@@ -62,8 +69,12 @@ class Draft:
         """The text for staff, or the text for the player if a terminal asked."""
         return staff if self.asked is None else player.written(staff)
 
-    def may_sign(self, by: Signature, reason: str, what: Phrase) -> bool:
-        """Whether this person may sign the action (reading 7). If not, the draft is refused."""
+    def may_sign(self, by: Signature, reason: str | None, what: Phrase, round: int | None = None) -> bool:  # noqa: A002
+        """Whether this person may sign the action (readings 7 and 26). If not, the draft is refused.
+
+        `round` is the round that the action is about; None: the open one. `reason` is None where none is asked for.
+        What the dealer may sign alone, every dealer of the round may.
+        """
         needed = self.signer
         if not may_act_as(by.role, needed):
             own, least = role_name(by.role), role_name(needed)
@@ -71,11 +82,22 @@ class Draft:
                 "{what} needs a {needed}; {person} is {role}", what=what, needed=least, person=by.id, role=own
             )
             self.refuse(text, reading=7)
-        elif needed is not Role.DEALER and by.id == self.table.dealer:
+        elif needed is Role.DEALER:
+            return True
+        elif by.id == self.table.dealer:
             self.refuse(phrase("{what} is signed by somebody other than the dealer on duty", what=what), reading=7)
-        elif needed is not Role.DEALER and not reason.strip():
+        elif by.id in dealers_of(self.table, round):
+            text = phrase("{what} is signed by somebody who dealt no part of the round: {person} did",
+                          what=what, person=by.id)  # fmt: skip
+            self.refuse(text, reading=26)
+        elif reason is not None and not reason.strip():
             self.refuse(phrase("{what} needs a reason", what=what), reading=7)
         return self.refusal is None
+
+    @property
+    def unattended(self) -> bool:
+        """Whether this is a live table where nobody is signed on: no card is laid and none is judged (reading 26)."""
+        return self.table.dealer is None and self.rules.settings.mode is Mode.LIVE
 
     # Cases
 
@@ -95,17 +117,25 @@ class Draft:
         reported_by: str | None = None,
         about: int | None = None,
         note: str = "",
+        known: Known | None = None,
+        role: Role | None = None,
     ) -> None:
         """Open a case, unless one of this kind is open in this round: then the evidence is added to it.
 
         A case is about the round that is open, if any; `about` names the one before. `note` is what staff typed: it
-        takes the place of the evidence and is never translated.
+        takes the place of the evidence and is never translated. `known` says how it is known; None: staff reported it
+        if `reported_by` names somebody, otherwise the software saw it. `role` is the position of a reporter who signed.
         """
         table = self.table
         if about is None and table.in_round:
             about = table.round
-        if any(case.kind is kind and case.round == about for case in table.cases):
+        known = known or (Known.SEEN if reported_by is None else Known.REPORTED)
+        same = next((case for case in table.cases if case.kind is kind and case.round == about), None)
+        if same is not None:
             self.add(events.DeviceNoted(f"again: {kind}", note or str(evidence)))
+            if known is Known.SEEN and same.known is not Known.SEEN:
+                # What staff reported the software has seen now: it can no longer be taken back.
+                self.add(events.CaseChanged(same.number, list(same.rulings), same.reserved, known))
             return
         permit = self.rules.permit(kind)
         self.add(
@@ -122,6 +152,8 @@ class Draft:
                 round=about,
                 reported_by=reported_by,
                 said=None if note else evidence.saying,
+                known=known,
+                role=role,
             )
         )
 
@@ -138,7 +170,7 @@ class Draft:
     def resume(self) -> None:
         """If nothing holds the table any more: lay the waiting cards, and call the result if the hand is complete."""
         self.conclude()
-        while not self.table.held and self.table.phase is Phase.DEALING and self.table.waiting:
+        while not self.table.held and self.table.phase is Phase.DEALING and self.table.waiting and not self.unattended:
             self.lay_next()
         self.compare_claim()
         self.look_at_waiting()
@@ -155,7 +187,8 @@ class Draft:
     def look_at_waiting(self) -> None:
         """Look for a card that waits outside the deal. Once none waits, a case about an early card is closed."""
         if self.table.waiting:
-            self.look(Moment.WAITING)
+            if not self.unattended:
+                self.look(Moment.WAITING)
             return
         for case in self.table.cases:
             if case.kind is Irregularity.EARLY_CARD:
@@ -193,6 +226,16 @@ class Draft:
             return
         self.checked = table.claim
         self.look(Moment.CLAIM)
+
+
+def dealers_of(table: Table, number: int | None) -> tuple[str, ...]:
+    """Everyone who was on duty in any part of a round; None: the open round, if there is one (reading 26)."""
+    if number is None and not table.in_round:
+        return ()
+    if number is None or number == table.round:
+        return table.dealers
+    last = table.last
+    return last.dealers if last is not None and last.number == number else ()
 
 
 def hand_and_index(place: Place | None) -> tuple[str | None, int | None]:

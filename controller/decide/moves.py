@@ -12,10 +12,12 @@ from controller.decide import (
     bets,
     corrections,
     dealing_methods,
+    dismissals,
     duty,
     reports,
     rulings,
     shoe,
+    take_back,
     terminal_requests,
     wagers,
     withdrawal_options,
@@ -29,7 +31,7 @@ from controller.game.phrase import phrase, spelled
 from controller.game.ruleset import Cite
 from controller.settings.table_rules import TableRules
 from controller.table import actions, events
-from controller.table.actions import Action, FromTerminal
+from controller.table.actions import Action, FromTerminal, Signature
 from controller.table.events import AnyEvent
 from controller.table.model import Phase, Table
 from controller.table.observations import Observation
@@ -64,6 +66,8 @@ class Move(NamedTuple):
     signs: Signs = None
     cash: bool = False
     """Money changes hands: the person who takes or gives it signs with a PIN, the dealer too."""
+    duty: bool = False
+    """At a live table it is possible only while a dealer is signed on (reading 26)."""
     typed: bool = True
     """People may give this action, so `sabot table` reads it. False: only the software gives it."""
 
@@ -74,17 +78,21 @@ UNTIL_RESULT: Final = (Phase.BETTING, Phase.DEALING)
 
 MOVES: Final[dict[type, Move]] = {
     actions.LoadShoe: Move(shoe.load_shoe, (Phase.NO_SHOE,), Cite.DECKS),
-    actions.OpenBets: Move(bets.open_bets, (Phase.IDLE,), Cite.OPEN_BETS, held=True),
+    actions.OpenBets: Move(bets.open_bets, (Phase.IDLE,), Cite.OPEN_BETS, held=True, duty=True),
     actions.CloseBets: Move(
-        bets.close_bets, (Phase.BETTING,), Cite.CLOSE_BETS, held=True, cures=Irregularity.TABLE_DIFFERENTIAL
+        bets.close_bets, (Phase.BETTING,), Cite.CLOSE_BETS, held=True, cures=Irregularity.TABLE_DIFFERENTIAL, duty=True
     ),
-    actions.Settle: Move(bets.settle, (Phase.RESULT,), Cite.WINNER, held=True, cures=Irregularity.EARLY_CARD),
+    actions.Settle: Move(
+        bets.settle, (Phase.RESULT,), Cite.WINNER, held=True, cures=Irregularity.EARLY_CARD, duty=True
+    ),
     actions.EndShoe: Move(shoe.end_shoe, (Phase.IDLE,), Cite.DECKS, held=True, cures=Irregularity.SHOE_ALARM),
     actions.SwapShoe: Move(shoe.swap_shoe, LOADED, Cite.DECKS),
     actions.PlaceWager: Move(wagers.place_wager, ALWAYS, Cite.OPEN_BETS),
     actions.WithdrawWager: Move(wagers.withdraw_wager, ALWAYS, Cite.CLOSE_BETS),
     actions.ClearSeat: Move(bets.clear_seat, (Phase.NO_SHOE, Phase.IDLE), Cite.OPEN_BETS),
     actions.Report: Move(reports.report, ALWAYS, Cite.OPEN_BETS),
+    actions.Dismiss: Move(dismissals.dismiss, ALWAYS, Cite.OPEN_BETS, signs=Role.PIT_SUPERVISOR),
+    actions.TakeBack: Move(take_back.take_back, ALWAYS, Cite.OPEN_BETS, signs=take_back.signer),
     actions.Rule: Move(rulings.rule, ALWAYS, Cite.OPEN_BETS, signs=rulings.signer),
     actions.Correct: Move(corrections.correct, LOADED, Cite.WINNER, signs=Role.PIT_SUPERVISOR),
     actions.AnswerOption: Move(withdrawal_options.answer_option, LOADED, Cite.CLOSE_BETS),
@@ -141,6 +149,8 @@ def decide(
     if move is None:
         take_observation(draft, told)  # type: ignore[arg-type]
     elif _possible(draft, move, told.do):  # type: ignore[union-attr]
+        by = getattr(told, "by", None)
+        draft.acting = isinstance(by, Signature) and by.acting
         if move.signs is not None:
             draft.signer = signer(told, table)  # type: ignore[arg-type]
         move.decide(draft, told)
@@ -162,6 +172,8 @@ def _possible(draft: Draft, move: Move, do: str) -> bool:
             draft.refuse(phrase("the table is held by case {case}", case=option.case), option.clause, option.reading)
         elif case is not None:
             draft.refuse(phrase("the table is held by case {case}", case=case.number), case.clause, case.reading)
+    elif move.duty and draft.unattended:
+        draft.refuse(phrase("nobody is on duty: a dealer signs on first"), reading=26)
     return draft.refusal is None
 
 

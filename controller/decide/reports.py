@@ -33,5 +33,7 @@ def report(draft: Draft, action: Report) -> None:
         draft.refuse(phrase("the next round has begun: the one before stands"), permit.clause, permit.reading)
         return
     about = table.settled_last.number if late and table.settled_last is not None else None
-    by = action.by or table.dealer or "staff"
-    draft.open_case(kind, phrase("reported by staff"), reported_by=by, about=about, note=action.note)
+    signed = action.by
+    by = table.dealer or "staff" if signed is None else signed.id
+    role = None if signed is None else signed.role
+    draft.open_case(kind, phrase("reported by staff"), reported_by=by, about=about, note=action.note, role=role)

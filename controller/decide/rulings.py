@@ -45,7 +45,7 @@ def rule(draft: Draft, action: Rule) -> None:
         rulings = {"permitted": listed(map(ruling_name, case.rulings)), "ruling": ruling_name(action.ruling)}
         text = phrase("case {case} permits {permitted}, not {ruling}", case=case.number, **rulings)
         return draft.refuse(text, case.clause, case.reading)
-    if not draft.may_sign(action.by, action.reason, ruling_name(action.ruling)):
+    if not draft.may_sign(action.by, action.reason, ruling_name(action.ruling), case.round):
         return None
     trial = Draft(table, draft.rules, draft.millis)
     trial.add(_ruled(case, action, {}, {}))

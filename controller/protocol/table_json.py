@@ -12,6 +12,7 @@ from controller.game.money import amount
 from controller.game.phrase import phrase
 from controller.game.ruleset import Method
 from controller.journal.chain import Entry
+from controller.settings.settings import Mode
 from controller.settings.table_rules import TableRules
 from controller.table.events import AnyEvent, SettledLine, ShoeLoaded
 from controller.table.model import Case, Phase, Table
@@ -94,6 +95,8 @@ def say(table: Table, rules: TableRules) -> str:
     holding = table.holding_case
     if holding is not None:
         return phrase("Held: {kind}", kind=phrase(holding.kind.replace("-", " ")))
+    if table.dealer is None and rules.settings.mode is Mode.LIVE and table.phase is not Phase.NO_SHOE:
+        return phrase("Sign on")
     match table.phase:
         case Phase.NO_SHOE:
             return phrase("Load a shoe")

@@ -5,14 +5,14 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from controller.game.irregularities import Irregularity, Ruling
+from controller.game.irregularities import Irregularity, Known, Ruling
 from controller.table import events
 from controller.table.deal import Deal
 from controller.table.events import AnyEvent
 from controller.table.evolve_cards import EVOLVERS as CARD_EVOLVERS
 from controller.table.evolve_cards import same_shoe
 from controller.table.evolve_ledger import ledger_after
-from controller.table.model import VOID, Case, LastRound, Option, Phase, Table, Then, Wager
+from controller.table.model import VOID, BeforeBets, Case, LastRound, Option, Phase, Table, Then, Wager
 from controller.table.observations import ClaimedResult
 from controller.table.observations import ResultClaimed as Claim
 
@@ -25,11 +25,22 @@ def evolve(table: Table, event: AnyEvent) -> Table:
     return after if ledger is table.ledger else replace(after, ledger=ledger)
 
 
+def _table_started(table: Table, event: events.TableStarted) -> Table:
+    # The monotonic clock may have started again.
+    return replace(table, millis=None, readings=event.readings)
+
+
+def _dealer_signed_on(table: Table, event: events.DealerSignedOn) -> Table:
+    deals = table.in_round and event.dealer not in table.dealers
+    return replace(table, dealer=event.dealer, dealers=(*table.dealers, event.dealer) if deals else table.dealers)
+
+
 # Bets and results
 
 
 def _bets_opened(table: Table, event: events.BetsOpened) -> Table:
     table = same_shoe(table)
+    before = BeforeBets(table.deal, table.claim, table.result, table.lines, table.dealers, table.shoe.rounds_since_cut)
     shoe = replace(
         table.shoe,
         used=table.shoe.used + len(table.deal.draws),
@@ -40,7 +51,31 @@ def _bets_opened(table: Table, event: events.BetsOpened) -> Table:
     return replace(
         table, phase=Phase.BETTING, round=event.round, shoe=shoe, deal=Deal(), wagers=(), claim=None, result=None,
         lines=(), refused=(), chosen=(), squeezers=(), reveal_first=None, read_again=False,
+        dealers=() if table.dealer is None else (table.dealer,), before_bets=before, taken_back=False,
     )  # fmt: skip
+
+
+def _opening_taken_back(table: Table, _: events.OpeningTakenBack) -> Table:
+    before = table.before_bets
+    if before is None:
+        return table
+    shoe = replace(
+        table.shoe, used=table.shoe.used - len(before.deal.draws), rounds=table.shoe.rounds - 1,
+        rounds_since_cut=before.rounds_since_cut, cut_first=False,
+    )  # fmt: skip
+    return replace(
+        table, phase=Phase.IDLE, round=table.round - 1, shoe=shoe, deal=before.deal, claim=before.claim,
+        result=before.result, lines=before.lines, dealers=before.dealers, before_bets=None, taken_back=True,
+    )  # fmt: skip
+
+
+def _bets_reopened(table: Table, event: events.BetsReopened) -> Table:
+    table = replace(table, phase=Phase.BETTING)
+    if not event.taken_back:
+        return table
+    # A card kept from the round before was laid at the close: it is a kept card again.
+    kept = tuple(draw.card for draw in table.deal.draws if draw.carried)
+    return replace(table, deal=Deal(), carried=kept or table.carried)
 
 
 def _wager_placed(table: Table, event: events.WagerPlaced) -> Table:
@@ -73,7 +108,7 @@ def _result_claimed(table: Table, event: events.ResultClaimed) -> Table:
 def _round_settled(table: Table, event: events.RoundSettled) -> Table:
     lines = tuple(event.lines)
     result = table.result or ""
-    last = LastRound(event.round, table.deal.player, table.deal.banker, lines, result, table.warned)
+    last = LastRound(event.round, table.deal.player, table.deal.banker, lines, result, table.warned, table.dealers)
     # Reading 14: a wager under the minimum is settled once; the same player's next ones are returned.
     under = tuple((line.seat, line.who) for line in lines if line.flag == "under-minimum")
     return replace(
@@ -100,15 +135,23 @@ def _case_opened(table: Table, event: events.CaseOpened) -> Table:
     case = Case(
         event.case, Irregularity(event.irregularity), event.holds, event.evidence, event.clause, event.reading,
         tuple(Ruling(ruling) for ruling in event.rulings), event.authority, event.reserved, event.round,
-        event.said,
+        event.said, _known(event), event.reported_by,
     )  # fmt: skip
     return replace(table, cases=(*table.cases, case), next_case=event.case + 1)
+
+
+def _known(event: events.CaseOpened) -> Known:
+    if event.known is not None:
+        return Known(event.known)
+    return Known.SEEN if event.reported_by is None else Known.REPORTED
 
 
 def _case_changed(table: Table, event: events.CaseChanged) -> Table:
     rulings = tuple(Ruling(ruling) for ruling in event.rulings)
     cases = tuple(
-        replace(case, rulings=rulings, reserved=event.reserved) if case.number == event.case else case
+        replace(case, rulings=rulings, reserved=event.reserved, known=Known(event.known) if event.known else case.known)
+        if case.number == event.case
+        else case
         for case in table.cases
     )
     return replace(table, cases=cases)
@@ -151,7 +194,8 @@ def _option_taken(table: Table, event: events.OptionTaken) -> Table:
 
 
 def _settings_changed(table: Table, event: events.SettingsChanged) -> Table:
-    table = replace(table, next_method=str(event.settings.get("method", table.method)))
+    wanted = event.method or event.settings.get("method", table.method)
+    table = replace(table, next_method=str(wanted))
     return table if table.in_round else _method_due(table)
 
 
@@ -186,10 +230,11 @@ def _handler_chosen(table: Table, event: events.HandlerChosen) -> Table:
 
 EVOLVERS: Final[dict[type, Callable[[Table, Any], Table]]] = {
     **CARD_EVOLVERS,
-    events.TableStarted: lambda table, _: replace(table, millis=None),  # the monotonic clock may have started again
+    events.TableStarted: _table_started,
     events.BetsOpened: _bets_opened,
     events.BetsClosed: lambda table, _: replace(table, phase=Phase.DEALING),
-    events.BetsReopened: lambda table, _: replace(table, phase=Phase.BETTING),
+    events.BetsReopened: _bets_reopened,
+    events.OpeningTakenBack: _opening_taken_back,
     events.WagerPlaced: _wager_placed,
     events.WagerWithdrawn: _wager_withdrawn,
     events.SeatCleared: _seat_cleared,
@@ -201,6 +246,7 @@ EVOLVERS: Final[dict[type, Callable[[Table, Any], Table]]] = {
     events.CaseChanged: _case_changed,
     events.CaseRuled: _case_ruled,
     events.CaseClosed: lambda table, e: _without_case(table, e.case),
+    events.CaseDismissed: lambda table, e: _without_case(table, e.case),
     events.OptionOpened: _option_opened,
     events.OptionTaken: _option_taken,
     events.OptionEnded: lambda table, _: replace(table, option=None),
@@ -212,7 +258,7 @@ EVOLVERS: Final[dict[type, Callable[[Table, Any], Table]]] = {
     events.RevealChosen: lambda table, e: replace(table, reveal_first=e.hand),
     events.ShoeTaken: lambda table, e: replace(table, holder=(e.seat, e.who)),
     events.ShoeGivenUp: lambda table, _: replace(table, holder=None),
-    events.DealerSignedOn: lambda table, e: replace(table, dealer=e.dealer),
+    events.DealerSignedOn: _dealer_signed_on,
     events.DealerSignedOff: lambda table, _: replace(table, dealer=None),
 }
 """By type of event: the function that returns the next table. An event that is not listed changes only the ledger."""

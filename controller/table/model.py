@@ -7,7 +7,7 @@ import msgspec
 from controller.game.authority import Role
 from controller.game.cards import Card, Drawn
 from controller.game.hands import Side
-from controller.game.irregularities import Irregularity, Ruling
+from controller.game.irregularities import Irregularity, Known, Ruling
 from controller.game.phrase import Saying, said_as
 from controller.table.deal import Deal
 from controller.table.events import SettledLine
@@ -68,6 +68,8 @@ class Shoe(msgspec.Struct, frozen=True):
     cutting_card: bool = False
     cut_first: bool = False
     """The cutting card was the first card of the round on the table."""
+    cut_seen: bool = False
+    """The shoe reported the cutting card; False: staff noted it, if it came."""
     rounds_since_cut: int = 0
     spent: bool = False
     """The cards must be replaced before the next round."""
@@ -109,6 +111,9 @@ class Case(msgspec.Struct, frozen=True, omit_defaults=True):
     reserved: dict[str, str]
     round: int | None
     said: Saying | None = None
+    known: Known = Known.SEEN
+    """How the software knows of it."""
+    reported_by: str | None = None
 
     @property
     def told(self) -> str:
@@ -150,6 +155,19 @@ class LastRound(msgspec.Struct, frozen=True):
     result: str
     warned: tuple[tuple[int, str], ...] = ()
     """The players whose wagers under the minimum had been settled once before this round."""
+    dealers: tuple[str, ...] = ()
+    """Everyone who was on duty in any part of it."""
+
+
+class BeforeBets(msgspec.Struct, frozen=True):
+    """What *place your bets* cleared from the table: it comes back if the call is taken back."""
+
+    deal: Deal
+    claim: Claim | None
+    result: str | None
+    lines: tuple[SettledLine, ...]
+    dealers: tuple[str, ...]
+    rounds_since_cut: int
 
 
 class Table(msgspec.Struct, frozen=True):
@@ -183,6 +201,10 @@ class Table(msgspec.Struct, frozen=True):
     """Errors of the device that are not over yet."""
     link: bool = True
     dealer: str | None = None
+    dealers: tuple[str, ...] = ()
+    """Everyone who was on duty in any part of the present round, or of the round before until the next bets open."""
+    readings: int = 1
+    """The edition of the readings by which the table decides, from the last start."""
     method: str = "B"
     next_method: str | None = None
     """The method from settings that changed in the middle of a round: it is used from the next round on."""
@@ -197,6 +219,10 @@ class Table(msgspec.Struct, frozen=True):
     warned: tuple[tuple[int, str], ...] = ()
     """Players whose wagers under the minimum were settled once."""
     last: LastRound | None = None
+    before_bets: BeforeBets | None = None
+    """The table before *place your bets* of the open round."""
+    taken_back: bool = False
+    """*Place your bets* was taken back: the software does not call it by itself until a person has."""
     read_again: bool = False
     """After a ruling to read again: the next card read is one that lies unseen on the table."""
     reveal_first: str | None = None

@@ -261,7 +261,7 @@ def every_family(pit: Pit) -> Pit:
     for kind, permit in pit.runtime.rules.ruleset.irregularities.items():
         if permit.seen is not NoticedBy.DETECTED:
             pit.fresh_shoe().bets(*wagers).draw(pit.fresh(9, 0))
-            if pit.runtime.tell(actions.Report(kind, "seen at the table", "d105")).refusal is None:
+            if pit.runtime.tell(actions.Report(kind, "seen at the table", signature("d105"))).refusal is None:
                 pit.settle_down()
             else:
                 pit.settle_down()

@@ -9,6 +9,7 @@ from controller.table.events.bets import (
     BetsClosed,
     BetsOpened,
     BetsReopened,
+    OpeningTakenBack,
     ResultCalled,
     ResultClaimed,
     RoundSettled,
@@ -32,6 +33,7 @@ from controller.table.events.cards import (
 from controller.table.events.cases import (
     CaseChanged,
     CaseClosed,
+    CaseDismissed,
     CaseOpened,
     CaseRuled,
     OptionEnded,
@@ -47,6 +49,7 @@ from controller.table.events.coding import (
 )
 from controller.table.events.event import (
     Event,
+    Signed,
 )
 from controller.table.events.handling import (
     CardsRefused,
@@ -69,6 +72,7 @@ from controller.table.events.money import (
     VoucherSold,
 )
 from controller.table.events.people import (
+    ActingGiven,
     DealerSignedOff,
     DealerSignedOn,
     PinChanged,
@@ -82,6 +86,7 @@ from controller.table.events.shoe import (
     CardsReplaced,
     ClockJumped,
     CuttingCard,
+    CuttingCardDismissed,
     DeviceNoted,
     FaultCleared,
     FaultRaised,
@@ -96,15 +101,16 @@ from controller.table.events.shoe import (
 )
 
 __all__ = [
-    "UPGRADES", "AnyEvent", "BetsClosed", "BetsOpened", "BetsReopened", "CardBurned", "CardCorrected", "CardDrawn",
-    "CardKept", "CardNamed", "CardPlaced", "CardRevealed", "CardSetAside", "CardsReconstructed", "CardsRefused",
-    "CardsReplaced", "CaseChanged", "CaseClosed", "CaseOpened", "CaseRuled", "CashedOut", "ClockJumped",
-    "CreditAsked", "CreditBought", "CreditDeclined", "CuttingCard", "DealerSignedOff", "DealerSignedOn",
-    "DeviceNoted", "Event", "FaultCleared", "FaultRaised", "HandlerChosen", "LedgerCarried", "LinkDown", "LinkUp",
-    "MethodSet", "OptionEnded", "OptionOpened", "OptionTaken", "PinChanged", "PinTried", "RequestRefused",
-    "ResultCalled", "ResultClaimed", "RevealChosen", "RoundSettled", "RoundVoided", "SeatCleared", "SettingsChanged",
-    "SettledLine", "ShoeEnded", "ShoeGivenUp", "ShoeLoaded", "ShoeRestarted", "ShoeSwapped", "ShoeTaken",
-    "SqueezeAllowed", "StaffAdded", "StaffDisabled", "StaffUnlocked", "TableStarted", "TerminalsTold",
-    "TrainingAnswered", "VoucherRedeemed", "VoucherSold", "WagerPlaced", "WagerWithdrawn", "decode_event",
-    "encode_event", "event_name",
+    "UPGRADES", "ActingGiven", "AnyEvent", "BetsClosed", "BetsOpened", "BetsReopened", "CardBurned",
+    "CardCorrected", "CardDrawn", "CardKept", "CardNamed", "CardPlaced", "CardRevealed", "CardSetAside",
+    "CardsReconstructed", "CardsRefused", "CardsReplaced", "CaseChanged", "CaseClosed", "CaseDismissed",
+    "CaseOpened", "CaseRuled", "CashedOut", "ClockJumped", "CreditAsked", "CreditBought", "CreditDeclined",
+    "CuttingCard", "CuttingCardDismissed", "DealerSignedOff", "DealerSignedOn", "DeviceNoted", "Event",
+    "FaultCleared", "FaultRaised", "HandlerChosen", "LedgerCarried", "LinkDown", "LinkUp", "MethodSet",
+    "OpeningTakenBack", "OptionEnded", "OptionOpened", "OptionTaken", "PinChanged", "PinTried", "RequestRefused",
+    "ResultCalled", "ResultClaimed", "RevealChosen", "RoundSettled", "RoundVoided", "SeatCleared",
+    "SettingsChanged", "SettledLine", "ShoeEnded", "ShoeGivenUp", "ShoeLoaded", "ShoeRestarted", "ShoeSwapped",
+    "ShoeTaken", "Signed", "SqueezeAllowed", "StaffAdded", "StaffDisabled", "StaffUnlocked", "TableStarted",
+    "TerminalsTold", "TrainingAnswered", "VoucherRedeemed", "VoucherSold", "WagerPlaced", "WagerWithdrawn",
+    "decode_event", "encode_event", "event_name",
 ]  # fmt: skip

@@ -1,10 +1,10 @@
 """Events of irregularities: a case is opened, ruled or closed; players may be asked whether they withdraw."""
 
 from controller.game.phrase import Saying
-from controller.table.events.event import Event
+from controller.table.events.event import Event, Signed
 
 
-class CaseOpened(Event, frozen=True, tag="case-opened"):
+class CaseOpened(Signed, frozen=True, tag="case-opened"):
     """An irregularity, with its evidence and what the game permits."""
 
     case: int
@@ -20,6 +20,10 @@ class CaseOpened(Event, frozen=True, tag="case-opened"):
     reported_by: str | None = None
     said: Saying | None = None
     """The evidence as a phrase, for screens in other languages; None: staff typed it, or the record is older."""
+    known: str | None = None
+    """`seen`, `reported` or `inferred`; None: the record is older, and `reported_by` tells the first two apart."""
+    role: str | None = None
+    """The position of the person who reported it, if that person signed."""
 
 
 class CaseChanged(Event, frozen=True, tag="case-changed"):
@@ -28,9 +32,20 @@ class CaseChanged(Event, frozen=True, tag="case-changed"):
     case: int
     rulings: list[str]
     reserved: dict[str, str] = {}
+    known: str | None = None
+    """If the software has now seen what was reported or inferred: `seen`."""
 
 
-class CaseRuled(Event, frozen=True, tag="case-ruled"):
+class CaseDismissed(Signed, frozen=True, tag="case-dismissed"):
+    """What was reported or inferred was an error: the table is as if nothing had been reported."""
+
+    case: int
+    by: str
+    role: str
+    reason: str
+
+
+class CaseRuled(Signed, frozen=True, tag="case-ruled"):
     """A person with authority ruled on a case."""
 
     case: int

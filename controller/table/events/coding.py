@@ -14,6 +14,7 @@ from controller.table.events.bets import (
     BetsClosed,
     BetsOpened,
     BetsReopened,
+    OpeningTakenBack,
     ResultCalled,
     ResultClaimed,
     RoundSettled,
@@ -36,6 +37,7 @@ from controller.table.events.cards import (
 from controller.table.events.cases import (
     CaseChanged,
     CaseClosed,
+    CaseDismissed,
     CaseOpened,
     CaseRuled,
     OptionEnded,
@@ -64,6 +66,7 @@ from controller.table.events.money import (
     VoucherSold,
 )
 from controller.table.events.people import (
+    ActingGiven,
     DealerSignedOff,
     DealerSignedOn,
     PinChanged,
@@ -77,6 +80,7 @@ from controller.table.events.shoe import (
     CardsReplaced,
     ClockJumped,
     CuttingCard,
+    CuttingCardDismissed,
     DeviceNoted,
     FaultCleared,
     FaultRaised,
@@ -102,6 +106,7 @@ AnyEvent: TypeAlias = (
     | CreditAsked | CreditBought | CreditDeclined | VoucherSold | VoucherRedeemed | CashedOut | RequestRefused
     | TerminalsTold | LedgerCarried | TrainingAnswered
     | DealerSignedOn | DealerSignedOff | StaffAdded | StaffDisabled | StaffUnlocked | PinChanged | PinTried
+    | ActingGiven | CaseDismissed | CuttingCardDismissed | OpeningTakenBack
 )  # fmt: skip
 
 Upgrade: TypeAlias = Callable[[dict[str, Any]], dict[str, Any]]
