@@ -20,6 +20,8 @@ from controller.table.refusal import Refusal
 from sabot.cli.front import open_stdin, print_json, print_table, refuse, refusing
 from sabot.cli.stamp import SOFTWARE, wall_clock
 
+COLUMNS = ("id", "name", "role", "state", "acting", "until", "seconds")
+"""What `staff list` shows; the last three only where somebody acts in a position or waits after wrong PINs."""
 BROKEN_GLASS = "break-glass at the command line"
 """The reason that is written if none is given."""
 
@@ -120,9 +122,7 @@ def list_people(db: Path, *, as_json: bool) -> None:
     if as_json:
         print_json({"staff": found})
     else:
-        print_table(
-            [list(person.values()) for person in found], ["id", "name", "role", "state", "acting", "until", "seconds"]
-        )
+        print_table([[person.get(column) for column in COLUMNS] for person in found], list(COLUMNS))
 
 
 def _fields(person: Person, now: str) -> dict[str, str | int | None]:
@@ -134,9 +134,8 @@ def _fields(person: Person, now: str) -> dict[str, str | int | None]:
         "name": person.name,
         "role": person.role.value,
         "state": state,
-        "acting": role.value if acting else None,
-        "until": person.acting_until if acting else None,
-        "seconds": waits or None,
+        **({"acting": role.value, "until": person.acting_until} if acting else {}),
+        **({"seconds": waits} if waits else {}),
     }
 
 
