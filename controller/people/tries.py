@@ -6,6 +6,7 @@ nothing sleeps: a try that comes too early is refused and told how many seconds 
 """
 
 from datetime import datetime, timedelta
+from math import ceil
 from typing import Final, NamedTuple
 
 from controller.game.authority import FIRST_IN_BOOK, LADDER, may_act_as, only_watches
@@ -46,8 +47,8 @@ def seconds_left(person: Person, now: str) -> int:
     if person.waits_until is None:
         return 0
     left = (datetime.fromisoformat(person.waits_until) - datetime.fromisoformat(now)).total_seconds()
-    # More than the whole wait: the clock was set back. Nobody waits for that.
-    return 0 if left <= 0 or left > wait_after(person.wrong) else int(-(-left // 1))
+    # Longer than any wait: the clock was set back. Nobody waits for that.
+    return 0 if left <= 0 or left > LONGEST_WAIT else ceil(left)
 
 
 class Attempt(NamedTuple):

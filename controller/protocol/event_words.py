@@ -201,7 +201,7 @@ _WORDS: Final[dict[type, Callable[[Any], str | Iterator[str]]]] = {
     events.RoundSettled: _settled,
     events.RoundVoided: _voided,
     events.CaseOpened: _opened,
-    events.CaseChanged: lambda e: f"CASE {e.case} now permits {', '.join(e.rulings)}",
+    events.CaseChanged: lambda e: f"CASE {e.case}{_if(e.known, ' was {} too;')} now permits {', '.join(e.rulings)}",
     events.CaseRuled: lambda e: f"RULED case {e.case} {e.ruling} {_signed(e)}{_if(e.reason, ': {}')}",
     events.CaseDismissed: lambda e: f"DISMISSED case {e.case} {_signed(e)}: {e.reason}",
     events.CaseClosed: lambda e: f"CASE {e.case} closed: {e.why}",

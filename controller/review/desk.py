@@ -7,6 +7,7 @@ only.
 import os
 from collections.abc import Callable, Iterable
 from contextlib import suppress
+from dataclasses import replace
 from functools import partial
 from heapq import merge
 from itertools import islice
@@ -172,11 +173,12 @@ class Desk:
 
     def people(self) -> People:
         """Everyone who may sign on at the desk. If several journals have the same id, the newest journal counts.
-        Wrong PINs that were typed at the desk are included."""
+        Wrong PINs that were typed at the desk are included; those at a table count at that table only."""
         found = People()
         for one in sorted(self.journals, key=self._last_at):
             with suppress(JournalError):  # damaged or gone: its status says so
                 found = People({**found.by_id, **load_state(one.reader).people.by_id})
+        found = People({who: replace(person, wrong=0, waits_until=None) for who, person in found.by_id.items()})
         for event in self.book.tries():
             found = evolve_people(found, event)
         return found

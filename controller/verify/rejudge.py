@@ -9,7 +9,7 @@ import msgspec
 from controller.decide.wagers import settled_lines, void_lines
 from controller.game.authority import Role, may_act_as
 from controller.game.gamefile import GameError, ruleset_from_canonical
-from controller.game.irregularities import Ruling
+from controller.game.irregularities import Known, Ruling
 from controller.game.money import amount
 from controller.journal.chain import OWN_KINDS, SNAPSHOT, snapshot_payload
 from controller.journal.journal import Reader
@@ -76,19 +76,24 @@ class _Judge:
                 if event.lines != void_lines(table):
                     return f"round {event.round} is void and its wagers did not all go back"
             case events.CaseRuled():
-                return _ruled(table, event) or self._signer(event.by, event.role)
+                return _ruled(table, event) or self._signer(event, event.by, event.role)
+            case events.CaseDismissed():
+                return _dismissed(table, event) or self._signer(event, event.by, event.role)
             case events.CardCorrected() | events.CardsReplaced() | events.MethodSet() | events.CreditBought():
-                return self._signer(event.by, event.role)
-            case events.VoucherSold() | events.CreditDeclined():
-                return self._signer(event.by, event.role)
+                return self._signer(event, event.by, event.role)
+            case events.VoucherSold() | events.CreditDeclined() | events.CuttingCardDismissed():
+                return self._signer(event, event.by, event.role)
+            case events.BetsReopened(by=str(by), role=str(role)):
+                return self._signer(event, by, role)
         return None
 
-    def _signer(self, by: str, role: str) -> str | None:
-        """What is wrong with a signature: a signer above a dealer must be in the book of staff in that role."""
+    def _signer(self, event: events.Signed, by: str, role: str) -> str | None:
+        """What is wrong with a signature: a signer above a dealer must be in the book of staff in that role, or have
+        been given it as an acting position."""
         if role == Role.DEALER:
             return None
         person = self.state.people.get(by)
-        if person is None or person.role != role:
+        if person is None or (person.acting if event.acting else person.role) != role:
             return f"{by} signed as {role} and does not stand in the book as one"
         return None
 
@@ -151,6 +156,15 @@ def _ruled(table: Table, event: events.CaseRuled) -> str | None:
     needed = Role(case.reserved.get(event.ruling, case.authority))
     if not may_act_as(Role(event.role), needed):
         return f"case {event.case} was ruled by a {event.role} and needs a {needed}"
+    return None
+
+
+def _dismissed(table: Table, event: events.CaseDismissed) -> str | None:
+    case = table.case(event.case)
+    if case is None:
+        return f"case {event.case} was dismissed and is not open"
+    if case.known is Known.SEEN:
+        return f"case {event.case} was dismissed although it was seen"
     return None
 
 

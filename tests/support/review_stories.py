@@ -274,7 +274,7 @@ def every_family(pit: Pit) -> Pit:
 
 def method_c(pit: Pit) -> Pit:
     """What can only happen where a player draws the cards."""
-    pit.load()
+    pit.tell(actions.SetMethod("C", signature("acm1"))).load()
     for kind in (Irregularity.EXPOSED_BY_MOVEMENT, Irregularity.ORDER_ALTERED_BY_MOVEMENT):
         pit.fresh_shoe().bets((1, "banker", 100_00)).tell(actions.Report(kind, "the shoe slipped")).settle_down()
     return pit

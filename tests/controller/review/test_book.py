@@ -187,7 +187,7 @@ def test_sign_on_by_the_pin_of_the_table(desk) -> None:
 def test_after_wrong_pins_a_person_waits_at_the_desk_until_somebody_higher_unlocks(
     desk, desk_of, eventful, sign
 ) -> None:
-    for _ in range(8):
+    for _ in range(5):
         desk.sign_on("pm2", Pin("000001"))
     again = desk_of(eventful, book=desk.book.path)  # the counter survives a restart
     assert isinstance(again.sign_on("pm2", Pin("605918")), Refusal)
