@@ -5717,7 +5717,7 @@
     </message>
     <message>
         <source>a squeeze</source>
-        <translation>瞇牌</translation>
+        <translation>咪牌</translation>
     </message>
     <message>
         <source>seat {seat} ({who}) holds the shoe</source>
