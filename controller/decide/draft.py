@@ -8,6 +8,7 @@ from controller.decide.checks import Moment, findings
 from controller.decide.offered_rulings import offered, reserved
 from controller.game.authority import LADDER, Role, may_act_as, role_name
 from controller.game.cards import card_name
+from controller.game.hands import Side
 from controller.game.irregularities import Irregularity, Known
 from controller.game.phrase import Phrase, phrase
 from controller.game.ruleset import Cite
@@ -114,23 +115,26 @@ class Draft:
         self,
         kind: Irregularity,
         evidence: Phrase,
-        reported_by: str | None = None,
+        reported_by: Signature | str | None = None,
         about: int | None = None,
         note: str = "",
+        handled: tuple[Side, tuple[int, str]] | None = None,
         known: Known | None = None,
-        role: Role | None = None,
     ) -> None:
         """Open a case, unless one of this kind is open in this round: then the evidence is added to it.
 
         A case is about the round that is open, if any; `about` names the one before. `note` is what staff typed: it
-        takes the place of the evidence and is never translated. `known` says how it is known; None: staff reported it
-        if `reported_by` names somebody, otherwise the software saw it. `role` is the position of a reporter who signed.
+        takes the place of the evidence and is never translated. `handled` is a hand and the player who has its cards.
+        `known` says how it is known; None: staff reported it if `reported_by` names somebody, otherwise it was seen.
         """
         table = self.table
         if about is None and table.in_round:
             about = table.round
         known = known or (Known.SEEN if reported_by is None else Known.REPORTED)
-        same = next((case for case in table.cases if case.kind is kind and case.round == about), None)
+        hand, player = (None, None) if handled is None else handled
+        same = next(
+            (case for case in table.cases if case.kind is kind and case.round == about and case.hand is hand), None
+        )
         if same is not None:
             self.add(events.DeviceNoted(f"again: {kind}", note or str(evidence)))
             if known is Known.SEEN and same.known is not Known.SEEN:
@@ -150,10 +154,13 @@ class Draft:
                 authority=self.rules.least_role(kind),
                 reserved=reserved(table, self.rules, kind),
                 round=about,
-                reported_by=reported_by,
+                reported_by=reported_by.id if isinstance(reported_by, Signature) else reported_by,
                 said=None if note else evidence.saying,
+                hand=hand,
+                seat=None if player is None else player[0],
+                who=None if player is None else player[1],
                 known=known,
-                role=role,
+                role=reported_by.role if isinstance(reported_by, Signature) else None,
             )
         )
 

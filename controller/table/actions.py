@@ -109,6 +109,11 @@ class Report(_Action, frozen=True, tag="report"):
     note: str = ""
     by: Signature | None = None
     """Who reports it; None: the dealer on duty."""
+    hand: Side | None = None
+    """The hand it is about: a player who handles it is away, or it was passed to the wrong player."""
+    seat: Number | None = None
+    """Where the cards of that hand were passed by mistake."""
+    who: str = "a"
 
 
 class Dismiss(_Action, frozen=True, tag="dismiss"):

@@ -52,7 +52,9 @@ from controller.table.events.event import (
     Signed,
 )
 from controller.table.events.handling import (
+    CardsPassed,
     CardsRefused,
+    Handler,
     HandlerChosen,
     MethodSet,
     RevealChosen,
@@ -103,12 +105,12 @@ from controller.table.events.shoe import (
 __all__ = [
     "UPGRADES", "ActingGiven", "AnyEvent", "BetsClosed", "BetsOpened", "BetsReopened", "CardBurned",
     "CardCorrected", "CardDrawn", "CardKept", "CardNamed", "CardPlaced", "CardRevealed", "CardSetAside",
-    "CardsReconstructed", "CardsRefused", "CardsReplaced", "CaseChanged", "CaseClosed", "CaseDismissed",
-    "CaseOpened", "CaseRuled", "CashedOut", "ClockJumped", "CreditAsked", "CreditBought", "CreditDeclined",
-    "CuttingCard", "CuttingCardDismissed", "DealerSignedOff", "DealerSignedOn", "DeviceNoted", "Event",
-    "FaultCleared", "FaultRaised", "HandlerChosen", "LedgerCarried", "LinkDown", "LinkUp", "MethodSet",
-    "OpeningTakenBack", "OptionEnded", "OptionOpened", "OptionTaken", "PinChanged", "PinTried", "RequestRefused",
-    "ResultCalled", "ResultClaimed", "RevealChosen", "RoundSettled", "RoundVoided", "SeatCleared",
+    "CardsPassed", "CardsReconstructed", "CardsRefused", "CardsReplaced", "CaseChanged", "CaseClosed",
+    "CaseDismissed", "CaseOpened", "CaseRuled", "CashedOut", "ClockJumped", "CreditAsked", "CreditBought",
+    "CreditDeclined", "CuttingCard", "CuttingCardDismissed", "DealerSignedOff", "DealerSignedOn", "DeviceNoted",
+    "Event", "FaultCleared", "FaultRaised", "Handler", "HandlerChosen", "LedgerCarried", "LinkDown", "LinkUp",
+    "MethodSet", "OpeningTakenBack", "OptionEnded", "OptionOpened", "OptionTaken", "PinChanged", "PinTried",
+    "RequestRefused", "ResultCalled", "ResultClaimed", "RevealChosen", "RoundSettled", "RoundVoided", "SeatCleared",
     "SettingsChanged", "SettledLine", "ShoeEnded", "ShoeGivenUp", "ShoeLoaded", "ShoeRestarted", "ShoeSwapped",
     "ShoeTaken", "Signed", "SqueezeAllowed", "StaffAdded", "StaffDisabled", "StaffUnlocked", "TableStarted",
     "TerminalsTold", "TrainingAnswered", "VoucherRedeemed", "VoucherSold", "WagerPlaced", "WagerWithdrawn",

@@ -20,6 +20,11 @@ class CaseOpened(Signed, frozen=True, tag="case-opened"):
     reported_by: str | None = None
     said: Saying | None = None
     """The evidence as a phrase, for screens in other languages; None: staff typed it, or the record is older."""
+    hand: str | None = None
+    """The hand that it is about, if it is about who handles the cards."""
+    seat: int | None = None
+    """Whose hand it is now: the player who is away, or the one whom the cards were passed to by mistake."""
+    who: str | None = None
     known: str | None = None
     """`seen`, `reported` or `inferred`; None: the record is older, and `reported_by` tells the first two apart."""
     role: str | None = None
