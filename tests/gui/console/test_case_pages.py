@@ -639,7 +639,7 @@ def test_all_or_nothing_asks_for_no_single_wager(felt):
 
 def test_after_a_power_failure_the_hands_are_compared_first(felt):
     table = closed(felt).deal("9H KD").tell(Report(Irregularity.POWER_FAILURE))
-    assert live(table, None) == {"evidence", "compare"}
+    assert live(table, None) == {"evidence", "compare", "dismiss"}
     page = walk(table, None, "compare").page
     assert live(table, page) == {"at:player:1", "at:banker:1", "same"}
     assert "Wagers: 3 (185 in all)" in table.view(page).column.words
