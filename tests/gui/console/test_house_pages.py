@@ -16,7 +16,7 @@ from controller.protocol.host_requests import ChangeBook, ChangeSettings, HashPi
 from controller.protocol.host_state import LineSeen
 from controller.settings.file import write_settings
 from controller.settings.setting import Group
-from controller.settings.settings import SETTINGS, Automation, Burn, Limit, Screen, TableSettings, read_settings
+from controller.settings.settings import SETTINGS, Automation, Burn, Limit, Mode, Screen, TableSettings, read_settings
 from controller.table.actions import CloseBets, LoadShoe, OpenBets, PlaceWager, Settle, Signature, SignOff, SignOn
 from controller.table.events import PinChanged, StaffAdded, StaffDisabled, StaffUnlocked, decode_event
 from controller.table.observations import CardDrawn, Place
@@ -25,6 +25,7 @@ from drivers.shoes import MAKES
 from drivers.shoes.angel_eye import driver as angel_eye
 from gui.console.pages.cases.card_entry import CorrectPage
 from gui.console.pages.duty import DutyPage
+from gui.console.pages.home import home
 from gui.console.pages.house.line import AddressPage, LinePage, PortPage
 from gui.console.pages.house.settings import (
     GroupPage,
@@ -151,6 +152,15 @@ def test_sign_on_relief_and_sign_off_go_over_the_pin_pad(felt):
     off = walk(table, DutyPage(), "off", "digit:1", "ok")
     assert off.intent.person == "d105"
     assert off.intent.make(other) == SignOff()
+
+
+def test_a_live_table_asks_who_comes_on_duty(felt):
+    """Nothing is dealt there before somebody signs on, so the page to sign on is the first one."""
+    table = felt(mode=Mode.LIVE).tell(LoadShoe(8))
+    assert isinstance(home(table.scene()), DutyPage)
+    assert table.view().step == "SIGN ON"
+    table.tell(SignOn(Signature("d104", Role.DEALER)), OpenBets())
+    assert not isinstance(home(table.scene()), DutyPage)
 
 
 def test_nobody_is_locked_out_of_a_hand_in_progress(felt):
