@@ -7,9 +7,9 @@ from msgspec.structs import replace
 from controller.decide.checks import Moment, findings
 from controller.decide.offered_rulings import offered, reserved
 from controller.game.authority import LADDER, Role, may_act_as, role_name
-from controller.game.cards import card_name
+from controller.game.cards import UNSEEN_NAME, card_name
 from controller.game.hands import Side
-from controller.game.irregularities import Irregularity, Known
+from controller.game.irregularities import IRREGULARITIES, Irregularity, Known
 from controller.game.phrase import Phrase, phrase
 from controller.game.ruleset import Cite
 from controller.settings.settings import Mode
@@ -17,12 +17,13 @@ from controller.settings.table_rules import TableRules
 from controller.table import events
 from controller.table.actions import FromTerminal, Signature
 from controller.table.deal import Finding, place_for
-from controller.table.events import AnyEvent
+from controller.table.events import AnyEvent, CaseOpened
 from controller.table.evolve import evolve
-from controller.table.model import Phase, Table
+from controller.table.model import Case, Phase, Table
 from controller.table.observations import Place
 from controller.table.observations import ResultClaimed as Claim
 from controller.table.refusal import Refusal
+from controller.table.surplus import counted, surplus_cards
 
 
 @dataclass(slots=True)
@@ -111,7 +112,7 @@ class Draft:
         for finding in findings:
             self.open_case(finding.kind, finding.evidence)
 
-    def open_case(
+    def open_case(  # noqa: PLR0913 - all that is known of a case
         self,
         kind: Irregularity,
         evidence: Phrase,
@@ -120,8 +121,12 @@ class Draft:
         note: str = "",
         handled: tuple[Side, tuple[int, str]] | None = None,
         known: Known | None = None,
+        cards: tuple[int, ...] = (),
     ) -> None:
         """Open a case, unless one of this kind is open in this round: then the evidence is added to it.
+
+        One incident is one case: where the same incident has a case already, that one becomes a case of this kind, or
+        the evidence is added to it, as `IrregularityFacts.becomes` says.
 
         A case is about the round that is open, if any; `about` names the one before. `note` is what staff typed: it
         takes the place of the evidence and is never translated. `handled` is a hand and the player who has its cards.
@@ -132,45 +137,75 @@ class Draft:
             about = table.round
         known = known or (Known.SEEN if reported_by is None else Known.REPORTED)
         hand, player = (None, None) if handled is None else handled
-        same = next(
-            (case for case in table.cases if case.kind is kind and case.round == about and case.hand is hand), None
-        )
+        here = [case for case in table.cases if case.round == about and case.hand is hand]
+        same = next((case for case in here if case.kind in (kind, IRREGULARITIES[kind].becomes)), None)
         if same is not None:
             self.add(events.DeviceNoted(f"again: {kind}", note or str(evidence)))
             if known is Known.SEEN and same.known is not Known.SEEN:
                 # What staff reported the software has seen now: it can no longer be taken back.
-                self.add(events.CaseChanged(same.number, list(same.rulings), same.reserved, known))
+                self.add(events.CaseChanged(same.number, list(same.rulings), same.reserved, known=known))
             return
+        part = next((case for case in here if self._is_part(case, kind, cards)), None)
         permit = self.rules.permit(kind)
-        self.add(
-            events.CaseOpened(
-                case=table.next_case,
-                irregularity=kind,
-                evidence=note or str(evidence),
-                clause=permit.clause,
-                reading=permit.reading,
-                holds=permit.holds,
-                rulings=list(offered(table, self.rules, kind, about)),
-                authority=self.rules.least_role(kind),
-                reserved=reserved(table, self.rules, kind),
-                round=about,
-                reported_by=reported_by.id if isinstance(reported_by, Signature) else reported_by,
-                said=None if note else evidence.saying,
-                hand=hand,
-                seat=None if player is None else player[0],
-                who=None if player is None else player[1],
-                known=known,
-                role=reported_by.role if isinstance(reported_by, Signature) else None,
-            )
+        opened = events.CaseOpened(
+            case=table.next_case if part is None else part.number,
+            irregularity=kind,
+            evidence=note or str(evidence),
+            clause=permit.clause,
+            reading=permit.reading,
+            holds=permit.holds,
+            rulings=list(offered(table, self.rules, kind, about, cards)),
+            authority=self.rules.least_role(kind),
+            reserved=reserved(table, self.rules, kind, cards),
+            round=about,
+            reported_by=reported_by.id if isinstance(reported_by, Signature) else reported_by,
+            said=None if note else evidence.saying,
+            cards=list(cards),
+            hand=hand,
+            seat=None if player is None else player[0],
+            who=None if player is None else player[1],
+            known=Known.SEEN if part is not None and part.known is Known.SEEN else known,
+            role=reported_by.role if isinstance(reported_by, Signature) else None,
         )
+        if part is None:
+            self.add(opened)
+        else:
+            self.turn(part, opened)
+
+    def turn(self, case: Case, opened: CaseOpened) -> None:
+        """An open case turned out to be another irregularity: it keeps its number."""
+        self.add(events.CaseChanged(case=case.number, rulings=opened.rulings, reserved=opened.reserved, became=opened))
+
+    def _is_part(self, case: Case, kind: Irregularity, cards: tuple[int, ...]) -> bool:
+        """Whether an open case is part of the incident that is now noticed as this kind."""
+        if IRREGULARITIES[case.kind].becomes is not kind:
+            return False
+        loose = surplus_cards(self.table)
+        numbers = [number for number, one in enumerate(counted(self.table), 1) if one in loose]
+        return not cards or not numbers or any(number in cards for number in numbers)
 
     def look_again(self) -> None:
         """Compute again which rulings the open cases offer, because cards or bets have moved."""
+        if self.table.cases:
+            self._surplus_between_rounds()
         for case in self.table.cases:
-            now = offered(self.table, self.rules, case.kind, case.round)
-            roles = reserved(self.table, self.rules, case.kind)
+            now = offered(self.table, self.rules, case.kind, case.round, case.cards)
+            roles = reserved(self.table, self.rules, case.kind, case.cards)
             if (now, roles) != (case.rulings, case.reserved):
                 self.add(events.CaseChanged(case=case.number, rulings=list(now), reserved=roles))
+
+    def _surplus_between_rounds(self) -> None:
+        """An early card of a round that nobody has called is a surplus card as soon as the round before is over."""
+        table = self.table
+        early = [case for case in table.cases if case.kind is Irregularity.EARLY_CARD]
+        if table.phase is not Phase.IDLE or not early:
+            return
+        draft = Draft(table, self.rules)
+        draft.table = replace(table, cases=())
+        draft.look(Moment.WAITING)
+        for opened in draft.events:
+            if isinstance(opened, events.CaseOpened):
+                self.turn(early[0], replace(opened, case=early[0].number))
 
     # The deal goes on
 
@@ -188,7 +223,7 @@ class Draft:
         place, found = place_for(self.table.deal, drawn)
         to, index = hand_and_index(place)
         self.add(events.CardPlaced(card=card_name(drawn.card), to=to, index=index))
-        self.note(*found)
+        self.note(*(found if place is not None or drawn.seen else map(without_face, found)))
         self.conclude()
 
     def look_at_waiting(self) -> None:
@@ -243,6 +278,14 @@ def dealers_of(table: Table, number: int | None) -> tuple[str, ...]:
         return table.dealers
     last = table.last
     return last.dealers if last is not None and last.number == number else ()
+
+
+def without_face(finding: Finding) -> Finding:
+    """The same finding without the face of its card, which nobody at the table has seen."""
+    words = finding.evidence
+    if "card" not in words.values:
+        return finding
+    return Finding(finding.kind, Phrase(words.template, **{**words.values, "card": UNSEEN_NAME}))
 
 
 def hand_and_index(place: Place | None) -> tuple[str | None, int | None]:

@@ -26,8 +26,10 @@ def place_wager(draft: Draft, action: PlaceWager) -> None:
     table, rules = draft.table, draft.rules
     ruleset, settings = rules.ruleset, rules.settings
     placed_by = action.placed_by
-    if action.on not in ruleset.wagers:
+    if action.on not in rules.wagers:
         clause = ruleset.cites[Cite.AVAILABLE_WAGERS]
+        if action.on in ruleset.wagers:
+            return draft.refuse(phrase("this table does not offer {area}", area=ruleset.area_name(action.on)), clause)
         return draft.refuse(phrase("{game} does not offer {area}", game=ruleset.name, area=action.on), clause)
     if _not_the_terminals(draft, action):
         return None

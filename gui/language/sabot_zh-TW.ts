@@ -560,6 +560,14 @@
         <translation>交錯玩家</translation>
     </message>
     <message>
+        <source>exposed card</source>
+        <translation>暴露的牌</translation>
+    </message>
+    <message>
+        <source>Exposed card</source>
+        <translation>暴露的牌</translation>
+    </message>
+    <message>
         <source>squeeze slip</source>
         <translation>咪牌失誤</translation>
     </message>
@@ -1220,8 +1228,8 @@
         <translation>正式</translation>
     </message>
     <message>
-        <source>A card waits for the next round</source>
-        <translation>有一張牌留待下一局</translation>
+        <source>Card kept</source>
+        <translation>留牌</translation>
     </message>
     <message>
         <source>carried over</source>
@@ -1558,6 +1566,22 @@
     <message>
         <source>What happened?</source>
         <translation>發生何事？</translation>
+    </message>
+    <message>
+        <source>Which cards came together?</source>
+        <translation>哪幾張牌一起抽出？</translation>
+    </message>
+    <message>
+        <source>Which card was seen?</source>
+        <translation>哪一張牌被看到了？</translation>
+    </message>
+    <message>
+        <source>No card is out.</source>
+        <translation>沒有抽出的牌。</translation>
+    </message>
+    <message>
+        <source>kept</source>
+        <translation>留牌</translation>
     </message>
     <message>
         <source>Which cards?</source>
@@ -2152,6 +2176,14 @@
         <translation>其他情況</translation>
     </message>
     <message>
+        <source>Card seen</source>
+        <translation>牌被看到</translation>
+    </message>
+    <message>
+        <source>Restored: play on</source>
+        <translation>已復原：繼續</translation>
+    </message>
+    <message>
         <source>Void the round</source>
         <translation>本局作廢</translation>
     </message>
@@ -2334,6 +2366,10 @@
     <message>
         <source>Touch card {number}.</source>
         <translation>請點第 {number} 張牌。</translation>
+    </message>
+    <message>
+        <source>Card {number}</source>
+        <translation>第 {number} 張牌</translation>
     </message>
     <message>
         <source>Order of the cards</source>
@@ -2980,6 +3016,10 @@
         <translation>兩手牌按所示更改。</translation>
     </message>
     <message>
+        <source>An unseen card</source>
+        <translation>一張未見的牌</translation>
+    </message>
+    <message>
         <source>Wagers that come off: {count} ({total} in all).</source>
         <translation>撤去注碼：{count} 筆（共 {total}）。</translation>
     </message>
@@ -3274,6 +3314,10 @@
     <message>
         <source>{port} is a simulated shoe; a live table cannot play with it</source>
         <translation>{port} 是模擬牌靴；實體檯不可使用</translation>
+    </message>
+    <message>
+        <source>{game} has no wager {name}; it offers {names}</source>
+        <translation>{game} 沒有投注 {name}；可投注的有 {names}</translation>
     </message>
     <message>
         <source>{game} has no such wager; it offers {names}</source>
@@ -5244,6 +5288,10 @@
         <translation>您的答覆已記錄，本局即將繼續</translation>
     </message>
     <message>
+        <source>this table does not offer {area}</source>
+        <translation>本桌不提供{area}</translation>
+    </message>
+    <message>
         <source>{game} does not offer {area}</source>
         <translation>{game}沒有此注：{area}</translation>
     </message>
@@ -5708,6 +5756,10 @@
         <translation>本局已完成，仍抽出 {card}</translation>
     </message>
     <message>
+        <source>{card} drawn between two rounds</source>
+        <translation>{card} 在兩局之間抽出</translation>
+    </message>
+    <message>
         <source>{card} drawn with no shoe loaded</source>
         <translation>尚未裝靴，抽出 {card}</translation>
     </message>
@@ -5932,8 +5984,8 @@
         <translation>牌靴已重新啟動並如新靴燒牌：請結束本靴，或繼續本靴</translation>
     </message>
     <message>
-        <source>{card} came {millis} ms after the card before</source>
-        <translation>{card} 與前一張只隔 {millis} 毫秒</translation>
+        <source>a card came {millis} ms after the card before</source>
+        <translation>一張牌在前一張之後 {millis} 毫秒出現</translation>
     </message>
     <message>
         <source>a card passed and the shoe did not read it</source>
@@ -5976,12 +6028,12 @@
         <translation>牌靴以 {card} 作下一局首張，該牌已移出不用</translation>
     </message>
     <message>
-        <source>the card too many was read as {before} and is named {card} now</source>
-        <translation>多抽的牌先讀為 {before}，現報為 {card}</translation>
+        <source>the shoe opens the next round with a card that was seen</source>
+        <translation>牌靴用一張被看到的牌開始下一局</translation>
     </message>
     <message>
-        <source>only one card can open the next round</source>
-        <translation>只可留一張牌作下一局首張</translation>
+        <source>the shoe read the card too many as one card and names another now</source>
+        <translation>牌靴先前讀出的多餘牌與現在所報的不同</translation>
     </message>
     <message>
         <source>there is no card too many on the table</source>
@@ -6014,6 +6066,26 @@
     <message>
         <source>reported by staff</source>
         <translation>職員呈報</translation>
+    </message>
+    <message>
+        <source>name the cards that came together, two or more of them, counted from 1</source>
+        <translation>請指出一起抽出的牌，兩張或以上，從 1 數起</translation>
+    </message>
+    <message>
+        <source>{count} cards of this round are drawn; count those that came together from 1</source>
+        <translation>本局已抽出 {count} 張牌；一起抽出的牌從 1 數起</translation>
+    </message>
+    <message>
+        <source>a card that is kept for the next round was ruled on already</source>
+        <translation>留到下一局的牌已有裁定</translation>
+    </message>
+    <message>
+        <source>there is no card {number}: {count} are out; count them from 1</source>
+        <translation>沒有第 {number} 張牌：已抽出 {count} 張，從 1 數起</translation>
+    </message>
+    <message>
+        <source>{place} was exposed</source>
+        <translation>{place}被暴露</translation>
     </message>
     <message>
         <source>there is no open case {case}</source>
