@@ -115,6 +115,9 @@ def test_a_card_waits_without_a_case_until_somebody_signs_on(live, staff):
 
 
 def test_a_card_before_the_close_is_judged_when_somebody_signs_on(live, staff):
+    live.do(SignOn(staff.dealer))
+    live.open()
+    live.do(SignOff())
     live.draw("9H")
     assert live.table.cases == ()
     live.do(SignOn(staff.dealer))
