@@ -90,7 +90,7 @@ def _wanted(
     match table.phase:
         case Phase.RESULT if table.claim is not None or not rules.shoe(table.shoe.kind).gives_results:
             return Settle()  # if the shoe reports results, wait for its report
-        case Phase.IDLE if table.result != VOID and _burned(table, rules):
+        case Phase.IDLE if table.result != VOID and not table.taken_back and _burned(table, rules):
             return OpenBets()
     return None
 

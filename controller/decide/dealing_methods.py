@@ -146,7 +146,7 @@ def set_method(draft: Draft, action: SetMethod) -> None:
         draft.refuse_by(Cite.CHOOSE_METHOD, phrase("method C is allowed in the high-limit area only"))
     elif action.method == Method.C and _read_by_hand(draft):
         draft.refuse_by(Cite.READING_SHOE, phrase("method C needs a shoe that reads cards"))
-    else:
+    elif draft.may_sign(action.by, None, phrase("the method")):
         draft.add(events.MethodSet(method=action.method, by=action.by.id, role=action.by.role))
 
 
@@ -207,7 +207,7 @@ def choose_handler(draft: Draft, action: ChooseHandler) -> None:
             seat=named[0], who=named[1], hand=hand_name(hand),
         )  # fmt: skip
         draft.refuse_by(Cite.CHOOSE_HANDLER, text)
-    else:
+    elif draft.may_sign(action.by, None, phrase("who handles the cards")):
         draft.add(
             events.HandlerChosen(
                 hand=action.hand, seat=action.seat, who=action.who, by=action.by.id, role=action.by.role
@@ -237,15 +237,23 @@ def reveal_order(table: Table) -> tuple[Side, Side]:
 
 
 def allow_squeeze(draft: Draft, action: AllowSqueeze) -> None:
-    """A pit manager may let any player squeeze any hand of this round."""
+    """A pit manager may let any player squeeze any hand of this round.
+
+    Under method B, where the dealer keeps the cards, that is an exception for this hand and this round (reading 21).
+    """
     if not _has_methods(draft) or not _has_seat(draft, action.seat):
         return
     if not may_act_as(action.by.role, draft.signer):
         draft.refuse_by(Cite.SQUEEZE, phrase("a pit manager allows the squeeze"))
-    else:
+    elif draft.may_sign(action.by, None, phrase("a squeeze")):
         draft.add(
             events.SqueezeAllowed(
-                hand=action.hand, who=action.who, by=action.by.id, role=action.by.role, seat=action.seat
+                hand=action.hand,
+                who=action.who,
+                by=action.by.id,
+                role=action.by.role,
+                seat=action.seat,
+                exception=draft.table.method == Method.B,
             )
         )
 
@@ -265,6 +273,8 @@ def take_shoe(draft: Draft, action: TakeShoe) -> None:
     if not bet and not allowed:
         text = phrase("without a wager an assistant casino manager must allow it")
         return draft.refuse_by(Cite.DRAW_WITHOUT_WAGER, text)
+    if not bet and action.by is not None and not draft.may_sign(action.by, None, phrase("drawing without a wager")):
+        return None
     draft.add(
         events.ShoeTaken(
             seat=action.seat,

@@ -9,9 +9,10 @@ from controller.decide.offered_rulings import offered, reserved
 from controller.game.authority import LADDER, Role, may_act_as, role_name
 from controller.game.cards import UNSEEN_NAME, card_name
 from controller.game.hands import Side
-from controller.game.irregularities import IRREGULARITIES, Irregularity
+from controller.game.irregularities import IRREGULARITIES, Irregularity, Known
 from controller.game.phrase import Phrase, phrase
 from controller.game.ruleset import Cite
+from controller.settings.settings import Mode
 from controller.settings.table_rules import TableRules
 from controller.table import events
 from controller.table.actions import FromTerminal, Signature
@@ -35,6 +36,8 @@ class Draft:
     """The time of the input in milliseconds of a monotonic clock; None if it was not measured."""
     software: str = ""
     """The version of this software, for the events that contain it."""
+    acting: bool = False
+    """The person who signs the action does so in an acting position."""
     signer: Role = LADDER[-1]
     """The least role that signs the action, as `MOVES` says; the highest where it says nothing."""
     events: list[AnyEvent] = field(default_factory=list)
@@ -50,6 +53,8 @@ class Draft:
     def add(self, *more: AnyEvent) -> None:
         """Add events to the decision and apply each to `table`."""
         for event in more:
+            if self.acting and isinstance(event, events.Signed):
+                event = replace(event, acting=True)  # noqa: PLW2901 - the same event, with the position of its signer
             self.events.append(event)
             self.table = evolve(self.table, event)
 
@@ -66,10 +71,11 @@ class Draft:
         """The text for staff, or the text for the player if a terminal asked."""
         return staff if self.asked is None else player.written(staff)
 
-    def may_sign(self, by: Signature, reason: str, what: Phrase, round: int | None = None) -> bool:  # noqa: A002
+    def may_sign(self, by: Signature, reason: str | None, what: Phrase, round: int | None = None) -> bool:  # noqa: A002
         """Whether this person may sign the action (readings 7 and 26). If not, the draft is refused.
 
-        `round` is the round that the action is about, if it is over.
+        `round` is the round that the action is about; None: the open one. `reason` is None where none is asked for.
+        What the dealer may sign alone, every dealer of the round may.
         """
         needed = self.signer
         if not may_act_as(by.role, needed):
@@ -78,16 +84,22 @@ class Draft:
                 "{what} needs a {needed}; {person} is {role}", what=what, needed=least, person=by.id, role=own
             )
             self.refuse(text, reading=7)
-        elif needed is not Role.DEALER and by.id == self.table.dealer:
+        elif needed is Role.DEALER:
+            return True
+        elif by.id == self.table.dealer:
             self.refuse(phrase("{what} is signed by somebody other than the dealer on duty", what=what), reading=7)
-        elif needed is not Role.DEALER and by.id in dealers_of(self.table, round):
-            text = phrase(
-                "{what} is signed by somebody who dealt no part of the round: {person} did", what=what, person=by.id
-            )
+        elif by.id in dealers_of(self.table, round):
+            text = phrase("{what} is signed by somebody who dealt no part of the round: {person} did",
+                          what=what, person=by.id)  # fmt: skip
             self.refuse(text, reading=26)
-        elif needed is not Role.DEALER and not reason.strip():
+        elif reason is not None and not reason.strip():
             self.refuse(phrase("{what} needs a reason", what=what), reading=7)
         return self.refusal is None
+
+    @property
+    def unattended(self) -> bool:
+        """Whether this is a live table where nobody is signed on: no card is laid and none is judged (reading 26)."""
+        return self.table.dealer is None and self.rules.settings.mode is Mode.LIVE
 
     # Cases
 
@@ -100,14 +112,15 @@ class Draft:
         for finding in findings:
             self.open_case(finding.kind, finding.evidence, about=about)
 
-    def open_case(  # noqa: PLR0913 - what a case is made of
+    def open_case(  # noqa: PLR0913 - all that is known of a case
         self,
         kind: Irregularity,
         evidence: Phrase,
-        reported_by: str | None = None,
+        reported_by: Signature | str | None = None,
         about: int | None = None,
         note: str = "",
         handled: tuple[Side, tuple[int, str]] | None = None,
+        known: Known | None = None,
         cards: tuple[int, ...] = (),
         *,
         holds: bool | None = None,
@@ -119,17 +132,23 @@ class Draft:
 
         A case is about the round that is open, if any; `about` names the one before. `note` is what staff typed: it
         takes the place of the evidence and is never translated. `handled` is a hand and the player who has its cards.
-        `holds` says whether it holds the table; without it the game does.
+        `holds` says whether it holds the table; without it the game does. `known` says how it is known; None: staff
+        reported it if `reported_by` names somebody, otherwise it was seen.
         """
         table = self.table
         if about is None and table.in_round:
             about = table.round
+        known = known or (Known.SEEN if reported_by is None else Known.REPORTED)
         hand, player = (None, None) if handled is None else handled
-        same = [case for case in table.cases if case.round == about and case.hand is hand]
-        if any(case.kind in (kind, IRREGULARITIES[kind].becomes) for case in same):
+        here = [case for case in table.cases if case.round == about and case.hand is hand]
+        same = next((case for case in here if case.kind in (kind, IRREGULARITIES[kind].becomes)), None)
+        if same is not None:
             self.add(events.DeviceNoted(f"again: {kind}", note or str(evidence)))
+            if known is Known.SEEN and same.known is not Known.SEEN:
+                # What staff reported the software has seen now: it can no longer be taken back.
+                self.add(events.CaseChanged(same.number, list(same.rulings), same.reserved, known=known))
             return
-        part = next((case for case in same if self._is_part(case, kind, cards)), None)
+        part = next((case for case in here if self._is_part(case, kind, cards)), None)
         permit = self.rules.permit(kind)
         opened = events.CaseOpened(
             case=table.next_case if part is None else part.number,
@@ -142,12 +161,14 @@ class Draft:
             authority=self.rules.least_role(kind),
             reserved=reserved(table, self.rules, kind, cards),
             round=about,
-            reported_by=reported_by,
+            reported_by=reported_by.id if isinstance(reported_by, Signature) else reported_by,
             said=None if note else evidence.saying,
             cards=list(cards),
             hand=hand,
             seat=None if player is None else player[0],
             who=None if player is None else player[1],
+            known=Known.SEEN if part is not None and part.known is Known.SEEN else known,
+            role=reported_by.role if isinstance(reported_by, Signature) else None,
         )
         if part is None:
             self.add(opened)
@@ -194,7 +215,7 @@ class Draft:
     def resume(self) -> None:
         """If nothing holds the table any more: lay the waiting cards, and call the result if the hand is complete."""
         self.conclude()
-        while not self.table.held and self.table.phase is Phase.DEALING and self.table.waiting:
+        while not self.table.held and self.table.phase is Phase.DEALING and self.table.waiting and not self.unattended:
             self.lay_next()
         self.compare_claim()
         self.look_at_waiting()
@@ -211,7 +232,8 @@ class Draft:
     def look_at_waiting(self) -> None:
         """Look for a card that waits outside the deal. Once none waits, a case about an early card is closed."""
         if self.table.waiting:
-            self.look(Moment.WAITING)
+            if not self.unattended:
+                self.look(Moment.WAITING)
             return
         for case in self.table.cases:
             if case.kind is Irregularity.EARLY_CARD:
@@ -252,9 +274,11 @@ class Draft:
 
 
 def dealers_of(table: Table, number: int | None) -> tuple[str, ...]:
-    """Everyone who was on duty in any part of a round that is over (reading 26)."""
-    if number is None or (table.in_round and number == table.round):
+    """Everyone who was on duty in any part of a round; None: the open round, if there is one (reading 26)."""
+    if number is None and not table.in_round:
         return ()
+    if number is None or (table.in_round and number == table.round):
+        return table.dealers
     over = table.over(number)
     listed = (dealer for line in table.money if line.round == number for dealer in line.dealers)
     return (*(() if over is None else over.dealers), *listed)

@@ -14,7 +14,8 @@ def sign_on(draft: Draft, action: SignOn) -> None:
     elif action.by.id == draft.table.dealer:
         draft.refuse(phrase("{person} is on duty", person=action.by.id), reading=7)
     else:
-        draft.add(events.DealerSignedOn(dealer=action.by.id, relieves=draft.table.dealer))
+        draft.add(events.DealerSignedOn(dealer=action.by.id, relieves=draft.table.dealer, role=action.by.role))
+        draft.resume()  # at a live table cards that came meanwhile have waited for a dealer
 
 
 def sign_off(draft: Draft, _: SignOff) -> None:

@@ -14,11 +14,13 @@ from controller.decide import (
     bets,
     corrections,
     dealing_methods,
+    dismissals,
     duty,
     reports,
     rulings,
     shoe,
     slips,
+    take_back,
     terminal_requests,
     wagers,
     withdrawal_options,
@@ -33,7 +35,7 @@ from controller.game.phrase import phrase, spelled
 from controller.game.ruleset import Cite
 from controller.settings.table_rules import TableRules
 from controller.table import actions, events
-from controller.table.actions import Action, FromTerminal
+from controller.table.actions import Action, FromTerminal, Signature
 from controller.table.events import AnyEvent
 from controller.table.model import Phase, Table
 from controller.table.observations import Observation
@@ -70,6 +72,8 @@ class Move(NamedTuple):
     signs: Signs = None
     cash: bool = False
     """Money changes hands: the person who takes or gives it signs with a PIN, the dealer too."""
+    duty: bool = False
+    """At a live table it is possible only while a dealer is signed on (reading 26)."""
     typed: bool = True
     """People may give this action, so `sabot table` reads it. False: only the software gives it."""
 
@@ -80,11 +84,13 @@ UNTIL_RESULT: Final = (Phase.BETTING, Phase.DEALING)
 
 MOVES: Final[dict[type, Move]] = {
     actions.LoadShoe: Move(shoe.load_shoe, (Phase.NO_SHOE,), Cite.DECKS),
-    actions.OpenBets: Move(bets.open_bets, (Phase.IDLE,), Cite.OPEN_BETS, held=True),
+    actions.OpenBets: Move(bets.open_bets, (Phase.IDLE,), Cite.OPEN_BETS, held=True, duty=True),
     actions.CloseBets: Move(
-        bets.close_bets, (Phase.BETTING,), Cite.CLOSE_BETS, held=True, cures=Irregularity.TABLE_DIFFERENTIAL
+        bets.close_bets, (Phase.BETTING,), Cite.CLOSE_BETS, held=True, cures=Irregularity.TABLE_DIFFERENTIAL, duty=True
     ),
-    actions.Settle: Move(bets.settle, (Phase.RESULT,), Cite.SETTLEMENT, held=True, cures=Irregularity.EARLY_CARD),
+    actions.Settle: Move(
+        bets.settle, (Phase.RESULT,), Cite.SETTLEMENT, held=True, cures=Irregularity.EARLY_CARD, duty=True
+    ),
     actions.EndShoe: Move(
         shoe.end_shoe, (Phase.IDLE,), Cite.CUTTING_CARD, reading=9, held=True, cures=Irregularity.SHOE_ALARM
     ),
@@ -93,6 +99,8 @@ MOVES: Final[dict[type, Move]] = {
     actions.WithdrawWager: Move(wagers.withdraw_wager, ALWAYS),
     actions.ClearSeat: Move(bets.clear_seat, (Phase.NO_SHOE, Phase.IDLE), Cite.SAME_PLAYER, reading=14),
     actions.Report: Move(reports.report, ALWAYS),
+    actions.Dismiss: Move(dismissals.dismiss, ALWAYS, signs=Role.PIT_SUPERVISOR),
+    actions.TakeBack: Move(take_back.take_back, ALWAYS, signs=take_back.signer),
     actions.Rule: Move(rulings.rule, ALWAYS, signs=rulings.signer),
     actions.Correct: Move(corrections.correct, LOADED, reading=11, signs=Role.PIT_SUPERVISOR),
     actions.CorrectWager: Move(slips.correct_wager, LOADED, reading=19, signs=slips.signer),
@@ -156,6 +164,8 @@ def decide(
     if move is None:
         take_observation(draft, told)  # type: ignore[arg-type]
     elif _possible(draft, move, told.do):  # type: ignore[union-attr]
+        by = getattr(told, "by", None)
+        draft.acting = isinstance(by, Signature) and by.acting
         if move.signs is not None:
             draft.signer = signer(told, table)  # type: ignore[arg-type]
         move.decide(draft, told)
@@ -180,6 +190,8 @@ def _possible(draft: Draft, move: Move, do: str) -> bool:
             draft.refuse(phrase("the table is held by case {case}", case=option.case), option.clause, option.reading)
         elif case is not None:
             draft.refuse(phrase("the table is held by case {case}", case=case.number), case.clause, case.reading)
+    elif move.duty and draft.unattended:
+        draft.refuse(phrase("nobody is on duty: a dealer signs on first"), reading=26)
     return draft.refusal is None
 
 

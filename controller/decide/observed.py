@@ -7,7 +7,7 @@ from controller.decide.draft import Draft, hand_and_index, without_face
 from controller.decide.overdraw import carried_over, discarded, drawn_outside
 from controller.decide.unseen_cards import name_card, unseen_cards
 from controller.game.cards import UNSEEN_NAME, Drawn, card_name
-from controller.game.irregularities import Irregularity
+from controller.game.irregularities import Irregularity, Known
 from controller.game.phrase import Phrase, phrase
 from controller.table import events, observations
 from controller.table.deal import Finding, check_claim, check_complete, dealt, place_for, place_words, reveal
@@ -57,7 +57,7 @@ def take_observation(draft: Draft, reading: Observation) -> None:  # noqa: PLR09
             lacks_cards = means is Irregularity.NOT_ENOUGH_CARDS and table.phase is not Phase.DEALING
             words = f"{code} {text}".strip()
             wording = phrase("the shoe reports: {words}", words=words).written(words)
-            draft.open_case(Irregularity.SHOE_ALARM if lacks_cards else means, wording)
+            draft.open_case(Irregularity.SHOE_ALARM if lacks_cards else means, wording, known=Known.INFERRED)
         case observations.SequenceGap(expected=expected, got=got):
             what = phrase("message {expected} was due and {got} came", expected=expected, got=got)
             _lost(draft, Irregularity.SEQUENCE_GAP, what)
@@ -143,13 +143,14 @@ def _burn(draft: Draft, drawn: CardDrawn) -> bool:
 def _deal(draft: Draft, drawn: CardDrawn) -> None:
     table = draft.table
     last, interval = table.millis, draft.rules.settings.double_draw_interval
-    if table.phase is Phase.DEALING and table.deal.draws and not drawn.manual and None not in (draft.millis, last):
+    measured = not (drawn.manual or draft.unattended or draft.millis is None or last is None)
+    if table.phase is Phase.DEALING and table.deal.draws and measured:
         after = (draft.millis or 0) - (last or 0)
         if 0 <= after < interval:
             evidence = phrase("a card came {millis} ms after the card before", millis=after)
             number = len(counted(table))
-            draft.open_case(Irregularity.DOUBLE_DRAW, evidence, cards=(number, number + 1))
-    if draft.table.phase is Phase.DEALING and not draft.table.held:
+            draft.open_case(Irregularity.DOUBLE_DRAW, evidence, cards=(number, number + 1), known=Known.INFERRED)
+    if draft.table.phase is Phase.DEALING and not draft.table.held and not draft.unattended:
         place, found = place_for(table.deal, drawn)
         draft.add(_drawn_event(draft, drawn, place))
         draft.note(*(found if place is not None else map(without_face, found)))

@@ -97,10 +97,11 @@ def _exposed(draft: Draft, action: Report) -> None:
         return
     lying = pool[number - 1]
     by = action.by or table.dealer or "staff"
+    who = by if isinstance(by, str) else by.id
     place = table.deal.draws[lying.at].place if lying.where == "draws" else None
     about = table.round if table.in_round else None
     draft.add(
-        events.CardExposed(card=card_name(lying.card), where=lying.where, at=lying.at, reported_by=by, round=about)
+        events.CardExposed(card=card_name(lying.card), where=lying.where, at=lying.at, reported_by=who, round=about)
     )
     if place is not None:
         evidence = phrase("{place} was exposed", place=place_words(place))

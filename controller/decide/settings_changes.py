@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from controller.game.authority import SETTINGS_SIGNER, Role, may_act_as, role_name
 from controller.game.phrase import Phrase, phrase
+from controller.game.ruleset import Method
 from controller.settings.makes import ShoeMake
 from controller.settings.setting import When
 from controller.settings.settings import SETTINGS, Mode, TableSettings, contradictions, settings_fields
@@ -25,6 +26,11 @@ def approver(settings: TableSettings) -> Role:
 def method_signer(method: str) -> Role:
     """The least role that sets a dealing method by an action: the one that sets it in the settings."""
     return SETTINGS["method"].signers.get(method, SETTINGS_SIGNER)
+
+
+def method_from(table: Table, settings: TableSettings) -> str:
+    """The method that settings give a table. They only permit C: the table keeps its method until C is signed."""
+    return str(table.next_method or table.method) if settings.method is Method.C else settings.method.value
 
 
 def changed_keys(before: TableSettings, after: TableSettings) -> tuple[str, ...]:

@@ -91,7 +91,7 @@ def replace_cards(draft: Draft, action: ReplaceCards) -> None:
     """After a void the cards may be replaced."""
     if draft.table.result != VOID:
         draft.refuse_by(Cite.REPLACE_CARDS, phrase("the cards may be replaced after a void round"))
-    elif draft.may_sign(action.by, action.reason, phrase("replacing the cards")):
+    elif draft.may_sign(action.by, action.reason, phrase("replacing the cards"), draft.table.round):
         draft.add(events.CardsReplaced(why=action.reason.strip(), by=action.by.id, role=action.by.role))
 
 

@@ -6,6 +6,7 @@ from controller.decide.checks import any_card_out, heavy_side
 from controller.decide.differential import differential_case, judge_differential
 from controller.decide.draft import Draft
 from controller.decide.terminal_requests import may_ask, may_stake
+from controller.game.authority import PLACES_FOR_PLAYERS, may_act_as
 from controller.game.facts import Outcome
 from controller.game.hands import Side
 from controller.game.irregularities import Irregularity, Ruling
@@ -16,7 +17,7 @@ from controller.game.settlement import VOID_READING, settle_by_verdicts
 from controller.settings.settings import MOST_WAGERS_PER_AREA
 from controller.settings.table_rules import TableRules
 from controller.table import events
-from controller.table.actions import PlaceWager, WithdrawWager
+from controller.table.actions import PlaceWager, Signature, WithdrawWager
 from controller.table.events import SettledLine
 from controller.table.ledger import TERMINAL
 from controller.table.model import UNDER_MINIMUM, LastRound, Phase, Table, Wager
@@ -28,6 +29,7 @@ def place_wager(draft: Draft, action: PlaceWager) -> None:
     """A player bets or adds to a bet. At a live table the chips lie there: a bet outside the limits is flagged."""
     table, rules = draft.table, draft.rules
     ruleset, settings = rules.ruleset, rules.settings
+    placed_by = action.placed_by
     if action.on not in rules.wagers:
         clause = ruleset.cites[Cite.AVAILABLE_WAGERS]
         if action.on in ruleset.wagers:
@@ -39,7 +41,7 @@ def place_wager(draft: Draft, action: PlaceWager) -> None:
         return draft.refuse_by(Cite.SEATS, no_such_seat(action.seat, settings.seats))
     if not _takes_changes(draft, action):
         return _late(draft, Irregularity.LATE_WAGER, _wager_words(draft, action, action.amount))
-    if _held(draft):
+    if _held(draft) or not _may_place_for(draft, placed_by):
         return None
     mine = _find(table, action.seat, action.who, action.on)
     if mine is None and full_area(draft, table.wagers, action.seat, action.on):
@@ -58,7 +60,9 @@ def place_wager(draft: Draft, action: PlaceWager) -> None:
             on=action.on,
             amount=action.amount,
             total=total,
-            placed_by=action.placed_by,
+            placed_by=placed_by.id if isinstance(placed_by, Signature) else placed_by,
+            role=placed_by.role if isinstance(placed_by, Signature) else None,
+            acting=isinstance(placed_by, Signature) and placed_by.acting,
             request=None if draft.asked is None else draft.asked.number,
         )
     )
@@ -84,6 +88,20 @@ def full_area(draft: Draft, wagers: tuple[Wager, ...], seat: int, on: str) -> bo
 def no_such_seat(seat: int, seats: int) -> Phrase:
     """Why nothing can be done at this seat."""
     return phrase("there is no seat {seat}; the table has {seats}", seat=seat, seats=seats)
+
+
+def _may_place_for(draft: Draft, who: Signature | str | None) -> bool:
+    """Whether this person may place a wager for a player: the dealer on duty, or a pit supervisor or higher who signs.
+
+    If not, refuses the draft.
+    """
+    named = who.id if isinstance(who, Signature) else who
+    above = isinstance(who, Signature) and may_act_as(who.role, PLACES_FOR_PLAYERS)
+    if named is None or above or named == draft.table.dealer:
+        return True
+    text = phrase("the dealer on duty places wagers for a player, or a pit supervisor or manager who signs")
+    draft.refuse_by(Cite.PLACED_FOR_PLAYER, text, reading=7)
+    return False
 
 
 def _wager_words(draft: Draft, action: PlaceWager | WithdrawWager, cents: int) -> Phrase:

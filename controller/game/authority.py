@@ -68,6 +68,8 @@ STAFF_SIGNER: Final = Role.DEALER
 """Signs for a change of the book of staff, as far as the book lets them."""
 FIRST_IN_BOOK: Final = Role.PIT_MANAGER
 """The least role of the first person in a book, and of a person who changes surveillance staff."""
+PLACES_FOR_PLAYERS: Final = Role.PIT_SUPERVISOR
+"""Besides the dealer on duty: the least role that places a wager for a player."""
 LOG_READER: Final = Role.PIT_SUPERVISOR
 REVIEWER: Final = Role.PIT_MANAGER
 """The least role that may review."""

@@ -338,6 +338,17 @@ class NoticedBy(StrEnum):
     BOTH = "both"
 
 
+class Known(StrEnum):
+    """How the software knows of a case. What was reported or only inferred may be dismissed (reading 22)."""
+
+    SEEN = "seen"
+    """The software or the shoe saw it."""
+    REPORTED = "reported"
+    """Staff reported it."""
+    INFERRED = "inferred"
+    """The software took something else for it: a short time between two cards, the words of an alarm."""
+
+
 class Permit(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rename={"kind": "id"}):
     """What one game permits for one kind of irregularity. Clause or reading may be None, never both."""
 

@@ -75,6 +75,8 @@ class Cite(StrEnum):
     """How many wagers one area takes at most."""
     FEWER_WAGERS = "fewer-wagers"
     """That staff may set fewer."""
+    PLACED_FOR_PLAYER = "placed-for-player"
+    """Who of the staff places a wager for a player."""
     TERMINALS = "terminals"
     """What a player's terminal is for."""
     METHODS = "methods"

@@ -3,6 +3,7 @@
 May know `table` and `game`. Law: a PIN is kept as an argon2 hash only.
 """
 
-from controller.people.book import People, Person, attempt, evolve_people
+from controller.people.book import People, Person, evolve_people
+from controller.people.tries import attempt
 
 __all__ = ["People", "Person", "attempt", "evolve_people"]

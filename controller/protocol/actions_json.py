@@ -11,12 +11,16 @@ from typing import Annotated, Any, Final, TypeAlias
 import msgspec
 
 from controller.decide.moves import MOVES
+from controller.game.authority import Role
 from controller.game.cards import Card, parse_card
 from controller.game.hands import Side
 from controller.game.irregularities import Ruling
 from controller.game.money import NotAnAmountError, parse_amount, parse_net, parse_nothing
 from controller.game.strict_json import LONGEST_TEXT, BadLineError, converted, read_object
 from controller.people.pins import Pin
+from controller.people.positions import act_as
+from controller.people.tries import break_glass
+from controller.protocol.host_requests import ChangeBook
 from controller.table import actions
 from controller.table.actions import Action, Number, Serial, Signature
 from controller.table.observations import CardDrawn, Course, CuttingCardDrawn, Observation
@@ -52,7 +56,7 @@ class Sale(Value):
     vouchers: tuple[tuple[actions.SellVoucher, str], ...]
 
 
-Told: TypeAlias = Action | Observation | Show | Sale
+Told: TypeAlias = Action | Observation | Show | Sale | ChangeBook
 
 
 class _Draw(_Line, frozen=True, tag="card"):
@@ -144,6 +148,27 @@ class _Pay(_Line, frozen=True, tag="pay-voucher"):
         return actions.PayVoucher(voucher_digest(self.code), self.by)
 
 
+class _ActAs(_Line, frozen=True, tag="act-as"):
+    id: str
+    role: Role
+    until: str
+    by: Signature
+    reason: str = ""
+
+    def told(self) -> Told:
+        return ChangeBook(lambda people, now: act_as(people, self.id, self.role, self.until, self.by, self.reason, now))
+
+
+class _Unlock(_Line, frozen=True, tag="unlock"):
+    id: str
+    by: Signature
+    second: Signature
+    reason: str = ""
+
+    def told(self) -> Told:
+        return ChangeBook(lambda people, _: break_glass(people, self.id, self.by, self.second, self.reason))
+
+
 LINES: Final[dict[type, Any]] = {
     actions.CloseBets: _Close,
     actions.Rule: _Rule,
@@ -151,9 +176,10 @@ LINES: Final[dict[type, Any]] = {
     actions.PayVoucher: _Pay,
 }
 """Actions whose line has another form than the action."""
+_ONLY_LINES: Final = (_Draw, _Burn, _Cut, _ActAs, _Unlock)
 KINDS: Final[dict[str, type[Any]]] = {
     str(kind.__struct_config__.tag): kind
-    for kind in (Show, *(LINES.get(kind, kind) for kind, move in MOVES.items() if move.typed), _Draw, _Burn, _Cut)
+    for kind in (Show, *(LINES.get(kind, kind) for kind, move in MOVES.items() if move.typed), *_ONLY_LINES)
 }
 """What a line may say, by its `do`: every action that people may give, and what only lines have."""
 CASH: Final = {LINES.get(kind, kind) for kind, move in MOVES.items() if move.cash}
@@ -166,7 +192,7 @@ NOTHING_TOO: Final = {("correct-wager", "amount")}
 
 
 def parse_told(line: bytes | str, sign: Sign, dealer: Signature) -> Told:
-    """What the table is told by one JSON line. The person named by `by` signs; a dealer needs no PIN.
+    """What the table is told by one JSON line. Whom `by`, `second` or `placed_by` names signs; a dealer needs no PIN.
 
     The whole action is read before the PIN is tried, so that a typing mistake does not use up a try.
     """
@@ -178,7 +204,7 @@ def parse_told(line: bytes | str, sign: Sign, dealer: Signature) -> Told:
     kind = KINDS.get(do)
     if kind is None:
         raise BadLineError(f"there is no action {do!r}; there are {', '.join(KINDS)}")
-    signer = _signer(kind, fields, dealer)
+    signers = _signers(kind, fields, dealer)
     for name, read in AMOUNTS.items():
         if name in fields:
             fields[name] = _cents(name, fields[name], parse_nothing if (do, name) in NOTHING_TOO else read)
@@ -186,11 +212,11 @@ def parse_told(line: bytes | str, sign: Sign, dealer: Signature) -> Told:
         action = converted(fields, kind, _card)
     except BadLineError as error:
         raise BadLineError(f"{do}: {error}") from None
-    if signer is not None:
-        outcome = sign(*signer)
+    for name, (person, pin) in signers.items():
+        outcome = sign(person, pin)
         if isinstance(outcome, Refusal):
             raise NotSignedError(outcome)
-        action = msgspec.structs.replace(action, by=outcome)
+        action = msgspec.structs.replace(action, **{name: outcome})
     told: Told = action.told() if hasattr(action, "told") else action
     return told
 
@@ -204,24 +230,41 @@ def _field_refused(name: str, value: object) -> str | None:
     return None
 
 
-def _signer(kind: type, fields: dict[str, Any], dealer: Signature) -> tuple[str, Pin] | None:
-    """The signer and the PIN. Puts a signature in place of `by` in `fields`; replaced once the PIN is accepted."""
-    if kind is actions.Report or "by" not in kind.__struct_fields__:  # type: ignore[attr-defined] # a struct
-        return None
-    if "by" not in fields and "pin" not in fields and kind not in CASH:
-        if any(field.name == "by" and field.required for field in msgspec.structs.fields(kind)):
-            fields["by"] = dealer
-        return None
+SIGNERS: Final = {"by": "pin", "second": "second_pin", "placed_by": "pin"}
+"""The fields of a line that name a person who signs, each with the field of that person's PIN."""
+
+
+def _signers(kind: Any, fields: dict[str, Any], dealer: Signature) -> dict[str, tuple[str, Pin]]:
+    """Who signs, by field, each with the PIN. Puts a signature in the place of each; replaced once the PIN is accepted.
+
+    A `by` without a PIN is refused. A `placed_by` without one stays a text: `decide` takes only the dealer on duty.
+    """
     if kind in CASH and not {"by", "pin"} <= set(fields):
         raise BadLineError("'by' and 'pin' are missing: the person who handles cash signs for it")
-    for name in ("by", "pin"):
-        if name not in fields:
-            raise BadLineError(f"{name!r} is missing")
-        if not isinstance(fields[name], str):
-            raise BadLineError(f"{name!r} must be a line of text")
-    signer = fields["by"], Pin(fields.pop("pin"))
-    fields["by"] = dealer
-    return signer
+    found = {}
+    for name, pin in SIGNERS.items():
+        if name not in kind.__struct_fields__:
+            continue
+        if name not in fields and (pin not in fields or name == "placed_by"):
+            if name == "by" and any(field.name == name and field.required for field in msgspec.structs.fields(kind)):
+                fields[name] = dealer
+            continue
+        if name == "placed_by" and pin not in fields:
+            _text(fields, name)
+            continue
+        found[name] = (_text(fields, name), Pin(_text(fields, pin)))
+        del fields[pin]
+        fields[name] = dealer
+    return found
+
+
+def _text(fields: dict[str, Any], name: str) -> str:
+    """The text of a field; refused if it is missing or another kind of value."""
+    if name not in fields:
+        raise BadLineError(f"{name!r} is missing")
+    if not isinstance(fields[name], str):
+        raise BadLineError(f"{name!r} must be a line of text")
+    return str(fields[name])
 
 
 def _cents(name: str, text: object, read: Callable[[str], int]) -> int:

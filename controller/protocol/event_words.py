@@ -67,7 +67,12 @@ def _given(handler: events.Handler | None) -> str:
 
 
 def _signed(event: Any) -> str:
-    return f"by {event.by} ({event.role})"
+    return f"by {event.by} ({_position(event)})"
+
+
+def _position(event: Any) -> str:
+    """The position of the person who signed: `pit-manager`, `acting pit-manager`."""
+    return f"acting {event.role}" if event.acting else str(event.role)
 
 
 def _drawn(event: events.CardDrawn) -> str:
@@ -81,8 +86,18 @@ def _drawn(event: events.CardDrawn) -> str:
     return f"card {event.card} {where}{claimed}{_if(event.manual, ' (by hand)')}"
 
 
+def _placed(event: events.WagerPlaced) -> str:
+    if event.placed_by is None:
+        return ""
+    return f", placed by {event.placed_by}{f' ({_position(event)})' if event.role else ''}"
+
+
 def _pairs(event: Any) -> str:
     return "".join(f", {side} pair" for side in ("player", "banker") if getattr(event, f"{side}_pair"))
+
+
+def _reopened(event: events.BetsReopened) -> str:
+    return f"NO MORE BETS taken back {_signed(event)}: {event.reason}" if event.taken_back else "bets are open again"
 
 
 def _called(event: events.ResultCalled) -> str:
@@ -153,7 +168,7 @@ def _opened(event: events.CaseOpened) -> Iterator[str]:
 
 def _changed(event: events.CaseChanged) -> Iterator[str]:
     if event.became is None:
-        yield f"CASE {event.case} now permits {', '.join(event.rulings)}"
+        yield f"CASE {event.case}{_if(event.known, ' was {} too;')} now permits {', '.join(event.rulings)}"
     else:
         yield from _opened(event.became)
 
@@ -204,6 +219,7 @@ _WORDS: Final[dict[type, Callable[[Any], str | Iterator[str]]]] = {
     events.ShoeLoaded: lambda e: f"SHOE {e.shoe} loaded: {e.decks} decks, {e.game}, {e.kind}",
     events.ShoeSwapped: lambda e: f"the cards are read by {e.kind} from now on",
     events.ShoeRestarted: lambda _: "the shoe starts",
+    events.CuttingCardDismissed: lambda e: f"CUTTING CARD noted in error, dismissed {_signed(e)}: {e.reason}",
     events.CuttingCard: lambda e: f"cutting card{_if(e.first_of_round, ', before the first card of the round')}",
     events.CardsReplaced: lambda e: f"CARDS to be replaced {_signed(e)}: {e.why}",
     events.ShoeEnded: lambda e: (
@@ -227,8 +243,9 @@ _WORDS: Final[dict[type, Callable[[Any], str | Iterator[str]]]] = {
     events.CardCorrected: _corrected,
     events.BetsOpened: lambda e: f"ROUND {e.round}: place your bets{_if(e.forced, ' (forced)')}",
     events.BetsClosed: lambda e: f"no more bets{_if(e.forced, ' (forced)')}",
-    events.BetsReopened: lambda _: "bets are open again",
-    events.WagerPlaced: lambda e: f"{_seat(e)} has {amount(e.total)} on {e.on}{_if(e.placed_by, ', placed by {}')}",
+    events.BetsReopened: _reopened,
+    events.OpeningTakenBack: lambda e: f"PLACE YOUR BETS of round {e.round} taken back {_signed(e)}",
+    events.WagerPlaced: lambda e: f"{_seat(e)} has {amount(e.total)} on {e.on}{_placed(e)}",
     events.WagerWithdrawn: _withdrawn,
     events.SeatCleared: lambda e: f"seat {e.seat} is free",
     events.ResultClaimed: lambda e: f"the shoe says {e.result}{_if(e.banker_six, ' with six')}{_pairs(e)}",
@@ -242,6 +259,7 @@ _WORDS: Final[dict[type, Callable[[Any], str | Iterator[str]]]] = {
     events.CaseOpened: _opened,
     events.CaseChanged: _changed,
     events.CaseRuled: lambda e: f"RULED case {e.case} {e.ruling} {_signed(e)}{_if(e.reason, ': {}')}",
+    events.CaseDismissed: lambda e: f"DISMISSED case {e.case} {_signed(e)}: {e.reason}",
     events.CaseClosed: lambda e: f"CASE {e.case} closed: {e.why}",
     events.OptionOpened: _option,
     events.OptionTaken: lambda e: f"{_seat(e)} {'withdraws' if e.takes else 'stays'}",
@@ -249,9 +267,11 @@ _WORDS: Final[dict[type, Callable[[Any], str | Iterator[str]]]] = {
     events.MethodSet: lambda e: f"METHOD {e.method} {_signed(e)}",
     events.CardsRefused: lambda e: f"{_seat(e)} does not want to handle {e.hand}",
     events.CardsPassed: lambda e: f"{e.hand} cards pass from {_given(e.giver)} to {_given(e.taker)} (case {e.case})",
-    events.HandlerChosen: lambda e: f"{_seat(e)} handles {e.hand}, says {e.by} ({e.role})",
+    events.HandlerChosen: lambda e: f"{_seat(e)} handles {e.hand}, says {e.by} ({_position(e)})",
     events.RevealChosen: lambda e: f"{e.hand} is revealed first",
-    events.SqueezeAllowed: lambda e: f"{_seat(e)} may squeeze {e.hand}, says {e.by} ({e.role})",
+    events.SqueezeAllowed: lambda e: (
+        f"{_seat(e)} may squeeze {e.hand}{_if(e.exception, ' as an exception')}, says {e.by} ({_position(e)})"
+    ),
     events.ShoeTaken: lambda e: f"{_seat(e)} takes the shoe",
     events.ShoeGivenUp: lambda e: f"{_seat(e)} gives the shoe back ({e.why})",
     events.TrainingAnswered: _answered,
@@ -259,7 +279,13 @@ _WORDS: Final[dict[type, Callable[[Any], str | Iterator[str]]]] = {
     events.DealerSignedOff: lambda e: f"DEALER {e.dealer} off duty",
     events.StaffAdded: lambda e: f"{e.id} ({e.role}) added to the staff",
     events.StaffDisabled: lambda e: f"{e.id} disabled by {e.by}",
-    events.StaffUnlocked: lambda e: f"{e.id} unlocked by {e.by}",
+    events.StaffUnlocked: lambda e: (
+        f"{e.id} unlocked by {e.by}{_if(e.second, ' and {} (break-glass)')}{_if(e.reason, ': {}')}"
+    ),
+    events.ActingGiven: lambda e: f"{e.id} is acting {e.role} until {e.until}, says {e.by} ({e.by_role}): {e.reason}",
     events.PinChanged: lambda e: f"new PIN of {e.id}, by {e.by}",
-    events.PinTried: lambda e: f"PIN of {e.id} {'accepted' if e.accepted else 'not accepted'}",
+    events.PinTried: lambda e: (
+        f"PIN of {e.id} {'accepted' if e.accepted else 'not accepted'}"
+        f"{_if(e.early, ', too early')}{_if(e.until, ', waits until {}')}"
+    ),
 }

@@ -18,9 +18,9 @@ from controller.value import Value
 
 
 class ChangeBook(Value):
-    """Change the book of staff; the host calls `decide` with the present book. The reply is a `Phrase`."""
+    """Change the book of staff; the host calls `decide` with the present book and time. The reply is a `Phrase`."""
 
-    decide: Callable[[People], AnyEvent | Refusal] = field(repr=False)
+    decide: Callable[[People, str], AnyEvent | Refusal] = field(repr=False)
 
 
 class ChangeSettings(Value):

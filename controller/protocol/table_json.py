@@ -15,6 +15,7 @@ from controller.game.phrase import Phrase, phrase
 from controller.game.ruleset import Method
 from controller.journal.chain import Entry
 from controller.protocol.handling_words import handling_words
+from controller.settings.settings import Mode
 from controller.settings.table_rules import TableRules
 from controller.table.events import AnyEvent, SettledLine, ShoeLoaded
 from controller.table.model import Case, Phase, Table
@@ -129,6 +130,8 @@ def say(table: Table, rules: TableRules) -> str:
         return todo
     if holding is not None:
         return held_words(holding)
+    if table.dealer is None and rules.settings.mode is Mode.LIVE and table.phase is not Phase.NO_SHOE:
+        return phrase("Sign on")
     match table.phase:
         case Phase.NO_SHOE:
             return phrase("Load a shoe")

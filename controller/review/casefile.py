@@ -177,7 +177,7 @@ def _is_the_case(event: AnyEvent, row: CaseRow) -> bool:
     match event:
         case events.CaseOpened(case=number, irregularity=kind):
             return (number, kind) == (row.case, row.kind)
-        case events.CardCorrected():
+        case events.CardCorrected() | events.StaffUnlocked():
             return row.case is None
         case _:
             return False
@@ -186,7 +186,9 @@ def _is_the_case(event: AnyEvent, row: CaseRow) -> bool:
 def _rulers(steps: list[TimelineStep], row: CaseRow) -> Iterator[str]:
     for at, step in enumerate(steps):
         match step.event:
-            case events.CaseRuled(case=number, by=by) if number == row.case:
+            case events.CaseRuled(case=number, by=by) | events.CaseDismissed(case=number, by=by) if number == row.case:
+                yield by
+            case events.StaffUnlocked(by=by) if step.n == row.n:
                 yield by
             case events.CardCorrected(by=by) if step.n == row.n or _answers(steps[:at], row):
                 yield by

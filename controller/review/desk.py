@@ -7,6 +7,7 @@ only.
 import os
 from collections.abc import Callable, Iterable
 from contextlib import suppress
+from dataclasses import replace
 from functools import partial
 from heapq import merge
 from itertools import islice
@@ -17,8 +18,9 @@ from typing import Final, NamedTuple, Self
 from controller.journal.errors import JournalError
 from controller.journal.journal import Reader, open_reader
 from controller.journal.walk import Verified, verify_chain
-from controller.people.book import NOT_SIGNED, People, attempt, evolve_people, unlock
+from controller.people.book import NOT_SIGNED, People, evolve_people, stands_for
 from controller.people.pins import Pin
+from controller.people.tries import attempt, unlock
 from controller.review.casefile import CaseFile, Decode, read_case, undecoded
 from controller.review.filters import Filters
 from controller.review.index import Index, IndexBusyError, Progress, Stop, index_path
@@ -171,11 +173,12 @@ class Desk:
 
     def people(self) -> People:
         """Everyone who may sign on at the desk. If several journals have the same id, the newest journal counts.
-        Wrong PINs that were typed at the desk are included."""
+        Wrong PINs that were typed at the desk are included; those at a table count at that table only."""
         found = People()
         for one in sorted(self.journals, key=self._last_at):
             with suppress(JournalError):  # damaged or gone: its status says so
                 found = People({**found.by_id, **load_state(one.reader).people.by_id})
+        found = People({who: replace(person, wrong=0, waits_until=None) for who, person in found.by_id.items()})
         for event in self.book.tries():
             found = evolve_people(found, event)
         return found
@@ -196,12 +199,13 @@ class Desk:
 
     def signed_on(self, people: People, person: str, *, pin_ok: bool) -> Signature | Refusal:
         """The second half of `sign_on`, for a PIN that was checked in another thread."""
-        tried = attempt(people, person, pin_ok=pin_ok)
-        self.book.write(DeskTried(tried.event.id, tried.event.accepted, tried.event.locked))
+        tried = attempt(people, person, pin_ok=pin_ok, now=self.book.now())
+        event = tried.event
+        self.book.write(DeskTried(event.id, event.accepted, until=event.until, early=event.early))
         return tried.outcome
 
     def unlock(self, person: str, by: Signature) -> Refusal | None:
-        """Give a person new tries at the desk, signed by a person of higher rank. Returns why not, or None."""
+        """End a person's wait at the desk, signed by a person of higher rank. Returns why not, or None."""
         decided = unlock(self.people(), person, by)
         if isinstance(decided, Refusal):
             return decided
@@ -231,7 +235,7 @@ class Desk:
     def _known(self, by: Signature) -> Refusal | None:
         """None if the signer is still in the book of staff in that role; otherwise the refusal."""
         person = self.people().get(by.id)
-        if person is None or person.role is not by.role or person.disabled:
+        if person is None or not stands_for(person, by):
             return NOT_SIGNED
         return None
 

@@ -29,6 +29,9 @@ from controller.table.events import AnyEvent, decode_event
 from controller.table.model import VOID, Table
 from controller.table.observations import ShoeFault
 
+_DISMISSED: Final = "dismissed"
+_UNLOCKED: Final = "unlocked"
+BREAK_GLASS_READING: Final = 7
 _CORRECTED: Final = "corrected"
 MISREAD_READING: Final = 11
 """The house reading for a misread card that is corrected without a case."""
@@ -153,6 +156,15 @@ def _shoe_loaded(self: IndexFold, n: int, at: str, event: events.ShoeLoaded, _: 
 def _cutting_card(self: IndexFold, _n: int, _at: str, _event: events.CuttingCard, _before: Table) -> None:
     if self.memory.shoe is not None and self.memory.shoe.cut is None:
         shoe = replace(self.memory.shoe, cut=self.table.shoe.drawn)
+        self.shoes[shoe.first] = shoe
+        self.remember(shoe=shoe)
+
+
+def _cutting_card_dismissed(
+    self: IndexFold, _n: int, _at: str, _event: events.CuttingCardDismissed, _before: Table
+) -> None:
+    if self.memory.shoe is not None:
+        shoe = replace(self.memory.shoe, cut=None)
         self.shoes[shoe.first] = shoe
         self.remember(shoe=shoe)
 
@@ -303,6 +315,26 @@ def _case_closed(self: IndexFold, n: int, at: str, event: events.CaseClosed, _be
         self.remember(answered=(*self.memory.answered, event.case))
 
 
+def _case_dismissed(self: IndexFold, n: int, at: str, event: events.CaseDismissed, _before: Table) -> None:
+    by = {"ruled_by": event.by, "role": event.role, "reason": event.reason}
+    _end(self, event.case, state="closed", ended=n, ended_at=at, ruling=_DISMISSED, **by)
+
+
+def _staff_unlocked(self: IndexFold, n: int, at: str, event: events.StaffUnlocked, _before: Table) -> None:
+    """Break-glass: two people let a third one sign again. The pit should look at it."""
+    if event.second is None:
+        return
+    said = phrase(
+        "break-glass: {by} and {second} let {person} sign again after wrong PINs",
+        by=event.by, second=event.second, person=event.id,
+    )  # fmt: skip
+    self.cases[n] = self.new_case(
+        n, at, case=None, round=None, kind=Irregularity.OTHER, reading=BREAK_GLASS_READING, evidence=str(said),
+        said=_as_json(said.saying), state="closed", ended=n, ended_at=at, ruling=_UNLOCKED, ruled_by=event.by,
+        role=event.role or "", reason=event.reason,
+    )  # fmt: skip
+
+
 def _end(self: IndexFold, number: int, **how: Any) -> None:
     case = self.memory.open_cases.get(number)
     if case is None:
@@ -392,6 +424,7 @@ _TAKERS: Final[dict[type, Any]] = {
     events.TableStarted: lambda self, _n, _at, event, _: self.remember(software=event.software),
     events.ShoeLoaded: _shoe_loaded,
     events.CuttingCard: _cutting_card,
+    events.CuttingCardDismissed: _cutting_card_dismissed,
     events.ShoeEnded: _shoe_ended,
     events.BetsOpened: _bets_opened,
     events.BetsClosed: lambda self, _n, at, *_: self.remember(closed=at),
@@ -404,6 +437,8 @@ _TAKERS: Final[dict[type, Any]] = {
     events.CaseChanged: _case_changed,
     events.CaseRuled: _case_ruled,
     events.CaseClosed: _case_closed,
+    events.CaseDismissed: _case_dismissed,
+    events.StaffUnlocked: _staff_unlocked,
     events.CardCorrected: _card_corrected,
     events.DeviceNoted: _device_noted,
     events.FaultRaised: _fault_raised,

@@ -109,10 +109,12 @@ class DeskTried(BookEvent, frozen=True, tag="desk-tried"):
     id: str
     accepted: bool
     locked: bool = False
+    until: str | None = None
+    early: bool = False
 
 
 class DeskUnlocked(BookEvent, frozen=True, tag="desk-unlocked"):
-    """A person of higher rank gave this person new tries at the desk."""
+    """A person of higher rank ended this person's wait at the desk."""
 
     id: str
     by: str
@@ -141,7 +143,7 @@ class Book:
 
     def __init__(self, path: Path, *, now: Callable[[], str], software: str) -> None:
         self.path = path
-        self._now = now
+        self.now = now
         self._software = software
         self.id = ""
         """A random id, made with the book; empty until `entries` has read one."""
@@ -189,7 +191,7 @@ class Book:
         until = time.monotonic() + _PATIENCE
         while True:
             try:
-                return Journal.open(self.path, now=self._now, software=self._software)
+                return Journal.open(self.path, now=self.now, software=self._software)
             except JournalError as error:
                 if "another controller" not in str(error) or time.monotonic() > until:
                     raise

@@ -102,6 +102,10 @@ def audit_shoe(reader: Reader, row: ShoeRow) -> ShoeAudit:
                 break
             case events.BetsOpened(round=number):
                 opened.append(ShoeBefore(number, entry.n, before.shoe.drawn, before.shoe.seen))
+            case events.OpeningTakenBack():
+                opened.pop()
+            case events.CuttingCardDismissed():
+                cut = None
             case events.CardBurned(card=card) | events.CardSetAside(card=card):
                 burned.append(card)
             case events.CuttingCard() if cut is None:

@@ -17,7 +17,10 @@ from controller.table.evolve import evolve
 from controller.table.ledger import REMEMBERED
 from controller.table.model import Table
 
-ABOUT_STAFF: Final = (events.StaffAdded, events.StaffDisabled, events.StaffUnlocked, events.PinChanged, events.PinTried)
+ABOUT_STAFF: Final = (
+    events.StaffAdded, events.StaffDisabled, events.StaffUnlocked, events.PinChanged, events.PinTried,
+    events.ActingGiven,
+)  # fmt: skip
 
 
 def evolve_state(state: State, event: AnyEvent, n: int = 0) -> State:

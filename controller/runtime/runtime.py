@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 from controller.decide.moves import decide, restarted
 from controller.decide.settings_changes import approver as approver_of
-from controller.decide.settings_changes import change_refused, mode_refused
+from controller.decide.settings_changes import change_refused, method_from, mode_refused
 from controller.game.authority import may_act_as
 from controller.game.gamefile import load_game, ruleset_from_canonical
 from controller.game.ruleset import Ruleset
@@ -22,8 +22,9 @@ from controller.journal.errors import JournalError, JournalStoppedError
 from controller.journal.journal import Journal
 from controller.journal.signed_heads import Head, sign_head
 from controller.journal.signing_key import load_key
-from controller.people.book import People, attempt
+from controller.people.book import People
 from controller.people.pins import Pin
+from controller.people.tries import attempt
 from controller.runtime.fold import event_record, evolve_state, load_state, state_after
 from controller.runtime.past_rounds import with_past_round
 from controller.runtime.state import State, encode_state, state_layout
@@ -114,6 +115,10 @@ class Runtime:
         """Why the journal cannot be written; None while it can."""
         return self.journal.stopped
 
+    def now(self) -> str:
+        """The wall clock as ISO 8601 in UTC."""
+        return self._clock.now()
+
     def close(self) -> None:
         """Close the journal."""
         self.journal.close()
@@ -124,7 +129,13 @@ class Runtime:
         told = self._write(restarted(self.table, self.rules, self.software, resumed=before is not None).events)
         if before == fields:
             return told
-        changed = events.SettingsChanged(settings=fields, by=by.id if by else None, role=by.role if by else None)
+        changed = events.SettingsChanged(
+            settings=fields,
+            by=by.id if by else None,
+            role=by.role if by else None,
+            method=method_from(self.table, self.rules.settings),
+            acting=by is not None and by.acting,
+        )
         entries = told.entries + self._write((changed,)).entries
         named = self.rules.settings.shoe
         if before is not None and before.get("shoe") != named != self.table.shoe.kind:
@@ -181,7 +192,13 @@ class Runtime:
             return Written((), refusal)
         ruleset = self.rules.ruleset if settings.game == before.game else load_game(settings.game)
         rules = replace(self.rules, ruleset=ruleset, settings=settings)
-        changed = events.SettingsChanged(settings=settings_fields(settings), by=by.id, role=by.role)
+        changed = events.SettingsChanged(
+            settings=settings_fields(settings),
+            by=by.id,
+            role=by.role,
+            method=method_from(self.table, settings),
+            acting=by.acting,
+        )
         swapped: tuple[AnyEvent, ...] = ()
         if settings.shoe != before.shoe and self.table.phase is not Phase.NO_SHOE:
             swapped = decide(self.table, SwapShoe(settings.shoe), rules, self._clock.millis(), self.software).events
@@ -235,7 +252,7 @@ class Runtime:
 
     def signed(self, person: str, *, pin_ok: bool) -> Signature | Refusal:
         """The second half of `sign`, for a PIN that was checked in another thread."""
-        tried = attempt(self.people, person, pin_ok=pin_ok)
+        tried = attempt(self.people, person, pin_ok=pin_ok, now=self._clock.now())
         self._write((tried.event,))
         return tried.outcome
 

@@ -203,7 +203,8 @@ class TableSettings(Value):
     )] = MOST_WAGERS_PER_AREA
     method: Annotated[Method, Setting(
         "dealing method; games without dealing methods take only B; C needs a high-limit area and a shoe that reads"
-        " cards", phrase("Method"), Group.GAME,
+        " cards, and is only permitted by this: an assistant casino manager signs for it at the table",
+        phrase("Method"), Group.GAME,
         choices={Method.A: phrase("A: players hold the cards"), Method.B: phrase("B: the dealer keeps them"),
                  Method.C: phrase("C: a player draws")},
         signers={Method.C: Role.ASSISTANT_CASINO_MANAGER},

@@ -5,7 +5,7 @@ clause, never the PIN. What a terminal asks for comes in an envelope, `FromTermi
 """
 
 from collections.abc import Mapping
-from typing import Annotated, ClassVar, Final, TypeAlias, get_args
+from typing import Annotated, ClassVar, Final, Literal, TypeAlias, get_args
 
 import msgspec
 
@@ -23,11 +23,17 @@ Serial: TypeAlias = Annotated[int, msgspec.Meta(ge=-MOST_NUMBER, lt=2**53)]
 """The number of a case or a round: a journal may count far."""
 
 
+CUTTING_CARD: Final = "cutting-card"
+"""What `Dismiss` takes back besides cases."""
+
+
 class Signature(msgspec.Struct, frozen=True):
     """A person who has signed."""
 
     id: str
     role: Role
+    acting: bool = False
+    """The role is an acting position, given until a time."""
 
 
 class _Action(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields=True):
@@ -80,8 +86,8 @@ class PlaceWager(_Action, frozen=True, tag="wager"):
     on: str
     amount: int
     who: str = "a"
-    placed_by: str | None = None
-    """The id of the staff member who placed it at the player's request."""
+    placed_by: Signature | str | None = None
+    """Who of the staff placed it at the player's request: the id of the dealer on duty, or a person who signed."""
 
 
 class WithdrawWager(_Action, frozen=True, tag="withdraw"):
@@ -105,7 +111,8 @@ class Report(_Action, frozen=True, tag="report"):
 
     irregularity: Irregularity
     note: str = ""
-    by: str | None = None
+    by: Signature | None = None
+    """Who reports it; None: the dealer on duty."""
     hand: Side | None = None
     """The hand it is about: a player who handles it is away, or it was passed to the wrong player."""
     seat: Number | None = None
@@ -120,6 +127,25 @@ class Report(_Action, frozen=True, tag="report"):
     """A wrong payout: the round that was settled."""
     paid: int | None = None
     """A wrong payout: what the player was paid on top of the stake; below zero: what was collected."""
+
+
+class Dismiss(_Action, frozen=True, tag="dismiss"):
+    """Something was reported in error: an open case, or the cutting card that was noted."""
+
+    by: Signature
+    case: Serial | None = None
+    what: Literal["cutting-card"] | None = None
+    reason: str = ""
+
+
+class TakeBack(_Action, frozen=True, tag="take-back"):
+    """Something was called or typed too soon and is taken back."""
+
+    what: Literal["open-bets", "close-bets", "card"]
+    card: Card | None = None
+    """With `card`: the card that takes the place of the last one; None: there is none."""
+    by: Signature | None = None
+    reason: str = ""
 
 
 class Rule(_Action, frozen=True, tag="rule"):
@@ -336,7 +362,7 @@ class TerminalsShown(_Action, frozen=True, tag="terminals-shown"):
 
 Action: TypeAlias = (
     LoadShoe | SwapShoe | EndShoe | OpenBets | CloseBets | Settle | PlaceWager | WithdrawWager | ClearSeat | Report
-    | Rule | Correct | CorrectWager | Adjust
+    | Rule | Correct | CorrectWager | Adjust | Dismiss | TakeBack
     | AnswerOption | EndOption | OfferWithdrawal | ReplaceCards | SetMethod | RefuseCards
     | ChooseHandler | ChooseReveal | AllowSqueeze | TakeShoe | GiveUpShoe | SignOn | SignOff
     | AskCredit | BuyIn | DeclineCredit | SellVoucher | PayVoucher | RedeemVoucher | CashOut | RefuseRequest

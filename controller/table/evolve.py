@@ -6,7 +6,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from controller.game.hands import Side
-from controller.game.irregularities import Irregularity, Ruling
+from controller.game.irregularities import Irregularity, Known, Ruling
 from controller.table import events
 from controller.table.deal import Deal
 from controller.table.events import AnyEvent
@@ -15,7 +15,7 @@ from controller.table.evolve_cards import same_shoe
 from controller.table.evolve_ledger import ledger_after
 from controller.table.evolve_money import EVOLVERS as MONEY_EVOLVERS
 from controller.table.evolve_money import void_over, with_round
-from controller.table.model import VOID, Case, Option, Phase, Table, Then, Wager
+from controller.table.model import VOID, BeforeBets, Case, Option, Phase, Table, Then, Wager
 from controller.table.observations import ClaimedResult
 from controller.table.observations import ResultClaimed as Claim
 
@@ -43,6 +43,7 @@ def _dealer_signed_on(table: Table, event: events.DealerSignedOn) -> Table:
 
 def _bets_opened(table: Table, event: events.BetsOpened) -> Table:
     table = same_shoe(table)
+    before = BeforeBets(table.deal, table.claim, table.result, table.lines, table.dealers, table.shoe.rounds_since_cut)
     shoe = replace(
         table.shoe,
         used=table.shoe.used + len(table.deal.draws),
@@ -53,9 +54,32 @@ def _bets_opened(table: Table, event: events.BetsOpened) -> Table:
     return replace(
         table, phase=Phase.BETTING, round=event.round, shoe=shoe, deal=Deal(), wagers=(), claim=None, result=None,
         lines=(), refused=(), chosen=(), passed=(), squeezers=(), reveal_first=None, turned=(), read_again=False,
-        power_failed=False,
-        dealers=() if table.dealer is None else (table.dealer,),
+        power_failed=False, dealers=() if table.dealer is None else (table.dealer,), before_bets=before,
+        taken_back=False,
     )  # fmt: skip
+
+
+def _opening_taken_back(table: Table, _: events.OpeningTakenBack) -> Table:
+    before = table.before_bets
+    if before is None:
+        return table
+    shoe = replace(
+        table.shoe, used=table.shoe.used - len(before.deal.draws), rounds=table.shoe.rounds - 1,
+        rounds_since_cut=before.rounds_since_cut, cut_first=False,
+    )  # fmt: skip
+    return replace(
+        table, phase=Phase.IDLE, round=table.round - 1, shoe=shoe, deal=before.deal, claim=before.claim,
+        result=before.result, lines=before.lines, dealers=before.dealers, before_bets=None, taken_back=True,
+    )  # fmt: skip
+
+
+def _bets_reopened(table: Table, event: events.BetsReopened) -> Table:
+    table = replace(table, phase=Phase.BETTING, passed=())
+    if not event.taken_back:
+        return table
+    # A card kept from the round before was laid at the close: it is a kept card again.
+    kept = tuple(draw.card for draw in table.deal.draws if draw.carried)
+    return replace(table, deal=Deal(), carried=kept or table.carried)
 
 
 def _wager_placed(table: Table, event: events.WagerPlaced) -> Table:
@@ -113,7 +137,8 @@ def _case_of(event: events.CaseOpened) -> Case:
         event.case, Irregularity(event.irregularity), event.holds, event.evidence, event.clause, event.reading,
         tuple(Ruling(ruling) for ruling in event.rulings), event.authority, event.reserved, event.round,
         event.said, None if event.hand is None else Side(event.hand),
-        None if event.seat is None else (event.seat, event.who or ""), tuple(event.cards),
+        None if event.seat is None else (event.seat, event.who or ""), tuple(event.cards), _known(event),
+        event.reported_by,
     )  # fmt: skip
 
 
@@ -123,12 +148,18 @@ def _case_opened(table: Table, event: events.CaseOpened) -> Table:
     return replace(table, cases=(*table.cases, case), next_case=event.case + 1, power_failed=failed)
 
 
+def _known(event: events.CaseOpened) -> Known:
+    if event.known is not None:
+        return Known(event.known)
+    return Known.SEEN if event.reported_by is None else Known.REPORTED
+
+
 def _case_changed(table: Table, event: events.CaseChanged) -> Table:
     became, rulings = event.became, tuple(Ruling(ruling) for ruling in event.rulings)
     cases = tuple(
         case
         if case.number != event.case
-        else replace(case, rulings=rulings, reserved=event.reserved)
+        else replace(case, rulings=rulings, reserved=event.reserved, known=Known(event.known or case.known))
         if became is None
         else _case_of(became)
         for case in table.cases
@@ -139,6 +170,12 @@ def _case_changed(table: Table, event: events.CaseChanged) -> Table:
 
 def _without_case(table: Table, number: int) -> Table:
     return replace(table, cases=tuple(case for case in table.cases if case.number != number))
+
+
+def _case_dismissed(table: Table, event: events.CaseDismissed) -> Table:
+    case = table.case(event.case)
+    reported = case is not None and case.kind is Irregularity.POWER_FAILURE
+    return replace(_without_case(table, event.case), power_failed=table.power_failed and not reported)
 
 
 def _case_ruled(table: Table, event: events.CaseRuled) -> Table:
@@ -174,7 +211,8 @@ def _option_taken(table: Table, event: events.OptionTaken) -> Table:
 
 
 def _settings_changed(table: Table, event: events.SettingsChanged) -> Table:
-    table = replace(table, next_method=str(event.settings.get("method", table.method)))
+    wanted = event.method or event.settings.get("method", table.method)
+    table = replace(table, next_method=str(wanted))
     return table if table.in_round else _method_due(table)
 
 
@@ -226,7 +264,8 @@ EVOLVERS: Final[dict[type, Callable[[Table, Any], Table]]] = {
     events.TableStarted: _table_started,
     events.BetsOpened: _bets_opened,
     events.BetsClosed: lambda table, _: replace(table, phase=Phase.DEALING),
-    events.BetsReopened: lambda table, _: replace(table, phase=Phase.BETTING, passed=()),
+    events.BetsReopened: _bets_reopened,
+    events.OpeningTakenBack: _opening_taken_back,
     events.WagerPlaced: _wager_placed,
     events.WagerWithdrawn: _wager_withdrawn,
     events.SeatCleared: _seat_cleared,
@@ -238,6 +277,7 @@ EVOLVERS: Final[dict[type, Callable[[Table, Any], Table]]] = {
     events.CaseChanged: _case_changed,
     events.CaseRuled: _case_ruled,
     events.CaseClosed: lambda table, e: _without_case(table, e.case),
+    events.CaseDismissed: _case_dismissed,
     events.OptionOpened: _option_opened,
     events.OptionTaken: _option_taken,
     events.OptionEnded: lambda table, _: replace(table, option=None),

@@ -46,7 +46,7 @@ def _shoe_loaded(table: Table, event: events.ShoeLoaded) -> Table:
     # Cards that a device burned before staff said "loaded" belong to the new shoe; a cutting card does not.
     shoe = replace(
         table.shoe, number=event.shoe, decks=event.decks, game=event.game, fingerprint=event.fingerprint,
-        kind=event.kind, cutting_card=False, cut_first=False, spent=False,
+        kind=event.kind, cutting_card=False, cut_first=False, cut_seen=False, spent=False,
     )  # fmt: skip
     return replace(table, shoe=shoe, phase=Phase.IDLE, deal=Deal(), claim=None)
 
@@ -56,7 +56,13 @@ def _shoe_swapped(table: Table, event: events.ShoeSwapped) -> Table:
 
 
 def _cutting_card(table: Table, event: events.CuttingCard) -> Table:
-    return replace(table, shoe=replace(table.shoe, cutting_card=True, cut_first=event.first_of_round))
+    shoe = table.shoe
+    shoe = replace(shoe, cutting_card=True, cut_first=event.first_of_round, cut_seen=shoe.cut_seen or not event.manual)
+    return replace(table, shoe=shoe)
+
+
+def _cutting_card_dismissed(table: Table, _: events.CuttingCardDismissed) -> Table:
+    return replace(table, shoe=replace(table.shoe, cutting_card=False, cut_first=False, rounds_since_cut=0))
 
 
 def _shoe_ended(table: Table, _: events.ShoeEnded) -> Table:
@@ -276,6 +282,7 @@ EVOLVERS: Final[dict[type, Callable[[Table, Any], Table]]] = {
     events.ShoeSwapped: _shoe_swapped,
     events.ShoeRestarted: lambda table, _: replace(table, shoe=replace(table.shoe, just_started=True), faults=()),
     events.CuttingCard: _cutting_card,
+    events.CuttingCardDismissed: _cutting_card_dismissed,
     events.CardsReplaced: lambda table, _: replace(table, shoe=replace(table.shoe, spent=True)),
     events.ShoeEnded: _shoe_ended,
     events.FaultRaised: _fault_raised,

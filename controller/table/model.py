@@ -7,7 +7,7 @@ import msgspec
 from controller.game.authority import Role
 from controller.game.cards import Card, Drawn
 from controller.game.hands import Side
-from controller.game.irregularities import Irregularity, Ruling
+from controller.game.irregularities import Irregularity, Known, Ruling
 from controller.game.phrase import Saying, said_as
 from controller.table.deal import TURNS, Deal
 from controller.table.events import SettledLine
@@ -71,6 +71,8 @@ class Shoe(msgspec.Struct, frozen=True):
     cutting_card: bool = False
     cut_first: bool = False
     """The cutting card was the first card of the round on the table."""
+    cut_seen: bool = False
+    """The shoe reported the cutting card; False: staff noted it, if it came."""
     rounds_since_cut: int = 0
     spent: bool = False
     """The cards must be replaced before the next round."""
@@ -118,6 +120,9 @@ class Case(msgspec.Struct, frozen=True, omit_defaults=True):
     """Who has the cards of that hand: the player who is away, or the one who was given them by mistake."""
     cards: tuple[int, ...] = ()
     """Drawn together: which cards of the round, counted as drawn from 1; empty: the last two."""
+    known: Known = Known.SEEN
+    """How the software knows of it."""
+    reported_by: str | None = None
 
     @property
     def told(self) -> str:
@@ -190,6 +195,17 @@ class LastRound(msgspec.Struct, frozen=True, omit_defaults=True):
         return tuple((line.seat, line.who) for line in self.lines if line.flag == UNDER_MINIMUM and not line.unused)
 
 
+class BeforeBets(msgspec.Struct, frozen=True):
+    """What *place your bets* cleared from the table: it comes back if the call is taken back."""
+
+    deal: Deal
+    claim: Claim | None
+    result: str | None
+    lines: tuple[SettledLine, ...]
+    dealers: tuple[str, ...]
+    rounds_since_cut: int
+
+
 class Table(msgspec.Struct, frozen=True):
     """The whole state of a table."""
 
@@ -250,6 +266,10 @@ class Table(msgspec.Struct, frozen=True):
     """The rounds of this shoe before `last`; of shoes before it only those that an open case is about."""
     money: tuple[MoneyLine, ...] = ()
     """Money that is put right after a settlement; the lines that are closed stay for a while (`evolve_money`)."""
+    before_bets: BeforeBets | None = None
+    """The table before *place your bets* of the open round."""
+    taken_back: bool = False
+    """*Place your bets* was taken back: the software does not call it by itself until a person has."""
     read_again: bool = False
     """After a ruling to read again: the next card read is one that lies unseen on the table."""
     reveal_first: str | None = None

@@ -11,7 +11,7 @@ from controller.decide.wagers import settled_lines
 from controller.game.authority import Role, may_act_as
 from controller.game.gamefile import GameError, ruleset_from_canonical
 from controller.game.house_readings import EDITION
-from controller.game.irregularities import Ruling
+from controller.game.irregularities import Known, Ruling
 from controller.game.money import amount
 from controller.journal.chain import OWN_KINDS, SNAPSHOT, snapshot_payload
 from controller.journal.journal import Reader
@@ -92,13 +92,17 @@ class _Judge:
                 return self._put_right(table, event)
             case events.CardCorrected(settled=True) if self.edition == EDITION and self.rules is not None:
                 wrong = put_right.card_corrected(table, self.rules, event)
-                return wrong or self._signer(event.by, event.role)
+                return wrong or self._signer(event, event.by, event.role)
             case events.CaseRuled():
-                return _ruled(table, event) or self._signer(event.by, event.role)
+                return _ruled(table, event) or self._signer(event, event.by, event.role)
+            case events.CaseDismissed():
+                return _dismissed(table, event) or self._signer(event, event.by, event.role)
             case events.CardCorrected() | events.CardsReplaced() | events.MethodSet() | events.CreditBought():
-                return self._signer(event.by, event.role)
-            case events.VoucherSold() | events.CreditDeclined():
-                return self._signer(event.by, event.role)
+                return self._signer(event, event.by, event.role)
+            case events.VoucherSold() | events.CreditDeclined() | events.CuttingCardDismissed():
+                return self._signer(event, event.by, event.role)
+            case events.BetsReopened(by=str(by), role=str(role)):
+                return self._signer(event, by, role)
         return None
 
     def _count(self, number: int) -> None:
@@ -117,17 +121,18 @@ class _Judge:
             case events.PayoutReported():
                 return put_right.payout_reported(self.dues, event)
             case events.Adjusted():
-                return put_right.adjusted(table, event) or self._signer(event.by, event.role)
+                return put_right.adjusted(table, event) or self._signer(event, event.by, event.role)
         if self.rules is None:
             return f"round {event.round}: a wager was corrected without a shoe"
-        return put_right.wager_corrected(table, self.rules, event) or self._signer(event.by, event.role)
+        return put_right.wager_corrected(table, self.rules, event) or self._signer(event, event.by, event.role)
 
-    def _signer(self, by: str, role: str) -> str | None:
-        """What is wrong with a signature: a signer above a dealer must be in the book of staff in that role."""
+    def _signer(self, event: events.Signed, by: str, role: str) -> str | None:
+        """What is wrong with a signature: a signer above a dealer must be in the book of staff in that role, or have
+        been given it as an acting position."""
         if role == Role.DEALER:
             return None
         person = self.state.people.get(by)
-        if person is None or person.role != role:
+        if person is None or (person.acting if event.acting else person.role) != role:
             return f"{by} signed as {role} and does not stand in the book as one"
         return None
 
@@ -195,6 +200,15 @@ def _ruled(table: Table, event: events.CaseRuled) -> str | None:
     needed = Role(case.reserved.get(event.ruling, case.authority))
     if not may_act_as(Role(event.role), needed):
         return f"case {event.case} was ruled by a {event.role} and needs a {needed}"
+    return None
+
+
+def _dismissed(table: Table, event: events.CaseDismissed) -> str | None:
+    case = table.case(event.case)
+    if case is None:
+        return f"case {event.case} was dismissed and is not open"
+    if case.known is Known.SEEN:
+        return f"case {event.case} was dismissed although it was seen"
     return None
 
 

@@ -16,6 +16,7 @@ from controller.table.money_lines import How
 MOVES_MONEY = (
     events.WagerPlaced, events.WagerWithdrawn, events.RoundSettled, events.RoundVoided, events.BetsOpened,
     events.Adjusted,
+    events.OpeningTakenBack,
     events.CreditBought, events.VoucherSold, events.VoucherRedeemed, events.CashedOut, events.LedgerCarried,
     events.CreditAsked, events.OptionTaken, events.RequestRefused,
 )  # fmt: skip
@@ -33,6 +34,7 @@ class SecondBooks:
         """Cash taken in, less cash paid out."""
         self.house = 0
         self.won: Counter[int] | None = None
+        self.won_before: Counter[int] | None = None
         """What each terminal won in the round settled last; None while a round is open."""
         self.last: dict[int, int] = {}
         """The number of each terminal's last request."""
@@ -66,9 +68,11 @@ class SecondBooks:
                     return f"terminal {terminal} got back more than it had on {on}"
                 return self._give(terminal, cents)
             case events.BetsOpened():
-                self.won = None
+                self.won, self.won_before = None, self.won
                 if self.staked:
                     return "a round was opened while wagers of the one before stood"
+            case events.OpeningTakenBack():
+                self.won = self.won_before
             case events.RoundSettled():
                 return self._settled(event)
             case events.RoundVoided():

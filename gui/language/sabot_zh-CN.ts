@@ -1336,6 +1336,10 @@
         <translation>先做</translation>
     </message>
     <message>
+        <source>Reported in error</source>
+        <translation>误报</translation>
+    </message>
+    <message>
         <source>why not?</source>
         <translation>为何不可？</translation>
     </message>
@@ -2888,8 +2892,24 @@
         <translation>牌背颜色</translation>
     </message>
     <message>
+        <source>not signed: after several wrong PINs {person} can sign again in {seconds} seconds</source>
+        <translation>未签字：多次输错密码后，{person} 须再等 {seconds} 秒才能签字</translation>
+    </message>
+    <message>
+        <source>two people sign for this, and {person} signed twice</source>
+        <translation>此事须两人签字，而 {person} 签了两次</translation>
+    </message>
+    <message>
         <source>nobody</source>
         <translation>无人</translation>
+    </message>
+    <message>
+        <source>for {person} two of these sign: {names}</source>
+        <translation>{person} 须由以下人员中的两人签字：{names}</translation>
+    </message>
+    <message>
+        <source>{person} typed no wrong PIN: there is nothing to unlock</source>
+        <translation>{person} 没有输错密码，无须解锁</translation>
     </message>
     <message>
         <source>Who handles</source>
@@ -3456,8 +3476,28 @@
         <translation>更换全部牌</translation>
     </message>
     <message>
+        <source>The cutting card has not come</source>
+        <translation>切牌卡尚未出现</translation>
+    </message>
+    <message>
         <source>Burn cards</source>
         <translation>烧牌</translation>
+    </message>
+    <message>
+        <source>No cutting card</source>
+        <translation>没有切牌卡</translation>
+    </message>
+    <message>
+        <source>Take back opening</source>
+        <translation>收回开注</translation>
+    </message>
+    <message>
+        <source>Take back close</source>
+        <translation>收回停注</translation>
+    </message>
+    <message>
+        <source>Bets open again</source>
+        <translation>重新开放下注</translation>
     </message>
     <message>
         <source>Free hand</source>
@@ -3528,20 +3568,12 @@
         <translation>已停用</translation>
     </message>
     <message>
-        <source>locked</source>
-        <translation>已锁定</translation>
-    </message>
-    <message>
         <source>{role}, id {id}</source>
         <translation>{role}，编号 {id}</translation>
     </message>
     <message>
         <source>May not sign any more.</source>
         <translation>不得再签署。</translation>
-    </message>
-    <message>
-        <source>{count} tries left</source>
-        <translation>还可试 {count} 次</translation>
     </message>
     <message>
         <source>New PIN</source>
@@ -3558,6 +3590,10 @@
     <message>
         <source>Unlock {name}</source>
         <translation>解锁 {name}</translation>
+    </message>
+    <message>
+        <source>{count} wrong PINs in a row</source>
+        <translation>连续输错密码 {count} 次</translation>
     </message>
     <message>
         <source>Disable {name}</source>
@@ -4520,8 +4556,8 @@
         <translation>在复核台用尽尝试次数者的编号</translation>
     </message>
     <message>
-        <source>{person} has new tries</source>
-        <translation>{person} 可重新尝试</translation>
+        <source>{person} need not wait any more</source>
+        <translation>{person} 无须再等</translation>
     </message>
     <message>
         <source>Verifying {name}</source>
@@ -5356,6 +5392,10 @@
         <translation>终端 {terminal} 有 {credit}：不能收回 {cents}</translation>
     </message>
     <message>
+        <source>the dealer on duty places wagers for a player, or a pit supervisor or manager who signs</source>
+        <translation>只有当值荷官，或签字的主管、经理，可代玩家下注</translation>
+    </message>
+    <message>
         <source>seat {seat}: {amount} on {area}</source>
         <translation>{seat} 号位：{area} {amount}</translation>
     </message>
@@ -5522,6 +5562,34 @@
     <message>
         <source>There is no wager on {area}</source>
         <translation>{area}没有注码</translation>
+    </message>
+    <message>
+        <source>say what was reported in error: a case, or {what}</source>
+        <translation>请说明误报的是什么：个案，或 {what}</translation>
+    </message>
+    <message>
+        <source>a ruling on case {case} is being carried out</source>
+        <translation>个案 {case} 的裁决正在执行</translation>
+    </message>
+    <message>
+        <source>case {case} is not dismissed: {kind} was seen, not reported; somebody rules on it</source>
+        <translation>个案 {case} 不能撤销：{kind} 是系统看到的，不是报告的；须由人裁决</translation>
+    </message>
+    <message>
+        <source>case {case} is dismissed by somebody who did not report it</source>
+        <translation>个案 {case} 须由非报告人撤销</translation>
+    </message>
+    <message>
+        <source>a dismissal</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>no cutting card is noted in this shoe</source>
+        <translation>本靴未记录切牌卡</translation>
+    </message>
+    <message>
+        <source>the shoe reported the cutting card: it is not dismissed</source>
+        <translation>切牌卡由牌靴报告，不能撤销</translation>
     </message>
     <message>
         <source>the option of case {case} must end first</source>
@@ -5864,6 +5932,10 @@
         <translation>方式 C 须用可读牌的牌靴</translation>
     </message>
     <message>
+        <source>the method</source>
+        <translation>发牌方式</translation>
+    </message>
+    <message>
         <source>method C needs a shoe that reads cards: set method A or B, or swap one in</source>
         <translation>方式 C 须用可读牌的牌靴：请设定方式 A 或 B，或更换牌靴</translation>
     </message>
@@ -5892,6 +5964,10 @@
         <translation>{seat} 号位（{who}）应持{hand}牌：无须指定</translation>
     </message>
     <message>
+        <source>who handles the cards</source>
+        <translation>由谁看牌</translation>
+    </message>
+    <message>
         <source>the dealer chooses after the initial deal</source>
         <translation>荷官在首发四张牌之后决定</translation>
     </message>
@@ -5908,12 +5984,20 @@
         <translation>眯牌须由赌区经理批准</translation>
     </message>
     <message>
+        <source>a squeeze</source>
+        <translation>眯牌</translation>
+    </message>
+    <message>
         <source>seat {seat} ({who}) holds the shoe</source>
         <translation>{seat} 号位（{who}）正持靴</translation>
     </message>
     <message>
         <source>without a wager an assistant casino manager must allow it</source>
         <translation>无注抽牌须由赌场副经理批准</translation>
+    </message>
+    <message>
+        <source>drawing without a wager</source>
+        <translation>无注抽牌</translation>
     </message>
     <message>
         <source>the dealer has the shoe</source>
@@ -5954,6 +6038,10 @@
     <message>
         <source>the table is held by case {case}</source>
         <translation>赌台因个案 {case} 暂停</translation>
+    </message>
+    <message>
+        <source>nobody is on duty: a dealer signs on first</source>
+        <translation>无人当值：请荷官先上岗</translation>
     </message>
     <message>
         <source>the shoe started anew after the bets were closed</source>
@@ -6176,8 +6264,8 @@
         <translation>首 {count} 张牌与前靴相同</translation>
     </message>
     <message>
-        <source>not signed: id and PIN are not accepted; after {tries} wrong tries somebody higher unlocks</source>
-        <translation>未能签署：编号与密码不符；错 {tries} 次后须由上级解锁</translation>
+        <source>not signed: id and PIN are not accepted</source>
+        <translation>未签字：编号与密码未被接受</translation>
     </message>
     <message>
         <source>an id has 1 to 32 small letters, digits and hyphens, no hyphen first, such as pm1</source>
@@ -6208,10 +6296,6 @@
         <translation>新增{role}须由{needed}或以上签署</translation>
     </message>
     <message>
-        <source>{person} is not locked and has all {tries} tries</source>
-        <translation>{person} 未被锁定，仍可试 {tries} 次</translation>
-    </message>
-    <message>
         <source>nobody has that id</source>
         <translation>没有此编号</translation>
     </message>
@@ -6226,6 +6310,10 @@
     <message>
         <source>a {role} cannot do this for a {other}: somebody higher must sign</source>
         <translation>{role}不可为{other}签署：须由更高级别者签署</translation>
+    </message>
+    <message>
+        <source>break-glass: {by} and {second} let {person} sign again after wrong PINs</source>
+        <translation>紧急解锁：{by} 与 {second} 让 {person} 在输错密码后可再签字</translation>
     </message>
     <message>
         <source>{hand}&apos;s card {index} of round {round} was read as {before} and is {after}</source>
@@ -6334,6 +6422,62 @@
     <message>
         <source>drawing took too long for the shoe</source>
         <translation>抽牌时间过长，牌靴报警</translation>
+    </message>
+    <message>
+        <source>{what} cannot be taken back</source>
+        <translation>{what} 不能收回</translation>
+    </message>
+    <message>
+        <source>the bets are not open: there is no call to take back</source>
+        <translation>下注未开放，没有可收回的口令</translation>
+    </message>
+    <message>
+        <source>a wager has come: the bets stay open</source>
+        <translation>已有人下注，下注保持开放</translation>
+    </message>
+    <message>
+        <source>a card has come: the call is not taken back</source>
+        <translation>已有牌抽出，口令不能收回</translation>
+    </message>
+    <message>
+        <source>taking back a call</source>
+        <translation>收回口令</translation>
+    </message>
+    <message>
+        <source>the bets are not closed: there is no call to take back</source>
+        <translation>下注未截止，没有可收回的口令</translation>
+    </message>
+    <message>
+        <source>a card of this round is drawn: report other, and the shift manager decides</source>
+        <translation>本局已抽牌：请报告「其他」，由值班经理决定</translation>
+    </message>
+    <message>
+        <source>a pit supervisor takes back no more bets</source>
+        <translation>停止下注须由主管收回</translation>
+    </message>
+    <message>
+        <source>surveillance is outside the order of positions</source>
+        <translation>监控不在职位等级之内</translation>
+    </message>
+    <message>
+        <source>{person} is {role} already</source>
+        <translation>{person} 已是{role}</translation>
+    </message>
+    <message>
+        <source>an acting {role} is named by a {role} or higher, in their own position</source>
+        <translation>代理{role}须由{role}或更高职位者以本职任命</translation>
+    </message>
+    <message>
+        <source>{until} is no time such as 2026-11-16T22:00:00Z</source>
+        <translation>{until} 不是时间，例如 2026-11-16T22:00:00Z</translation>
+    </message>
+    <message>
+        <source>the acting position would be over already: {until}</source>
+        <translation>代理职位的期限已过：{until}</translation>
+    </message>
+    <message>
+        <source>this needs a reason</source>
+        <translation>须填写理由</translation>
     </message>
 </context>
 </TS>

@@ -1336,6 +1336,10 @@
         <translation>先做</translation>
     </message>
     <message>
+        <source>Reported in error</source>
+        <translation>誤報</translation>
+    </message>
+    <message>
         <source>why not?</source>
         <translation>為何不可？</translation>
     </message>
@@ -2888,8 +2892,24 @@
         <translation>牌背顏色</translation>
     </message>
     <message>
+        <source>not signed: after several wrong PINs {person} can sign again in {seconds} seconds</source>
+        <translation>未簽字：多次輸錯密碼後，{person} 須再等 {seconds} 秒才能簽字</translation>
+    </message>
+    <message>
+        <source>two people sign for this, and {person} signed twice</source>
+        <translation>此事須兩人簽字，而 {person} 簽了兩次</translation>
+    </message>
+    <message>
         <source>nobody</source>
         <translation>無人</translation>
+    </message>
+    <message>
+        <source>for {person} two of these sign: {names}</source>
+        <translation>{person} 須由以下人員中的兩人簽字：{names}</translation>
+    </message>
+    <message>
+        <source>{person} typed no wrong PIN: there is nothing to unlock</source>
+        <translation>{person} 沒有輸錯密碼，無須解鎖</translation>
     </message>
     <message>
         <source>Who handles</source>
@@ -3456,8 +3476,28 @@
         <translation>更換全部牌</translation>
     </message>
     <message>
+        <source>The cutting card has not come</source>
+        <translation>切牌卡尚未出現</translation>
+    </message>
+    <message>
         <source>Burn cards</source>
         <translation>燒牌</translation>
+    </message>
+    <message>
+        <source>No cutting card</source>
+        <translation>沒有切牌卡</translation>
+    </message>
+    <message>
+        <source>Take back opening</source>
+        <translation>收回開注</translation>
+    </message>
+    <message>
+        <source>Take back close</source>
+        <translation>收回停注</translation>
+    </message>
+    <message>
+        <source>Bets open again</source>
+        <translation>重新開放下注</translation>
     </message>
     <message>
         <source>Free hand</source>
@@ -3528,20 +3568,12 @@
         <translation>已停用</translation>
     </message>
     <message>
-        <source>locked</source>
-        <translation>已鎖定</translation>
-    </message>
-    <message>
         <source>{role}, id {id}</source>
         <translation>{role}，編號 {id}</translation>
     </message>
     <message>
         <source>May not sign any more.</source>
         <translation>不得再簽署。</translation>
-    </message>
-    <message>
-        <source>{count} tries left</source>
-        <translation>還可試 {count} 次</translation>
     </message>
     <message>
         <source>New PIN</source>
@@ -3558,6 +3590,10 @@
     <message>
         <source>Unlock {name}</source>
         <translation>解鎖 {name}</translation>
+    </message>
+    <message>
+        <source>{count} wrong PINs in a row</source>
+        <translation>連續輸錯密碼 {count} 次</translation>
     </message>
     <message>
         <source>Disable {name}</source>
@@ -4520,8 +4556,8 @@
         <translation>在覆核檯用盡嘗試次數者的編號</translation>
     </message>
     <message>
-        <source>{person} has new tries</source>
-        <translation>{person} 可重新嘗試</translation>
+        <source>{person} need not wait any more</source>
+        <translation>{person} 無須再等</translation>
     </message>
     <message>
         <source>Verifying {name}</source>
@@ -5356,6 +5392,10 @@
         <translation>終端機 {terminal} 有 {credit}：不能收回 {cents}</translation>
     </message>
     <message>
+        <source>the dealer on duty places wagers for a player, or a pit supervisor or manager who signs</source>
+        <translation>只有當值荷官，或簽字的主管、經理，可代玩家下注</translation>
+    </message>
+    <message>
         <source>seat {seat}: {amount} on {area}</source>
         <translation>{seat} 號位：{area} {amount}</translation>
     </message>
@@ -5522,6 +5562,34 @@
     <message>
         <source>There is no wager on {area}</source>
         <translation>{area}沒有注碼</translation>
+    </message>
+    <message>
+        <source>say what was reported in error: a case, or {what}</source>
+        <translation>請說明誤報的是什麼：個案，或 {what}</translation>
+    </message>
+    <message>
+        <source>a ruling on case {case} is being carried out</source>
+        <translation>個案 {case} 的裁決正在執行</translation>
+    </message>
+    <message>
+        <source>case {case} is not dismissed: {kind} was seen, not reported; somebody rules on it</source>
+        <translation>個案 {case} 不能撤銷：{kind} 是系統看到的，不是報告的；須由人裁決</translation>
+    </message>
+    <message>
+        <source>case {case} is dismissed by somebody who did not report it</source>
+        <translation>個案 {case} 須由非報告人撤銷</translation>
+    </message>
+    <message>
+        <source>a dismissal</source>
+        <translation>撤銷</translation>
+    </message>
+    <message>
+        <source>no cutting card is noted in this shoe</source>
+        <translation>本靴未記錄切牌卡</translation>
+    </message>
+    <message>
+        <source>the shoe reported the cutting card: it is not dismissed</source>
+        <translation>切牌卡由牌靴報告，不能撤銷</translation>
     </message>
     <message>
         <source>the option of case {case} must end first</source>
@@ -5864,6 +5932,10 @@
         <translation>方式 C 須用可讀牌的牌靴</translation>
     </message>
     <message>
+        <source>the method</source>
+        <translation>發牌方式</translation>
+    </message>
+    <message>
         <source>method C needs a shoe that reads cards: set method A or B, or swap one in</source>
         <translation>方式 C 須用可讀牌的牌靴：請設定方式 A 或 B，或更換牌靴</translation>
     </message>
@@ -5892,6 +5964,10 @@
         <translation>{seat} 號位（{who}）應持{hand}牌：無須指定</translation>
     </message>
     <message>
+        <source>who handles the cards</source>
+        <translation>由誰看牌</translation>
+    </message>
+    <message>
         <source>the dealer chooses after the initial deal</source>
         <translation>荷官在首發四張牌之後決定</translation>
     </message>
@@ -5908,12 +5984,20 @@
         <translation>咪牌須由賭區經理批准</translation>
     </message>
     <message>
+        <source>a squeeze</source>
+        <translation>咪牌</translation>
+    </message>
+    <message>
         <source>seat {seat} ({who}) holds the shoe</source>
         <translation>{seat} 號位（{who}）正持靴</translation>
     </message>
     <message>
         <source>without a wager an assistant casino manager must allow it</source>
         <translation>無注抽牌須由賭場副經理批准</translation>
+    </message>
+    <message>
+        <source>drawing without a wager</source>
+        <translation>無注抽牌</translation>
     </message>
     <message>
         <source>the dealer has the shoe</source>
@@ -5954,6 +6038,10 @@
     <message>
         <source>the table is held by case {case}</source>
         <translation>賭檯因個案 {case} 暫停</translation>
+    </message>
+    <message>
+        <source>nobody is on duty: a dealer signs on first</source>
+        <translation>無人當值：請荷官先上崗</translation>
     </message>
     <message>
         <source>the shoe started anew after the bets were closed</source>
@@ -6176,8 +6264,8 @@
         <translation>首 {count} 張牌與前靴相同</translation>
     </message>
     <message>
-        <source>not signed: id and PIN are not accepted; after {tries} wrong tries somebody higher unlocks</source>
-        <translation>未能簽署：編號與密碼不符；錯 {tries} 次後須由上級解鎖</translation>
+        <source>not signed: id and PIN are not accepted</source>
+        <translation>未簽字：編號與密碼未被接受</translation>
     </message>
     <message>
         <source>an id has 1 to 32 small letters, digits and hyphens, no hyphen first, such as pm1</source>
@@ -6208,10 +6296,6 @@
         <translation>新增{role}須由{needed}或以上簽署</translation>
     </message>
     <message>
-        <source>{person} is not locked and has all {tries} tries</source>
-        <translation>{person} 未被鎖定，仍可試 {tries} 次</translation>
-    </message>
-    <message>
         <source>nobody has that id</source>
         <translation>沒有此編號</translation>
     </message>
@@ -6226,6 +6310,10 @@
     <message>
         <source>a {role} cannot do this for a {other}: somebody higher must sign</source>
         <translation>{role}不可為{other}簽署：須由更高級別者簽署</translation>
+    </message>
+    <message>
+        <source>break-glass: {by} and {second} let {person} sign again after wrong PINs</source>
+        <translation>緊急解鎖：{by} 與 {second} 讓 {person} 在輸錯密碼後可再簽字</translation>
     </message>
     <message>
         <source>{hand}&apos;s card {index} of round {round} was read as {before} and is {after}</source>
@@ -6334,6 +6422,62 @@
     <message>
         <source>drawing took too long for the shoe</source>
         <translation>抽牌時間過長，牌靴報警</translation>
+    </message>
+    <message>
+        <source>{what} cannot be taken back</source>
+        <translation>{what} 不能收回</translation>
+    </message>
+    <message>
+        <source>the bets are not open: there is no call to take back</source>
+        <translation>下注未開放，沒有可收回的口令</translation>
+    </message>
+    <message>
+        <source>a wager has come: the bets stay open</source>
+        <translation>已有人下注，下注保持開放</translation>
+    </message>
+    <message>
+        <source>a card has come: the call is not taken back</source>
+        <translation>已有牌抽出，口令不能收回</translation>
+    </message>
+    <message>
+        <source>taking back a call</source>
+        <translation>收回口令</translation>
+    </message>
+    <message>
+        <source>the bets are not closed: there is no call to take back</source>
+        <translation>下注未截止，沒有可收回的口令</translation>
+    </message>
+    <message>
+        <source>a card of this round is drawn: report other, and the shift manager decides</source>
+        <translation>本局已抽牌：請報告「其他」，由值班經理決定</translation>
+    </message>
+    <message>
+        <source>a pit supervisor takes back no more bets</source>
+        <translation>停止下注須由主管收回</translation>
+    </message>
+    <message>
+        <source>surveillance is outside the order of positions</source>
+        <translation>監控不在職位等級之內</translation>
+    </message>
+    <message>
+        <source>{person} is {role} already</source>
+        <translation>{person} 已是{role}</translation>
+    </message>
+    <message>
+        <source>an acting {role} is named by a {role} or higher, in their own position</source>
+        <translation>代理{role}須由{role}或更高職位者以本職任命</translation>
+    </message>
+    <message>
+        <source>{until} is no time such as 2026-11-16T22:00:00Z</source>
+        <translation>{until} 不是時間，例如 2026-11-16T22:00:00Z</translation>
+    </message>
+    <message>
+        <source>the acting position would be over already: {until}</source>
+        <translation>代理職位的期限已過：{until}</translation>
+    </message>
+    <message>
+        <source>this needs a reason</source>
+        <translation>須填寫理由</translation>
     </message>
 </context>
 </TS>

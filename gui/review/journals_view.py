@@ -117,7 +117,7 @@ class JournalsView(QWidget):
             self.unlock(person.strip().lower())
 
     def unlock(self, person: str) -> None:
-        """Give a person new tries at the desk; the page shows a refusal."""
+        """End a person's wait at the desk; the page shows a refusal."""
         if self.session.by is None:
             return
         try:
@@ -125,7 +125,7 @@ class JournalsView(QWidget):
         except JournalError as error:
             self.message.setText(str(error))
             return
-        self.message.setText(tr(refusal.text) if refusal else tr("{person} has new tries", person=person))
+        self.message.setText(tr(refusal.text) if refusal else tr("{person} need not wait any more", person=person))
 
     # Verifying
 

@@ -2,7 +2,7 @@
 
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from fractions import Fraction
 from pathlib import Path
@@ -73,7 +73,7 @@ def print_json_line(document: Any) -> None:
     sys.stdout.flush()
 
 
-def print_table(rows: list[list[str]], headers: list[str]) -> None:
+def print_table(rows: Sequence[Sequence[object]], headers: list[str]) -> None:
     """Print a table for a person; a column whose header begins with `>` is aligned to the right."""
     align = ["right" if header.startswith(">") else "left" for header in headers]
     titles = [header.removeprefix(">") for header in headers]

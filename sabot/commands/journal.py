@@ -5,12 +5,12 @@ from pathlib import Path
 
 import click
 
+from controller.game.ruleset import Method
 from controller.journal.archive import HEADS, archive, restore, rotate
 from controller.journal.journal import open_reader
 from controller.journal.signed_heads import sign_head
 from controller.journal.signing_key import load_key, make_key, public_key
 from controller.journal.walk import verify_chain
-from controller.people.book import TRIES
 from controller.runtime.fold import event_record, load_state
 from controller.runtime.state import State
 from controller.table import events
@@ -104,13 +104,21 @@ def rotate_command(db: Path, key: Path | None, heads: Path | None, folder: Path)
 
 
 def carried_over(state: State) -> Iterator[AnyEvent]:
-    """What the next journal must know: settings, all staff with their tries left, the ledger, and open differences."""
+    """What the next journal must know: settings, staff with wrong PINs and acting positions, ledger, open money."""
     if state.settings is not None:
-        yield events.SettingsChanged(settings=state.settings, by=None, role=None)
+        # Method C is signed again: a journal that begins does not begin with it.
+        method = str(state.settings.get("method", Method.B))
+        begins = Method.B if method == Method.C else method
+        yield events.SettingsChanged(settings=state.settings, by=None, role=None, method=begins)
     for person in state.staff:
         yield events.StaffAdded(person.id, person.name, person.role, person.pin_hash)
-        for left in range(TRIES - 1, person.tries_left - 1, -1):
-            yield events.PinTried(person.id, accepted=False, locked=left == 0)
+        for n in range(1, person.wrong + 1):
+            until = person.waits_until if n == person.wrong else None
+            yield events.PinTried(person.id, accepted=False, until=until)
+        if person.acting is not None and person.acting_until is not None:
+            yield events.ActingGiven(
+                person.id, person.acting, person.acting_until, by="the journal before", by_role=person.acting
+            )
         if person.disabled:
             yield events.StaffDisabled(person.id, by="the journal before")
     if state.table.ledger.terminals or state.table.ledger.vouchers:

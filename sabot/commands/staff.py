@@ -7,16 +7,23 @@ from typing import Self
 
 import click
 
-from controller.game.authority import Role
+from controller.game.authority import LADDER, Role
 from controller.journal.journal import Journal, open_reader
-from controller.people.book import NewPerson, add, attempt, change_pin, disable, unlock
+from controller.people.book import NewPerson, Person, add, change_pin, disable
 from controller.people.pins import Pin, WeakPinError
+from controller.people.positions import act_as, position_at
+from controller.people.tries import attempt, break_glass, seconds_left, unlock
 from controller.runtime.fold import event_record, load_state
 from controller.table.actions import Signature
 from controller.table.events import AnyEvent
 from controller.table.refusal import Refusal
 from sabot.cli.front import open_stdin, print_json, print_table, refuse, refusing
 from sabot.cli.stamp import SOFTWARE, wall_clock
+
+COLUMNS = ("id", "name", "role", "state", "acting", "until", "seconds")
+"""What `staff list` shows; the last three only where somebody acts in a position or waits after wrong PINs."""
+BROKEN_GLASS = "break-glass at the command line"
+"""The reason that is written if none is given."""
 
 _db = click.option("--db", required=True, type=click.Path(path_type=Path), help="The journal.")
 
@@ -63,11 +70,33 @@ def disable_person(db: Path, person: str, by: str | None, *, pin_stdin: bool) ->
 
 @staff.command(name="unlock")
 @_signed
-def unlock_person(db: Path, person: str, by: str | None, *, pin_stdin: bool) -> None:
-    """Give a person new tries."""
+@click.option("--second", help="Break-glass: who else signs; two of the person's rank or higher.")
+@click.option("--reason", default="", help="Why; with --second.")
+def unlock_person(db: Path, person: str, by: str | None, second: str | None, reason: str, *, pin_stdin: bool) -> None:
+    """End the wait after wrong PINs: somebody higher signs, or two people (--second)."""
+    pins = _pins(pin_stdin)
     with _Book(db) as book:
-        book.write(unlock(book.people, person, book.must_sign(by, _pins(pin_stdin))))
+        signer = book.must_sign(by, pins)
+        if second is None:
+            book.write(unlock(book.people, person, signer))
+        else:
+            book.write(break_glass(book.people, person, signer, book.must_sign(second, pins), reason or BROKEN_GLASS))
     click.echo(f"{person} unlocked")
+
+
+@staff.command(name="act-as")
+@_signed
+@click.option("--role", required=True, type=click.Choice([role.value for role in LADDER]), help="The acting position.")
+@click.option("--until", required=True, help="Until when, such as 2026-11-16T22:00:00Z.")
+@click.option("--reason", required=True, help="Why.")
+def give_position(
+    db: Path, person: str, role: str, until: str, by: str | None, reason: str, *, pin_stdin: bool
+) -> None:
+    """Give a person an acting position until a time."""
+    with _Book(db) as book:
+        signer = book.must_sign(by, _pins(pin_stdin))
+        book.write(act_as(book.people, person, Role(role), until, signer, reason, wall_clock()))
+    click.echo(f"{person} is acting {role} until {until}")
 
 
 @staff.command(name="pin")
@@ -88,19 +117,26 @@ def list_people(db: Path, *, as_json: bool) -> None:
     """List all persons in the book."""
     with open_reader(db) as reader:
         people = load_state(reader).people
-    found = [
-        {
-            "id": person.id,
-            "name": person.name,
-            "role": person.role.value,
-            "state": "disabled" if person.disabled else "locked" if person.locked else "active",
-        }
-        for person in people.by_id.values()
-    ]
+    now = wall_clock()
+    found = [_fields(person, now) for person in people.by_id.values()]
     if as_json:
         print_json({"staff": found})
     else:
-        print_table([list(person.values()) for person in found], ["id", "name", "role", "state"])
+        print_table([[person.get(column) for column in COLUMNS] for person in found], list(COLUMNS))
+
+
+def _fields(person: Person, now: str) -> dict[str, str | int | None]:
+    waits = seconds_left(person, now)
+    state = "disabled" if person.disabled else "waiting" if waits else "active"
+    role, acting = position_at(person, now)
+    return {
+        "id": person.id,
+        "name": person.name,
+        "role": person.role.value,
+        "state": state,
+        **({"acting": role.value, "until": person.acting_until} if acting else {}),
+        **({"seconds": waits} if waits else {}),
+    }
 
 
 def _pins(from_stdin: bool) -> Callable[[str], Pin]:  # noqa: FBT001 - straight from the option
@@ -148,7 +184,8 @@ class _Book:
         """The signature of `by`. Refused without one, or with a PIN that does not fit; every try is written down."""
         if by is None:
             refuse("--by is missing: somebody must sign for this")
-        tried = attempt(self.people, by, pin_ok=pins(f"PIN of {by}").fits(self.people.pin_hash(by)))
+        fits = pins(f"PIN of {by}").fits(self.people.pin_hash(by))
+        tried = attempt(self.people, by, pin_ok=fits, now=wall_clock())
         self.write(tried.event)
         if isinstance(tried.outcome, Refusal):
             refuse(tried.outcome.text)

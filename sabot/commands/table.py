@@ -17,6 +17,7 @@ from controller.journal.chain import OWN_KINDS
 from controller.journal.errors import JournalStoppedError
 from controller.people.pins import Pin
 from controller.protocol.actions_json import NotSignedError, Sale, Show, parse_told
+from controller.protocol.host_requests import ChangeBook
 from controller.protocol.table_json import event_fields, state_fields
 from controller.runtime.runtime import Written
 from controller.table.actions import Action, Signature
@@ -30,6 +31,7 @@ from sabot.host.display_feed import open_feed
 from sabot.host.open_host import open_host
 from sabot.host.opening import table_settings
 from sabot.host.served_terminals import open_terminals, terminals_folder
+from sabot.host.staff_and_settings import change_book
 from sabot.host.table_host import TableHost
 
 CHUNK = 64 * 1024
@@ -144,6 +146,8 @@ class HeadlessTable:
                 self._print_stopped()
             elif isinstance(told, Sale):
                 self._sell(told)
+            elif isinstance(told, ChangeBook):
+                self._change_book(told)
             else:
                 self._tell(told)
         except BadLineError as error:
@@ -166,6 +170,12 @@ class HeadlessTable:
             for _, event in () if written is None else written.entries:
                 if isinstance(event, VoucherSold):
                     print_json_line({"voucher": event.voucher, "amount": amount(event.amount), "code": code})
+
+    def _change_book(self, change: ChangeBook) -> None:
+        reply = change_book(self.runtime, change)
+        self._print_rest()
+        if isinstance(reply, Refusal):
+            self._print_refusal(reply)
 
     def _sign(self, person: str, pin: Pin) -> Signature | Refusal:
         outcome = self.runtime.sign(person, pin)

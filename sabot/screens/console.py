@@ -216,8 +216,8 @@ class Console:
                     self._refused(written.refusal)
             case Say(words):
                 self.message = words
-            case Sign(person, pin, make):
-                self.host.ask(CheckPin(person, pin), lambda signed: self._signed(make, signed))
+            case Sign(person, pin, make, otherwise):
+                self.host.ask(CheckPin(person, pin), lambda signed: self._signed(make, signed, otherwise))
             case Ask():
                 self._ask(intent)
             case Answer() | CountDown() | MakeStatement():
@@ -233,9 +233,10 @@ class Console:
         if written is not None:
             self._refused(written.refusal)
 
-    def _signed(self, make: Callable[[Signature], Deed], signed: Signature | Refusal) -> None:
+    def _signed(self, make: Callable[[Signature], Deed], signed: Signature | Refusal, otherwise: Page | None) -> None:
         if isinstance(signed, Refusal):
             self._refused(signed)
+            self.page = otherwise
             return
         deed = make(signed)
         if isinstance(deed, Ask):

@@ -107,6 +107,7 @@ WORDS: dict[str, Callable[..., dict[str, Any]]] = {
     r"seat (\w+): stays, case (\d+)": lambda s, n: {"do": "withdraw-option", "case": int(n), **_who(s), "takes": False},
     r"seat (\w+): takes the shoe": lambda s: {"do": "take-shoe", **_who(s)},
     r"seat (\w+): leaves": lambda s: {"do": "clear-seat", "seat": int(s)},
+    r"(\w+): sets method (\w)": lambda by, method: {"do": "set-method", "method": method, "by": by, "pin": PINS[by]},
     r"(\w+): signs on": lambda by: {"do": "sign-on", "by": by, "pin": PINS[by]},
     r"(\w+): replaces the cards: (.+)": lambda by, why: {"do": "replace-cards", **_signed(by, why)},
     r"(\w+): case (\d+), ([\w-]+): (.+)": lambda by, n, ruling, why: {

@@ -1,6 +1,7 @@
 """`sabot staff`, `sabot verify` and `sabot capture`, on journals that `sabot table` wrote."""
 
 import json
+import re
 import sqlite3
 from contextlib import closing
 
@@ -123,16 +124,55 @@ def test_a_disabled_person_signs_nothing_any_more(staff, table, db, pins):
     assert [person["state"] for person in staff("list", db).json()["staff"]] == ["active", "disabled", "active"]
 
 
-def test_five_wrong_tries_lock_and_a_restart_does_not_unlock(staff, table, db, pins):
+def test_after_five_wrong_pins_a_person_waits_and_a_restart_does_not_end_it(staff, table, db, pins):
     wrong, right = ({"do": "sign-on", "by": "d104", "pin": pin} for pin in ("999111", pins["d104"]))
     assert sum("refused" in line for line in table(wrong, wrong, wrong)) == 3
-    assert [
-        line["locked"] for line in table(wrong, wrong) if line.get("event") == "pin-tried" and "locked" in line
-    ] == [True]
-    assert "refused" in table(right)[-1]
-    assert [person["state"] for person in staff("list", db).json()["staff"]] == ["active", "active", "locked"]
+    assert sum("until" in line for line in table(wrong, wrong) if line.get("event") == "pin-tried") == 1
+    refused = table(right)[-1]["refused"]
+    assert re.fullmatch(r"not signed: after several wrong PINs d104 can sign again in (\d|[12]\d|30) seconds", refused)
+    people = staff("list", db).json()["staff"]
+    assert [person["state"] for person in people] == ["active", "active", "waiting"]
+    assert 0 < people[-1]["seconds"] <= 30
     assert staff("unlock", db, "--id", "d104", "--by", "ps1", pins=[pins["ps1"]]).out == "d104 unlocked\n"
     assert table(right)[-1]["event"] == "dealer-signed-on"
+
+
+def test_break_glass_by_two_at_the_table_and_at_the_command_line(staff, table, db, pins):
+    """The only manager waits: the book has nobody of that rank beside, so the two highest others sign together."""
+    wrong = {"do": "sign-on", "by": "pm1", "pin": "999111"}
+    glass = {"do": "unlock", "id": "pm1", "reason": "the shift goes on", "by": "ps1", "pin": pins["ps1"],
+             "second": "d104", "second_pin": pins["d104"]}  # fmt: skip
+    said = table(*[wrong] * 5, glass)
+    assert {**said[-1], "n": 0, "at": ""} == {
+        "event": "staff-unlocked", "n": 0, "at": "", "id": "pm1", "by": "ps1", "role": "pit-supervisor",
+        "second": "d104", "second_role": "dealer", "reason": "the shift goes on",
+    }  # fmt: skip
+    table(*[wrong] * 5)
+    by = ("--id", "pm1", "--by", "ps1", "--second", "d104")
+    assert "not signed" in staff("unlock", db, *by, pins=[pins["ps1"], "999111"]).refused()
+    assert staff("unlock", db, *by, pins=[pins["ps1"], pins["d104"]]).out == "pm1 unlocked\n"
+    assert table({"do": "sign-on", "by": "pm1", "pin": pins["pm1"]})[-1]["event"] == "dealer-signed-on"
+
+
+def test_an_acting_position_signs_for_the_pit_until_its_time(staff, table, db, pins):
+    """Given at the table, seen in the list, and named in the event of what is signed."""
+    give = {"do": "act-as", "id": "ps1", "role": "pit-manager", "until": "2126-11-16T22:00:00Z",
+            "by": "pm1", "pin": pins["pm1"], "reason": "pm1 is in the office"}  # fmt: skip
+    set_method = {"do": "set-method", "method": "A", "by": "ps1", "pin": pins["ps1"]}
+    said = table({"do": "load-shoe", "decks": 8}, set_method, give, set_method)
+    assert ["refused" in line for line in said if "refused" in line or line.get("event") == "method-set"] == [
+        True,
+        False,
+    ]
+    (given,) = [line for line in said if line.get("event") == "acting-given"]
+    assert (given["id"], given["role"], given["by"], given["by_role"]) == ("ps1", "pit-manager", "pm1", "pit-manager")
+    assert (said[-1]["by"], said[-1]["role"], said[-1]["acting"]) == ("ps1", "pit-manager", True)
+    listed = {person["id"]: person for person in staff("list", db).json()["staff"]}
+    assert (listed["ps1"]["role"], listed["ps1"]["acting"]) == ("pit-supervisor", "pit-manager")
+    assert "acting" not in listed["pm1"]
+    again = ("--id", "d104", "--role", "pit-supervisor", "--until", "2126-11-16T22:00:00Z", "--reason", "so")
+    assert staff("act-as", db, *again, "--by", "pm1", pins=[pins["pm1"]]).status == 0
+    assert "in their own position" in staff("act-as", db, *again, "--by", "d104", pins=[pins["d104"]]).refused()
 
 
 def test_a_new_pin_takes_the_place_of_the_old_one(staff, table, db, pins):

@@ -200,6 +200,10 @@ def test_every_action_of_the_contract_is_known(table, pins):
         {"do": "correct", "hand": "player", "index": 2, "card": "4D", "round": 1, **by},
         {"do": "withdraw-option", "case": 4, "seat": 3, "who": "a", "takes": True}, {"do": "end-option", "case": 4},
         {"do": "sign-on", "by": "d104", "pin": pins["d104"]}, {"do": "sign-off"},
+        {"do": "dismiss", "case": 4, **by}, {"do": "dismiss", "what": "cutting-card", **by},
+        {"do": "take-back", "what": "open-bets"}, {"do": "take-back", "what": "close-bets", **by},
+        {"do": "act-as", "id": "d104", "role": "pit-supervisor", "until": "2126-01-01T00:00:00Z", **by},
+        {"do": "unlock", "id": "pm1", **by, "second": "d104", "second_pin": pins["d104"]},
     ]  # fmt: skip
     for action in known:
         for answer in table(action):
@@ -207,6 +211,57 @@ def test_every_action_of_the_contract_is_known(table, pins):
                 assert answer["clause"] or answer["reading"], (action, answer)
             else:
                 assert {"event", "n", "at"} <= set(answer)
+
+
+def test_what_people_took_back_stands_in_the_journal_and_is_verified(sabot, db, table, pins):
+    """A report dismissed in an acting position, a cutting card, both calls; `verify` finds nothing wrong with it."""
+    by = {"by": "ps1", "pin": pins["ps1"], "reason": "a slip"}
+    act = {"do": "act-as", "id": "d104", "role": "pit-supervisor", "until": "2126-01-01T00:00:00Z", **by}
+    said = table(
+        LOAD, OPEN, {"do": "take-back", "what": "open-bets"}, OPEN, CLOSE, {"do": "take-back", "what": "close-bets", **by},
+        CLOSE, {"do": "cutting-card"}, {"do": "dismiss", "what": "cutting-card", **by},
+        {"do": "report", "irregularity": "foreign-card", "by": "ps1", "pin": pins["ps1"]}, {"do": "card", "card": "9H"},
+        {"do": "dismiss", "case": 1, **by}, act,
+        {"do": "dismiss", "case": 1, **by, "by": "d104", "pin": pins["d104"]}, *cards("4D KS 5C"), SETTLE,
+    )  # fmt: skip
+    assert [line["reading"] for line in said if "refused" in line] == [22], "ps1 reported it"
+    (dismissed,) = [line for line in said if line.get("event") == "case-dismissed"]
+    assert (dismissed["by"], dismissed["role"], dismissed["acting"]) == ("d104", "pit-supervisor", True)
+    assert [line["round"] for line in said if line.get("event") == "bets-opened"] == [1, 1]
+    assert said[-1]["event"] == "round-settled"
+    assert sabot("verify", "--db", str(db), "--json").json()["ok"] is True
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        {"do": "report", "irregularity": "other", "by": "d104"},
+        {"do": "dismiss", "case": 1, "by": "ps1", "reason": "a slip"},
+        {"do": "take-back", "what": "close-bets", "by": "ps1", "reason": "a slip"},
+        {"do": "unlock", "id": "pm1", "by": "ps1", "pin": "418203", "second": "d104", "reason": "a slip"},
+        {"do": "act-as", "id": "d104", "role": "pit-manager", "until": "2126-01-01T00:00:00Z", "by": "pm1"},
+    ],
+    ids=lambda line: line["do"],
+)
+def test_a_name_without_a_pin_signs_nothing(table, line):
+    (refused,) = [answer for answer in table(LOAD, line) if "refused" in answer]
+    assert re.fullmatch(r"'(pin|second_pin)' is missing", refused["refused"])
+
+
+def test_staff_place_a_wager_for_a_player(table, pins):
+    """The dealer on duty by name, a supervisor with a PIN; nobody else, and no made-up signature."""
+
+    def bet(**more):
+        return {**BET, **more}
+
+    on = {"do": "sign-on", "by": "d104", "pin": pins["d104"]}
+    said = table(
+        LOAD, OPEN, bet(placed_by="d104"), on, bet(placed_by="d104"), bet(placed_by="ps1"),
+        bet(placed_by="ps1", pin=pins["ps1"]), bet(placed_by={"id": "ps1", "role": "pit-supervisor"}),
+    )  # fmt: skip
+    placed = [(line["placed_by"], line.get("role")) for line in said if line.get("event") == "wager-placed"]
+    assert placed == [("d104", None), ("ps1", "pit-supervisor")]
+    assert [line.get("clause") for line in said if "refused" in line] == ["3.7", "3.7", None]
 
 
 # What is printed

@@ -262,7 +262,7 @@ def every_family(pit: Pit) -> Pit:
     for kind, permit in pit.runtime.rules.ruleset.irregularities.items():
         if permit.seen is not NoticedBy.DETECTED:
             pit.fresh_shoe().bets(*wagers).draw(pit.fresh(9, 0))
-            if pit.runtime.tell(actions.Report(kind, "seen at the table", "d105")).refusal is None:
+            if pit.runtime.tell(actions.Report(kind, "seen at the table", signature("d105"))).refusal is None:
                 pit.settle_down()
             else:
                 pit.settle_down()
@@ -275,7 +275,7 @@ def every_family(pit: Pit) -> Pit:
 
 def method_c(pit: Pit) -> Pit:
     """What can only happen where a player draws the cards."""
-    pit.load()
+    pit.tell(actions.SetMethod("C", signature("acm1"))).load()
     for kind in (Irregularity.EXPOSED_BY_MOVEMENT, Irregularity.ORDER_ALTERED_BY_MOVEMENT):
         pit.fresh_shoe().bets((1, "banker", 100_00)).tell(actions.Report(kind, "the shoe slipped")).settle_down()
     return pit

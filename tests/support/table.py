@@ -6,11 +6,13 @@ from typing import Any
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from controller.decide.moves import decide, restarted
+from controller.decide.settings_changes import method_from
 from controller.game.cards import parse_card, parse_cards
 from controller.game.gamefile import load_game
 from controller.game.hands import Side
 from controller.game.irregularities import Irregularity, Ruling
 from controller.game.money import parse_amount
+from controller.game.ruleset import Method
 from controller.people.book import People
 from controller.protocol.public_state import decode_line, encode_state, public
 from controller.protocol.table_json import state_fields
@@ -26,6 +28,7 @@ from controller.table.evolve import evolve
 from controller.table.model import Table
 from controller.table.observations import CardDrawn, IdentityShown, Place
 from drivers.shoes import MAKES
+from support.staff import SIGNERS
 
 AT = "2026-01-01T00:00:00.000Z"
 BANKER_LIMIT = {"banker": Limit(50_00, 10_000_00)}
@@ -49,7 +52,10 @@ class ToldTable:
         self.fresh: list[events.AnyEvent] = []
         # What a journal begins with.
         self._take(restarted(self.table, self.rules, "test", resumed=False).events)
-        self._take((events.SettingsChanged(settings=settings_fields(self.rules.settings), by=None, role=None),))
+        method = method_from(self.table, chosen)
+        self._take((events.SettingsChanged(settings_fields(chosen), by=None, role=None, method=method),))
+        if chosen.method is Method.C:  # settings only permit it
+            self.do(actions.SetMethod("C", SIGNERS.casino_manager))
 
     def _take(self, decided: tuple[events.AnyEvent, ...]) -> None:
         self.fresh = list(decided)

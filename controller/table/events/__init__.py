@@ -17,6 +17,7 @@ from controller.table.events.bets import (
     BetsOpened,
     BetsReopened,
     MoneyDue,
+    OpeningTakenBack,
     ResultCalled,
     ResultClaimed,
     RoundSettled,
@@ -41,6 +42,7 @@ from controller.table.events.cards import (
 from controller.table.events.cases import (
     CaseChanged,
     CaseClosed,
+    CaseDismissed,
     CaseOpened,
     CaseRuled,
     OptionEnded,
@@ -56,6 +58,7 @@ from controller.table.events.coding import (
 )
 from controller.table.events.event import (
     Event,
+    Signed,
 )
 from controller.table.events.handling import (
     CardsPassed,
@@ -80,6 +83,7 @@ from controller.table.events.money import (
     VoucherSold,
 )
 from controller.table.events.people import (
+    ActingGiven,
     DealerSignedOff,
     DealerSignedOn,
     PinChanged,
@@ -93,6 +97,7 @@ from controller.table.events.shoe import (
     CardsReplaced,
     ClockJumped,
     CuttingCard,
+    CuttingCardDismissed,
     DeviceNoted,
     FaultCleared,
     FaultRaised,
@@ -107,16 +112,16 @@ from controller.table.events.shoe import (
 )
 
 __all__ = [
-    "UPGRADES", "Adjusted", "AdjustmentsCarried", "AnyEvent", "BetsClosed", "BetsOpened", "BetsReopened", "CardBurned",
-    "CardCorrected", "CardDrawn", "CardExposed", "CardKept", "CardNamed", "CardPlaced", "CardRevealed", "CardSetAside",
-    "CardsPassed", "CardsReconstructed", "CardsRefused", "CardsReplaced", "CarriedLine", "CaseChanged", "CaseClosed",
-    "CaseOpened", "CaseRuled", "CashedOut", "ClockJumped", "CreditAsked", "CreditBought", "CreditDeclined",
-    "CuttingCard", "DealerSignedOff", "DealerSignedOn", "DeviceNoted", "Event", "FaultCleared", "FaultRaised",
-    "Handler", "HandlerChosen", "LedgerCarried", "LinkDown", "LinkUp", "MethodSet", "MoneyDue", "OptionEnded",
-    "OptionOpened", "OptionTaken", "PayoutReported", "PinChanged", "PinTried", "RequestRefused", "ResultCalled",
-    "ResultClaimed", "RevealChosen", "RoundSettled", "RoundVoided", "SeatCleared", "SettingsChanged", "SettledLine",
-    "ShoeEnded", "ShoeGivenUp", "ShoeLoaded", "ShoeRestarted", "ShoeSwapped", "ShoeTaken", "SqueezeAllowed",
-    "StaffAdded", "StaffDisabled", "StaffUnlocked", "TableStarted", "TerminalsTold", "TrainingAnswered",
-    "VoucherRedeemed", "VoucherSold", "WagerCorrected", "WagerPlaced", "WagerWithdrawn", "decode_event", "encode_event",
-    "event_name",
+    "UPGRADES", "ActingGiven", "Adjusted", "AdjustmentsCarried", "AnyEvent", "BetsClosed", "BetsOpened", "BetsReopened",
+    "CardBurned", "CardCorrected", "CardDrawn", "CardExposed", "CardKept", "CardNamed", "CardPlaced", "CardRevealed",
+    "CardSetAside", "CardsPassed", "CardsReconstructed", "CardsRefused", "CardsReplaced", "CarriedLine", "CaseChanged",
+    "CaseClosed", "CaseDismissed", "CaseOpened", "CaseRuled", "CashedOut", "ClockJumped", "CreditAsked", "CreditBought",
+    "CreditDeclined", "CuttingCard", "CuttingCardDismissed", "DealerSignedOff", "DealerSignedOn", "DeviceNoted",
+    "Event", "FaultCleared", "FaultRaised", "Handler", "HandlerChosen", "LedgerCarried", "LinkDown", "LinkUp",
+    "MethodSet", "MoneyDue", "OpeningTakenBack", "OptionEnded", "OptionOpened", "OptionTaken", "PayoutReported",
+    "PinChanged", "PinTried", "RequestRefused", "ResultCalled", "ResultClaimed", "RevealChosen", "RoundSettled",
+    "RoundVoided", "SeatCleared", "SettingsChanged", "SettledLine", "ShoeEnded", "ShoeGivenUp", "ShoeLoaded",
+    "ShoeRestarted", "ShoeSwapped", "ShoeTaken", "Signed", "SqueezeAllowed", "StaffAdded", "StaffDisabled",
+    "StaffUnlocked", "TableStarted", "TerminalsTold", "TrainingAnswered", "VoucherRedeemed", "VoucherSold",
+    "WagerCorrected", "WagerPlaced", "WagerWithdrawn", "decode_event", "encode_event", "event_name",
 ]  # fmt: skip

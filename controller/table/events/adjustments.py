@@ -6,10 +6,10 @@ Money is whole cents. `paid` and `due` are net to the player: what came on top o
 import msgspec
 
 from controller.table.events.bets import MoneyDue, SettledLine
-from controller.table.events.event import Event
+from controller.table.events.event import Event, Signed
 
 
-class WagerCorrected(Event, frozen=True, tag="wager-corrected"):
+class WagerCorrected(Signed, frozen=True, tag="wager-corrected"):
     """A wager was entered wrongly and is put right; `after` is what really lies, or lay, on the area."""
 
     round: int
@@ -41,7 +41,7 @@ class PayoutReported(Event, frozen=True, tag="payout-reported"):
     """Everybody who was on duty in that round."""
 
 
-class Adjusted(Event, frozen=True, tag="adjusted"):
+class Adjusted(Signed, frozen=True, tag="adjusted"):
     """A difference was collected from the player, paid to the player, or waived; `left` is what is still open."""
 
     round: int

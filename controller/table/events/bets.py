@@ -2,7 +2,7 @@
 
 import msgspec
 
-from controller.table.events.event import Event
+from controller.table.events.event import Event, Signed
 
 
 class BetsOpened(Event, frozen=True, tag="bets-opened"):
@@ -18,11 +18,26 @@ class BetsClosed(Event, frozen=True, tag="bets-closed"):
     forced: bool = False
 
 
-class BetsReopened(Event, frozen=True, tag="bets-reopened"):
-    """The device was reset before a card showed: players may bet again in the same round."""
+class OpeningTakenBack(Signed, frozen=True, tag="opening-taken-back"):
+    """*Place your bets* was called too soon: this round has not begun, and its number is given again."""
+
+    round: int
+    by: str
+    role: str
 
 
-class WagerPlaced(Event, frozen=True, tag="wager-placed"):
+class BetsReopened(Signed, frozen=True, tag="bets-reopened"):
+    """Players may bet again in the same round: the device was reset before a card showed, or the close is taken
+    back."""
+
+    taken_back: bool = False
+    """*No more bets* was called too soon; these people say so:"""
+    by: str | None = None
+    role: str | None = None
+    reason: str = ""
+
+
+class WagerPlaced(Signed, frozen=True, tag="wager-placed"):
     """A player's wager on an area is now `total`."""
 
     seat: int
@@ -31,6 +46,9 @@ class WagerPlaced(Event, frozen=True, tag="wager-placed"):
     amount: int
     total: int
     placed_by: str | None = None
+    """Who of the staff placed it at the player's request."""
+    role: str | None = None
+    """The position of that person, if they signed; the dealer on duty does not."""
     request: int | None = None
     """If a terminal placed it: the number of its request."""
 

@@ -1,7 +1,7 @@
 """Events of cards: drawn, placed, shown, corrected. A card is text: `9H`, or `??` for an unseen card."""
 
 from controller.table.events.bets import MoneyDue, SettledLine
-from controller.table.events.event import Event
+from controller.table.events.event import Event, Signed
 
 
 class CardBurned(Event, frozen=True, tag="card-burned"):
@@ -103,7 +103,7 @@ class CardsReconstructed(Event, frozen=True, tag="cards-reconstructed"):
     left_over: list[str] = []
 
 
-class CardCorrected(Event, frozen=True, tag="card-corrected"):
+class CardCorrected(Signed, frozen=True, tag="card-corrected"):
     """A misread card is corrected in the record."""
 
     round: int

@@ -1,10 +1,10 @@
 """Events of irregularities: a case is opened, ruled or closed; players may be asked whether they withdraw."""
 
 from controller.game.phrase import Saying
-from controller.table.events.event import Event
+from controller.table.events.event import Event, Signed
 
 
-class CaseOpened(Event, frozen=True, tag="case-opened"):
+class CaseOpened(Signed, frozen=True, tag="case-opened"):
     """An irregularity, with its evidence and what the game permits."""
 
     case: int
@@ -27,6 +27,10 @@ class CaseOpened(Event, frozen=True, tag="case-opened"):
     who: str | None = None
     cards: list[int] = []
     """Drawn together: which cards of the round, counted as drawn from 1; empty: the last two."""
+    known: str | None = None
+    """`seen`, `reported` or `inferred`; None: the record is older, and `reported_by` tells the first two apart."""
+    role: str | None = None
+    """The position of the person who reported it, if that person signed."""
 
 
 class CaseChanged(Event, frozen=True, tag="case-changed"):
@@ -37,9 +41,20 @@ class CaseChanged(Event, frozen=True, tag="case-changed"):
     reserved: dict[str, str] = {}
     became: CaseOpened | None = None
     """The case as it would have been opened, if it turned out to be another irregularity."""
+    known: str | None = None
+    """If the software has now seen what was reported or inferred: `seen`."""
 
 
-class CaseRuled(Event, frozen=True, tag="case-ruled"):
+class CaseDismissed(Signed, frozen=True, tag="case-dismissed"):
+    """What was reported or inferred was an error: the table is as if nothing had been reported."""
+
+    case: int
+    by: str
+    role: str
+    reason: str
+
+
+class CaseRuled(Signed, frozen=True, tag="case-ruled"):
     """A person with authority ruled on a case."""
 
     case: int

@@ -20,6 +20,7 @@ from controller.table.events.bets import (
     BetsClosed,
     BetsOpened,
     BetsReopened,
+    OpeningTakenBack,
     ResultCalled,
     ResultClaimed,
     RoundSettled,
@@ -43,6 +44,7 @@ from controller.table.events.cards import (
 from controller.table.events.cases import (
     CaseChanged,
     CaseClosed,
+    CaseDismissed,
     CaseOpened,
     CaseRuled,
     OptionEnded,
@@ -72,6 +74,7 @@ from controller.table.events.money import (
     VoucherSold,
 )
 from controller.table.events.people import (
+    ActingGiven,
     DealerSignedOff,
     DealerSignedOn,
     PinChanged,
@@ -85,6 +88,7 @@ from controller.table.events.shoe import (
     CardsReplaced,
     ClockJumped,
     CuttingCard,
+    CuttingCardDismissed,
     DeviceNoted,
     FaultCleared,
     FaultRaised,
@@ -111,6 +115,7 @@ AnyEvent: TypeAlias = (
     | CreditAsked | CreditBought | CreditDeclined | VoucherSold | VoucherRedeemed | CashedOut | RequestRefused
     | TerminalsTold | LedgerCarried | TrainingAnswered
     | DealerSignedOn | DealerSignedOff | StaffAdded | StaffDisabled | StaffUnlocked | PinChanged | PinTried
+    | ActingGiven | CaseDismissed | CuttingCardDismissed | OpeningTakenBack
 )  # fmt: skip
 
 Upgrade: TypeAlias = Callable[[dict[str, Any]], dict[str, Any]]

@@ -2,10 +2,10 @@
 
 import msgspec
 
-from controller.table.events.event import Event
+from controller.table.events.event import Event, Signed
 
 
-class MethodSet(Event, frozen=True, tag="method-set"):
+class MethodSet(Signed, frozen=True, tag="method-set"):
     """The dealing method from the next round on."""
 
     method: str
@@ -21,7 +21,7 @@ class CardsRefused(Event, frozen=True, tag="cards-refused"):
     who: str
 
 
-class HandlerChosen(Event, frozen=True, tag="handler-chosen"):
+class HandlerChosen(Signed, frozen=True, tag="handler-chosen"):
     """A pit supervisor says who handles this hand."""
 
     hand: str
@@ -53,7 +53,7 @@ class RevealChosen(Event, frozen=True, tag="reveal-chosen"):
     hand: str
 
 
-class SqueezeAllowed(Event, frozen=True, tag="squeeze-allowed"):
+class SqueezeAllowed(Signed, frozen=True, tag="squeeze-allowed"):
     """A pit manager lets a player squeeze these cards. Old records name no seat."""
 
     hand: str
@@ -61,9 +61,11 @@ class SqueezeAllowed(Event, frozen=True, tag="squeeze-allowed"):
     by: str
     role: str
     seat: int = 0
+    exception: bool = False
+    """The dealer keeps the cards (method B): it is an exception for this hand and ends with the round."""
 
 
-class ShoeTaken(Event, frozen=True, tag="shoe-taken"):
+class ShoeTaken(Signed, frozen=True, tag="shoe-taken"):
     """Method C: this player draws the cards."""
 
     seat: int

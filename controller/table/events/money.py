@@ -1,7 +1,7 @@
 """Events of terminals: credit, vouchers, refused requests. Money is whole cents."""
 
 from controller.game.phrase import Saying
-from controller.table.events.event import Event
+from controller.table.events.event import Event, Signed
 
 
 class CreditAsked(Event, frozen=True, tag="credit-asked"):
@@ -12,7 +12,7 @@ class CreditAsked(Event, frozen=True, tag="credit-asked"):
     request: int
 
 
-class CreditBought(Event, frozen=True, tag="credit-bought"):
+class CreditBought(Signed, frozen=True, tag="credit-bought"):
     """Staff took cash and gave credit to a terminal."""
 
     terminal: int
@@ -21,7 +21,7 @@ class CreditBought(Event, frozen=True, tag="credit-bought"):
     role: str
 
 
-class CreditDeclined(Event, frozen=True, tag="credit-declined"):
+class CreditDeclined(Signed, frozen=True, tag="credit-declined"):
     """Staff do not give the credit that a terminal asked for."""
 
     terminal: int
@@ -29,7 +29,7 @@ class CreditDeclined(Event, frozen=True, tag="credit-declined"):
     role: str
 
 
-class VoucherSold(Event, frozen=True, tag="voucher-sold"):
+class VoucherSold(Signed, frozen=True, tag="voucher-sold"):
     """Staff took cash for a voucher. The code is known by its digest only."""
 
     voucher: int
@@ -39,7 +39,7 @@ class VoucherSold(Event, frozen=True, tag="voucher-sold"):
     role: str
 
 
-class VoucherRedeemed(Event, frozen=True, tag="voucher-redeemed"):
+class VoucherRedeemed(Signed, frozen=True, tag="voucher-redeemed"):
     """A voucher became a terminal's credit, or staff paid it in cash. It is worth nothing from now on."""
 
     digest: str

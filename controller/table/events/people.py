@@ -1,13 +1,14 @@
 """Events of the staff: on duty, in the book of staff, PINs tried, a trainee's answers."""
 
-from controller.table.events.event import Event
+from controller.table.events.event import Event, Signed
 
 
-class DealerSignedOn(Event, frozen=True, tag="dealer-signed-on"):
+class DealerSignedOn(Signed, frozen=True, tag="dealer-signed-on"):
     """This dealer is on duty."""
 
     dealer: str
     relieves: str | None = None
+    role: str | None = None
 
 
 class DealerSignedOff(Event, frozen=True, tag="dealer-signed-off"):
@@ -33,11 +34,27 @@ class StaffDisabled(Event, frozen=True, tag="staff-disabled"):
     by: str
 
 
-class StaffUnlocked(Event, frozen=True, tag="staff-unlocked"):
-    """A person of higher rank gave this person new tries."""
+class StaffUnlocked(Signed, frozen=True, tag="staff-unlocked"):
+    """This person need not wait any more after wrong PINs: somebody higher signed, or two people (break-glass)."""
 
     id: str
     by: str
+    role: str | None = None
+    second: str | None = None
+    second_role: str | None = None
+    reason: str = ""
+
+
+class ActingGiven(Signed, frozen=True, tag="acting-given"):
+    """This person has an acting position until a time, given by a person in that position or higher."""
+
+    id: str
+    role: str
+    """The acting position."""
+    until: str
+    by: str
+    by_role: str
+    reason: str = ""
 
 
 class PinChanged(Event, frozen=True, tag="pin-changed"):
@@ -54,6 +71,11 @@ class PinTried(Event, frozen=True, tag="pin-tried"):
     id: str
     accepted: bool
     locked: bool = False
+    """In journals of the first version: no further try was possible."""
+    until: str | None = None
+    """After several wrong PINs: before this time no PIN of this person is accepted."""
+    early: bool = False
+    """The try came before that time: it was not looked at and does not count."""
 
 
 class TrainingAnswered(Event, frozen=True, tag="training-answered"):

@@ -1,6 +1,6 @@
 """Events of the table, its shoe of cards and the device that reads them."""
 
-from controller.table.events.event import Event
+from controller.table.events.event import Event, Signed
 
 
 class TableStarted(Event, frozen=True, tag="table-started"):
@@ -13,12 +13,14 @@ class TableStarted(Event, frozen=True, tag="table-started"):
     """The edition of the readings by which the table decides from now on; see `controller.game.house_readings`."""
 
 
-class SettingsChanged(Event, frozen=True, tag="settings-changed"):
+class SettingsChanged(Signed, frozen=True, tag="settings-changed"):
     """The table's settings are these from now on."""
 
     settings: dict[str, object]
     by: str | None
     role: str | None
+    method: str | None = None
+    """The dealing method from now on, or from the next round on; None: in older records it is that of the settings."""
 
 
 class ShoeLoaded(Event, frozen=True, tag="shoe-loaded"):
@@ -54,7 +56,15 @@ class CuttingCard(Event, frozen=True, tag="cutting-card"):
     manual: bool = False
 
 
-class CardsReplaced(Event, frozen=True, tag="cards-replaced"):
+class CuttingCardDismissed(Signed, frozen=True, tag="cutting-card-dismissed"):
+    """The cutting card was noted by mistake: it has not come."""
+
+    by: str
+    role: str
+    reason: str
+
+
+class CardsReplaced(Signed, frozen=True, tag="cards-replaced"):
     """The cards will be replaced: a new shoe must be loaded before the next round."""
 
     why: str

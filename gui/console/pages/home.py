@@ -1,9 +1,11 @@
 """Home: the page that is shown when no person has opened another: pays, a case, an option, a card to enter."""
 
+from controller.settings.settings import Mode
 from controller.table.model import Phase
 from gui.console.pages.cases.card_entry import EntryPage
 from gui.console.pages.cases.cases import CasePage
 from gui.console.pages.cases.withdrawal_options import OptionPage
+from gui.console.pages.duty import DutyPage
 from gui.console.pages.page import Scene
 from gui.console.pages.terminals.terminals import TerminalsAskedPage, TerminalsPage
 from gui.console.pages.training import asked_page
@@ -28,6 +30,8 @@ def home(scene: Scene) -> Page:
         return CasePage()
     if scene.message:
         return MessagePage()
+    if table.dealer is None and scene.rules.settings.mode is Mode.LIVE and table.phase is not Phase.NO_SHOE:
+        return DutyPage()  # nothing is dealt until somebody signs on
     if table.phase is Phase.DEALING and table.shoe.kind == "manual":
         return EntryPage()
     if scene.terminals is not None:

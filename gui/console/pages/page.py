@@ -82,6 +82,8 @@ class Sign(Value):
     person: str
     pin: str = field(repr=False)
     make: Callable[[Signature], Deed]
+    otherwise: Page | None = None
+    """The page after a refusal."""
 
 
 class Say(Value):

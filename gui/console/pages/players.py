@@ -1,4 +1,4 @@
-"""Players and the hands they hold, for pages of several rooms: who has which cards, and the page that asks for a seat."""
+"""Players and the hands they hold, for pages of several rooms: who has which cards; the page that asks for a seat."""
 
 from collections.abc import Callable
 from dataclasses import replace

@@ -9,7 +9,7 @@ from controller.game.authority import Role, may_act_as
 from controller.game.phrase import phrase
 from controller.people.book import Person
 from controller.table.actions import Signature
-from gui.console.pages.page import Deed, Scene, Sign
+from gui.console.pages.page import Deed, Scene, Sign, said
 from gui.language import tr
 from gui.touch.blocks import Button, Buttons, Column, Pad, Spring, Tone, Way, Words
 from gui.touch.page import Page, Turn, paged
@@ -45,6 +45,8 @@ class Signing(Page):
     """Whether the dealer on duty may sign as well."""
     only: tuple[str, ...] | None = None
     """If given, only the persons with these ids are offered, as far as they have the authority."""
+    but: str | None = None
+    """The id of a person who may not sign this one."""
     person: str | None = None
     reason: str | None = None
     first: int = 0
@@ -72,21 +74,29 @@ class Signing(Page):
             return Column(tr("Reason"), (Spring(), Buttons(paged(self, reasons))), alarm=alarm)
         title = tr("PIN of {name}", name=scene.people.by_id[self.person].name)
         return Column(
-            title, (Words(self.what, Tone.QUIET), Spring(), pin_pad(self.typed, ok=self._signed)), alarm=alarm
+            title,
+            (*(said(scene) or (Words(self.what, Tone.QUIET),)), Spring(), pin_pad(self.typed, ok=self._signed)),
+            alarm=alarm,
         )
 
     def _signed(self) -> Turn:
         make, reason = self.make, self.reason or ""
         if not self.typed or self.person is None:
             return Turn(self)
-        return Turn(None, Sign(self.person, self.typed, lambda by: make(by, reason)))
+        return Turn(None, Sign(self.person, self.typed, lambda by: make(by, reason), replace(self, typed="")))
 
     def _signers(self, scene: Scene) -> list[Person]:
         return [
             person
             for person in scene.people.by_id.values()
             if not person.disabled
-            and may_act_as(person.role, self.needed)
+            and (may_act_as(person.role, self.needed) or _may_act(person, self.needed))
             and (self.dealer_too or person.id != scene.table.dealer)
             and (self.only is None or person.id in self.only)
+            and person.id != self.but
         ]
+
+
+def _may_act(person: Person, needed: Role) -> bool:
+    """Whether the acting position that was given last would do. If its time is over, the signature says so."""
+    return person.acting is not None and may_act_as(person.acting, needed)

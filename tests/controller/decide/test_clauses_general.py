@@ -108,7 +108,8 @@ def test_nobody_on_duty_as_dealer_signs_for_the_pit(table_of, staff, game):
     assert table.refuses(table.ruling("void", high)).reading == 7
     assert table.refuses(Correct(Side.PLAYER, 1, parse_card("QS"), high, "seen")).reading == 7
     table.do(SignOn(staff.dealer))
-    table.do(table.ruling("void", high))
+    assert table.refuses(table.ruling("void", high)).reading == 26, "a part of the round was theirs"
+    table.do(table.ruling("void", staff.supervisor))
     assert table.state["result"] == "void"
 
 

@@ -524,8 +524,11 @@ def test_a_pit_manager_lets_anybody_squeeze(table_of, staff, method):
     for signer in (staff.dealer, staff.supervisor, staff.surveillance):
         assert table.refuses(AllowSqueeze(P, by=signer, seat=6, who="friend")).clause == "3.16"
     assert table.do(AllowSqueeze(P, by=staff.manager, seat=6, who="friend")) == [
-        events.SqueezeAllowed(hand="player", seat=6, who="friend", by="pm1", role="pit-manager")
-    ]
+        events.SqueezeAllowed(
+            hand="player", seat=6, who="friend", by="pm1", role="pit-manager", exception=method == "B"
+        )
+    ], "where the dealer keeps the cards it is an exception for this hand (reading 21)"
+    assert table.state["handlers"]["banker"] is None, "of that hand only"
     table.close()
     assert (table.state["handlers"]["player"]["seat"], table.state["handlers"]["player"]["who"]) == (6, "friend")
     assert table.state["face"] == "down"

@@ -3,6 +3,7 @@
 import pytest
 from argon2.profiles import CHEAPEST
 
+from controller.game.authority import Role
 from controller.game.cards import parse_card
 from controller.game.gamefile import load_game
 from controller.game.hands import Side
@@ -12,7 +13,7 @@ from controller.people.pins import Pin
 from controller.runtime.runtime import Clock, Runtime
 from controller.settings.settings import Mode, TableSettings
 from controller.table import events
-from controller.table.actions import ClearSeat, Correct, PlaceWager
+from controller.table.actions import ClearSeat, Correct, PlaceWager, Signature, SignOn
 from drivers.shoes import MAKES
 
 LIMITS = {"banker": ("25", "1000"), "player": ("25", "1000")}
@@ -119,15 +120,32 @@ def test_only_a_pit_manager_sets_fewer_wagers_at_a_live_table(tmp_path, staff):
 
 
 @pytest.mark.clause("fortune-six", "3.7")
-@pytest.mark.parametrize("by", ["d104", "ps1", "pm1"])
-def test_a_wager_placed_for_a_player_is_recorded_with_who_placed_it(table_of, by):
+@pytest.mark.parametrize("by", ["dealer", "supervisor", "manager"])
+def test_a_wager_placed_for_a_player_is_recorded_with_who_placed_it(table_of, staff, by):
     """Staff put chips down at a player's request: the record names them, the wager is the player's all the same."""
-    table = table_of("fortune-six").load().open()
-    assert table.do(PlaceWager(3, "banker", 100_00, "b", placed_by=by)) == [
-        events.WagerPlaced(seat=3, who="b", on="banker", amount=100_00, total=100_00, placed_by=by)
+    table = table_of("fortune-six").load()
+    table.do(SignOn(staff.dealer))
+    table.open()
+    who = getattr(staff, by)
+    placed_by, role = ("d104", None) if by == "dealer" else (who, who.role)
+    assert table.do(PlaceWager(3, "banker", 100_00, "b", placed_by=placed_by)) == [
+        events.WagerPlaced(seat=3, who="b", on="banker", amount=100_00, total=100_00, placed_by=who.id, role=role)
     ]
     table.close().draw(BANKER_WINS).settle()
     assert table.money == {(3, "b", "banker"): ("win", "95.00", "195.00")}
+
+
+@pytest.mark.clause("fortune-six", "3.7")
+def test_nobody_else_places_a_wager_for_a_player(table_of, staff):
+    """A text that is not the dealer on duty, a dealer off duty, and surveillance."""
+    table = table_of("fortune-six").load().open()
+    assert table.refuses(PlaceWager(3, "banker", 100_00, placed_by="d104")).clause == "3.7"
+    table.do(SignOn(staff.dealer))
+    other = Signature("d105", Role.DEALER)
+    for placed_by in ("d105", "dealer", "", "pm1", other, staff.surveillance):
+        assert table.refuses(PlaceWager(3, "banker", 100_00, placed_by=placed_by)).clause == "3.7"
+        assert table.fresh == []
+    assert table.table.wagers == ()
 
 
 # Outside the limits

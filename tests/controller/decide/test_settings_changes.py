@@ -30,7 +30,10 @@ from controller.settings.settings import (
     read_settings,
     settings_from_fields,
 )
-from controller.table.actions import CloseBets, EndShoe, LoadShoe, OpenBets, Settle, Signature
+from controller.table import events
+from controller.table.actions import CloseBets, EndShoe, LoadShoe, OpenBets, SetMethod, Settle, Signature
+from controller.table.evolve import evolve
+from controller.table.model import Table
 from controller.table.observations import CardDrawn
 from drivers.shoes import MAKES
 
@@ -123,10 +126,29 @@ def test_money_changes_between_two_rounds_only(runtime):
 
 
 def test_a_method_waits_for_the_next_round(runtime):
-    table = runtime(high_limit_area=True)
+    table = runtime()
     tell(table, LoadShoe(8), OpenBets())
+    assert change(table, method=Method.A) is None
+    assert (table.table.method, table.table.next_method) == ("B", "A")
+
+
+def test_settings_only_permit_method_c(runtime):
+    """A table begins under B, and keeps its method when the settings change to C: a casino manager signs for it."""
+    table = runtime(high_limit_area=True, method=Method.C)
+    assert table.table.method == "B"
+    tell(table, SetMethod("C", CASINO_MANAGER))
+    assert change(table, CASINO_MANAGER, seats=5) is None
+    assert table.table.method == "C", "what was signed stays while the settings permit it"
+    assert change(table, CASINO_MANAGER, method=Method.A) is None
+    assert table.table.method == "A"
     assert change(table, CASINO_MANAGER, method=Method.C) is None
-    assert (table.table.method, table.table.next_method) == ("B", "C")
+    assert table.table.method == "A"
+
+
+def test_settings_of_the_first_version_began_with_method_c():
+    """Its event says no method beside the settings: it folds as it was meant."""
+    old = events.SettingsChanged(settings={"method": "C", "high_limit_area": True}, by=None, role=None)
+    assert evolve(Table(), old).method == "C"
 
 
 def test_another_make_of_shoe_reads_the_loaded_shoe_from_then_on(runtime):

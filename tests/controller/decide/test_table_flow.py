@@ -130,11 +130,14 @@ def test_dealers_change_in_the_middle_of_a_hand(table_of, staff):
     table.do(SignOn(staff.dealer))
     table.open().close().draw("9H")
     table.do(SignOn(staff.supervisor))
-    assert table.now(events.DealerSignedOn) == [events.DealerSignedOn(dealer="ps1", relieves="d104")]
+    assert table.now(events.DealerSignedOn) == [
+        events.DealerSignedOn(dealer="ps1", relieves="d104", role="pit-supervisor")
+    ]
     table.report("foreign-card")
     assert table.refuses(table.ruling("void", staff.supervisor)).reading == 7
     table.do(SignOff())
-    table.do(table.ruling("void", staff.supervisor))
+    assert table.refuses(table.ruling("void", staff.supervisor)).reading == 26
+    table.do(table.ruling("void", staff.manager))
 
 
 # The shoe

@@ -1,5 +1,7 @@
 """The tables that `decide` reads are complete: what is named once is named everywhere it must be."""
 
+from typing import get_args
+
 import pytest
 
 from controller.decide.checks import CHECKS, Moment, findings
@@ -12,7 +14,7 @@ from controller.game.irregularities import IRREGULARITIES, RULINGS, Irregularity
 from controller.settings.makes import Capabilities
 from controller.settings.settings import TableSettings
 from controller.settings.table_rules import TableRules
-from controller.table import actions
+from controller.table import actions, events
 from controller.table.model import Table
 from controller.table.observations import FAULTS, ShoeFault
 
@@ -76,3 +78,26 @@ def test_an_action_that_is_signed_says_who_signed():
 def test_only_a_count_shows_that_a_card_was_lost(capabilities, unnoticed):
     """A check byte says that a message was damaged; it does not say later that a card is missing."""
     assert Capabilities(**capabilities).loses_cards_unnoticed is unnoticed
+
+
+TAKES_WAGERS_BACK = (
+    Ruling.VOID, Ruling.VOID_AND_REPLACE, Ruling.WITHDRAW_OPTION, Ruling.WITHDRAW_THEN_RECONSTRUCT, Ruling.SET_ORDER,
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_a_void_or_a_withdrawal_without_a_clause_is_the_shift_managers(game):
+    """Reading 12; only what a power failure lends from another game (reading 16) is a supervisor's."""
+    for kind, permit in load_game(game).irregularities.items():
+        if permit.clause is not None or kind is Irregularity.POWER_FAILURE:
+            continue
+        for ruling in set(permit.rulings) & set(TAKES_WAGERS_BACK):
+            role = permit.reserved.get(ruling, permit.authority)
+            assert LADDER.index(role) >= LADDER.index(Role.GAMING_SHIFT_MANAGER), (kind, ruling)
+
+
+def test_every_event_that_somebody_signed_can_say_that_the_position_was_an_acting_one():
+    """Whatever names a person and a position; the staff's own book says whose position it is in other words."""
+    for kind in get_args(events.AnyEvent):
+        if {"by", "role"} <= set(kind.__struct_fields__):
+            assert issubclass(kind, events.Signed) or kind is events.StaffAdded, kind

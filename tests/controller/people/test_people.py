@@ -1,4 +1,6 @@
-"""People: who adds, disables and unlocks whom, five tries, and a state machine in which locks never go wrong."""
+"""People: who adds, disables and unlocks whom, and a state machine in which waits after wrong PINs never go wrong."""
+
+from datetime import UTC, datetime, timedelta
 
 import pytest
 from argon2.profiles import CHEAPEST
@@ -6,20 +8,9 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
 from controller.game.authority import LADDER, Role
-from controller.people.book import (
-    NOT_SIGNED,
-    TRIES,
-    UNNAMED,
-    NewPerson,
-    People,
-    add,
-    attempt,
-    change_pin,
-    disable,
-    evolve_people,
-    unlock,
-)
+from controller.people.book import NOT_SIGNED, NewPerson, People, add, change_pin, disable, evolve_people
 from controller.people.pins import Pin
+from controller.people.tries import TRIES, UNNAMED, attempt, seconds_left, unlock, wait_after
 from controller.table.actions import Signature
 from controller.table.events import (
     BetsOpened,
@@ -33,6 +24,7 @@ from controller.table.events import (
 )
 from controller.table.refusal import Refusal
 
+NOW = "2026-11-16T20:00:00.000Z"
 HASH = "$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHQ$aGFzaA"
 HIGHEST = LADDER[-1]
 MANAGERS = LADDER[2:]
@@ -65,9 +57,15 @@ def fold(people, *happened):
 
 
 def tried(people, person, *results):
+    """The book after these tries, which all come at the same moment."""
     for ok in results:
-        people = evolve_people(people, attempt(people, person, pin_ok=ok).event)
+        people = evolve_people(people, attempt(people, person, pin_ok=ok, now=NOW).event)
     return people
+
+
+def at(seconds):
+    """So many seconds later."""
+    return f"2026-11-16T20:{seconds // 60:02}:{seconds % 60:02}.000Z"
 
 
 # Adding
@@ -193,16 +191,15 @@ def test_everybody_changes_their_own_pin(role):
     assert fold(people, event).pin_hash(of(role).id) == HASH + "new"
 
 
-def test_a_new_pin_does_not_unlock():
+def test_a_new_pin_does_not_end_the_wait():
     people = tried(everybody(), "dealer1", *[False] * TRIES)
     people = fold(people, change_pin(people, "dealer1", HASH + "new", of(HIGHEST)))
-    assert people.get("dealer1").locked
-    assert attempt(people, "dealer1", pin_ok=True).outcome == NOT_SIGNED
+    assert isinstance(attempt(people, "dealer1", pin_ok=True, now=NOW).outcome, Refusal)
 
 
-def test_unlocking_somebody_who_has_all_tries_is_refused():
+def test_unlocking_somebody_who_typed_no_wrong_pin_is_refused():
     answer = unlock(everybody(), "dealer1", of(HIGHEST))
-    assert answer == Refusal("dealer1 is not locked and has all 5 tries", None, 7)
+    assert answer == Refusal("dealer1 typed no wrong PIN: there is nothing to unlock", None, 7)
 
 
 @pytest.mark.parametrize("person", ["nobody", "", "dealer1 "])
@@ -229,9 +226,9 @@ def test_nothing_is_done_to_somebody_who_is_disabled():
         (everybody(), Signature("ghost", HIGHEST)),
         (everybody(), Signature("dealer1", HIGHEST)),
         (fold(everybody(), StaffDisabled(of(HIGHEST).id, "x")), of(HIGHEST)),
-        (tried(everybody(), of(HIGHEST).id, *[False] * TRIES), of(HIGHEST)),
+        (everybody(), Signature("dealer1", HIGHEST, acting=True)),
     ],
-    ids=["nobody", "another role", "disabled since", "locked since"],
+    ids=["nobody", "another role", "disabled since", "an acting position that nobody gave"],
 )
 def test_a_signature_that_stands_for_nobody_signs_nothing(people, by):
     assert add(people, new(), by) == NOT_SIGNED
@@ -245,50 +242,68 @@ def test_a_signature_that_stands_for_nobody_signs_nothing(people, by):
 
 
 def test_the_right_pin_signs_and_is_an_event():
-    assert attempt(everybody(), "dealer1", pin_ok=True) == (PinTried("dealer1", accepted=True), of(Role.DEALER))
+    answer = attempt(everybody(), "dealer1", pin_ok=True, now=NOW)
+    assert answer == (PinTried("dealer1", accepted=True), of(Role.DEALER))
 
 
-def test_five_wrong_tries_lock_and_only_unlocking_helps():
-    people = everybody()
-    for n in range(1, TRIES + 1):
-        answer = attempt(people, "dealer1", pin_ok=False)
-        assert answer == (PinTried("dealer1", accepted=False, locked=n == TRIES), NOT_SIGNED)
-        people = fold(people, answer.event)
-        assert people.get("dealer1").tries_left == TRIES - n
-    right = attempt(people, "dealer1", pin_ok=True)
-    assert right == (PinTried("dealer1", accepted=False, locked=True), NOT_SIGNED)
-    people = fold(people, right.event)
-    people = fold(people, unlock(people, "dealer1", of(Role.PIT_SUPERVISOR)))
-    assert people.get("dealer1").tries_left == TRIES
-    assert attempt(people, "dealer1", pin_ok=True).outcome == of(Role.DEALER)
+def test_five_wrong_pins_make_a_person_wait_and_no_pin_helps_before_the_time():
+    people = tried(everybody(), "dealer1", *[False] * (TRIES - 1))
+    assert attempt(people, "dealer1", pin_ok=False, now=NOW).event == PinTried("dealer1", accepted=False, until=at(30))
+    people = tried(people, "dealer1", False)
+    assert seconds_left(people.get("dealer1"), NOW) == 30
+    early = attempt(people, "dealer1", pin_ok=True, now=at(12))
+    assert early.event == PinTried("dealer1", accepted=False, until=at(30), early=True)
+    text = "not signed: after several wrong PINs dealer1 can sign again in 18 seconds"
+    assert early.outcome == Refusal(text, None, 7)
+    people = fold(people, early.event)
+    assert people.get("dealer1").wrong == TRIES, "a try that nobody looked at does not count"
+    assert attempt(people, "dealer1", pin_ok=True, now=at(30)).outcome == of(Role.DEALER)
 
 
-def test_a_right_pin_gives_all_tries_back():
-    people = tried(everybody(), "dealer1", False, False, False, False, True)
-    assert people.get("dealer1").tries_left == TRIES
-
-
-def test_tries_are_each_persons_own():
+def test_each_further_wrong_pin_doubles_the_wait_up_to_a_quarter_of_an_hour():
+    assert [wait_after(wrong) for wrong in range(TRIES + 8)] == [*[0] * TRIES, 30, 60, 120, 240, 480, 900, 900, 900]
+    assert wait_after(10_000) == 900
     people = tried(everybody(), "dealer1", *[False] * TRIES)
-    assert [person.id for person in people.by_id.values() if person.tries_left < TRIES] == ["dealer1"]
+    again = attempt(people, "dealer1", pin_ok=False, now=at(30))
+    assert again.event == PinTried("dealer1", accepted=False, until=at(90))
+
+
+def test_nobody_waits_for_a_clock_that_was_set_back():
+    people = tried(everybody(), "dealer1", *[False] * TRIES)
+    assert seconds_left(people.get("dealer1"), "2026-11-15T20:00:00.000Z") == 0
+
+
+def test_somebody_higher_ends_a_wait():
+    people = tried(everybody(), "dealer1", *[False] * TRIES)
+    people = fold(people, unlock(people, "dealer1", of(Role.PIT_SUPERVISOR)))
+    assert people.get("dealer1").wrong == 0
+    assert attempt(people, "dealer1", pin_ok=True, now=NOW).outcome == of(Role.DEALER)
+
+
+def test_a_right_pin_forgets_the_wrong_ones():
+    people = tried(everybody(), "dealer1", False, False, False, False, True)
+    assert people.get("dealer1").wrong == 0
+
+
+def test_wrong_pins_are_each_persons_own():
+    people = tried(everybody(), "dealer1", *[False] * TRIES)
+    assert [person.id for person in people.by_id.values() if person.wrong] == ["dealer1"]
 
 
 def test_a_stranger_learns_nothing():
-    """Wrong PIN, locked, disabled, unknown: word for word the same."""
-    people = tried(everybody(), "dealer1", *[False] * TRIES)
-    people = fold(people, StaffDisabled("dealer2", "x"))
-    answers = [
-        attempt(people, person, pin_ok=ok).outcome
-        for person, ok in [
-            ("pit_manager1", False),
-            ("dealer1", True),
-            ("dealer2", True),
-            ("nobody", True),
-            ("nobody", False),
-        ]
-    ]
-    assert answers == [NOT_SIGNED] * 5
+    """Wrong PIN, disabled, unknown: word for word the same."""
+    people = fold(everybody(), StaffDisabled("dealer2", "x"))
+    asked = [("pit_manager1", False), ("dealer2", True), ("nobody", True), ("nobody", False)]
+    assert [attempt(people, person, pin_ok=ok, now=NOW).outcome for person, ok in asked] == [NOT_SIGNED] * 4
     assert NOT_SIGNED.reading == 7
+
+
+def test_whoever_the_first_version_locked_is_let_in_by_the_right_pin():
+    """Its lock had no end. That wait is over; the wrong PINs before still count towards the next wait."""
+    old = [PinTried("dealer1", accepted=False)] * 4 + [PinTried("dealer1", accepted=False, locked=True)] * 2
+    people = fold(everybody(), *old)
+    assert attempt(people, "dealer1", pin_ok=True, now=NOW).outcome == of(Role.DEALER)
+    assert attempt(people, "dealer1", pin_ok=False, now=NOW).event.until == at(120)
 
 
 @pytest.mark.parametrize(
@@ -304,17 +319,10 @@ def test_a_stranger_learns_nothing():
     ],
 )
 def test_what_is_typed_as_an_id_is_written_only_if_it_cannot_be_a_pin(typed, written):
-    answer = attempt(everybody(), typed, pin_ok=False)
+    answer = attempt(everybody(), typed, pin_ok=False, now=NOW)
     assert answer.event == PinTried(written, accepted=False)
     assert decode_event(encode_event(answer.event)) == answer.event
     assert fold(everybody(), answer.event) == everybody()
-
-
-def test_whether_a_try_locked_stands_in_the_event():
-    """Another limit in another version of the program does not change what a journal means."""
-    four = [PinTried("dealer1", accepted=False)] * 7
-    assert fold(everybody(), *four).get("dealer1").tries_left == 1
-    assert fold(everybody(), PinTried("dealer1", accepted=False, locked=True)).get("dealer1").locked
 
 
 def test_other_events_leave_the_book_as_it_is():
@@ -341,7 +349,9 @@ class Book(RuleBasedStateMachine):
         self.journal = []
         self.pin = {}
         self.wrong = {}
+        self.wait = {}
         self.gone = set()
+        self.clock = datetime(2026, 11, 16, 20, tzinfo=UTC)
 
     def happened(self, event):
         payload = encode_event(event)
@@ -351,20 +361,30 @@ class Book(RuleBasedStateMachine):
     def sign(self, person, typed):
         """As the front door does it: check the hash, decide, journal, and only then act."""
         pin = Pin(typed)
-        event, outcome = attempt(
-            self.people, person, pin_ok=pin.fits(self.people.pin_hash(person)) if person in self.pin else False
-        )
+        fits = pin.fits(self.people.pin_hash(person)) if person in self.pin else False
+        event, outcome = attempt(self.people, person, pin_ok=fits, now=self.clock.isoformat())
         self.happened(event)
-        may = person in self.pin and person not in self.gone and self.wrong[person] < TRIES
-        assert isinstance(outcome, Signature) is (may and typed == self.pin[person])
+        known = person in self.pin and person not in self.gone
+        waits = known and self.clock < self.wait.get(person, self.clock)
+        assert isinstance(outcome, Signature) is (known and not waits and typed == self.pin[person])
         if isinstance(outcome, Signature):
             assert outcome == Signature(person, self.people.get(person).role)
             self.wrong[person] = 0
             return outcome
-        assert outcome == NOT_SIGNED
-        if person in self.pin:
+        if person in self.gone:
             self.wrong[person] += 1
+        if known and not waits:
+            self.wrong[person] += 1
+            if self.wrong[person] >= TRIES:
+                more = self.wrong[person] - TRIES
+                self.wait[person] = self.clock + timedelta(seconds=min(900, 30 * 2**more))
+        counts = known and self.clock < self.wait.get(person, self.clock)
+        assert ("can sign again in" in outcome.text) is counts
         return None
+
+    @rule(seconds=st.integers(1, 1000))
+    def time_passes(self, seconds):
+        self.clock += timedelta(seconds=seconds)
 
     people_in_it = st.sampled_from(IDS)
     typed = st.sampled_from(PINS)
@@ -418,6 +438,7 @@ class Book(RuleBasedStateMachine):
             assert self.wrong[person] > 0
             self.happened(answer)
             self.wrong[person] = 0
+            self.wait.pop(person, None)
 
     @rule(person=people_in_it, data=st.data())
     @precondition(lambda self: self.pin)
@@ -446,11 +467,10 @@ class Book(RuleBasedStateMachine):
         assert self.people == fold(People(), *map(decode_event, self.journal))
 
     @invariant()
-    def tries_and_locks_are_right(self):
+    def wrong_pins_are_counted(self):
         assert set(self.people.by_id) == set(self.pin)
         for person in self.people.by_id.values():
-            assert person.tries_left == max(0, TRIES - self.wrong[person.id])
-            assert person.locked is (self.wrong[person.id] >= TRIES)
+            assert person.wrong == self.wrong[person.id]
             assert person.disabled is (person.id in self.gone)
 
     @invariant()

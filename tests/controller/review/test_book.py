@@ -184,7 +184,9 @@ def test_sign_on_by_the_pin_of_the_table(desk) -> None:
     assert isinstance(desk.sign_on("ghost", Pin("605917")), Refusal)
 
 
-def test_five_wrong_tries_lock_at_the_desk_until_somebody_higher_unlocks(desk, desk_of, eventful, sign) -> None:
+def test_after_wrong_pins_a_person_waits_at_the_desk_until_somebody_higher_unlocks(
+    desk, desk_of, eventful, sign
+) -> None:
     for _ in range(5):
         desk.sign_on("pm2", Pin("000001"))
     again = desk_of(eventful, book=desk.book.path)  # the counter survives a restart

@@ -16,6 +16,7 @@ from controller.table.actions import (
     AnswerOption,
     CloseBets,
     Correct,
+    Dismiss,
     EndOption,
     EndShoe,
     LoadShoe,
@@ -30,6 +31,7 @@ from controller.table.actions import (
     Signature,
     SignOn,
     SwapShoe,
+    TakeBack,
 )
 from controller.table.observations import (
     AlarmRaised,
@@ -59,7 +61,7 @@ from gui.console.pages.shoe.ending import EndShoePage
 from gui.console.pages.shoe.shoe import ShoePage
 from gui.console.pages.signing import Signing
 from gui.console.window import ConsoleWindow
-from gui.touch.blocks import Buttons, CardPad, Faces, Keyboard, Pad, Rows, Words
+from gui.touch.blocks import Buttons, CardPad, Faces, Keyboard, Pad, Rows, Tone, Words
 from gui.touch.brush import paragraph_height
 from gui.touch.column import TEXT, lay_blocks, rows_shown
 from gui.touch.page import Turn
@@ -702,7 +704,7 @@ def test_all_or_nothing_asks_for_no_single_wager(felt):
 
 def test_after_a_power_failure_the_hands_are_compared_first(felt):
     table = closed(felt).deal("9H KD").tell(Report(Irregularity.POWER_FAILURE))
-    assert live(table, None) == {"evidence", "compare"}
+    assert live(table, None) == {"evidence", "compare", "dismiss"}
     page = walk(table, None, "compare").page
     assert live(table, page) == {"at:player:1", "at:banker:1", "same"}
     assert "Wagers: 3 (185 in all)" in table.view(page).column.words
@@ -1037,3 +1039,67 @@ def test_every_page_fits_and_can_be_touched(qtbot, felt, width, height, mm):
         for n, (key, one) in enumerate(zones):
             for other, two in zones[n + 1 :]:
                 assert not one.intersects(two), (name, key, other)
+
+
+# Taken back
+
+
+def test_a_report_is_taken_back_by_touches(felt):
+    """On the page of a case that staff reported; of those who may sign, the person who reported it is not offered."""
+    table = closed(felt).tell(Report(Irregularity.FOREIGN_CARD, by=Signature("ps1", Role.PIT_SUPERVISOR)))
+    assert "dismiss" in live(table, CasePage())
+    page = walk(table, CasePage(), "dismiss").page
+    assert [key for key in sorted(live(table, page)) if key.startswith("person:")] == ["person:gsm1"]
+    assert signed(table, page) == Dismiss(
+        Signature("gsm1", Role.GAMING_SHIFT_MANAGER), 1, reason="As the cards lie on the felt"
+    )
+
+
+def test_what_was_seen_has_no_such_button(felt):
+    table = felt().tell(LoadShoe(8), OpenBets()).deal("9H")
+    assert table.table.holding_case.kind is Irregularity.EARLY_CARD
+    assert "dismiss" not in live(table, CasePage())
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_every_report_that_holds_the_table_can_be_taken_back(felt, game):
+    for kind, permit in load_game(game).irregularities.items():
+        table = closed(felt, game)
+        if decide(table.table, Report(kind), table.rules, None, "test").refusal is not None:
+            continue
+        table.tell(Report(kind))
+        if table.table.holding_case is not None:
+            assert "dismiss" in live(table, CasePage()), (kind, permit)
+
+
+def test_calls_are_taken_back_on_the_page_of_the_shoe(felt):
+    table = felt().tell(LoadShoe(8), OpenBets())
+    step = walk(table, ShoePage(), "take-back-opening")
+    assert step.intent == Act(TakeBack("open-bets"))
+    table.tell(*WAGERS)
+    assert "take-back-opening" not in live(table, ShoePage())
+    table.tell(CloseBets())
+    page = walk(table, ShoePage(), "take-back-close").page
+    told = signed(table, page)
+    assert (told.what, told.by.id, told.reason) == ("close-bets", "gsm1", "As the cards lie on the felt")
+    table.deal("9H")
+    assert "take-back-close" not in live(table, ShoePage())
+
+
+def test_a_cutting_card_is_taken_back_on_the_page_of_the_shoe(felt):
+    table = felt().tell(LoadShoe(8))
+    assert "no-cutting-card" not in live(table, ShoePage())
+    table.tell(CuttingCardDrawn(manual=True))
+    assert signed(table, walk(table, ShoePage(), "no-cutting-card").page).what == "cutting-card"
+
+
+def test_a_refused_pin_leads_back_to_the_pin_and_says_the_seconds_left(felt):
+    """The person and the reason stay; the digits do not."""
+    table = closed(felt).tell(Report(Irregularity.FOREIGN_CARD))
+    page = walk(table, CasePage(), "dismiss", "person:ps1", "reason:0").page
+    step = walk(table, page, "digit:1", "ok")
+    back = step.intent.otherwise
+    assert back == page
+    said = "not signed: after several wrong PINs ps1 can sign again in 18 seconds"
+    column = back.column(table.scene(said))
+    assert Words(said, Tone.ALARM) in column.blocks

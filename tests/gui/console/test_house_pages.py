@@ -16,7 +16,7 @@ from controller.protocol.host_requests import ChangeBook, ChangeSettings, HashPi
 from controller.protocol.host_state import LineSeen
 from controller.settings.file import write_settings
 from controller.settings.setting import Group
-from controller.settings.settings import SETTINGS, Automation, Burn, Limit, Screen, TableSettings, read_settings
+from controller.settings.settings import SETTINGS, Automation, Burn, Limit, Mode, Screen, TableSettings, read_settings
 from controller.table.actions import CloseBets, LoadShoe, OpenBets, PlaceWager, Settle, Signature, SignOff, SignOn
 from controller.table.events import PinChanged, StaffAdded, StaffDisabled, StaffUnlocked, decode_event
 from controller.table.observations import CardDrawn, Place
@@ -25,6 +25,7 @@ from drivers.shoes import MAKES
 from drivers.shoes.angel_eye import driver as angel_eye
 from gui.console.pages.cases.card_entry import CorrectPage
 from gui.console.pages.duty import DutyPage
+from gui.console.pages.home import home
 from gui.console.pages.house.line import AddressPage, LinePage, PortPage
 from gui.console.pages.house.settings import (
     GroupPage,
@@ -49,6 +50,7 @@ from sabot.host.table_host import TableHost
 from sabot.screens.console import Console
 
 PANELS = [(1920, 1080, 344), (1280, 800, 217)]
+NOW = "2026-11-16T20:00:00.000Z"
 HASH = "$argon2id$v=19$m=8,t=1,p=1$c29tZXNhbHQ$aGFzaA"
 WAGERS = (PlaceWager(3, "banker", 1000_00), PlaceWager(5, "player-pair", 100_00), PlaceWager(6, "tie", 25_00))
 
@@ -152,11 +154,20 @@ def test_sign_on_relief_and_sign_off_go_over_the_pin_pad(felt):
     assert off.intent.make(other) == SignOff()
 
 
+def test_a_live_table_asks_who_comes_on_duty(felt):
+    """Nothing is dealt there before somebody signs on, so the page to sign on is the first one."""
+    table = felt(mode=Mode.LIVE).tell(LoadShoe(8))
+    assert isinstance(home(table.scene()), DutyPage)
+    assert table.view().step == "SIGN ON"
+    table.tell(SignOn(Signature("d104", Role.DEALER)), OpenBets())
+    assert not isinstance(home(table.scene()), DutyPage)
+
+
 def test_nobody_is_locked_out_of_a_hand_in_progress(felt):
-    """In the middle of a hand a dealer with no tries left goes on; somebody else relieves, or the pit signs off."""
+    """In the middle of a hand a dealer who waits after wrong PINs goes on; somebody relieves, or the pit signs off."""
     table = felt().tell(SignOn(Signature("d104", Role.DEALER)), LoadShoe(8), OpenBets(), CloseBets()).deal("9H KD")
-    locked = replace(table.people.by_id["d104"], tries_left=0)
-    table.people = People({**table.people.by_id, "d104": locked})
+    waits = replace(table.people.by_id["d104"], wrong=5, waits_until="2126-01-01T00:00:00Z")
+    table.people = People({**table.people.by_id, "d104": waits})
     table.deal("KC 5S")
     assert table.table.phase == "result"
     assert isinstance(walk(table, DutyPage(), "relief", "person:ps1", "digit:1", "ok").intent, Sign)
@@ -189,7 +200,7 @@ def test_a_person_is_added_and_signed_for(felt, people):
     change = done.intent.make(Signature("pm1", Role.PIT_MANAGER))
     assert isinstance(change.request, ChangeBook)
     assert change.then("Done.") == change.otherwise == StaffPage()
-    assert change.request.decide(people) == StaffAdded("ps2", "R. Silva", "pit-supervisor", HASH, "pm1")
+    assert change.request.decide(people, NOW) == StaffAdded("ps2", "R. Silva", "pit-supervisor", HASH, "pm1")
 
 
 @pytest.mark.parametrize(
@@ -221,7 +232,7 @@ def test_new_pins_are_typed_twice_and_never_shown(felt):
     own = step.intent.then(HASH)
     assert "person:d104" in [button.key for button in own.column(table.scene()).buttons]
     change = walk(table, own, "person:d104", "digit:1", "ok").intent.make(Signature("d104", Role.DEALER))
-    assert change.request.decide(table.people) == PinChanged("d104", HASH, "d104")
+    assert change.request.decide(table.people, NOW) == PinChanged("d104", HASH, "d104")
 
 
 def test_disabling_and_unlocking_are_signed_by_somebody_over_them(felt, people):
@@ -230,13 +241,13 @@ def test_disabling_and_unlocking_are_signed_by_somebody_over_them(felt, people):
     assert [button.key for button in signing.column(table.scene()).buttons] == ["person:gsm1", "person:acm1"]
     change = walk(table, signing, "person:gsm1", "digit:1", "ok").intent
     change = change.make(Signature("gsm1", Role.GAMING_SHIFT_MANAGER))
-    assert change.request.decide(people) == StaffDisabled("pm1", "gsm1")
-    locked = replace(people.by_id["d104"], tries_left=0)
-    table.people = People({**people.by_id, "d104": locked})
+    assert change.request.decide(people, NOW) == StaffDisabled("pm1", "gsm1")
+    waits = replace(people.by_id["d104"], wrong=5, waits_until="2126-01-01T00:00:00Z")
+    table.people = People({**people.by_id, "d104": waits})
     change = walk(table, PersonPage("d104"), "unlock", "person:ps1", "digit:1", "ok").intent
     change = change.make(Signature("ps1", Role.PIT_SUPERVISOR))
-    assert change.request.decide(table.people) == StaffUnlocked("d104", "ps1")
-    assert isinstance(change.request.decide(people), Refusal)
+    assert change.request.decide(table.people, NOW) == StaffUnlocked("d104", "ps1")
+    assert isinstance(change.request.decide(people, NOW), Refusal)
 
 
 def test_the_first_person_of_a_book_needs_no_signer(felt):
@@ -247,7 +258,7 @@ def test_the_first_person_of_a_book_needs_no_signer(felt):
     )
     first = step.intent.then(HASH)
     done = walk(table, first, "add-first").intent
-    assert done.request.decide(table.people) == StaffAdded("pm1", "M Ong", "pit-manager", HASH)
+    assert done.request.decide(table.people, NOW) == StaffAdded("pm1", "M Ong", "pit-manager", HASH)
 
 
 # Settings

@@ -55,6 +55,10 @@ def correcting(felt):
     return table, CorrectionPage(correct), ["confirm"]
 
 
+def reported(felt):
+    return dealing(felt).tell(CloseBets(), Report(Irregularity.FOREIGN_CARD))
+
+
 def ruling(kind, chosen, cards):
     def way(felt):
         table = dealing(felt).tell(CloseBets()).deal(cards).tell(Report(kind))
@@ -77,6 +81,8 @@ WAYS = (
     (actions.DeclineCredit, lambda felt: (terminal_table(felt), AskPage(1), ["decline"])),
     (actions.SellVoucher, lambda felt: (terminal_table(felt), MoneyPage(), ["sell", *AMOUNT])),
     (actions.PayVoucher, lambda felt: (terminal_table(felt), PayPage(), [*(f"key:{sign}" for sign in CODE.lower()), "pay"])),
+    (actions.Dismiss, lambda felt: (reported(felt), CasePage(), ["dismiss"])),
+    (actions.TakeBack, lambda felt: (dealing(felt).tell(CloseBets()), ShoePage(), ["take-back-close"])),
     (actions.Rule, ruling(Irregularity.OTHER, Ruling.VOID, "9H")),
     (actions.Rule, ruling(Irregularity.DOUBLE_DRAW, Ruling.VOID, "9H KD")),
 )  # fmt: skip

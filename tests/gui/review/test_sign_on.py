@@ -33,7 +33,7 @@ def test_a_person_and_a_pin_typed_on_the_keyboard(office, eventful, qtbot):
     assert page.pin.text() == ""
 
 
-def test_a_wrong_pin_is_refused_counted_and_locks_after_five(office, eventful):
+def test_a_wrong_pin_is_refused_counted_and_after_five_the_person_waits(office, eventful):
     found = office(eventful, sign_on="")
     for _ in range(5):
         found.sign_on("pm2", "111222")
@@ -42,10 +42,12 @@ def test_a_wrong_pin_is_refused_counted_and_locks_after_five(office, eventful):
     assert found.session.by is None
     tried = [entry.event for entry in found.desk.book.entries() if isinstance(entry.event, DeskTried)]
     assert [event.accepted for event in tried] == [False] * 6
-    assert tried[4].locked
+    assert tried[4].until is not None
+    assert tried[5].early
+    assert "seconds" in found.window.sign_on.refusal.text()
     found.sign_on("gsm1")
     found.window.journals.unlock("pm2")
-    assert "new tries" in found.window.journals.message.text()
+    assert "need not wait" in found.window.journals.message.text()
     found.window.sign_off()
     found.sign_on("pm2")
     assert found.session.by.id == "pm2"

@@ -5,8 +5,9 @@ from dataclasses import replace
 from functools import partial
 from typing import Final
 
-from controller.game.irregularities import IRREGULARITIES, RULINGS, Irregularity, Needs, Ruling
-from controller.table.actions import Rule
+from controller.decide.moves import signer
+from controller.game.irregularities import IRREGULARITIES, RULINGS, Irregularity, Known, Needs, Ruling
+from controller.table.actions import Dismiss, Rule, Signature
 from controller.table.model import Case, Table
 from gui.console.pages.cases.details import EnterPage, PickCardPage, ShoeMakePage, order_of_this_round
 from gui.console.pages.cases.evidence import EvidencePage
@@ -18,6 +19,7 @@ from gui.console.pages.cases.rulings import RulingPage
 from gui.console.pages.cases.terms import kind_words, ruling_words
 from gui.console.pages.foreseen import permitted, rule_words
 from gui.console.pages.page import Scene
+from gui.console.pages.signing import Signing
 from gui.language import in_language, tr
 from gui.touch.blocks import Block, Button, Buttons, Column, Spring, Tone, Words
 from gui.touch.page import Page, paged
@@ -69,7 +71,9 @@ class CasePage(Page):
         )
 
     def _buttons(self, case: Case, scene: Scene) -> tuple[Buttons, ...]:
-        evidence = Buttons((Button("evidence", tr("Evidence"), to=partial(EvidencePage, case.number)),))
+        look = Button("evidence", tr("Evidence"), to=partial(EvidencePage, case.number))
+        in_error = case.known is not Known.SEEN
+        evidence = Buttons((look, _in_error(case)), 2) if in_error else Buttons((look,))
         if case.kind is Irregularity.POWER_FAILURE and not self.compared:
             compare = Button("compare", tr("Compare with the felt"), tr("first"),
                              to=lambda: ComparePage(replace(self, compared=True)))  # fmt: skip
@@ -81,9 +85,19 @@ class CasePage(Page):
         )  # fmt: skip
         if len(rulings) <= FULL_WIDTH:
             return evidence, Buttons(rulings)
-        if len(rulings) % 2:
+        if len(rulings) % 2 and not in_error:
             return (Buttons((*rulings, *evidence.buttons), 2),)
         return evidence, Buttons(rulings, 2)
+
+
+def _in_error(case: Case) -> Button:
+    """The way to dismiss what was reported or only inferred; the person who signs did not report it."""
+
+    def make(by: Signature, why: str) -> Dismiss:
+        return Dismiss(by, case.number, reason=why)
+
+    signing = Signing(make, signer(Dismiss), tr("Reported in error"), but=case.reported_by)
+    return Button("dismiss", tr("Reported in error"), role_words(signing.needed), to=lambda: signing)
 
 
 def _who(case: Case, ruling: Ruling, scene: Scene) -> str:

@@ -6,8 +6,8 @@ from functools import partial
 from typing import Final
 
 from controller.game.authority import STAFF_SIGNER, Role
-from controller.people import book
-from controller.people.book import TRIES, NewPerson, People, Person
+from controller.people import book, tries
+from controller.people.book import NewPerson, People, Person
 from controller.people.pins import Pin
 from controller.protocol.host_requests import ChangeBook, HashPin
 from controller.table.actions import Signature
@@ -46,7 +46,7 @@ class StaffPage(Page):
 def _state(person: Person) -> str:
     if person.disabled:
         return tr("disabled")
-    return tr("locked") if person.locked else role_words(person.role)
+    return role_words(person.role)
 
 
 class PersonPage(Page):
@@ -60,12 +60,12 @@ class PersonPage(Page):
         words = [Words(tr("{role}, id {id}", role=role_words(person.role), id=person.id))]
         if person.disabled:
             words.append(Words(tr("May not sign any more."), Tone.QUIET))
-        elif person.tries_left < TRIES:
-            words.append(Words(tr("{count} tries left", count=person.tries_left), Tone.QUIET))
+        elif person.wrong:
+            words.append(Words(tr("{count} wrong PINs in a row", count=person.wrong), Tone.QUIET))
         buttons = () if person.disabled else (
             Button("new-pin", tr("New PIN"), to=partial(NewPinPage, person.id)),
-            Button("unlock", tr("Unlock"), enabled=person.tries_left < TRIES,
-                   to=lambda: _signing(scene, lambda people, by: book.unlock(people, person.id, by),
+            Button("unlock", tr("Unlock"), enabled=person.wrong > 0,
+                   to=lambda: _signing(scene, lambda people, by: tries.unlock(people, person.id, by),
                                        tr("Unlock {name}", name=person.name))),
             Button("disable", tr("Disable for good"), hold=True,
                    to=lambda: _signing(scene, lambda people, by: book.disable(people, person.id, by),
@@ -159,7 +159,7 @@ class FirstPage(Page):
 
 def _change(decide: Callable[[People], AnyEvent | Refusal]) -> Ask:
     """Asks the host to change the book; the staff page then shows the reply."""
-    return Ask(ChangeBook(decide), lambda _: StaffPage(), StaffPage())
+    return Ask(ChangeBook(lambda people, _: decide(people)), lambda _: StaffPage(), StaffPage())
 
 
 def _signing(scene: Scene, decide: Decide, what: str) -> Signing:

@@ -7,7 +7,17 @@ from typing import Final
 from controller.decide.moves import signer
 from controller.game.phrase import phrase
 from controller.settings.makes import MANUAL
-from controller.table.actions import EndShoe, OfferWithdrawal, OpenBets, ReplaceCards, SwapShoe
+from controller.table.actions import (
+    CUTTING_CARD,
+    Dismiss,
+    EndShoe,
+    OfferWithdrawal,
+    OpenBets,
+    ReplaceCards,
+    Signature,
+    SwapShoe,
+    TakeBack,
+)
 from controller.table.model import Phase
 from controller.table.observations import CuttingCardDrawn
 from controller.value import Value
@@ -39,6 +49,17 @@ def _replace() -> Signing:
     return Signing(ReplaceCards, signer(ReplaceCards), tr("Replace the cards"))
 
 
+def _no_cutting_card() -> Signing:
+    def make(by: Signature, why: str) -> Dismiss:
+        return Dismiss(by, what=CUTTING_CARD, reason=why)
+
+    return Signing(make, signer(Dismiss), tr("The cutting card has not come"))
+
+
+def _close_taken_back(by: Signature, why: str) -> TakeBack:
+    return TakeBack("close-bets", by=by, reason=why)
+
+
 class SwapPage(Page):
     """Asks which other shoe reads the cards from now on, or whether they are entered by hand."""
 
@@ -68,6 +89,25 @@ SHOE_ACTIONS: Final = (
         lambda s: s.table.phase is not Phase.NO_SHOE and not s.table.shoe.cutting_card,
         lambda: Turn(None, Act(CuttingCardDrawn(manual=True))),
         hold=True,
+    ),
+    ShoeAction(
+        "no-cutting-card",
+        phrase("No cutting card"),
+        lambda s: permitted(s, Dismiss(SOMEBODY_SIGNS, what=CUTTING_CARD, reason=WHY)),
+        _no_cutting_card,
+    ),
+    ShoeAction(
+        "take-back-opening",
+        phrase("Take back opening"),
+        lambda s: permitted(s, TakeBack("open-bets")),
+        lambda: Turn(None, Act(TakeBack("open-bets"))),
+        hold=True,
+    ),
+    ShoeAction(
+        "take-back-close",
+        phrase("Take back close"),
+        lambda s: permitted(s, _close_taken_back(SOMEBODY_SIGNS, WHY)),
+        lambda: Signing(_close_taken_back, signer(TakeBack("close-bets")), tr("Bets open again")),
     ),
     ShoeAction(
         "offer",

@@ -1,0 +1,142 @@
+"""Tries to sign: what a wrong PIN leads to, and how a wait is ended before its time. Pure: the caller gives the time.
+
+After several wrong PINs in a row a person waits, and longer after each further one. Nobody is locked for good, and
+nothing sleeps: a try that comes too early is refused and told how many seconds are left. Two people can end a wait
+(break-glass). A dealer who waits may still finish a round: `decide` asks for no PIN there.
+"""
+
+from datetime import datetime, timedelta
+from math import ceil
+from typing import Final, NamedTuple
+
+from controller.game.authority import FIRST_IN_BOOK, LADDER, may_act_as, only_watches
+from controller.game.phrase import phrase
+from controller.people.book import (
+    NOT_SIGNED,
+    People,
+    Person,
+    find,
+    looks_like_an_id,
+    refused,
+    signed,
+    under,
+)
+from controller.people.positions import position_at
+from controller.table.actions import Signature
+from controller.table.events import PinTried, StaffUnlocked
+from controller.table.refusal import Refusal
+
+TRIES: Final = 5
+"""So many wrong PINs in a row, and the person waits."""
+FIRST_WAIT: Final = 30
+"""Seconds of the first wait; every further wrong PIN doubles it."""
+LONGEST_WAIT: Final = 900
+UNNAMED: Final = "?"
+"""Written to the journal instead of an unknown id, which might be a PIN typed into the wrong field."""
+
+
+def wait_after(wrong: int) -> int:
+    """How many seconds a person waits after so many wrong PINs in a row."""
+    if wrong < TRIES:
+        return 0
+    return min(LONGEST_WAIT, FIRST_WAIT << min(wrong - TRIES, LONGEST_WAIT.bit_length()))
+
+
+def seconds_left(person: Person, now: str) -> int:
+    """How many seconds from now this person's PIN is not accepted; 0: it is."""
+    if person.waits_until is None:
+        return 0
+    left = (datetime.fromisoformat(person.waits_until) - datetime.fromisoformat(now)).total_seconds()
+    # Longer than any wait: the clock was set back. Nobody waits for that.
+    return 0 if left <= 0 or left > LONGEST_WAIT else ceil(left)
+
+
+class Attempt(NamedTuple):
+    """A try to sign: the event to be written in any case, and the outcome."""
+
+    event: PinTried
+    outcome: Signature | Refusal
+
+
+def attempt(people: People, person: str, *, pin_ok: bool, now: str) -> Attempt:
+    """Decide a try to sign with an id and a PIN; `pin_ok` says whether the PIN fits, `now` is ISO 8601 in UTC."""
+    found = people.get(person)
+    if found is None:
+        return Attempt(PinTried(person if looks_like_an_id(person) else UNNAMED, accepted=False), NOT_SIGNED)
+    if found.disabled:
+        return Attempt(PinTried(found.id, accepted=False), NOT_SIGNED)
+    left = seconds_left(found, now)
+    if left:
+        return Attempt(PinTried(found.id, accepted=False, until=found.waits_until, early=True), _wait(found, left))
+    if pin_ok:
+        role, acting = position_at(found, now)
+        return Attempt(PinTried(found.id, accepted=True), Signature(found.id, role, acting))
+    wait = wait_after(found.wrong + 1)
+    if not wait:
+        return Attempt(PinTried(found.id, accepted=False), NOT_SIGNED)
+    until = (datetime.fromisoformat(now) + timedelta(seconds=wait)).isoformat(timespec="milliseconds")
+    return Attempt(PinTried(found.id, accepted=False, until=until.replace("+00:00", "Z")), _wait(found, wait))
+
+
+def _wait(person: Person, seconds: int) -> Refusal:
+    text = phrase(
+        "not signed: after several wrong PINs {person} can sign again in {seconds} seconds",
+        person=person.id, seconds=seconds,
+    )  # fmt: skip
+    return Refusal(text, None, 7)
+
+
+# Ending a wait
+
+
+def unlock(people: People, person: str, by: Signature) -> StaffUnlocked | Refusal:
+    """End a person's wait, signed by somebody of higher rank."""
+    found = under(people, person, by)
+    if isinstance(found, Refusal):
+        return found
+    return _nothing_wrong(found) or StaffUnlocked(found.id, by.id)
+
+
+def break_glass(people: People, person: str, by: Signature, second: Signature, reason: str) -> StaffUnlocked | Refusal:
+    """End a person's wait, signed by two others of that rank or higher; if the book lacks them, the two highest."""
+    found = find(people, person)
+    if isinstance(found, Refusal):
+        return found
+    unsigned = signed(people, by) or signed(people, second) or _nothing_wrong(found)
+    if unsigned is not None:
+        return unsigned
+    if by.id == second.id:
+        return refused(phrase("two people sign for this, and {person} signed twice", person=by.id))
+    if found.id in (by.id, second.id):
+        return refused(phrase("somebody else must sign for this"))
+    may = may_break_glass(people, found)
+    for signature in (by, second):
+        if signature.id not in may:
+            names = ", ".join(may) or phrase("nobody")
+            return refused(phrase("for {person} two of these sign: {names}", person=found.id, names=names))
+    if not reason.strip():
+        return refused(phrase("this needs a reason"))
+    return StaffUnlocked(
+        found.id, by.id, by.role, second.id, second.role, reason.strip(), acting=by.acting or second.acting
+    )
+
+
+def may_break_glass(people: People, person: Person) -> tuple[str, ...]:
+    """The ids of those of whom two end this person's wait together: of that rank or higher, or the highest others."""
+    others = [
+        other
+        for other in people.by_id.values()
+        if other.id != person.id and not other.disabled and not only_watches(other.role)
+    ]
+    needed = FIRST_IN_BOOK if only_watches(person.role) else person.role
+    equals = tuple(other.id for other in others if may_act_as(other.role, needed))
+    if len(equals) >= 2:
+        return equals
+    ranks = sorted((LADDER.index(other.role) for other in others), reverse=True)[:2]
+    return tuple(other.id for other in others if ranks and LADDER.index(other.role) >= ranks[-1])
+
+
+def _nothing_wrong(person: Person) -> Refusal | None:
+    if person.wrong:
+        return None
+    return refused(phrase("{person} typed no wrong PIN: there is nothing to unlock", person=person.id))
