@@ -44,7 +44,7 @@ def test_a_printed_evening_says_what_was_told(seed):
         assert "\n" not in line
         unsayable = isinstance(getattr(step, "told", None), CODES) or '"0.00"' in line
         if not line.startswith("#") and isinstance(step, Told) and not unsayable:
-            told = parse_told(line, lambda person, _: BY_ID[person], Signature("table", Role.DEALER))
+            told = parse_told(line, lambda person, _: evening.signature(BY_ID[person]), Signature("table", Role.DEALER))
             assert told == step.told, line
             read += 1
         evening.do(step)

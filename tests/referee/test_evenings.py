@@ -12,7 +12,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 from support.referee.acts import correction, duty, next_step, put_right, random_rules, report, ruling, wager
 from support.referee.evening import SOFTWARE, Evening, PowerCut, Told
 from support.referee.law import LawBrokenError
-from support.referee.laws import NOT_YET, STUCK_YET
+from support.referee.laws import NOT_YET
 from support.referee.lines import script, shortest
 from support.referee.shoes import draw, reading, trouble
 from support.referee.way_on import shape, way_on
@@ -27,9 +27,8 @@ SHAPES: set[object] = set()
 
 
 def search(evening):
-    """Look for a way on from here, unless the table is held by what is known to leave none yet."""
-    if not any(case.kind in STUCK_YET for case in evening.table.cases):
-        way_on(evening.table, evening.rules, evening.real, evening.millis)
+    """Look for a way on from here."""
+    way_on(evening.table, evening.rules, evening.real, evening.millis)
 
 
 def search_once(evening):

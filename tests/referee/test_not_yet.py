@@ -2,17 +2,15 @@
 
 import pytest
 from support.referee.evening import Evening, Told
-from support.referee.law import Law, LawBrokenError
-from support.referee.laws import NOT_YET, STUCK_YET
+from support.referee.law import Law
+from support.referee.laws import NOT_YET
 from support.referee.lines import breaks
 from support.referee.staff import STAFF
-from support.referee.way_on import way_on
 
 from controller.game.cards import DECK, parse_cards
 from controller.game.gamefile import load_game
-from controller.game.hands import Side
 from controller.game.irregularities import Irregularity, Ruling
-from controller.settings.settings import Automation, Mode, TableSettings
+from controller.settings.settings import Automation, TableSettings
 from controller.settings.table_rules import TableRules
 from controller.table import actions, observations
 from controller.table.observations import CardDrawn, Course
@@ -36,12 +34,6 @@ def ruled(case, ruling, by):
 
 (KING, LOST) = parse_cards("KD 6H")
 EXAMPLES = {
-    Law.LIVE: ({"mode": Mode.LIVE}, OPEN),
-    Law.OWN_ROUND: (
-        {},
-        (actions.SignOn(BY_ID["ps1"]), *CLOSED, *drawn("9S"), actions.SignOn(BY_ID["d1"]),
-         actions.Correct(Side.PLAYER, 1, KING, BY_ID["ps1"], "looked")),
-    ),
     Law.DAMAGE: ({"shoe": "bee-tek"}, (*OPEN, NOISE)),
     Law.UNATTENDED: (
         {"shoe": "bee-tek", "automation": frozenset(Automation)},
@@ -78,13 +70,3 @@ def test_a_law_that_is_let_off_is_still_broken(law):
     broken = breaks(evening(law, **settings), steps(told))
     assert broken is not None, f"{law} holds now: take it off NOT_YET in tests/support/referee/laws.py"
     assert broken.law is law
-
-
-def test_a_report_that_leaves_no_way_on_still_leaves_none():
-    """If this fails, it is mended: empty `STUCK_YET`."""
-    for kind in STUCK_YET:
-        stuck = evening(Law.WAY_ON)
-        for one in (*CLOSED, actions.Report(kind)):
-            assert stuck.tell(one) is None
-        with pytest.raises(LawBrokenError, match=Law.WAY_ON):
-            way_on(stuck.table, stuck.rules)

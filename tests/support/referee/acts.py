@@ -7,12 +7,12 @@ from collections.abc import Callable
 from dataclasses import replace
 from random import Random
 from types import UnionType
-from typing import Annotated, Any, Union, get_args, get_origin
+from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 import msgspec
 
 from controller.decide.moves import MOVES
-from controller.game.authority import Role
+from controller.game.authority import LADDER, Role
 from controller.game.cards import DECK, Card
 from controller.game.gamefile import game_ids, load_game
 from controller.game.hands import Side
@@ -26,7 +26,7 @@ from controller.table.actions import FromTerminal, Signature
 from controller.table.ledger import TERMINAL
 from controller.table.model import Phase
 from drivers.shoes import MAKES
-from support.referee.evening import Evening, NewSettings, PowerCut, Step, Told
+from support.referee.evening import Acting, Evening, NewSettings, PowerCut, Step, Told, WrongPin
 from support.referee.rulings import sensible
 from support.referee.shoes import reading
 from support.referee.staff import DEALING, FREE, STAFF, who_may
@@ -115,7 +115,6 @@ BY_NAME: dict[str, Callable[[Random, Evening], Any]] = {
     "digest": lambda rng, evening: rng.choice((*evening.table.ledger.vouchers, f"{rng.randrange(10**9):x}")),
     "placed_by": lambda rng, _: rng.choice(STAFF).id,
     "id": lambda rng, _: rng.choice(STAFF).id,
-    "what": lambda rng, _: rng.choice(("open-bets", "close-bets", "card", "cutting-card")),
     "how": lambda rng, _: rng.choice(("collected", "paid", "waived")),
     "until": lambda rng, _: rng.choice(("2026-11-16T22:00:00Z", "2020-01-01T00:00:00Z")),
     "card_set": lambda _, __: {},
@@ -127,6 +126,8 @@ BY_NAME: dict[str, Callable[[Random, Evening], Any]] = {
 
 def by_type(rng: Random, evening: Evening, kind: Any) -> Any:
     """A value of a type that a field may have."""
+    if get_origin(kind) is Literal:
+        return rng.choice(get_args(kind))
     if get_origin(kind) is Annotated:
         return by_type(rng, evening, get_args(kind)[0])
     if isinstance(kind, UnionType) or get_origin(kind) is Union:
@@ -137,7 +138,7 @@ def by_type(rng: Random, evening: Evening, kind: Any) -> Any:
             return tuple(by_type(rng, evening, inner[0]) for _ in range(rng.randrange(4)))
         return tuple(by_type(rng, evening, one) for one in inner)
     if kind is Signature:
-        return rng.choice(rng.choice((STAFF, FREE)))
+        return evening.signature(rng.choice(rng.choice((STAFF, FREE))))
     if kind is Card:
         return _card(rng, evening)
     if kind is bool:
@@ -162,7 +163,7 @@ def anything(rng: Random, evening: Evening, kind: type | None = None) -> Any:
     """An action of this type with any values; of any type that people give, if none is named."""
     kind = kind or rng.choice([one for one in MOVES if one not in SOFTWARE_ONLY])
     if kind is actions.SignOn:
-        return actions.SignOn(rng.choice(DEALING))
+        return actions.SignOn(evening.signature(rng.choice(DEALING)))
     values = {}
     for field in msgspec.structs.fields(kind):
         if field.name not in SOFTWARE_SAYS and (field.required or rng.random() < 0.6):
@@ -207,7 +208,7 @@ def terminal(rng: Random, evening: Evening) -> Any:
     number = rng.choice((1, 2, 2, 3))
     ledger, table = evening.table.ledger, evening.table
     if not ledger.credit(number) and rng.random() < 0.7:
-        return actions.BuyIn(number, rng.choice(STAFF[:4]), 1_000_00)
+        return actions.BuyIn(number, evening.signature(rng.choice(STAFF[:4])), 1_000_00)
     if rng.random() < 0.1:
         return anything(
             rng, evening, rng.choice((actions.BuyIn, actions.DeclineCredit, actions.PayVoucher, actions.SellVoucher))
@@ -248,7 +249,7 @@ def ruling(rng: Random, evening: Evening) -> Any:
     chosen = rng.choice(case.rulings)
     if chosen is Ruling.VOID and rng.random() < 0.5:
         chosen = rng.choice(case.rulings)
-    by = None if rng.random() < 0.8 else rng.choice(STAFF)
+    by = None if rng.random() < 0.8 else evening.signature(rng.choice(STAFF))
     action = sensible(evening.table, evening.rules, case, chosen, evening.real, by)
     if rng.random() < 0.05:
         return msgspec.structs.replace(action, cards=tuple(_card(rng, evening) for _ in range(rng.randrange(4))))
@@ -257,7 +258,7 @@ def ruling(rng: Random, evening: Evening) -> Any:
 
 def correction(rng: Random, evening: Evening) -> Any:
     """Somebody says that a card was misread."""
-    by = rng.choice(STAFF) if rng.random() < 0.4 else who_may(Role.PIT_SUPERVISOR)
+    by = evening.signature(rng.choice(STAFF)) if rng.random() < 0.4 else who_may(Role.PIT_SUPERVISOR)
     number = rng.choice((None, None, _near(rng, evening)))
     return actions.Correct(rng.choice(tuple(Side)), rng.randrange(1, 4), _card(rng, evening), by, "looked", number)
 
@@ -265,7 +266,7 @@ def correction(rng: Random, evening: Evening) -> Any:
 def duty(rng: Random, evening: Evening) -> Any:
     """A dealer comes or goes; supervisors and managers deal too."""
     if evening.table.dealer is None or rng.random() < 0.6:
-        return actions.SignOn(rng.choice(DEALING))
+        return actions.SignOn(evening.signature(rng.choice(DEALING)))
     return actions.SignOff()
 
 
@@ -307,6 +308,10 @@ def next_step(rng: Random, evening: Evening) -> Step:
         return PowerCut()
     if dice < 0.02:
         return _other_settings(rng, evening)
+    if dice < 0.03:
+        return Acting(rng.choice(DEALING).id, rng.choice(LADDER), rng.choice((1, 30)), rng.choice(STAFF))
+    if dice < 0.035:
+        return WrongPin(rng.choice(STAFF).id)
     pause = rng.choice((50, 5_000, 5_000))
     if table.option is not None and rng.random() < 0.6:
         return Told(answer(rng, evening), pause)
@@ -333,4 +338,4 @@ def _other_settings(rng: Random, evening: Evening) -> NewSettings:
             {"rounds_after_cutting_card": rng.choice((0, 1))},
         )
     )
-    return NewSettings(replace(now, **change), rng.choice(STAFF))
+    return NewSettings(replace(now, **change), evening.signature(rng.choice(STAFF)))

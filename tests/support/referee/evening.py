@@ -6,13 +6,17 @@ list of steps that still breaks a law.
 
 from collections.abc import Iterator
 from dataclasses import replace
+from datetime import UTC, datetime, timedelta
 from random import Random
 from typing import Any, NamedTuple
 
 from controller.decide.automation import due_step
 from controller.decide.moves import Decision, decide, restarted
 from controller.decide.settings_changes import change_refused
+from controller.game.authority import Role
 from controller.game.cards import DECK, Card
+from controller.people.positions import act_as, position_at
+from controller.people.tries import LONGEST_WAIT, attempt, seconds_left
 from controller.runtime.state import decode_state, encode_state
 from controller.settings.settings import TableSettings, settings_fields
 from controller.settings.table_rules import TableRules
@@ -25,6 +29,7 @@ from support.referee.laws import Watch, check_refusal
 from support.referee.staff import book
 
 SOFTWARE = "test"
+BEGINS = datetime(2026, 11, 16, 20, tzinfo=UTC)
 DAMAGE = (observations.BurstDamaged, observations.SequenceGap, observations.CardUnread)
 """Observations that say, whatever the make, that a card may have passed."""
 
@@ -49,7 +54,22 @@ class NewSettings(NamedTuple):
     by: Signature
 
 
-Step = Told | PowerCut | NewSettings
+class Acting(NamedTuple):
+    """A step: somebody gives a person an acting position for so many minutes."""
+
+    person: str
+    role: Role
+    minutes: int
+    by: Signature
+
+
+class WrongPin(NamedTuple):
+    """A step: somebody types a wrong PIN under this id."""
+
+    person: str
+
+
+Step = Told | PowerCut | NewSettings | Acting | WrongPin
 
 
 class Outcome(NamedTuple):
@@ -117,7 +137,7 @@ class Evening:
         self.watch = Watch(let_off)
         self.happened: list[events.AnyEvent] = []
         self.steps: list[Step] = []
-        self.millis = 0
+        self.millis = self.passed = 0
         self.real = RealCards(Random(seed))  # noqa: S311 - the same cards every time
         self._take(tuple(book()))
         self._take(restarted(self.table, rules, SOFTWARE, resumed=False).events)
@@ -135,7 +155,29 @@ class Evening:
                 self._power_cut()
             case NewSettings():
                 return self._change(step)
+            case Acting():
+                until = self.now(minutes=step.minutes)
+                by = self.signature(step.by)
+                given = act_as(self.watch.state.people, step.person, step.role, until, by, "ill", self.now())
+                if isinstance(given, Refusal):
+                    return given
+                self._take((given,))
+            case WrongPin():
+                tried = attempt(self.watch.state.people, step.person, pin_ok=False, now=self.now())
+                self._take((tried.event,))
+                left = seconds_left(self.watch.state.people.by_id[step.person], self.now())
+                if left > LONGEST_WAIT:
+                    raise LawBrokenError(Law.WAY_ON, f"{step.person} waits for {left} seconds")
         return None
+
+    def now(self, minutes: int = 0) -> str:
+        """The time of the evening, or so many minutes later."""
+        return (BEGINS + timedelta(milliseconds=self.passed, minutes=minutes)).isoformat().replace("+00:00", "Z")
+
+    def signature(self, person: Signature) -> Signature:
+        """This person's signature at this time: in the acting position, if they have one."""
+        role, acting = position_at(self.watch.state.people.by_id[person.id], self.now())
+        return Signature(person.id, role, acting)
 
     def tell(self, told: Any, pause: int = 10_000) -> Refusal | None:
         """Tell the table something."""
@@ -143,6 +185,7 @@ class Evening:
 
     def _tell(self, step: Told) -> Refusal | None:
         self.millis += step.pause
+        self.passed += step.pause
         refusal = None
         self.real.left_the_shoe(step)
         for outcome in outcomes(self.table, self.rules, step.told, self.millis):

@@ -8,7 +8,6 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from controller.game.house_readings import HOUSE_READINGS
-from controller.game.irregularities import Irregularity
 from controller.runtime.fold import evolve_state
 from controller.settings.table_rules import TableRules
 from controller.table import events
@@ -45,11 +44,9 @@ TABLE_LAWS: Final[tuple[tuple[Law, Callable[[Books, Table], Iterator[str]]], ...
     (Law.HIDDEN, reading_laws.kept_cards_are_hidden),
 )
 """Checked with the table after a step."""
-NOT_YET: Final = frozenset({Law.LIVE, Law.DAMAGE, Law.UNATTENDED, Law.OWN_ROUND, Law.FEW, Law.ASKED, Law.BURN})
+NOT_YET: Final = frozenset({Law.DAMAGE, Law.UNATTENDED, Law.FEW, Law.ASKED, Law.BURN})
 """Laws that do not hold yet: evenings let them off. `tests/referee/test_not_yet.py` has what breaks each, and fails when
 nothing does any more."""
-STUCK_YET: Final = frozenset({Irregularity.MISREAD_CARD})
-"""Irregularities of which one, reported, still leaves no way on."""
 WRITTEN_ALL_THE_SAME = (
     events.CaseOpened, events.CaseClosed, events.CaseChanged, events.DeviceNoted, events.RequestRefused,
 )  # fmt: skip

@@ -12,7 +12,7 @@ from controller.settings.table_rules import TableRules
 from controller.table import actions
 from controller.table.actions import FromTerminal, Signature
 from controller.table.observations import CardDrawn, Course, CuttingCardDrawn
-from support.referee.evening import Evening, NewSettings, PowerCut, Step, Told
+from support.referee.evening import Acting, Evening, NewSettings, PowerCut, Step, Told, WrongPin
 from support.referee.law import LawBrokenError
 from support.referee.staff import PIN
 
@@ -26,6 +26,10 @@ def line_of(step: Step) -> str:
             return "# the power fails and comes back"
         case NewSettings():
             return f"# {step.by.id} signs settings {json.dumps(settings_fields(step.settings))}"
+        case Acting():
+            return f"# {step.by.id} lets {step.person} act as {step.role} for {step.minutes} minutes"
+        case WrongPin():
+            return f"# somebody types a wrong PIN for {step.person}"
         case Told(CuttingCardDrawn(manual=True)):
             return '{"do": "cutting-card"}'
         case Told(CardDrawn(manual=True, course=course) as drawn) if course in COURSES:

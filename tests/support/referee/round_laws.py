@@ -20,10 +20,10 @@ from support.referee.law import Books, winner
 NOT_OF_A_ROUND = (
     events.CreditBought, events.CreditDeclined, events.VoucherSold, events.VoucherRedeemed, events.StaffAdded,
     events.SettingsChanged, events.MethodSet, events.HandlerChosen, events.SqueezeAllowed, events.ShoeTaken,
-    *filter(None, [getattr(events, "ActingGiven", None)]),
+    events.ActingGiven,
 )  # fmt: skip
 """Signed, but no void, correction, override, dismissal, adjustment or ruling of a round."""
-DEALERS_OWN = ("WagerCorrected", "OpeningTakenBack")
+DEALERS_OWN = (events.WagerCorrected, events.OpeningTakenBack)
 """What the dealer of a round signs until the bets are closed (readings 19 and 31)."""
 MOVES_A_CARD = (events.CardPlaced, events.CardsReconstructed)
 
@@ -97,7 +97,7 @@ def own_round(books: Books, before: Table, event: AnyEvent) -> Iterator[str]:
         if isinstance(event, events.CaseRuled) and case.signer(event.ruling) is Role.DEALER:
             return
         number = case.round
-    if type(event).__name__ in DEALERS_OWN and before.phase is Phase.BETTING:
+    if isinstance(event, DEALERS_OWN) and before.phase is Phase.BETTING:
         return
     dealt = {books.on_duty} if number is None else books.dealers.get(number, set())
     if by in dealt:

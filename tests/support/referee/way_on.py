@@ -126,9 +126,8 @@ def candidates(table: Table, rules: TableRules, real: RealCards | None = None) -
         if case.holds:
             for ruling in sorted(case.rulings, key=lambda ruling: ruling in LAST):
                 yield sensible(table, rules, case, ruling, real)
-            if hasattr(actions, "Dismiss"):
-                for role in SIGNERS[::2]:
-                    yield actions.Dismiss(case=case.number, by=who_may(role), reason=REASON)
+            for role in SIGNERS[::2]:
+                yield actions.Dismiss(case=case.number, by=who_may(role), reason=REASON)
     yield from _of_the_phase(table)
 
 
