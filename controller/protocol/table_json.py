@@ -3,13 +3,14 @@
 import json
 from typing import Any, Final
 
+from controller.decide.automation import left_to_people
 from controller.decide.dealing_methods import handler_of, passed_by_dealer
 from controller.game.announcements import reason_words, result_words, step_words
 from controller.game.cards import card_name, card_names
 from controller.game.completions import decided, established
 from controller.game.hands import Side, seen_total
 from controller.game.money import amount
-from controller.game.phrase import phrase
+from controller.game.phrase import Phrase, phrase
 from controller.game.ruleset import Method
 from controller.journal.chain import Entry
 from controller.settings.table_rules import TableRules
@@ -103,11 +104,21 @@ def say(table: Table, rules: TableRules) -> str:
             over = table.shoe.is_over(rules.settings.rounds_after_cutting_card)
             return phrase("End the shoe") if over else phrase("Place your bets")
         case Phase.BETTING:
-            return phrase("No more bets")
+            return _by_people(phrase("No more bets"), left_to_people(table, rules))
         case Phase.RESULT:
-            return result_words(table.result or "", table.deal.player, table.deal.banker)
+            result = result_words(table.result or "", table.deal.player, table.deal.banker)
+            return _by_people(result, left_to_people(table, rules), phrase("check the cards and settle"))
         case Phase.DEALING:
             return step_words(table.deal.step)
+
+
+def _by_people(said: Phrase, why: Phrase | None, then: Phrase | None = None) -> Phrase:
+    """What is said, and where the software does not take the next step: why the dealer does."""
+    if why is None:
+        return said
+    if then is None:
+        return phrase("{said} ({why})", said=said, why=why)
+    return phrase("{said} ({why}: {then})", said=said, why=why, then=then)
 
 
 def case_fields(case: Case) -> dict[str, Any]:

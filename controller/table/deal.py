@@ -44,6 +44,8 @@ class Draw:
     """Where the shoe said that it goes; None: the shoe did not say."""
     carried: bool = False
     """Carried over from the round before."""
+    manual: bool = False
+    """Entered or named by a person, not by the shoe."""
 
 
 @dataclass(frozen=True)

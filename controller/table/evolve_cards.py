@@ -115,7 +115,7 @@ def _card_drawn(table: Table, event: events.CardDrawn) -> Table:
     claimed = _claimed(event.claimed)
     if event.waits:
         return replace(table, waiting=(*table.waiting, CardDrawn(card, place=claimed, manual=event.manual)))
-    return replace(table, deal=table.deal.laid(Draw(card, _place(event.to, event.index), claimed)))
+    return replace(table, deal=table.deal.laid(Draw(card, _place(event.to, event.index), claimed, manual=event.manual)))
 
 
 def _card_placed(table: Table, event: events.CardPlaced) -> Table:
@@ -124,7 +124,7 @@ def _card_placed(table: Table, event: events.CardPlaced) -> Table:
         # Its place is set as claimed: whatever order the cards are put in, it was drawn first.
         return replace(table, carried=(), deal=table.deal.laid(Draw(table.carried[0], place, place, carried=True)))
     first = table.waiting[0]
-    deal = table.deal.laid(Draw(first.card, place, first.place))
+    deal = table.deal.laid(Draw(first.card, place, first.place, manual=first.manual))
     return replace(_without_waiting(table, 1), deal=deal)
 
 
@@ -202,7 +202,7 @@ def _cards_reconstructed(table: Table, event: events.CardsReconstructed) -> Tabl
     pool = in_order(table)[: len(cards)]
     same = [draw.card for draw in pool] == cards
     draws = tuple(
-        Draw(card, place, draw.claimed if same else place)
+        Draw(card, place, draw.claimed if same else place, manual=draw.manual)
         for card, place, draw in zip(cards, places, pool, strict=True)
     )
     more = max(0, len(cards) - len(table.deal.draws))
@@ -216,7 +216,7 @@ def _cards_reconstructed(table: Table, event: events.CardsReconstructed) -> Tabl
 def in_order(table: Table) -> tuple[Draw, ...]:
     """The cards that may belong to this round, in the order drawn: of the deal, outside it, and waiting."""
     outside = tuple(Draw(card) for card in table.outside)
-    waiting = tuple(Draw(drawn.card, None, drawn.place) for drawn in table.waiting)
+    waiting = tuple(Draw(drawn.card, None, drawn.place, manual=drawn.manual) for drawn in table.waiting)
     return (*table.deal.draws, *outside, *waiting)
 
 

@@ -257,6 +257,11 @@ class Table(msgspec.Struct, frozen=True):
         return (*(draw.card for draw in self.deal.draws), *(drawn.card for drawn in self.waiting))
 
     @property
+    def by_hand(self) -> bool:
+        """Whether a person entered a card of the round, or one that waits."""
+        return any(draw.manual for draw in self.deal.draws) or any(drawn.manual for drawn in self.waiting)
+
+    @property
     def is_claimed(self) -> bool:
         """Whether the shoe's claim is about the round on the table; before its first card it is not."""
         return self.phase in (Phase.DEALING, Phase.RESULT) and bool(self.deal.draws)
