@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from controller.decide.checks import Moment, findings
 from controller.decide.offered_rulings import offered, reserved
 from controller.game.authority import LADDER, Role, may_act_as, role_name
-from controller.game.cards import card_name
+from controller.game.cards import UNSEEN_NAME, card_name
 from controller.game.irregularities import Irregularity
 from controller.game.phrase import Phrase, phrase
 from controller.game.ruleset import Cite
@@ -39,6 +39,8 @@ class Draft:
     """The terminal's request that is being decided; None where the action is not a terminal's."""
     checked: Claim | None = None
     """The shoe's claim that has already been compared with the cards."""
+    by_card: int | None = None
+    """While a card is being taken: its number in the shoe."""
 
     def __post_init__(self) -> None:
         self.checked = self.table.claim
@@ -86,7 +88,8 @@ class Draft:
     def note(self, *findings: Finding) -> None:
         """Open a case for every finding."""
         for finding in findings:
-            self.open_case(finding.kind, finding.evidence)
+            unseen = finding.kind is Irregularity.UNREAD_CARD
+            self.open_case(finding.kind, finding.evidence, card=UNSEEN_NAME if unseen else None)
 
     def open_case(
         self,
@@ -95,16 +98,20 @@ class Draft:
         reported_by: str | None = None,
         about: int | None = None,
         note: str = "",
+        card: str | None = None,
+        *,
+        apart: bool = False,
     ) -> None:
         """Open a case, unless one of this kind is open in this round: then the evidence is added to it.
 
         A case is about the round that is open, if any; `about` names the one before. `note` is what staff typed: it
-        takes the place of the evidence and is never translated.
+        takes the place of the evidence and is never translated. `card` is the card whose cause it is (see `causes`).
+        `apart`: it is another incident than any that is open.
         """
         table = self.table
         if about is None and table.in_round:
             about = table.round
-        if any(case.kind is kind and case.round == about for case in table.cases):
+        if not apart and any(case.kind is kind and case.round == about for case in table.cases):
             self.add(events.DeviceNoted(f"again: {kind}", note or str(evidence)))
             return
         permit = self.rules.permit(kind)
@@ -122,6 +129,9 @@ class Draft:
                 round=about,
                 reported_by=reported_by,
                 said=None if note else evidence.saying,
+                drawn=table.shoe.drawn,
+                by_card=self.by_card,
+                card=card,
             )
         )
 

@@ -17,7 +17,7 @@ from controller.table import events
 from controller.table.actions import Rule
 from controller.table.deal import TURNS, check_complete
 from controller.table.model import Case, Phase, Table
-from controller.table.observations import CardDrawn
+from controller.table.observations import CardDrawn, Course
 
 
 class Lying(NamedTuple):
@@ -38,6 +38,13 @@ def too_many(table: Table) -> list[Lying]:
     if not found:
         found = [Lying(drawn.card, "waiting", 0) for drawn in waits if not table.opens_a_round(drawn)]
     return found
+
+
+def burned_out_of_turn(table: Table) -> list[Lying]:
+    """The cards that were burned at another time than the start of a shoe and wait for a ruling (reading 25)."""
+    found = [n for n, drawn in enumerate(table.waiting) if drawn.course is Course.BURN]
+    # They are taken away one by one, so the index of each is reduced by those taken before.
+    return [Lying(table.waiting[n].card, "waiting", n - before) for before, n in enumerate(found)]
 
 
 # What the shoe says

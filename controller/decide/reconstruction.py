@@ -31,6 +31,14 @@ def reconstructed(draft: Draft) -> None:
     _lay(draft, laid_as_due(of_this_round(draft.table)))
 
 
+def lay_anew(draft: Draft) -> None:
+    """Lay the cards of the deal anew after one was taken out: each moves up to where it is due."""
+    draws = draft.table.deal.draws
+    deal = laid_as_due(draws)
+    if deal.draws != draws:
+        _lay(draft, deal)
+
+
 def lay_loose(draft: Draft) -> None:
     """Lay cards that had no known place where they are due, as soon as that is known; no other card moves."""
     draws = draft.table.deal.draws

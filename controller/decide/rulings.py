@@ -8,12 +8,12 @@ from collections.abc import Callable
 from typing import Final
 
 from controller.decide.bets import close_now
-from controller.decide.cards_by_hand import count_missing, enter_by_hand, swap_shoe
+from controller.decide.cards_by_hand import count_missing, enter_by_hand, read_again, swap_shoe
 from controller.decide.checks import Moment, findings
 from controller.decide.corrections import correct_by_ruling, difference
 from controller.decide.draft import Draft
 from controller.decide.offered_rulings import can_still_void
-from controller.decide.overdraw import Lying, burn, keep_for_next, set_aside, too_many
+from controller.decide.overdraw import Lying, burn, burned_out_of_turn, keep_for_next, set_aside, too_many
 from controller.decide.reconstruction import before_double, reconstruct, set_order
 from controller.decide.wagers import void_lines
 from controller.decide.withdrawal_options import Asked, offer
@@ -67,6 +67,7 @@ def _ruled(case: Case, action: Rule, before: dict[str, object], after: dict[str,
         reason=action.reason.strip(),
         before=before,
         after=after,
+        read_again=action.ruling is Ruling.READ_AGAIN if IRREGULARITIES[case.kind].may_have_passed else None,
     )
 
 
@@ -137,8 +138,18 @@ def go_on(draft: Draft, _: Case, __: Rule) -> None:
     draft.resume()
 
 
+def note(draft: Draft, case: Case, _: Rule) -> None:
+    """Change nothing. A card that was burned out of turn stays burned."""
+    if case.kind is Irregularity.WRONG_PLACE:
+        burn(draft, burned_out_of_turn(draft.table))
+    draft.resume()
+
+
 def play_on(draft: Draft, case: Case, _: Rule) -> None:
-    """Play on with the cards as placed. Surplus cards are burned; refused if a hand still breaks the table of play."""
+    """Play on with the cards as placed. Surplus cards are burned, and those burned out of turn stay so; refused if a
+    hand still breaks the table of play."""
+    if case.kind is Irregularity.WRONG_PLACE:
+        burn(draft, burned_out_of_turn(draft.table))
     if case.kind is Irregularity.OVERDRAW:
         burn(draft, too_many(draft.table))
         found = findings(Moment.CARDS, draft.table, draft.rules)
@@ -154,6 +165,8 @@ def withdraw(then: Then) -> Effect:
 
     def effect(draft: Draft, case: Case, _: Rule) -> None:
         follows = {Irregularity.EARLY_CARD: Then.CLOSE_NOW, Irregularity.OVERDRAW: Then.SET_ASIDE}
+        if case.kind is Irregularity.WRONG_PLACE:
+            burn(draft, burned_out_of_turn(draft.table))
         asked = Asked(case.number, case.clause, case.reading, follows.get(case.kind, then))
         if case.kind is Irregularity.DOUBLE_DRAW:
             asked = asked._replace(deal=before_double(draft.table))
@@ -201,7 +214,7 @@ EFFECTS: Final[dict[Ruling, Effect]] = {
     Ruling.COUNT_MISSING: count_missing,
     Ruling.RESET_AND_REOPEN: withdraw(Then.REOPEN),
     Ruling.CLOSE_NOW: lambda draft, _, __: close_now(draft),
-    Ruling.READ_AGAIN: go_on,
+    Ruling.READ_AGAIN: read_again,
     Ruling.ENTER_BY_HAND: enter_by_hand,
     Ruling.SWAP_SHOE: swap_shoe,
     Ruling.CARDS_STAND: go_on,
@@ -212,6 +225,6 @@ EFFECTS: Final[dict[Ruling, Effect]] = {
     Ruling.STAYS_IN_PLAY: go_on,
     Ruling.SETTLE_ONCE: go_on,
     Ruling.SETTLE_TO_MAXIMUM: go_on,
-    Ruling.NOTE: go_on,
+    Ruling.NOTE: note,
 }
 """The effect of every ruling; a test keeps it complete. Words, detail and when it is offered: `game.irregularities`."""

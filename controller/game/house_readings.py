@@ -23,4 +23,9 @@ HOUSE_READINGS: Final = {
     15: "A card too many belongs to the hand that is due it; when none is, it opens the next round or is burned.",
     16: "Power failure is handled alike in every game; a reset shoe reopens bets only while no card was exposed.",
     17: "A terminal's wager counts if the table accepted it before closing; a silent terminal is closed by the table.",
+    22: "What staff reported in error is dismissed, signed; what the software saw closes when its cause is gone.",
+    25: "Burning belongs to the start of a shoe; a card taken out at any other time is a card out of order.",
+    28: "With fewer than six cards left bets open only if a pit supervisor signs; otherwise the shoe is ended.",
+    29: "Where no shoe proves the cards a person confirms them; after damage that nothing heals a card may be lost.",
+    31: "What was called or typed too soon is taken back by the dealer until something follows it; later it is signed.",
 }

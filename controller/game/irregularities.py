@@ -113,6 +113,8 @@ class IrregularityFacts(NamedTuple):
     """Can only happen where a player moves the shoe (method C)."""
     misread: bool = False
     """Answered when a card is corrected."""
+    may_have_passed: bool = False
+    """A card may have passed that nothing read: the ruling says which, or that none did (reading 29)."""
 
 
 IRREGULARITIES: Final[dict[Irregularity, IrregularityFacts]] = {
@@ -147,9 +149,9 @@ IRREGULARITIES: Final[dict[Irregularity, IrregularityFacts]] = {
     Irregularity.OVER_MAXIMUM: IrregularityFacts(phrase("Over maximum")),
     Irregularity.TABLE_DIFFERENTIAL: IrregularityFacts(phrase("Differential")),
     Irregularity.LINK_LOST: IrregularityFacts(phrase("Link lost")),
-    Irregularity.SEQUENCE_GAP: IrregularityFacts(phrase("Sequence gap")),
-    Irregularity.UNREAD_CARD: IrregularityFacts(phrase("Unread card")),
-    Irregularity.DAMAGED_BURST: IrregularityFacts(phrase("Damaged message")),
+    Irregularity.SEQUENCE_GAP: IrregularityFacts(phrase("Sequence gap"), may_have_passed=True),
+    Irregularity.UNREAD_CARD: IrregularityFacts(phrase("Unread card"), may_have_passed=True),
+    Irregularity.DAMAGED_BURST: IrregularityFacts(phrase("Damaged message"), may_have_passed=True),
     Irregularity.SHOE_ALARM: IrregularityFacts(phrase("Shoe alarm")),
     Irregularity.RESULT_MISMATCH: IrregularityFacts(phrase("Result differs"), misread=True),
     Irregularity.EARLY_CARD: IrregularityFacts(phrase("Early card"), loose_cards=True),

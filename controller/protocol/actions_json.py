@@ -11,7 +11,7 @@ from typing import Annotated, Any, Final, TypeAlias
 import msgspec
 
 from controller.decide.moves import MOVES
-from controller.game.cards import Card, parse_card
+from controller.game.cards import UNSEEN_NAME, Card, parse_card
 from controller.game.hands import Side
 from controller.game.irregularities import Ruling
 from controller.game.money import NotAnAmountError, parse_amount
@@ -56,10 +56,26 @@ Told: TypeAlias = Action | Observation | Show | Sale
 
 
 class _Draw(_Line, frozen=True, tag="card"):
-    card: Card
+    """A card, `??` for one that lies face down; with its place: the face of a card that lies there face down."""
+
+    card: str
+    hand: Side | None = None
+    index: Number | None = None
+
+    def __post_init__(self) -> None:
+        """Checks what msgspec cannot: the card, and that hand and index come together."""
+        if self.card != UNSEEN_NAME:
+            parse_card(self.card)
+        if (self.hand is None) != (self.index is None):
+            raise ValueError("'hand' and 'index' name a card that lies face down together")
+        if self.hand is not None and self.card == UNSEEN_NAME:
+            raise ValueError("'card' must say what the card is")
 
     def told(self) -> Told:
-        return CardDrawn(self.card, manual=True)
+        card = None if self.card == UNSEEN_NAME else parse_card(self.card)
+        if card is not None and self.hand is not None and self.index is not None:
+            return actions.NameCard(self.hand, self.index, card)
+        return CardDrawn(card, manual=True)
 
 
 class _Burn(_Line, frozen=True, tag="burn"):
@@ -162,6 +178,8 @@ def parse_told(line: bytes | str, sign: Sign, dealer: Signature) -> Told:
     kind = KINDS.get(do)
     if kind is None:
         raise BadLineError(f"there is no action {do!r}; there are {', '.join(KINDS)}")
+    if kind is not actions.Correct and "card" in fields and fields["card"] is None:
+        raise BadLineError("'card' must not be null: leave it out")
     signer = _signer(kind, fields, dealer)
     if "amount" in fields:
         fields["amount"] = _cents(fields["amount"])
@@ -180,7 +198,7 @@ def parse_told(line: bytes | str, sign: Sign, dealer: Signature) -> Told:
 
 def _field_refused(name: str, value: object) -> str | None:
     """Why a field of any object is refused, whatever the action: every text is one printable line."""
-    if value is None:
+    if value is None and name != "card":  # a correction takes a card away with null; `parse_told` refuses it elsewhere
         return f"{name!r} must not be null: leave it out"
     if isinstance(value, str) and (len(value) > LONGEST_TEXT or not value.isprintable()):
         return f"{name!r} must be a line of text"

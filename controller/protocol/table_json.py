@@ -101,7 +101,7 @@ def say(table: Table, rules: TableRules) -> str:
         case Phase.IDLE if table.method == Method.C and rules.shoe(table.shoe.kind).by_hand:
             return phrase("Set method A or B")
         case Phase.IDLE:
-            over = table.shoe.is_over(rules.settings.rounds_after_cutting_card)
+            over = table.shoe.is_over(rules.settings.rounds_after_cutting_card) or table.lacks_cards
             return phrase("End the shoe") if over else phrase("Place your bets")
         case Phase.BETTING:
             return _by_people(phrase("No more bets"), left_to_people(table, rules))

@@ -5,7 +5,7 @@ clause, never the PIN. What a terminal asks for comes in an envelope, `FromTermi
 """
 
 from collections.abc import Mapping
-from typing import Annotated, ClassVar, Final, TypeAlias, get_args
+from typing import Annotated, ClassVar, Final, Literal, TypeAlias, get_args
 
 import msgspec
 
@@ -59,6 +59,27 @@ class OpenBets(_Action, frozen=True, tag="open-bets"):
     """Place your bets, please. A free hand takes none: bets are closed at once."""
 
     free: bool = False
+    by: Signature | None = None
+    """A pit supervisor, where fewer cards are left than a round may need."""
+    reason: str = ""
+
+
+class TakeBack(_Action, frozen=True, tag="take-back"):
+    """Something was called or typed too soon."""
+
+    what: Literal["open-bets", "close-bets", "card"]
+    card: Card | None = None
+    """The card that is entered in its place."""
+    by: Signature | None = None
+    reason: str = ""
+
+
+class NameCard(_Action, frozen=True, tag="name-card"):
+    """What a card is that was entered face down. `sabot table` reads it as a `card` with its place."""
+
+    hand: Side
+    index: Number
+    card: Card
 
 
 class CloseBets(_Action, frozen=True, tag="close-bets"):
@@ -130,7 +151,8 @@ class Correct(_Action, frozen=True, tag="correct"):
 
     hand: Side
     index: Number
-    card: Card
+    card: Card | None
+    """None: it was entered by hand and never left the shoe; later cards move up."""
     by: Signature
     reason: str = ""
     round: Serial | None = None
@@ -296,7 +318,7 @@ Action: TypeAlias = (
     | Rule | Correct | AnswerOption | EndOption | OfferWithdrawal | ReplaceCards | SetMethod | RefuseCards
     | ChooseHandler | ChooseReveal | AllowSqueeze | TakeShoe | GiveUpShoe | SignOn | SignOff
     | AskCredit | BuyIn | DeclineCredit | SellVoucher | PayVoucher | RedeemVoucher | CashOut | RefuseRequest
-    | TerminalsShown
+    | TerminalsShown | TakeBack | NameCard
 )  # fmt: skip
 
 for _kind in get_args(Action):

@@ -106,6 +106,14 @@ class Deal:
         """The same deal with draw `n` identified as this card."""
         return Deal((*self.draws[:n], replace(self.draws[n], card=card), *self.draws[n + 1 :]))
 
+    def turned(self, n: int) -> "Deal":
+        """The same deal with draw `n` face down again."""
+        return Deal((*self.draws[:n], replace(self.draws[n], card=None), *self.draws[n + 1 :]))
+
+    def by_hand(self, n: int) -> "Deal":
+        """The same deal with draw `n` marked as entered by a person."""
+        return Deal((*self.draws[:n], replace(self.draws[n], manual=True), *self.draws[n + 1 :]))
+
     def laid(self, draw: Draw) -> "Deal":
         """The deal with one more card. A card whose draw was missed is put before the cards at later places."""
         at = len(self.draws)

@@ -77,7 +77,8 @@ def _round_settled(table: Table, event: events.RoundSettled) -> Table:
     # Reading 14: a wager under the minimum is settled once; the same player's next ones are returned.
     under = tuple((line.seat, line.who) for line in lines if line.flag == "under-minimum")
     return replace(
-        _method_due(table), phase=Phase.IDLE, lines=lines, wagers=(), last=last, results=(*table.results, result),
+        _method_due(table), phase=Phase.IDLE, lines=lines, wagers=(), last=last, typed=None,
+        results=(*table.results, result),
         warned=tuple(dict.fromkeys((*table.warned, *under))),
     )  # fmt: skip
 
@@ -89,7 +90,7 @@ def _round_voided(table: Table, event: events.RoundVoided) -> Table:
     away = len(table.waiting) + len(table.outside)
     return replace(
         _method_due(table), phase=Phase.IDLE, wagers=(), waiting=(), claims=(), outside=(), option=None,
-        read_again=False, shoe=replace(table.shoe, used=table.shoe.used + away),
+        read_again=False, typed=None, shoe=replace(table.shoe, used=table.shoe.used + away),
     )  # fmt: skip
 
 
@@ -100,7 +101,7 @@ def _case_opened(table: Table, event: events.CaseOpened) -> Table:
     case = Case(
         event.case, Irregularity(event.irregularity), event.holds, event.evidence, event.clause, event.reading,
         tuple(Ruling(ruling) for ruling in event.rulings), event.authority, event.reserved, event.round,
-        event.said,
+        event.said, event.drawn, event.by_card, event.card,
     )  # fmt: skip
     return replace(table, cases=(*table.cases, case), next_case=event.case + 1)
 
@@ -120,9 +121,11 @@ def _without_case(table: Table, number: int) -> Table:
 
 def _case_ruled(table: Table, event: events.CaseRuled) -> Table:
     case = table.case(event.case)
-    table = _without_case(table, event.case)
+    table = replace(_without_case(table, event.case), typed=None)
     if case is None:
         return table
+    if event.read_again is not None:
+        return replace(table, read_again=event.read_again)
     match case.kind:
         case Irregularity.SHOE_ALARM:
             return same_shoe(table)

@@ -9,7 +9,7 @@ from controller.game.cards import Card, Drawn
 from controller.game.hands import Side
 from controller.game.irregularities import Irregularity, Ruling
 from controller.game.phrase import Saying, said_as
-from controller.table.deal import Deal
+from controller.table.deal import TURNS, Deal
 from controller.table.events import SettledLine
 from controller.table.ledger import Ledger
 from controller.table.observations import CardDrawn, FaultRaised, Place
@@ -74,6 +74,11 @@ class Shoe(msgspec.Struct, frozen=True):
     just_started: bool = False
     """The device started and has not drawn since."""
 
+    @property
+    def left(self) -> int:
+        """How many cards are left in it."""
+        return 52 * self.decks - self.drawn
+
     def is_over(self, rounds_after_cutting_card: int) -> bool:
         """Whether no further round may be played from it (reading 9)."""
         return self.spent or (self.cutting_card and self.rounds_since_cut >= rounds_after_cutting_card)
@@ -109,6 +114,12 @@ class Case(msgspec.Struct, frozen=True, omit_defaults=True):
     reserved: dict[str, str]
     round: int | None
     said: Saying | None = None
+    drawn: int | None = None
+    """How many cards had left the shoe when it was opened."""
+    by_card: int | None = None
+    """The number of the card in the shoe that made the software open it."""
+    card: str | None = None
+    """The copy too many, or `??` for an unseen card: the case closes itself when that is no longer so."""
 
     @property
     def told(self) -> str:
@@ -138,6 +149,16 @@ class RuledOverdraw(msgspec.Struct, frozen=True):
 
     card: Drawn
     kept: bool
+
+
+class Typed(msgspec.Struct, frozen=True):
+    """The card that a person entered last, while nothing has come after it: it can be taken back (reading 31)."""
+
+    where: str
+    """`draws`, `waiting` or `burned`."""
+    at: int = 0
+    turned: bool = False
+    """Only its face was entered last; the card lay face down before."""
 
 
 class LastRound(msgspec.Struct, frozen=True):
@@ -199,6 +220,7 @@ class Table(msgspec.Struct, frozen=True):
     last: LastRound | None = None
     read_again: bool = False
     """After a ruling to read again: the next card read is one that lies unseen on the table."""
+    typed: Typed | None = None
     reveal_first: str | None = None
     millis: int | None = None
     """When the last card was drawn."""
@@ -245,6 +267,16 @@ class Table(msgspec.Struct, frozen=True):
     def on_the_table(self) -> int:
         """How many cards have been drawn and still lie on the table."""
         return len(self.deal.draws) + len(self.waiting) + len(self.carried) + len(self.outside)
+
+    @property
+    def cards_for_a_round(self) -> int:
+        """How many cards the next round can have: those left in the shoe, and what is kept for it."""
+        return self.shoe.left + len(self.carried)
+
+    @property
+    def lacks_cards(self) -> bool:
+        """Whether fewer cards are left than a round may need (reading 28)."""
+        return self.cards_for_a_round < len(TURNS)
 
     @property
     def has_unseen(self) -> bool:

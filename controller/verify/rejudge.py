@@ -78,9 +78,17 @@ class _Judge:
                 self.rounds += 1
                 if event.lines != void_lines(table):
                     return f"round {event.round} is void and its wagers did not all go back"
+            case events.BetsOpened(by=str(by), role=str(role)):
+                return self._signer(by, role)
             case events.CaseRuled():
                 return _ruled(table, event) or self._signer(event.by, event.role)
-            case events.CardCorrected() | events.CardsReplaced() | events.MethodSet() | events.CreditBought():
+            case (
+                events.CardTakenAway()
+                | events.CardCorrected()
+                | events.CardsReplaced()
+                | events.MethodSet()
+                | events.CreditBought()
+            ):
                 return self._signer(event.by, event.role)
             case events.VoucherSold() | events.CreditDeclined():
                 return self._signer(event.by, event.role)

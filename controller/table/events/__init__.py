@@ -28,6 +28,8 @@ from controller.table.events.cards import (
     CardRevealed,
     CardSetAside,
     CardsReconstructed,
+    CardTakenAway,
+    CardTakenBack,
 )
 from controller.table.events.cases import (
     CaseChanged,
@@ -97,14 +99,14 @@ from controller.table.events.shoe import (
 
 __all__ = [
     "UPGRADES", "AnyEvent", "BetsClosed", "BetsOpened", "BetsReopened", "CardBurned", "CardCorrected", "CardDrawn",
-    "CardKept", "CardNamed", "CardPlaced", "CardRevealed", "CardSetAside", "CardsReconstructed", "CardsRefused",
-    "CardsReplaced", "CaseChanged", "CaseClosed", "CaseOpened", "CaseRuled", "CashedOut", "ClockJumped",
-    "CreditAsked", "CreditBought", "CreditDeclined", "CuttingCard", "DealerSignedOff", "DealerSignedOn",
-    "DeviceNoted", "Event", "FaultCleared", "FaultRaised", "HandlerChosen", "LedgerCarried", "LinkDown", "LinkUp",
-    "MethodSet", "OptionEnded", "OptionOpened", "OptionTaken", "PinChanged", "PinTried", "RequestRefused",
-    "ResultCalled", "ResultClaimed", "RevealChosen", "RoundSettled", "RoundVoided", "SeatCleared", "SettingsChanged",
-    "SettledLine", "ShoeEnded", "ShoeGivenUp", "ShoeLoaded", "ShoeRestarted", "ShoeSwapped", "ShoeTaken",
-    "SqueezeAllowed", "StaffAdded", "StaffDisabled", "StaffUnlocked", "TableStarted", "TerminalsTold",
+    "CardKept", "CardNamed", "CardPlaced", "CardRevealed", "CardSetAside", "CardTakenAway", "CardTakenBack",
+    "CardsReconstructed", "CardsRefused", "CardsReplaced", "CaseChanged", "CaseClosed", "CaseOpened", "CaseRuled",
+    "CashedOut", "ClockJumped", "CreditAsked", "CreditBought", "CreditDeclined", "CuttingCard", "DealerSignedOff",
+    "DealerSignedOn", "DeviceNoted", "Event", "FaultCleared", "FaultRaised", "HandlerChosen", "LedgerCarried",
+    "LinkDown", "LinkUp", "MethodSet", "OptionEnded", "OptionOpened", "OptionTaken", "PinChanged", "PinTried",
+    "RequestRefused", "ResultCalled", "ResultClaimed", "RevealChosen", "RoundSettled", "RoundVoided", "SeatCleared",
+    "SettingsChanged", "SettledLine", "ShoeEnded", "ShoeGivenUp", "ShoeLoaded", "ShoeRestarted", "ShoeSwapped",
+    "ShoeTaken", "SqueezeAllowed", "StaffAdded", "StaffDisabled", "StaffUnlocked", "TableStarted", "TerminalsTold",
     "TrainingAnswered", "VoucherRedeemed", "VoucherSold", "WagerPlaced", "WagerWithdrawn", "decode_event",
     "encode_event", "event_name",
 ]  # fmt: skip

@@ -10,6 +10,10 @@ class BetsOpened(Event, frozen=True, tag="bets-opened"):
 
     round: int
     forced: bool = False
+    by: str | None = None
+    """Who signed, where fewer cards were left than a round may need."""
+    role: str | None = None
+    reason: str = ""
 
 
 class BetsClosed(Event, frozen=True, tag="bets-closed"):

@@ -20,6 +20,12 @@ class CaseOpened(Event, frozen=True, tag="case-opened"):
     reported_by: str | None = None
     said: Saying | None = None
     """The evidence as a phrase, for screens in other languages; None: staff typed it, or the record is older."""
+    drawn: int | None = None
+    """How many cards had left the shoe; a card that may have passed unread came after so many. None: older record."""
+    by_card: int | None = None
+    """The number of the card in the shoe that made the software open it; None: no card did."""
+    card: str | None = None
+    """The card whose cause it is: the copy too many, or `??` for a card that nobody has seen."""
 
 
 class CaseChanged(Event, frozen=True, tag="case-changed"):
@@ -40,6 +46,8 @@ class CaseRuled(Event, frozen=True, tag="case-ruled"):
     reason: str
     before: dict[str, object] = {}
     after: dict[str, object] = {}
+    read_again: bool | None = None
+    """Whether the next card read is the card of this case; None: an older record, which did not say."""
 
 
 class CaseClosed(Event, frozen=True, tag="case-closed"):

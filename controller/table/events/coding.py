@@ -32,6 +32,8 @@ from controller.table.events.cards import (
     CardRevealed,
     CardSetAside,
     CardsReconstructed,
+    CardTakenAway,
+    CardTakenBack,
 )
 from controller.table.events.cases import (
     CaseChanged,
@@ -94,7 +96,7 @@ AnyEvent: TypeAlias = (
     TableStarted | SettingsChanged | ShoeLoaded | ShoeSwapped | ShoeRestarted | CuttingCard | CardsReplaced | ShoeEnded
     | DeviceNoted | FaultRaised | FaultCleared | LinkDown | LinkUp | ClockJumped
     | CardBurned | CardDrawn | CardPlaced | CardRevealed | CardNamed | CardKept | CardSetAside | CardsReconstructed
-    | CardCorrected
+    | CardCorrected | CardTakenBack | CardTakenAway
     | BetsOpened | BetsClosed | BetsReopened | WagerPlaced | WagerWithdrawn | SeatCleared
     | ResultClaimed | ResultCalled | RoundSettled | RoundVoided
     | CaseOpened | CaseChanged | CaseRuled | CaseClosed | OptionOpened | OptionTaken | OptionEnded

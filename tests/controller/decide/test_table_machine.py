@@ -177,7 +177,7 @@ class World:
             case events.CardPlaced(carried=False):
                 assert not table.held, "a held table stands still"
                 assert event.card == card_name(table.waiting[0].card)
-            case events.CardDrawn(manual=False) if event.to is not None:
+            case events.CardDrawn(manual=False, ruled=False) if event.to is not None:
                 assert not table.held, "a held table stands still"
             case events.ResultCalled():
                 assert not table.held
@@ -290,6 +290,7 @@ class World:
             assert (table.option and table.option.then is Then.CLOSE_NOW) or kinds & {
                 Irregularity.EARLY_CARD,
                 Irregularity.OVERDRAW,
+                Irregularity.WRONG_PLACE,
             }, "a card came at the wrong time, unnoticed"
         if any(case.kind is Irregularity.EARLY_CARD for case in table.cases):
             assert table.waiting, "the early card is away and its case is not"
