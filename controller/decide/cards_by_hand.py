@@ -31,7 +31,7 @@ def enter_by_hand(draft: Draft, case: Case, action: Rule) -> None:
     Those are laid where they are due: before the cards that came after them. Where no deal is on they wait, as an early
     card or a card too many. No cards: none passed.
     """
-    unseen = len(unseen_cards(draft.table)) if _names_unseen(draft.table, case) else 0
+    unseen = len(unseen_cards(draft.table)) if names_unseen(draft.table, case) else 0
     if len(action.cards) < unseen:
         draft.refuse(phrase("enter every card that is unseen: {count}", count=unseen), case.clause, case.reading)
         return
@@ -50,7 +50,7 @@ def enter_by_hand(draft: Draft, case: Case, action: Rule) -> None:
     draft.resume()
 
 
-def _names_unseen(table: Table, case: Case) -> bool:
+def names_unseen(table: Table, case: Case) -> bool:
     """Whether the cards entered are first of all the unseen ones. After a gap or a damaged message cards may lie
     concealed as they should; they are meant only if nothing can be dealt before they are known."""
     lost = case.kind in (Irregularity.DAMAGED_BURST, Irregularity.SEQUENCE_GAP)

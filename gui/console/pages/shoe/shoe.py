@@ -7,7 +7,7 @@ from typing import Final
 from controller.decide.moves import signer
 from controller.game.phrase import phrase
 from controller.settings.makes import MANUAL
-from controller.table.actions import EndShoe, OfferWithdrawal, OpenBets, ReplaceCards, SwapShoe
+from controller.table.actions import EndShoe, OfferWithdrawal, OpenBets, ReplaceCards, SwapShoe, TakeBack
 from controller.table.model import Phase
 from controller.table.observations import CuttingCardDrawn
 from controller.value import Value
@@ -62,6 +62,8 @@ class SwapPage(Page):
 SHOE_ACTIONS: Final = (
     ShoeAction("load", phrase("Load a shoe"), lambda s: s.table.phase is Phase.NO_SHOE, LoadPage),
     ShoeAction("burn", phrase("Burn cards"), lambda s: at_start(s.table), BurnPage),
+    ShoeAction("take-back", phrase("Take back last card"), lambda s: s.table.typed is not None,
+         lambda: Turn(None, Act(TakeBack("card")))),
     ShoeAction(
         "cutting-card",
         phrase("Cutting card"),
