@@ -424,6 +424,26 @@
         <translation>賭檯截止前已接受的終端機注碼有效；無回應的終端機由賭檯截止。</translation>
     </message>
     <message>
+        <source>What staff reported in error is dismissed, signed; what the software saw closes when its cause is gone.</source>
+        <translation>職員誤報的個案經簽署撤銷；軟件所見的個案在原因消除後自行結案。</translation>
+    </message>
+    <message>
+        <source>Burning belongs to the start of a shoe; a card taken out at any other time is a card out of order.</source>
+        <translation>燒牌只在開靴時進行；其他時間抽出的牌屬次序有誤。</translation>
+    </message>
+    <message>
+        <source>With fewer than six cards left bets open only if a pit supervisor signs; otherwise the shoe is ended.</source>
+        <translation>餘牌少於六張時，須由主管簽署才可開注；否則結束本靴。</translation>
+    </message>
+    <message>
+        <source>Where no shoe proves the cards a person confirms them; after damage that nothing heals a card may be lost.</source>
+        <translation>牌靴不能證明牌張時由人員確認；訊號受損而無法復原，可能漏讀一張牌。</translation>
+    </message>
+    <message>
+        <source>What was called or typed too soon is taken back by the dealer until something follows it; later it is signed.</source>
+        <translation>宣布或輸入過早者，其後尚無動作時由荷官收回；之後須簽署。</translation>
+    </message>
+    <message>
         <source>foreign card</source>
         <translation>外來牌</translation>
     </message>
@@ -1012,6 +1032,18 @@
         <translation>停止下注</translation>
     </message>
     <message>
+        <source>check the cards and settle</source>
+        <translation>請核對牌後結算</translation>
+    </message>
+    <message>
+        <source>{said} ({why})</source>
+        <translation>{said}（{why}）</translation>
+    </message>
+    <message>
+        <source>{said} ({why}: {then})</source>
+        <translation>{said}（{why}：{then}）</translation>
+    </message>
+    <message>
         <source>Tie on {total}</source>
         <translation>和局，{total} 點</translation>
     </message>
@@ -1182,6 +1214,10 @@
     <message>
         <source>{place} is</source>
         <translation>{place}是</translation>
+    </message>
+    <message>
+        <source>Face down</source>
+        <translation>蓋牌</translation>
     </message>
     <message>
         <source>Payouts</source>
@@ -3032,6 +3068,22 @@
         <translation>無法錄入 {card}：{why}</translation>
     </message>
     <message>
+        <source>{count} cards are unseen and one can be read: enter them by hand</source>
+        <translation>有 {count} 張牌未見，只能重讀一張：請手動輸入</translation>
+    </message>
+    <message>
+        <source>{place}: no card lies there</source>
+        <translation>{place}：該處沒有牌</translation>
+    </message>
+    <message>
+        <source>{place} is {card} already: a correction is signed</source>
+        <translation>{place}已是 {card}：更正須簽署</translation>
+    </message>
+    <message>
+        <source>{place} was drawn by the shoe, which shows it</source>
+        <translation>{place}由牌靴抽出，由牌靴顯示</translation>
+    </message>
+    <message>
         <source>there is no shoe {name}; there are {names}</source>
         <translation>沒有牌靴 {name}；可選 {names}</translation>
     </message>
@@ -3176,6 +3228,10 @@
         <translation>方式 C 須用可讀牌的牌靴{clause}，不可手動錄入</translation>
     </message>
     <message>
+        <source>{step} cannot be automatic with the shoe {shoe}, which does not show that no card was lost (reading 29)</source>
+        <translation>牌靴 {shoe} 不能證明沒有漏牌，「{step}」不可自動進行（釋義 29）</translation>
+    </message>
+    <message>
         <source>{role} rules on nothing; it is one of {roles}</source>
         <translation>{role}無裁決權；須為以下之一：{roles}</translation>
     </message>
@@ -3270,6 +3326,10 @@
     <message>
         <source>Burn cards</source>
         <translation>燒牌</translation>
+    </message>
+    <message>
+        <source>Take back last card</source>
+        <translation>收回上一張牌</translation>
     </message>
     <message>
         <source>Free hand</source>
@@ -5448,6 +5508,14 @@
         <translation>未列印：{why}</translation>
     </message>
     <message>
+        <source>{count} cards are left, and a round may need six: end the shoe, or a pit supervisor signs</source>
+        <translation>餘 {count} 張牌，一局可能需六張：請結束本靴，或由主管簽署</translation>
+    </message>
+    <message>
+        <source>a round with {count} cards left</source>
+        <translation>餘 {count} 張牌時開局</translation>
+    </message>
+    <message>
         <source>the cards are to be replaced: end this shoe and load the new one</source>
         <translation>須更換全部牌：請結束本靴並裝新靴</translation>
     </message>
@@ -5502,6 +5570,14 @@
     <message>
         <source>a correction</source>
         <translation>更正</translation>
+    </message>
+    <message>
+        <source>{place}: no card of the round on the table lies there</source>
+        <translation>{place}：該處沒有本局的牌</translation>
+    </message>
+    <message>
+        <source>{place} was read by the shoe and did leave it: say what it is</source>
+        <translation>{place}由牌靴讀出，確已出靴：請說明是哪張牌</translation>
     </message>
     <message>
         <source>say which card it is and what it should be: hand, index, card</source>
@@ -5670,6 +5746,10 @@
     <message>
         <source>the shoe started and burns as a new one does: end this shoe, or go on with it</source>
         <translation>牌靴已重新啟動並如新靴燒牌：請結束本靴，或繼續本靴</translation>
+    </message>
+    <message>
+        <source>{card} was burned, and this is not the start of a shoe</source>
+        <translation>{card} 被燒牌，而現在不是開靴</translation>
     </message>
     <message>
         <source>{card} came {millis} ms after the card before</source>
@@ -5986,6 +6066,38 @@
     <message>
         <source>drawing took too long for the shoe</source>
         <translation>抽牌時間過長，牌靴報警</translation>
+    </message>
+    <message>
+        <source>a card was entered by hand</source>
+        <translation>有牌由手動輸入</translation>
+    </message>
+    <message>
+        <source>cards are entered by hand</source>
+        <translation>牌由手動輸入</translation>
+    </message>
+    <message>
+        <source>this shoe does not show that no card was lost</source>
+        <translation>此牌靴不能證明沒有漏牌</translation>
+    </message>
+    <message>
+        <source>at terminals no card closes the bets</source>
+        <translation>終端賭枱不以抽牌截止投注</translation>
+    </message>
+    <message>
+        <source>{what} cannot be taken back</source>
+        <translation>{what} 不可收回</translation>
+    </message>
+    <message>
+        <source>a card is given only in the place of a card</source>
+        <translation>只有收回牌時才可輸入另一張牌</translation>
+    </message>
+    <message>
+        <source>no card was entered by hand last, or something followed it: a correction is signed</source>
+        <translation>最後沒有手動輸入的牌，或其後已有動作：更正須簽署</translation>
+    </message>
+    <message>
+        <source>the card is {card} already</source>
+        <translation>該牌已是 {card}</translation>
     </message>
 </context>
 </TS>
