@@ -6,6 +6,7 @@ from controller.decide.checks import Moment, findings
 from controller.decide.offered_rulings import offered, reserved
 from controller.game.authority import LADDER, Role, may_act_as, role_name
 from controller.game.cards import UNSEEN_NAME, card_name
+from controller.game.hands import Side
 from controller.game.irregularities import Irregularity
 from controller.game.phrase import Phrase, phrase
 from controller.game.ruleset import Cite
@@ -91,13 +92,14 @@ class Draft:
             unseen = finding.kind is Irregularity.UNREAD_CARD
             self.open_case(finding.kind, finding.evidence, card=UNSEEN_NAME if unseen else None)
 
-    def open_case(
+    def open_case(  # noqa: PLR0913 - all that a case may say
         self,
         kind: Irregularity,
         evidence: Phrase,
         reported_by: str | None = None,
         about: int | None = None,
         note: str = "",
+        handled: tuple[Side, tuple[int, str]] | None = None,
         card: str | None = None,
         *,
         apart: bool = False,
@@ -105,13 +107,15 @@ class Draft:
         """Open a case, unless one of this kind is open in this round: then the evidence is added to it.
 
         A case is about the round that is open, if any; `about` names the one before. `note` is what staff typed: it
-        takes the place of the evidence and is never translated. `card` is the card whose cause it is (see `causes`).
-        `apart`: it is another incident than any that is open.
+        takes the place of the evidence and is never translated. `handled` is a hand and the player who has its cards.
+        `card` is the card whose cause it is (see `causes`). `apart`: it is another incident than any that is open.
         """
         table = self.table
         if about is None and table.in_round:
             about = table.round
-        if not apart and any(case.kind is kind and case.round == about for case in table.cases):
+        hand, player = (None, None) if handled is None else handled
+        same = (case for case in table.cases if case.kind is kind and case.round == about and case.hand is hand)
+        if not apart and any(same):
             self.add(events.DeviceNoted(f"again: {kind}", note or str(evidence)))
             return
         permit = self.rules.permit(kind)
@@ -129,6 +133,9 @@ class Draft:
                 round=about,
                 reported_by=reported_by,
                 said=None if note else evidence.saying,
+                hand=hand,
+                seat=None if player is None else player[0],
+                who=None if player is None else player[1],
                 drawn=table.shoe.drawn,
                 by_card=self.by_card,
                 card=card,

@@ -38,7 +38,7 @@ def offer(draft: Draft, asked: Asked) -> None:
     """Open a withdrawal option. If no wager can be withdrawn, it ends at once."""
     table = draft.table
     if table.option is not None:
-        draft.refuse(phrase("the option of case {case} must end first", case=table.option.case), reading=12)
+        draft.refuse(phrase("the option of case {case} must end first", case=table.option.case), reading=23)
         return
     deal = table.deal if asked.deal is None else asked.deal
     done = decided(draft.rules.ruleset, deal.player, deal.banker)
@@ -121,7 +121,7 @@ def end_option(draft: Draft, action: EndOption) -> None:
 
 def _no_option(draft: Draft, case: int) -> None:
     text = phrase("case {case} gives no withdrawal option now", case=case)
-    draft.refuse(draft.to_asker(text, phrase("Wagers can no longer be taken back")), reading=12)
+    draft.refuse(draft.to_asker(text, phrase("Wagers can no longer be taken back")), reading=23)
 
 
 def _end(draft: Draft) -> None:

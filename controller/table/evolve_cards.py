@@ -163,7 +163,8 @@ def _card_revealed(table: Table, event: events.CardRevealed) -> Table:
     typed = Typed("draws", at, turned=True) if event.manual and not event.ruled else None
     if event.manual:
         deal = deal.by_hand(at)
-    return replace(table, deal=deal, shoe=shoe, read_again=False, typed=typed)
+    turned = tuple(dict.fromkeys((*table.turned, event.to)))
+    return replace(table, deal=deal, shoe=shoe, read_again=False, typed=typed, turned=turned)
 
 
 def _card_named(table: Table, event: events.CardNamed) -> Table:

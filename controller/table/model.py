@@ -114,6 +114,10 @@ class Case(msgspec.Struct, frozen=True, omit_defaults=True):
     reserved: dict[str, str]
     round: int | None
     said: Saying | None = None
+    hand: Side | None = None
+    """The hand that it is about, if it is about who handles the cards."""
+    player: tuple[int, str] | None = None
+    """Who has the cards of that hand: the player who is away, or the one who was given them by mistake."""
     drawn: int | None = None
     """How many cards had left the shoe when it was opened."""
     by_card: int | None = None
@@ -204,6 +208,10 @@ class Table(msgspec.Struct, frozen=True):
     """Errors of the device that are not over yet."""
     link: bool = True
     dealer: str | None = None
+    dealers: tuple[str, ...] = ()
+    """Everyone who was on duty in any part of the present round, or of the round before until the next bets open."""
+    readings: int = 1
+    """The edition of the readings by which the table decides, from the last start."""
     method: str = "B"
     next_method: str | None = None
     """The method from settings that changed in the middle of a round: it is used from the next round on."""
@@ -211,6 +219,8 @@ class Table(msgspec.Struct, frozen=True):
     """Players who do not want to handle a hand in this round: hand, seat, player."""
     chosen: tuple[tuple[str, int, str], ...] = ()
     """Players whom a pit supervisor chose for a hand: hand, seat, player."""
+    passed: tuple[tuple[str, int, str], ...] = ()
+    """Hands that a ruling gave to somebody in this round: hand, seat, player. Seat 0 is the dealer."""
     squeezers: tuple[tuple[str, int, str], ...] = ()
     """Players whom a pit manager lets squeeze a hand in this round: hand, seat, player."""
     holder: tuple[int, str] | None = None
@@ -222,6 +232,9 @@ class Table(msgspec.Struct, frozen=True):
     """After a ruling to read again: the next card read is one that lies unseen on the table."""
     typed: Typed | None = None
     reveal_first: str | None = None
+    """The hand that the dealer chose to reveal first; None: not chosen."""
+    turned: tuple[str, ...] = ()
+    """The hands of this round that the shoe saw turned over; a shoe that reads cards as they are drawn sees none."""
     millis: int | None = None
     """When the last card was drawn."""
     results: tuple[str, ...] = ()

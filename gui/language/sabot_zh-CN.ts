@@ -384,20 +384,12 @@
         <translation>权限由荷官逐级升至赌场副经理；未指明者由主管裁决。</translation>
     </message>
     <message>
-        <source>An outcome is established when some wager is won or lost whatever cards may still come.</source>
-        <translation>不论其后来牌如何，已有注码分出输赢，即视为结果已定。</translation>
-    </message>
-    <message>
         <source>When the cutting card comes the round is finished; then the shoe ends, unless the table plays one more round.</source>
         <translation>切牌卡出现后打完本局，该靴即告结束；除非本台规定再打一局。</translation>
     </message>
     <message>
         <source>How many cards are burned at the start of a shoe is a setting; a shoe that burns on its own is followed.</source>
         <translation>开靴烧牌张数属设置项；自动烧牌的牌靴以其为准。</translation>
-    </message>
-    <message>
-        <source>What a machine shows is information; the cards on the felt stand, and a misread is corrected and signed.</source>
-        <translation>机器所示仅供参考，以台面的牌为准；误读须更正并签署。</translation>
     </message>
     <message>
         <source>What the loaded game has no clause for goes to the gaming shift manager: play on, withdrawal option, or void.</source>
@@ -412,36 +404,80 @@
         <translation>实体台标示超出限红的注码并按限红规则结算；终端则直接拒收。</translation>
     </message>
     <message>
-        <source>A card too many belongs to the hand that is due it; when none is, it opens the next round or is burned.</source>
-        <translation>多出的牌归应补牌的一手；若无，则作下一局首张或烧牌。</translation>
-    </message>
-    <message>
         <source>Power failure is handled alike in every game; a reset shoe reopens bets only while no card was exposed.</source>
         <translation>各游戏停电处理相同；牌靴重置后，仅在未有牌曝光时方可重开投注。</translation>
     </message>
     <message>
-        <source>A terminal&apos;s wager counts if the table accepted it before closing; a silent terminal is closed by the table.</source>
-        <translation>赌台截止前已接受的终端注码有效；无回应的终端由赌台截止。</translation>
+        <source>An outcome is established when some wager this table offers is decided whatever cards may still come.</source>
+        <translation>本台所设注项中，只要有一项无论后续牌为何均已定输赢，结果即告确立。</translation>
     </message>
     <message>
-        <source>What staff reported in error is dismissed, signed; what the software saw closes when its cause is gone.</source>
-        <translation>职员误报的个案经签署撤销；软件所见的个案在原因消除后自行结案。</translation>
+        <source>The cards on the felt stand: a misread card is corrected and signed, and the outcome is that of the cards.</source>
+        <translation>以台面的牌为准：误读的牌经签署更正，结果以牌为准。</translation>
     </message>
     <message>
-        <source>Burning belongs to the start of a shoe; a card taken out at any other time is a card out of order.</source>
-        <translation>烧牌只在开靴时进行；其他时间抽出的牌属次序有误。</translation>
+        <source>A card too many belongs to the hand that is due it; otherwise it opens the next round unseen, or is burned.</source>
+        <translation>多出的牌归应得牌的一手；若无，未曝光者作下一局首张，否则烧掉。</translation>
     </message>
     <message>
-        <source>With fewer than six cards left bets open only if a pit supervisor signs; otherwise the shoe is ended.</source>
-        <translation>余牌少于六张时，须由主管签署才可开注；否则结束本靴。</translation>
+        <source>A terminal&apos;s wager needs credit and counts if the table took it before closing; only the terminal answers.</source>
+        <translation>终端的注码须有余额，并在截止前为本台接受方为有效；只由该终端自行答复。</translation>
     </message>
     <message>
-        <source>Where no shoe proves the cards a person confirms them; after damage that nothing heals a card may be lost.</source>
-        <translation>牌靴不能证明牌张时由人员确认；信号受损而无法复原，可能漏读一张牌。</translation>
+        <source>A wager under the minimum is settled once, when it is paid or collected; a push does not use up that once.</source>
+        <translation>低于下限的注码只结算一次，以实际赔付或收取为准；退注不算。</translation>
     </message>
     <message>
-        <source>What was called or typed too soon is taken back by the dealer until something follows it; later it is signed.</source>
-        <translation>宣布或录入过早者，其后尚无动作时由荷官收回；之后须签署。</translation>
+        <source>A wager that was entered wrong is put right with before, after, reason and signature.</source>
+        <translation>输入错误的注码予以更正，记录前后金额、原因及签署。</translation>
+    </message>
+    <message>
+        <source>Cards drawn together are in the initial deal if one of them is among the first four of the round.</source>
+        <translation>同时抽出的牌中有一张属本局首四张者，视为首轮发牌。</translation>
+    </message>
+    <message>
+        <source>Squeezing where the dealer keeps the cards is an exception by a pit manager, for that hand and that round.</source>
+        <translation>由荷官持牌时的眯牌，须经赌区经理特准，仅限该手该局。</translation>
+    </message>
+    <message>
+        <source>A report made in error is dismissed by a pit supervisor who did not make it; what the shoe saw is not.</source>
+        <translation>误报由非报告人的主管撤销；牌靴所见者不得撤销。</translation>
+    </message>
+    <message>
+        <source>In a withdrawal option everybody with an open wager is asked; a wager already decided stays.</source>
+        <translation>准予撤注时，凡有未定注码者逐一询问；已定输赢的注码保留。</translation>
+    </message>
+    <message>
+        <source>Money found wrong after settlement is listed for each player, and a pit manager signs each adjustment.</source>
+        <translation>结算后发现金额有误，按玩家逐一列出，每项调整由赌区经理签署。</translation>
+    </message>
+    <message>
+        <source>Cards are burned at the start of a shoe, at a change of cards or by a ruling; at other times it is a case.</source>
+        <translation>只在开靴、换牌或裁决时烧牌；其他时候烧牌即立案。</translation>
+    </message>
+    <message>
+        <source>Everybody who dealt a part of a round is its dealer, and none of them signs what others must sign for it.</source>
+        <translation>凡在本局任一阶段当值者皆为本局荷官，不得签署须由他人签署的事项。</translation>
+    </message>
+    <message>
+        <source>A person in a position or above it may give it to another person until a time, signed.</source>
+        <translation>居该职位或更高者，可签署委任他人代理该职位至某一时间。</translation>
+    </message>
+    <message>
+        <source>With fewer than six cards left bets open only when a pit supervisor signs.</source>
+        <translation>靴内不足六张牌时，须由主管签署方可开放投注。</translation>
+    </message>
+    <message>
+        <source>Where a source cannot prove that no card was lost, a person confirms; damage that nothing heals is a case.</source>
+        <translation>来源无法证明没有漏牌时，由人确认；无法修复的损坏即立案。</translation>
+    </message>
+    <message>
+        <source>What a reading decides is written in the event; older rounds are judged by their cards and pay rows.</source>
+        <translation>释义所作的决定写入记录；较早的局按其牌与赔率判断。</translation>
+    </message>
+    <message>
+        <source>A call made too soon is taken back while nothing followed it; so is a card typed by hand.</source>
+        <translation>过早的宣布在后续未发生前可收回；手输的牌亦然。</translation>
     </message>
     <message>
         <source>foreign card</source>
@@ -1404,6 +1440,10 @@
         <translation>{amount} 有效</translation>
     </message>
     <message>
+        <source>{amount} commission</source>
+        <translation>佣金 {amount}</translation>
+    </message>
+    <message>
         <source>Collect {amount}</source>
         <translation>收 {amount}</translation>
     </message>
@@ -1530,6 +1570,14 @@
     <message>
         <source>What happened?</source>
         <translation>发生何事？</translation>
+    </message>
+    <message>
+        <source>Which cards?</source>
+        <translation>哪一手牌？</translation>
+    </message>
+    <message>
+        <source>Who has the cards?</source>
+        <translation>牌在谁手上？</translation>
     </message>
     <message>
         <source>As the cards lie on the felt</source>
@@ -1762,6 +1810,10 @@
     <message>
         <source>Between two rounds</source>
         <translation>两局之间</translation>
+    </message>
+    <message>
+        <source>{why} · {todo}</source>
+        <translation>{why} · {todo}</translation>
     </message>
     <message>
         <source>Bets close in {seconds} s</source>
@@ -2394,6 +2446,50 @@
     <message>
         <source>the dealer</source>
         <translation>荷官</translation>
+    </message>
+    <message>
+        <source>{kind} is not about who handles a hand</source>
+        <translation>{kind} 与由谁持牌无关</translation>
+    </message>
+    <message>
+        <source>say which hand it is and which seat has its cards</source>
+        <translation>请说明是哪一手牌、牌在哪个座位</translation>
+    </message>
+    <message>
+        <source>{hand} has no cards yet</source>
+        <translation>{hand}还没有牌</translation>
+    </message>
+    <message>
+        <source>the dealer has the {hand} cards: no player handles them</source>
+        <translation>{hand}的牌在荷官处：没有玩家持牌</translation>
+    </message>
+    <message>
+        <source>the {hand} cards are with {handler}</source>
+        <translation>{hand}的牌在{handler}</translation>
+    </message>
+    <message>
+        <source>the {hand} cards are due to {handler}</source>
+        <translation>{hand}的牌应由{handler}持有</translation>
+    </message>
+    <message>
+        <source>the {hand} cards go from {handler} to the dealer</source>
+        <translation>{hand}的牌由{handler}交给荷官</translation>
+    </message>
+    <message>
+        <source>the {hand} cards are with {handler}, due to {due}</source>
+        <translation>{hand}的牌在{handler}，应交{due}</translation>
+    </message>
+    <message>
+        <source>Turn the {hand} cards</source>
+        <translation>翻开{hand}的牌</translation>
+    </message>
+    <message>
+        <source>Take the {hand} cards back from {handler}</source>
+        <translation>从{handler}取回{hand}的牌</translation>
+    </message>
+    <message>
+        <source>Take the {hand} cards from {handler}, give them to {due}</source>
+        <translation>从{handler}取回{hand}的牌，交给{due}</translation>
     </message>
     <message>
         <source>seat {seat}, who draws</source>
@@ -3760,8 +3856,48 @@
         <translation>金额……</translation>
     </message>
     <message>
+        <source>Reveal {first}, then {second}</source>
+        <translation>先开{first}，再开{second}</translation>
+    </message>
+    <message>
+        <source>The {hand} cards: {handler} turns them</source>
+        <translation>{hand}的牌：由{handler}翻开</translation>
+    </message>
+    <message>
+        <source>{turned}, then lay them on the {hand} area</source>
+        <translation>{turned}，然后放到{hand}区</translation>
+    </message>
+    <message>
+        <source>The dealer</source>
+        <translation>荷官</translation>
+    </message>
+    <message>
         <source>Seat {seat}</source>
         <translation>{seat} 号位</translation>
+    </message>
+    <message>
+        <source>{drawer} draws and lays it on the {hand} area</source>
+        <translation>{drawer}抽牌并放到{hand}区</translation>
+    </message>
+    <message>
+        <source>{drawer} draws</source>
+        <translation>{drawer}抽牌</translation>
+    </message>
+    <message>
+        <source>{drawer} draws and turns it, then lay it on the {hand} area</source>
+        <translation>{drawer}抽牌并翻开，然后放到{hand}区</translation>
+    </message>
+    <message>
+        <source>{drawer} draws, face down to {handler}</source>
+        <translation>{drawer}抽牌，牌面朝下交{handler}</translation>
+    </message>
+    <message>
+        <source>{drawer} draws; turn it and lay it on the {hand} area</source>
+        <translation>{drawer}抽牌；翻开并放到{hand}区</translation>
+    </message>
+    <message>
+        <source>{drawer} draws, face down, and turns it</source>
+        <translation>{drawer}抽牌，牌面朝下，再翻开</translation>
     </message>
     <message>
         <source>who bets</source>
@@ -5648,12 +5784,24 @@
         <translation>须由主管指定持牌人</translation>
     </message>
     <message>
+        <source>the dealer exposes the {hand} cards</source>
+        <translation>{hand}的牌由荷官翻开</translation>
+    </message>
+    <message>
         <source>seat {seat} ({who}) is due the {hand} cards: there is nothing to choose</source>
         <translation>{seat} 号位（{who}）应持{hand}牌：无须指定</translation>
     </message>
     <message>
         <source>the dealer chooses after the initial deal</source>
         <translation>荷官在首发四张牌之后决定</translation>
+    </message>
+    <message>
+        <source>a third card is out: both hands are revealed</source>
+        <translation>第三张牌已发出：两手牌均已开</translation>
+    </message>
+    <message>
+        <source>{hand} is revealed already</source>
+        <translation>{hand}已开牌</translation>
     </message>
     <message>
         <source>a pit manager allows the squeeze</source>

@@ -384,20 +384,12 @@
         <translation>權限由荷官逐級升至賭場副經理；未指明者由主管裁決。</translation>
     </message>
     <message>
-        <source>An outcome is established when some wager is won or lost whatever cards may still come.</source>
-        <translation>不論其後來牌如何，已有注碼分出輸贏，即視為結果已定。</translation>
-    </message>
-    <message>
         <source>When the cutting card comes the round is finished; then the shoe ends, unless the table plays one more round.</source>
         <translation>切牌卡出現後打完本局，該靴即告結束；除非本檯規定再打一局。</translation>
     </message>
     <message>
         <source>How many cards are burned at the start of a shoe is a setting; a shoe that burns on its own is followed.</source>
         <translation>開靴燒牌張數屬設定項；自動燒牌的牌靴以其為準。</translation>
-    </message>
-    <message>
-        <source>What a machine shows is information; the cards on the felt stand, and a misread is corrected and signed.</source>
-        <translation>機器所示僅供參考，以檯面的牌為準；誤讀須更正並簽署。</translation>
     </message>
     <message>
         <source>What the loaded game has no clause for goes to the gaming shift manager: play on, withdrawal option, or void.</source>
@@ -412,36 +404,80 @@
         <translation>實體檯標示超出限紅的注碼並按限紅規則結算；終端機則直接拒收。</translation>
     </message>
     <message>
-        <source>A card too many belongs to the hand that is due it; when none is, it opens the next round or is burned.</source>
-        <translation>多出的牌歸應補牌的一手；若無，則作下一局首張或燒牌。</translation>
-    </message>
-    <message>
         <source>Power failure is handled alike in every game; a reset shoe reopens bets only while no card was exposed.</source>
         <translation>各遊戲停電處理相同；牌靴重置後，僅在未有牌曝光時方可重開投注。</translation>
     </message>
     <message>
-        <source>A terminal&apos;s wager counts if the table accepted it before closing; a silent terminal is closed by the table.</source>
-        <translation>賭檯截止前已接受的終端機注碼有效；無回應的終端機由賭檯截止。</translation>
+        <source>An outcome is established when some wager this table offers is decided whatever cards may still come.</source>
+        <translation>本檯所設注項中，只要有一項無論後續牌為何均已定輸贏，結果即告確立。</translation>
     </message>
     <message>
-        <source>What staff reported in error is dismissed, signed; what the software saw closes when its cause is gone.</source>
-        <translation>職員誤報的個案經簽署撤銷；軟件所見的個案在原因消除後自行結案。</translation>
+        <source>The cards on the felt stand: a misread card is corrected and signed, and the outcome is that of the cards.</source>
+        <translation>以檯面的牌為準：誤讀的牌經簽署更正，結果以牌為準。</translation>
     </message>
     <message>
-        <source>Burning belongs to the start of a shoe; a card taken out at any other time is a card out of order.</source>
-        <translation>燒牌只在開靴時進行；其他時間抽出的牌屬次序有誤。</translation>
+        <source>A card too many belongs to the hand that is due it; otherwise it opens the next round unseen, or is burned.</source>
+        <translation>多出的牌歸應得牌的一手；若無，未曝光者作下一局首張，否則燒掉。</translation>
     </message>
     <message>
-        <source>With fewer than six cards left bets open only if a pit supervisor signs; otherwise the shoe is ended.</source>
-        <translation>餘牌少於六張時，須由主管簽署才可開注；否則結束本靴。</translation>
+        <source>A terminal&apos;s wager needs credit and counts if the table took it before closing; only the terminal answers.</source>
+        <translation>終端機的注碼須有餘額，並在截止前為本檯接受方為有效；只由該終端機自行答覆。</translation>
     </message>
     <message>
-        <source>Where no shoe proves the cards a person confirms them; after damage that nothing heals a card may be lost.</source>
-        <translation>牌靴不能證明牌張時由人員確認；訊號受損而無法復原，可能漏讀一張牌。</translation>
+        <source>A wager under the minimum is settled once, when it is paid or collected; a push does not use up that once.</source>
+        <translation>低於下限的注碼只結算一次，以實際賠付或收取為準；退注不算。</translation>
     </message>
     <message>
-        <source>What was called or typed too soon is taken back by the dealer until something follows it; later it is signed.</source>
-        <translation>宣布或輸入過早者，其後尚無動作時由荷官收回；之後須簽署。</translation>
+        <source>A wager that was entered wrong is put right with before, after, reason and signature.</source>
+        <translation>輸入錯誤的注碼予以更正，記錄前後金額、原因及簽署。</translation>
+    </message>
+    <message>
+        <source>Cards drawn together are in the initial deal if one of them is among the first four of the round.</source>
+        <translation>同時抽出的牌中有一張屬本局首四張者，視為首輪發牌。</translation>
+    </message>
+    <message>
+        <source>Squeezing where the dealer keeps the cards is an exception by a pit manager, for that hand and that round.</source>
+        <translation>由荷官持牌時的咪牌，須經賭區經理特准，僅限該手該局。</translation>
+    </message>
+    <message>
+        <source>A report made in error is dismissed by a pit supervisor who did not make it; what the shoe saw is not.</source>
+        <translation>誤報由非報告人的主管撤銷；牌靴所見者不得撤銷。</translation>
+    </message>
+    <message>
+        <source>In a withdrawal option everybody with an open wager is asked; a wager already decided stays.</source>
+        <translation>准予撤注時，凡有未定注碼者逐一詢問；已定輸贏的注碼保留。</translation>
+    </message>
+    <message>
+        <source>Money found wrong after settlement is listed for each player, and a pit manager signs each adjustment.</source>
+        <translation>結算後發現金額有誤，按玩家逐一列出，每項調整由賭區經理簽署。</translation>
+    </message>
+    <message>
+        <source>Cards are burned at the start of a shoe, at a change of cards or by a ruling; at other times it is a case.</source>
+        <translation>只在開靴、換牌或裁決時燒牌；其他時候燒牌即立案。</translation>
+    </message>
+    <message>
+        <source>Everybody who dealt a part of a round is its dealer, and none of them signs what others must sign for it.</source>
+        <translation>凡在本局任一階段當值者皆為本局荷官，不得簽署須由他人簽署的事項。</translation>
+    </message>
+    <message>
+        <source>A person in a position or above it may give it to another person until a time, signed.</source>
+        <translation>居該職位或更高者，可簽署委任他人代理該職位至某一時間。</translation>
+    </message>
+    <message>
+        <source>With fewer than six cards left bets open only when a pit supervisor signs.</source>
+        <translation>靴內不足六張牌時，須由主管簽署方可開放投注。</translation>
+    </message>
+    <message>
+        <source>Where a source cannot prove that no card was lost, a person confirms; damage that nothing heals is a case.</source>
+        <translation>來源無法證明沒有漏牌時，由人確認；無法修復的損壞即立案。</translation>
+    </message>
+    <message>
+        <source>What a reading decides is written in the event; older rounds are judged by their cards and pay rows.</source>
+        <translation>釋義所作的決定寫入記錄；較早的局按其牌與賠率判斷。</translation>
+    </message>
+    <message>
+        <source>A call made too soon is taken back while nothing followed it; so is a card typed by hand.</source>
+        <translation>過早的宣布在後續未發生前可收回；手輸的牌亦然。</translation>
     </message>
     <message>
         <source>foreign card</source>
@@ -1404,6 +1440,10 @@
         <translation>{amount} 有效</translation>
     </message>
     <message>
+        <source>{amount} commission</source>
+        <translation>佣金 {amount}</translation>
+    </message>
+    <message>
         <source>Collect {amount}</source>
         <translation>收 {amount}</translation>
     </message>
@@ -1530,6 +1570,14 @@
     <message>
         <source>What happened?</source>
         <translation>發生何事？</translation>
+    </message>
+    <message>
+        <source>Which cards?</source>
+        <translation>哪一手牌？</translation>
+    </message>
+    <message>
+        <source>Who has the cards?</source>
+        <translation>牌在誰手上？</translation>
     </message>
     <message>
         <source>As the cards lie on the felt</source>
@@ -1762,6 +1810,10 @@
     <message>
         <source>Between two rounds</source>
         <translation>兩局之間</translation>
+    </message>
+    <message>
+        <source>{why} · {todo}</source>
+        <translation>{why} · {todo}</translation>
     </message>
     <message>
         <source>Bets close in {seconds} s</source>
@@ -2394,6 +2446,50 @@
     <message>
         <source>the dealer</source>
         <translation>荷官</translation>
+    </message>
+    <message>
+        <source>{kind} is not about who handles a hand</source>
+        <translation>{kind} 與由誰持牌無關</translation>
+    </message>
+    <message>
+        <source>say which hand it is and which seat has its cards</source>
+        <translation>請說明是哪一手牌、牌在哪個座位</translation>
+    </message>
+    <message>
+        <source>{hand} has no cards yet</source>
+        <translation>{hand}還沒有牌</translation>
+    </message>
+    <message>
+        <source>the dealer has the {hand} cards: no player handles them</source>
+        <translation>{hand}的牌在荷官處：沒有玩家持牌</translation>
+    </message>
+    <message>
+        <source>the {hand} cards are with {handler}</source>
+        <translation>{hand}的牌在{handler}</translation>
+    </message>
+    <message>
+        <source>the {hand} cards are due to {handler}</source>
+        <translation>{hand}的牌應由{handler}持有</translation>
+    </message>
+    <message>
+        <source>the {hand} cards go from {handler} to the dealer</source>
+        <translation>{hand}的牌由{handler}交給荷官</translation>
+    </message>
+    <message>
+        <source>the {hand} cards are with {handler}, due to {due}</source>
+        <translation>{hand}的牌在{handler}，應交{due}</translation>
+    </message>
+    <message>
+        <source>Turn the {hand} cards</source>
+        <translation>翻開{hand}的牌</translation>
+    </message>
+    <message>
+        <source>Take the {hand} cards back from {handler}</source>
+        <translation>從{handler}取回{hand}的牌</translation>
+    </message>
+    <message>
+        <source>Take the {hand} cards from {handler}, give them to {due}</source>
+        <translation>從{handler}取回{hand}的牌，交給{due}</translation>
     </message>
     <message>
         <source>seat {seat}, who draws</source>
@@ -3760,8 +3856,48 @@
         <translation>金額……</translation>
     </message>
     <message>
+        <source>Reveal {first}, then {second}</source>
+        <translation>先開{first}，再開{second}</translation>
+    </message>
+    <message>
+        <source>The {hand} cards: {handler} turns them</source>
+        <translation>{hand}的牌：由{handler}翻開</translation>
+    </message>
+    <message>
+        <source>{turned}, then lay them on the {hand} area</source>
+        <translation>{turned}，然後放到{hand}區</translation>
+    </message>
+    <message>
+        <source>The dealer</source>
+        <translation>荷官</translation>
+    </message>
+    <message>
         <source>Seat {seat}</source>
         <translation>{seat} 號位</translation>
+    </message>
+    <message>
+        <source>{drawer} draws and lays it on the {hand} area</source>
+        <translation>{drawer}抽牌並放到{hand}區</translation>
+    </message>
+    <message>
+        <source>{drawer} draws</source>
+        <translation>{drawer}抽牌</translation>
+    </message>
+    <message>
+        <source>{drawer} draws and turns it, then lay it on the {hand} area</source>
+        <translation>{drawer}抽牌並翻開，然後放到{hand}區</translation>
+    </message>
+    <message>
+        <source>{drawer} draws, face down to {handler}</source>
+        <translation>{drawer}抽牌，牌面朝下交{handler}</translation>
+    </message>
+    <message>
+        <source>{drawer} draws; turn it and lay it on the {hand} area</source>
+        <translation>{drawer}抽牌；翻開並放到{hand}區</translation>
+    </message>
+    <message>
+        <source>{drawer} draws, face down, and turns it</source>
+        <translation>{drawer}抽牌，牌面朝下，再翻開</translation>
     </message>
     <message>
         <source>who bets</source>
@@ -5648,12 +5784,24 @@
         <translation>須由主管指定持牌人</translation>
     </message>
     <message>
+        <source>the dealer exposes the {hand} cards</source>
+        <translation>{hand}的牌由荷官翻開</translation>
+    </message>
+    <message>
         <source>seat {seat} ({who}) is due the {hand} cards: there is nothing to choose</source>
         <translation>{seat} 號位（{who}）應持{hand}牌：無須指定</translation>
     </message>
     <message>
         <source>the dealer chooses after the initial deal</source>
         <translation>荷官在首發四張牌之後決定</translation>
+    </message>
+    <message>
+        <source>a third card is out: both hands are revealed</source>
+        <translation>第三張牌已發出：兩手牌均已開</translation>
+    </message>
+    <message>
+        <source>{hand} is revealed already</source>
+        <translation>{hand}已開牌</translation>
     </message>
     <message>
         <source>a pit manager allows the squeeze</source>

@@ -51,7 +51,9 @@ from controller.table.events.event import (
     Event,
 )
 from controller.table.events.handling import (
+    CardsPassed,
     CardsRefused,
+    Handler,
     HandlerChosen,
     MethodSet,
     RevealChosen,
@@ -100,13 +102,13 @@ from controller.table.events.shoe import (
 __all__ = [
     "UPGRADES", "AnyEvent", "BetsClosed", "BetsOpened", "BetsReopened", "CardBurned", "CardCorrected", "CardDrawn",
     "CardKept", "CardNamed", "CardPlaced", "CardRevealed", "CardSetAside", "CardTakenAway", "CardTakenBack",
-    "CardsReconstructed", "CardsRefused", "CardsReplaced", "CaseChanged", "CaseClosed", "CaseOpened", "CaseRuled",
-    "CashedOut", "ClockJumped", "CreditAsked", "CreditBought", "CreditDeclined", "CuttingCard", "DealerSignedOff",
-    "DealerSignedOn", "DeviceNoted", "Event", "FaultCleared", "FaultRaised", "HandlerChosen", "LedgerCarried",
-    "LinkDown", "LinkUp", "MethodSet", "OptionEnded", "OptionOpened", "OptionTaken", "PinChanged", "PinTried",
-    "RequestRefused", "ResultCalled", "ResultClaimed", "RevealChosen", "RoundSettled", "RoundVoided", "SeatCleared",
-    "SettingsChanged", "SettledLine", "ShoeEnded", "ShoeGivenUp", "ShoeLoaded", "ShoeRestarted", "ShoeSwapped",
-    "ShoeTaken", "SqueezeAllowed", "StaffAdded", "StaffDisabled", "StaffUnlocked", "TableStarted", "TerminalsTold",
-    "TrainingAnswered", "VoucherRedeemed", "VoucherSold", "WagerPlaced", "WagerWithdrawn", "decode_event",
-    "encode_event", "event_name",
+    "CardsPassed", "CardsReconstructed", "CardsRefused", "CardsReplaced", "CaseChanged", "CaseClosed", "CaseOpened",
+    "CaseRuled", "CashedOut", "ClockJumped", "CreditAsked", "CreditBought", "CreditDeclined", "CuttingCard",
+    "DealerSignedOff", "DealerSignedOn", "DeviceNoted", "Event", "FaultCleared", "FaultRaised", "Handler",
+    "HandlerChosen", "LedgerCarried", "LinkDown", "LinkUp", "MethodSet", "OptionEnded", "OptionOpened",
+    "OptionTaken", "PinChanged", "PinTried", "RequestRefused", "ResultCalled", "ResultClaimed", "RevealChosen",
+    "RoundSettled", "RoundVoided", "SeatCleared", "SettingsChanged", "SettledLine", "ShoeEnded", "ShoeGivenUp",
+    "ShoeLoaded", "ShoeRestarted", "ShoeSwapped", "ShoeTaken", "SqueezeAllowed", "StaffAdded", "StaffDisabled",
+    "StaffUnlocked", "TableStarted", "TerminalsTold", "TrainingAnswered", "VoucherRedeemed", "VoucherSold",
+    "WagerPlaced", "WagerWithdrawn", "decode_event", "encode_event", "event_name",
 ]  # fmt: skip

@@ -41,7 +41,7 @@ def test_four_cards_face_down_are_named_in_any_order(table):
     assert hands(table) == ((None, None), (None, None))
     assert table.view(page).column.title == "Player's card 1 is"
     page = press(table, "another", *keys_of("9H"), page=page)
-    assert hands(table) == ((None, None), parse_cards("9H") + (None,))
+    assert hands(table) == ((None, None), (*parse_cards("9H"), None))
     press(table, *keys_of("KS KD 8C"), page=page)
     assert hands(table) == (parse_cards("KS KD"), parse_cards("9H 8C"))
     assert table.view().column.title == "Enter the card"
