@@ -11,7 +11,7 @@ from typing import Annotated, Any, Final, TypeAlias
 import msgspec
 
 from controller.decide.moves import MOVES
-from controller.game.cards import UNSEEN_NAME, Card, parse_card
+from controller.game.cards import UNSEEN_NAME, Card, NotACardError, parse_card
 from controller.game.hands import Side
 from controller.game.irregularities import Ruling
 from controller.game.money import NotAnAmountError, parse_amount
@@ -65,7 +65,10 @@ class _Draw(_Line, frozen=True, tag="card"):
     def __post_init__(self) -> None:
         """Checks what msgspec cannot: the card, and that hand and index come together."""
         if self.card != UNSEEN_NAME:
-            parse_card(self.card)
+            try:
+                parse_card(self.card)
+            except NotACardError as error:
+                raise ValueError(f"{error} - at `$.card`") from None
         if (self.hand is None) != (self.index is None):
             raise ValueError("'hand' and 'index' name a card that lies face down together")
         if self.hand is not None and self.card == UNSEEN_NAME:
