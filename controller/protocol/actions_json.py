@@ -11,7 +11,7 @@ from typing import Annotated, Any, Final, TypeAlias
 import msgspec
 
 from controller.decide.moves import MOVES
-from controller.game.cards import UNSEEN_NAME, Card, NotACardError, parse_card
+from controller.game.cards import UNSEEN_NAME, Card, Drawn, NotACardError, parse_card
 from controller.game.hands import Side
 from controller.game.irregularities import Ruling
 from controller.game.money import NotAnAmountError, parse_amount
@@ -58,24 +58,26 @@ Told: TypeAlias = Action | Observation | Show | Sale
 class _Draw(_Line, frozen=True, tag="card"):
     """A card, `??` for one that lies face down; with its place: the face of a card that lies there face down."""
 
-    card: str
+    card: Any
     hand: Side | None = None
     index: Number | None = None
 
     def __post_init__(self) -> None:
         """Checks what msgspec cannot: the card, and that hand and index come together."""
-        if self.card != UNSEEN_NAME:
-            try:
-                parse_card(self.card)
-            except NotACardError as error:
-                raise ValueError(f"{error} - at `$.card`") from None
+        try:
+            self._drawn()
+        except (NotACardError, TypeError) as error:
+            raise ValueError(f"{error} - at `$.card`") from None
         if (self.hand is None) != (self.index is None):
             raise ValueError("'hand' and 'index' name a card that lies face down together")
         if self.hand is not None and self.card == UNSEEN_NAME:
             raise ValueError("'card' must say what the card is")
 
+    def _drawn(self) -> Drawn:
+        return None if self.card == UNSEEN_NAME else _card(Card, self.card)
+
     def told(self) -> Told:
-        card = None if self.card == UNSEEN_NAME else parse_card(self.card)
+        card = self._drawn()
         if card is not None and self.hand is not None and self.index is not None:
             return actions.NameCard(self.hand, self.index, card)
         return CardDrawn(card, manual=True)
