@@ -83,7 +83,7 @@ MOVES: Final[dict[type, Move]] = {
     actions.LoadShoe: Move(shoe.load_shoe, (Phase.NO_SHOE,), Cite.DECKS),
     actions.OpenBets: Move(bets.open_bets, (Phase.IDLE,), Cite.OPEN_BETS, held=True),
     actions.TakeBack: Move(take_back.take_back, ALWAYS, Cite.OPEN_BETS),
-    actions.NameCard: Move(cards_by_hand.name_face, (Phase.DEALING,), Cite.INITIAL_DEAL, typed=False),
+    actions.NameCard: Move(cards_by_hand.name_face, ALWAYS, Cite.INITIAL_DEAL, typed=False),
     actions.CloseBets: Move(
         bets.close_bets, (Phase.BETTING,), Cite.CLOSE_BETS, held=True, cures=Irregularity.TABLE_DIFFERENTIAL
     ),
