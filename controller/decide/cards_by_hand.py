@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from controller.decide.draft import Draft, hand_and_index
 from controller.decide.observed import count_copies
-from controller.decide.overdraw import Lying, burn
+from controller.decide.overdraw import burn
 from controller.decide.reconstruction import lay_loose
 from controller.decide.unseen_cards import name_card, unseen_cards
 from controller.game.announcements import cards_words
@@ -23,6 +23,7 @@ from controller.table.actions import NameCard, Rule
 from controller.table.deal import due_place, place_for, place_words
 from controller.table.model import Case, Phase, Table
 from controller.table.observations import CardDrawn, Course, Place
+from controller.table.surplus import Lying
 
 
 def enter_by_hand(draft: Draft, case: Case, action: Rule) -> None:
@@ -203,4 +204,4 @@ def _use_set_aside(draft: Draft, action: Rule) -> None:
     while not draft.table.held and draft.table.waiting and due_place(draft.table.deal) is not None:
         draft.lay_next()
     if not draft.table.held:
-        burn(draft, [Lying(drawn.card, "waiting", 0) for drawn in draft.table.waiting])
+        burn(draft, [Lying(drawn.card, "waiting", n) for n, drawn in enumerate(draft.table.waiting)])

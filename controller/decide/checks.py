@@ -20,6 +20,7 @@ from controller.settings.table_rules import TableRules
 from controller.table.deal import Finding, check_claim, check_complete
 from controller.table.model import Phase, Table, Then
 from controller.table.observations import ClaimedResult, Course
+from controller.table.surplus import masked
 
 
 class Moment(StrEnum):
@@ -42,16 +43,16 @@ def too_many(table: Table, _: TableRules) -> Iterable[Finding]:
 
     Finds nothing where that depends on an unseen card. When bets are open again, cards lie face down on the table.
     """
-    found = [drawn_outside_words(card) for card in table.outside]
+    found = [drawn_outside_words(card) for card in masked(table).outside] if table.outside else []
     if table.phase in (Phase.DEALING, Phase.BETTING):
-        loose = (draw.card for draw in table.deal.draws if draw.place is None)
+        loose = masked(table).deal.surplus if table.deal.surplus else ()
         found += (phrase("{card} lies on the table and no hand is due it", card=card_name(card)) for card in loose)
         found += (wrong.evidence for wrong in check_complete(table.deal, Irregularity.OVERDRAW))
     return [Finding(Irregularity.OVERDRAW, evidence) for evidence in found] if found else ()
 
 
 def drawn_outside_words(card: Drawn) -> Phrase:
-    """The evidence of a card that was drawn outside the round."""
+    """The evidence of a card that was drawn outside the round; None: nobody has seen it."""
     return phrase("{card} was drawn outside the round", card=card_name(card))
 
 
@@ -87,11 +88,13 @@ def waits_outside(table: Table, _: TableRules) -> Iterable[Finding]:
     if not table.waiting or table.phase is Phase.DEALING or asked:
         return ()
     drawn = table.waiting[0]
-    name = card_name(drawn.card)
+    name = card_name(masked(table).waiting[0].card)
     if drawn.course is Course.BURN and any(case.kind is Irregularity.WRONG_PLACE for case in table.cases):
         return ()  # burned out of turn: there is a case about it
     if table.phase is Phase.RESULT and not table.opens_a_round(drawn):
         finding = Finding(Irregularity.OVERDRAW, phrase("{card} drawn although the round is complete", card=name))
+    elif table.phase is Phase.IDLE:
+        finding = Finding(Irregularity.OVERDRAW, phrase("{card} drawn between two rounds", card=name))
     elif table.phase is Phase.NO_SHOE:
         finding = Finding(Irregularity.EARLY_CARD, phrase("{card} drawn with no shoe loaded", card=name))
     else:

@@ -12,8 +12,8 @@ from controller.decide.cards_by_hand import count_missing, enter_by_hand, read_a
 from controller.decide.checks import Moment, findings
 from controller.decide.corrections import correct_by_ruling, difference
 from controller.decide.draft import Draft
-from controller.decide.offered_rulings import can_still_void
-from controller.decide.overdraw import Lying, burn, burned_out_of_turn, keep_for_next, set_aside, too_many
+from controller.decide.offered_rulings import can_still_void, is_exposed
+from controller.decide.overdraw import burn, burned_out_of_turn, keep_for_next, set_aside
 from controller.decide.passing import expose, retrieve
 from controller.decide.reconstruction import before_double, reconstruct, set_order
 from controller.decide.wagers import void_lines
@@ -26,6 +26,7 @@ from controller.game.phrase import listed, phrase
 from controller.table import events
 from controller.table.actions import Rule
 from controller.table.model import Case, Phase, Table, Then
+from controller.table.surplus import Lying, counted, surplus_cards
 
 Effect = Callable[[Draft, Case, Rule], None]
 
@@ -88,7 +89,7 @@ def hands_fields(table: Table) -> dict[str, object]:
 
 
 def void(draft: Draft, case: Case, _: Rule) -> None:
-    """Void the round. If a card was drawn early, it becomes a round of its own, which is voided."""
+    """Void the round; a card that was drawn early goes with it."""
     table = draft.table
     if case.kind is Irregularity.EARLY_CARD and table.phase is Phase.RESULT:
         text = phrase("the result of the round before must be settled first")
@@ -96,12 +97,10 @@ def void(draft: Draft, case: Case, _: Rule) -> None:
     if can_still_void(table, case.kind, case.round):
         return _void_settled(draft, case)
     if table.phase is Phase.NO_SHOE:
-        loose = [Lying(card, "outside", 0) for card in table.outside]
-        burn(draft, [*loose, *(Lying(drawn.card, "waiting", 0) for drawn in table.waiting)])
+        loose = [Lying(card, "outside", n) for n, card in enumerate(table.outside)]
+        burn(draft, [*loose, *(Lying(drawn.card, "waiting", n) for n, drawn in enumerate(table.waiting))])
         _close(draft, _about_loose_cards)
         return None
-    if table.phase is Phase.IDLE:
-        draft.add(events.BetsOpened(round=table.round + 1, forced=True))
     number = draft.table.round
     draft.add(events.RoundVoided(round=number, lines=void_lines(draft.table), case=case.number))
     _close(draft, lambda other: other.round == number or _about_loose_cards(other))
@@ -152,7 +151,7 @@ def play_on(draft: Draft, case: Case, _: Rule) -> None:
     if case.kind is Irregularity.WRONG_PLACE:
         burn(draft, burned_out_of_turn(draft.table))
     if case.kind is Irregularity.OVERDRAW:
-        burn(draft, too_many(draft.table))
+        burn(draft, surplus_cards(draft.table))
         found = findings(Moment.CARDS, draft.table, draft.rules)
         wrong = [finding for finding in found if finding.kind is Irregularity.OVERDRAW]
         if wrong:
@@ -170,15 +169,23 @@ def withdraw(then: Then) -> Effect:
             burn(draft, burned_out_of_turn(draft.table))
         asked = Asked(case.number, case.clause, case.reading, follows.get(case.kind, then))
         if case.kind is Irregularity.DOUBLE_DRAW:
-            asked = asked._replace(deal=before_double(draft.table))
+            asked = asked._replace(deal=before_double(draft.table, case), cards=case.cards)
         offer(draft, asked._replace(all_or_nothing=case.kind is Irregularity.POWER_FAILURE))
 
     return effect
 
 
+def reset_and_reopen(draft: Draft, case: Case, action: Rule) -> None:
+    """Ask players whether they withdraw; then the bets open again. A round with an exposed card is burned first."""
+    if is_exposed(draft.table):
+        table = draft.table
+        burn(draft, [one for one in counted(table) if one.where != "carried"])
+    withdraw(Then.REOPEN)(draft, case, action)
+
+
 def set_order_then_offer(draft: Draft, case: Case, action: Rule) -> None:
     """A pit manager says in which order the cards count; players may withdraw what is open."""
-    before = before_double(draft.table)
+    before = before_double(draft.table, case)
     if set_order(draft, case, action):
         offer(draft, Asked(case.number, case.clause, case.reading, all_or_nothing=True, deal=before))
 
@@ -213,7 +220,7 @@ EFFECTS: Final[dict[Ruling, Effect]] = {
     Ruling.EXPOSE: expose,
     Ruling.ENTER_CARDS: enter_by_hand,
     Ruling.COUNT_MISSING: count_missing,
-    Ruling.RESET_AND_REOPEN: withdraw(Then.REOPEN),
+    Ruling.RESET_AND_REOPEN: reset_and_reopen,
     Ruling.CLOSE_NOW: lambda draft, _, __: close_now(draft),
     Ruling.READ_AGAIN: read_again,
     Ruling.ENTER_BY_HAND: enter_by_hand,

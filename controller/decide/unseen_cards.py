@@ -32,12 +32,15 @@ def unseen_cards(table: Table, claimed: Place | None = None) -> list[Unseen]:
     ]
 
 
-def name_card(draft: Draft, unseen: Unseen, card: Card, *, manual: bool = False, ruled: bool = False) -> None:
-    """Record what an unseen card is. `manual`: a person says so; `ruled`: by a ruling."""
+def name_card(
+    draft: Draft, unseen: Unseen, card: Card, *, seen: bool = False, manual: bool = False, ruled: bool = False
+) -> None:
+    """Record what an unseen card is. `seen`: it was turned on the felt; `manual`: a person says so; `ruled`: by a
+    ruling."""
     by_hand = manual or ruled
     if isinstance(unseen, Place):
         side, index = unseen.side, unseen.index
         draft.add(events.CardRevealed(to=side, index=index, card=str(card), manual=by_hand, ruled=ruled))
     else:
         where, at = unseen
-        draft.add(events.CardNamed(card=str(card), where=where, at=at, manual=by_hand, ruled=ruled))
+        draft.add(events.CardNamed(card=str(card), where=where, at=at, seen=seen, manual=by_hand, ruled=ruled))

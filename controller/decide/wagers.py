@@ -24,8 +24,10 @@ def place_wager(draft: Draft, action: PlaceWager) -> None:
     """A player bets or adds to a bet. At a live table the chips lie there: a bet outside the limits is flagged."""
     table, rules = draft.table, draft.rules
     ruleset, settings = rules.ruleset, rules.settings
-    if action.on not in ruleset.wagers:
+    if action.on not in rules.wagers:
         clause = ruleset.cites[Cite.AVAILABLE_WAGERS]
+        if action.on in ruleset.wagers:
+            return draft.refuse(phrase("this table does not offer {area}", area=ruleset.area_name(action.on)), clause)
         return draft.refuse(phrase("{game} does not offer {area}", game=ruleset.name, area=action.on), clause)
     if _not_the_terminals(draft, action):
         return None

@@ -7,7 +7,8 @@ from typing import Final, NamedTuple
 
 from controller.decide.bets import close_now
 from controller.decide.draft import Draft
-from controller.decide.overdraw import burn, too_many
+from controller.decide.offered_rulings import is_exposed
+from controller.decide.overdraw import burn
 from controller.decide.reconstruction import reconstructed
 from controller.decide.terminal_requests import may_ask
 from controller.game.completions import decided
@@ -18,6 +19,7 @@ from controller.table import events
 from controller.table.actions import AnswerOption, EndOption, OfferWithdrawal
 from controller.table.deal import Deal
 from controller.table.model import Table, Then, Wager
+from controller.table.surplus import seen_deal, surplus_cards
 
 NOTHING_TO_TAKE: Final = phrase("There is no wager to take back")
 
@@ -31,7 +33,9 @@ class Asked(NamedTuple):
     then: Then = Then.PLAY_ON
     all_or_nothing: bool = False
     deal: Deal | None = None
-    """The cards by which wagers are already decided, if they are not those on the table."""
+    """The cards by which wagers are already decided, if they are not those that were seen."""
+    cards: tuple[int, ...] = ()
+    """The cards that were drawn together, as in `Case.cards`."""
 
 
 def offer(draft: Draft, asked: Asked) -> None:
@@ -40,7 +44,7 @@ def offer(draft: Draft, asked: Asked) -> None:
     if table.option is not None:
         draft.refuse(phrase("the option of case {case} must end first", case=table.option.case), reading=23)
         return
-    deal = table.deal if asked.deal is None else asked.deal
+    deal = seen_deal(table) if asked.deal is None else asked.deal
     done = decided(draft.rules.ruleset, deal.player, deal.banker)
     draft.add(
         events.OptionOpened(
@@ -49,6 +53,7 @@ def offer(draft: Draft, asked: Asked) -> None:
             reading=asked.reading,
             all_or_nothing=asked.all_or_nothing,
             then=asked.then,
+            cards=list(asked.cards),
             decided=[on for on in done if any(wager.on == on for wager in table.wagers)],
         )
     )
@@ -129,8 +134,8 @@ def _end(draft: Draft) -> None:
     assert option is not None  # noqa: S101 - both callers have one
     draft.add(events.OptionEnded(case=option.case))
     if option.then is Then.RECONSTRUCT:
-        reconstructed(draft)
-    elif option.then is Then.REOPEN and not any(draft.table.out):
+        reconstructed(draft, option.cards)
+    elif option.then is Then.REOPEN and not is_exposed(draft.table):
         draft.add(events.BetsReopened())
     elif option.then is Then.REOPEN:
         evidence = phrase("a card was shown while players were asked: the bets stay closed")
@@ -138,5 +143,5 @@ def _end(draft: Draft) -> None:
     elif option.then is Then.CLOSE_NOW:
         close_now(draft)
     elif option.then is Then.SET_ASIDE:
-        burn(draft, too_many(draft.table))
+        burn(draft, surplus_cards(draft.table))
     draft.resume()

@@ -113,6 +113,13 @@ def _opened(event: events.CaseOpened) -> Iterator[str]:
     yield f"  {'held' if event.holds else 'no hold'}; {'; '.join(rulings)}"
 
 
+def _changed(event: events.CaseChanged) -> Iterator[str]:
+    if event.became is None:
+        yield f"CASE {event.case} now permits {', '.join(event.rulings)}"
+    else:
+        yield from _opened(event.became)
+
+
 def _corrected(event: events.CardCorrected) -> Iterator[str]:
     what = f"{event.hand} {event.index} from {event.before} to {event.after}"
     late = _if(event.settled, " after settlement")
@@ -178,6 +185,7 @@ _WORDS: Final[dict[type, Callable[[Any], str | Iterator[str]]]] = {
     events.CardPlaced: lambda e: f"card {e.card} " + (f"goes to {e.to} {e.index}" if e.to else "is one too many"),
     events.CardRevealed: lambda e: f"{e.to} {e.index} is {e.card}",
     events.CardNamed: lambda e: f"the unseen card is {e.card}",
+    events.CardExposed: lambda e: f"card {e.card} was seen, reported by {e.reported_by}",
     events.CardKept: lambda e: f"card {e.card} kept for the next round{_if(e.by_shoe, ' by the shoe')}",
     events.CardSetAside: lambda e: f"card {e.card} set aside{_if(e.by_shoe, ' by the shoe')}",
     events.CardsReconstructed: _reconstructed,
@@ -199,7 +207,7 @@ _WORDS: Final[dict[type, Callable[[Any], str | Iterator[str]]]] = {
     events.RoundSettled: _settled,
     events.RoundVoided: _voided,
     events.CaseOpened: _opened,
-    events.CaseChanged: lambda e: f"CASE {e.case} now permits {', '.join(e.rulings)}",
+    events.CaseChanged: _changed,
     events.CaseRuled: lambda e: f"RULED case {e.case} {e.ruling} {_signed(e)}{_if(e.reason, ': {}')}",
     events.CaseClosed: lambda e: f"CASE {e.case} closed: {e.why}",
     events.OptionOpened: _option,

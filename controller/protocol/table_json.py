@@ -18,10 +18,13 @@ from controller.protocol.handling_words import handling_words
 from controller.settings.table_rules import TableRules
 from controller.table.events import AnyEvent, SettledLine, ShoeLoaded
 from controller.table.model import Case, Phase, Table
+from controller.table.surplus import masked, seen_deal
 
 
 def state_fields(table: Table, rules: TableRules) -> dict[str, Any]:
     """Everything that other programs may know of a table. It does not contain what is left in the shoe."""
+    known = seen_deal(table)
+    table = masked(table)
     deal = table.deal
     dealing = table.phase is Phase.DEALING
     step = deal.step
@@ -40,8 +43,8 @@ def state_fields(table: Table, rules: TableRules) -> dict[str, Any]:
         "face": _face(step.to, handlers) if dealing else None,
         "say": say(table, rules),
         "why": reason_words(step) if dealing else "",
-        "established": bool(deal.draws) and established(rules.ruleset, deal.player, deal.banker),
-        "decided": dict(decided(rules.ruleset, deal.player, deal.banker)) if dealing else {},
+        "established": bool(known.draws) and established(rules.ruleset, known.player, known.banker, rules.wagers),
+        "decided": dict(decided(rules.ruleset, known.player, known.banker)) if dealing else {},
         "result": table.result,
         "settlement": [line_fields(line) for line in table.lines],
         "wagers": [{"seat": w.seat, "who": w.who, "on": w.on, "amount": amount(w.amount)} for w in table.wagers],

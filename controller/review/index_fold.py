@@ -275,6 +275,21 @@ def _case_opened(self: IndexFold, n: int, at: str, event: events.CaseOpened, _be
     self.remember(open_cases={**self.memory.open_cases, event.case: case})
 
 
+def _case_changed(self: IndexFold, _n: int, _at: str, event: events.CaseChanged, _before: Table) -> None:
+    """A case that turned out to be of another kind keeps its row: one incident is one line of the log."""
+    became, case = event.became, self.memory.open_cases.get(event.case)
+    if became is None or case is None:
+        return
+    case = self.put(
+        replace(
+            case, kind=became.irregularity, clause=became.clause, reading=became.reading, evidence=became.evidence,
+            holds=became.holds, reported_by=became.reported_by or case.reported_by,
+            said="" if became.said is None else _as_json(became.said),
+        )
+    )  # fmt: skip
+    self.remember(open_cases={**self.memory.open_cases, event.case: case})
+
+
 def _case_ruled(self: IndexFold, n: int, at: str, event: events.CaseRuled, _before: Table) -> None:
     by = {"ruled_by": event.by, "role": event.role, "reason": event.reason}
     _end(self, event.case, state="ruled", ended=n, ended_at=at, ruling=event.ruling, **by)
@@ -368,6 +383,7 @@ _TAKERS: Final[dict[type, Any]] = {
     events.RoundSettled: _round_settled,
     events.RoundVoided: _round_voided,
     events.CaseOpened: _case_opened,
+    events.CaseChanged: _case_changed,
     events.CaseRuled: _case_ruled,
     events.CaseClosed: _case_closed,
     events.CardCorrected: _card_corrected,

@@ -128,6 +128,11 @@ class Report(_Action, frozen=True, tag="report"):
     seat: Number | None = None
     """Where the cards of that hand were passed by mistake."""
     who: str = "a"
+    cards: tuple[Number, ...] = ()
+    """Drawn together: which cards of the round, counted as drawn from 1, surplus ones included; empty: the last two."""
+    card: Number | None = None
+    """The card that was exposed, counted in the same way; between two rounds the kept cards are counted. None: the
+    last card."""
 
 
 class Rule(_Action, frozen=True, tag="rule"):

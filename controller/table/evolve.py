@@ -51,6 +51,7 @@ def _bets_opened(table: Table, event: events.BetsOpened) -> Table:
     return replace(
         table, phase=Phase.BETTING, round=event.round, shoe=shoe, deal=Deal(), wagers=(), claim=None, result=None,
         lines=(), refused=(), chosen=(), passed=(), squeezers=(), reveal_first=None, turned=(), read_again=False,
+        power_failed=False,
         dealers=() if table.dealer is None else (table.dealer,),
     )  # fmt: skip
 
@@ -101,32 +102,43 @@ def _round_voided(table: Table, event: events.RoundVoided) -> Table:
         return replace(table, results=table.results[:-1], warned=table.last.warned, last=None)
     away = len(table.waiting) + len(table.outside)
     return replace(
-        _method_due(table), phase=Phase.IDLE, wagers=(), waiting=(), claims=(), outside=(), option=None,
-        read_again=False, typed=None, shoe=replace(table.shoe, used=table.shoe.used + away),
+        _method_due(table), phase=Phase.IDLE, wagers=(), waiting=(), claims=(), outside=(), outside_seen=(),
+        option=None, read_again=False, typed=None,
+        shoe=replace(table.shoe, used=table.shoe.used + away),
     )  # fmt: skip
 
 
 # Irregularities
 
 
-def _case_opened(table: Table, event: events.CaseOpened) -> Table:
-    case = Case(
+def _case_of(event: events.CaseOpened) -> Case:
+    return Case(
         event.case, Irregularity(event.irregularity), event.holds, event.evidence, event.clause, event.reading,
         tuple(Ruling(ruling) for ruling in event.rulings), event.authority, event.reserved, event.round,
         event.said, None if event.hand is None else Side(event.hand),
-        None if event.seat is None else (event.seat, event.who or ""),
+        None if event.seat is None else (event.seat, event.who or ""), tuple(event.cards),
         event.drawn, event.by_card, event.card,
     )  # fmt: skip
-    return replace(table, cases=(*table.cases, case), next_case=event.case + 1)
+
+
+def _case_opened(table: Table, event: events.CaseOpened) -> Table:
+    case = _case_of(event)
+    failed = table.power_failed or case.kind is Irregularity.POWER_FAILURE
+    return replace(table, cases=(*table.cases, case), next_case=event.case + 1, power_failed=failed)
 
 
 def _case_changed(table: Table, event: events.CaseChanged) -> Table:
-    rulings = tuple(Ruling(ruling) for ruling in event.rulings)
+    became, rulings = event.became, tuple(Ruling(ruling) for ruling in event.rulings)
     cases = tuple(
-        replace(case, rulings=rulings, reserved=event.reserved) if case.number == event.case else case
+        case
+        if case.number != event.case
+        else replace(case, rulings=rulings, reserved=event.reserved)
+        if became is None
+        else _case_of(became)
         for case in table.cases
     )
-    return replace(table, cases=cases)
+    failed = became is not None and became.irregularity == Irregularity.POWER_FAILURE
+    return replace(table, cases=cases, power_failed=table.power_failed or failed)
 
 
 def _without_case(table: Table, number: int) -> Table:
@@ -154,7 +166,7 @@ def _case_ruled(table: Table, event: events.CaseRuled) -> Table:
 def _option_opened(table: Table, event: events.OptionOpened) -> Table:
     decided = tuple(event.decided)
     option = Option(event.case, event.all_or_nothing, Then(event.then), event.clause, event.reading, decided)
-    return replace(table, option=option)
+    return replace(table, option=replace(option, cards=tuple(event.cards)))
 
 
 def _option_taken(table: Table, event: events.OptionTaken) -> Table:

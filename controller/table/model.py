@@ -12,7 +12,7 @@ from controller.game.phrase import Saying, said_as
 from controller.table.deal import TURNS, Deal
 from controller.table.events import SettledLine
 from controller.table.ledger import Ledger
-from controller.table.observations import CardDrawn, FaultRaised, Place
+from controller.table.observations import CardDrawn, FaultRaised
 from controller.table.observations import ResultClaimed as Claim
 
 VOID = "void"
@@ -118,6 +118,8 @@ class Case(msgspec.Struct, frozen=True, omit_defaults=True):
     """The hand that it is about, if it is about who handles the cards."""
     player: tuple[int, str] | None = None
     """Who has the cards of that hand: the player who is away, or the one who was given them by mistake."""
+    cards: tuple[int, ...] = ()
+    """Drawn together: which cards of the round, counted as drawn from 1; empty: the last two."""
     drawn: int | None = None
     """How many cards had left the shoe when it was opened."""
     by_card: int | None = None
@@ -146,6 +148,8 @@ class Option(msgspec.Struct, frozen=True):
     decided: tuple[str, ...] = ()
     """The areas where wagers stay: the cards had decided them before players were asked."""
     answers: tuple[tuple[int, str, bool], ...] = ()
+    cards: tuple[int, ...] = ()
+    """The cards that were drawn together, as in `Case.cards`."""
 
 
 class RuledOverdraw(msgspec.Struct, frozen=True):
@@ -153,6 +157,8 @@ class RuledOverdraw(msgspec.Struct, frozen=True):
 
     card: Drawn
     kept: bool
+    seen: bool = False
+    """It was seen after it had been kept."""
 
 
 class Typed(msgspec.Struct, frozen=True):
@@ -187,9 +193,11 @@ class Table(msgspec.Struct, frozen=True):
     waiting: tuple[CardDrawn, ...] = ()
     """Drawn while the table was held, or before the bets closed: not yet in any hand."""
     carried: tuple[Drawn, ...] = ()
-    """The card that opens the next round, if an overdraw left one."""
+    """The kept cards that open the next round, in the order drawn. Nobody has seen them."""
     outside: tuple[Drawn, ...] = ()
     """Cards drawn outside the round, as long as no ruling or report of the shoe says what becomes of them."""
+    outside_seen: tuple[int, ...] = ()
+    """The indexes in `outside` of the cards that somebody saw."""
     overdraw_ruled: RuledOverdraw | None = None
     """What a ruling did with the card drawn outside, until the shoe has reported on it."""
     fresh: tuple[Drawn, ...] = ()
@@ -207,6 +215,8 @@ class Table(msgspec.Struct, frozen=True):
     faults: tuple[FaultRaised, ...] = ()
     """Errors of the device that are not over yet."""
     link: bool = True
+    power_failed: bool = False
+    """There was a power failure in this round and no card since: a shoe that starts now belongs to it."""
     dealer: str | None = None
     dealers: tuple[str, ...] = ()
     """Everyone who was on duty in any part of the present round, or of the round before until the next bets open."""
@@ -318,7 +328,5 @@ class Table(msgspec.Struct, frozen=True):
         return self.last if over and self.result != VOID else None
 
     def opens_a_round(self, drawn: CardDrawn) -> bool:
-        """Whether the shoe says that this card begins a round: the Player's first, or the Banker's after a kept one."""
-        if drawn.place is None:
-            return bool(self.carried)
-        return drawn.place == Place(Side.BANKER if self.carried else Side.PLAYER, 1)
+        """Whether the shoe says that this card begins a round: the Player's first, or the place after the kept ones."""
+        return drawn.place is not None and drawn.place == TURNS[min(len(self.carried), len(TURNS) - 1)]

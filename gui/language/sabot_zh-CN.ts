@@ -560,6 +560,14 @@
         <translation>交错玩家</translation>
     </message>
     <message>
+        <source>exposed card</source>
+        <translation>暴露的牌</translation>
+    </message>
+    <message>
+        <source>Exposed card</source>
+        <translation>暴露的牌</translation>
+    </message>
+    <message>
         <source>squeeze slip</source>
         <translation>眯牌失误</translation>
     </message>
@@ -1068,18 +1076,6 @@
         <translation>停止下注</translation>
     </message>
     <message>
-        <source>check the cards and settle</source>
-        <translation>请核对牌后结算</translation>
-    </message>
-    <message>
-        <source>{said} ({why})</source>
-        <translation>{said}（{why}）</translation>
-    </message>
-    <message>
-        <source>{said} ({why}: {then})</source>
-        <translation>{said}（{why}：{then}）</translation>
-    </message>
-    <message>
         <source>Tie on {total}</source>
         <translation>和局，{total} 点</translation>
     </message>
@@ -1232,8 +1228,8 @@
         <translation>正式</translation>
     </message>
     <message>
-        <source>A card waits for the next round</source>
-        <translation>有一张牌留待下一局</translation>
+        <source>Card kept</source>
+        <translation>留牌</translation>
     </message>
     <message>
         <source>carried over</source>
@@ -1250,10 +1246,6 @@
     <message>
         <source>{place} is</source>
         <translation>{place}是</translation>
-    </message>
-    <message>
-        <source>Face down</source>
-        <translation>盖牌</translation>
     </message>
     <message>
         <source>Payouts</source>
@@ -1570,6 +1562,22 @@
     <message>
         <source>What happened?</source>
         <translation>发生何事？</translation>
+    </message>
+    <message>
+        <source>Which cards came together?</source>
+        <translation>哪几张牌一起抽出？</translation>
+    </message>
+    <message>
+        <source>Which card was seen?</source>
+        <translation>哪一张牌被看到了？</translation>
+    </message>
+    <message>
+        <source>No card is out.</source>
+        <translation>没有抽出的牌。</translation>
+    </message>
+    <message>
+        <source>kept</source>
+        <translation>留牌</translation>
     </message>
     <message>
         <source>Which cards?</source>
@@ -2164,6 +2172,14 @@
         <translation>其他情况</translation>
     </message>
     <message>
+        <source>Card seen</source>
+        <translation>牌被看到</translation>
+    </message>
+    <message>
+        <source>Restored: play on</source>
+        <translation>已复原：继续</translation>
+    </message>
+    <message>
         <source>Void the round</source>
         <translation>本局作废</translation>
     </message>
@@ -2346,6 +2362,10 @@
     <message>
         <source>Touch card {number}.</source>
         <translation>请点第 {number} 张牌。</translation>
+    </message>
+    <message>
+        <source>Card {number}</source>
+        <translation>第 {number} 张牌</translation>
     </message>
     <message>
         <source>Order of the cards</source>
@@ -2976,6 +2996,10 @@
         <translation>两手牌按所示更改。</translation>
     </message>
     <message>
+        <source>An unseen card</source>
+        <translation>一张未见的牌</translation>
+    </message>
+    <message>
         <source>Wagers that come off: {count} ({total} in all).</source>
         <translation>撤去注码：{count} 笔（共 {total}）。</translation>
     </message>
@@ -3164,22 +3188,6 @@
         <translation>无法录入 {card}：{why}</translation>
     </message>
     <message>
-        <source>{count} cards are unseen and one can be read: enter them by hand</source>
-        <translation>有 {count} 张牌未见，只能重读一张：请手动录入</translation>
-    </message>
-    <message>
-        <source>{place}: no card lies there</source>
-        <translation>{place}：该处没有牌</translation>
-    </message>
-    <message>
-        <source>{place} is {card} already: a correction is signed</source>
-        <translation>{place}已是 {card}：更正须签署</translation>
-    </message>
-    <message>
-        <source>{place} was drawn by the shoe, which shows it</source>
-        <translation>{place}由牌靴抽出，由牌靴显示</translation>
-    </message>
-    <message>
         <source>there is no shoe {name}; there are {names}</source>
         <translation>没有牌靴 {name}；可选 {names}</translation>
     </message>
@@ -3288,6 +3296,10 @@
         <translation>{port} 是模拟牌靴；实体台不可使用</translation>
     </message>
     <message>
+        <source>{game} has no wager {name}; it offers {names}</source>
+        <translation>{game} 没有投注 {name}；可投注的有 {names}</translation>
+    </message>
+    <message>
         <source>{game} has no such wager; it offers {names}</source>
         <translation>{game}没有此注；可投 {names}</translation>
     </message>
@@ -3322,10 +3334,6 @@
     <message>
         <source>C needs a shoe that reads cards{clause}, not manual entry</source>
         <translation>方式 C 须用可读牌的牌靴{clause}，不可手动录入</translation>
-    </message>
-    <message>
-        <source>{step} cannot be automatic with the shoe {shoe}, which does not show that no card was lost (reading 29)</source>
-        <translation>牌靴 {shoe} 不能证明没有漏牌，“{step}”不可自动进行（释义 29）</translation>
     </message>
     <message>
         <source>{role} rules on nothing; it is one of {roles}</source>
@@ -3422,10 +3430,6 @@
     <message>
         <source>Burn cards</source>
         <translation>烧牌</translation>
-    </message>
-    <message>
-        <source>Take back last card</source>
-        <translation>收回上一张牌</translation>
     </message>
     <message>
         <source>Free hand</source>
@@ -5248,6 +5252,10 @@
         <translation>您的答复已记录，本局即将继续</translation>
     </message>
     <message>
+        <source>this table does not offer {area}</source>
+        <translation>本桌不提供{area}</translation>
+    </message>
+    <message>
         <source>{game} does not offer {area}</source>
         <translation>{game}没有此注：{area}</translation>
     </message>
@@ -5644,14 +5652,6 @@
         <translation>未打印：{why}</translation>
     </message>
     <message>
-        <source>{count} cards are left, and a round may need six: end the shoe, or a pit supervisor signs</source>
-        <translation>余 {count} 张牌，一局可能需六张：请结束本靴，或由主管签署</translation>
-    </message>
-    <message>
-        <source>a round with {count} cards left</source>
-        <translation>余 {count} 张牌时开局</translation>
-    </message>
-    <message>
         <source>the cards are to be replaced: end this shoe and load the new one</source>
         <translation>须更换全部牌：请结束本靴并装新靴</translation>
     </message>
@@ -5688,6 +5688,10 @@
         <translation>本局已完成，仍抽出 {card}</translation>
     </message>
     <message>
+        <source>{card} drawn between two rounds</source>
+        <translation>{card} 在两局之间抽出</translation>
+    </message>
+    <message>
         <source>{card} drawn with no shoe loaded</source>
         <translation>尚未装靴，抽出 {card}</translation>
     </message>
@@ -5706,14 +5710,6 @@
     <message>
         <source>a correction</source>
         <translation>更正</translation>
-    </message>
-    <message>
-        <source>{place}: no card of the round on the table lies there</source>
-        <translation>{place}：该处没有本局的牌</translation>
-    </message>
-    <message>
-        <source>{place} was read by the shoe and did leave it: say what it is</source>
-        <translation>{place}由牌靴读出，确已出靴：请说明是哪张牌</translation>
     </message>
     <message>
         <source>say which card it is and what it should be: hand, index, card</source>
@@ -5896,12 +5892,8 @@
         <translation>牌靴已重新启动并如新靴烧牌：请结束本靴，或继续本靴</translation>
     </message>
     <message>
-        <source>{card} was burned, and this is not the start of a shoe</source>
-        <translation>{card} 被烧牌，而现在不是开靴</translation>
-    </message>
-    <message>
-        <source>{card} came {millis} ms after the card before</source>
-        <translation>{card} 与前一张只隔 {millis} 毫秒</translation>
+        <source>a card came {millis} ms after the card before</source>
+        <translation>一张牌在前一张之后 {millis} 毫秒出现</translation>
     </message>
     <message>
         <source>a card passed and the shoe did not read it</source>
@@ -5944,12 +5936,12 @@
         <translation>牌靴以 {card} 作下一局首张，该牌已移出不用</translation>
     </message>
     <message>
-        <source>the card too many was read as {before} and is named {card} now</source>
-        <translation>多抽的牌先读为 {before}，现报为 {card}</translation>
+        <source>the shoe opens the next round with a card that was seen</source>
+        <translation>牌靴用一张被看到的牌开始下一局</translation>
     </message>
     <message>
-        <source>only one card can open the next round</source>
-        <translation>只可留一张牌作下一局首张</translation>
+        <source>the shoe read the card too many as one card and names another now</source>
+        <translation>牌靴先前读出的多余牌与现在所报的不同</translation>
     </message>
     <message>
         <source>there is no card too many on the table</source>
@@ -5982,6 +5974,26 @@
     <message>
         <source>reported by staff</source>
         <translation>职员呈报</translation>
+    </message>
+    <message>
+        <source>name the cards that came together, two or more of them, counted from 1</source>
+        <translation>请指出一起抽出的牌，两张或以上，从 1 数起</translation>
+    </message>
+    <message>
+        <source>{count} cards of this round are drawn; count those that came together from 1</source>
+        <translation>本局已抽出 {count} 张牌；一起抽出的牌从 1 数起</translation>
+    </message>
+    <message>
+        <source>a card that is kept for the next round was ruled on already</source>
+        <translation>留到下一局的牌已有裁定</translation>
+    </message>
+    <message>
+        <source>there is no card {number}: {count} are out; count them from 1</source>
+        <translation>没有第 {number} 张牌：已抽出 {count} 张，从 1 数起</translation>
+    </message>
+    <message>
+        <source>{place} was exposed</source>
+        <translation>{place}被暴露</translation>
     </message>
     <message>
         <source>there is no open case {case}</source>
@@ -6214,38 +6226,6 @@
     <message>
         <source>drawing took too long for the shoe</source>
         <translation>抽牌时间过长，牌靴报警</translation>
-    </message>
-    <message>
-        <source>a card was entered by hand</source>
-        <translation>有牌由手动录入</translation>
-    </message>
-    <message>
-        <source>cards are entered by hand</source>
-        <translation>牌由手动录入</translation>
-    </message>
-    <message>
-        <source>this shoe does not show that no card was lost</source>
-        <translation>此牌靴不能证明没有漏牌</translation>
-    </message>
-    <message>
-        <source>at terminals no card closes the bets</source>
-        <translation>终端赌台不以抽牌截止投注</translation>
-    </message>
-    <message>
-        <source>{what} cannot be taken back</source>
-        <translation>{what} 不可收回</translation>
-    </message>
-    <message>
-        <source>a card is given only in the place of a card</source>
-        <translation>只有收回牌时才可录入另一张牌</translation>
-    </message>
-    <message>
-        <source>no card was entered by hand last, or something followed it: a correction is signed</source>
-        <translation>最后没有手动录入的牌，或其后已有动作：更正须签署</translation>
-    </message>
-    <message>
-        <source>the card is {card} already</source>
-        <translation>该牌已是 {card}</translation>
     </message>
 </context>
 </TS>

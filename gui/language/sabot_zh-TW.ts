@@ -560,6 +560,14 @@
         <translation>交錯玩家</translation>
     </message>
     <message>
+        <source>exposed card</source>
+        <translation>暴露的牌</translation>
+    </message>
+    <message>
+        <source>Exposed card</source>
+        <translation>暴露的牌</translation>
+    </message>
+    <message>
         <source>squeeze slip</source>
         <translation>咪牌失誤</translation>
     </message>
@@ -1068,18 +1076,6 @@
         <translation>停止下注</translation>
     </message>
     <message>
-        <source>check the cards and settle</source>
-        <translation>請核對牌後結算</translation>
-    </message>
-    <message>
-        <source>{said} ({why})</source>
-        <translation>{said}（{why}）</translation>
-    </message>
-    <message>
-        <source>{said} ({why}: {then})</source>
-        <translation>{said}（{why}：{then}）</translation>
-    </message>
-    <message>
         <source>Tie on {total}</source>
         <translation>和局，{total} 點</translation>
     </message>
@@ -1232,8 +1228,8 @@
         <translation>正式</translation>
     </message>
     <message>
-        <source>A card waits for the next round</source>
-        <translation>有一張牌留待下一局</translation>
+        <source>Card kept</source>
+        <translation>留牌</translation>
     </message>
     <message>
         <source>carried over</source>
@@ -1250,10 +1246,6 @@
     <message>
         <source>{place} is</source>
         <translation>{place}是</translation>
-    </message>
-    <message>
-        <source>Face down</source>
-        <translation>蓋牌</translation>
     </message>
     <message>
         <source>Payouts</source>
@@ -1570,6 +1562,22 @@
     <message>
         <source>What happened?</source>
         <translation>發生何事？</translation>
+    </message>
+    <message>
+        <source>Which cards came together?</source>
+        <translation>哪幾張牌一起抽出？</translation>
+    </message>
+    <message>
+        <source>Which card was seen?</source>
+        <translation>哪一張牌被看到了？</translation>
+    </message>
+    <message>
+        <source>No card is out.</source>
+        <translation>沒有抽出的牌。</translation>
+    </message>
+    <message>
+        <source>kept</source>
+        <translation>留牌</translation>
     </message>
     <message>
         <source>Which cards?</source>
@@ -2164,6 +2172,14 @@
         <translation>其他情況</translation>
     </message>
     <message>
+        <source>Card seen</source>
+        <translation>牌被看到</translation>
+    </message>
+    <message>
+        <source>Restored: play on</source>
+        <translation>已復原：繼續</translation>
+    </message>
+    <message>
         <source>Void the round</source>
         <translation>本局作廢</translation>
     </message>
@@ -2346,6 +2362,10 @@
     <message>
         <source>Touch card {number}.</source>
         <translation>請點第 {number} 張牌。</translation>
+    </message>
+    <message>
+        <source>Card {number}</source>
+        <translation>第 {number} 張牌</translation>
     </message>
     <message>
         <source>Order of the cards</source>
@@ -2976,6 +2996,10 @@
         <translation>兩手牌按所示更改。</translation>
     </message>
     <message>
+        <source>An unseen card</source>
+        <translation>一張未見的牌</translation>
+    </message>
+    <message>
         <source>Wagers that come off: {count} ({total} in all).</source>
         <translation>撤去注碼：{count} 筆（共 {total}）。</translation>
     </message>
@@ -3164,22 +3188,6 @@
         <translation>無法錄入 {card}：{why}</translation>
     </message>
     <message>
-        <source>{count} cards are unseen and one can be read: enter them by hand</source>
-        <translation>有 {count} 張牌未見，只能重讀一張：請手動輸入</translation>
-    </message>
-    <message>
-        <source>{place}: no card lies there</source>
-        <translation>{place}：該處沒有牌</translation>
-    </message>
-    <message>
-        <source>{place} is {card} already: a correction is signed</source>
-        <translation>{place}已是 {card}：更正須簽署</translation>
-    </message>
-    <message>
-        <source>{place} was drawn by the shoe, which shows it</source>
-        <translation>{place}由牌靴抽出，由牌靴顯示</translation>
-    </message>
-    <message>
         <source>there is no shoe {name}; there are {names}</source>
         <translation>沒有牌靴 {name}；可選 {names}</translation>
     </message>
@@ -3288,6 +3296,10 @@
         <translation>{port} 是模擬牌靴；實體檯不可使用</translation>
     </message>
     <message>
+        <source>{game} has no wager {name}; it offers {names}</source>
+        <translation>{game} 沒有投注 {name}；可投注的有 {names}</translation>
+    </message>
+    <message>
         <source>{game} has no such wager; it offers {names}</source>
         <translation>{game}沒有此注；可投 {names}</translation>
     </message>
@@ -3322,10 +3334,6 @@
     <message>
         <source>C needs a shoe that reads cards{clause}, not manual entry</source>
         <translation>方式 C 須用可讀牌的牌靴{clause}，不可手動錄入</translation>
-    </message>
-    <message>
-        <source>{step} cannot be automatic with the shoe {shoe}, which does not show that no card was lost (reading 29)</source>
-        <translation>牌靴 {shoe} 不能證明沒有漏牌，「{step}」不可自動進行（釋義 29）</translation>
     </message>
     <message>
         <source>{role} rules on nothing; it is one of {roles}</source>
@@ -3422,10 +3430,6 @@
     <message>
         <source>Burn cards</source>
         <translation>燒牌</translation>
-    </message>
-    <message>
-        <source>Take back last card</source>
-        <translation>收回上一張牌</translation>
     </message>
     <message>
         <source>Free hand</source>
@@ -5248,6 +5252,10 @@
         <translation>您的答覆已記錄，本局即將繼續</translation>
     </message>
     <message>
+        <source>this table does not offer {area}</source>
+        <translation>本桌不提供{area}</translation>
+    </message>
+    <message>
         <source>{game} does not offer {area}</source>
         <translation>{game}沒有此注：{area}</translation>
     </message>
@@ -5644,14 +5652,6 @@
         <translation>未列印：{why}</translation>
     </message>
     <message>
-        <source>{count} cards are left, and a round may need six: end the shoe, or a pit supervisor signs</source>
-        <translation>餘 {count} 張牌，一局可能需六張：請結束本靴，或由主管簽署</translation>
-    </message>
-    <message>
-        <source>a round with {count} cards left</source>
-        <translation>餘 {count} 張牌時開局</translation>
-    </message>
-    <message>
         <source>the cards are to be replaced: end this shoe and load the new one</source>
         <translation>須更換全部牌：請結束本靴並裝新靴</translation>
     </message>
@@ -5688,6 +5688,10 @@
         <translation>本局已完成，仍抽出 {card}</translation>
     </message>
     <message>
+        <source>{card} drawn between two rounds</source>
+        <translation>{card} 在兩局之間抽出</translation>
+    </message>
+    <message>
         <source>{card} drawn with no shoe loaded</source>
         <translation>尚未裝靴，抽出 {card}</translation>
     </message>
@@ -5706,14 +5710,6 @@
     <message>
         <source>a correction</source>
         <translation>更正</translation>
-    </message>
-    <message>
-        <source>{place}: no card of the round on the table lies there</source>
-        <translation>{place}：該處沒有本局的牌</translation>
-    </message>
-    <message>
-        <source>{place} was read by the shoe and did leave it: say what it is</source>
-        <translation>{place}由牌靴讀出，確已出靴：請說明是哪張牌</translation>
     </message>
     <message>
         <source>say which card it is and what it should be: hand, index, card</source>
@@ -5896,12 +5892,8 @@
         <translation>牌靴已重新啟動並如新靴燒牌：請結束本靴，或繼續本靴</translation>
     </message>
     <message>
-        <source>{card} was burned, and this is not the start of a shoe</source>
-        <translation>{card} 被燒牌，而現在不是開靴</translation>
-    </message>
-    <message>
-        <source>{card} came {millis} ms after the card before</source>
-        <translation>{card} 與前一張只隔 {millis} 毫秒</translation>
+        <source>a card came {millis} ms after the card before</source>
+        <translation>一張牌在前一張之後 {millis} 毫秒出現</translation>
     </message>
     <message>
         <source>a card passed and the shoe did not read it</source>
@@ -5944,12 +5936,12 @@
         <translation>牌靴以 {card} 作下一局首張，該牌已移出不用</translation>
     </message>
     <message>
-        <source>the card too many was read as {before} and is named {card} now</source>
-        <translation>多抽的牌先讀為 {before}，現報為 {card}</translation>
+        <source>the shoe opens the next round with a card that was seen</source>
+        <translation>牌靴用一張被看到的牌開始下一局</translation>
     </message>
     <message>
-        <source>only one card can open the next round</source>
-        <translation>只可留一張牌作下一局首張</translation>
+        <source>the shoe read the card too many as one card and names another now</source>
+        <translation>牌靴先前讀出的多餘牌與現在所報的不同</translation>
     </message>
     <message>
         <source>there is no card too many on the table</source>
@@ -5982,6 +5974,26 @@
     <message>
         <source>reported by staff</source>
         <translation>職員呈報</translation>
+    </message>
+    <message>
+        <source>name the cards that came together, two or more of them, counted from 1</source>
+        <translation>請指出一起抽出的牌，兩張或以上，從 1 數起</translation>
+    </message>
+    <message>
+        <source>{count} cards of this round are drawn; count those that came together from 1</source>
+        <translation>本局已抽出 {count} 張牌；一起抽出的牌從 1 數起</translation>
+    </message>
+    <message>
+        <source>a card that is kept for the next round was ruled on already</source>
+        <translation>留到下一局的牌已有裁定</translation>
+    </message>
+    <message>
+        <source>there is no card {number}: {count} are out; count them from 1</source>
+        <translation>沒有第 {number} 張牌：已抽出 {count} 張，從 1 數起</translation>
+    </message>
+    <message>
+        <source>{place} was exposed</source>
+        <translation>{place}被暴露</translation>
     </message>
     <message>
         <source>there is no open case {case}</source>
@@ -6214,38 +6226,6 @@
     <message>
         <source>drawing took too long for the shoe</source>
         <translation>抽牌時間過長，牌靴報警</translation>
-    </message>
-    <message>
-        <source>a card was entered by hand</source>
-        <translation>有牌由手動輸入</translation>
-    </message>
-    <message>
-        <source>cards are entered by hand</source>
-        <translation>牌由手動輸入</translation>
-    </message>
-    <message>
-        <source>this shoe does not show that no card was lost</source>
-        <translation>此牌靴不能證明沒有漏牌</translation>
-    </message>
-    <message>
-        <source>at terminals no card closes the bets</source>
-        <translation>終端賭枱不以抽牌截止投注</translation>
-    </message>
-    <message>
-        <source>{what} cannot be taken back</source>
-        <translation>{what} 不可收回</translation>
-    </message>
-    <message>
-        <source>a card is given only in the place of a card</source>
-        <translation>只有收回牌時才可輸入另一張牌</translation>
-    </message>
-    <message>
-        <source>no card was entered by hand last, or something followed it: a correction is signed</source>
-        <translation>最後沒有手動輸入的牌，或其後已有動作：更正須簽署</translation>
-    </message>
-    <message>
-        <source>the card is {card} already</source>
-        <translation>該牌已是 {card}</translation>
     </message>
 </context>
 </TS>

@@ -67,6 +67,20 @@ class CardNamed(Event, frozen=True, tag="card-named"):
     """A person says what it is."""
     ruled: bool = False
     """By a ruling."""
+    seen: bool = False
+    """It was turned on the felt, so that everybody could see it."""
+
+
+class CardExposed(Event, frozen=True, tag="card-exposed"):
+    """Staff report that a card which lies or waits face down was seen."""
+
+    card: str
+    where: str
+    """`draws` (of the round), `outside`, `waiting` or `carried`."""
+    at: int
+    """Its index there, from 0."""
+    reported_by: str
+    round: int | None = None
 
 
 class CardKept(Event, frozen=True, tag="card-kept"):
@@ -75,7 +89,8 @@ class CardKept(Event, frozen=True, tag="card-kept"):
     card: str
     by_shoe: bool = False
     where: str = "waiting"
-    """Where it lay: `waiting`, `draws`, `outside`; or `shoe`: no event has named it before."""
+    """Where it lay: `waiting`, `draws`, `outside`; `burned`: the shoe used it although it was set aside; or `shoe`: no
+    event has named it before."""
     at: int = 0
     """Its index there, from 0."""
 
@@ -88,6 +103,8 @@ class CardSetAside(Event, frozen=True, tag="card-set-aside"):
     where: str = "waiting"
     """As in `CardKept`; or `carried`: it was kept before."""
     at: int = 0
+    seen: bool = False
+    """It had been kept and was then seen."""
 
 
 class CardsReconstructed(Event, frozen=True, tag="cards-reconstructed"):

@@ -25,6 +25,8 @@ class CaseOpened(Event, frozen=True, tag="case-opened"):
     seat: int | None = None
     """Whose hand it is now: the player who is away, or the one whom the cards were passed to by mistake."""
     who: str | None = None
+    cards: list[int] = []
+    """Drawn together: which cards of the round, counted as drawn from 1; empty: the last two."""
     drawn: int | None = None
     """How many cards had left the shoe; a card that may have passed unread came after so many. None: older record."""
     by_card: int | None = None
@@ -34,11 +36,13 @@ class CaseOpened(Event, frozen=True, tag="case-opened"):
 
 
 class CaseChanged(Event, frozen=True, tag="case-changed"):
-    """Cards or bets have moved, and other rulings are possible now."""
+    """Cards or bets have moved, and other rulings are possible now; or the case turned out to be of another kind."""
 
     case: int
     rulings: list[str]
     reserved: dict[str, str] = {}
+    became: CaseOpened | None = None
+    """The case as it would have been opened, if it turned out to be another irregularity."""
 
 
 class CaseRuled(Event, frozen=True, tag="case-ruled"):
@@ -72,6 +76,8 @@ class OptionOpened(Event, frozen=True, tag="option-opened"):
     then: str
     decided: list[str] = []
     """The areas that are won or lost already: wagers there stay."""
+    cards: list[int] = []
+    """The cards that were drawn together, as in `CaseOpened`."""
 
 
 class OptionTaken(Event, frozen=True, tag="option-taken"):

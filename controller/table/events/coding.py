@@ -26,6 +26,7 @@ from controller.table.events.cards import (
     CardBurned,
     CardCorrected,
     CardDrawn,
+    CardExposed,
     CardKept,
     CardNamed,
     CardPlaced,
@@ -97,7 +98,7 @@ AnyEvent: TypeAlias = (
     TableStarted | SettingsChanged | ShoeLoaded | ShoeSwapped | ShoeRestarted | CuttingCard | CardsReplaced | ShoeEnded
     | DeviceNoted | FaultRaised | FaultCleared | LinkDown | LinkUp | ClockJumped
     | CardBurned | CardDrawn | CardPlaced | CardRevealed | CardNamed | CardKept | CardSetAside | CardsReconstructed
-    | CardCorrected | CardTakenBack | CardTakenAway
+    | CardCorrected | CardExposed | CardTakenBack | CardTakenAway
     | BetsOpened | BetsClosed | BetsReopened | WagerPlaced | WagerWithdrawn | SeatCleared
     | ResultClaimed | ResultCalled | RoundSettled | RoundVoided
     | CaseOpened | CaseChanged | CaseRuled | CaseClosed | OptionOpened | OptionTaken | OptionEnded

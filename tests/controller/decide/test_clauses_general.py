@@ -75,7 +75,7 @@ def test_the_shift_manager_may_give_an_option_or_void(other, staff, game, clause
     ("kind", "ruling", "least"),
     [
         ("foreign-card", "void", Role.PIT_SUPERVISOR),
-        ("order-altered", "reconstruct", Role.PIT_SUPERVISOR),
+        ("order-altered", "play-on", Role.PIT_SUPERVISOR),
         ("other", "play-on", Role.GAMING_SHIFT_MANAGER),
     ],
 )

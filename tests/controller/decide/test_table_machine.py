@@ -20,8 +20,8 @@ from msgspec.structs import replace
 
 from controller.decide.checks import CHECKS
 from controller.decide.moves import MOVES, decide, restarted
-from controller.decide.offered_rulings import offered
-from controller.decide.reconstruction import of_this_round
+from controller.decide.offered_rulings import is_exposed, offered
+from controller.decide.reconstruction import drawn_with
 from controller.decide.unseen_cards import unseen_cards
 from controller.game.authority import LADDER, Role
 from controller.game.cards import DECK, card_name, parse_cards
@@ -194,7 +194,7 @@ class World:
                 assert table.phase is Phase.BETTING
                 assert event.forced or holding <= {Irregularity.TABLE_DIFFERENTIAL}
             case events.BetsReopened():
-                assert not any(table.out), "a card has been shown"
+                assert not is_exposed(table), "a card has been shown"
             case events.WagerPlaced():
                 assert table.phase is Phase.BETTING
                 where = (event.seat, event.who, event.on)
@@ -280,7 +280,7 @@ class World:
         if len(self.happened) % 4 == 0:
             json.dumps(state_fields(table, self.rules))
         for case in table.cases:
-            assert case.rulings == offered(table, self.rules, case.kind, case.round), case
+            assert case.rulings == offered(table, self.rules, case.kind, case.round, case.cards), case
         for check in CHECKS:
             assert {finding.kind for finding in check.find(table, self.rules)} <= set(check.kinds), check
         if table.phase is Phase.NO_SHOE:
@@ -290,6 +290,7 @@ class World:
             assert (table.option and table.option.then is Then.CLOSE_NOW) or kinds & {
                 Irregularity.EARLY_CARD,
                 Irregularity.OVERDRAW,
+                Irregularity.DOUBLE_DRAW,
                 Irregularity.WRONG_PLACE,
             }, "a card came at the wrong time, unnoticed"
         if any(case.kind is Irregularity.EARLY_CARD for case in table.cases):
@@ -415,7 +416,7 @@ def sensible(table, case, ruling):
         case Ruling.ENTER_BY_HAND | Ruling.ENTER_CARDS | Ruling.SWAP_SHOE:
             more["cards"] = tuple((fresh * 2)[: len(unseen)])
         case Ruling.SET_ORDER:
-            more["cards"] = tuple(draw.card for draw in of_this_round(table) if draw.card is not None)
+            more["cards"] = tuple(draw.card for draw in drawn_with(table, case.cards) if draw.card is not None)
         case Ruling.CORRECT:
             hand = table.deal.player or (table.last.player if table.last else ())
             more["place"] = (Side.PLAYER, 1)
