@@ -267,8 +267,6 @@ def in_order(table: Table) -> tuple[Draw, ...]:
     outside = tuple(Draw(card, seen=n in table.outside_seen) for n, card in enumerate(table.outside))
     waits = table.waiting
     waiting = tuple(Draw(drawn.card, None, drawn.place, seen=drawn.seen, manual=drawn.manual) for drawn in waits)
-        Draw(drawn.card, None, drawn.place, seen=drawn.seen, manual=drawn.manual) for drawn in table.waiting
-    )
     return (*table.deal.draws, *outside, *waiting)
 
 

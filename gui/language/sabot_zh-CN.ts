@@ -1076,6 +1076,18 @@
         <translation>停止下注</translation>
     </message>
     <message>
+        <source>check the cards and settle</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{said} ({why})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{said} ({why}: {then})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Tie on {total}</source>
         <translation>和局，{total} 点</translation>
     </message>
@@ -1246,6 +1258,10 @@
     <message>
         <source>{place} is</source>
         <translation>{place}是</translation>
+    </message>
+    <message>
+        <source>Face down</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Payouts</source>
@@ -3188,6 +3204,22 @@
         <translation>无法录入 {card}：{why}</translation>
     </message>
     <message>
+        <source>{count} cards are unseen and one can be read: enter them by hand</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{place}: no card lies there</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{place} is {card} already: a correction is signed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{place} was drawn by the shoe, which shows it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>there is no shoe {name}; there are {names}</source>
         <translation>没有牌靴 {name}；可选 {names}</translation>
     </message>
@@ -3336,6 +3368,10 @@
         <translation>方式 C 须用可读牌的牌靴{clause}，不可手动录入</translation>
     </message>
     <message>
+        <source>{step} cannot be automatic with the shoe {shoe}, which does not show that no card was lost (reading 29)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{role} rules on nothing; it is one of {roles}</source>
         <translation>{role}无裁决权；须为以下之一：{roles}</translation>
     </message>
@@ -3430,6 +3466,10 @@
     <message>
         <source>Burn cards</source>
         <translation>烧牌</translation>
+    </message>
+    <message>
+        <source>Take back last card</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Free hand</source>
@@ -5652,6 +5692,14 @@
         <translation>未打印：{why}</translation>
     </message>
     <message>
+        <source>{count} cards are left, and a round may need six: end the shoe, or a pit supervisor signs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a round with {count} cards left</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the cards are to be replaced: end this shoe and load the new one</source>
         <translation>须更换全部牌：请结束本靴并装新靴</translation>
     </message>
@@ -5710,6 +5758,14 @@
     <message>
         <source>a correction</source>
         <translation>更正</translation>
+    </message>
+    <message>
+        <source>{place}: no card of the round on the table lies there</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{place} was read by the shoe and did leave it: say what it is</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>say which card it is and what it should be: hand, index, card</source>
@@ -5890,6 +5946,10 @@
     <message>
         <source>the shoe started and burns as a new one does: end this shoe, or go on with it</source>
         <translation>牌靴已重新启动并如新靴烧牌：请结束本靴，或继续本靴</translation>
+    </message>
+    <message>
+        <source>{card} was burned, and this is not the start of a shoe</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>a card came {millis} ms after the card before</source>
@@ -6226,6 +6286,38 @@
     <message>
         <source>drawing took too long for the shoe</source>
         <translation>抽牌时间过长，牌靴报警</translation>
+    </message>
+    <message>
+        <source>a card was entered by hand</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cards are entered by hand</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>this shoe does not show that no card was lost</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>at terminals no card closes the bets</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{what} cannot be taken back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a card is given only in the place of a card</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no card was entered by hand last, or something followed it: a correction is signed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the card is {card} already</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 </TS>
