@@ -1077,15 +1077,15 @@
     </message>
     <message>
         <source>check the cards and settle</source>
-        <translation type="unfinished"></translation>
+        <translation>请核对牌后结算</translation>
     </message>
     <message>
         <source>{said} ({why})</source>
-        <translation type="unfinished"></translation>
+        <translation>{said}（{why}）</translation>
     </message>
     <message>
         <source>{said} ({why}: {then})</source>
-        <translation type="unfinished"></translation>
+        <translation>{said}（{why}：{then}）</translation>
     </message>
     <message>
         <source>Tie on {total}</source>
@@ -1261,7 +1261,7 @@
     </message>
     <message>
         <source>Face down</source>
-        <translation type="unfinished"></translation>
+        <translation>盖牌</translation>
     </message>
     <message>
         <source>Payouts</source>
@@ -3205,19 +3205,19 @@
     </message>
     <message>
         <source>{count} cards are unseen and one can be read: enter them by hand</source>
-        <translation type="unfinished"></translation>
+        <translation>有 {count} 张牌未见，只能重读一张：请手动录入</translation>
     </message>
     <message>
         <source>{place}: no card lies there</source>
-        <translation type="unfinished"></translation>
+        <translation>{place}：该处没有牌</translation>
     </message>
     <message>
         <source>{place} is {card} already: a correction is signed</source>
-        <translation type="unfinished"></translation>
+        <translation>{place}已是 {card}：更正须签署</translation>
     </message>
     <message>
         <source>{place} was drawn by the shoe, which shows it</source>
-        <translation type="unfinished"></translation>
+        <translation>{place}由牌靴抽出，由牌靴显示</translation>
     </message>
     <message>
         <source>there is no shoe {name}; there are {names}</source>
@@ -3369,7 +3369,7 @@
     </message>
     <message>
         <source>{step} cannot be automatic with the shoe {shoe}, which does not show that no card was lost (reading 29)</source>
-        <translation type="unfinished"></translation>
+        <translation>牌靴 {shoe} 不能证明没有漏牌，“{step}”不可自动进行（释义 29）</translation>
     </message>
     <message>
         <source>{role} rules on nothing; it is one of {roles}</source>
@@ -3469,7 +3469,7 @@
     </message>
     <message>
         <source>Take back last card</source>
-        <translation type="unfinished"></translation>
+        <translation>收回上一张牌</translation>
     </message>
     <message>
         <source>Free hand</source>
@@ -5693,11 +5693,11 @@
     </message>
     <message>
         <source>{count} cards are left, and a round may need six: end the shoe, or a pit supervisor signs</source>
-        <translation type="unfinished"></translation>
+        <translation>余 {count} 张牌，一局可能需六张：请结束本靴，或由主管签署</translation>
     </message>
     <message>
         <source>a round with {count} cards left</source>
-        <translation type="unfinished"></translation>
+        <translation>余 {count} 张牌时开局</translation>
     </message>
     <message>
         <source>the cards are to be replaced: end this shoe and load the new one</source>
@@ -5761,11 +5761,11 @@
     </message>
     <message>
         <source>{place}: no card of the round on the table lies there</source>
-        <translation type="unfinished"></translation>
+        <translation>{place}：该处没有本局的牌</translation>
     </message>
     <message>
         <source>{place} was read by the shoe and did leave it: say what it is</source>
-        <translation type="unfinished"></translation>
+        <translation>{place}由牌靴读出，确已出靴：请说明是哪张牌</translation>
     </message>
     <message>
         <source>say which card it is and what it should be: hand, index, card</source>
@@ -5949,7 +5949,7 @@
     </message>
     <message>
         <source>{card} was burned, and this is not the start of a shoe</source>
-        <translation type="unfinished"></translation>
+        <translation>{card} 被烧牌，而现在不是开靴</translation>
     </message>
     <message>
         <source>a card came {millis} ms after the card before</source>
@@ -6289,35 +6289,35 @@
     </message>
     <message>
         <source>a card was entered by hand</source>
-        <translation type="unfinished"></translation>
+        <translation>有牌由手动录入</translation>
     </message>
     <message>
         <source>cards are entered by hand</source>
-        <translation type="unfinished"></translation>
+        <translation>牌由手动录入</translation>
     </message>
     <message>
         <source>this shoe does not show that no card was lost</source>
-        <translation type="unfinished"></translation>
+        <translation>此牌靴不能证明没有漏牌</translation>
     </message>
     <message>
         <source>at terminals no card closes the bets</source>
-        <translation type="unfinished"></translation>
+        <translation>终端赌台不以抽牌截止投注</translation>
     </message>
     <message>
         <source>{what} cannot be taken back</source>
-        <translation type="unfinished"></translation>
+        <translation>{what} 不可收回</translation>
     </message>
     <message>
         <source>a card is given only in the place of a card</source>
-        <translation type="unfinished"></translation>
+        <translation>只有收回牌时才可录入另一张牌</translation>
     </message>
     <message>
         <source>no card was entered by hand last, or something followed it: a correction is signed</source>
-        <translation type="unfinished"></translation>
+        <translation>最后没有手动录入的牌，或其后已有动作：更正须签署</translation>
     </message>
     <message>
         <source>the card is {card} already</source>
-        <translation type="unfinished"></translation>
+        <translation>该牌已是 {card}</translation>
     </message>
 </context>
 </TS>

@@ -1077,15 +1077,15 @@
     </message>
     <message>
         <source>check the cards and settle</source>
-        <translation type="unfinished"></translation>
+        <translation>請核對牌後結算</translation>
     </message>
     <message>
         <source>{said} ({why})</source>
-        <translation type="unfinished"></translation>
+        <translation>{said}（{why}）</translation>
     </message>
     <message>
         <source>{said} ({why}: {then})</source>
-        <translation type="unfinished"></translation>
+        <translation>{said}（{why}：{then}）</translation>
     </message>
     <message>
         <source>Tie on {total}</source>
@@ -1261,7 +1261,7 @@
     </message>
     <message>
         <source>Face down</source>
-        <translation type="unfinished"></translation>
+        <translation>蓋牌</translation>
     </message>
     <message>
         <source>Payouts</source>
@@ -3205,19 +3205,19 @@
     </message>
     <message>
         <source>{count} cards are unseen and one can be read: enter them by hand</source>
-        <translation type="unfinished"></translation>
+        <translation>有 {count} 張牌未見，只能重讀一張：請手動輸入</translation>
     </message>
     <message>
         <source>{place}: no card lies there</source>
-        <translation type="unfinished"></translation>
+        <translation>{place}：該處沒有牌</translation>
     </message>
     <message>
         <source>{place} is {card} already: a correction is signed</source>
-        <translation type="unfinished"></translation>
+        <translation>{place}已是 {card}：更正須簽署</translation>
     </message>
     <message>
         <source>{place} was drawn by the shoe, which shows it</source>
-        <translation type="unfinished"></translation>
+        <translation>{place}由牌靴抽出，由牌靴顯示</translation>
     </message>
     <message>
         <source>there is no shoe {name}; there are {names}</source>
@@ -3369,7 +3369,7 @@
     </message>
     <message>
         <source>{step} cannot be automatic with the shoe {shoe}, which does not show that no card was lost (reading 29)</source>
-        <translation type="unfinished"></translation>
+        <translation>牌靴 {shoe} 不能證明沒有漏牌，「{step}」不可自動進行（釋義 29）</translation>
     </message>
     <message>
         <source>{role} rules on nothing; it is one of {roles}</source>
@@ -3469,7 +3469,7 @@
     </message>
     <message>
         <source>Take back last card</source>
-        <translation type="unfinished"></translation>
+        <translation>收回上一張牌</translation>
     </message>
     <message>
         <source>Free hand</source>
@@ -5693,11 +5693,11 @@
     </message>
     <message>
         <source>{count} cards are left, and a round may need six: end the shoe, or a pit supervisor signs</source>
-        <translation type="unfinished"></translation>
+        <translation>餘 {count} 張牌，一局可能需六張：請結束本靴，或由主管簽署</translation>
     </message>
     <message>
         <source>a round with {count} cards left</source>
-        <translation type="unfinished"></translation>
+        <translation>餘 {count} 張牌時開局</translation>
     </message>
     <message>
         <source>the cards are to be replaced: end this shoe and load the new one</source>
@@ -5761,11 +5761,11 @@
     </message>
     <message>
         <source>{place}: no card of the round on the table lies there</source>
-        <translation type="unfinished"></translation>
+        <translation>{place}：該處沒有本局的牌</translation>
     </message>
     <message>
         <source>{place} was read by the shoe and did leave it: say what it is</source>
-        <translation type="unfinished"></translation>
+        <translation>{place}由牌靴讀出，確已出靴：請說明是哪張牌</translation>
     </message>
     <message>
         <source>say which card it is and what it should be: hand, index, card</source>
@@ -5949,7 +5949,7 @@
     </message>
     <message>
         <source>{card} was burned, and this is not the start of a shoe</source>
-        <translation type="unfinished"></translation>
+        <translation>{card} 被燒牌，而現在不是開靴</translation>
     </message>
     <message>
         <source>a card came {millis} ms after the card before</source>
@@ -6289,35 +6289,35 @@
     </message>
     <message>
         <source>a card was entered by hand</source>
-        <translation type="unfinished"></translation>
+        <translation>有牌由手動輸入</translation>
     </message>
     <message>
         <source>cards are entered by hand</source>
-        <translation type="unfinished"></translation>
+        <translation>牌由手動輸入</translation>
     </message>
     <message>
         <source>this shoe does not show that no card was lost</source>
-        <translation type="unfinished"></translation>
+        <translation>此牌靴不能證明沒有漏牌</translation>
     </message>
     <message>
         <source>at terminals no card closes the bets</source>
-        <translation type="unfinished"></translation>
+        <translation>終端賭枱不以抽牌截止投注</translation>
     </message>
     <message>
         <source>{what} cannot be taken back</source>
-        <translation type="unfinished"></translation>
+        <translation>{what} 不可收回</translation>
     </message>
     <message>
         <source>a card is given only in the place of a card</source>
-        <translation type="unfinished"></translation>
+        <translation>只有收回牌時才可輸入另一張牌</translation>
     </message>
     <message>
         <source>no card was entered by hand last, or something followed it: a correction is signed</source>
-        <translation type="unfinished"></translation>
+        <translation>最後沒有手動輸入的牌，或其後已有動作：更正須簽署</translation>
     </message>
     <message>
         <source>the card is {card} already</source>
-        <translation type="unfinished"></translation>
+        <translation>該牌已是 {card}</translation>
     </message>
 </context>
 </TS>
