@@ -20,7 +20,7 @@ from controller.game.phrase import Phrase, phrase
 from controller.settings.table_rules import TableRules
 from controller.table.deal import Finding, check_claim, check_complete
 from controller.table.model import Phase, Table, Then, Wager
-from controller.table.observations import ClaimedResult
+from controller.table.observations import ClaimedResult, Course
 from controller.table.surplus import masked
 
 
@@ -90,6 +90,8 @@ def waits_outside(table: Table, _: TableRules) -> Iterable[Finding]:
         return ()
     drawn = table.waiting[0]
     name = card_name(masked(table).waiting[0].card)
+    if drawn.course is Course.BURN and any(case.kind is Irregularity.WRONG_PLACE for case in table.cases):
+        return ()  # burned out of turn: there is a case about it
     if table.phase is Phase.RESULT and not table.opens_a_round(drawn):
         finding = Finding(Irregularity.OVERDRAW, phrase("{card} drawn although the round is complete", card=name))
     elif table.phase is Phase.IDLE:

@@ -3,6 +3,7 @@
 import json
 from typing import Any, Final
 
+from controller.decide.automation import left_to_people
 from controller.decide.dealing_methods import handler_of, passed_by_dealer
 from controller.decide.passing import pass_words
 from controller.game.announcements import reason_words, result_words, step_words
@@ -138,12 +139,13 @@ def say(table: Table, rules: TableRules) -> str:
         case Phase.IDLE if table.method == Method.C and rules.shoe(table.shoe.kind).by_hand:
             return phrase("Set method A or B")
         case Phase.IDLE:
-            over = table.shoe.is_over(rules.settings.rounds_after_cutting_card)
+            over = table.shoe.is_over(rules.settings.rounds_after_cutting_card) or table.lacks_cards
             return phrase("End the shoe") if over else phrase("Place your bets")
         case Phase.BETTING:
-            return phrase("No more bets")
+            return _by_people(phrase("No more bets"), left_to_people(table, rules))
         case Phase.RESULT:
-            return result_words(table.result or "", table.deal.player, table.deal.banker)
+            result = result_words(table.result or "", table.deal.player, table.deal.banker)
+            return _by_people(result, left_to_people(table, rules), phrase("check the cards and settle"))
         case Phase.DEALING:
             return step_words(table.deal.step)
 
@@ -152,6 +154,15 @@ def held_words(case: Case) -> Phrase:
     """That a case holds the table, in words that name nobody."""
     known = IRREGULARITIES[case.kind].headline or phrase(case.kind.replace("-", " "))
     return phrase("Held: {kind}", kind=known)
+
+
+def _by_people(said: Phrase, why: Phrase | None, then: Phrase | None = None) -> Phrase:
+    """What is said, and where the software does not take the next step: why the dealer does."""
+    if why is None:
+        return said
+    if then is None:
+        return phrase("{said} ({why})", said=said, why=why)
+    return phrase("{said} ({why}: {then})", said=said, why=why, then=then)
 
 
 def case_fields(case: Case) -> dict[str, Any]:

@@ -112,7 +112,7 @@ def _result_claimed(table: Table, event: events.ResultClaimed) -> Table:
 def _round_settled(table: Table, event: events.RoundSettled) -> Table:
     lines = tuple(event.lines)
     table = with_round(table, table.result or "", lines)
-    return replace(_method_due(table), phase=Phase.IDLE, lines=lines, wagers=())
+    return replace(_method_due(table), phase=Phase.IDLE, lines=lines, wagers=(), typed=None)
 
 
 def _round_voided(table: Table, event: events.RoundVoided) -> Table:
@@ -125,7 +125,8 @@ def _round_voided(table: Table, event: events.RoundVoided) -> Table:
     away = len(table.waiting) + len(table.outside)
     return replace(
         _method_due(table), phase=Phase.IDLE, wagers=(), waiting=(), claims=(), outside=(), outside_seen=(),
-        option=None, read_again=False, shoe=replace(table.shoe, used=table.shoe.used + away),
+        option=None, read_again=False, typed=None,
+        shoe=replace(table.shoe, used=table.shoe.used + away),
     )  # fmt: skip
 
 
@@ -138,7 +139,7 @@ def _case_of(event: events.CaseOpened) -> Case:
         tuple(Ruling(ruling) for ruling in event.rulings), event.authority, event.reserved, event.round,
         event.said, None if event.hand is None else Side(event.hand),
         None if event.seat is None else (event.seat, event.who or ""), tuple(event.cards), _known(event),
-        event.reported_by,
+        event.reported_by, event.drawn, event.by_card, event.card,
     )  # fmt: skip
 
 
@@ -180,9 +181,11 @@ def _case_dismissed(table: Table, event: events.CaseDismissed) -> Table:
 
 def _case_ruled(table: Table, event: events.CaseRuled) -> Table:
     case = table.case(event.case)
-    table = _without_case(table, event.case)
+    table = replace(_without_case(table, event.case), typed=None)
     if case is None:
         return table
+    if event.read_again is not None:
+        return replace(table, read_again=event.read_again)
     match case.kind:
         case Irregularity.SHOE_ALARM:
             return same_shoe(table)

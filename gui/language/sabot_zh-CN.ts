@@ -1068,6 +1068,10 @@
         <translation>逐一询问玩家：是否撤注？</translation>
     </message>
     <message>
+        <source>check the cards and settle</source>
+        <translation>请核对牌后结算</translation>
+    </message>
+    <message>
         <source>Held: {kind}</source>
         <translation>暂停：{kind}</translation>
     </message>
@@ -1090,6 +1094,14 @@
     <message>
         <source>No more bets</source>
         <translation>停止下注</translation>
+    </message>
+    <message>
+        <source>{said} ({why})</source>
+        <translation>{said}（{why}）</translation>
+    </message>
+    <message>
+        <source>{said} ({why}: {then})</source>
+        <translation>{said}（{why}：{then}）</translation>
     </message>
     <message>
         <source>Tie on {total}</source>
@@ -1262,6 +1274,10 @@
     <message>
         <source>{place} is</source>
         <translation>{place}是</translation>
+    </message>
+    <message>
+        <source>Face down</source>
+        <translation>盖牌</translation>
     </message>
     <message>
         <source>Payouts</source>
@@ -3236,6 +3252,22 @@
         <translation>无法录入 {card}：{why}</translation>
     </message>
     <message>
+        <source>{count} cards are unseen and one can be read: enter them by hand</source>
+        <translation>有 {count} 张牌未见，只能重读一张：请手动录入</translation>
+    </message>
+    <message>
+        <source>{place}: no card lies there</source>
+        <translation>{place}：该处没有牌</translation>
+    </message>
+    <message>
+        <source>{place} is {card} already: a correction is signed</source>
+        <translation>{place}已是 {card}：更正须签署</translation>
+    </message>
+    <message>
+        <source>{place} was drawn by the shoe, which shows it</source>
+        <translation>{place}由牌靴抽出，由牌靴显示</translation>
+    </message>
+    <message>
         <source>there is no shoe {name}; there are {names}</source>
         <translation>没有牌靴 {name}；可选 {names}</translation>
     </message>
@@ -3384,6 +3416,10 @@
         <translation>方式 C 须用可读牌的牌靴{clause}，不可手动录入</translation>
     </message>
     <message>
+        <source>{step} cannot be automatic with the shoe {shoe}, which does not show that no card was lost (reading 29)</source>
+        <translation>牌靴 {shoe} 不能证明没有漏牌，“{step}”不可自动进行（释义 29）</translation>
+    </message>
+    <message>
         <source>{role} rules on nothing; it is one of {roles}</source>
         <translation>{role}无裁决权；须为以下之一：{roles}</translation>
     </message>
@@ -3482,6 +3518,10 @@
     <message>
         <source>Burn cards</source>
         <translation>烧牌</translation>
+    </message>
+    <message>
+        <source>Take back last card</source>
+        <translation>收回上一张牌</translation>
     </message>
     <message>
         <source>No cutting card</source>
@@ -5816,6 +5856,14 @@
         <translation>未打印：{why}</translation>
     </message>
     <message>
+        <source>{count} cards are left, and a round may need six: end the shoe, or a pit supervisor signs</source>
+        <translation>余 {count} 张牌，一局可能需六张：请结束本靴，或由主管签署</translation>
+    </message>
+    <message>
+        <source>a round with {count} cards left</source>
+        <translation>余 {count} 张牌时开局</translation>
+    </message>
+    <message>
         <source>the cards are to be replaced: end this shoe and load the new one</source>
         <translation>须更换全部牌：请结束本靴并装新靴</translation>
     </message>
@@ -5878,6 +5926,14 @@
     <message>
         <source>a correction</source>
         <translation>更正</translation>
+    </message>
+    <message>
+        <source>{place}: no card of the round on the table lies there</source>
+        <translation>{place}：该处没有本局的牌</translation>
+    </message>
+    <message>
+        <source>{place} was read by the shoe and did leave it: say what it is</source>
+        <translation>{place}由牌靴读出，确已出靴：请说明是哪张牌</translation>
     </message>
     <message>
         <source>say which card it is and what it should be: hand, index, card</source>
@@ -6086,6 +6142,10 @@
     <message>
         <source>the shoe started and burns as a new one does: end this shoe, or go on with it</source>
         <translation>牌靴已重新启动并如新靴烧牌：请结束本靴，或继续本靴</translation>
+    </message>
+    <message>
+        <source>{card} was burned, and this is not the start of a shoe</source>
+        <translation>{card} 被烧牌，而现在不是开靴</translation>
     </message>
     <message>
         <source>a card came {millis} ms after the card before</source>
@@ -6428,6 +6488,10 @@
         <translation>{what} 不能收回</translation>
     </message>
     <message>
+        <source>a card is given only in the place of a card</source>
+        <translation>只有收回牌时才可录入另一张牌</translation>
+    </message>
+    <message>
         <source>the bets are not open: there is no call to take back</source>
         <translation>下注未开放，没有可收回的口令</translation>
     </message>
@@ -6456,6 +6520,14 @@
         <translation>停止下注须由主管收回</translation>
     </message>
     <message>
+        <source>no card was entered by hand last, or something followed it: a correction is signed</source>
+        <translation>最后没有手动录入的牌，或其后已有动作：更正须签署</translation>
+    </message>
+    <message>
+        <source>the card is {card} already</source>
+        <translation>该牌已是 {card}</translation>
+    </message>
+    <message>
         <source>surveillance is outside the order of positions</source>
         <translation>监控不在职位等级之内</translation>
     </message>
@@ -6478,6 +6550,22 @@
     <message>
         <source>this needs a reason</source>
         <translation>须填写理由</translation>
+    </message>
+    <message>
+        <source>a card was entered by hand</source>
+        <translation>有牌由手动录入</translation>
+    </message>
+    <message>
+        <source>cards are entered by hand</source>
+        <translation>牌由手动录入</translation>
+    </message>
+    <message>
+        <source>this shoe does not show that no card was lost</source>
+        <translation>此牌靴不能证明没有漏牌</translation>
+    </message>
+    <message>
+        <source>at terminals no card closes the bets</source>
+        <translation>终端赌台不以抽牌截止投注</translation>
     </message>
 </context>
 </TS>

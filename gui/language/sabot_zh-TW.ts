@@ -1068,6 +1068,10 @@
         <translation>逐一詢問玩家：是否撤注？</translation>
     </message>
     <message>
+        <source>check the cards and settle</source>
+        <translation>請核對牌後結算</translation>
+    </message>
+    <message>
         <source>Held: {kind}</source>
         <translation>暫停：{kind}</translation>
     </message>
@@ -1090,6 +1094,14 @@
     <message>
         <source>No more bets</source>
         <translation>停止下注</translation>
+    </message>
+    <message>
+        <source>{said} ({why})</source>
+        <translation>{said}（{why}）</translation>
+    </message>
+    <message>
+        <source>{said} ({why}: {then})</source>
+        <translation>{said}（{why}：{then}）</translation>
     </message>
     <message>
         <source>Tie on {total}</source>
@@ -1262,6 +1274,10 @@
     <message>
         <source>{place} is</source>
         <translation>{place}是</translation>
+    </message>
+    <message>
+        <source>Face down</source>
+        <translation>蓋牌</translation>
     </message>
     <message>
         <source>Payouts</source>
@@ -3236,6 +3252,22 @@
         <translation>無法錄入 {card}：{why}</translation>
     </message>
     <message>
+        <source>{count} cards are unseen and one can be read: enter them by hand</source>
+        <translation>有 {count} 張牌未見，只能重讀一張：請手動輸入</translation>
+    </message>
+    <message>
+        <source>{place}: no card lies there</source>
+        <translation>{place}：該處沒有牌</translation>
+    </message>
+    <message>
+        <source>{place} is {card} already: a correction is signed</source>
+        <translation>{place}已是 {card}：更正須簽署</translation>
+    </message>
+    <message>
+        <source>{place} was drawn by the shoe, which shows it</source>
+        <translation>{place}由牌靴抽出，由牌靴顯示</translation>
+    </message>
+    <message>
         <source>there is no shoe {name}; there are {names}</source>
         <translation>沒有牌靴 {name}；可選 {names}</translation>
     </message>
@@ -3384,6 +3416,10 @@
         <translation>方式 C 須用可讀牌的牌靴{clause}，不可手動錄入</translation>
     </message>
     <message>
+        <source>{step} cannot be automatic with the shoe {shoe}, which does not show that no card was lost (reading 29)</source>
+        <translation>牌靴 {shoe} 不能證明沒有漏牌，「{step}」不可自動進行（釋義 29）</translation>
+    </message>
+    <message>
         <source>{role} rules on nothing; it is one of {roles}</source>
         <translation>{role}無裁決權；須為以下之一：{roles}</translation>
     </message>
@@ -3482,6 +3518,10 @@
     <message>
         <source>Burn cards</source>
         <translation>燒牌</translation>
+    </message>
+    <message>
+        <source>Take back last card</source>
+        <translation>收回上一張牌</translation>
     </message>
     <message>
         <source>No cutting card</source>
@@ -5816,6 +5856,14 @@
         <translation>未列印：{why}</translation>
     </message>
     <message>
+        <source>{count} cards are left, and a round may need six: end the shoe, or a pit supervisor signs</source>
+        <translation>餘 {count} 張牌，一局可能需六張：請結束本靴，或由主管簽署</translation>
+    </message>
+    <message>
+        <source>a round with {count} cards left</source>
+        <translation>餘 {count} 張牌時開局</translation>
+    </message>
+    <message>
         <source>the cards are to be replaced: end this shoe and load the new one</source>
         <translation>須更換全部牌：請結束本靴並裝新靴</translation>
     </message>
@@ -5878,6 +5926,14 @@
     <message>
         <source>a correction</source>
         <translation>更正</translation>
+    </message>
+    <message>
+        <source>{place}: no card of the round on the table lies there</source>
+        <translation>{place}：該處沒有本局的牌</translation>
+    </message>
+    <message>
+        <source>{place} was read by the shoe and did leave it: say what it is</source>
+        <translation>{place}由牌靴讀出，確已出靴：請說明是哪張牌</translation>
     </message>
     <message>
         <source>say which card it is and what it should be: hand, index, card</source>
@@ -6086,6 +6142,10 @@
     <message>
         <source>the shoe started and burns as a new one does: end this shoe, or go on with it</source>
         <translation>牌靴已重新啟動並如新靴燒牌：請結束本靴，或繼續本靴</translation>
+    </message>
+    <message>
+        <source>{card} was burned, and this is not the start of a shoe</source>
+        <translation>{card} 被燒牌，而現在不是開靴</translation>
     </message>
     <message>
         <source>a card came {millis} ms after the card before</source>
@@ -6428,6 +6488,10 @@
         <translation>{what} 不能收回</translation>
     </message>
     <message>
+        <source>a card is given only in the place of a card</source>
+        <translation>只有收回牌時才可輸入另一張牌</translation>
+    </message>
+    <message>
         <source>the bets are not open: there is no call to take back</source>
         <translation>下注未開放，沒有可收回的口令</translation>
     </message>
@@ -6456,6 +6520,14 @@
         <translation>停止下注須由主管收回</translation>
     </message>
     <message>
+        <source>no card was entered by hand last, or something followed it: a correction is signed</source>
+        <translation>最後沒有手動輸入的牌，或其後已有動作：更正須簽署</translation>
+    </message>
+    <message>
+        <source>the card is {card} already</source>
+        <translation>該牌已是 {card}</translation>
+    </message>
+    <message>
         <source>surveillance is outside the order of positions</source>
         <translation>監控不在職位等級之內</translation>
     </message>
@@ -6478,6 +6550,22 @@
     <message>
         <source>this needs a reason</source>
         <translation>須填寫理由</translation>
+    </message>
+    <message>
+        <source>a card was entered by hand</source>
+        <translation>有牌由手動輸入</translation>
+    </message>
+    <message>
+        <source>cards are entered by hand</source>
+        <translation>牌由手動輸入</translation>
+    </message>
+    <message>
+        <source>this shoe does not show that no card was lost</source>
+        <translation>此牌靴不能證明沒有漏牌</translation>
+    </message>
+    <message>
+        <source>at terminals no card closes the bets</source>
+        <translation>終端賭枱不以抽牌截止投注</translation>
     </message>
 </context>
 </TS>

@@ -381,7 +381,7 @@ class TableHost:
     def _update_waiting(self) -> None:
         """Start, continue or end the waiting times of the table."""
         now, stopped = self._now(), self.stopped is not None
-        self.waiting = self.waiting.at(self.runtime.table, self.times, now, stopped=stopped)
+        self.waiting = self.waiting.at(self.runtime.table, self.runtime.rules, self.times, now, stopped=stopped)
 
     def _times_over(self) -> None:
         """Close the bets when their countdown is over; settle a result if no case holds it."""

@@ -93,9 +93,9 @@ class ToldTable:
         self.do(actions.LoadShoe(decks))
         return self
 
-    def open(self) -> "ToldTable":
-        """Place your bets."""
-        self.do(actions.OpenBets())
+    def open(self, by: Signature | None = None) -> "ToldTable":
+        """Place your bets; signed where few cards are left."""
+        self.do(actions.OpenBets(by=by, reason="" if by is None else "the last cards"))
         return self
 
     def close(self) -> "ToldTable":

@@ -31,7 +31,8 @@ LIMITS = {
     on: {"minimum": "5", "maximum": "500"}
     for on in ("player", "banker", "tie", "player-pair", "banker-pair", "super-six")
 }
-SETTINGS = {"game": "super-six-etg", "limits": LIMITS, "shoe": "manual"}
+SETTINGS = {"game": "super-six-etg", "limits": LIMITS, "shoe": "angel-eye"}
+"""The shoe proves its cards: a result is settled by time. What is entered by hand waits for the dealer."""
 TERMINALS = 20
 
 
@@ -161,7 +162,7 @@ class Served:
     def draw(self, cards: str) -> None:
         """These cards leave the shoe."""
         for card in parse_cards(cards):
-            self.do(CardDrawn(card, manual=True))
+            self.do(CardDrawn(card))
 
     def after(self, seconds: float) -> None:
         """So much later."""

@@ -31,6 +31,12 @@ class CaseOpened(Signed, frozen=True, tag="case-opened"):
     """`seen`, `reported` or `inferred`; None: the record is older, and `reported_by` tells the first two apart."""
     role: str | None = None
     """The position of the person who reported it, if that person signed."""
+    drawn: int | None = None
+    """How many cards had left the shoe; a card that may have passed unread came after so many. None: older record."""
+    by_card: int | None = None
+    """The number of the card in the shoe that made the software open it; None: no card did."""
+    card: str | None = None
+    """The card whose cause it is: the copy too many, or `??` for a card that nobody has seen."""
 
 
 class CaseChanged(Event, frozen=True, tag="case-changed"):
@@ -64,6 +70,8 @@ class CaseRuled(Signed, frozen=True, tag="case-ruled"):
     reason: str
     before: dict[str, object] = {}
     after: dict[str, object] = {}
+    read_again: bool | None = None
+    """Whether the next card read is the card of this case; None: an older record, which did not say."""
 
 
 class CaseClosed(Event, frozen=True, tag="case-closed"):

@@ -265,7 +265,7 @@ def test_all_cards_drawn_and_one_still_due_is_not_enough_cards(table_of, staff):
     table = table_of("fortune-six").load(4)
     for _ in range(206):
         table.do(drawn("??", course=Course.BURN))
-    table.open().bet(3, "player", "100").close().draw("9H 4D")
+    table.open(staff.supervisor).bet(3, "player", "100").close().draw("9H 4D")
     assert table.opened.irregularity == "not-enough-cards"
     table.do(table.ruling("void", staff.supervisor))
     assert table.money == {(3, "a", "player"): ("push", "0.00", "100.00")}
@@ -626,7 +626,7 @@ def test_entering_fewer_cards_than_are_unseen_is_refused(table_of, staff):
     table = table_of("fortune-six", shoe="bee-tek").load().open().close().draw("9H")
     table.do(CardUnread())
     refusal = table.refuses(table.ruling("enter-by-hand", staff.supervisor))
-    assert (refusal.text, refusal.reading) == ("enter every card that is unseen: 1", 11)
+    assert (refusal.text, refusal.reading) == ("enter every card that is unseen: 1", 29)
 
 
 @pytest.mark.parametrize(("kind", "holds"), [("bee-tek", True), ("angel-eye", False)])

@@ -178,7 +178,7 @@ class World:
             case events.CardPlaced(carried=False):
                 assert not table.held, "a held table stands still"
                 assert event.card == card_name(table.waiting[0].card)
-            case events.CardDrawn(manual=False) if event.to is not None:
+            case events.CardDrawn(manual=False, ruled=False) if event.to is not None:
                 assert not table.held, "a held table stands still"
             case events.ResultCalled():
                 assert not table.held
@@ -294,6 +294,7 @@ class World:
                 Irregularity.EARLY_CARD,
                 Irregularity.OVERDRAW,
                 Irregularity.DOUBLE_DRAW,
+                Irregularity.WRONG_PLACE,
             }, "a card came at the wrong time, unnoticed"
         if any(case.kind is Irregularity.EARLY_CARD for case in table.cases):
             assert table.waiting, "the early card is away and its case is not"

@@ -264,7 +264,11 @@ def test_a_killed_table_process_comes_back(qtbot, processes, db, settings_file, 
     qtbot.waitUntil(lambda: isinstance(one.session.page, ChoosePage), timeout=30_000)
     one.touch("keep")
     qtbot.waitUntil(lambda: isinstance(one.session.page, ChosenPage), timeout=30_000)
-    table.send({"do": "end-option", "case": 1}, *({"do": "card", "card": card} for card in ("KS", "KD", "KC")))
+    table.send(
+        {"do": "end-option", "case": 1},
+        *({"do": "card", "card": card} for card in ("KS", "KD", "KC")),
+        {"do": "settle"},  # cards entered by hand wait for the dealer
+    )
     qtbot.waitUntil(lambda: bool(one.seen().own.settled), timeout=30_000)
     assert figures(one) == ("125", "0", "25")
     table.end()
