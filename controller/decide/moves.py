@@ -88,7 +88,7 @@ MOVES: Final[dict[type, Move]] = {
     actions.Rule: Move(rulings.rule, ALWAYS, Cite.OPEN_BETS, signs=rulings.signer),
     actions.Correct: Move(corrections.correct, LOADED, Cite.WINNER, signs=Role.PIT_SUPERVISOR),
     actions.AnswerOption: Move(withdrawal_options.answer_option, LOADED, Cite.CLOSE_BETS),
-    actions.EndOption: Move(withdrawal_options.end_option, LOADED, Cite.CLOSE_BETS),
+    actions.EndOption: Move(withdrawal_options.end_option, LOADED, Cite.CLOSE_BETS, signs=Role.PIT_SUPERVISOR),
     actions.OfferWithdrawal: Move(withdrawal_options.offer_withdrawal, (Phase.DEALING,), Cite.CLOSE_BETS, held=True),
     actions.ReplaceCards: Move(shoe.replace_cards, (Phase.IDLE,), Cite.DECKS, signs=Role.PIT_SUPERVISOR),
     actions.SetMethod: Move(dealing_methods.set_method, ALWAYS, Cite.OPEN_BETS, signs=dealing_methods.signer),
@@ -114,7 +114,8 @@ MOVES: Final[dict[type, Move]] = {
     actions.RefuseRequest: Move(terminal_requests.refuse_request, ALWAYS, Cite.OPEN_BETS, typed=False),
     actions.TerminalsShown: Move(terminal_requests.terminals_shown, ALWAYS, Cite.CLOSE_BETS, typed=False),
 }
-"""Every action. `TakeShoe` is signed only where the player has no wager, `SignOff` only at the console."""
+"""Every action. `TakeShoe` is signed only where the player has no wager, `EndOption` only where a player has not
+answered, `SignOff` only at the console."""
 
 
 def signer(action: Action | type[Action], table: Table = Table()) -> Role:  # noqa: B008 - a frozen value

@@ -155,6 +155,10 @@ def withdraw(then: Then) -> Effect:
     def effect(draft: Draft, case: Case, _: Rule) -> None:
         follows = {Irregularity.EARLY_CARD: Then.CLOSE_NOW, Irregularity.OVERDRAW: Then.SET_ASIDE}
         asked = Asked(case.number, case.clause, case.reading, follows.get(case.kind, then))
+        if asked.then is Then.CLOSE_NOW:  # what follows must be possible: nobody is asked in vain
+            trial = Draft(draft.table, draft.rules, draft.millis)
+            close_now(trial)
+            draft.refusal = draft.refusal or trial.refusal
         if case.kind is Irregularity.DOUBLE_DRAW:
             asked = asked._replace(deal=before_double(draft.table))
         offer(draft, asked._replace(all_or_nothing=case.kind is Irregularity.POWER_FAILURE))

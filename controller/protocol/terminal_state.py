@@ -1,5 +1,6 @@
 """What terminals are shown of a table, as messages. Nothing about cards in the shoe, nor about other terminals."""
 
+from controller.decide.withdrawal_options import staying
 from controller.game.cards import card_names
 from controller.game.hands import seen_total
 from controller.protocol.public_state import bead_name
@@ -29,6 +30,7 @@ def table_state(
     settings, dealt = rules.settings, table.in_round or table.settled_last is not None
     player, banker = (table.deal.player, table.deal.banker) if dealt else ((), ())
     option = table.option
+    stays = tuple(sorted(staying(table, rules.ruleset)))
     return TableState(
         name=settings.name,
         game=rules.ruleset.id,
@@ -50,7 +52,7 @@ def table_state(
         beads=tuple(bead_name(bead) for bead in recall.roads.beads),
         option=None
         if option is None
-        else OptionState(option.case, option.all_or_nothing, option.decided, option.clause, option.reading),
+        else OptionState(option.case, option.all_or_nothing, stays, option.clause, option.reading),
         closes_in=closes_in,
     )
 

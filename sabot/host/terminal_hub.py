@@ -60,6 +60,8 @@ class TerminalHub:
     def __init__(self, runtime: Runtime, path: Path, key: bytes, *, now: Callable[[], float] = time.monotonic) -> None:
         """Listen for the gateway at this path; `key` is the secret that voucher codes are made from."""
         self.runtime = runtime
+        self.folder = path.parent
+        """The folder of certificates."""
         self.connected: set[int] = set()
         self.closes_at: float | None = None
         """When the bets close, by the clock `now`; None: the dealer closes them. Set by the host."""

@@ -5,7 +5,7 @@ import pytest
 from controller.game.hands import Side
 from controller.game.irregularities import Ruling
 from controller.table import events
-from controller.table.actions import AnswerOption, CloseBets, EndOption, PlaceWager, Rule
+from controller.table.actions import AnswerOption, CloseBets, EndOption, Rule
 from controller.table.model import Phase
 from controller.table.observations import CardDrawn, Place, ShoeStarted
 
@@ -76,6 +76,7 @@ def test_a_card_too_many_is_not_forgotten_when_bets_reopen(table_of, staff, game
     table.do(ShoeStarted())
     unread, reset = (case.number for case in table.table.cases)
     table.do(Rule(reset, Ruling.RESET_AND_REOPEN, staff.supervisor, "reset"))
+    table.do(EndOption(reset))
     assert table.table.phase is Phase.BETTING
     table.do(Rule(unread, Ruling.READ_AGAIN, staff.supervisor, "read again"))
     assert [case.kind for case in table.table.cases] == ["overdraw"]
@@ -104,7 +105,7 @@ def test_a_reset_while_bets_are_open_is_only_noted(table_of, game):
     table = table_of(game).load().open().bet(3, "banker", "100")
     assert table.do(ShoeStarted()) == [events.ShoeRestarted()]
     assert not table.table.held
-    table.do(PlaceWager(3, "banker", 50_00))
+    table.bet(3, "banker", "50")
 
 
 # The power
@@ -132,9 +133,9 @@ def test_with_nothing_decided_a_power_failure_lets_each_player_withdraw_all_or_n
     assert offered.all_or_nothing
     table.refuses(AnswerOption(case.case, 3, takes=True, on="banker"))
     table.do(AnswerOption(case.case, 3, takes=True))
-    assert [(w.on, w.amount) for w in table.now(events.WagerWithdrawn)] == [("banker", 100_00), ("tie", 5_00)]
     table.do(AnswerOption(case.case, 4, takes=False))
     table.do(EndOption(case.case))
+    assert [(w.on, w.amount) for w in table.now(events.WagerWithdrawn)] == [("banker", 100_00), ("tie", 5_00)]
     table.draw("6D KC").settle()
     assert table.money == {(4, "a", "player"): ("lose", "0.00", "0.00")}
     assert table.state["result"] == "banker"

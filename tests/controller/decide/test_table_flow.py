@@ -248,7 +248,7 @@ def test_a_card_shown_while_players_are_asked_keeps_the_bets_closed(table_of, st
     table.do(ShoeStarted())
     table.do(table.ruling("reset-and-reopen", staff.supervisor))
     table.draw("9H")
-    table.do(EndOption(1))
+    table.do(EndOption(1, staff.supervisor, "nobody wants to"))
     assert table.all(events.BetsReopened) == []
     assert table.case.rulings == ("read-again", "enter-by-hand", "swap-shoe")
     table.do(table.ruling("read-again", staff.supervisor))
@@ -566,6 +566,7 @@ def test_a_card_kept_for_the_next_round_does_not_open_this_one_again(table_of, s
     table.do(table.ruling("keep-for-next", staff.supervisor))
     table.do(ShoeStarted())
     table.do(table.ruling("reset-and-reopen", staff.supervisor))
+    table.do(EndOption(table.opened.case))
     table.close()
     assert (table.hands, table.state["carried"]) == (("??", ""), ["??"])
 
@@ -827,9 +828,9 @@ def test_a_power_failure_before_anything_is_decided(table_of, staff):
     table.do(table.ruling("withdraw-option", staff.supervisor))
     cut_the_power(table)
     assert table.table.option is not None
-    table.do(EndOption(1))
+    table.do(EndOption(1, staff.supervisor, "nobody wants to"))
     table.do(table.ruling("withdraw-option", staff.supervisor))
-    table.do(EndOption(2))
+    table.do(EndOption(2, staff.supervisor, "nobody wants to"))
     table.draw("KS 2C").settle()
     assert table.money == {(3, "a", "player"): ("win", "100.00", "200.00")}
 
