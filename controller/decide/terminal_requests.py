@@ -65,8 +65,8 @@ def may_ask(draft: Draft) -> FromTerminal | None:
         )
     elif asked.round is not None and asked.round != draft.table.round:
         clause = draft.rules.ruleset.cites[Cite.CLOSE_BETS]
-        text = f"the request is about round {asked.round}; this is round {draft.table.round}"
-        draft.refuse(phrase("It came too late: round {round} is over", round=asked.round).written(text), clause, 17)
+        why = f"the request is about round {asked.round}; this is round {draft.table.round}"
+        draft.refuse(phrase("It came too late: round {round} is over", round=asked.round).written(why), clause, 17)
     return asked if draft.refusal is None else None
 
 

@@ -223,7 +223,7 @@ class Felt:
         self.people = People() if people is None else people
 
     def tell(self, *told, refusable=False):
-        for one in told:
+        for one in (real for one in told for real in self._at_terminals(one)):
             decision = decide(self.state.table, one, self.rules, None, "test")
             assert refusable or decision.refusal is None, decision.refusal
             for event in decision.events:
@@ -231,6 +231,14 @@ class Felt:
                 self.recall = self.recall.after(self.state.table)
                 self.witness(self)
         return self
+
+    def _at_terminals(self, told):
+        """At an electronic table a wager comes from a terminal that has credit; everything else is told as it is."""
+        if not isinstance(told, actions.PlaceWager) or not self.rules.ruleset.electronic:
+            return (told,)
+        number = max(self.table.ledger.done_by(told.seat), default=0) + 1
+        asked = actions.FromTerminal(told.seat, number, replace(told, who=TERMINAL), self.table.round)
+        return actions.BuyIn(told.seat, SIGNERS.dealer, told.amount), asked
 
     def deal(self, cards):
         return self.tell(*(CardDrawn(parse_card(name)) for name in cards.split()))

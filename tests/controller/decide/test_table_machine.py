@@ -287,7 +287,7 @@ class World:
             assert not table.deal.draws
         if table.waiting and table.phase is not Phase.DEALING:
             kinds = {case.kind for case in table.cases}
-            assert (table.option and table.option.then is Then.CLOSE_NOW) or kinds & {
+            assert (table.option and table.option.then in (Then.CLOSE_NOW, Then.SET_ASIDE)) or kinds & {
                 Irregularity.EARLY_CARD,
                 Irregularity.OVERDRAW,
             }, "a card came at the wrong time, unnoticed"
