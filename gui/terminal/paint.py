@@ -50,6 +50,7 @@ def paint_terminal(painter: QPainter, layout: Layout, view: TerminalView) -> Non
     brush = Brush(painter, layout.scale)
     _paint_names(brush, layout, view)
     _paint_banner(brush, layout, view)
+    _paint_mode(brush, layout, view)
     for hand, rect in ((view.player, layout.player), (view.banker, layout.banker)):
         _paint_hand(brush, rect, hand)
     paint_roads(painter, layout.roads, view.roads, layout.scale.px, compact=False, words=road_words())
@@ -82,6 +83,15 @@ def _paint_names(brush: Brush, layout: Layout, view: TerminalView) -> None:
     words = upper.adjusted(dot * 3, 0, 0, 0)
     brush.text(words, f"{view.seat} · {view.table}" if view.table else view.seat, 4.8, theme.WHITE, bold=True)
     brush.text(lower, view.game, 3.8, theme.QUIET)
+
+
+def _paint_mode(brush: Brush, layout: Layout, view: TerminalView) -> None:
+    """A small plate in the corner of the banner: no real money is played here."""
+    if view.mode:
+        wide, pad = width_of(view.mode_words, brush.mm(3.6), bold=True) + brush.mm(4), brush.mm(1.2)
+        plate = QRectF(layout.banner.left() + pad, layout.banner.top() + pad, wide, brush.mm(5.4))
+        brush.plate(plate, theme.MODE_FILLS[view.mode.upper()])
+        brush.text(plate, view.mode_words, 3.6, theme.WHITE, CENTRE, bold=True)
 
 
 # The banner

@@ -181,7 +181,7 @@ class TerminalHub:
     def _joined(self, terminal: int) -> None:
         self.connected.add(terminal)
         self._say(terminal, self._table_state())
-        self._say(terminal, own_state(self.runtime.table, self._recall, terminal))
+        self._say(terminal, own_state(self.runtime.table, self.runtime.rules, self._recall, terminal))
 
     def _action(self, terminal: int, asked: Numbered) -> FromTerminal | None:
         """What to tell the table; None if the request is answered already."""
@@ -257,7 +257,7 @@ class TerminalHub:
             self._say(None, state)
         self._must_show(state.round, state.bets)
         for terminal in self._changed(before, table, every=recall is not self._recall):
-            self._say(terminal, own_state(table, self._recall, terminal))
+            self._say(terminal, own_state(table, self.runtime.rules, self._recall, terminal))
 
     def _table_state(self) -> TableState:
         left = None if self.closes_in is None else round(self.closes_in, 1)

@@ -310,6 +310,7 @@ def test_cash_out_to_a_voucher_and_back(served):
 def test_a_voucher_key_that_was_lost_is_said(served):
     """With another secret the old code cannot be made again: the answer says so instead of a code that is worth nothing."""
     table = served()
+    table.join(1)
     table.credit(1, 80_00)
     (out,) = table.ask(1, CashOut(1))
     table.hub._codes = type(table.hub._codes)(b"another", table.runtime.journal.id)

@@ -223,7 +223,7 @@ class Felt:
         self.people = People() if people is None else people
 
     def tell(self, *told, refusable=False):
-        for one in (real for one in told for real in self._at_terminals(one)):
+        for one in (real for each in told for real in self._at_terminals(each)):
             decision = decide(self.state.table, one, self.rules, None, "test")
             assert refusable or decision.refusal is None, decision.refusal
             for event in decision.events:
