@@ -25,7 +25,7 @@ from controller.review.desk import open_desk
 from controller.review.filters import Filters
 from controller.review.statistics import statistics
 from controller.runtime.fold import evolve_state, fold
-from controller.runtime.state import State, encode_state
+from controller.runtime.state import State, encode_state, state_layout
 from controller.settings.settings import settings_fields
 from controller.settings.table_rules import TableRules
 from controller.table import actions, events
@@ -118,7 +118,7 @@ def write_journal(path, size):
             for batch in records:
                 journal.append(batch, (RAW,))
                 at += ROUND
-            journal.save_snapshot(journal.head()[0], state)
+            journal.save_snapshot(journal.head()[0], state, state_layout())
             number += 1
         return journal.head()[0]
 

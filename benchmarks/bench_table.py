@@ -27,7 +27,7 @@ from controller.journal.journal import Journal, open_reader
 from controller.journal.walk import verify_chain
 from controller.runtime.fold import evolve_state
 from controller.runtime.runtime import Clock, Runtime
-from controller.runtime.state import State, encode_state
+from controller.runtime.state import State, encode_state, state_layout
 from controller.settings.settings import TableSettings
 from controller.settings.table_rules import TableRules
 from controller.table import actions
@@ -247,7 +247,7 @@ def write_shoes(path, shoes, *, repeat=1):
             records = [Record(event_name(event), event.SCHEMA, encode_event(event)) for event in batch]
             for _ in range(repeat):
                 journal.append(records)
-                journal.save_snapshot(journal.head()[0], encode_state(state))
+                journal.save_snapshot(journal.head()[0], encode_state(state), state_layout())
         journal.append(records[: len(records) // 2])
         return journal.head()[0]
 
@@ -265,7 +265,7 @@ def verifying():
             start = perf_counter()
             assert verify_chain(path).ok
             with open_reader(path) as reader:
-                judged = rejudge(reader, SOFTWARE)
+                judged = rejudge(reader)
             ours = perf_counter() - start
             assert judged.first_bad is None, judged
             ratios.append(bare / ours)

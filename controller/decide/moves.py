@@ -24,6 +24,7 @@ from controller.decide.checks import Moment
 from controller.decide.draft import Draft
 from controller.decide.observed import take_observation
 from controller.game.authority import Role
+from controller.game.house_readings import EDITION
 from controller.game.irregularities import Irregularity
 from controller.game.phrase import phrase, spelled
 from controller.game.ruleset import Cite
@@ -177,7 +178,8 @@ def _cured(table: Table, kind: Irregularity | None) -> bool:
 def restarted(table: Table, rules: TableRules, software: str, *, resumed: bool) -> Decision:
     """The events after the program has opened the journal again. If a round was open, that is a power failure."""
     draft = Draft(table, rules, software=software)
-    draft.add(events.TableStarted(software=software, mode=rules.settings.mode, resumed=resumed))
+    mode = rules.settings.mode
+    draft.add(events.TableStarted(software=software, mode=mode, resumed=resumed, readings=EDITION))
     draft.look(Moment.RESTART)
     draft.look_again()
     return Decision(tuple(draft.events), draft.table)

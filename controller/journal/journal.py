@@ -48,6 +48,9 @@ _ROOM: Final = 1 << 18
 """Bytes that must be free before a stopped journal tries again, so that it does not stop at the very next record."""
 
 
+_SNAPSHOTS: Final = "SELECT s.upto, s.payload FROM snapshots s JOIN events e ON e.n = s.n"
+
+
 class Reader:
     """A journal to read. It sees what is on disk, at once and whole batches only, while a controller writes."""
 
@@ -95,17 +98,17 @@ class Reader:
                 yield n, Wire(port, at, direction, data)
             place = rows[-1][:2]
 
-    def latest_snapshot(self) -> tuple[int, bytes] | None:
-        """The last snapshot that was saved, and the number of the last record that it takes in."""
-        return next(iter(self.snapshots(1)), None)
+    def latest_snapshot(self, layout: int = 1) -> tuple[int, bytes] | None:
+        """The last snapshot that was saved in this layout, and the number of the last record that it takes in."""
+        return next(iter(self.snapshots(1, layout)), None)
 
-    def snapshots(self, count: int) -> list[tuple[int, bytes]]:
-        """The last snapshots, the latest first, each with the number of the last record that it takes in."""
-        return self._rows("SELECT upto, payload FROM snapshots ORDER BY n DESC LIMIT ?", (count,))
+    def snapshots(self, count: int, layout: int = 1) -> list[tuple[int, bytes]]:
+        """The last snapshots in this layout, the latest first, each with the number of the last record it takes in."""
+        return self._rows(f"{_SNAPSHOTS} WHERE e.schema = ? ORDER BY s.n DESC LIMIT ?", (layout, count))
 
-    def snapshot_before(self, n: int) -> tuple[int, bytes] | None:
-        """The last snapshot that was saved before record `n`, and the number of the last record that it takes in."""
-        rows = self._rows("SELECT upto, payload FROM snapshots WHERE n < ? ORDER BY n DESC LIMIT 1", (n,))
+    def snapshot_before(self, n: int, layout: int = 1) -> tuple[int, bytes] | None:
+        """The last snapshot in this layout saved before record `n`, and the last record that it takes in."""
+        rows = self._rows(f"{_SNAPSHOTS} WHERE e.schema = ? AND s.n < ? ORDER BY s.n DESC LIMIT 1", (layout, n))
         return rows[0] if rows else None
 
     def _rows(self, query: str, values: Sequence[int] = ()) -> list[Any]:
@@ -183,11 +186,12 @@ class Journal(Reader):
             batch = (Record(WIRE, 1, own_payload()),)
         return self._write(batch, lines, at) if batch else ()
 
-    def save_snapshot(self, n: int, payload: bytes) -> Entry:
-        """Keep what everything up to and including record `n` amounts to, so that the next start is quick."""
+    def save_snapshot(self, n: int, payload: bytes, layout: int = 1) -> Entry:
+        """Keep what everything up to and including record `n` amounts to, so that the next start is quick. `layout`
+        names the form of the payload: another form is not read."""
         if not 1 <= n <= self._tip.n:
             raise ValueError(f"there is no record {n}; the last is {self._tip.n}")
-        (entry,) = self._write((Record(SNAPSHOT, 1, snapshot_payload(n, payload)),), snapshot=(n, payload))
+        (entry,) = self._write((Record(SNAPSHOT, layout, snapshot_payload(n, payload)),), snapshot=(n, payload))
         return entry
 
     def try_resume(self) -> bool:

@@ -22,7 +22,7 @@ from controller.protocol.event_words import event_words
 from controller.review.index_fold import ruleset_of
 from controller.review.index_rows import CaseRow
 from controller.runtime.fold import evolve_state, fold, table_events
-from controller.runtime.state import State, decode_state
+from controller.runtime.state import State, decode_state, state_layout
 from controller.settings.settings import SettingsError, TableSettings, settings_from_fields
 from controller.settings.table_rules import TableRules
 from controller.table import events
@@ -204,7 +204,7 @@ def _answers(before: list[TimelineStep], row: CaseRow) -> bool:
 
 def state_before(reader: Reader, n: int) -> State:
     """The state before record `n`, folded from the last snapshot before it."""
-    saved = reader.snapshot_before(n)
+    saved = reader.snapshot_before(n, state_layout())
     if saved is not None:
         try:
             return fold(reader.entries(saved[0], n - 1), decode_state(saved[1]))

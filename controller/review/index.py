@@ -24,14 +24,13 @@ from controller.journal.lock import hold_lock
 from controller.review.index_fold import IndexFold, Memory
 from controller.review.index_rows import CaseRow, RoundRow, ShoeRow
 from controller.review.review_book import Book, BookEntry, CaseReopened, CaseReviewed
-from controller.runtime.state import State
+from controller.runtime.state import state_layout
 from controller.settings.settings import SettingsError
-from controller.table.model import Case, Shoe, Table
 
 _VERSION: Final = 1
 """Increase this with every change of what the rows contain."""
-_KEPT: Final = (CaseRow, RoundRow, ShoeRow, Memory, State, Table, Shoe, Case)
-FORMAT: Final = f"{_VERSION} {sha256(repr([kept.__struct_fields__ for kept in _KEPT]).encode()).hexdigest()[:16]}"
+_ROWS: Final = repr([row.__struct_fields__ for row in (CaseRow, RoundRow, ShoeRow, Memory)]).encode()
+FORMAT: Final = f"{_VERSION} {sha256(_ROWS).hexdigest()[:16]} {state_layout():08x}"
 """An index with another format was written by another version of Sabot and is made again."""
 CHUNK: Final = 20_000
 """Records per transaction: at most this many are read again after the work was stopped."""

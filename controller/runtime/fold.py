@@ -10,7 +10,7 @@ from controller.journal.chain import OWN_KINDS, Entry, Record
 from controller.journal.errors import JournalError
 from controller.journal.journal import Reader
 from controller.people.book import evolve_people
-from controller.runtime.state import State, decode_state
+from controller.runtime.state import State, decode_state, state_layout
 from controller.table import events
 from controller.table.events import AnyEvent, decode_event, encode_event, event_name
 from controller.table.evolve import evolve
@@ -57,8 +57,8 @@ def _with_receipt(state: State, terminal: int | None, request: int | None, n: in
 
 
 def load_state(reader: Reader) -> State:
-    """The state at the end of a journal, from its last snapshot and the records since."""
-    saved = reader.latest_snapshot()
+    """The state at the end of a journal, from its last snapshot of this version and the records since."""
+    saved = reader.latest_snapshot(state_layout())
     try:
         if saved is None:
             return fold(reader.entries())

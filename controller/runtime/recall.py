@@ -10,7 +10,7 @@ from typing import Final
 from controller.game.roads import Bead, Roads, bead, roads_of
 from controller.journal.journal import Reader
 from controller.runtime.fold import evolve_state, table_events
-from controller.runtime.state import State, decode_state
+from controller.runtime.state import State, decode_state, state_layout
 from controller.table.deal import Deal
 from controller.table.events import SettledLine
 from controller.table.model import VOID, Phase, Table
@@ -75,14 +75,14 @@ def recall_of(reader: Reader) -> Recall:
     shoes = 2
     while True:
         found = _since(reader, shoes)
-        if len(found.rounds) >= LAST or shoes > len(reader.snapshots(shoes)):
+        if len(found.rounds) >= LAST or shoes > len(reader.snapshots(shoes, state_layout())):
             return found
         shoes *= 2
 
 
 def _since(reader: Reader, shoes: int) -> Recall:
     """The recall since the snapshot so many shoes ago; since the beginning if there are fewer snapshots."""
-    saved = reader.snapshots(shoes)
+    saved = reader.snapshots(shoes, state_layout())
     after, state = (saved[-1][0], decode_state(saved[-1][1])) if len(saved) == shoes else (0, State())
     found = Recall().after(state.table)
     for _, event in table_events(reader.entries(after=after)):

@@ -25,7 +25,7 @@ from controller.journal.signing_key import load_key
 from controller.people.book import People, attempt
 from controller.people.pins import Pin
 from controller.runtime.fold import event_record, evolve_state, load_state, state_after
-from controller.runtime.state import State, encode_state
+from controller.runtime.state import State, encode_state, state_layout
 from controller.settings.makes import MANUAL_ONLY, ShoeMake
 from controller.settings.settings import Mode, TableSettings, settings_fields
 from controller.settings.table_rules import TableRules
@@ -251,7 +251,7 @@ class Runtime:
 
     def snapshot(self) -> None:
         """Save the state as a snapshot in the journal."""
-        self.journal.save_snapshot(self.journal.head()[0], encode_state(self.state))
+        self.journal.save_snapshot(self.journal.head()[0], encode_state(self.state), state_layout())
 
     def sign_head(self) -> Head | None:
         """Sign the last record; None without a key."""

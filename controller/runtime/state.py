@@ -1,7 +1,10 @@
 """`State`, all that is folded from a journal; and snapshots: the state as bytes and back, so that a start need not
 read every event."""
 
-from typing import Any
+import dataclasses
+from functools import cache
+from hashlib import sha256
+from typing import Any, get_args, get_type_hints
 
 import msgspec
 
@@ -55,3 +58,24 @@ def encode_state(state: State) -> bytes:
 def decode_state(payload: bytes) -> State:
     """The inverse of `encode_state`."""
     return _DECODER.decode(payload)
+
+
+@cache
+def state_layout() -> int:
+    """A number for the fields of `State` and of every value in it. A snapshot with other fields is not used: the state
+    is then folded from the events, which every version understands."""
+    fields: dict[str, list[str]] = {}
+    _collect(State, fields)
+    return int.from_bytes(sha256(repr(sorted(fields.items())).encode()).digest()[:4], "big")
+
+
+def _collect(kind: Any, fields: dict[str, list[str]]) -> None:
+    for part in get_args(kind):
+        _collect(part, fields)
+    if not isinstance(kind, type) or kind.__qualname__ in fields:
+        return
+    if issubclass(kind, msgspec.Struct) or dataclasses.is_dataclass(kind):
+        hints = get_type_hints(kind)
+        fields[kind.__qualname__] = [f"{name}: {hint}" for name, hint in hints.items()]
+        for hint in hints.values():
+            _collect(hint, fields)

@@ -25,6 +25,16 @@ def evolve(table: Table, event: AnyEvent) -> Table:
     return after if ledger is table.ledger else replace(after, ledger=ledger)
 
 
+def _table_started(table: Table, event: events.TableStarted) -> Table:
+    # The monotonic clock may have started again.
+    return replace(table, millis=None, readings=event.readings)
+
+
+def _dealer_signed_on(table: Table, event: events.DealerSignedOn) -> Table:
+    deals = table.in_round and event.dealer not in table.dealers
+    return replace(table, dealer=event.dealer, dealers=(*table.dealers, event.dealer) if deals else table.dealers)
+
+
 # Bets and results
 
 
@@ -40,6 +50,7 @@ def _bets_opened(table: Table, event: events.BetsOpened) -> Table:
     return replace(
         table, phase=Phase.BETTING, round=event.round, shoe=shoe, deal=Deal(), wagers=(), claim=None, result=None,
         lines=(), refused=(), chosen=(), squeezers=(), reveal_first=None, read_again=False,
+        dealers=() if table.dealer is None else (table.dealer,),
     )  # fmt: skip
 
 
@@ -195,7 +206,7 @@ def _handler_chosen(table: Table, event: events.HandlerChosen) -> Table:
 
 EVOLVERS: Final[dict[type, Callable[[Table, Any], Table]]] = {
     **CARD_EVOLVERS,
-    events.TableStarted: lambda table, _: replace(table, millis=None),  # the monotonic clock may have started again
+    events.TableStarted: _table_started,
     events.BetsOpened: _bets_opened,
     events.BetsClosed: lambda table, _: replace(table, phase=Phase.DEALING),
     events.BetsReopened: lambda table, _: replace(table, phase=Phase.BETTING),
@@ -221,7 +232,7 @@ EVOLVERS: Final[dict[type, Callable[[Table, Any], Table]]] = {
     events.RevealChosen: lambda table, e: replace(table, reveal_first=e.hand),
     events.ShoeTaken: lambda table, e: replace(table, holder=(e.seat, e.who)),
     events.ShoeGivenUp: lambda table, _: replace(table, holder=None),
-    events.DealerSignedOn: lambda table, e: replace(table, dealer=e.dealer),
+    events.DealerSignedOn: _dealer_signed_on,
     events.DealerSignedOff: lambda table, _: replace(table, dealer=None),
 }
 """By type of event: the function that returns the next table. An event that is not listed changes only the ledger."""

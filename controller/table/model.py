@@ -200,6 +200,10 @@ class Table(msgspec.Struct, frozen=True):
     """Errors of the device that are not over yet."""
     link: bool = True
     dealer: str | None = None
+    dealers: tuple[str, ...] = ()
+    """Everyone who was on duty in any part of the present round, or of the round before until the next bets open."""
+    readings: int = 1
+    """The edition of the readings by which the table decides, from the last start."""
     method: str = "B"
     next_method: str | None = None
     """The method from settings that changed in the middle of a round: it is used from the next round on."""

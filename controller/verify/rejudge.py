@@ -15,7 +15,7 @@ from controller.journal.chain import OWN_KINDS, SNAPSHOT, snapshot_payload
 from controller.journal.journal import Reader
 from controller.journal.walk import Bad
 from controller.runtime.fold import evolve_state
-from controller.runtime.state import State, encode_state
+from controller.runtime.state import State, encode_state, state_layout
 from controller.settings.settings import SettingsError, TableSettings, settings_from_fields
 from controller.settings.table_rules import TableRules
 from controller.table import events
@@ -41,7 +41,6 @@ class _Judge:
         self.settings = TableSettings()
         self.rules: TableRules | None = None
         self.rounds = 0
-        self.software: str | None = None
         self.audit = SecondBooks()
 
     def take(self, event: AnyEvent, n: int = 0) -> str | None:
@@ -57,8 +56,6 @@ class _Judge:
                 return None
             case events.WagerPlaced():
                 return _placed(table, event)
-            case events.TableStarted():
-                self.software = event.software
             case events.SettingsChanged():
                 self.settings = settings_from_fields(event.settings)
                 if self.rules is not None:
@@ -157,7 +154,7 @@ def _ruled(table: Table, event: events.CaseRuled) -> str | None:
     return None
 
 
-def rejudge(reader: Reader, software: str, progress: Callable[[int, int], None] | None = None) -> Judged:
+def rejudge(reader: Reader, progress: Callable[[int, int], None] | None = None) -> Judged:
     """Fold the whole journal again and check every decision in it. Stops at the first wrong record."""
     last = reader.head()[0]
     found = _Judge()
@@ -166,9 +163,9 @@ def rejudge(reader: Reader, software: str, progress: Callable[[int, int], None] 
             progress(entry.n, last)
         try:
             if entry.kind == SNAPSHOT:
-                # Another version may have folded the same events into another shape: only our own is compared.
-                same = found.software == software
-                if same and entry.payload != snapshot_payload(entry.n - 1, encode_state(found.state)):
+                # Another version folded the same events into another layout: only our own is compared.
+                ours = entry.schema == state_layout()
+                if ours and entry.payload != snapshot_payload(entry.n - 1, encode_state(found.state)):
                     return Judged(found.rounds, Bad(entry.n, "is a snapshot of a state that its events do not make"))
             elif entry.kind not in OWN_KINDS:
                 wrong = found.take(decode_event(entry.payload, entry.schema), entry.n)

@@ -384,20 +384,12 @@
         <translation>权限由荷官逐级升至赌场副经理；未指明者由主管裁决。</translation>
     </message>
     <message>
-        <source>An outcome is established when some wager is won or lost whatever cards may still come.</source>
-        <translation>不论其后来牌如何，已有注码分出输赢，即视为结果已定。</translation>
-    </message>
-    <message>
         <source>When the cutting card comes the round is finished; then the shoe ends, unless the table plays one more round.</source>
         <translation>切牌卡出现后打完本局，该靴即告结束；除非本台规定再打一局。</translation>
     </message>
     <message>
         <source>How many cards are burned at the start of a shoe is a setting; a shoe that burns on its own is followed.</source>
         <translation>开靴烧牌张数属设置项；自动烧牌的牌靴以其为准。</translation>
-    </message>
-    <message>
-        <source>What a machine shows is information; the cards on the felt stand, and a misread is corrected and signed.</source>
-        <translation>机器所示仅供参考，以台面的牌为准；误读须更正并签署。</translation>
     </message>
     <message>
         <source>What the loaded game has no clause for goes to the gaming shift manager: play on, withdrawal option, or void.</source>
@@ -412,16 +404,80 @@
         <translation>实体台标示超出限红的注码并按限红规则结算；终端则直接拒收。</translation>
     </message>
     <message>
-        <source>A card too many belongs to the hand that is due it; when none is, it opens the next round or is burned.</source>
-        <translation>多出的牌归应补牌的一手；若无，则作下一局首张或烧牌。</translation>
-    </message>
-    <message>
         <source>Power failure is handled alike in every game; a reset shoe reopens bets only while no card was exposed.</source>
         <translation>各游戏停电处理相同；牌靴重置后，仅在未有牌曝光时方可重开投注。</translation>
     </message>
     <message>
-        <source>A terminal&apos;s wager counts if the table accepted it before closing; a silent terminal is closed by the table.</source>
-        <translation>赌台截止前已接受的终端注码有效；无回应的终端由赌台截止。</translation>
+        <source>An outcome is established when some wager this table offers is decided whatever cards may still come.</source>
+        <translation>本台所设注项中，只要有一项无论后续牌为何均已定输赢，结果即告确立。</translation>
+    </message>
+    <message>
+        <source>The cards on the felt stand: a misread card is corrected and signed, and the outcome is that of the cards.</source>
+        <translation>以台面的牌为准：误读的牌经签署更正，结果以牌为准。</translation>
+    </message>
+    <message>
+        <source>A card too many belongs to the hand that is due it; otherwise it opens the next round unseen, or is burned.</source>
+        <translation>多出的牌归应得牌的一手；若无，未曝光者作下一局首张，否则烧掉。</translation>
+    </message>
+    <message>
+        <source>A terminal&apos;s wager needs credit and counts if the table took it before closing; only the terminal answers.</source>
+        <translation>终端的注码须有余额，并在截止前为本台接受方为有效；只由该终端自行答复。</translation>
+    </message>
+    <message>
+        <source>A wager under the minimum is settled once, when it is paid or collected; a push does not use up that once.</source>
+        <translation>低于下限的注码只结算一次，以实际赔付或收取为准；退注不算。</translation>
+    </message>
+    <message>
+        <source>A wager that was entered wrong is put right with before, after, reason and signature.</source>
+        <translation>输入错误的注码予以更正，记录前后金额、原因及签署。</translation>
+    </message>
+    <message>
+        <source>Cards drawn together are in the initial deal if one of them is among the first four of the round.</source>
+        <translation>同时抽出的牌中有一张属本局首四张者，视为首轮发牌。</translation>
+    </message>
+    <message>
+        <source>Squeezing where the dealer keeps the cards is an exception by a pit manager, for that hand and that round.</source>
+        <translation>由荷官持牌时的眯牌，须经赌区经理特准，仅限该手该局。</translation>
+    </message>
+    <message>
+        <source>A report made in error is dismissed by a pit supervisor who did not make it; what the shoe saw is not.</source>
+        <translation>误报由非报告人的主管撤销；牌靴所见者不得撤销。</translation>
+    </message>
+    <message>
+        <source>In a withdrawal option everybody with an open wager is asked; a wager already decided stays.</source>
+        <translation>准予撤注时，凡有未定注码者逐一询问；已定输赢的注码保留。</translation>
+    </message>
+    <message>
+        <source>Money found wrong after settlement is listed for each player, and a pit manager signs each adjustment.</source>
+        <translation>结算后发现金额有误，按玩家逐一列出，每项调整由赌区经理签署。</translation>
+    </message>
+    <message>
+        <source>Cards are burned at the start of a shoe, at a change of cards or by a ruling; at other times it is a case.</source>
+        <translation>只在开靴、换牌或裁决时烧牌；其他时候烧牌即立案。</translation>
+    </message>
+    <message>
+        <source>Everybody who dealt a part of a round is its dealer, and none of them signs what others must sign for it.</source>
+        <translation>凡在本局任一阶段当值者皆为本局荷官，不得签署须由他人签署的事项。</translation>
+    </message>
+    <message>
+        <source>A person in a position or above it may give it to another person until a time, signed.</source>
+        <translation>居该职位或更高者，可签署委任他人代理该职位至某一时间。</translation>
+    </message>
+    <message>
+        <source>With fewer than six cards left bets open only when a pit supervisor signs.</source>
+        <translation>靴内不足六张牌时，须由主管签署方可开放投注。</translation>
+    </message>
+    <message>
+        <source>Where a source cannot prove that no card was lost, a person confirms; damage that nothing heals is a case.</source>
+        <translation>来源无法证明没有漏牌时，由人确认；无法修复的损坏即立案。</translation>
+    </message>
+    <message>
+        <source>What a reading decides is written in the event; older rounds are judged by their cards and pay rows.</source>
+        <translation>释义所作的决定写入记录；较早的局按其牌与赔率判断。</translation>
+    </message>
+    <message>
+        <source>A call made too soon is taken back while nothing followed it; so is a card typed by hand.</source>
+        <translation>过早的宣布在后续未发生前可收回；手输的牌亦然。</translation>
     </message>
     <message>
         <source>foreign card</source>

@@ -384,20 +384,12 @@
         <translation>權限由荷官逐級升至賭場副經理；未指明者由主管裁決。</translation>
     </message>
     <message>
-        <source>An outcome is established when some wager is won or lost whatever cards may still come.</source>
-        <translation>不論其後來牌如何，已有注碼分出輸贏，即視為結果已定。</translation>
-    </message>
-    <message>
         <source>When the cutting card comes the round is finished; then the shoe ends, unless the table plays one more round.</source>
         <translation>切牌卡出現後打完本局，該靴即告結束；除非本檯規定再打一局。</translation>
     </message>
     <message>
         <source>How many cards are burned at the start of a shoe is a setting; a shoe that burns on its own is followed.</source>
         <translation>開靴燒牌張數屬設定項；自動燒牌的牌靴以其為準。</translation>
-    </message>
-    <message>
-        <source>What a machine shows is information; the cards on the felt stand, and a misread is corrected and signed.</source>
-        <translation>機器所示僅供參考，以檯面的牌為準；誤讀須更正並簽署。</translation>
     </message>
     <message>
         <source>What the loaded game has no clause for goes to the gaming shift manager: play on, withdrawal option, or void.</source>
@@ -412,16 +404,80 @@
         <translation>實體檯標示超出限紅的注碼並按限紅規則結算；終端機則直接拒收。</translation>
     </message>
     <message>
-        <source>A card too many belongs to the hand that is due it; when none is, it opens the next round or is burned.</source>
-        <translation>多出的牌歸應補牌的一手；若無，則作下一局首張或燒牌。</translation>
-    </message>
-    <message>
         <source>Power failure is handled alike in every game; a reset shoe reopens bets only while no card was exposed.</source>
         <translation>各遊戲停電處理相同；牌靴重置後，僅在未有牌曝光時方可重開投注。</translation>
     </message>
     <message>
-        <source>A terminal&apos;s wager counts if the table accepted it before closing; a silent terminal is closed by the table.</source>
-        <translation>賭檯截止前已接受的終端機注碼有效；無回應的終端機由賭檯截止。</translation>
+        <source>An outcome is established when some wager this table offers is decided whatever cards may still come.</source>
+        <translation>本檯所設注項中，只要有一項無論後續牌為何均已定輸贏，結果即告確立。</translation>
+    </message>
+    <message>
+        <source>The cards on the felt stand: a misread card is corrected and signed, and the outcome is that of the cards.</source>
+        <translation>以檯面的牌為準：誤讀的牌經簽署更正，結果以牌為準。</translation>
+    </message>
+    <message>
+        <source>A card too many belongs to the hand that is due it; otherwise it opens the next round unseen, or is burned.</source>
+        <translation>多出的牌歸應得牌的一手；若無，未曝光者作下一局首張，否則燒掉。</translation>
+    </message>
+    <message>
+        <source>A terminal&apos;s wager needs credit and counts if the table took it before closing; only the terminal answers.</source>
+        <translation>終端機的注碼須有餘額，並在截止前為本檯接受方為有效；只由該終端機自行答覆。</translation>
+    </message>
+    <message>
+        <source>A wager under the minimum is settled once, when it is paid or collected; a push does not use up that once.</source>
+        <translation>低於下限的注碼只結算一次，以實際賠付或收取為準；退注不算。</translation>
+    </message>
+    <message>
+        <source>A wager that was entered wrong is put right with before, after, reason and signature.</source>
+        <translation>輸入錯誤的注碼予以更正，記錄前後金額、原因及簽署。</translation>
+    </message>
+    <message>
+        <source>Cards drawn together are in the initial deal if one of them is among the first four of the round.</source>
+        <translation>同時抽出的牌中有一張屬本局首四張者，視為首輪發牌。</translation>
+    </message>
+    <message>
+        <source>Squeezing where the dealer keeps the cards is an exception by a pit manager, for that hand and that round.</source>
+        <translation>由荷官持牌時的咪牌，須經賭區經理特准，僅限該手該局。</translation>
+    </message>
+    <message>
+        <source>A report made in error is dismissed by a pit supervisor who did not make it; what the shoe saw is not.</source>
+        <translation>誤報由非報告人的主管撤銷；牌靴所見者不得撤銷。</translation>
+    </message>
+    <message>
+        <source>In a withdrawal option everybody with an open wager is asked; a wager already decided stays.</source>
+        <translation>准予撤注時，凡有未定注碼者逐一詢問；已定輸贏的注碼保留。</translation>
+    </message>
+    <message>
+        <source>Money found wrong after settlement is listed for each player, and a pit manager signs each adjustment.</source>
+        <translation>結算後發現金額有誤，按玩家逐一列出，每項調整由賭區經理簽署。</translation>
+    </message>
+    <message>
+        <source>Cards are burned at the start of a shoe, at a change of cards or by a ruling; at other times it is a case.</source>
+        <translation>只在開靴、換牌或裁決時燒牌；其他時候燒牌即立案。</translation>
+    </message>
+    <message>
+        <source>Everybody who dealt a part of a round is its dealer, and none of them signs what others must sign for it.</source>
+        <translation>凡在本局任一階段當值者皆為本局荷官，不得簽署須由他人簽署的事項。</translation>
+    </message>
+    <message>
+        <source>A person in a position or above it may give it to another person until a time, signed.</source>
+        <translation>居該職位或更高者，可簽署委任他人代理該職位至某一時間。</translation>
+    </message>
+    <message>
+        <source>With fewer than six cards left bets open only when a pit supervisor signs.</source>
+        <translation>靴內不足六張牌時，須由主管簽署方可開放投注。</translation>
+    </message>
+    <message>
+        <source>Where a source cannot prove that no card was lost, a person confirms; damage that nothing heals is a case.</source>
+        <translation>來源無法證明沒有漏牌時，由人確認；無法修復的損壞即立案。</translation>
+    </message>
+    <message>
+        <source>What a reading decides is written in the event; older rounds are judged by their cards and pay rows.</source>
+        <translation>釋義所作的決定寫入記錄；較早的局按其牌與賠率判斷。</translation>
+    </message>
+    <message>
+        <source>A call made too soon is taken back while nothing followed it; so is a card typed by hand.</source>
+        <translation>過早的宣布在後續未發生前可收回；手輸的牌亦然。</translation>
     </message>
     <message>
         <source>foreign card</source>

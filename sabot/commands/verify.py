@@ -13,7 +13,6 @@ from controller.review.review_book import is_review_book
 from controller.verify.rejudge import Judged, rejudge
 from sabot.cli.front import plural, print_json, refuse
 from sabot.cli.progress import ProgressBar
-from sabot.cli.stamp import SOFTWARE
 
 
 @click.command()
@@ -35,7 +34,7 @@ def verify(db: Path, heads: Path | None, public_key: str | None, *, as_json: boo
         bad, rounds = walked.first_bad, 0
         if bad is None:
             with open_reader(db) as reader, ProgressBar("rounds") as progress:
-                judged = Judged(0, None) if is_review_book(reader) else rejudge(reader, SOFTWARE, progress)
+                judged = Judged(0, None) if is_review_book(reader) else rejudge(reader, progress)
             bad, rounds = judged.first_bad, judged.rounds
     except JournalError as error:
         if not _is_a_journal(db):

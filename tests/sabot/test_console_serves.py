@@ -174,7 +174,7 @@ def evening(qtbot, tmp_path, folder):
     os.close(slave)
     os.close(master)
     with open_reader(made.db) as reader:
-        assert rejudge(reader, "another version").first_bad is None
+        assert rejudge(reader).first_bad is None
 
 
 def buy(evening, terminal, amount):

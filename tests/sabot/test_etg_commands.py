@@ -32,7 +32,7 @@ def sabot(capsys):
 def verified(path):
     """The journal judged again, money included; it must hold."""
     with open_reader(path) as reader:
-        assert rejudge(reader, "another version").first_bad is None
+        assert rejudge(reader).first_bad is None
 
 
 def test_enrol_list_revoke_replace(sabot, tmp_path):

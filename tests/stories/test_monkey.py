@@ -242,7 +242,7 @@ class Monkey:
         """The journal is right, and holds what the table is and what is recalled."""
         state, recall = self.runtime.state, self.console.host.recall
         with open_reader(self.runtime.journal.path) as reader:
-            judged = rejudge(reader, "test")
+            judged = rejudge(reader)
             assert judged.first_bad is None, judged
             assert load_state(reader) == state
             again = recall_of(reader)

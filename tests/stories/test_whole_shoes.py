@@ -342,7 +342,7 @@ class Pit:
         assert self._all_on_disk()
         assert self.on_disk == self.sent
         with open_reader(self.db) as reader:
-            judged = rejudge(reader, "test")
+            judged = rejudge(reader)
             assert judged.first_bad is None, judged
             state, recall = load_state(reader), recall_of(reader)
         rules = TableRules(load_game(self.settings.game), self.settings, MAKES)
@@ -567,4 +567,4 @@ def test_a_kill_in_the_middle_of_a_hand(pit, tmp_path):
     assert table.window._view.step == "CARD TO BANKER"
     assert [card_name(card) for card in table.table.deal.player] == ["9H", "4D"]
     with open_reader(table.db) as reader:
-        assert rejudge(reader, "test").first_bad is None
+        assert rejudge(reader).first_bad is None

@@ -222,7 +222,7 @@ def reckon(db, crowd: Crowd, owns):  # noqa: PLR0912, PLR0915 - one arm for each
     with open_reader(db) as reader:
         records = {e.n: decode_event(e.payload) for e in reader.entries() if e.kind not in OWN_KINDS}
     with open_reader(db) as reader:
-        judged = rejudge(reader, "another version")
+        judged = rejudge(reader)
     assert judged.first_bad is None, judged.first_bad
     credit, placed, answered = Counter(), Counter(), {}
     accepted = settled = returned = 0

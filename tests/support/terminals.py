@@ -59,7 +59,7 @@ def settings_file(tmp_path: Path) -> Path:
 def verified(path: Path) -> Any:
     """The journal judged again, money included; it must hold."""
     with open_reader(path) as reader:
-        judged = rejudge(reader, "another version")
+        judged = rejudge(reader)
     assert judged.first_bad is None, judged.first_bad
     return judged
 

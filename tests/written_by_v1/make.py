@@ -786,6 +786,48 @@ def betting() -> None:
     kept("betting", later=BETTING_LATER)
 
 
+REFEREE = """
+d104: signs on
+do: {"do":"load-shoe","decks":8}
+# A wager under the minimum, and a tie: this version counts the one time of 5.14 as used
+dealer: place your bets
+seat 1: 20 on banker
+dealer: no more bets
+cards: 9H 9S KD KC
+dealer: settle
+# A supervisor's void of an early card
+dealer: place your bets
+seat 2: 100 on player
+cards: 5H
+ps1: case ?, void: it came too soon
+# A card too many that everybody saw, kept
+dealer: place your bets
+seat 2: 100 on player
+dealer: no more bets
+cards: 9H KS 9D 7C 4S
+ps1: case ?, keep-for-next: it opens the next round
+dealer: settle
+# A correction after the settlement: the result stands in this version
+ps1: player 2 is 7D: the cameras show a seven
+"""
+REFEREE_LATER = """
+dealer: place your bets
+seat 1: 20 on banker
+dealer: no more bets
+cards: 2H 5D KC
+dealer: settle
+"""
+
+
+def referee() -> None:
+    """What a later edition of the readings decides otherwise."""
+    staffed(Path("referee.db"))
+    story = Story("referee")
+    story.play(REFEREE)
+    story.ends()
+    kept("referee", later=REFEREE_LATER)
+
+
 def live() -> None:
     """A live table."""
     staffed(Path("live.db"))
@@ -1096,7 +1138,7 @@ def event_kinds() -> None:
     print("own:", sorted(set(found) - known))
 
 
-STORIES = (by_hand, methods, device, plain, smart, dealing, betting, live, training, electronic)
+STORIES = (by_hand, methods, device, plain, smart, dealing, betting, referee, live, training, electronic)
 
 if __name__ == "__main__":
     only = sys.argv[2:]

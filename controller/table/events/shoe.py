@@ -9,6 +9,8 @@ class TableStarted(Event, frozen=True, tag="table-started"):
     software: str
     mode: str
     resumed: bool
+    readings: int = 1
+    """The edition of the readings by which the table decides from now on; see `controller.game.house_readings`."""
 
 
 class SettingsChanged(Event, frozen=True, tag="settings-changed"):

@@ -206,7 +206,7 @@ REFUSALS = [
     ("no irregularity for the rest", OTHER, "", r"irregularity: lacks 'other'"),
     ("an unknown ruling", "rulings = [\"retrieve\"]", "rulings = [\"shrug\"]", r"irregularity\[9\]\.rulings\[0\]: 'shrug' is not one of"),
     ("no ruling", "rulings = [\"retrieve\"]", "rulings = []", r"must name at least one ruling"),
-    ("an unknown reading", "reading = 15", "reading = 99", r"there is no reading 99; they go from 1 to 17"),
+    ("an unknown reading", "reading = 15", "reading = 99", r"there is no reading 99; they go from 1 to 31"),
     ("surveillance ruling", "authority = \"gaming-shift-manager\"", "authority = \"surveillance\"", r"surveillance rules on nothing"),
     ("a reserve for a ruling not permitted", "reserved = { set-order", "reserved = { reconstruct", r"reserved: 'reconstruct' is not among its rulings"),
     ("a losing row that no round needs", "loses = \"1.1.12\"", "loses = [{ when = { winner = \"tie\" }, clause = \"3.15\" }, { clause = \"3.15\" }]",

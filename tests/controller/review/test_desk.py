@@ -8,6 +8,7 @@ from controller.review.desk import open_desk
 from controller.review.filters import Filters
 from controller.review.statistics import statistics
 from controller.runtime.fold import fold
+from controller.runtime.state import state_layout
 
 
 def test_a_journal_is_not_changed_by_being_read(eventful, desk_of, tmp_path) -> None:
@@ -67,6 +68,6 @@ def test_a_case_is_the_same_with_and_without_snapshots_before_it(make_pit, desk_
     pit.shuffled(4, 3)
     reader = desk_of(pit.path).journals[0].reader
     n = reader.head()[0]
-    assert reader.snapshot_before(n) is not None
+    assert reader.snapshot_before(n, state_layout()) is not None
     assert state_before(reader, n) == fold(reader.entries(0, n - 1))
-    assert reader.snapshot_before(3) is None
+    assert reader.snapshot_before(3, state_layout()) is None

@@ -90,6 +90,6 @@ def test_a_journal_of_a_newer_program_is_refused_in_one_line(tmp_path):
         with pytest.raises(JournalError, match="bets-opened is written with schema 2") as refused:
             load_state(reader)
         assert "\n" not in str(refused.value)
-        judged = rejudge(reader, "test")
+        judged = rejudge(reader)
     assert judged.first_bad is not None
     assert "bets-opened is written with schema 2" in judged.first_bad.what

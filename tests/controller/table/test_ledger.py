@@ -227,7 +227,7 @@ def test_verify_finds_money_that_was_written_by_hand(served, db, forged, what):
         journal.append([Record(event_name(forged), forged.SCHEMA, encode_event(forged))])
         last = journal.head()[0]
     with open_reader(copy) as reader:
-        bad = rejudge(reader, "test").first_bad
+        bad = rejudge(reader).first_bad
     assert bad.n == last
     assert what in bad.what
     table.open()

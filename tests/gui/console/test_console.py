@@ -270,7 +270,7 @@ def test_a_round_from_bytes_to_pixels(qtbot, console):
     qtbot.waitUntil(lambda: console.view().step == "BANKER WINS 6 OVER 5")
     press(qtbot, console)
     assert console.runtime.table.phase == "idle"
-    assert rejudge(console.runtime.journal, "test").first_bad is None
+    assert rejudge(console.runtime.journal).first_bad is None
     assert console.runtime.journal.head()[0] == list(console.runtime.journal.entries())[-1].n
 
 

@@ -93,7 +93,7 @@ def stands_still(qtbot, console, logged, what):
     console.look()
     console.held(("primary", 0.5))
     assert console.runtime.journal.head() == head
-    assert rejudge(console.runtime.journal, "test").first_bad is None
+    assert rejudge(console.runtime.journal).first_bad is None
     image = console.window.grab().toImage()
     assert image.pixelColor(1, 1).name().upper() == theme.AMBER
 

@@ -154,7 +154,7 @@ def test_a_whole_session(qtbot, trained):
     press(console, "primary", "primary", "primary")  # settled, place your bets, no more bets
     answer_until_settled(qtbot, console)
     assert console.runtime.table.round == 2
-    assert rejudge(console.runtime.journal, "test").first_bad is None
+    assert rejudge(console.runtime.journal).first_bad is None
     written = [
         event
         for entry in console.runtime.journal.entries()
