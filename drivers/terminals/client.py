@@ -215,6 +215,7 @@ class TerminalLink:
                 self._shake_hands(self._line)
             if self._line is not None and self.up:
                 heard = self._receive(self._line)
+            if self._line is not None and self.up:  # still, after what was said to the messages
                 self._flush(self._line)
                 self._send_again()
                 if self._now() - self._heard_at > LOST_AFTER:

@@ -50,7 +50,6 @@ def paint_terminal(painter: QPainter, layout: Layout, view: TerminalView) -> Non
     brush = Brush(painter, layout.scale)
     _paint_names(brush, layout, view)
     _paint_banner(brush, layout, view)
-    _paint_mode(brush, layout, view)
     for hand, rect in ((view.player, layout.player), (view.banker, layout.banker)):
         _paint_hand(brush, rect, hand)
     paint_roads(painter, layout.roads, view.roads, layout.scale.px, compact=False, words=road_words())
@@ -61,6 +60,7 @@ def paint_terminal(painter: QPainter, layout: Layout, view: TerminalView) -> Non
         _paint_button(brush, rect, button, theme.KEY)
     for at, (one, rect) in enumerate(zip(view.money, layout.money, strict=True)):
         _paint_money(brush, rect, one, main=at == 0)
+    _paint_mode(brush, layout, view)
     for button, rect in zip(view.services, layout.services, strict=True):
         _paint_button(brush, rect, button, SERVICE_FILLS.get(button.key, theme.KEY))
     _paint_button(brush, layout.language, Button("language", view.language), theme.KEY)
@@ -86,12 +86,13 @@ def _paint_names(brush: Brush, layout: Layout, view: TerminalView) -> None:
 
 
 def _paint_mode(brush: Brush, layout: Layout, view: TerminalView) -> None:
-    """A small plate in the corner of the banner: no real money is played here."""
+    """A small plate beside the credit: no real money is played here."""
     if view.mode:
-        wide, pad = width_of(view.mode_words, brush.mm(3.6), bold=True) + brush.mm(4), brush.mm(1.2)
-        plate = QRectF(layout.banner.left() + pad, layout.banner.top() + pad, wide, brush.mm(5.4))
+        credit, pad = layout.money[0], brush.mm(2.4)
+        wide = width_of(view.mode_words, brush.mm(3.4), bold=True) + brush.mm(4)
+        plate = QRectF(credit.right() - wide - pad, credit.top() + pad, wide, brush.mm(5.2))
         brush.plate(plate, theme.MODE_FILLS[view.mode.upper()])
-        brush.text(plate, view.mode_words, 3.6, theme.WHITE, CENTRE, bold=True)
+        brush.text(plate, view.mode_words, 3.4, theme.WHITE, CENTRE, bold=True)
 
 
 # The banner
