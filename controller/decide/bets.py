@@ -55,10 +55,8 @@ def may_open(draft: Draft) -> bool:
     """Whether a round may begin. If not, refuses the draft."""
     shoe = draft.table.shoe
     if shoe.spent:
-        draft.refuse(
-            phrase("the cards are to be replaced: end this shoe and load the new one"),
-            draft.rules.ruleset.cites[Cite.DECKS],
-        )
+        text = phrase("the cards are to be replaced: end this shoe and load the new one")
+        draft.refuse_by(Cite.REPLACE_CARDS, text)
     elif shoe.is_over(draft.rules.settings.rounds_after_cutting_card):
         draft.refuse(phrase("the cutting card has come: end the shoe"), reading=9)
     else:

@@ -27,6 +27,8 @@ Seated: TypeAlias = tuple[int, str]
 """A player: the seat, and who of that seat."""
 
 DEALER_KEEPS_THE_SHOE: Final = phrase("the dealer keeps the shoe under methods A and B")
+INITIAL: Final = 2
+"""Cards of each hand in the initial deal."""
 NOT_DUE: Final = {Method.A: Cite.NEXT_HANDLER, Method.B: Cite.DEALER_KEEPS_CARDS, Method.C: Cite.PASSED_ON}
 """By method: the clause that is cited when a player refuses cards that are another player's."""
 NOTHING_TO_CHOOSE: Final = {Method.B: Cite.DEALER_KEEPS_CARDS, Method.C: Cite.EXPOSED_HANDS}
@@ -34,11 +36,21 @@ NOTHING_TO_CHOOSE: Final = {Method.B: Cite.DEALER_KEEPS_CARDS, Method.C: Cite.EX
 
 
 def handler_of(table: Table, side: Side) -> Seated | None:
-    """The player who is given this hand; None: the dealer exposes it.
+    """The player who has this hand now; None: the dealer. Passed by mistake: the wrong player, until the ruling."""
+    astray = (case.player for case in table.cases if case.kind is Irregularity.WRONG_PLAYER and case.hand is side)
+    return next(astray, None) or due_handler(table, side)
 
-    Under every method, first the player whom a pit manager lets squeeze it. Otherwise under methods A and C the player
-    who follows from the wagers, or, if there is none, the player whom a pit supervisor chose.
+
+def due_handler(table: Table, side: Side) -> Seated | None:
+    """The player whom this hand is due to; None: the dealer exposes it.
+
+    Whom a ruling gave it comes first. Then, under every method, the player whom a pit manager lets squeeze it.
+    Otherwise under methods A and C the player who follows from the wagers, or, if there is none, the player whom a pit
+    supervisor chose.
     """
+    passed = _entered(table.passed, side)
+    if passed is not None:
+        return passed if passed[0] else None
     squeezer = _entered(table.squeezers, side)
     if squeezer is not None or table.method == Method.B:
         return squeezer
@@ -89,6 +101,21 @@ def _has_seat(draft: Draft, seat: int) -> bool:
         return True
     draft.refuse_by(Cite.SEATS, no_such_seat(seat, seats))
     return False
+
+
+def cite_of_cards(table: Table) -> Cite:
+    """The clause that says who is given cards that a player refuses."""
+    return NOT_DUE[Method(table.method)]
+
+
+def cite_of_choice(table: Table) -> Cite:
+    """The clause that says who handles the cards where the order of wagers does not."""
+    return NOTHING_TO_CHOOSE.get(Method(table.method), Cite.CHOOSE_HANDLER)
+
+
+def cite_of_shoe(table: Table) -> Cite:
+    """The clause that says whether a player may have the shoe."""
+    return Cite.KEEP_SHOE if table.method == Method.C else Cite.DEALER_KEEPS_SHOE
 
 
 def _read_by_hand(draft: Draft) -> bool:
@@ -146,7 +173,7 @@ def refuse_cards(draft: Draft, action: RefuseCards) -> None:
     """A player does not want the cards: they go to the next player."""
     if not _has_methods(draft):
         return
-    if handler_of(draft.table, action.hand) != (action.seat, action.who):
+    if due_handler(draft.table, action.hand) != (action.seat, action.who):
         cite = NOT_DUE[Method(draft.table.method)]
         text = phrase(
             "seat {seat} ({who}) is not due the {hand} cards",
@@ -162,7 +189,8 @@ def choose_handler(draft: Draft, action: ChooseHandler) -> None:
     if not _has_methods(draft) or not _has_seat(draft, action.seat):
         return
     table, hand = draft.table, action.hand
-    named = _entered(table.squeezers, hand) or _in_order(table, hand)
+    passed = _entered(table.passed, hand)
+    named = passed or _entered(table.squeezers, hand) or _in_order(table, hand)
     if table.method != Method.A:
         text = phrase(
             "under method A a pit supervisor chooses who handles the cards; here the dealer exposes what nobody has"
@@ -170,6 +198,9 @@ def choose_handler(draft: Draft, action: ChooseHandler) -> None:
         draft.refuse_by(NOTHING_TO_CHOOSE[Method(table.method)], text)
     elif not may_act_as(action.by.role, draft.signer):
         draft.refuse_by(Cite.CHOOSE_HANDLER, phrase("a pit supervisor chooses who handles the cards"))
+    elif passed is not None and not passed[0]:
+        permit = draft.rules.permit(Irregularity.PLAYER_AWAY)
+        draft.refuse(phrase("the dealer exposes the {hand} cards", hand=hand_name(hand)), permit.clause, permit.reading)
     elif named is not None:
         text = phrase(
             "seat {seat} ({who}) is due the {hand} cards: there is nothing to choose",
@@ -185,14 +216,24 @@ def choose_handler(draft: Draft, action: ChooseHandler) -> None:
 
 
 def choose_reveal(draft: Draft, action: ChooseReveal) -> None:
-    """After the initial deal the dealer says which hand is revealed first."""
+    """After the initial deal, until a hand is revealed, the dealer says which is revealed first; otherwise Player."""
     if not _has_methods(draft):
         return
     deal = draft.table.deal
-    if len(deal.player) < 2 or len(deal.banker) < 2:
+    revealed = [side for side in Side if side in draft.table.turned and None not in deal.hand(side)]
+    if len(deal.player) < INITIAL or len(deal.banker) < INITIAL:
         draft.refuse_by(Cite.REVEAL_FIRST, phrase("the dealer chooses after the initial deal"))
+    elif len(deal.draws) > 2 * INITIAL:
+        draft.refuse_by(Cite.REVEAL_FIRST, phrase("a third card is out: both hands are revealed"))
+    elif revealed:
+        draft.refuse_by(Cite.REVEAL_FIRST, phrase("{hand} is revealed already", hand=hand_name(revealed[0])))
     else:
         draft.add(events.RevealChosen(hand=action.hand))
+
+
+def reveal_order(table: Table) -> tuple[Side, Side]:
+    """The hands in the order in which they are revealed: Player first, unless the dealer chose otherwise."""
+    return (Side.BANKER, Side.PLAYER) if table.reveal_first == Side.BANKER else (Side.PLAYER, Side.BANKER)
 
 
 def allow_squeeze(draft: Draft, action: AllowSqueeze) -> None:

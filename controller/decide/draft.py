@@ -6,6 +6,7 @@ from controller.decide.checks import Moment, findings
 from controller.decide.offered_rulings import offered, reserved
 from controller.game.authority import LADDER, Role, may_act_as, role_name
 from controller.game.cards import card_name
+from controller.game.hands import Side
 from controller.game.irregularities import Irregularity
 from controller.game.phrase import Phrase, phrase
 from controller.game.ruleset import Cite
@@ -95,16 +96,18 @@ class Draft:
         reported_by: str | None = None,
         about: int | None = None,
         note: str = "",
+        handled: tuple[Side, tuple[int, str]] | None = None,
     ) -> None:
         """Open a case, unless one of this kind is open in this round: then the evidence is added to it.
 
         A case is about the round that is open, if any; `about` names the one before. `note` is what staff typed: it
-        takes the place of the evidence and is never translated.
+        takes the place of the evidence and is never translated. `handled` is a hand and the player who has its cards.
         """
         table = self.table
         if about is None and table.in_round:
             about = table.round
-        if any(case.kind is kind and case.round == about for case in table.cases):
+        hand, player = (None, None) if handled is None else handled
+        if any(case.kind is kind and case.round == about and case.hand is hand for case in table.cases):
             self.add(events.DeviceNoted(f"again: {kind}", note or str(evidence)))
             return
         permit = self.rules.permit(kind)
@@ -122,6 +125,9 @@ class Draft:
                 round=about,
                 reported_by=reported_by,
                 said=None if note else evidence.saying,
+                hand=hand,
+                seat=None if player is None else player[0],
+                who=None if player is None else player[1],
             )
         )
 

@@ -1,8 +1,9 @@
 """Moves: the table of every action, and `decide`, which reads it. Pure: no clock, no randomness, no Qt, no serial line.
 
 `MOVES` is one literal table: the function that decides an action, the phases in which it is possible, the clause that
-says so, whether a hold stops it, and the least role that signs it. `decide`, `sabot table` and the pages that ask for a
-signature (`signer`) read it. An observation of the shoe is possible in every phase and is always recorded (`observed`).
+speaks of it, whether a hold stops it, and the least role that signs it. `decide`, `sabot table` and the pages that ask
+for a signature (`signer`) read it. An observation of the shoe is possible in every phase and is always recorded
+(`observed`).
 """
 
 from collections.abc import Callable
@@ -56,8 +57,10 @@ class Move(NamedTuple):
     decide: Callable[[Draft, Any], None]
     phases: tuple[Phase, ...]
     """The phases in which it is possible."""
-    cite: Cite
-    """The clause by which it is refused in any other phase."""
+    cite: Cite | Callable[[Table], Cite] | None = None
+    """The clause that speaks of this action: it is refused by it in any other phase."""
+    reading: int = 12
+    """The reading by which it is refused in a game that has no such clause."""
     held: bool = False
     """A hold stops it."""
     cures: Irregularity | None = None
@@ -79,41 +82,48 @@ MOVES: Final[dict[type, Move]] = {
     actions.CloseBets: Move(
         bets.close_bets, (Phase.BETTING,), Cite.CLOSE_BETS, held=True, cures=Irregularity.TABLE_DIFFERENTIAL
     ),
-    actions.Settle: Move(bets.settle, (Phase.RESULT,), Cite.WINNER, held=True, cures=Irregularity.EARLY_CARD),
-    actions.EndShoe: Move(shoe.end_shoe, (Phase.IDLE,), Cite.DECKS, held=True, cures=Irregularity.SHOE_ALARM),
-    actions.SwapShoe: Move(shoe.swap_shoe, LOADED, Cite.DECKS),
-    actions.PlaceWager: Move(wagers.place_wager, ALWAYS, Cite.OPEN_BETS),
-    actions.WithdrawWager: Move(wagers.withdraw_wager, ALWAYS, Cite.CLOSE_BETS),
-    actions.ClearSeat: Move(bets.clear_seat, (Phase.NO_SHOE, Phase.IDLE), Cite.OPEN_BETS),
-    actions.Report: Move(reports.report, ALWAYS, Cite.OPEN_BETS),
-    actions.Rule: Move(rulings.rule, ALWAYS, Cite.OPEN_BETS, signs=rulings.signer),
-    actions.Correct: Move(corrections.correct, LOADED, Cite.WINNER, signs=Role.PIT_SUPERVISOR),
-    actions.AnswerOption: Move(withdrawal_options.answer_option, LOADED, Cite.CLOSE_BETS),
-    actions.EndOption: Move(withdrawal_options.end_option, LOADED, Cite.CLOSE_BETS, signs=Role.PIT_SUPERVISOR),
-    actions.OfferWithdrawal: Move(withdrawal_options.offer_withdrawal, (Phase.DEALING,), Cite.CLOSE_BETS, held=True),
-    actions.ReplaceCards: Move(shoe.replace_cards, (Phase.IDLE,), Cite.DECKS, signs=Role.PIT_SUPERVISOR),
-    actions.SetMethod: Move(dealing_methods.set_method, ALWAYS, Cite.OPEN_BETS, signs=dealing_methods.signer),
-    actions.RefuseCards: Move(dealing_methods.refuse_cards, UNTIL_RESULT, Cite.CLOSE_BETS),
+    actions.Settle: Move(bets.settle, (Phase.RESULT,), Cite.SETTLEMENT, held=True, cures=Irregularity.EARLY_CARD),
+    actions.EndShoe: Move(
+        shoe.end_shoe, (Phase.IDLE,), Cite.CUTTING_CARD, reading=9, held=True, cures=Irregularity.SHOE_ALARM
+    ),
+    actions.SwapShoe: Move(shoe.swap_shoe, LOADED, reading=11),
+    actions.PlaceWager: Move(wagers.place_wager, ALWAYS),
+    actions.WithdrawWager: Move(wagers.withdraw_wager, ALWAYS),
+    actions.ClearSeat: Move(bets.clear_seat, (Phase.NO_SHOE, Phase.IDLE), Cite.SAME_PLAYER, reading=14),
+    actions.Report: Move(reports.report, ALWAYS),
+    actions.Rule: Move(rulings.rule, ALWAYS, signs=rulings.signer),
+    actions.Correct: Move(corrections.correct, LOADED, reading=11, signs=Role.PIT_SUPERVISOR),
+    actions.AnswerOption: Move(withdrawal_options.answer_option, LOADED, reading=23),
+    actions.EndOption: Move(withdrawal_options.end_option, LOADED, reading=23, signs=Role.PIT_SUPERVISOR),
+    actions.OfferWithdrawal: Move(
+        withdrawal_options.offer_withdrawal, (Phase.DEALING,), Cite.CUT_FIRST, reading=9, held=True
+    ),
+    actions.ReplaceCards: Move(shoe.replace_cards, (Phase.IDLE,), Cite.REPLACE_CARDS, signs=Role.PIT_SUPERVISOR),
+    actions.SetMethod: Move(dealing_methods.set_method, ALWAYS, signs=dealing_methods.signer),
+    actions.RefuseCards: Move(dealing_methods.refuse_cards, UNTIL_RESULT, dealing_methods.cite_of_cards),
     actions.ChooseHandler: Move(
-        dealing_methods.choose_handler, UNTIL_RESULT, Cite.CLOSE_BETS, signs=Role.PIT_SUPERVISOR
+        dealing_methods.choose_handler, UNTIL_RESULT, dealing_methods.cite_of_choice, signs=Role.PIT_SUPERVISOR
     ),
-    actions.ChooseReveal: Move(dealing_methods.choose_reveal, (Phase.DEALING, Phase.RESULT), Cite.INITIAL_DEAL),
-    actions.AllowSqueeze: Move(dealing_methods.allow_squeeze, UNTIL_RESULT, Cite.INITIAL_DEAL, signs=Role.PIT_MANAGER),
+    actions.ChooseReveal: Move(dealing_methods.choose_reveal, (Phase.DEALING, Phase.RESULT), Cite.REVEAL_FIRST),
+    actions.AllowSqueeze: Move(dealing_methods.allow_squeeze, UNTIL_RESULT, Cite.SQUEEZE, signs=Role.PIT_MANAGER),
     actions.TakeShoe: Move(
-        dealing_methods.take_shoe, (Phase.IDLE, Phase.BETTING), Cite.OPEN_BETS, signs=Role.ASSISTANT_CASINO_MANAGER
+        dealing_methods.take_shoe,
+        (Phase.IDLE, Phase.BETTING),
+        dealing_methods.cite_of_shoe,
+        signs=Role.ASSISTANT_CASINO_MANAGER,
     ),
-    actions.GiveUpShoe: Move(dealing_methods.give_up_shoe, ALWAYS, Cite.OPEN_BETS),
-    actions.SignOn: Move(duty.sign_on, ALWAYS, Cite.OPEN_BETS, signs=Role.DEALER),
-    actions.SignOff: Move(duty.sign_off, ALWAYS, Cite.OPEN_BETS, signs=Role.DEALER),
-    actions.AskCredit: Move(terminal_requests.ask_credit, ALWAYS, Cite.OPEN_BETS, typed=False),
-    actions.BuyIn: Move(terminal_requests.buy_in, ALWAYS, Cite.OPEN_BETS, signs=Role.DEALER, cash=True),
-    actions.DeclineCredit: Move(terminal_requests.decline_credit, ALWAYS, Cite.OPEN_BETS, signs=Role.DEALER, cash=True),
-    actions.SellVoucher: Move(terminal_requests.sell_voucher, ALWAYS, Cite.OPEN_BETS, signs=Role.DEALER, cash=True),
-    actions.PayVoucher: Move(terminal_requests.pay_voucher, ALWAYS, Cite.OPEN_BETS, signs=Role.DEALER, cash=True),
-    actions.RedeemVoucher: Move(terminal_requests.redeem_voucher, ALWAYS, Cite.OPEN_BETS, typed=False),
-    actions.CashOut: Move(terminal_requests.cash_out, ALWAYS, Cite.OPEN_BETS, typed=False),
-    actions.RefuseRequest: Move(terminal_requests.refuse_request, ALWAYS, Cite.OPEN_BETS, typed=False),
-    actions.TerminalsShown: Move(terminal_requests.terminals_shown, ALWAYS, Cite.CLOSE_BETS, typed=False),
+    actions.GiveUpShoe: Move(dealing_methods.give_up_shoe, ALWAYS),
+    actions.SignOn: Move(duty.sign_on, ALWAYS, signs=Role.DEALER),
+    actions.SignOff: Move(duty.sign_off, ALWAYS, signs=Role.DEALER),
+    actions.AskCredit: Move(terminal_requests.ask_credit, ALWAYS, typed=False),
+    actions.BuyIn: Move(terminal_requests.buy_in, ALWAYS, signs=Role.DEALER, cash=True),
+    actions.DeclineCredit: Move(terminal_requests.decline_credit, ALWAYS, signs=Role.DEALER, cash=True),
+    actions.SellVoucher: Move(terminal_requests.sell_voucher, ALWAYS, signs=Role.DEALER, cash=True),
+    actions.PayVoucher: Move(terminal_requests.pay_voucher, ALWAYS, signs=Role.DEALER, cash=True),
+    actions.RedeemVoucher: Move(terminal_requests.redeem_voucher, ALWAYS, typed=False),
+    actions.CashOut: Move(terminal_requests.cash_out, ALWAYS, typed=False),
+    actions.RefuseRequest: Move(terminal_requests.refuse_request, ALWAYS, typed=False),
+    actions.TerminalsShown: Move(terminal_requests.terminals_shown, ALWAYS, typed=False),
 }
 """Every action. `TakeShoe` is signed only where the player has no wager, `EndOption` only where a player has not
 answered, `SignOff` only at the console."""
@@ -154,10 +164,13 @@ def decide(
 
 def _possible(draft: Draft, move: Move, do: str) -> bool:
     table = draft.table
-    clause = draft.rules.ruleset.cites[move.cite]
     if table.phase not in move.phases:
         wording = phrase("this is not possible now: {phase}", phase=spelled(table.phase))
-        draft.refuse(wording.written(f"{do} is not possible while the table is in phase {table.phase}"), clause)
+        cite = move.cite(table) if callable(move.cite) else move.cite
+        clause = None if cite is None else draft.rules.ruleset.cites.get(cite)
+        reading = move.reading if clause is None else None
+        text = wording.written(f"{do} is not possible while the table is in phase {table.phase}")
+        draft.refuse(text, clause, reading)
     elif move.held and table.held and not _cured(table, move.cures):
         option, case = table.option, table.holding_case
         if option is not None:

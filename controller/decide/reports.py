@@ -2,6 +2,7 @@
 
 from controller.decide.dealing_methods import possible_here
 from controller.decide.draft import Draft
+from controller.decide.passing import evidence_of, hand_reported
 from controller.game.irregularities import IRREGULARITIES, Irregularity, NoticedBy, kind_name
 from controller.game.phrase import listed, phrase
 from controller.table.actions import Report
@@ -19,7 +20,10 @@ def report(draft: Draft, action: Report) -> None:
         wording = phrase(
             "{kind} is not reported in {game}; staff report {names}", kind=kind_name(kind), game=game, names=names
         )
-        draft.refuse(wording, reading=12)
+        if permit is None:
+            draft.refuse(wording, reading=12)
+        else:
+            draft.refuse(wording, permit.clause, permit.reading)
         return
     table = draft.table
     late = IRREGULARITIES[kind].until_next_round
@@ -34,4 +38,7 @@ def report(draft: Draft, action: Report) -> None:
         return
     about = table.settled_last.number if late and table.settled_last is not None else None
     by = action.by or table.dealer or "staff"
-    draft.open_case(kind, phrase("reported by staff"), reported_by=by, about=about, note=action.note)
+    handled = hand_reported(draft, action, permit)
+    if draft.refusal is None:
+        evidence = evidence_of(table, kind, handled)
+        draft.open_case(kind, evidence, reported_by=by, about=about, note=action.note, handled=handled)

@@ -14,6 +14,7 @@ from controller.decide.corrections import correct_by_ruling, difference
 from controller.decide.draft import Draft
 from controller.decide.offered_rulings import can_still_void
 from controller.decide.overdraw import Lying, burn, keep_for_next, set_aside, too_many
+from controller.decide.passing import expose, retrieve
 from controller.decide.reconstruction import before_double, reconstruct, set_order
 from controller.decide.wagers import void_lines
 from controller.decide.withdrawal_options import Asked, offer
@@ -199,8 +200,8 @@ EFFECTS: Final[dict[Ruling, Effect]] = {
     Ruling.SET_ORDER: set_order_then_offer,
     Ruling.KEEP_FOR_NEXT: keep_for_next,
     Ruling.SET_ASIDE: set_aside,
-    Ruling.RETRIEVE: go_on,
-    Ruling.EXPOSE: go_on,
+    Ruling.RETRIEVE: retrieve,
+    Ruling.EXPOSE: expose,
     Ruling.ENTER_CARDS: enter_by_hand,
     Ruling.COUNT_MISSING: count_missing,
     Ruling.RESET_AND_REOPEN: withdraw(Then.REOPEN),

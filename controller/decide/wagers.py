@@ -264,7 +264,17 @@ def settled_line(table: Table, rules: TableRules, wager: Wager, verdict: Verdict
         clause=line.clause,
         exact=None if line.exact is None else exact_amount(line.exact),
         flag=flag,
+        commission=_commission(rules, wager.on, verdict, counts - line.pays),
     )
+
+
+def _commission(rules: TableRules, on: str, verdict: Verdict, kept: int) -> int | None:
+    """What is deducted from this wager: what the house keeps of even money; None where no commission is taken."""
+    taken = rules.ruleset.commission
+    if taken is None or taken.wager != on or verdict.result is not Result.WIN:
+        return None
+    part, of = taken.rate
+    return kept if verdict.numerator * of == verdict.denominator * (of - part) else None
 
 
 def void_lines(table: Table) -> list[SettledLine]:

@@ -43,7 +43,7 @@ def offer(draft: Draft, asked: Asked) -> None:
     """Open a withdrawal option. It lasts until everybody has answered and the dealer, or a supervisor, ends it."""
     table = draft.table
     if table.option is not None:
-        draft.refuse(phrase("the option of case {case} must end first", case=table.option.case), reading=12)
+        draft.refuse(phrase("the option of case {case} must end first", case=table.option.case), reading=23)
         return
     done = _decided(draft.rules.ruleset, all_seen(table) if asked.deal is None else asked.deal)
     draft.add(
@@ -177,7 +177,7 @@ def player_name(seat: int, who: str) -> Phrase:
 
 def _no_option(draft: Draft, case: int) -> None:
     text = phrase("case {case} gives no withdrawal option now", case=case)
-    draft.refuse(draft.to_asker(text, phrase("Wagers can no longer be taken back")), reading=12)
+    draft.refuse(draft.to_asker(text, phrase("Wagers can no longer be taken back")), reading=23)
 
 
 def end(draft: Draft, action: EndOption, absent: Sequence[Player] = ()) -> None:

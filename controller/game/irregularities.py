@@ -113,6 +113,8 @@ class IrregularityFacts(NamedTuple):
     """Can only happen where a player moves the shoe (method C)."""
     misread: bool = False
     """Answered when a card is corrected."""
+    of_hand: bool = False
+    """About who handles the cards: the report names the hand."""
 
 
 IRREGULARITIES: Final[dict[Irregularity, IrregularityFacts]] = {
@@ -128,9 +130,9 @@ IRREGULARITIES: Final[dict[Irregularity, IrregularityFacts]] = {
     Irregularity.OTHER: IrregularityFacts(phrase("Something else"), Group.CARDS),
     Irregularity.LATE_WAGER: IrregularityFacts(phrase("Late wager"), Group.PLAYERS),
     Irregularity.LATE_WITHDRAWAL: IrregularityFacts(phrase("Late withdrawal"), Group.PLAYERS),
-    Irregularity.WRONG_PLAYER: IrregularityFacts(phrase("Wrong player"), Group.PLAYERS),
+    Irregularity.WRONG_PLAYER: IrregularityFacts(phrase("Wrong player"), Group.PLAYERS, of_hand=True),
     Irregularity.SQUEEZE_SLIP: IrregularityFacts(phrase("Squeeze slip"), Group.PLAYERS),
-    Irregularity.PLAYER_AWAY: IrregularityFacts(phrase("Player away"), Group.PLAYERS),
+    Irregularity.PLAYER_AWAY: IrregularityFacts(phrase("Player away"), Group.PLAYERS, of_hand=True),
     Irregularity.PLAYER_LEFT_WITH_CARDS: IrregularityFacts(phrase("Left with cards"), Group.PLAYERS),
     Irregularity.ORDER_ALTERED: IrregularityFacts(phrase("Order altered"), Group.SHOE),
     Irregularity.NOT_ENOUGH_CARDS: IrregularityFacts(phrase("Not enough cards"), Group.SHOE),

@@ -61,6 +61,10 @@ def _seat(event: Any) -> str:
     return f"seat {event.seat}{'' if event.who == 'a' else event.who}"
 
 
+def _given(handler: events.Handler | None) -> str:
+    return "the dealer" if handler is None else _seat(handler)
+
+
 def _signed(event: Any) -> str:
     return f"by {event.by} ({event.role})"
 
@@ -192,6 +196,7 @@ _WORDS: Final[dict[type, Callable[[Any], str | Iterator[str]]]] = {
     events.OptionEnded: lambda e: f"OPTION of case {e.case} is over",
     events.MethodSet: lambda e: f"METHOD {e.method} {_signed(e)}",
     events.CardsRefused: lambda e: f"{_seat(e)} does not want to handle {e.hand}",
+    events.CardsPassed: lambda e: f"{e.hand} cards pass from {_given(e.giver)} to {_given(e.taker)} (case {e.case})",
     events.HandlerChosen: lambda e: f"{_seat(e)} handles {e.hand}, says {e.by} ({e.role})",
     events.RevealChosen: lambda e: f"{e.hand} is revealed first",
     events.SqueezeAllowed: lambda e: f"{_seat(e)} may squeeze {e.hand}, says {e.by} ({e.role})",

@@ -4,6 +4,7 @@ import json
 from typing import Any, Final
 
 from controller.decide.dealing_methods import handler_of, passed_by_dealer
+from controller.decide.passing import pass_words
 from controller.decide.withdrawal_options import not_answered, players_asked, staying
 from controller.game.announcements import reason_words, result_words, step_words
 from controller.game.cards import card_name, card_names
@@ -13,6 +14,7 @@ from controller.game.money import amount
 from controller.game.phrase import phrase
 from controller.game.ruleset import Method
 from controller.journal.chain import Entry
+from controller.protocol.handling_words import handling_words
 from controller.settings.table_rules import TableRules
 from controller.table.events import AnyEvent, SettledLine, ShoeLoaded
 from controller.table.model import Case, Phase, Table
@@ -56,6 +58,8 @@ def state_fields(table: Table, rules: TableRules) -> dict[str, Any]:
         "method": table.method,
         "holder": None if table.holder is None else {"seat": table.holder[0], "who": table.holder[1]},
         "handlers": handlers,
+        "handling": handling_words(table, rules) or "",
+        "reveal_first": table.reveal_first,
     }
     if table.option is not None:
         option = table.option
@@ -96,6 +100,8 @@ def say(table: Table, rules: TableRules) -> str:
     if table.option is not None:
         return phrase("Ask each player: withdraw?")
     holding = table.holding_case
+    if holding is not None and (todo := pass_words(table, holding)) is not None:
+        return todo
     if holding is not None:
         return phrase("Held: {kind}", kind=phrase(holding.kind.replace("-", " ")))
     match table.phase:
@@ -116,6 +122,9 @@ def say(table: Table, rules: TableRules) -> str:
 
 def case_fields(case: Case) -> dict[str, Any]:
     """An open case as plain fields."""
+    about: dict[str, Any] = {}
+    if case.hand is not None and case.player is not None:
+        about = {"hand": case.hand.value, "seat": case.player[0], "who": case.player[1]}
     return {
         "case": case.number,
         "irregularity": case.kind.value,
@@ -127,6 +136,7 @@ def case_fields(case: Case) -> dict[str, Any]:
         "evidence": case.evidence,
         "holds": case.holds,
         "round": case.round,
+        **about,
     }
 
 
@@ -145,6 +155,8 @@ def line_fields(line: SettledLine) -> dict[str, Any]:
     }
     if line.counts != line.stake:
         fields["counts"] = amount(line.counts)
+    if line.commission is not None:
+        fields["commission"] = amount(line.commission)
     for name in ("exact", "flag"):
         value = getattr(line, name)
         if value is not None:
@@ -152,7 +164,7 @@ def line_fields(line: SettledLine) -> dict[str, Any]:
     return fields
 
 
-MONEY: Final = ("amount", "total", "stake", "counts", "pays", "returns", "returned", "due", "left")
+MONEY: Final = ("amount", "total", "stake", "counts", "pays", "returns", "returned", "due", "left", "commission")
 """Fields of events that are whole cents in the journal and are written as amounts here."""
 
 

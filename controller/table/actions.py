@@ -102,6 +102,11 @@ class Report(_Action, frozen=True, tag="report"):
     irregularity: Irregularity
     note: str = ""
     by: str | None = None
+    hand: Side | None = None
+    """The hand it is about: a player who handles it is away, or it was passed to the wrong player."""
+    seat: Number | None = None
+    """Where the cards of that hand were passed by mistake."""
+    who: str = "a"
 
 
 class Rule(_Action, frozen=True, tag="rule"):

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
+from controller.game.hands import Side
 from controller.game.irregularities import Irregularity, Ruling
 from controller.table import events
 from controller.table.deal import Deal
@@ -49,7 +50,7 @@ def _bets_opened(table: Table, event: events.BetsOpened) -> Table:
     )
     return replace(
         table, phase=Phase.BETTING, round=event.round, shoe=shoe, deal=Deal(), wagers=(), claim=None, result=None,
-        lines=(), refused=(), chosen=(), squeezers=(), reveal_first=None, read_again=False,
+        lines=(), refused=(), chosen=(), passed=(), squeezers=(), reveal_first=None, turned=(), read_again=False,
         dealers=() if table.dealer is None else (table.dealer,),
     )  # fmt: skip
 
@@ -111,7 +112,8 @@ def _case_opened(table: Table, event: events.CaseOpened) -> Table:
     case = Case(
         event.case, Irregularity(event.irregularity), event.holds, event.evidence, event.clause, event.reading,
         tuple(Ruling(ruling) for ruling in event.rulings), event.authority, event.reserved, event.round,
-        event.said,
+        event.said, None if event.hand is None else Side(event.hand),
+        None if event.seat is None else (event.seat, event.who or ""),
     )  # fmt: skip
     return replace(table, cases=(*table.cases, case), next_case=event.case + 1)
 
@@ -188,6 +190,7 @@ def _cards_refused(table: Table, event: events.CardsRefused) -> Table:
         table,
         refused=(*table.refused, unwilling),
         chosen=tuple(entry for entry in table.chosen if entry != unwilling),
+        passed=tuple(entry for entry in table.passed if entry != unwilling),
         squeezers=tuple(entry for entry in table.squeezers if entry != unwilling),
     )
 
@@ -195,13 +198,25 @@ def _cards_refused(table: Table, event: events.CardsRefused) -> Table:
 def _squeeze_allowed(table: Table, event: events.SqueezeAllowed) -> Table:
     if not event.seat:
         return table
-    kept = tuple(entry for entry in table.squeezers if entry[0] != event.hand)
-    return replace(table, squeezers=(*kept, (event.hand, event.seat, event.who)))
+    kept = _of_the_other(table.squeezers, event.hand)
+    allowed = (event.hand, event.seat, event.who)
+    return replace(table, squeezers=(*kept, allowed), passed=_of_the_other(table.passed, event.hand))
 
 
 def _handler_chosen(table: Table, event: events.HandlerChosen) -> Table:
-    kept = tuple(entry for entry in table.chosen if entry[0] != event.hand)
-    return replace(table, chosen=(*kept, (event.hand, event.seat, event.who)))
+    kept = _of_the_other(table.chosen, event.hand)
+    chosen = (event.hand, event.seat, event.who)
+    return replace(table, chosen=(*kept, chosen), passed=_of_the_other(table.passed, event.hand))
+
+
+def _cards_passed(table: Table, event: events.CardsPassed) -> Table:
+    taker = (event.hand, 0, "") if event.taker is None else (event.hand, event.taker.seat, event.taker.who)
+    return replace(table, passed=(*_of_the_other(table.passed, event.hand), taker))
+
+
+def _of_the_other(entries: tuple[tuple[str, int, str], ...], hand: str) -> tuple[tuple[str, int, str], ...]:
+    """The entries of the other hand."""
+    return tuple(entry for entry in entries if entry[0] != hand)
 
 
 EVOLVERS: Final[dict[type, Callable[[Table, Any], Table]]] = {
@@ -209,7 +224,7 @@ EVOLVERS: Final[dict[type, Callable[[Table, Any], Table]]] = {
     events.TableStarted: _table_started,
     events.BetsOpened: _bets_opened,
     events.BetsClosed: lambda table, _: replace(table, phase=Phase.DEALING),
-    events.BetsReopened: lambda table, _: replace(table, phase=Phase.BETTING),
+    events.BetsReopened: lambda table, _: replace(table, phase=Phase.BETTING, passed=()),
     events.WagerPlaced: _wager_placed,
     events.WagerWithdrawn: _wager_withdrawn,
     events.SeatCleared: _seat_cleared,
@@ -229,6 +244,7 @@ EVOLVERS: Final[dict[type, Callable[[Table, Any], Table]]] = {
     events.CardsRefused: _cards_refused,
     events.SqueezeAllowed: _squeeze_allowed,
     events.HandlerChosen: _handler_chosen,
+    events.CardsPassed: _cards_passed,
     events.RevealChosen: lambda table, e: replace(table, reveal_first=e.hand),
     events.ShoeTaken: lambda table, e: replace(table, holder=(e.seat, e.who)),
     events.ShoeGivenUp: lambda table, _: replace(table, holder=None),

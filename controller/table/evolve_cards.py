@@ -143,7 +143,8 @@ def _card_revealed(table: Table, event: events.CardRevealed) -> Table:
     place, card = Place(Side(event.to), event.index), parse_card(event.card)
     n = table.deal.at(place)
     shoe = _counted(table.shoe, card) if n is None else _named(table.shoe, table.deal.draws[n].card, card)
-    return replace(table, deal=table.deal.shown(place, card), shoe=shoe, read_again=False)
+    turned = tuple(dict.fromkeys((*table.turned, event.to)))
+    return replace(table, deal=table.deal.shown(place, card), shoe=shoe, read_again=False, turned=turned)
 
 
 def _card_named(table: Table, event: events.CardNamed) -> Table:

@@ -109,6 +109,10 @@ class Case(msgspec.Struct, frozen=True, omit_defaults=True):
     reserved: dict[str, str]
     round: int | None
     said: Saying | None = None
+    hand: Side | None = None
+    """The hand that it is about, if it is about who handles the cards."""
+    player: tuple[int, str] | None = None
+    """Who has the cards of that hand: the player who is away, or the one who was given them by mistake."""
 
     @property
     def told(self) -> str:
@@ -211,6 +215,8 @@ class Table(msgspec.Struct, frozen=True):
     """Players who do not want to handle a hand in this round: hand, seat, player."""
     chosen: tuple[tuple[str, int, str], ...] = ()
     """Players whom a pit supervisor chose for a hand: hand, seat, player."""
+    passed: tuple[tuple[str, int, str], ...] = ()
+    """Hands that a ruling gave to somebody in this round: hand, seat, player. Seat 0 is the dealer."""
     squeezers: tuple[tuple[str, int, str], ...] = ()
     """Players whom a pit manager lets squeeze a hand in this round: hand, seat, player."""
     holder: tuple[int, str] | None = None
@@ -221,6 +227,9 @@ class Table(msgspec.Struct, frozen=True):
     read_again: bool = False
     """After a ruling to read again: the next card read is one that lies unseen on the table."""
     reveal_first: str | None = None
+    """The hand that the dealer chose to reveal first; None: not chosen."""
+    turned: tuple[str, ...] = ()
+    """The hands of this round that the shoe saw turned over; a shoe that reads cards as they are drawn sees none."""
     millis: int | None = None
     """When the last card was drawn."""
     results: tuple[str, ...] = ()

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
 from controller.decide.wagers import settled_lines, void_lines
 from controller.game.authority import Role, may_act_as
@@ -112,6 +113,9 @@ class _Judge:
         if not table.deal.is_finished:
             return f"round {event.round} was settled on cards that are no finished round"
         again = settled_lines(table, self.rules, table.deal.outcome)
+        # Records of the first version have no commission: it is no money of its own, but a part of `pays` told apart.
+        told = {(line.seat, line.who, line.on) for line in event.lines if line.commission is not None}
+        again = [now if (now.seat, now.who, now.on) in told else replace(now, commission=None) for now in again]
         if again == event.lines:
             return None
         for was, now in zip(event.lines, again, strict=False):

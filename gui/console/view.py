@@ -11,6 +11,8 @@ from controller.decide.moves import decide
 from controller.game.announcements import HAND, reason_words
 from controller.game.hands import Side, seen_total
 from controller.game.roads import Roads
+from controller.game.ruleset import Method
+from controller.protocol.handling_words import any_handler, handling_words, reveals
 from controller.protocol.host_state import Terminals
 from controller.protocol.table_json import say
 from controller.settings.table_rules import TableRules
@@ -161,11 +163,11 @@ def _step(table: Table, rules: TableRules, moment: Moment) -> tuple[str, str]:
         return words, in_language(holding.told) if holding else tr("All wagers that are still open may be withdrawn")
     match table.phase:
         case Phase.DEALING:
-            return words, _why(table, rules, moment.silent)
+            return words, _with_handling(_why(table, rules, moment.silent), table, rules)
         case Phase.RESULT:
             hands = [table.deal.hand(side) for side in Side]
             natural = any(is_natural(len(cards), seen_total(cards)) for cards in hands)
-            return words, tr("Natural") if natural else tr("Collect, then pay")
+            return words, _with_handling(tr("Natural") if natural else tr("Collect, then pay"), table, rules)
         case Phase.BETTING:
             count = len(table.wagers)
             return words, tr("{count} wagers entered", count=count) if count else tr("Bets are open")
@@ -174,6 +176,16 @@ def _step(table: Table, rules: TableRules, moment: Moment) -> tuple[str, str]:
         case Phase.IDLE:
             return words, tr("Between two rounds")
     return words, ""
+
+
+def _with_handling(why: str, table: Table, rules: TableRules) -> str:
+    """The reason, and what is done with the cards. Where the dealer just lays them down, the lit place says it."""
+    todo = handling_words(table, rules)
+    if todo is None or (table.method == Method.B and not reveals(table) and not any_handler(table)):
+        return why
+    if not table.deal.open_identities and reveals(table):
+        return tr(todo)
+    return tr("{why} · {todo}", why=why, todo=tr(todo))
 
 
 def _at_terminals(table: Table, terminals: Terminals) -> str:

@@ -480,6 +480,10 @@
         <translation>过早的宣布在后续未发生前可收回；手输的牌亦然。</translation>
     </message>
     <message>
+        <source>In a withdrawal option everybody with an open wager is asked; a wager that is already decided stays.</source>
+        <translation>撤回选择时，询问每位有未决注码的玩家；已定输赢的注码留在台面。</translation>
+    </message>
+    <message>
         <source>foreign card</source>
         <translation>外来牌</translation>
     </message>
@@ -1424,6 +1428,10 @@
         <translation>{amount} 有效</translation>
     </message>
     <message>
+        <source>{amount} commission</source>
+        <translation>佣金 {amount}</translation>
+    </message>
+    <message>
         <source>Collect {amount}</source>
         <translation>收 {amount}</translation>
     </message>
@@ -1566,6 +1574,14 @@
     <message>
         <source>What happened?</source>
         <translation>发生何事？</translation>
+    </message>
+    <message>
+        <source>Which cards?</source>
+        <translation>哪一手牌？</translation>
+    </message>
+    <message>
+        <source>Who has the cards?</source>
+        <translation>牌在谁手上？</translation>
     </message>
     <message>
         <source>As the cards lie on the felt</source>
@@ -1798,6 +1814,10 @@
     <message>
         <source>Between two rounds</source>
         <translation>两局之间</translation>
+    </message>
+    <message>
+        <source>{why} · {todo}</source>
+        <translation>{why} · {todo}</translation>
     </message>
     <message>
         <source>Bets close in {seconds} s</source>
@@ -2430,6 +2450,50 @@
     <message>
         <source>the dealer</source>
         <translation>荷官</translation>
+    </message>
+    <message>
+        <source>{kind} is not about who handles a hand</source>
+        <translation>{kind} 与由谁持牌无关</translation>
+    </message>
+    <message>
+        <source>say which hand it is and which seat has its cards</source>
+        <translation>请说明是哪一手牌、牌在哪个座位</translation>
+    </message>
+    <message>
+        <source>{hand} has no cards yet</source>
+        <translation>{hand}还没有牌</translation>
+    </message>
+    <message>
+        <source>the dealer has the {hand} cards: no player handles them</source>
+        <translation>{hand}的牌在荷官处：没有玩家持牌</translation>
+    </message>
+    <message>
+        <source>the {hand} cards are with {handler}</source>
+        <translation>{hand}的牌在{handler}</translation>
+    </message>
+    <message>
+        <source>the {hand} cards are due to {handler}</source>
+        <translation>{hand}的牌应由{handler}持有</translation>
+    </message>
+    <message>
+        <source>the {hand} cards go from {handler} to the dealer</source>
+        <translation>{hand}的牌由{handler}交给荷官</translation>
+    </message>
+    <message>
+        <source>the {hand} cards are with {handler}, due to {due}</source>
+        <translation>{hand}的牌在{handler}，应交{due}</translation>
+    </message>
+    <message>
+        <source>Turn the {hand} cards</source>
+        <translation>翻开{hand}的牌</translation>
+    </message>
+    <message>
+        <source>Take the {hand} cards back from {handler}</source>
+        <translation>从{handler}取回{hand}的牌</translation>
+    </message>
+    <message>
+        <source>Take the {hand} cards from {handler}, give them to {due}</source>
+        <translation>从{handler}取回{hand}的牌，交给{due}</translation>
     </message>
     <message>
         <source>seat {seat}, who draws</source>
@@ -3768,8 +3832,48 @@
         <translation>金额……</translation>
     </message>
     <message>
+        <source>Reveal {first}, then {second}</source>
+        <translation>先开{first}，再开{second}</translation>
+    </message>
+    <message>
+        <source>The {hand} cards: {handler} turns them</source>
+        <translation>{hand}的牌：由{handler}翻开</translation>
+    </message>
+    <message>
+        <source>{turned}, then lay them on the {hand} area</source>
+        <translation>{turned}，然后放到{hand}区</translation>
+    </message>
+    <message>
+        <source>The dealer</source>
+        <translation>荷官</translation>
+    </message>
+    <message>
         <source>Seat {seat}</source>
         <translation>{seat} 号位</translation>
+    </message>
+    <message>
+        <source>{drawer} draws and lays it on the {hand} area</source>
+        <translation>{drawer}抽牌并放到{hand}区</translation>
+    </message>
+    <message>
+        <source>{drawer} draws</source>
+        <translation>{drawer}抽牌</translation>
+    </message>
+    <message>
+        <source>{drawer} draws and turns it, then lay it on the {hand} area</source>
+        <translation>{drawer}抽牌并翻开，然后放到{hand}区</translation>
+    </message>
+    <message>
+        <source>{drawer} draws, face down to {handler}</source>
+        <translation>{drawer}抽牌，牌面朝下交{handler}</translation>
+    </message>
+    <message>
+        <source>{drawer} draws; turn it and lay it on the {hand} area</source>
+        <translation>{drawer}抽牌；翻开并放到{hand}区</translation>
+    </message>
+    <message>
+        <source>{drawer} draws, face down, and turns it</source>
+        <translation>{drawer}抽牌，牌面朝下，再翻开</translation>
     </message>
     <message>
         <source>who bets</source>
@@ -5680,12 +5784,24 @@
         <translation>须由主管指定持牌人</translation>
     </message>
     <message>
+        <source>the dealer exposes the {hand} cards</source>
+        <translation>{hand}的牌由荷官翻开</translation>
+    </message>
+    <message>
         <source>seat {seat} ({who}) is due the {hand} cards: there is nothing to choose</source>
         <translation>{seat} 号位（{who}）应持{hand}牌：无须指定</translation>
     </message>
     <message>
         <source>the dealer chooses after the initial deal</source>
         <translation>荷官在首发四张牌之后决定</translation>
+    </message>
+    <message>
+        <source>a third card is out: both hands are revealed</source>
+        <translation>第三张牌已发出：两手牌均已开</translation>
+    </message>
+    <message>
+        <source>{hand} is revealed already</source>
+        <translation>{hand}已开牌</translation>
     </message>
     <message>
         <source>a pit manager allows the squeeze</source>

@@ -480,6 +480,10 @@
         <translation>過早的宣布在後續未發生前可收回；手輸的牌亦然。</translation>
     </message>
     <message>
+        <source>In a withdrawal option everybody with an open wager is asked; a wager that is already decided stays.</source>
+        <translation>撤回選擇時，詢問每位有未決注碼的玩家；已定輸贏的注碼留在檯面。</translation>
+    </message>
+    <message>
         <source>foreign card</source>
         <translation>外來牌</translation>
     </message>
@@ -1424,6 +1428,10 @@
         <translation>{amount} 有效</translation>
     </message>
     <message>
+        <source>{amount} commission</source>
+        <translation>佣金 {amount}</translation>
+    </message>
+    <message>
         <source>Collect {amount}</source>
         <translation>收 {amount}</translation>
     </message>
@@ -1566,6 +1574,14 @@
     <message>
         <source>What happened?</source>
         <translation>發生何事？</translation>
+    </message>
+    <message>
+        <source>Which cards?</source>
+        <translation>哪一手牌？</translation>
+    </message>
+    <message>
+        <source>Who has the cards?</source>
+        <translation>牌在誰手上？</translation>
     </message>
     <message>
         <source>As the cards lie on the felt</source>
@@ -1798,6 +1814,10 @@
     <message>
         <source>Between two rounds</source>
         <translation>兩局之間</translation>
+    </message>
+    <message>
+        <source>{why} · {todo}</source>
+        <translation>{why} · {todo}</translation>
     </message>
     <message>
         <source>Bets close in {seconds} s</source>
@@ -2430,6 +2450,50 @@
     <message>
         <source>the dealer</source>
         <translation>荷官</translation>
+    </message>
+    <message>
+        <source>{kind} is not about who handles a hand</source>
+        <translation>{kind} 與由誰持牌無關</translation>
+    </message>
+    <message>
+        <source>say which hand it is and which seat has its cards</source>
+        <translation>請說明是哪一手牌、牌在哪個座位</translation>
+    </message>
+    <message>
+        <source>{hand} has no cards yet</source>
+        <translation>{hand}還沒有牌</translation>
+    </message>
+    <message>
+        <source>the dealer has the {hand} cards: no player handles them</source>
+        <translation>{hand}的牌在荷官處：沒有玩家持牌</translation>
+    </message>
+    <message>
+        <source>the {hand} cards are with {handler}</source>
+        <translation>{hand}的牌在{handler}</translation>
+    </message>
+    <message>
+        <source>the {hand} cards are due to {handler}</source>
+        <translation>{hand}的牌應由{handler}持有</translation>
+    </message>
+    <message>
+        <source>the {hand} cards go from {handler} to the dealer</source>
+        <translation>{hand}的牌由{handler}交給荷官</translation>
+    </message>
+    <message>
+        <source>the {hand} cards are with {handler}, due to {due}</source>
+        <translation>{hand}的牌在{handler}，應交{due}</translation>
+    </message>
+    <message>
+        <source>Turn the {hand} cards</source>
+        <translation>翻開{hand}的牌</translation>
+    </message>
+    <message>
+        <source>Take the {hand} cards back from {handler}</source>
+        <translation>從{handler}取回{hand}的牌</translation>
+    </message>
+    <message>
+        <source>Take the {hand} cards from {handler}, give them to {due}</source>
+        <translation>從{handler}取回{hand}的牌，交給{due}</translation>
     </message>
     <message>
         <source>seat {seat}, who draws</source>
@@ -3768,8 +3832,48 @@
         <translation>金額……</translation>
     </message>
     <message>
+        <source>Reveal {first}, then {second}</source>
+        <translation>先開{first}，再開{second}</translation>
+    </message>
+    <message>
+        <source>The {hand} cards: {handler} turns them</source>
+        <translation>{hand}的牌：由{handler}翻開</translation>
+    </message>
+    <message>
+        <source>{turned}, then lay them on the {hand} area</source>
+        <translation>{turned}，然後放到{hand}區</translation>
+    </message>
+    <message>
+        <source>The dealer</source>
+        <translation>荷官</translation>
+    </message>
+    <message>
         <source>Seat {seat}</source>
         <translation>{seat} 號位</translation>
+    </message>
+    <message>
+        <source>{drawer} draws and lays it on the {hand} area</source>
+        <translation>{drawer}抽牌並放到{hand}區</translation>
+    </message>
+    <message>
+        <source>{drawer} draws</source>
+        <translation>{drawer}抽牌</translation>
+    </message>
+    <message>
+        <source>{drawer} draws and turns it, then lay it on the {hand} area</source>
+        <translation>{drawer}抽牌並翻開，然後放到{hand}區</translation>
+    </message>
+    <message>
+        <source>{drawer} draws, face down to {handler}</source>
+        <translation>{drawer}抽牌，牌面朝下交{handler}</translation>
+    </message>
+    <message>
+        <source>{drawer} draws; turn it and lay it on the {hand} area</source>
+        <translation>{drawer}抽牌；翻開並放到{hand}區</translation>
+    </message>
+    <message>
+        <source>{drawer} draws, face down, and turns it</source>
+        <translation>{drawer}抽牌，牌面朝下，再翻開</translation>
     </message>
     <message>
         <source>who bets</source>
@@ -5680,12 +5784,24 @@
         <translation>須由主管指定持牌人</translation>
     </message>
     <message>
+        <source>the dealer exposes the {hand} cards</source>
+        <translation>{hand}的牌由荷官翻開</translation>
+    </message>
+    <message>
         <source>seat {seat} ({who}) is due the {hand} cards: there is nothing to choose</source>
         <translation>{seat} 號位（{who}）應持{hand}牌：無須指定</translation>
     </message>
     <message>
         <source>the dealer chooses after the initial deal</source>
         <translation>荷官在首發四張牌之後決定</translation>
+    </message>
+    <message>
+        <source>a third card is out: both hands are revealed</source>
+        <translation>第三張牌已發出：兩手牌均已開</translation>
+    </message>
+    <message>
+        <source>{hand} is revealed already</source>
+        <translation>{hand}已開牌</translation>
     </message>
     <message>
         <source>a pit manager allows the squeeze</source>

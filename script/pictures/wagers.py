@@ -4,11 +4,15 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from controller.game.authority import Role
+from controller.game.hands import Side
+from controller.game.irregularities import Irregularity
 from controller.settings.settings import Limit, TableSettings
 from controller.settings.table_rules import TableRules
-from controller.table.actions import CloseBets, OpenBets, PlaceWager, SetMethod, Settle, Signature
+from controller.table.actions import ChooseReveal, CloseBets, OpenBets, PlaceWager, Report, SetMethod, Settle, Signature
 from controller.table.model import Phase
+from controller.table.observations import CardDrawn
 from drivers.shoes import MAKES
+from gui.console.pages.cases.reporting import ReportPage
 from gui.console.pages.wagers.calculator import CalculatorPage
 from gui.console.pages.wagers.wagers import WagersPage
 from gui.console.pages.wagers.who_handles import HandlersPage
@@ -96,6 +100,17 @@ def _handlers() -> Iterator[tuple[str, View]]:
     yield "handlers", table.view(HandlersPage())
     yield "handlers-dealing", table.tell(CloseBets()).deal("9H KS 4D 6C").view(HandlersPage())
     yield "handlers-seats", replace_seats(table).walk(HandlersPage(), "squeeze:player")
+    hidden = felt().tell(SetMethod("A", manager), OpenBets(), *FULL[:4], CloseBets())
+    hidden.tell(*[CardDrawn(None)] * 4)
+    yield "handlers-reveal", hidden.view()
+    hidden.tell(ChooseReveal(Side.BANKER))
+    yield "handlers-reveal-banker", hidden.view()
+    yield "handlers-which-hand", hidden.walk(ReportPage(1), "report:player-away")
+    hidden.tell(Report(Irregularity.WRONG_PLAYER, hand=Side.PLAYER, seat=4))
+    yield "handlers-wrong-player", hidden.view()
+    away = felt().tell(SetMethod("A", manager), OpenBets(), *FULL[:4], CloseBets()).tell(*[CardDrawn(None)] * 4)
+    away.tell(Report(Irregularity.PLAYER_AWAY, hand=Side.BANKER))
+    yield "handlers-player-away", away.view()
 
 
 def replace_seats(table: Felt) -> Felt:

@@ -49,7 +49,9 @@ from controller.table.events.event import (
     Event,
 )
 from controller.table.events.handling import (
+    CardsPassed,
     CardsRefused,
+    Handler,
     HandlerChosen,
     MethodSet,
     RevealChosen,
@@ -97,11 +99,11 @@ from controller.table.events.shoe import (
 
 __all__ = [
     "UPGRADES", "AnyEvent", "BetsClosed", "BetsOpened", "BetsReopened", "CardBurned", "CardCorrected", "CardDrawn",
-    "CardKept", "CardNamed", "CardPlaced", "CardRevealed", "CardSetAside", "CardsReconstructed", "CardsRefused",
-    "CardsReplaced", "CaseChanged", "CaseClosed", "CaseOpened", "CaseRuled", "CashedOut", "ClockJumped",
+    "CardKept", "CardNamed", "CardPlaced", "CardRevealed", "CardSetAside", "CardsPassed", "CardsReconstructed",
+    "CardsRefused", "CardsReplaced", "CaseChanged", "CaseClosed", "CaseOpened", "CaseRuled", "CashedOut", "ClockJumped",
     "CreditAsked", "CreditBought", "CreditDeclined", "CuttingCard", "DealerSignedOff", "DealerSignedOn",
-    "DeviceNoted", "Event", "FaultCleared", "FaultRaised", "HandlerChosen", "LedgerCarried", "LinkDown", "LinkUp",
-    "MethodSet", "OptionEnded", "OptionOpened", "OptionTaken", "PinChanged", "PinTried", "RequestRefused",
+    "DeviceNoted", "Event", "FaultCleared", "FaultRaised", "Handler", "HandlerChosen", "LedgerCarried", "LinkDown",
+    "LinkUp", "MethodSet", "OptionEnded", "OptionOpened", "OptionTaken", "PinChanged", "PinTried", "RequestRefused",
     "ResultCalled", "ResultClaimed", "RevealChosen", "RoundSettled", "RoundVoided", "SeatCleared", "SettingsChanged",
     "SettledLine", "ShoeEnded", "ShoeGivenUp", "ShoeLoaded", "ShoeRestarted", "ShoeSwapped", "ShoeTaken",
     "SqueezeAllowed", "StaffAdded", "StaffDisabled", "StaffUnlocked", "TableStarted", "TerminalsTold",

@@ -90,6 +90,8 @@ class SettledLine(msgspec.Struct, frozen=True, omit_defaults=True):
     exact: str | None = None
     flag: str | None = None
     """Outside the limits: `under-minimum`, `over-maximum`, or `returned` (under the minimum once too often)."""
+    commission: int | None = None
+    """What the house deducted from a winning wager, in cents; None: nothing, or the record is older."""
 
 
 class RoundSettled(Event, frozen=True, tag="round-settled"):

@@ -20,6 +20,11 @@ class CaseOpened(Event, frozen=True, tag="case-opened"):
     reported_by: str | None = None
     said: Saying | None = None
     """The evidence as a phrase, for screens in other languages; None: staff typed it, or the record is older."""
+    hand: str | None = None
+    """The hand that it is about, if it is about who handles the cards."""
+    seat: int | None = None
+    """Whose hand it is now: the player who is away, or the one whom the cards were passed to by mistake."""
+    who: str | None = None
 
 
 class CaseChanged(Event, frozen=True, tag="case-changed"):

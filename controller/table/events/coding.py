@@ -44,6 +44,7 @@ from controller.table.events.cases import (
 )
 from controller.table.events.event import Event
 from controller.table.events.handling import (
+    CardsPassed,
     CardsRefused,
     HandlerChosen,
     MethodSet,
@@ -98,7 +99,7 @@ AnyEvent: TypeAlias = (
     | BetsOpened | BetsClosed | BetsReopened | WagerPlaced | WagerWithdrawn | SeatCleared
     | ResultClaimed | ResultCalled | RoundSettled | RoundVoided
     | CaseOpened | CaseChanged | CaseRuled | CaseClosed | OptionOpened | OptionTaken | OptionEnded
-    | MethodSet | CardsRefused | HandlerChosen | RevealChosen | SqueezeAllowed | ShoeTaken | ShoeGivenUp
+    | MethodSet | CardsPassed | CardsRefused | HandlerChosen | RevealChosen | SqueezeAllowed | ShoeTaken | ShoeGivenUp
     | CreditAsked | CreditBought | CreditDeclined | VoucherSold | VoucherRedeemed | CashedOut | RequestRefused
     | TerminalsTold | LedgerCarried | TrainingAnswered
     | DealerSignedOn | DealerSignedOff | StaffAdded | StaffDisabled | StaffUnlocked | PinChanged | PinTried

@@ -1,5 +1,7 @@
 """Events of the dealing method: who holds, reveals and squeezes the cards, and who draws from the shoe."""
 
+import msgspec
+
 from controller.table.events.event import Event
 
 
@@ -27,6 +29,22 @@ class HandlerChosen(Event, frozen=True, tag="handler-chosen"):
     who: str
     by: str
     role: str
+
+
+class Handler(msgspec.Struct, frozen=True):
+    """A player who has the cards of a hand."""
+
+    seat: int
+    who: str
+
+
+class CardsPassed(Event, frozen=True, tag="cards-passed", rename={"giver": "from", "taker": "to"}):
+    """The cards of a hand were given on. No player named: the dealer."""
+
+    hand: str
+    giver: Handler | None
+    taker: Handler | None
+    case: int
 
 
 class RevealChosen(Event, frozen=True, tag="reveal-chosen"):

@@ -50,7 +50,7 @@ def test_a_foreign_card_voids_the_round(table_of, staff, game, found):
     assert table.table.phase is Phase.IDLE
 
 
-@pytest.mark.clause("all", "5.1", "5.1.1")
+@pytest.mark.clause("all", "2.1", "5.1", "5.1.1")
 @pytest.mark.parametrize("game", ALL)
 def test_one_copy_more_than_the_decks_hold_is_a_foreign_card(table_of, game):
     """The fifth nine of hearts from four decks cannot belong to them; the fourth still can."""
@@ -147,12 +147,15 @@ def test_what_the_end_of_a_shoe_shows_is_noted_for_the_pit(table_of, staff, game
     assert table.case is None
 
 
+@pytest.mark.clause("all", "2.1")
 @pytest.mark.parametrize("game", ALL)
-def test_a_shoe_that_adds_up_says_nothing(table_of, game):
-    """Drawn and left make four decks."""
-    table = table_of(game).load(4).play(PLAYER_WINS)
-    table.do(EndShoe(remaining=204))
-    assert table.all(events.CaseOpened) == []
+@pytest.mark.parametrize("decks", [4, 8, 10])
+def test_every_deck_has_52_cards(table_of, game, decks):
+    """Drawn and left make so many decks of 52; one card more or less is noted."""
+    for difference in (-1, 0, 1):
+        table = table_of(game).load(decks).play(PLAYER_WINS)
+        table.do(EndShoe(remaining=52 * decks - 4 + difference))
+        assert [event.irregularity for event in table.all(events.CaseOpened)] == ["shoe-count"] * abs(difference)
 
 
 @pytest.mark.clause("all", "5.1.1")

@@ -5,12 +5,22 @@ from collections import Counter
 import pytest
 
 from controller.game.cards import DECK, parse_cards
+from controller.game.hands import Side
 from controller.game.irregularities import Irregularity
 from controller.table import events
-from controller.table.actions import EndShoe, OpenBets, Report, SetMethod
+from controller.table.actions import (
+    AllowSqueeze,
+    ChooseHandler,
+    EndShoe,
+    OpenBets,
+    RefuseCards,
+    Report,
+    SetMethod,
+)
 from controller.table.model import Phase
 
 DECKS = 4
+P, B = Side.PLAYER, Side.BANKER
 
 
 @pytest.fixture
@@ -39,25 +49,84 @@ def counted(without):
 # 5.10
 
 
+def away(hand, **more):
+    """Staff report that the player who handles this hand is away."""
+    return Report(Irregularity.PLAYER_AWAY, hand=hand, **more)
+
+
 @pytest.mark.clause("fortune-six", "5.10")
 @pytest.mark.parametrize("when", ["to expose", "to receive more"])
 def test_the_dealer_exposes_for_a_player_who_is_away(squeezed, staff, when):
-    """Held for a moment and ruled by the dealer alone; the cards are turned and the round goes on."""
+    """Held until the dealer has the cards: from then on nobody else handles that hand, and its next card lies open."""
     if when == "to receive more":
         squeezed.show("player", 1, "2D").show("player", 2, "3S").show("banker", 1, "KS").show("banker", 2, "4H")
-        squeezed.draw_unseen(1)
-    squeezed.report("player-away", "seat 3")
+        assert (squeezed.state["next"], squeezed.state["face"]) == ("player", "down")
+    squeezed.do(away(P))
     case = squeezed.opened
     assert (case.clause, case.holds, case.rulings, case.authority) == ("5.10", True, ["expose"], "dealer")
+    assert (case.hand, case.seat, case.who) == ("player", 3, "a")
+    assert squeezed.state["say"] == squeezed.state["handling"] == "Turn the Player cards"
+    assert squeezed.state["handlers"]["player"]["seat"] == 3
     assert squeezed.refuses(squeezed.ruling("expose", staff.surveillance)).reading == 7
     squeezed.do(squeezed.ruling("expose", staff.dealer, reason=""))
+    assert squeezed.now(events.CardsPassed) == [
+        events.CardsPassed(hand="player", giver=events.Handler(3, "a"), taker=None, case=case.case)
+    ]
     assert not squeezed.table.held
+    assert squeezed.state["handlers"]["player"] is None
+    assert squeezed.state["handlers"]["banker"]["seat"] == 4
     if when == "to receive more":
-        squeezed.show("player", 3, "7C").draw("5D")
+        assert squeezed.state["face"] == "up"
+        squeezed.draw("7C").draw("5D")
         assert squeezed.state["result"] == "banker"
     else:
+        assert squeezed.state["handling"] == "Turn the Player cards"
         squeezed.show("player", 1, "9D").show("player", 2, "KD").show("banker", 1, "2C").show("banker", 2, "3H")
         assert squeezed.state["result"] == "player"
+
+
+@pytest.mark.clause("fortune-six", "5.10")
+def test_what_the_dealer_exposes_is_the_dealers_until_the_round_is_over(squeezed, staff):
+    """Nobody refuses those cards, nobody is chosen for them; in the next round the order of wagers names the player again."""
+    squeezed.do(away(P))
+    squeezed.do(squeezed.ruling("expose", staff.dealer, reason=""))
+    assert squeezed.refuses(RefuseCards(P, 3)).clause == "3.9.3"
+    assert squeezed.refuses(ChooseHandler(P, 3, staff.supervisor)).clause == "5.10"
+    assert squeezed.refuses(away(P)).clause == "5.10"
+    squeezed.do(AllowSqueeze(P, by=staff.manager, seat=6))
+    assert squeezed.state["handlers"]["player"]["seat"] == 6
+    squeezed.do(away(P))
+    squeezed.do(squeezed.ruling("expose", staff.dealer, reason=""))
+    squeezed.show("player", 1, "9D").show("player", 2, "KD").show("banker", 1, "2C").show("banker", 2, "3H").settle()
+    squeezed.open().bet(3, "player", "100")
+    assert squeezed.state["handlers"]["player"]["seat"] == 3
+
+
+@pytest.mark.clause("fortune-six", "5.10")
+def test_which_player_is_away_is_said_where_it_is_not_plain(table_of):
+    """With one hand in a player's fingers it is that one; a hand that the dealer has, or that has no cards, is refused."""
+    table = table_of("fortune-six", method="A").load().open().bet(3, "player", "100").close()
+    assert table.refuses(away(P)).clause == "5.10"
+    table.draw_unseen(4)
+    assert table.refuses(away(B)).clause == "5.10"
+    assert table.refuses(away(P, seat=5)).clause == "5.10"
+    assert table.refuses(Report(Irregularity.OTHER, hand=P)).clause == "6.1"
+    assert table.table.cases == ()
+    table.report("player-away")
+    assert (table.opened.hand, table.opened.seat) == ("player", 3)
+    assert str(table.opened.evidence) == "the player cards go from seat 3 to the dealer"
+
+
+@pytest.mark.clause("fortune-six", "5.10")
+def test_both_players_may_be_away(squeezed, staff):
+    """Each hand has a case of its own; the same hand twice is the same case."""
+    squeezed.do(away(P))
+    squeezed.do(away(B))
+    squeezed.do(away(P))
+    assert [(case.hand, case.player) for case in squeezed.table.cases] == [(P, (3, "a")), (B, (4, "a"))]
+    for case in squeezed.table.cases:
+        squeezed.do(squeezed.ruling("expose", staff.dealer, reason="", case=case.number))
+    assert squeezed.state["handlers"] == {"player": None, "banker": None}
 
 
 @pytest.mark.parametrize("game", ["fortune-six-nc", "no-commission", "super-six-etg", "fabulous-4"])

@@ -143,21 +143,28 @@ def test_method_c_takes_an_assistant_casino_manager_in_the_high_limit_area(table
 # 3.9: method A
 
 
+def told(table, cards):
+    """What the table says before each of these cards: the announcement, and what is done with the card."""
+    found = []
+    for card in cards.split():
+        found.append((table.state["say"], table.state["handling"]))
+        table.draw(card)
+    return found
+
+
 @pytest.mark.clause("fortune-six", "3.9", "3.9.1")
 def test_under_a_the_dealer_draws_and_has_every_call_to_make(method_a):
-    """No player draws; at each step the table hands the dealer the one thing to do or announce."""
-    method_a.bet(3, "player", "100")
-    assert method_a.refuses(TakeShoe(3)).clause == "3.8.1"
-    said = [method_a.state["say"]]
-    method_a.close()
-    for card in ["2C", "KS", "3D", "4H", "7C", "5D"]:
-        said.append(method_a.state["say"])
-        method_a.draw(card)
-    assert said[0] == "No more bets"
-    assert said[1:3] == ["Card to Player", "Card to Banker"]
-    assert [line.split(",")[0] for line in said[5:7]] == ["Player draws", "Banker draws"]
-    assert method_a.state["say"] == "Banker wins 9 over 2"
-    assert method_a.state["holder"] is None
+    """Before each card the table says that the dealer draws it, and what the dealer announces."""
+    assert method_a.state["say"] == "No more bets"
+    assert told(method_a.close(), "2C KS 3D 4H 7C 5D") == [
+        ("Card to Player", "The dealer draws"),
+        ("Card to Banker", "The dealer draws"),
+        ("Card to Player", "The dealer draws"),
+        ("Card to Banker", "The dealer draws"),
+        ("Player draws", "The dealer draws, face down, and turns it"),
+        ("Banker draws", "The dealer draws, face down, and turns it"),
+    ]
+    assert (method_a.state["say"], method_a.state["handling"]) == ("Banker wins 9 over 2", "")
 
 
 @pytest.mark.clause("fortune-six", "3.9.2")
@@ -239,30 +246,68 @@ def test_equals_who_refuse_pass_the_cards_on_counter_clockwise(method_a):
     assert due == [5, 7, 2, 4, 3]
 
 
+SHOWN = [("player", 1, "2C"), ("player", 2, "3D"), ("banker", 1, "KS"), ("banker", 2, "4H")]
+
+
+@pytest.fixture
+def four_down(method_a):
+    """Method A, four cards face down: Player's with seat 1, Banker's with the dealer."""
+    return method_a.bet(1, "player", "100").close().draw_unseen(4)
+
+
 @pytest.mark.clause("fortune-six", "3.9.6")
-@pytest.mark.parametrize("first", [P, B])
-def test_after_four_cards_the_dealer_says_which_hand_is_revealed_first(method_a, first):
-    """Before all four are dealt there is nothing to choose; afterwards either order is the dealer's to take."""
-    method_a.bet(1, "player", "100").bet(2, "banker", "100").close().draw_unseen(3)
-    assert method_a.refuses(ChooseReveal(first)).clause == "3.9.6"
-    method_a.draw_unseen(1)
-    assert method_a.do(ChooseReveal(first)) == [events.RevealChosen(hand=first)]
-    assert method_a.table.reveal_first == first
+@pytest.mark.parametrize(
+    ("first", "order"),
+    [
+        (None, ["The Player cards: seat 1 turns them", "Turn the Banker cards"]),
+        (P, ["The Player cards: seat 1 turns them", "Turn the Banker cards"]),
+        (B, ["Turn the Banker cards", "The Player cards: seat 1 turns them"]),
+    ],
+)
+def test_after_four_cards_the_dealer_says_which_hand_is_revealed_first(four_down, first, order):
+    """The table tells the dealer to have them turned in that order, Player first unless chosen; and shows the choice."""
+    if first is not None:
+        assert four_down.do(ChooseReveal(first)) == [events.RevealChosen(hand=first)]
+    assert four_down.state["reveal_first"] == first
+    said = []
+    while not four_down.table.deal.open_identities:
+        assert four_down.state["say"] == "Waiting for the reveal"
+        said.append(four_down.state["handling"])
+        for side, index, card in SHOWN:
+            if said[-1].split()[2 if said[-1].startswith("Turn") else 1].lower() == side:
+                four_down.show(side, index, card)
+    assert said == order
 
 
-@pytest.mark.clause("fortune-six", "3.9.7")
-def test_a_further_card_lies_face_down_only_where_somebody_squeezes(method_a):
-    """The third card goes face down to the seat that has the hand; on a hand that nobody has it is shown at once."""
-    method_a.bet(3, "player", "100").close().draw("2C KS 3D 4H")
-    assert method_a.state["next"] == "player"
-    assert method_a.state["face"] == "down"
-    assert method_a.state["handlers"]["player"]["seat"] == 3
+@pytest.mark.clause("fortune-six", "3.9.6")
+def test_a_shoe_that_reads_as_it_draws_leaves_the_order_to_the_dealer_too(method_a):
+    """The software knows the cards, the players do not: the order is said until a third card comes."""
+    method_a.bet(1, "player", "100").close().draw("2C KS 3D 4H")
+    assert method_a.state["handling"] == "Reveal Player, then Banker"
+    method_a.do(ChooseReveal(B))
+    assert method_a.state["handling"] == "Reveal Banker, then Player"
     method_a.draw("7C")
-    assert method_a.state["next"] == "banker"
-    assert method_a.state["face"] == "up"
-    assert method_a.state["handlers"]["banker"] is None
-    method_a.draw("5D")
-    assert method_a.state["face"] is None
+    assert "Reveal" not in method_a.state["handling"]
+
+
+@pytest.mark.clause("fortune-six", "3.9.6")
+def test_when_there_is_nothing_to_choose_the_choice_is_refused(four_down, method_b):
+    """Before all four are dealt, once a hand is revealed, and once a third card is out; a new round begins unchosen."""
+    method_b.close().draw_unseen(3)
+    assert method_b.refuses(ChooseReveal(B)).clause == "3.9.6"
+    four_down.do(ChooseReveal(B))
+    four_down.do(ChooseReveal(P))
+    four_down.show("player", 1, "2C")
+    four_down.do(ChooseReveal(B))
+    four_down.show("player", 2, "3D")
+    refusal = four_down.refuses(ChooseReveal(P))
+    assert (refusal.clause, str(refusal.text)) == ("3.9.6", "player is revealed already")
+    for entry in SHOWN[2:]:
+        four_down.show(*entry)
+    four_down.draw("7C")
+    assert four_down.refuses(ChooseReveal(P)).clause == "3.9.6"
+    four_down.draw("5D").settle()
+    assert four_down.open().state["reveal_first"] is None
 
 
 # 3.10: method B
@@ -270,22 +315,20 @@ def test_a_further_card_lies_face_down_only_where_somebody_squeezes(method_a):
 
 @pytest.mark.clause("fortune-six", "3.10", "3.10.1")
 def test_under_b_the_dealer_draws_and_lays_each_card_on_its_area(method_b):
-    """Every card drawn is laid with its hand, and the dealer has the calls to make."""
-    method_b.bet(3, "player", "100")
-    assert method_b.refuses(TakeShoe(3)).clause == "3.8.1"
-    method_b.close()
-    laid = []
-    for card in ["2C", "KS", "3D", "4H", "7C", "5D"]:
-        method_b.draw(card)
-        laid += [(event.card, event.to, event.index) for event in method_b.now(events.CardDrawn)]
-    assert laid == [
-        ("2C", "player", 1),
-        ("KS", "banker", 1),
-        ("3D", "player", 2),
-        ("4H", "banker", 2),
-        ("7C", "player", 3),
-        ("5D", "banker", 3),
+    """Before each card the table says that the dealer draws it, on which area it goes, and what is announced."""
+    method_b.bet(3, "player", "100").bet(4, "banker", "100").close()
+    player = "The dealer draws and lays it on the Player area"
+    banker = "The dealer draws and lays it on the Banker area"
+    assert told(method_b, "2C KS 3D 4H 7C 5D") == [
+        ("Card to Player", player),
+        ("Card to Banker", banker),
+        ("Card to Player", player),
+        ("Card to Banker", banker),
+        ("Player draws", player),
+        ("Banker draws", banker),
     ]
+    laid = [(event.card, event.to, event.index) for event in method_b.all(events.CardDrawn)]
+    assert laid[3:] == [("4H", "banker", 2), ("7C", "player", 3), ("5D", "banker", 3)]
     assert method_b.state["say"] == "Banker wins 9 over 2"
 
 
@@ -354,15 +397,23 @@ def test_a_hand_for_somebody_else_goes_by_way_of_the_dealer(method_c):
 
 @pytest.mark.clause("fortune-six", "3.11.5", "3.11.7")
 def test_under_c_a_card_that_is_exposed_is_laid_with_its_hand(method_c):
-    """Face-down cards turn up in the place they were drawn for: the first four in any order, then the further ones."""
+    """The table says who turns the cards and on which area they go then: the first four, and each further card."""
     method_c.open().bet(3, "banker", "100")
     method_c.do(TakeShoe(3))
-    method_c.close().draw_unseen(4)
-    assert method_c.hands == ("?? ??", "?? ??")
-    method_c.show("banker", 2, "4H").show("banker", 1, "KS").show("player", 1, "2C").show("player", 2, "3D")
+    method_c.close()
+    assert method_c.state["handling"] == "Seat 3 draws"
+    method_c.draw_unseen(4)
+    assert method_c.state["handling"] == "Turn the Player cards, then lay them on the Player area"
+    method_c.show("player", 1, "2C").show("player", 2, "3D")
+    assert method_c.state["handling"] == "The Banker cards: seat 3 turns them, then lay them on the Banker area"
+    method_c.show("banker", 2, "4H").show("banker", 1, "KS")
     assert method_c.hands == ("2C 3D", "KS 4H")
     assert (method_c.state["player_total"], method_c.state["banker_total"]) == (5, 4)
-    method_c.draw_unseen(1).show("player", 3, "7C")
+    assert method_c.state["handling"] == "Seat 3 draws; turn it and lay it on the Player area"
+    method_c.draw_unseen(1)
+    assert method_c.state["handling"] == "Turn the Player cards, then lay them on the Player area"
+    method_c.show("player", 3, "7C")
+    assert method_c.state["handling"] == "Seat 3 draws and turns it, then lay it on the Banker area"
     method_c.draw_unseen(1).show("banker", 3, "5D")
     assert method_c.hands == ("2C 3D 7C", "KS 4H 5D")
     assert method_c.state["result"] == "banker"
@@ -377,8 +428,10 @@ def test_under_c_further_cards_are_drawn_by_the_one_with_the_shoe(method_c):
     state = method_c.state
     assert (state["next"], state["holder"], state["face"]) == ("player", {"seat": 3, "who": "a"}, "down")
     assert state["handlers"]["player"]["seat"] == 5
+    assert state["handling"] == "Reveal Player, then Banker"
     method_c.draw("7C")
     state = method_c.state
+    assert state["handling"] == "Seat 3 draws and turns it, then lay it on the Banker area"
     assert (state["next"], state["holder"]) == ("banker", {"seat": 3, "who": "a"})
     assert state["handlers"]["banker"]["seat"] == 3
 

@@ -6,7 +6,7 @@ from controller.game.cards import parse_card
 from controller.game.hands import Side
 from controller.game.irregularities import Irregularity
 from controller.table import events
-from controller.table.actions import OpenBets, Report, SetMethod
+from controller.table.actions import OpenBets, RefuseCards, Report, SetMethod
 from controller.table.model import Phase
 from controller.table.observations import CardDrawn, FaultRaised, Place, ShoeFault
 
@@ -113,20 +113,84 @@ def test_in_the_other_games_reconstruction_is_the_supervisors_and_anything_more_
     assert table.state["result"] == "player"
 
 
+def passed_to(seat, hand=Side.PLAYER, who="a"):
+    """Staff report that this hand was passed to that player by mistake."""
+    return Report(Irregularity.WRONG_PLAYER, hand=hand, seat=seat, who=who)
+
+
 @pytest.mark.clause("fortune-six", "5.7")
-def test_cards_passed_to_the_wrong_player_are_fetched_and_passed_on(table_of, staff):
-    """The dealer sees to it alone: the table waits until the cards are where they belong, then the round goes on."""
-    table = table_of("fortune-six").load()
-    table.do(SetMethod("A", staff.manager))
-    table.open().bet(3, "player", "100").bet(4, "player", "50").close().draw_unseen(4)
-    table.report("wrong-player", "went to seat 4")
+@pytest.mark.parametrize("astray", [(4, "a"), (2, "b"), (7, "a")])
+def test_cards_passed_to_the_wrong_player_are_fetched_and_passed_on(table_of, staff, astray):
+    """The table names who has them and who is due them; after the ruling the right player has them, and play goes on."""
+    table = table_of("fortune-six", method="A").load()
+    table.open().bet(2, "player", "100").bet(4, "player", "50").bet(2, "player", "5", "b").close().draw_unseen(4)
+    assert table.state["handlers"]["player"]["seat"] == 2
+    table.do(passed_to(astray[0], who=astray[1]))
     case = table.opened
     assert (case.clause, case.holds, case.rulings, case.authority) == ("5.7", True, ["retrieve"], "dealer")
-    assert table.state["handlers"]["player"]["seat"] == 3
+    assert (case.hand, case.seat, case.who) == ("player", *astray)
+    name = f"seat {astray[0]}" + ("b" if astray[1] == "b" else "")
+    assert case.evidence == f"the player cards are with {name}, due to seat 2"
+    now = table.state["handlers"]["player"]
+    assert (now["seat"], now["who"]) == astray
+    assert table.state["say"] == f"Take the Player cards from {name}, give them to seat 2"
     assert table.refuses(table.ruling("retrieve", staff.surveillance)).reading == 7
     table.do(table.ruling("retrieve", staff.dealer, reason=""))
+    assert table.now(events.CardsPassed) == [
+        events.CardsPassed(hand="player", giver=events.Handler(*astray), taker=events.Handler(2, "a"), case=case.case)
+    ]
     assert not table.table.held
+    assert (table.state["handlers"]["player"]["seat"], table.state["handlers"]["banker"]) == (2, None)
     assert table.hands == ("?? ??", "?? ??")
+
+
+@pytest.mark.clause("fortune-six", "5.7")
+def test_cards_that_no_player_is_due_come_back_to_the_dealer(table_of, staff):
+    """Under method B, or on a hand that nobody bet on: taken back, and the dealer has them."""
+    table = table_of("fortune-six").load().open().bet(2, "player", "100").close().draw("9H 4D")
+    table.do(passed_to(2))
+    assert table.state["say"] == "Take the Player cards back from seat 2"
+    assert table.state["handlers"]["player"]["seat"] == 2
+    table.do(table.ruling("retrieve", staff.dealer, reason=""))
+    assert table.now(events.CardsPassed)[0].taker is None
+    assert table.state["handlers"]["player"] is None
+
+
+@pytest.mark.clause("fortune-six", "5.7")
+def test_a_wrong_delivery_names_hand_and_seat(table_of):
+    """Half of it, a seat that is not there, the right player, or a hand without cards is refused."""
+    table = table_of("fortune-six", method="A").load().open().bet(2, "player", "100").close()
+    assert table.refuses(passed_to(4)).clause == "5.7"
+    table.draw_unseen(4)
+    assert table.refuses(passed_to(2)).clause == "5.7"
+    assert table.refuses(passed_to(99)).clause == "2.2"
+    assert table.refuses(Report(Irregularity.WRONG_PLAYER, seat=4)).clause == "5.7"
+    assert table.refuses(Report(Irregularity.WRONG_PLAYER, hand=Side.PLAYER)).clause == "5.7"
+    assert table.table.cases == ()
+
+
+@pytest.mark.clause("fortune-six", "5.7")
+def test_who_is_due_the_cards_may_refuse_them_while_they_are_fetched(table_of, staff):
+    """The next player is due them then, and gets them."""
+    table = table_of("fortune-six", method="A").load()
+    table.open().bet(2, "player", "100").bet(5, "player", "50").close().draw_unseen(4)
+    table.do(passed_to(4))
+    assert table.refuses(RefuseCards(Side.PLAYER, 4)).clause == "3.9.3"
+    table.do(RefuseCards(Side.PLAYER, 2))
+    assert table.state["say"] == "Take the Player cards from seat 4, give them to seat 5"
+    table.do(table.ruling("retrieve", staff.dealer, reason=""))
+    assert table.now(events.CardsPassed)[0].taker == events.Handler(5, "a")
+    table.do(RefuseCards(Side.PLAYER, 5))
+    assert table.state["handlers"]["player"] is None
+
+
+def test_a_wrong_delivery_without_hand_and_seat_is_taken_as_before(table_of, staff):
+    """Reported as the first version reported it: held and ruled, and no cards move."""
+    table = table_of("fortune-six", method="A").load().open().bet(2, "player", "100").close().draw_unseen(4)
+    table.report("wrong-player", "went to seat 4")
+    table.do(table.ruling("retrieve", staff.dealer, reason=""))
+    assert table.now(events.CardsPassed) == []
+    assert table.state["handlers"]["player"]["seat"] == 2
 
 
 @pytest.mark.clause("fortune-six", "5.7.1")

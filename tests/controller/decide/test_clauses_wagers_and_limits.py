@@ -6,6 +6,7 @@ from argon2.profiles import CHEAPEST
 from controller.game.cards import parse_card
 from controller.game.gamefile import load_game
 from controller.game.hands import Side
+from controller.game.money import parse_amount
 from controller.journal.errors import JournalError
 from controller.people.pins import Pin
 from controller.runtime.runtime import Clock, Runtime
@@ -21,6 +22,30 @@ PLAYER_WINS = "9H 4D KS 2C"
 TABLES = ["fortune-six", "fortune-six-nc", "no-commission", "fabulous-4"]
 GAMES = [("fortune-six", "5.14", None), *[(game, None, 14) for game in TABLES[1:]]]
 """For each game of a live table: what it cites for wagers under the minimum."""
+
+
+OFFERED = {
+    "fortune-six": "player banker tie player-pair banker-pair fortune-six",
+    "fortune-six-nc": "player banker tie player-pair banker-pair fortune-six",
+    "no-commission": "player banker tie player-pair banker-pair",
+    "super-six-etg": "player banker tie player-pair banker-pair super-six",
+    "fabulous-4": "player banker tie player-fabulous-4 banker-fabulous-4 player-precious-pair banker-precious-pair",
+}
+
+
+@pytest.mark.clause("all", "3.5")
+@pytest.mark.parametrize("game", OFFERED)
+def test_the_wagers_of_the_game_are_taken_alone_and_together_and_no_other(table_of, game):
+    """One player bets on each area by itself and on all of them at once; what the game does not offer is refused."""
+    offered = OFFERED[game].split()
+    for on in offered:
+        table_of(game).load().open().bet(3, on, "100")
+    table = table_of(game).load().open()
+    for on in offered:
+        table.bet(3, on, "100")
+    for on in {area for areas in OFFERED.values() for area in areas.split()} - set(offered) | {"dragon"}:
+        assert table.refuses(PlaceWager(3, on, 100_00)).clause == "3.5"
+    assert [wager.on for wager in table.table.wagers] == offered
 
 
 @pytest.mark.clause("fortune-six", "3.5.1")
@@ -232,3 +257,40 @@ def test_a_terminal_refuses_what_a_live_table_would_flag(table_of, amount):
     request = FromTerminal(3, 1, PlaceWager(3, "banker", amount, TERMINAL), 1)
     assert table.refuses(request).reading == 14
     assert [type(event) for event in table.fresh] == [events.RequestRefused]
+
+
+# 1.1.1 of fortune-six: the commission
+
+
+@pytest.mark.clause("fortune-six", "1.1.1")
+@pytest.mark.parametrize(
+    ("stake", "pays", "commission"), [("100", "95.00", "5.00"), ("7", "6.65", "0.35"), ("0.01", "0.00", "0.01")]
+)
+def test_the_commission_on_a_winning_banker_wager_is_told_apart(table_of, stake, pays, commission):
+    """What the dealer deducts stands on the line, in the journal and in `show`; paid and deducted make even money."""
+    table = table_of("fortune-six").load().open().bet(3, "banker", stake).bet(4, "player", "10").close()
+    table.draw("KS 7H 6D KC").settle()
+    lines = {line["wager"]: line for line in table.state["settlement"]}
+    assert (lines["banker"]["pays"], lines["banker"]["commission"]) == (pays, commission)
+    assert "commission" not in lines["player"]
+    (settled,) = table.now(events.RoundSettled)
+    taken = {line.on: line.commission for line in settled.lines}
+    assert taken == {"banker": parse_amount(commission), "player": None}
+    assert taken["banker"] + next(line.pays for line in settled.lines if line.on == "banker") == parse_amount(stake)
+
+
+@pytest.mark.clause("fortune-six", "1.1.1")
+@pytest.mark.parametrize(("game", "cards"), [("fortune-six", "9H 4D KS 2C"), ("no-commission", "KS 7H 6D KC")])
+def test_no_commission_on_a_lost_wager_and_in_the_other_games(table_of, game, cards):
+    """A Banker wager that loses, and a game that pays Banker even money, have no such line."""
+    table = table_of(game).load().open().bet(3, "banker", "100").close().draw(cards).settle()
+    assert all("commission" not in line for line in table.state["settlement"])
+
+
+@pytest.mark.clause("fortune-six", "1.1.1")
+def test_over_the_maximum_the_commission_is_on_what_counts(table_of):
+    """5.15: paid to the maximum, so deducted from the maximum."""
+    table = table_of("fortune-six", limits={"banker": ("50", "200")}).load()
+    table.open().bet(3, "banker", "300").close().draw("KS 7H 6D KC").settle()
+    (line,) = table.state["settlement"]
+    assert (line["pays"], line["commission"], line["returns"]) == ("190.00", "10.00", "490.00")

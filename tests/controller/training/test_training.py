@@ -151,7 +151,7 @@ def test_nothing_is_asked_while_players_are(practice):
     table.tell(Rule(case.number, Ruling.WITHDRAW_OPTION, shift_manager, "as the manager says"))
     assert table.table.option is not None
     assert table.asked() is None
-    table.tell(EndOption(case.number)).deal("6C")
+    table.tell(EndOption(case.number, shift_manager, "they stay")).deal("6C")
     assert table.asked().asked is Topic.NEXT
 
 

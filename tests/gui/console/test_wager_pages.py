@@ -42,7 +42,9 @@ from controller.table.actions import (
     TakeShoe,
 )
 from controller.table.model import Phase
+from controller.table.observations import CardDrawn
 from drivers.shoes import MAKES
+from gui.console.pages.cases.reporting import ReportPage
 from gui.console.pages.home import PaysPage, home, shown
 from gui.console.pages.menu import touch
 from gui.console.pages.page import Act, Acts, Sign
@@ -723,6 +725,52 @@ def test_a_manager_allows_the_squeeze_and_the_dealer_says_which_hand_first(felt,
     table.tell(CloseBets()).deal("9H KS 4D 6C")
     desk = Desk(table, HandlersPage()).touch("reveal:banker")
     assert (table.table.reveal_first, desk.button("reveal:banker").chosen) == ("banker", True)
+
+
+def test_the_console_says_which_hand_is_revealed_next(felt, staff):
+    """Player first unless the dealer chooses Banker; whoever has the hand turns it."""
+    table = method_a(felt, staff, PlaceWager(3, "player", 500_00)).tell(CloseBets(), *[CardDrawn(None)] * 4)
+    assert table.view().reason == "The Player cards: seat 3 turns them"
+    Desk(table, HandlersPage()).touch("reveal:banker")
+    assert (table.view().step, table.view().reason) == ("WAITING FOR THE REVEAL", "Turn the Banker cards")
+
+
+def test_a_player_who_is_away_is_reported_and_the_dealer_has_the_cards(felt, staff):
+    """With one hand in a player's hands one touch reports it; with two the console asks which."""
+    table = method_a(felt, staff, PlaceWager(3, "player", 500_00)).tell(CloseBets(), *[CardDrawn(None)] * 4)
+    desk = Desk(table, ReportPage(1)).touch("report:player-away")
+    assert desk.meant[-1] == Act(Report(Irregularity.PLAYER_AWAY))
+    assert table.view().step == "TURN THE PLAYER CARDS"
+    Desk(table).touch("ruling:expose", "confirm")
+    assert handler_of(table.table, Side.PLAYER) is None
+    wagers = PlaceWager(3, "player", 500_00), PlaceWager(4, "banker", 500_00)
+    table = method_a(felt, staff, *wagers).tell(CloseBets(), *[CardDrawn(None)] * 4)
+    desk = Desk(table, ReportPage(1)).touch("report:player-away")
+    assert [(button.key, button.detail) for button in desk.column.buttons] == [
+        ("hand:player", "seat 3"),
+        ("hand:banker", "seat 4"),
+    ]
+    desk.touch("hand:banker")
+    assert desk.meant[-1] == Act(Report(Irregularity.PLAYER_AWAY, hand=Side.BANKER))
+    assert table.view().step == "TURN THE BANKER CARDS"
+
+
+def test_cards_with_the_wrong_player_are_named_fetched_and_passed_on(felt, staff):
+    """Which hand, which seat; then the console names from whom to whom, and after the ruling who has them."""
+    table = method_a(felt, staff, PlaceWager(3, "player", 500_00)).tell(CloseBets(), *[CardDrawn(None)] * 4)
+    desk = Desk(table, ReportPage(1)).touch("report:wrong-player", "hand:player", "seat:4")
+    assert desk.meant[-1] == Act(Report(Irregularity.WRONG_PLAYER, hand=Side.PLAYER, seat=4))
+    view = table.view()
+    assert view.step == "TAKE THE PLAYER CARDS FROM SEAT 4, GIVE THEM TO SEAT 3"
+    assert view.reason == "the Player cards are with seat 4, due to seat 3"
+    Desk(table).touch("ruling:retrieve", "confirm")
+    assert ("Player: seat 3", "Banker: the dealer") in [row.cells for row in Desk(table).column.rows]
+
+
+def test_under_b_the_lit_place_says_where_a_card_goes(felt):
+    """The reason stays short where the dealer draws and lays down."""
+    table = set_up(felt).tell(OpenBets(), CloseBets())
+    assert table.view().reason == "First four cards: Player, Banker, Player, Banker"
 
 
 def test_the_method_is_set_between_rounds_and_signed(felt, staff):

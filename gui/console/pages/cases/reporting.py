@@ -2,13 +2,16 @@
 
 from functools import partial
 
+from controller.decide.dealing_methods import handler_of
+from controller.game.hands import Side
 from controller.game.irregularities import IRREGULARITIES, Group, Irregularity, NoticedBy, Permit, Ruling
 from controller.table.actions import Report
 from gui.console.pages.cases.terms import kind_words
 from gui.console.pages.foreseen import permitted
 from gui.console.pages.page import Act, Scene
+from gui.console.pages.wagers.who_handles import CARDS, SeatChoice, holder_words
 from gui.language import tr
-from gui.touch.blocks import Button, Buttons, Column, Spring
+from gui.touch.blocks import Button, Buttons, Column, Spring, Words
 from gui.touch.page import Page, Turn
 from gui.words import cited
 
@@ -45,15 +48,56 @@ class ReportPage(Page):
                 _cited(permits[kind]),
                 hold=_ends_the_round(permits[kind]),
                 enabled=permitted(scene, Report(kind)),
-                to=partial(_reported, kind),
+                to=partial(_way_to, kind, scene),
             )
             for kind in found[self.group][1]
         )
         return Column(tr("What happened?"), (Buttons(tabs, len(tabs)), Spring(), Buttons(buttons, 2)))
 
 
-def _reported(kind: Irregularity) -> Turn:
-    return Turn(None, Act(Report(kind)))
+def _way_to(kind: Irregularity, scene: Scene) -> Page | Turn:
+    """Reports it at once; where it is about a hand that players handle, asks first which hand and which seat."""
+    hands = tuple(side for side in Side if _about(kind, scene, side))
+    if kind is Irregularity.WRONG_PLAYER and hands:
+        return HandPage(kind, hands)
+    if kind is Irregularity.PLAYER_AWAY and len(hands) > 1:
+        return HandPage(kind, hands)
+    return _reported(kind)
+
+
+def _about(kind: Irregularity, scene: Scene, side: Side) -> bool:
+    """Whether the report can be about this hand: it has cards, and for a player who is away, a player has them."""
+    if not IRREGULARITIES[kind].of_hand or not scene.table.deal.hand(side):
+        return False
+    return kind is Irregularity.WRONG_PLAYER or handler_of(scene.table, side) is not None
+
+
+class HandPage(Page):
+    """Asks which hand a report is about."""
+
+    kind: Irregularity
+    hands: tuple[Side, ...]
+
+    def column(self, scene: Scene) -> Column:
+        """A button for each hand, with whoever has it."""
+        buttons = tuple(
+            Button(f"hand:{side}", tr(CARDS[side]), holder_words(scene.table, side), to=partial(self._chosen, side))
+            for side in self.hands
+        )
+        return Column(kind_words(self.kind), (Words(tr("Which cards?")), Spring(), Buttons(buttons)))
+
+    def _chosen(self, side: Side) -> Page | Turn:
+        if self.kind is Irregularity.PLAYER_AWAY:
+            return _reported(self.kind, side)
+        return SeatChoice(tr("Who has the cards?"), partial(_given_to, self.kind, side))
+
+
+def _given_to(kind: Irregularity, side: Side, _: Scene, seat: int, who: str) -> Turn:
+    return Turn(None, Act(Report(kind, hand=side, seat=seat, who=who)))
+
+
+def _reported(kind: Irregularity, side: Side | None = None) -> Turn:
+    return Turn(None, Act(Report(kind, hand=side)))
 
 
 def _cited(permit: Permit) -> str:

@@ -150,6 +150,8 @@ def _in_chips(line: SettledLine, scene: Scene) -> tuple[Block, ...]:
         notes.append(tr("give {amount} back", amount=money(line.returns)))
     if line.counts != line.stake and line.result == Result.WIN:
         notes.append(tr("{amount} counts", amount=money(line.counts)))
+    if line.commission is not None:
+        notes.append(tr("{amount} commission", amount=money(line.commission)))
     if line.exact:
         notes.append(tr("exactly {amount}", amount=line.exact))
     if notes:

@@ -42,7 +42,8 @@ CARDS: Final = {Side.PLAYER: phrase("Player's cards"), Side.BANKER: phrase("Bank
 WHO: Final = "abc"
 
 
-def _handler(table: Table, side: Side) -> str:
+def holder_words(table: Table, side: Side) -> str:
+    """Who has the cards of a hand now."""
     handler = handler_of(table, side) if table.in_round else None
     if handler is None:
         return tr("the dealer")
@@ -57,8 +58,8 @@ def handler_words(scene: Scene) -> tuple[str, ...]:
     if not table.in_round or not any(handler_of(table, side) for side in Side):
         return ()
     return (
-        tr("Player: {handler}", handler=_handler(table, Side.PLAYER)),
-        tr("Banker: {handler}", handler=_handler(table, Side.BANKER)),
+        tr("Player: {handler}", handler=holder_words(table, Side.PLAYER)),
+        tr("Banker: {handler}", handler=holder_words(table, Side.BANKER)),
     )
 
 
@@ -75,7 +76,7 @@ class HandlersPage(Page):
         if not scene.rules.ruleset.methods:
             return Column(tr("Who handles the cards"), (Words(tr("The dealer draws and keeps the cards.")),))
         holder = "" if table.holder is None else tr("seat {seat} draws", seat=seat_words(*table.holder))
-        who: Block = Rows(tuple(Row((tr(CARDS[side]), _handler(table, side)), Tone.STRONG) for side in Side))
+        who: Block = Rows(tuple(Row((tr(CARDS[side]), holder_words(table, side)), Tone.STRONG) for side in Side))
         buttons = self._buttons(scene)
         across = 2 if len(buttons) > 3 else 1
         if not table.in_round:

@@ -1,0 +1,62 @@
+"""A plugin for pytest: takes a mutant's code out, keeps the tests of its clauses, and writes down what they found.
+
+`script/mutations` loads it (`-p mutations.proving`) with the mutant's name in SABOT_MUTANT and a file in SABOT_FOUND.
+"""
+
+import json
+import os
+from pathlib import Path
+
+import pytest
+
+from controller.game.gamefile import game_ids
+
+_failed: set[tuple[str, str]] = set()
+_tried: set[tuple[str, str]] = set()
+_of: dict[str, set[tuple[str, str]]] = {}
+
+
+def proves(item: pytest.Item) -> set[tuple[str, str]]:
+    """The games and clauses that a test proves: a test with a game among its parameters proves only that game's."""
+    callspec = getattr(item, "callspec", None)
+    values = () if callspec is None else tuple(callspec.params.values())
+    flat = [one for value in values for one in (value if isinstance(value, tuple) else (value,))]
+    own = {value for value in flat if isinstance(value, str) and value in game_ids()}
+    found = set()
+    for mark in item.iter_markers("clause"):
+        games, *ids = mark.args
+        named = set(game_ids()) if games == "all" else set(games.split())
+        found |= {(game, clause) for game in (named & own or named) for clause in ids}
+    return found
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Take the code out before any test is read."""
+    del config
+    from mutations.mutants import MUTANTS  # noqa: PLC0415 - only now are pytest's paths set
+
+    MUTANTS[os.environ["SABOT_MUTANT"]].take_out()
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Keep the tests of the mutant's clauses."""
+    from mutations.mutants import MUTANTS  # noqa: PLC0415 - as above
+
+    wanted = set(MUTANTS[os.environ["SABOT_MUTANT"]].clauses)
+    for item in items:
+        _of[item.nodeid] = proves(item) & wanted
+    items[:] = [item for item in items if _of[item.nodeid] and not item.get_closest_marker("long")]
+    for item in items:
+        _tried.update(_of[item.nodeid])
+
+
+def pytest_runtest_logreport(report: pytest.TestReport) -> None:
+    """Note the clauses of a test that failed."""
+    if report.failed:
+        _failed.update(_of.get(report.nodeid, set()))
+
+
+def pytest_sessionfinish() -> None:
+    """Write down the clauses that were tried and those whose tests failed."""
+    found = {"tried": sorted(_tried), "failed": sorted(_failed)}
+    Path(os.environ["SABOT_FOUND"]).write_text(json.dumps(found), encoding="utf-8")
