@@ -480,10 +480,6 @@
         <translation>过早的宣布在后续未发生前可收回；手输的牌亦然。</translation>
     </message>
     <message>
-        <source>In a withdrawal option everybody with an open wager is asked; a wager that is already decided stays.</source>
-        <translation>撤回选择时，询问每位有未决注码的玩家；已定输赢的注码留在台面。</translation>
-    </message>
-    <message>
         <source>foreign card</source>
         <translation>外来牌</translation>
     </message>

@@ -480,10 +480,6 @@
         <translation>過早的宣布在後續未發生前可收回；手輸的牌亦然。</translation>
     </message>
     <message>
-        <source>In a withdrawal option everybody with an open wager is asked; a wager that is already decided stays.</source>
-        <translation>撤回選擇時，詢問每位有未決注碼的玩家；已定輸贏的注碼留在檯面。</translation>
-    </message>
-    <message>
         <source>foreign card</source>
         <translation>外來牌</translation>
     </message>
