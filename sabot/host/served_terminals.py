@@ -169,15 +169,18 @@ class ServedTerminals:
         self._day_failed = ""
         self._sold: tuple[object, int | None] = (None, None)
         self._enrolled: frozenset[int] = frozenset()
-        self._enrolled_at: tuple[int, ...] = ()
+        self._enrolled_at: tuple[tuple[str, int], ...] = ()
         self.note_enrolled()
 
     def note_enrolled(self) -> None:
         """Tell the rules which terminals may get credit: those with a valid certificate, and those connected."""
-        changed = tuple(_changed_at(self.hub.folder / name) for name in ("terminals", REVOKED))
+        folder = self.hub.folder
+        changed = tuple(
+            (str(path), _changed_at(path)) for path in (folder / REVOKED, *folder.glob("terminals/*/terminal.pem"))
+        )
         if changed != self._enrolled_at:
             with suppress(CertificateError):
-                listed = certificates.enrolled(self.hub.folder)
+                listed = certificates.enrolled(folder)
                 self._enrolled = frozenset(one.terminal for one in listed if not one.revoked)
                 self._enrolled_at = changed
         known, runtime = self._enrolled | self.hub.connected, self.hub.runtime
@@ -185,8 +188,7 @@ class ServedTerminals:
             runtime.rules = replace(runtime.rules, enrolled=known)
 
     def look(self) -> None:
-        """Restart the gateway if needed, note who is enrolled, and take a finished statement."""
-        self.note_enrolled()
+        """Restart the gateway if needed, and take a finished statement."""
         if self.gateway is not None:
             self.gateway.look()
         if self._run is not None and (found := self._run.look()) is not None:

@@ -39,6 +39,7 @@ from controller.protocol.host_requests import (
 )
 from controller.runtime.recall import recall_of
 from controller.runtime.runtime import Runtime, Written
+from controller.table import actions
 from controller.table.actions import Action, BuyIn, OpenBets
 from controller.table.events import DeviceNoted
 from controller.table.observations import LinkBack, Observation
@@ -180,7 +181,7 @@ class TableHost:
         try:
             if not self.go_on():
                 return None
-            if self.terminals is not None and isinstance(told, BuyIn):
+            if self.terminals is not None and isinstance(told, BuyIn | actions.SellVoucher):
                 self.terminals.note_enrolled()
             written = self._tell(told)
             self._steps_due()
