@@ -170,7 +170,7 @@ def test_a_void_after_the_settlement_is_reckoned_back(served):
         (CashOut(1, "100.01"), "has 100.00 of credit", ("1.1.5", 17)),
         (Redeem(1, "0000-0000-0000-0000-0000"), "no such voucher", ("1.1.5", 17)),
         (Redeem(1, "1234"), "has 20 letters", (None, 17)),
-        (AnswerOption(1, 3, takes=True), "gives no withdrawal option", (None, 12)),
+        (AnswerOption(1, 3, takes=True), "gives no withdrawal option", (None, 23)),
     ],
 )
 def test_what_is_refused_is_refused_for_a_stated_reason(served, asked, why, cited):
@@ -282,7 +282,7 @@ def test_credit_is_asked_for_and_staff_approve_or_decline(served):
     table.restart()
     table.join(4)
     assert table.last(OwnState, 4).asked == 250_00
-    watcher = table.runtime.tell(actions.BuyIn(4, Signature("sv1", Role.SURVEILLANCE)))
+    watcher = table.host.tell(actions.BuyIn(4, Signature("sv1", Role.SURVEILLANCE)))
     assert watcher.refusal.reading == 7
     table.do(actions.BuyIn(4, DEALER))
     assert (table.last(OwnState, 4).credit, table.last(OwnState, 4).asked) == (250_00, None)
