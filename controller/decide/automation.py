@@ -86,7 +86,7 @@ def _wanted(
     if coming is not None:
         # The first card of a round closes the bets: the software knows no earlier moment, and later is too late.
         card = isinstance(coming, CardDrawn) and coming.course is Course.GAME
-        return CloseBets() if card and table.phase is Phase.BETTING else None
+        return CloseBets(by_card=True) if card and table.phase is Phase.BETTING else None
     match table.phase:
         case Phase.RESULT if table.claim is not None or not rules.shoe(table.shoe.kind).gives_results:
             return Settle()  # if the shoe reports results, wait for its report

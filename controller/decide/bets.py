@@ -1,10 +1,11 @@
 """Bets of a round: open, close and settle them, or close them at once because a card came. Part of `decide`."""
 
 from controller.decide import dealing_methods
+from controller.decide.differential import judge_differential, may_close
 from controller.decide.draft import Draft
 from controller.decide.overdraw import open_with_carried
 from controller.decide.shoe import burn_wanted
-from controller.decide.wagers import check_differential, settled_lines
+from controller.decide.wagers import settled_lines
 from controller.game.irregularities import Irregularity
 from controller.game.phrase import phrase
 from controller.game.ruleset import Cite
@@ -32,9 +33,9 @@ def _compare_burn(draft: Draft) -> None:
         draft.add(events.DeviceNoted("burn differs", f"{shoe.burned} burned, the table's setting says {wanted}"))
 
 
-def close_bets(draft: Draft, _: CloseBets) -> None:
-    """Decide `CloseBets`: no more bets, unless the table differential is exceeded."""
-    if check_differential(draft):
+def close_bets(draft: Draft, action: CloseBets) -> None:
+    """Decide `CloseBets`: no more bets, unless the table differential is exceeded. A card that comes closes them."""
+    if action.by_card or may_close(draft):
         no_more_bets(draft)
 
 
@@ -67,6 +68,7 @@ def may_open(draft: Draft) -> bool:
 def no_more_bets(draft: Draft, *, forced: bool = False) -> None:
     """Close the bets. A card kept from the round before becomes the first card of this one."""
     draft.add(events.BetsClosed(forced=forced))
+    judge_differential(draft)
     if not draft.table.deal.draws:
         open_with_carried(draft)
     if not draft.table.link and not draft.rules.shoe(draft.table.shoe.kind).by_hand:

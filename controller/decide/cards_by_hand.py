@@ -8,7 +8,7 @@ from collections.abc import Mapping
 
 from controller.decide.draft import Draft, hand_and_index
 from controller.decide.observed import count_copies
-from controller.decide.overdraw import Lying, burn
+from controller.decide.overdraw import burn
 from controller.decide.reconstruction import lay_loose
 from controller.decide.unseen_cards import name_card, unseen_cards
 from controller.game.announcements import cards_words
@@ -21,6 +21,7 @@ from controller.table.actions import Rule
 from controller.table.deal import due_place, place_for
 from controller.table.model import Case, Phase, Table
 from controller.table.observations import CardDrawn, Place
+from controller.table.surplus import Lying
 
 
 def enter_by_hand(draft: Draft, case: Case, action: Rule) -> None:
@@ -128,4 +129,4 @@ def _use_set_aside(draft: Draft, action: Rule) -> None:
     while not draft.table.held and draft.table.waiting and due_place(draft.table.deal) is not None:
         draft.lay_next()
     if not draft.table.held:
-        burn(draft, [Lying(drawn.card, "waiting", 0) for drawn in draft.table.waiting])
+        burn(draft, [Lying(drawn.card, "waiting", n) for n, drawn in enumerate(draft.table.waiting)])

@@ -12,14 +12,16 @@ from typing import Final, NamedTuple
 
 from controller.game.announcements import hand_name
 from controller.game.cards import Drawn, card_name
+from controller.game.completions import decided
 from controller.game.hands import Side
 from controller.game.irregularities import Irregularity
 from controller.game.money import money_name
 from controller.game.phrase import Phrase, phrase
 from controller.settings.table_rules import TableRules
 from controller.table.deal import Finding, check_claim, check_complete
-from controller.table.model import Phase, Table, Then
+from controller.table.model import Phase, Table, Then, Wager
 from controller.table.observations import ClaimedResult
+from controller.table.surplus import masked
 
 
 class Moment(StrEnum):
@@ -42,16 +44,16 @@ def too_many(table: Table, _: TableRules) -> Iterable[Finding]:
 
     Finds nothing where that depends on an unseen card. When bets are open again, cards lie face down on the table.
     """
-    found = [drawn_outside_words(card) for card in table.outside]
+    found = [drawn_outside_words(card) for card in masked(table).outside] if table.outside else []
     if table.phase in (Phase.DEALING, Phase.BETTING):
-        loose = (draw.card for draw in table.deal.draws if draw.place is None)
+        loose = masked(table).deal.surplus if table.deal.surplus else ()
         found += (phrase("{card} lies on the table and no hand is due it", card=card_name(card)) for card in loose)
         found += (wrong.evidence for wrong in check_complete(table.deal, Irregularity.OVERDRAW))
     return [Finding(Irregularity.OVERDRAW, evidence) for evidence in found] if found else ()
 
 
 def drawn_outside_words(card: Drawn) -> Phrase:
-    """The evidence of a card that was drawn outside the round."""
+    """The evidence of a card that was drawn outside the round; None: nobody has seen it."""
     return phrase("{card} was drawn outside the round", card=card_name(card))
 
 
@@ -87,9 +89,11 @@ def waits_outside(table: Table, _: TableRules) -> Iterable[Finding]:
     if not table.waiting or table.phase is Phase.DEALING or asked:
         return ()
     drawn = table.waiting[0]
-    name = card_name(drawn.card)
+    name = card_name(masked(table).waiting[0].card)
     if table.phase is Phase.RESULT and not table.opens_a_round(drawn):
         finding = Finding(Irregularity.OVERDRAW, phrase("{card} drawn although the round is complete", card=name))
+    elif table.phase is Phase.IDLE:
+        finding = Finding(Irregularity.OVERDRAW, phrase("{card} drawn between two rounds", card=name))
     elif table.phase is Phase.NO_SHOE:
         finding = Finding(Irregularity.EARLY_CARD, phrase("{card} drawn with no shoe loaded", card=name))
     else:
@@ -97,17 +101,41 @@ def waits_outside(table: Table, _: TableRules) -> Iterable[Finding]:
     return () if any(case.kind is finding.kind for case in table.cases) else (finding,)
 
 
+def any_card_out(table: Table) -> bool:
+    """Whether a card of the round has left the shoe, laid or waiting."""
+    return bool(table.deal.draws or table.waiting)
+
+
+def heavy_side(table: Table) -> Side:
+    """The side with the higher wagers."""
+    return Side.PLAYER if table.differential > 0 else Side.BANKER
+
+
+def open_wagers(table: Table, rules: TableRules) -> list[Wager]:
+    """The wagers that the cards have not decided yet."""
+    done = decided(rules.ruleset, table.deal.player, table.deal.banker) if table.deal.draws else {}
+    return [wager for wager in table.wagers if wager.on not in done]
+
+
 def differential_exceeded(table: Table, rules: TableRules) -> Iterable[Finding]:
-    """Player and Banker wagers differ by more than the table allows."""
+    """Player and Banker wagers differ by more than the table allows, and the heavier side has a wager that is open."""
     limit, difference = rules.settings.differential, table.differential
     if limit is None or abs(difference) <= limit:
         return ()
-    heavy, light = (Side.PLAYER, Side.BANKER) if difference > 0 else (Side.BANKER, Side.PLAYER)
-    evidence = phrase(
-        "{heavy} leads by {lead}, {over} over the limit: {heavy} to decrease, {light} may increase",
-        heavy=hand_name(heavy), light=hand_name(light), lead=money_name(abs(difference)),
-        over=money_name(abs(difference) - limit),
-    )  # fmt: skip
+    heavy = heavy_side(table)
+    light = Side.BANKER if heavy is Side.PLAYER else Side.PLAYER
+    if all(wager.on != heavy for wager in open_wagers(table, rules)):
+        return ()
+    names = {"heavy": hand_name(heavy), "light": hand_name(light)}
+    money = {"lead": money_name(abs(difference)), "over": money_name(abs(difference) - limit)}
+    if table.phase is Phase.BETTING:
+        evidence = phrase(
+            "{heavy} leads by {lead}, {over} over the limit: {heavy} to decrease, {light} may increase",
+            **names,
+            **money,
+        )
+    else:
+        evidence = phrase("{heavy} leads by {lead}, {over} over the limit", heavy=names["heavy"], **money)
     return (Finding(Irregularity.TABLE_DIFFERENTIAL, evidence),)
 
 

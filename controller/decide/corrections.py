@@ -1,30 +1,35 @@
 """Corrections: a misread card is corrected in the record, and everything after it is judged again (reading 11).
 
-Part of `decide`. A settled round keeps its result: the correction is recorded with what the round would have paid.
+Part of `decide`. The outcome of a settled round becomes that of the cards, and the difference in money is listed.
 """
+
+from collections.abc import Iterable
 
 from msgspec.structs import replace
 
+from controller.decide.adjustments import close_if_even
 from controller.decide.draft import Draft
+from controller.decide.money_due import chips_of, lines_of, money_after, outcome_of
 from controller.decide.observed import count_copies
-from controller.decide.wagers import settled_lines
 from controller.game.announcements import hand_name
 from controller.game.cards import Drawn, card_name
-from controller.game.facts import judge
 from controller.game.hands import Side
 from controller.game.irregularities import IRREGULARITIES, Irregularity
 from controller.game.phrase import phrase
-from controller.game.table_of_play import is_lawful
-from controller.settings.table_rules import TableRules
 from controller.table import events
 from controller.table.actions import Correct, Rule
+from controller.table.deal import check_complete, dealt
 from controller.table.events import SettledLine
-from controller.table.model import Case, LastRound, Phase, Table, Wager
+from controller.table.model import Case, LastRound, Phase, Table
+
+UNFINISHED = (Irregularity.OVERDRAW, Irregularity.SHORT_HAND, Irregularity.OTHER)
+"""The cases that corrected cards of a settled round open when they are no finished round."""
 
 
 def correct(draft: Draft, action: Correct) -> None:
     """Decide `Correct`: a person says what a card really is."""
-    if draft.may_sign(action.by, action.reason, phrase("a correction")):
+    number = draft.table.round if action.round is None else action.round
+    if draft.may_sign(action.by, action.reason, phrase("a correction"), number):
         put_right(draft, action)
 
 
@@ -46,9 +51,9 @@ def correct_by_ruling(draft: Draft, case: Case, action: Rule) -> None:
 
 
 def put_right(draft: Draft, action: Correct) -> None:
-    """Write the correction, in the round on the table or in the one settled last."""
+    """Write the correction, in the round on the table or in a settled one of this shoe."""
     table = draft.table
-    hand, settled = _hand(table, action)
+    hand, over = _hand(table, action)
     number = table.round if action.round is None else action.round
     named = hand_name(action.hand)
     if not hand:
@@ -61,24 +66,23 @@ def put_right(draft: Draft, action: Correct) -> None:
         text = phrase("{hand}'s card {index} is {card} already", hand=named, index=action.index, card=str(before))
         return draft.refuse(text, reading=11)
     for case in table.cases:
-        if IRREGULARITIES[case.kind].misread:
+        if IRREGULARITIES[case.kind].misread and case.round in (None, number):
             draft.add(events.CaseClosed(case=case.number, why="corrected"))
-    draft.add(
-        events.CardCorrected(
-            round=number,
-            hand=action.hand,
-            index=action.index,
-            before=card_name(before),
-            after=str(action.card),
-            by=action.by.id,
-            role=action.by.role,
-            reason=action.reason.strip(),
-            settled=settled is not None,
-            difference=payout_difference(draft.rules, table, settled, action) if settled else [],
-        )
+    event = events.CardCorrected(
+        round=number,
+        hand=action.hand,
+        index=action.index,
+        before=card_name(before),
+        after=str(action.card),
+        by=action.by.id,
+        role=action.by.role,
+        reason=action.reason.strip(),
     )
-    if settled is None:
+    if over is None:
+        draft.add(event)
         count_copies(draft, action.card)
+    else:
+        _in_settled(draft, event, over, action)
     draft.resume()
     return None
 
@@ -87,25 +91,54 @@ def _hand(table: Table, action: Correct) -> tuple[tuple[Drawn, ...], LastRound |
     """The cards of the hand that the action names (empty if there is none), and its round if that is settled."""
     if table.phase in (Phase.DEALING, Phase.RESULT) and action.round in (None, table.round):
         return table.deal.hand(action.hand), None
-    last = table.last
-    if last is not None and last.number == (table.round if action.round is None else action.round):
-        return (last.player if action.hand is Side.PLAYER else last.banker), last
-    return (), None
+    over = table.over(table.round if action.round is None else action.round)
+    if over is None or over.is_void or not table.of_this_shoe(over.number):
+        return (), None
+    return (over.player if action.hand is Side.PLAYER else over.banker), over
 
 
-def payout_difference(rules: TableRules, table: Table, last: LastRound, action: Correct) -> list[dict[str, object]]:
-    """What the last round paid, and what it would have paid with the corrected card."""
-    hands = {Side.PLAYER: list(last.player), Side.BANKER: list(last.banker)}
-    hands[action.hand][action.index - 1] = action.card
-    player, banker = ([card for card in hands[side] if card is not None] for side in Side)
-    if not is_lawful(player, banker):
-        return [{"judged": "the corrected cards are no finished round"}]
-    wagers = tuple(Wager(line.seat, line.who, line.on, line.stake) for line in last.lines)
-    then = replace(table, wagers=wagers, warned=last.warned)
-    return difference(last.lines, settled_lines(then, rules, judge(player, banker)))
+def _in_settled(draft: Draft, event: events.CardCorrected, over: LastRound, action: Correct) -> None:
+    """Correct a card of a settled round: its outcome is that of the cards, and the difference in money is listed."""
+    hand = over.player if action.hand is Side.PLAYER else over.banker
+    hand = (*hand[: action.index - 1], action.card, *hand[action.index :])
+    now = replace(over, player=hand) if action.hand is Side.PLAYER else replace(over, banker=hand)
+    outcome = outcome_of(now)
+    if outcome is None:
+        draft.add(replace(event, settled=True, difference=[{"judged": "the corrected cards are no finished round"}]))
+        return _refer(draft, now)
+    lines = lines_of(draft.table, draft.rules, over, chips_of(over), outcome)
+    draft.add(
+        replace(
+            event,
+            settled=True,
+            difference=difference(over.carried_out, lines),
+            result=outcome.winner,
+            lines=lines,
+            money=money_after(draft.table, draft.rules, over, lines),
+        )
+    )
+    for case in draft.table.cases:
+        if case.kind in UNFINISHED and case.round == over.number:
+            draft.add(events.CaseClosed(case=case.number, why="corrected"))
+    close_if_even(draft, over.number)
+    return None
 
 
-def difference(was: tuple[SettledLine, ...], now: list[SettledLine]) -> list[dict[str, object]]:
+def _refer(draft: Draft, now: LastRound) -> None:
+    """The corrected cards are no finished round. Before the next one begins a hand has the wrong number of cards; later
+    the settled result stands, and the case goes to the gaming shift manager."""
+    found = check_complete(dealt(now.player, now.banker))
+    settled = draft.table.settled_last
+    if settled is not None and settled.number == now.number:
+        draft.note(*found, about=now.number)
+        return
+    evidence = phrase(
+        "round {round}: the corrected cards are no finished round: {why}", round=now.number, why=found[0].evidence
+    )
+    draft.open_case(Irregularity.OTHER, evidence, about=now.number, holds=False)
+
+
+def difference(was: Iterable[SettledLine], now: Iterable[SettledLine]) -> list[dict[str, object]]:
     """The wagers on which two settlements differ: what the player got back then, and what is due now."""
     returned = {(line.seat, line.who, line.on): line.returns for line in was}
     return [
@@ -113,9 +146,9 @@ def difference(was: tuple[SettledLine, ...], now: list[SettledLine]) -> list[dic
             "seat": line.seat,
             "who": line.who,
             "on": line.on,
-            "returned": returned[line.seat, line.who, line.on],
+            "returned": returned.get((line.seat, line.who, line.on), 0),
             "due": line.returns,
         }
         for line in now
-        if returned[line.seat, line.who, line.on] != line.returns
+        if returned.get((line.seat, line.who, line.on), 0) != line.returns
     ]

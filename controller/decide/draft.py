@@ -2,24 +2,27 @@
 
 from dataclasses import dataclass, field
 
+from msgspec.structs import replace
+
 from controller.decide.checks import Moment, findings
 from controller.decide.offered_rulings import offered, reserved
 from controller.game.authority import LADDER, Role, may_act_as, role_name
-from controller.game.cards import card_name
+from controller.game.cards import UNSEEN_NAME, card_name
 from controller.game.hands import Side
-from controller.game.irregularities import Irregularity
+from controller.game.irregularities import IRREGULARITIES, Irregularity
 from controller.game.phrase import Phrase, phrase
 from controller.game.ruleset import Cite
 from controller.settings.table_rules import TableRules
 from controller.table import events
 from controller.table.actions import FromTerminal, Signature
 from controller.table.deal import Finding, place_for
-from controller.table.events import AnyEvent
+from controller.table.events import AnyEvent, CaseOpened
 from controller.table.evolve import evolve
-from controller.table.model import Phase, Table
+from controller.table.model import Case, Phase, Table
 from controller.table.observations import Place
 from controller.table.observations import ResultClaimed as Claim
 from controller.table.refusal import Refusal
+from controller.table.surplus import counted, surplus_cards
 
 
 @dataclass(slots=True)
@@ -63,8 +66,11 @@ class Draft:
         """The text for staff, or the text for the player if a terminal asked."""
         return staff if self.asked is None else player.written(staff)
 
-    def may_sign(self, by: Signature, reason: str, what: Phrase) -> bool:
-        """Whether this person may sign the action (reading 7). If not, the draft is refused."""
+    def may_sign(self, by: Signature, reason: str, what: Phrase, round: int | None = None) -> bool:  # noqa: A002
+        """Whether this person may sign the action (readings 7 and 26). If not, the draft is refused.
+
+        `round` is the round that the action is about, if it is over.
+        """
         needed = self.signer
         if not may_act_as(by.role, needed):
             own, least = role_name(by.role), role_name(needed)
@@ -74,6 +80,11 @@ class Draft:
             self.refuse(text, reading=7)
         elif needed is not Role.DEALER and by.id == self.table.dealer:
             self.refuse(phrase("{what} is signed by somebody other than the dealer on duty", what=what), reading=7)
+        elif needed is not Role.DEALER and by.id in dealers_of(self.table, round):
+            text = phrase(
+                "{what} is signed by somebody who dealt no part of the round: {person} did", what=what, person=by.id
+            )
+            self.refuse(text, reading=26)
         elif needed is not Role.DEALER and not reason.strip():
             self.refuse(phrase("{what} needs a reason", what=what), reading=7)
         return self.refusal is None
@@ -84,12 +95,12 @@ class Draft:
         """Run the checks of this moment; every finding becomes a case."""
         self.note(*findings(moment, self.table, self.rules))
 
-    def note(self, *findings: Finding) -> None:
+    def note(self, *findings: Finding, about: int | None = None) -> None:
         """Open a case for every finding."""
         for finding in findings:
-            self.open_case(finding.kind, finding.evidence)
+            self.open_case(finding.kind, finding.evidence, about=about)
 
-    def open_case(
+    def open_case(  # noqa: PLR0913 - what a case is made of
         self,
         kind: Irregularity,
         evidence: Phrase,
@@ -97,47 +108,86 @@ class Draft:
         about: int | None = None,
         note: str = "",
         handled: tuple[Side, tuple[int, str]] | None = None,
+        cards: tuple[int, ...] = (),
+        *,
+        holds: bool | None = None,
     ) -> None:
         """Open a case, unless one of this kind is open in this round: then the evidence is added to it.
 
+        One incident is one case: where the same incident has a case already, that one becomes a case of this kind, or
+        the evidence is added to it, as `IrregularityFacts.becomes` says.
+
         A case is about the round that is open, if any; `about` names the one before. `note` is what staff typed: it
         takes the place of the evidence and is never translated. `handled` is a hand and the player who has its cards.
+        `holds` says whether it holds the table; without it the game does.
         """
         table = self.table
         if about is None and table.in_round:
             about = table.round
         hand, player = (None, None) if handled is None else handled
-        if any(case.kind is kind and case.round == about and case.hand is hand for case in table.cases):
+        same = [case for case in table.cases if case.round == about and case.hand is hand]
+        if any(case.kind in (kind, IRREGULARITIES[kind].becomes) for case in same):
             self.add(events.DeviceNoted(f"again: {kind}", note or str(evidence)))
             return
+        part = next((case for case in same if self._is_part(case, kind, cards)), None)
         permit = self.rules.permit(kind)
-        self.add(
-            events.CaseOpened(
-                case=table.next_case,
-                irregularity=kind,
-                evidence=note or str(evidence),
-                clause=permit.clause,
-                reading=permit.reading,
-                holds=permit.holds,
-                rulings=list(offered(table, self.rules, kind, about)),
-                authority=self.rules.least_role(kind),
-                reserved=reserved(table, self.rules, kind),
-                round=about,
-                reported_by=reported_by,
-                said=None if note else evidence.saying,
-                hand=hand,
-                seat=None if player is None else player[0],
-                who=None if player is None else player[1],
-            )
+        opened = events.CaseOpened(
+            case=table.next_case if part is None else part.number,
+            irregularity=kind,
+            evidence=note or str(evidence),
+            clause=permit.clause,
+            reading=permit.reading,
+            holds=permit.holds if holds is None else holds,
+            rulings=list(offered(table, self.rules, kind, about, cards)),
+            authority=self.rules.least_role(kind),
+            reserved=reserved(table, self.rules, kind, cards),
+            round=about,
+            reported_by=reported_by,
+            said=None if note else evidence.saying,
+            cards=list(cards),
+            hand=hand,
+            seat=None if player is None else player[0],
+            who=None if player is None else player[1],
         )
+        if part is None:
+            self.add(opened)
+        else:
+            self.turn(part, opened)
+
+    def turn(self, case: Case, opened: CaseOpened) -> None:
+        """An open case turned out to be another irregularity: it keeps its number."""
+        self.add(events.CaseChanged(case=case.number, rulings=opened.rulings, reserved=opened.reserved, became=opened))
+
+    def _is_part(self, case: Case, kind: Irregularity, cards: tuple[int, ...]) -> bool:
+        """Whether an open case is part of the incident that is now noticed as this kind."""
+        if IRREGULARITIES[case.kind].becomes is not kind:
+            return False
+        loose = surplus_cards(self.table)
+        numbers = [number for number, one in enumerate(counted(self.table), 1) if one in loose]
+        return not cards or not numbers or any(number in cards for number in numbers)
 
     def look_again(self) -> None:
         """Compute again which rulings the open cases offer, because cards or bets have moved."""
+        if self.table.cases:
+            self._surplus_between_rounds()
         for case in self.table.cases:
-            now = offered(self.table, self.rules, case.kind, case.round)
-            roles = reserved(self.table, self.rules, case.kind)
+            now = offered(self.table, self.rules, case.kind, case.round, case.cards)
+            roles = reserved(self.table, self.rules, case.kind, case.cards)
             if (now, roles) != (case.rulings, case.reserved):
                 self.add(events.CaseChanged(case=case.number, rulings=list(now), reserved=roles))
+
+    def _surplus_between_rounds(self) -> None:
+        """An early card of a round that nobody has called is a surplus card as soon as the round before is over."""
+        table = self.table
+        early = [case for case in table.cases if case.kind is Irregularity.EARLY_CARD]
+        if table.phase is not Phase.IDLE or not early:
+            return
+        draft = Draft(table, self.rules)
+        draft.table = replace(table, cases=())
+        draft.look(Moment.WAITING)
+        for opened in draft.events:
+            if isinstance(opened, events.CaseOpened):
+                self.turn(early[0], replace(opened, case=early[0].number))
 
     # The deal goes on
 
@@ -155,7 +205,7 @@ class Draft:
         place, found = place_for(self.table.deal, drawn)
         to, index = hand_and_index(place)
         self.add(events.CardPlaced(card=card_name(drawn.card), to=to, index=index))
-        self.note(*found)
+        self.note(*(found if place is not None or drawn.seen else map(without_face, found)))
         self.conclude()
 
     def look_at_waiting(self) -> None:
@@ -199,6 +249,23 @@ class Draft:
             return
         self.checked = table.claim
         self.look(Moment.CLAIM)
+
+
+def dealers_of(table: Table, number: int | None) -> tuple[str, ...]:
+    """Everyone who was on duty in any part of a round that is over (reading 26)."""
+    if number is None or (table.in_round and number == table.round):
+        return ()
+    over = table.over(number)
+    listed = (dealer for line in table.money if line.round == number for dealer in line.dealers)
+    return (*(() if over is None else over.dealers), *listed)
+
+
+def without_face(finding: Finding) -> Finding:
+    """The same finding without the face of its card, which nobody at the table has seen."""
+    words = finding.evidence
+    if "card" not in words.values:
+        return finding
+    return Finding(finding.kind, Phrase(words.template, **{**words.values, "card": UNSEEN_NAME}))
 
 
 def hand_and_index(place: Place | None) -> tuple[str | None, int | None]:

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from controller.decide import (
+    adjustments,
     bets,
     corrections,
     dealing_methods,
@@ -17,6 +18,7 @@ from controller.decide import (
     reports,
     rulings,
     shoe,
+    slips,
     terminal_requests,
     wagers,
     withdrawal_options,
@@ -93,6 +95,8 @@ MOVES: Final[dict[type, Move]] = {
     actions.Report: Move(reports.report, ALWAYS),
     actions.Rule: Move(rulings.rule, ALWAYS, signs=rulings.signer),
     actions.Correct: Move(corrections.correct, LOADED, reading=11, signs=Role.PIT_SUPERVISOR),
+    actions.CorrectWager: Move(slips.correct_wager, LOADED, reading=19, signs=slips.signer),
+    actions.Adjust: Move(adjustments.adjust, ALWAYS, signs=Role.PIT_MANAGER),
     actions.AnswerOption: Move(withdrawal_options.answer_option, LOADED, reading=23),
     actions.EndOption: Move(withdrawal_options.end_option, LOADED, reading=23, signs=Role.PIT_SUPERVISOR),
     actions.OfferWithdrawal: Move(

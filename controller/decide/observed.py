@@ -3,10 +3,10 @@
 The shoe is a witness: every observation becomes an event, whatever the phase and whether or not the table is held.
 """
 
-from controller.decide.draft import Draft, hand_and_index
+from controller.decide.draft import Draft, hand_and_index, without_face
 from controller.decide.overdraw import carried_over, discarded, drawn_outside
 from controller.decide.unseen_cards import name_card, unseen_cards
-from controller.game.cards import Drawn, card_name
+from controller.game.cards import UNSEEN_NAME, Drawn, card_name
 from controller.game.irregularities import Irregularity
 from controller.game.phrase import Phrase, phrase
 from controller.table import events, observations
@@ -21,6 +21,7 @@ from controller.table.observations import (
     Observation,
     Place,
 )
+from controller.table.surplus import counted, hidden_faces
 
 
 def take_observation(draft: Draft, reading: Observation) -> None:  # noqa: PLR0912, PLR0915 - one arm for each word of the vocabulary
@@ -44,7 +45,7 @@ def take_observation(draft: Draft, reading: Observation) -> None:  # noqa: PLR09
             draft.add(events.CuttingCard(first_of_round=first, manual=manual))
         case observations.ShoeStarted():
             draft.add(events.ShoeRestarted())
-            if table.phase is Phase.DEALING:
+            if table.phase is Phase.DEALING and not table.power_failed:
                 draft.open_case(Irregularity.DEVICE_RESET, phrase("the shoe started anew after the bets were closed"))
         case observations.FaultRaised(code=code, inside_another=inside):
             draft.add(events.FaultRaised(code=code, inside_another=inside))
@@ -145,13 +146,13 @@ def _deal(draft: Draft, drawn: CardDrawn) -> None:
     if table.phase is Phase.DEALING and table.deal.draws and not drawn.manual and None not in (draft.millis, last):
         after = (draft.millis or 0) - (last or 0)
         if 0 <= after < interval:
-            card = card_name(drawn.card)
-            evidence = phrase("{card} came {millis} ms after the card before", card=card, millis=after)
-            draft.open_case(Irregularity.DOUBLE_DRAW, evidence)
+            evidence = phrase("a card came {millis} ms after the card before", millis=after)
+            number = len(counted(table))
+            draft.open_case(Irregularity.DOUBLE_DRAW, evidence, cards=(number, number + 1))
     if draft.table.phase is Phase.DEALING and not draft.table.held:
         place, found = place_for(table.deal, drawn)
         draft.add(_drawn_event(draft, drawn, place))
-        draft.note(*found)
+        draft.note(*(found if place is not None else map(without_face, found)))
         draft.conclude()
     else:
         draft.add(_drawn_event(draft, drawn, None, waits=True))
@@ -200,7 +201,7 @@ def _take_identity(draft: Draft, shown: IdentityShown) -> None:
     wording = f"{shown.card} {shown.place.side} {shown.place.index}"
     unseen = next(iter(unseen_cards(table, shown.place)), None)
     if unseen is not None:
-        name_card(draft, unseen, shown.card)
+        name_card(draft, unseen, shown.card, seen=True)
         draft.conclude()
         count_copies(draft, shown.card)
         return
@@ -233,8 +234,9 @@ def count_copies(draft: Draft, card: Drawn) -> None:
         return
     copies = 0 if card is None else shoe.seen.count(card)
     if copies > shoe.decks:
-        counted = {"copies": copies, "decks": shoe.decks}
-        evidence = phrase("{card} came {copies} times from {decks} decks", card=str(card), **counted)
+        numbers = {"copies": copies, "decks": shoe.decks}
+        name = UNSEEN_NAME if card in hidden_faces(draft.table) else card_name(card)
+        evidence = phrase("{card} came {copies} times from {decks} decks", card=name, **numbers)
         draft.open_case(Irregularity.FOREIGN_CARD, evidence)
     elif shoe.drawn > 52 * shoe.decks:
         evidence = phrase("card {number} from a shoe of {whole}", number=shoe.drawn, whole=52 * shoe.decks)
@@ -274,7 +276,7 @@ def _compare_late(draft: Draft, claim: observations.ResultClaimed) -> None:
     """Compare a claim that comes before the first card of a round with the round before, which is settled already."""
     table = draft.table
     before = table.round - (table.phase in (Phase.BETTING, Phase.DEALING))
-    if table.last is None or table.last.number != before or table.result == VOID:
+    if table.last is None or table.last.number != before or table.last.is_void:
         return
     for finding in check_claim(dealt(table.last.player, table.last.banker), claim):
         evidence = phrase("round {round}: {evidence}", round=before, evidence=finding.evidence)

@@ -5,51 +5,102 @@ Nothing is decided here. `Draft.look_again` computes the offers of a case again 
 
 from typing import Final
 
+from controller.decide.checks import any_card_out
 from controller.game.authority import may_act_as
 from controller.game.completions import established
+from controller.game.hands import Side
 from controller.game.irregularities import IRREGULARITIES, RULINGS, Irregularity, Offered, Ruling
+from controller.game.ruleset import Method
 from controller.settings.table_rules import TableRules
-from controller.table.model import Phase, Table
+from controller.table.deal import check_complete
+from controller.table.evolve_cards import in_order
+from controller.table.model import LastRound, Phase, Table
+from controller.table.surplus import of_this_round, seen_deal, surplus_cards
 
 LAST_OF_INITIAL: Final = 4
+WHOLE_HAND: Final = 2
+"""Under methods A and C a hand is handed to a player when it has its first two cards."""
 
 
-def offered(table: Table, rules: TableRules, kind: Irregularity, about: int | None) -> tuple[Ruling, ...]:
-    """The rulings that staff can choose from for an irregularity in a round; only `NOTE` if no other is possible."""
+def offered(
+    table: Table, rules: TableRules, kind: Irregularity, about: int | None, cards: tuple[int, ...] = ()
+) -> tuple[Ruling, ...]:
+    """The rulings that staff can choose from for an irregularity in a round; only `NOTE` if no other is possible.
+
+    `cards` are those that were drawn together, as in `Case.cards`.
+    """
     permitted = rules.permit(kind).rulings
-    able = tuple(ruling for ruling in permitted if _makes_sense(table, rules, kind, ruling, about))
+    able = tuple(ruling for ruling in permitted if _makes_sense(table, rules, kind, ruling, about, cards))
     return able or (Ruling.NOTE,)
 
 
-def _makes_sense(table: Table, rules: TableRules, kind: Irregularity, ruling: Ruling, about: int | None) -> bool:
+def _makes_sense(  # noqa: PLR0912 - one answer for each irregularity that has its own conditions
+    table: Table, rules: TableRules, kind: Irregularity, ruling: Ruling, about: int | None, cards: tuple[int, ...]
+) -> bool:
     if kind is Irregularity.EARLY_CARD:
         return True
-    if can_still_void(table, kind, about):
-        loose = bool(table.outside or table.deal.surplus)
-        return ruling in (Ruling.VOID, Ruling.PLAY_ON) or (loose and ruling in (Ruling.KEEP_FOR_NEXT, Ruling.SET_ASIDE))
+    if over_about(table, kind, about) is not None:
+        loose = bool(surplus_cards(table)) and kind is not Irregularity.OTHER
+        if ruling is Ruling.KEEP_FOR_NEXT:
+            return loose and may_keep(table, rules)
+        return ruling in (Ruling.VOID, Ruling.PLAY_ON) or (loose and ruling is Ruling.SET_ASIDE)
     laid = table.phase in (Phase.DEALING, Phase.RESULT)
     when = RULINGS[ruling].offered
     if when is Offered.HANDS and not laid:
         return False
-    if when is Offered.ROUND and not (table.in_round or table.waiting):
+    if when is Offered.ROUND and not (table.in_round or (table.phase is Phase.NO_SHOE and table.waiting)):
         return False
-    initial = len(table.deal.draws) <= LAST_OF_INITIAL
+    if kind is Irregularity.OVERDRAW:
+        return _about_surplus(table, rules, ruling)
     match kind, ruling:
         case Irregularity.POWER_FAILURE, _:
-            decided = established(rules.ruleset, table.deal.player, table.deal.banker)
+            deal = seen_deal(table)
+            decided = established(rules.ruleset, deal.player, deal.banker, rules.wagers)
             return (ruling is Ruling.PLAY_ON) is decided
         case Irregularity.DOUBLE_DRAW, Ruling.SET_ORDER:
-            return not initial
+            return not in_initial_deal(table, cards)
         case Irregularity.DOUBLE_DRAW, Ruling.VOID:
-            return initial or Ruling.SET_ORDER not in rules.permit(kind).rulings
+            return in_initial_deal(table, cards) or Ruling.SET_ORDER not in rules.permit(kind).rulings
+        case Irregularity.DOUBLE_DRAW, Ruling.PLAY_ON | Ruling.WITHDRAW_OPTION:
+            return not in_initial_deal(table, cards)
         case Irregularity.DEVICE_RESET, Ruling.RESET_AND_REOPEN:
-            return table.phase is Phase.DEALING and not any(table.out)
-        case Irregularity.OVERDRAW, Ruling.RECONSTRUCT:
-            return table.deal.step.to is not None
+            return table.phase is Phase.DEALING
+        case Irregularity.TABLE_DIFFERENTIAL, Ruling.ADJUST_WAGERS:
+            return not any_card_out(table)
         case Irregularity.MISREAD_CARD, Ruling.CORRECT:
             return laid or table.settled_last is not None
         case _:
             return True
+
+
+def _about_surplus(table: Table, rules: TableRules, ruling: Ruling) -> bool:
+    """Reading 15: the card belongs to the hand that is due it; if none is, it is kept or set aside."""
+    match ruling:
+        case Ruling.RECONSTRUCT:
+            return table.deal.step.to is not None
+        case Ruling.KEEP_FOR_NEXT:
+            return may_keep(table, rules)
+        case Ruling.SET_ASIDE:
+            return True
+        case _:
+            return table.phase is not Phase.IDLE
+
+
+def may_keep(table: Table, rules: TableRules) -> bool:
+    """Whether a surplus card may open the next round: nobody has seen it, and a round follows in this shoe."""
+    if table.phase is Phase.NO_SHOE or table.shoe.is_over(rules.settings.rounds_after_cutting_card):
+        return False
+    loose = surplus_cards(table)
+    if loose:
+        return not all(card.seen for card in loose)
+    return not (table.phase is Phase.DEALING and check_complete(table.deal, Irregularity.OVERDRAW))
+
+
+def in_initial_deal(table: Table, cards: tuple[int, ...]) -> bool:
+    """Whether one of the cards drawn together is among the first four of the round; empty: the last two were."""
+    pool = in_order(table)
+    drawn = len(of_this_round(table)) if table.phase is Phase.DEALING else len(pool)
+    return min(cards, default=drawn - 1) <= LAST_OF_INITIAL
 
 
 def can_still_void(table: Table, kind: Irregularity, about: int | None) -> bool:
@@ -58,13 +109,44 @@ def can_still_void(table: Table, kind: Irregularity, about: int | None) -> bool:
     return settled is not None and settled.number == about and IRREGULARITIES[kind].until_next_round
 
 
-def reserved(table: Table, rules: TableRules, kind: Irregularity) -> dict[str, str]:
+def over_about(table: Table, kind: Irregularity, about: int | None) -> LastRound | None:
+    """The settled round that a case is about, if a ruling may void it: the last one, until the next begins, or one
+    that went to the gaming shift manager because its corrected cards are no finished round."""
+    if can_still_void(table, kind, about):
+        return table.settled_last
+    over = table.over(about)
+    if kind is not Irregularity.OTHER or over is None or over.is_void or (table.in_round and about == table.round):
+        return None
+    return over
+
+
+def is_exposed(table: Table) -> bool:
+    """Whether a card of the round has been exposed. A card handed to a player counts as exposed (reading 16)."""
+    if any(table.out) or any(draw.seen for draw in table.deal.draws):
+        return True
+    return any(len(table.deal.hand(side)) >= WHOLE_HAND and _is_handed(table, side) for side in Side)
+
+
+def _is_handed(table: Table, side: Side) -> bool:
+    """Whether a player is given this hand: one who may squeeze it, or, unless the dealer keeps the cards, a bettor."""
+    if any(hand == side for hand, *_ in table.squeezers):
+        return True
+    if table.method == Method.B:
+        return False
+    willing = (wager for wager in table.wagers if (side, wager.seat, wager.who) not in table.refused)
+    return any(wager.on == side for wager in willing) or any(hand == side for hand, *_ in table.chosen)
+
+
+def reserved(table: Table, rules: TableRules, kind: Irregularity, cards: tuple[int, ...] = ()) -> dict[str, str]:
     """The least role of each ruling that needs a higher role than its case."""
     permit = rules.permit(kind)
     roles = dict(permit.reserved)
-    beyond = len(table.deal.draws) > LAST_OF_INITIAL and Ruling.SET_ORDER not in permit.rulings
-    if kind is Irregularity.DOUBLE_DRAW and beyond and Ruling.PLAY_ON in roles:
-        # The clause covers a void during the initial deal only; after that a void is a ruling of reading 12.
-        roles[Ruling.VOID] = roles[Ruling.PLAY_ON]
+    match kind:
+        case Irregularity.DOUBLE_DRAW if Ruling.VOID in roles and in_initial_deal(table, cards):
+            del roles[Ruling.VOID]  # the clause itself voids the round
+        case Irregularity.DEVICE_RESET if Ruling.RESET_AND_REOPEN in roles and not is_exposed(table):
+            del roles[Ruling.RESET_AND_REOPEN]
+        case Irregularity.EARLY_CARD if Ruling.VOID in roles and any(drawn.seen for drawn in table.waiting):
+            roles[Ruling.CLOSE_NOW] = roles[Ruling.VOID]
     least = rules.least_role(kind)
     return {str(ruling): str(role if may_act_as(role, least) else least) for ruling, role in roles.items()}

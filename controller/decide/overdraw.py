@@ -5,40 +5,18 @@ the first card of the next round. It is counted once. The ruling and the shoe's 
 differ, the table is held, and the ruling remains valid until a person rules otherwise.
 """
 
-from typing import NamedTuple
-
 from controller.decide.checks import drawn_outside_words
 from controller.decide.draft import Draft
 from controller.decide.reconstruction import reconstructed
-from controller.game.cards import Drawn, card_name
+from controller.game.cards import UNSEEN_NAME, Drawn, card_name
 from controller.game.irregularities import Irregularity
 from controller.game.phrase import phrase
 from controller.table import events
 from controller.table.actions import Rule
-from controller.table.deal import TURNS, check_complete
-from controller.table.model import Case, Phase, Table
+from controller.table.deal import TURNS, check_complete, due_place
+from controller.table.model import Case, Phase
 from controller.table.observations import CardDrawn
-
-
-class Lying(NamedTuple):
-    """A card that belongs to no hand, and where it lies."""
-
-    card: Drawn
-    where: str
-    at: int
-
-
-def too_many(table: Table) -> list[Lying]:
-    """The cards too many: those drawn outside the round, those of the deal in no hand, or one that waits after it."""
-    found = [Lying(card, "outside", 0) for card in table.outside]
-    loose = [n for n, draw in enumerate(table.deal.draws) if draw.place is None]
-    # They are taken away one by one, so the index of each is reduced by those taken before.
-    found += [Lying(table.deal.draws[n].card, "draws", n - before) for before, n in enumerate(loose)]
-    waits = table.waiting[:1] if table.phase is Phase.RESULT else ()
-    if not found:
-        found = [Lying(drawn.card, "waiting", 0) for drawn in waits if not table.opens_a_round(drawn)]
-    return found
-
+from controller.table.surplus import Lying, kept_cards, surplus_cards
 
 # What the shoe says
 
@@ -60,13 +38,13 @@ def drawn_outside(draft: Draft, drawn: CardDrawn) -> None:
     foreign = any(case.kind is Irregularity.FOREIGN_CARD and case.round == table.round for case in table.cases)
     if foreign and drawn.card is None and table.phase is Phase.DEALING:
         return  # it is the foreign card itself, which the shoe could not read; the void takes it away
-    draft.open_case(Irregularity.OVERDRAW, drawn_outside_words(drawn.card))
+    draft.open_case(Irregularity.OVERDRAW, drawn_outside_words(None))
 
 
 def discarded(draft: Draft, card: Drawn) -> None:
     """The shoe says that the card too many is discarded, and what it was."""
     table, name = draft.table, card_name(card)
-    found, ruled = too_many(table), table.overdraw_ruled
+    found, ruled = surplus_cards(table), table.overdraw_ruled
     if found:
         _same(draft, found[0].card, card)
         first = found[0]
@@ -79,7 +57,7 @@ def discarded(draft: Draft, card: Drawn) -> None:
             draft.add(events.CardNamed(card=name, where="carried"))
         else:
             draft.add(events.DeviceNoted("discarded", name))
-        evidence = phrase("the shoe discards {card}, which was kept for the next round", card=name)
+        evidence = phrase("the shoe discards {card}, which was kept for the next round", card=UNSEEN_NAME)
         draft.open_case(Irregularity.OVERDRAW, evidence)
     elif ruled is not None:
         _same(draft, ruled.card, card)
@@ -97,7 +75,7 @@ def discarded(draft: Draft, card: Drawn) -> None:
 def carried_over(draft: Draft, card: Drawn) -> None:
     """The shoe says that the card too many is the first of the next round."""
     table, name = draft.table, card_name(card)
-    found, ruled = too_many(table), table.overdraw_ruled
+    found, ruled = surplus_cards(table), table.overdraw_ruled
     opened = table.deal.at(TURNS[0])
     if table.carried:
         _same(draft, table.carried[0], card)
@@ -110,6 +88,8 @@ def carried_over(draft: Draft, card: Drawn) -> None:
         _same(draft, first.card, card)
         kept = card_name(first.card or card)
         draft.add(events.CardKept(card=kept, by_shoe=True, where=first.where, at=first.at))
+        if first.seen:
+            _used_although_seen(draft)
         draft.resume()
     elif ruled is not None and ruled.kept and opened is not None:
         before = table.deal.draws[opened].card
@@ -119,29 +99,46 @@ def carried_over(draft: Draft, card: Drawn) -> None:
             draft.resume()
         else:
             draft.add(events.DeviceNoted("kept", name))
+    elif ruled is not None and ruled.seen:
+        draft.add(events.CardKept(card=card_name(ruled.card or card), by_shoe=True, where="burned"))
+        _used_although_seen(draft)
+        _begin(draft)
     elif ruled is not None:
         draft.add(events.DeviceNoted("kept", name))
-        evidence = phrase("the shoe opens the next round with {card}, which was set aside", card=name)
+        evidence = phrase("the shoe opens the next round with {card}, which was set aside", card=UNSEEN_NAME)
         draft.open_case(Irregularity.OVERDRAW, evidence)
     else:
         draft.add(events.CardKept(card=name, by_shoe=True, where="shoe"))
-        if table.phase is Phase.DEALING and not table.deal.draws and not table.waiting:
-            open_with_carried(draft)
-            draft.resume()
+        _begin(draft)
+
+
+def _begin(draft: Draft) -> None:
+    """The shoe has begun a round with a card from before: if the bets are closed and no other card came, lay it."""
+    table = draft.table
+    if table.phase is Phase.DEALING and not table.deal.draws and not table.waiting:
+        open_with_carried(draft)
+        draft.resume()
+
+
+def _used_although_seen(draft: Draft) -> None:
+    """The shoe has used a card that was seen: no clause covers that, and a gaming shift manager decides."""
+    for case in draft.table.cases:
+        if case.kind is Irregularity.OVERDRAW:
+            draft.add(events.CaseClosed(case=case.number, why="the shoe used the card"))
+    draft.open_case(Irregularity.OTHER, phrase("the shoe opens the next round with a card that was seen"))
 
 
 def open_with_carried(draft: Draft) -> None:
-    """Lay the card that was kept as the first card of this round."""
-    if draft.table.carried:
+    """Lay the cards that were kept as the first cards of this round. Those beyond a complete round are kept on."""
+    while draft.table.carried and (place := due_place(draft.table.deal)) is not None:
         card = card_name(draft.table.carried[0])
-        draft.add(events.CardPlaced(card=card, to=TURNS[0].side, index=1, carried=True))
+        draft.add(events.CardPlaced(card=card, to=place.side, index=place.index, carried=True))
 
 
 def _same(draft: Draft, before: Drawn, card: Drawn) -> None:
     """The shoe names a card for the second time: if it names another card now, open a case."""
     if before is not None and card is not None and before is not card:
-        named = {"before": str(before), "card": str(card)}
-        evidence = phrase("the card too many was read as {before} and is named {card} now", **named)
+        evidence = phrase("the shoe read the card too many as one card and names another now")
         draft.open_case(Irregularity.SHOE_ALARM, evidence)
 
 
@@ -149,37 +146,42 @@ def _same(draft: Draft, before: Drawn, card: Drawn) -> None:
 
 
 def keep_for_next(draft: Draft, case: Case, _: Rule) -> None:
-    """Keep the card too many as the first card of the next round."""
+    """Keep the cards too many as the first cards of the next round, in the order drawn; burn those that were seen."""
     found = _found(draft)
-    if len(found) > 1 or (found and draft.table.carried):
-        draft.refuse(phrase("only one card can open the next round"), case.clause, case.reading)
-    elif found:
-        (first,) = found
-        draft.add(events.CardKept(card=card_name(first.card), where=first.where, at=first.at))
-    elif not draft.table.carried:
+    if not found and not draft.table.carried:
         draft.refuse(phrase("there is no card too many on the table"), case.clause, case.reading)
+    for taken, lying in _one_by_one(found):
+        if lying.seen:
+            draft.add(events.CardSetAside(card=card_name(lying.card), where=lying.where, at=lying.at - taken))
+        else:
+            draft.add(events.CardKept(card=card_name(lying.card), where=lying.where, at=lying.at - taken))
     draft.resume()
 
 
 def set_aside(draft: Draft, case: Case, _: Rule) -> None:
     """Burn the cards too many. If there are none on the table, the shoe has discarded them itself."""
     found = _found(draft)
-    if not found and case.kind is Irregularity.OVERDRAW and draft.table.carried:
-        found = [Lying(draft.table.carried[0], "carried", 0)]
+    if not found and case.kind is Irregularity.OVERDRAW:
+        found = kept_cards(draft.table)
     burn(draft, found)
     draft.resume()
 
 
 def burn(draft: Draft, found: list[Lying]) -> None:
-    """Burn these cards: they belong to no hand."""
-    for lying in found:
-        draft.add(events.CardSetAside(card=card_name(lying.card), where=lying.where, at=lying.at))
+    """Burn these cards: they belong to no hand. The index of each is its index before the first of them is burned."""
+    for taken, lying in _one_by_one(found):
+        draft.add(events.CardSetAside(card=card_name(lying.card), where=lying.where, at=lying.at - taken))
+
+
+def _one_by_one(found: list[Lying]) -> list[tuple[int, Lying]]:
+    """Each card with the number of cards that are taken from the same list before it."""
+    return [(sum(other.where == one.where for other in found[:n]), one) for n, one in enumerate(found)]
 
 
 def _found(draft: Draft) -> list[Lying]:
     """The cards too many; one in a hand that was not due it is taken out first."""
-    found = too_many(draft.table)
+    found = surplus_cards(draft.table)
     if not found and draft.table.phase is Phase.DEALING and check_complete(draft.table.deal):
         reconstructed(draft)
-        found = too_many(draft.table)
+        found = surplus_cards(draft.table)
     return found

@@ -11,12 +11,13 @@ from controller.table import events
 from controller.table.actions import Rule
 from controller.table.deal import Deal, Draw, laid_as_due
 from controller.table.evolve_cards import in_order
-from controller.table.model import Case, Phase, Table
+from controller.table.model import Case, Table
+from controller.table.surplus import masked, of_this_round
 
 
 def reconstruct(draft: Draft, case: Case, _: Rule) -> None:
     """Lay the cards where they were due. A card that is left over is a card too many and gets a case of its own."""
-    reconstructed(draft)
+    reconstructed(draft, case.cards)
     if case.kind is Irregularity.OVERDRAW and draft.table.deal.surplus:
         draft.refuse(
             phrase("no hand is due the card too many: keep it for the next round or set it aside"),
@@ -26,9 +27,9 @@ def reconstruct(draft: Draft, case: Case, _: Rule) -> None:
     draft.resume()
 
 
-def reconstructed(draft: Draft) -> None:
-    """Lay all cards of the round anew, in the order drawn."""
-    _lay(draft, laid_as_due(of_this_round(draft.table)))
+def reconstructed(draft: Draft, cards: tuple[int, ...] = ()) -> None:
+    """Lay all cards of the round anew, in the order drawn; `cards` were drawn together and belong to them."""
+    _lay(draft, laid_as_due(drawn_with(draft.table, cards)))
 
 
 def lay_loose(draft: Draft) -> None:
@@ -40,24 +41,15 @@ def lay_loose(draft: Draft) -> None:
         _lay(draft, deal)
 
 
-def of_this_round(table: Table) -> tuple[Draw, ...]:
-    """The cards of the round in the order drawn: of the deal, drawn outside it, and waiting until it is complete."""
-    pool = in_order(table)
-    certain = len(table.deal.draws) + len(table.outside)
-    if table.phase is not Phase.DEALING:
-        return pool[:certain]
-    called = min((after for after, _ in table.claims), default=len(table.waiting))
-    taken = certain
-    for drawn in table.waiting[:called]:
-        if laid_as_due(pool[:taken]).step.complete or (taken and table.opens_a_round(drawn)):
-            break
-        taken += 1
-    return pool[:taken]
+def drawn_with(table: Table, cards: tuple[int, ...] = ()) -> tuple[Draw, ...]:
+    """The cards of the round in the order drawn, with the cards (counted from 1) that were drawn together."""
+    return in_order(table)[: max(len(of_this_round(table)), *cards, 0)]
 
 
-def before_double(table: Table) -> Deal:
-    """The cards whose places were certain before two cards were drawn together: all of the round but the last two."""
-    return laid_as_due(of_this_round(table)[:-2])
+def before_double(table: Table, case: Case) -> Deal:
+    """The cards whose places were certain before cards were drawn together: those of the case, or the last two."""
+    pool = drawn_with(table, case.cards)
+    return laid_as_due(pool[: max(0, min(case.cards, default=len(pool) - 1) - 1)])
 
 
 def _lay(draft: Draft, deal: Deal) -> None:
@@ -72,10 +64,10 @@ def _lay(draft: Draft, deal: Deal) -> None:
 
 def set_order(draft: Draft, case: Case, action: Rule) -> bool:
     """Lay the cards in the order that a pit manager sets. Returns False, with a refusal, if they are other cards."""
-    pool = of_this_round(draft.table)
-    drawn = [draw.card for draw in pool]
+    drawn = [draw.card for draw in drawn_with(draft.table, case.cards)]
     if Counter(drawn) != Counter(action.cards):
-        names = cards_words(drawn) or phrase("there are none")
+        shown = [draw.card for draw in drawn_with(masked(draft.table), case.cards)]
+        names = cards_words(shown) or phrase("there are none")
         text = phrase("give all cards of the round in their order: {cards}", cards=names)
         draft.refuse(text, case.clause, case.reading)
         return False

@@ -7,13 +7,16 @@ refused and nothing is written; otherwise the case records the table before and 
 from collections.abc import Callable
 from typing import Final
 
+from controller.decide.adjustments import adjust_by_ruling, close_if_even
 from controller.decide.bets import close_now
 from controller.decide.cards_by_hand import count_missing, enter_by_hand, swap_shoe
 from controller.decide.checks import Moment, findings
 from controller.decide.corrections import correct_by_ruling, difference
+from controller.decide.differential import adjust_wagers, remove_wagers
 from controller.decide.draft import Draft
-from controller.decide.offered_rulings import can_still_void
-from controller.decide.overdraw import Lying, burn, keep_for_next, set_aside, too_many
+from controller.decide.money_due import void_money
+from controller.decide.offered_rulings import is_exposed, over_about
+from controller.decide.overdraw import burn, keep_for_next, set_aside
 from controller.decide.passing import expose, retrieve
 from controller.decide.reconstruction import before_double, reconstruct, set_order
 from controller.decide.wagers import void_lines
@@ -25,7 +28,8 @@ from controller.game.money import amount
 from controller.game.phrase import listed, phrase
 from controller.table import events
 from controller.table.actions import Rule
-from controller.table.model import Case, Phase, Table, Then
+from controller.table.model import Case, LastRound, Phase, Table, Then
+from controller.table.surplus import Lying, counted, surplus_cards
 
 Effect = Callable[[Draft, Case, Rule], None]
 
@@ -46,7 +50,7 @@ def rule(draft: Draft, action: Rule) -> None:
         rulings = {"permitted": listed(map(ruling_name, case.rulings)), "ruling": ruling_name(action.ruling)}
         text = phrase("case {case} permits {permitted}, not {ruling}", case=case.number, **rulings)
         return draft.refuse(text, case.clause, case.reading)
-    if not draft.may_sign(action.by, action.reason, ruling_name(action.ruling)):
+    if not draft.may_sign(action.by, action.reason, ruling_name(action.ruling), case.round):
         return None
     trial = Draft(table, draft.rules, draft.millis)
     trial.add(_ruled(case, action, {}, {}))
@@ -87,20 +91,19 @@ def hands_fields(table: Table) -> dict[str, object]:
 
 
 def void(draft: Draft, case: Case, _: Rule) -> None:
-    """Void the round. If a card was drawn early, it becomes a round of its own, which is voided."""
+    """Void the round; a card that was drawn early goes with it."""
     table = draft.table
     if case.kind is Irregularity.EARLY_CARD and table.phase is Phase.RESULT:
         text = phrase("the result of the round before must be settled first")
         return draft.refuse(text, case.clause, case.reading)
-    if can_still_void(table, case.kind, case.round):
-        return _void_settled(draft, case)
+    over = over_about(table, case.kind, case.round)
+    if over is not None:
+        return _void_settled(draft, case, over)
     if table.phase is Phase.NO_SHOE:
-        loose = [Lying(card, "outside", 0) for card in table.outside]
-        burn(draft, [*loose, *(Lying(drawn.card, "waiting", 0) for drawn in table.waiting)])
+        loose = [Lying(card, "outside", n) for n, card in enumerate(table.outside)]
+        burn(draft, [*loose, *(Lying(drawn.card, "waiting", n) for n, drawn in enumerate(table.waiting))])
         _close(draft, _about_loose_cards)
         return None
-    if table.phase is Phase.IDLE:
-        draft.add(events.BetsOpened(round=table.round + 1, forced=True))
     number = draft.table.round
     draft.add(events.RoundVoided(round=number, lines=void_lines(draft.table), case=case.number))
     _close(draft, lambda other: other.round == number or _about_loose_cards(other))
@@ -117,13 +120,22 @@ def _close(draft: Draft, over: Callable[[Case], bool]) -> None:
             draft.add(events.CaseClosed(case=case.number, why="the round is void"))
 
 
-def _void_settled(draft: Draft, case: Case) -> None:
-    """Void a round that is already settled but still can be voided: reverse what was paid and collected."""
-    table = draft.table
-    lines = void_lines(table)
-    changed = difference(table.lines, lines)
-    draft.add(events.RoundVoided(round=table.round, lines=lines, case=case.number, difference=changed))
-    _close(draft, lambda other: other.round == table.round and other.kind is not Irregularity.EARLY_CARD)
+def _void_settled(draft: Draft, case: Case, over: LastRound) -> None:
+    """Void a round that is already settled: what was paid and collected is put right line by line (reading 24)."""
+    table, lines = draft.table, void_lines(draft.table, over)
+    draft.add(
+        events.RoundVoided(
+            round=over.number,
+            lines=lines,
+            case=case.number,
+            difference=difference(over.lines, lines),
+            listed=True,
+            money=void_money(table, draft.rules, over),
+        )
+    )
+    kept = (Irregularity.EARLY_CARD, Irregularity.WRONG_PAYOUT)
+    _close(draft, lambda other: other.round == over.number and other.kind not in kept)
+    close_if_even(draft, over.number)
     draft.resume()
 
 
@@ -141,7 +153,7 @@ def go_on(draft: Draft, _: Case, __: Rule) -> None:
 def play_on(draft: Draft, case: Case, _: Rule) -> None:
     """Play on with the cards as placed. Surplus cards are burned; refused if a hand still breaks the table of play."""
     if case.kind is Irregularity.OVERDRAW:
-        burn(draft, too_many(draft.table))
+        burn(draft, surplus_cards(draft.table))
         found = findings(Moment.CARDS, draft.table, draft.rules)
         wrong = [finding for finding in found if finding.kind is Irregularity.OVERDRAW]
         if wrong:
@@ -161,33 +173,25 @@ def withdraw(then: Then) -> Effect:
             close_now(trial)
             draft.refusal = draft.refusal or trial.refusal
         if case.kind is Irregularity.DOUBLE_DRAW:
-            asked = asked._replace(deal=before_double(draft.table))
+            asked = asked._replace(deal=before_double(draft.table, case), cards=case.cards)
         offer(draft, asked._replace(all_or_nothing=case.kind is Irregularity.POWER_FAILURE))
 
     return effect
 
 
+def reset_and_reopen(draft: Draft, case: Case, action: Rule) -> None:
+    """Ask players whether they withdraw; then the bets open again. A round with an exposed card is burned first."""
+    if is_exposed(draft.table):
+        table = draft.table
+        burn(draft, [one for one in counted(table) if one.where != "carried"])
+    withdraw(Then.REOPEN)(draft, case, action)
+
+
 def set_order_then_offer(draft: Draft, case: Case, action: Rule) -> None:
     """A pit manager says in which order the cards count; players may withdraw what is open."""
-    before = before_double(draft.table)
+    before = before_double(draft.table, case)
     if set_order(draft, case, action):
         offer(draft, Asked(case.number, case.clause, case.reading, all_or_nothing=True, deal=before))
-
-
-def remove_wagers(draft: Draft, case: Case, action: Rule) -> None:
-    """Return the wagers that a pit manager names."""
-    for seat, who, on in action.wagers:
-        wager = next((w for w in draft.table.wagers if (w.seat, w.who, w.on) == (seat, who, on)), None)
-        if wager is None:
-            area = draft.rules.ruleset.area_name(on)
-            text = phrase("seat {seat} ({who}) has no wager on {area}", seat=seat, who=who, area=area)
-            return draft.refuse(text, case.clause, case.reading)
-        why = f"removed by case {case.number}"
-        draft.add(events.WagerWithdrawn(seat=seat, who=who, on=on, amount=wager.amount, why=why))
-    if not action.wagers:
-        draft.refuse(phrase("name the wagers that come off"), case.clause, case.reading)
-    draft.resume()
-    return None
 
 
 EFFECTS: Final[dict[Ruling, Effect]] = {
@@ -204,14 +208,15 @@ EFFECTS: Final[dict[Ruling, Effect]] = {
     Ruling.EXPOSE: expose,
     Ruling.ENTER_CARDS: enter_by_hand,
     Ruling.COUNT_MISSING: count_missing,
-    Ruling.RESET_AND_REOPEN: withdraw(Then.REOPEN),
+    Ruling.RESET_AND_REOPEN: reset_and_reopen,
     Ruling.CLOSE_NOW: lambda draft, _, __: close_now(draft),
     Ruling.READ_AGAIN: go_on,
     Ruling.ENTER_BY_HAND: enter_by_hand,
     Ruling.SWAP_SHOE: swap_shoe,
     Ruling.CARDS_STAND: go_on,
     Ruling.CORRECT: correct_by_ruling,
-    Ruling.ADJUST_WAGERS: go_on,
+    Ruling.ADJUST: adjust_by_ruling,
+    Ruling.ADJUST_WAGERS: adjust_wagers,
     Ruling.REMOVE_WAGERS: remove_wagers,
     Ruling.REFUSE: go_on,
     Ruling.STAYS_IN_PLAY: go_on,

@@ -4,6 +4,7 @@ from typing import Final
 
 from controller.decide.cards_by_hand import no_such_shoe
 from controller.decide.draft import Draft
+from controller.decide.overdraw import burn
 from controller.game.cards import Card
 from controller.game.irregularities import Irregularity
 from controller.game.phrase import Phrase, phrase
@@ -13,6 +14,7 @@ from controller.table import events
 from controller.table.actions import EndShoe, LoadShoe, ReplaceCards, SwapShoe
 from controller.table.deal import Finding
 from controller.table.model import VOID, Shoe
+from controller.table.surplus import kept_cards
 
 LONG_RUN: Final = 8
 """Cards in a row in the order of a new deck. By chance about one shoe in some hundred million has a run this long."""
@@ -74,6 +76,7 @@ def end_shoe(draft: Draft, action: EndShoe) -> None:
         draft.refuse(phrase("the cards left cannot be fewer than none"), draft.rules.ruleset.cites[Cite.DECKS])
         return
     draft.note(*shoe_findings(shoe, action.remaining))
+    burn(draft, kept_cards(draft.table))
     draft.add(
         events.ShoeEnded(
             shoe=shoe.number, drawn=shoe.drawn, rounds=shoe.rounds, remaining=action.remaining, by=draft.table.dealer

@@ -30,10 +30,10 @@ def unseen_cards(table: Table, claimed: Place | None = None) -> list[Unseen]:
     return [("waiting", n) for n, drawn in enumerate(table.waiting) if drawn.card is None and drawn.place == claimed]
 
 
-def name_card(draft: Draft, unseen: Unseen, card: Card) -> None:
-    """Record what an unseen card is."""
+def name_card(draft: Draft, unseen: Unseen, card: Card, *, seen: bool = False) -> None:
+    """Record what an unseen card is; `seen`: it was turned on the felt."""
     if isinstance(unseen, Place):
         draft.add(events.CardRevealed(to=unseen.side, index=unseen.index, card=str(card)))
     else:
         where, at = unseen
-        draft.add(events.CardNamed(card=str(card), where=where, at=at))
+        draft.add(events.CardNamed(card=str(card), where=where, at=at, seen=seen))

@@ -1,9 +1,13 @@
-"""Bets: wagers, limits, the table differential, and the settlement of a round. Part of `decide`."""
+"""Bets: wagers, limits, and the settlement of a round. Part of `decide`."""
 
-from controller.decide.checks import Moment, findings
+from collections.abc import Iterable
+
+from controller.decide.checks import any_card_out, heavy_side
+from controller.decide.differential import differential_case, judge_differential
 from controller.decide.draft import Draft
 from controller.decide.terminal_requests import may_ask, may_stake
 from controller.game.facts import Outcome
+from controller.game.hands import Side
 from controller.game.irregularities import Irregularity, Ruling
 from controller.game.money import MOST_CENTS, exact_amount, money_name
 from controller.game.phrase import Phrase, phrase
@@ -15,35 +19,31 @@ from controller.table import events
 from controller.table.actions import PlaceWager, WithdrawWager
 from controller.table.events import SettledLine
 from controller.table.ledger import TERMINAL
-from controller.table.model import Phase, Table, Wager
+from controller.table.model import UNDER_MINIMUM, LastRound, Phase, Table, Wager
 
-UNDER, OVER, RETURNED = "under-minimum", "over-maximum", "returned"
+UNDER, OVER, RETURNED = UNDER_MINIMUM, "over-maximum", "returned"
 
 
 def place_wager(draft: Draft, action: PlaceWager) -> None:
     """A player bets or adds to a bet. At a live table the chips lie there: a bet outside the limits is flagged."""
     table, rules = draft.table, draft.rules
     ruleset, settings = rules.ruleset, rules.settings
-    if action.on not in ruleset.wagers:
+    if action.on not in rules.wagers:
         clause = ruleset.cites[Cite.AVAILABLE_WAGERS]
+        if action.on in ruleset.wagers:
+            return draft.refuse(phrase("this table does not offer {area}", area=ruleset.area_name(action.on)), clause)
         return draft.refuse(phrase("{game} does not offer {area}", game=ruleset.name, area=action.on), clause)
     if _not_the_terminals(draft, action):
         return None
     if draft.asked is None and not 1 <= action.seat <= settings.seats:
         return draft.refuse_by(Cite.SEATS, no_such_seat(action.seat, settings.seats))
-    if table.phase is not Phase.BETTING:
+    if not _takes_changes(draft, action):
         return _late(draft, Irregularity.LATE_WAGER, _wager_words(draft, action, action.amount))
     if _held(draft):
         return None
-    here = [w for w in table.wagers if (w.seat, w.on) == (action.seat, action.on)]
-    mine = next((w for w in here if w.who == action.who), None)
-    if mine is None and len(here) >= settings.wagers_per_area:
-        text = phrase(
-            "seat {seat} has {count} wagers on {area}; an area takes {most}",
-            seat=action.seat, count=len(here), area=ruleset.area_name(action.on), most=settings.wagers_per_area,
-        )  # fmt: skip
-        most = settings.wagers_per_area == MOST_WAGERS_PER_AREA
-        return draft.refuse_by(Cite.WAGERS_PER_AREA if most else Cite.FEWER_WAGERS, text, reading=13)
+    mine = _find(table, action.seat, action.who, action.on)
+    if mine is None and full_area(draft, table.wagers, action.seat, action.on):
+        return None
     total = action.amount + (mine.amount if mine else 0)
     if action.amount <= 0 or total > MOST_CENTS:
         return draft.refuse(phrase("{amount} is no amount for a wager", amount=money_name(total)), reading=6)
@@ -62,8 +62,23 @@ def place_wager(draft: Draft, action: PlaceWager) -> None:
             request=None if draft.asked is None else draft.asked.number,
         )
     )
-    _flag(draft, action.seat, action.on, total)
+    flag_wager(draft, action.seat, action.on, total)
+    _differential_again(draft)
     return None
+
+
+def full_area(draft: Draft, wagers: tuple[Wager, ...], seat: int, on: str) -> bool:
+    """Whether to refuse one more wager: the area has as many as the table allows. Only some games set a number."""
+    ruleset, most = draft.rules.ruleset, draft.rules.settings.wagers_per_area
+    count = sum((w.seat, w.on) == (seat, on) for w in wagers)
+    if Cite.WAGERS_PER_AREA not in ruleset.cites or count < most:
+        return False
+    area = ruleset.area_name(on)
+    text = phrase(
+        "seat {seat} has {count} wagers on {area}; an area takes {most}", seat=seat, count=count, area=area, most=most
+    )
+    draft.refuse_by(Cite.WAGERS_PER_AREA if most == MOST_WAGERS_PER_AREA else Cite.FEWER_WAGERS, text)
+    return True
 
 
 def no_such_seat(seat: int, seats: int) -> Phrase:
@@ -111,7 +126,7 @@ def _never_taken(draft: Draft, on: str, total: int) -> bool:
     return draft.refusal is not None
 
 
-def _flag(draft: Draft, seat: int, on: str, total: int) -> None:
+def flag_wager(draft: Draft, seat: int, on: str, total: int) -> None:
     """Open a case for a wager outside the limits; its clause rules it, without a person."""
     flag = limit_flag(draft.rules, on, total)
     if flag is not None:
@@ -153,7 +168,7 @@ def withdraw_wager(draft: Draft, action: WithdrawWager) -> None:
             phrase("There is no wager on {area}", area=area),
         )
         return draft.refuse(text, reading=13)
-    if table.phase is not Phase.BETTING:
+    if not _takes_changes(draft, action):
         return _late(draft, Irregularity.LATE_WITHDRAWAL, _wager_words(draft, action, wager.amount))
     if _held(draft):
         return None
@@ -173,7 +188,8 @@ def withdraw_wager(draft: Draft, action: WithdrawWager) -> None:
         events.WagerWithdrawn(seat=wager.seat, who=wager.who, on=wager.on, amount=part, left=left, request=number)
     )
     if left:
-        _flag(draft, action.seat, action.on, left)
+        flag_wager(draft, action.seat, action.on, left)
+    _differential_again(draft)
     return None
 
 
@@ -212,19 +228,20 @@ def _self_ruled(draft: Draft, kind: Irregularity) -> None:
 # The table differential
 
 
-def check_differential(draft: Draft) -> bool:
-    """Whether bets may close. Opens a case if the difference is too large, and closes it when the difference fits."""
-    found = findings(Moment.CLOSING, draft.table, draft.rules)
-    case = next((c for c in draft.table.cases if c.kind is Irregularity.TABLE_DIFFERENTIAL), None)
-    if not found:
-        if case is not None:
-            draft.add(events.CaseClosed(case=case.number, why="the difference fits again"))
-        return True
-    if case is None:
-        draft.note(*found)
-    permit = draft.rules.permit(Irregularity.TABLE_DIFFERENTIAL)
-    draft.refuse(phrase("bets cannot close: {why}", why=found[0].evidence), permit.clause, permit.reading)
-    return False
+def _takes_changes(draft: Draft, action: PlaceWager | WithdrawWager) -> bool:
+    """Whether wagers may change now. After the close they may only while the table differential is exceeded and no
+    card is out: the heavy side decreases, the light side increases."""
+    table = draft.table
+    if table.phase is not Phase.DEALING or differential_case(table) is None or any_card_out(table):
+        return table.phase is Phase.BETTING
+    heavy = action.on == heavy_side(table)
+    return action.on in tuple(Side) and heavy is isinstance(action, WithdrawWager)
+
+
+def _differential_again(draft: Draft) -> None:
+    """After the close a change of wagers is judged at once, and play goes on when the difference fits."""
+    if draft.table.phase is Phase.DEALING and judge_differential(draft):
+        draft.resume()
 
 
 # Settlement
@@ -264,6 +281,7 @@ def settled_line(table: Table, rules: TableRules, wager: Wager, verdict: Verdict
         clause=line.clause,
         exact=None if line.exact is None else exact_amount(line.exact),
         flag=flag,
+        unused=flag == UNDER and line.result is Result.PUSH,
         commission=_commission(rules, wager.on, verdict, counts - line.pays),
     )
 
@@ -277,10 +295,15 @@ def _commission(rules: TableRules, on: str, verdict: Verdict, kept: int) -> int 
     return kept if verdict.numerator * of == verdict.denominator * (of - part) else None
 
 
-def void_lines(table: Table) -> list[SettledLine]:
-    """All wagers returned at face value: those of the round on the table, or of the one settled last."""
-    last = table.settled_last
-    stakes = table.wagers if last is None else tuple(Wager(w.seat, w.who, w.on, w.stake) for w in last.lines)
+def void_lines(table: Table, over: LastRound | None = None) -> list[SettledLine]:
+    """All wagers returned at face value: those of the round on the table, or of one that is over."""
+    if over is None:
+        return void_lines_of(table.wagers)
+    return void_lines_of(Wager(line.seat, line.who, line.on, line.stake) for line in over.lines)
+
+
+def void_lines_of(stakes: Iterable[Wager]) -> list[SettledLine]:
+    """These wagers returned at face value."""
     return [
         SettledLine(w.seat, w.who, w.on, w.amount, 0, Result.PUSH, 0, w.amount, reading=VOID_READING) for w in stakes
     ]

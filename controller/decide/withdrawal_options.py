@@ -8,9 +8,10 @@ from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
 from controller.decide.bets import close_now
-from controller.decide.checks import Moment
+from controller.decide.differential import judge_differential
 from controller.decide.draft import Draft
-from controller.decide.overdraw import burn, too_many
+from controller.decide.offered_rulings import is_exposed
+from controller.decide.overdraw import burn
 from controller.decide.reconstruction import reconstructed
 from controller.decide.terminal_requests import may_ask
 from controller.game.completions import decided
@@ -19,9 +20,10 @@ from controller.game.phrase import Phrase, listed, phrase
 from controller.game.ruleset import Cite, Result, Ruleset
 from controller.table import events
 from controller.table.actions import AnswerOption, EndOption, OfferWithdrawal
-from controller.table.deal import Deal, Draw, place_for
+from controller.table.deal import Deal
 from controller.table.ledger import TERMINAL
 from controller.table.model import Phase, Table, Then, Wager
+from controller.table.surplus import seen_deal, surplus_cards
 
 NOTHING_TO_TAKE: Final = phrase("There is no wager to take back")
 Player: TypeAlias = tuple[int, str]
@@ -36,7 +38,9 @@ class Asked(NamedTuple):
     then: Then = Then.PLAY_ON
     all_or_nothing: bool = False
     deal: Deal | None = None
-    """The cards by which wagers are already decided, if they are not all that were seen (5.8)."""
+    """The cards by which wagers are already decided, if they are not those that were seen."""
+    cards: tuple[int, ...] = ()
+    """The cards that were drawn together, as in `Case.cards`."""
 
 
 def offer(draft: Draft, asked: Asked) -> None:
@@ -45,7 +49,7 @@ def offer(draft: Draft, asked: Asked) -> None:
     if table.option is not None:
         draft.refuse(phrase("the option of case {case} must end first", case=table.option.case), reading=23)
         return
-    done = _decided(draft.rules.ruleset, all_seen(table) if asked.deal is None else asked.deal)
+    done = _decided(draft.rules.ruleset, seen_deal(table) if asked.deal is None else asked.deal)
     draft.add(
         events.OptionOpened(
             case=asked.case,
@@ -53,21 +57,11 @@ def offer(draft: Draft, asked: Asked) -> None:
             reading=asked.reading,
             all_or_nothing=asked.all_or_nothing,
             then=asked.then,
+            cards=list(asked.cards),
             decided=[on for on in done if any(wager.on == on for wager in table.wagers)],
             fixed=asked.deal is not None,
         )
     )
-
-
-def all_seen(table: Table) -> Deal:
-    """The cards of the round with those that wait, each at the place where it is due."""
-    deal = table.deal
-    for drawn in table.waiting:
-        if deal.step.complete:
-            break
-        place, _ = place_for(deal, drawn)
-        deal = deal.laid(Draw(drawn.card, place, drawn.place))
-    return deal
 
 
 def _decided(ruleset: Ruleset, deal: Deal) -> Mapping[str, Result]:
@@ -79,7 +73,7 @@ def staying(table: Table, ruleset: Ruleset) -> frozenset[str]:
     option = table.option
     if option is None:
         return frozenset()
-    later = () if option.fixed else _decided(ruleset, all_seen(table))
+    later = () if option.fixed else _decided(ruleset, seen_deal(table))
     return frozenset((*option.decided, *later))
 
 
@@ -198,9 +192,11 @@ def end(draft: Draft, action: EndOption, absent: Sequence[Player] = ()) -> None:
             absent=[{"seat": seat, "who": who} for seat, who in absent],
         )
     )
+    if draft.table.phase is not Phase.BETTING:
+        judge_differential(draft)  # the light side may have withdrawn
     if option.then is Then.RECONSTRUCT:
-        reconstructed(draft)
-    elif option.then is Then.REOPEN and not any(draft.table.out):
+        reconstructed(draft, option.cards)
+    elif option.then is Then.REOPEN and not is_exposed(draft.table):
         draft.add(events.BetsReopened())
     elif option.then is Then.REOPEN:
         evidence = phrase("a card was shown while players were asked: the bets stay closed")
@@ -208,7 +204,5 @@ def end(draft: Draft, action: EndOption, absent: Sequence[Player] = ()) -> None:
     elif option.then is Then.CLOSE_NOW:
         close_now(draft)
     elif option.then is Then.SET_ASIDE:
-        burn(draft, too_many(draft.table))
-    if option.then is not Then.CLOSE_NOW and draft.table.phase is Phase.DEALING:
-        draft.look(Moment.CLOSING)  # the light side may have withdrawn
+        burn(draft, surplus_cards(draft.table))
     draft.resume()

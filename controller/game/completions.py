@@ -4,7 +4,7 @@ A completion may use any cards, not only those left in the shoe, and an unseen c
 when all completions give it the same result.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from controller.game.cards import Drawn
 from controller.game.ruleset import Result, Ruleset, Verdict
@@ -30,6 +30,12 @@ def decided(ruleset: Ruleset, player: Sequence[Drawn], banker: Sequence[Drawn]) 
     return found
 
 
-def established(ruleset: Ruleset, player: Sequence[Drawn], banker: Sequence[Drawn]) -> bool:
-    """Whether an outcome is established: at least one wager of this game is conclusively won or lost."""
-    return any(result is not Result.PUSH for result in decided(ruleset, player, banker).values())
+def established(
+    ruleset: Ruleset, player: Sequence[Drawn], banker: Sequence[Drawn], wagers: Collection[str] | None = None
+) -> bool:
+    """Whether an outcome is established: at least one wager is conclusively won or lost.
+
+    `wagers` are those that the table offers; None: all of the game.
+    """
+    found = decided(ruleset, player, banker).items()
+    return any(result is not Result.PUSH for on, result in found if wagers is None or on in wagers)

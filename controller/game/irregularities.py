@@ -5,7 +5,9 @@ rule) differs from game to game and is in the game files, which may use only the
 finds an irregularity is in `controller.decide.checks`, what a ruling does is in `controller.decide.rulings`.
 """
 
+from collections.abc import Mapping
 from enum import StrEnum
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from msgspec import Struct
@@ -37,6 +39,8 @@ class Irregularity(StrEnum):
     """Cards dealt out of order or to the wrong hand."""
     WRONG_PLAYER = "wrong-player"
     """Cards passed to a player who should not have them."""
+    EXPOSED_CARD = "exposed-card"
+    """A card that lies or waits face down was seen."""
     SQUEEZE_SLIP = "squeeze-slip"
     """Wrong squeezer, not passed on, dealt face up or exposed in error."""
     DOUBLE_DRAW = "double-draw"
@@ -67,6 +71,8 @@ class Irregularity(StrEnum):
     """A wager above the table's maximum."""
     TABLE_DIFFERENTIAL = "table-differential"
     """Player and Banker wagers differ by more than the table allows."""
+    WRONG_PAYOUT = "wrong-payout"
+    """A player was paid something else than was due, and the round is settled."""
     POWER_FAILURE = "power-failure"
     """The table came back in the middle of a round."""
     LINK_LOST = "link-lost"
@@ -87,76 +93,6 @@ class Irregularity(StrEnum):
     """The first card came before the bets were closed."""
     OTHER = "other"
     """Anything that the game's rules do not cover."""
-
-
-class Group(StrEnum):
-    """The tabs of the page where staff report what they saw, in this order."""
-
-    CARDS = phrase("Cards")
-    PLAYERS = phrase("Players")
-    SHOE = phrase("Shoe")
-
-
-class IrregularityFacts(NamedTuple):
-    """What is true of an irregularity in every game."""
-
-    words: Phrase
-    """Short: they are on buttons."""
-    group: Group = Group.CARDS
-    pit_only: bool = False
-    """For the pit's own screens: patrons see the console."""
-    until_next_round: bool = False
-    """A hand has the wrong number of cards: in time until the next round is called, even when it is settled."""
-    loose_cards: bool = False
-    """About cards that a void takes away, in whatever round the case was opened."""
-    by_movement: bool = False
-    """Can only happen where a player moves the shoe (method C)."""
-    misread: bool = False
-    """Answered when a card is corrected."""
-    of_hand: bool = False
-    """About who handles the cards: the report names the hand."""
-
-
-IRREGULARITIES: Final[dict[Irregularity, IrregularityFacts]] = {
-    Irregularity.OVERDRAW: IrregularityFacts(
-        phrase("Card too many"), Group.CARDS, until_next_round=True, loose_cards=True
-    ),
-    Irregularity.WRONG_PLACE: IrregularityFacts(phrase("Wrong place"), Group.CARDS),
-    Irregularity.DOUBLE_DRAW: IrregularityFacts(phrase("Two at once"), Group.CARDS),
-    Irregularity.MISREAD_CARD: IrregularityFacts(phrase("Misread card"), Group.CARDS, misread=True),
-    Irregularity.FACE_UP_CARD: IrregularityFacts(phrase("Card face up"), Group.CARDS),
-    Irregularity.SHORT_HAND: IrregularityFacts(phrase("Card too few"), Group.CARDS, until_next_round=True),
-    Irregularity.FOREIGN_CARD: IrregularityFacts(phrase("Foreign card"), Group.CARDS),
-    Irregularity.OTHER: IrregularityFacts(phrase("Something else"), Group.CARDS),
-    Irregularity.LATE_WAGER: IrregularityFacts(phrase("Late wager"), Group.PLAYERS),
-    Irregularity.LATE_WITHDRAWAL: IrregularityFacts(phrase("Late withdrawal"), Group.PLAYERS),
-    Irregularity.WRONG_PLAYER: IrregularityFacts(phrase("Wrong player"), Group.PLAYERS, of_hand=True),
-    Irregularity.SQUEEZE_SLIP: IrregularityFacts(phrase("Squeeze slip"), Group.PLAYERS),
-    Irregularity.PLAYER_AWAY: IrregularityFacts(phrase("Player away"), Group.PLAYERS, of_hand=True),
-    Irregularity.PLAYER_LEFT_WITH_CARDS: IrregularityFacts(phrase("Left with cards"), Group.PLAYERS),
-    Irregularity.ORDER_ALTERED: IrregularityFacts(phrase("Order altered"), Group.SHOE),
-    Irregularity.NOT_ENOUGH_CARDS: IrregularityFacts(phrase("Not enough cards"), Group.SHOE),
-    Irregularity.DEVICE_RESET: IrregularityFacts(phrase("Shoe was reset"), Group.SHOE),
-    Irregularity.POWER_FAILURE: IrregularityFacts(phrase("Power failure"), Group.SHOE),
-    Irregularity.UNSHUFFLED_CARDS: IrregularityFacts(phrase("Not shuffled"), Group.SHOE),
-    Irregularity.EXTRA_OR_MISSING_CARDS: IrregularityFacts(phrase("Extra or missing"), Group.SHOE),
-    Irregularity.EXPOSED_BY_MOVEMENT: IrregularityFacts(phrase("Moved: card seen"), Group.SHOE, by_movement=True),
-    Irregularity.ORDER_ALTERED_BY_MOVEMENT: IrregularityFacts(phrase("Moved: order"), Group.SHOE, by_movement=True),
-    Irregularity.SHOE_COUNT: IrregularityFacts(phrase("Shoe count"), pit_only=True),
-    Irregularity.NEW_DECK_RUN: IrregularityFacts(phrase("New deck run"), pit_only=True),
-    Irregularity.REPEATED_SHOE: IrregularityFacts(phrase("Repeated shoe"), pit_only=True),
-    Irregularity.UNDER_MINIMUM: IrregularityFacts(phrase("Under minimum")),
-    Irregularity.OVER_MAXIMUM: IrregularityFacts(phrase("Over maximum")),
-    Irregularity.TABLE_DIFFERENTIAL: IrregularityFacts(phrase("Differential")),
-    Irregularity.LINK_LOST: IrregularityFacts(phrase("Link lost")),
-    Irregularity.SEQUENCE_GAP: IrregularityFacts(phrase("Sequence gap")),
-    Irregularity.UNREAD_CARD: IrregularityFacts(phrase("Unread card")),
-    Irregularity.DAMAGED_BURST: IrregularityFacts(phrase("Damaged message")),
-    Irregularity.SHOE_ALARM: IrregularityFacts(phrase("Shoe alarm")),
-    Irregularity.RESULT_MISMATCH: IrregularityFacts(phrase("Result differs"), misread=True),
-    Irregularity.EARLY_CARD: IrregularityFacts(phrase("Early card"), loose_cards=True),
-}
-"""Every irregularity. Within a group the likely ones come first: the report page shows them in this order."""
 
 
 class Ruling(StrEnum):
@@ -202,6 +138,8 @@ class Ruling(StrEnum):
     """What lies on the felt counts, whatever the shoe says."""
     CORRECT = "correct"
     """The record is corrected, and everything after it is judged again."""
+    ADJUST = "adjust"
+    """The difference in money is collected from the player, or paid to the player, in full."""
     ADJUST_WAGERS = "adjust-wagers"
     """The heavy side decreases, the light side may increase, until the difference fits."""
     REMOVE_WAGERS = "remove-wagers"
@@ -216,6 +154,88 @@ class Ruling(StrEnum):
     """Paid or collected up to the maximum; the rest is returned."""
     NOTE = "note"
     """Recorded for the pit; nothing changes at the table."""
+
+
+class Group(StrEnum):
+    """The tabs of the page where staff report what they saw, in this order."""
+
+    CARDS = phrase("Cards")
+    PLAYERS = phrase("Players")
+    SHOE = phrase("Shoe")
+
+
+class IrregularityFacts(NamedTuple):
+    """What is true of an irregularity in every game."""
+
+    words: Phrase
+    """Short: they are on buttons."""
+    group: Group = Group.CARDS
+    pit_only: bool = False
+    """For the pit's own screens: patrons see the console."""
+    until_next_round: bool = False
+    """A hand has the wrong number of cards: in time until the next round is called, even when it is settled."""
+    loose_cards: bool = False
+    """About cards that a void takes away, in whatever round the case was opened."""
+    by_movement: bool = False
+    """Can only happen where a player moves the shoe (method C)."""
+    misread: bool = False
+    """Answered when a card is corrected."""
+    of_hand: bool = False
+    """About who handles the cards: the report names the hand."""
+    becomes: Irregularity | None = None
+    """The irregularity that it is a part of: one incident is one case, and this is its kind."""
+    rulings: Mapping[Ruling, Phrase] = MappingProxyType({})
+    """Rulings that say something more about this irregularity than `RULINGS` does; short, for buttons."""
+
+
+IRREGULARITIES: Final[dict[Irregularity, IrregularityFacts]] = {
+    Irregularity.OVERDRAW: IrregularityFacts(
+        phrase("Card too many"), Group.CARDS, until_next_round=True, loose_cards=True, becomes=Irregularity.DOUBLE_DRAW
+    ),
+    Irregularity.WRONG_PLACE: IrregularityFacts(phrase("Wrong place"), Group.CARDS),
+    Irregularity.DOUBLE_DRAW: IrregularityFacts(phrase("Two at once"), Group.CARDS),
+    Irregularity.MISREAD_CARD: IrregularityFacts(phrase("Misread card"), Group.CARDS, misread=True),
+    Irregularity.FACE_UP_CARD: IrregularityFacts(phrase("Card face up"), Group.CARDS),
+    Irregularity.SHORT_HAND: IrregularityFacts(phrase("Card too few"), Group.CARDS, until_next_round=True),
+    Irregularity.FOREIGN_CARD: IrregularityFacts(phrase("Foreign card"), Group.CARDS),
+    Irregularity.OTHER: IrregularityFacts(phrase("Something else"), Group.CARDS),
+    Irregularity.LATE_WAGER: IrregularityFacts(phrase("Late wager"), Group.PLAYERS),
+    Irregularity.LATE_WITHDRAWAL: IrregularityFacts(phrase("Late withdrawal"), Group.PLAYERS),
+    Irregularity.WRONG_PLAYER: IrregularityFacts(phrase("Wrong player"), Group.PLAYERS, of_hand=True),
+    Irregularity.SQUEEZE_SLIP: IrregularityFacts(phrase("Squeeze slip"), Group.PLAYERS),
+    Irregularity.EXPOSED_CARD: IrregularityFacts(phrase("Card seen"), Group.PLAYERS),
+    Irregularity.WRONG_PAYOUT: IrregularityFacts(phrase("Wrong payout"), Group.PLAYERS),
+    Irregularity.PLAYER_AWAY: IrregularityFacts(phrase("Player away"), Group.PLAYERS, of_hand=True),
+    Irregularity.PLAYER_LEFT_WITH_CARDS: IrregularityFacts(phrase("Left with cards"), Group.PLAYERS),
+    Irregularity.ORDER_ALTERED: IrregularityFacts(
+        phrase("Order altered"), Group.SHOE, rulings={Ruling.PLAY_ON: phrase("Restored: play on")}
+    ),
+    Irregularity.NOT_ENOUGH_CARDS: IrregularityFacts(phrase("Not enough cards"), Group.SHOE),
+    Irregularity.DEVICE_RESET: IrregularityFacts(
+        phrase("Shoe was reset"), Group.SHOE, becomes=Irregularity.POWER_FAILURE
+    ),
+    Irregularity.POWER_FAILURE: IrregularityFacts(phrase("Power failure"), Group.SHOE),
+    Irregularity.UNSHUFFLED_CARDS: IrregularityFacts(phrase("Not shuffled"), Group.SHOE),
+    Irregularity.EXTRA_OR_MISSING_CARDS: IrregularityFacts(phrase("Extra or missing"), Group.SHOE),
+    Irregularity.EXPOSED_BY_MOVEMENT: IrregularityFacts(phrase("Moved: card seen"), Group.SHOE, by_movement=True),
+    Irregularity.ORDER_ALTERED_BY_MOVEMENT: IrregularityFacts(
+        phrase("Moved: order"), Group.SHOE, by_movement=True, rulings={Ruling.PLAY_ON: phrase("Restored: play on")}
+    ),
+    Irregularity.SHOE_COUNT: IrregularityFacts(phrase("Shoe count"), pit_only=True),
+    Irregularity.NEW_DECK_RUN: IrregularityFacts(phrase("New deck run"), pit_only=True),
+    Irregularity.REPEATED_SHOE: IrregularityFacts(phrase("Repeated shoe"), pit_only=True),
+    Irregularity.UNDER_MINIMUM: IrregularityFacts(phrase("Under minimum")),
+    Irregularity.OVER_MAXIMUM: IrregularityFacts(phrase("Over maximum")),
+    Irregularity.TABLE_DIFFERENTIAL: IrregularityFacts(phrase("Differential")),
+    Irregularity.LINK_LOST: IrregularityFacts(phrase("Link lost")),
+    Irregularity.SEQUENCE_GAP: IrregularityFacts(phrase("Sequence gap")),
+    Irregularity.UNREAD_CARD: IrregularityFacts(phrase("Unread card")),
+    Irregularity.DAMAGED_BURST: IrregularityFacts(phrase("Damaged message")),
+    Irregularity.SHOE_ALARM: IrregularityFacts(phrase("Shoe alarm")),
+    Irregularity.RESULT_MISMATCH: IrregularityFacts(phrase("Result differs"), misread=True),
+    Irregularity.EARLY_CARD: IrregularityFacts(phrase("Early card"), loose_cards=True),
+}
+"""Every irregularity. Within a group the likely ones come first: the report page shows them in this order."""
 
 
 class Needs(StrEnum):
@@ -275,6 +295,7 @@ RULINGS: Final[dict[Ruling, RulingFacts]] = {
     Ruling.SWAP_SHOE: RulingFacts(phrase("Swap the shoe"), Needs.SHOE),
     Ruling.CARDS_STAND: RulingFacts(phrase("Cards stand"), held=True),
     Ruling.CORRECT: RulingFacts(phrase("Correct a card"), Needs.PLACE),
+    Ruling.ADJUST: RulingFacts(phrase("Put money right"), held=True),
     Ruling.ADJUST_WAGERS: RulingFacts(phrase("Adjust wagers")),
     Ruling.REMOVE_WAGERS: RulingFacts(phrase("Remove wagers"), Needs.WAGERS),
     Ruling.REFUSE: RulingFacts(phrase("Refuse it")),
@@ -294,6 +315,11 @@ def kind_name(kind: Irregularity) -> Phrase:
 def ruling_name(ruling: Ruling) -> Phrase:
     """The name of a ruling for phrases: its id in journals, its `RULINGS` words on screens."""
     return RULINGS[ruling].words.written(ruling.value)
+
+
+def ruling_words_on(kind: Irregularity, ruling: Ruling) -> Phrase:
+    """The words of a ruling on its button in a case of this kind."""
+    return IRREGULARITIES[kind].rulings.get(ruling, RULINGS[ruling].words)
 
 
 class NoticedBy(StrEnum):

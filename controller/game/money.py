@@ -33,6 +33,17 @@ def parse_amount(text: str) -> int:
     return cents
 
 
+def parse_nothing(text: str) -> int:
+    """As `parse_amount`, but nothing is an amount too: `"0"` → 0."""
+    matched = _AMOUNT.fullmatch(text)
+    return 0 if matched is not None and not text.strip("0.") else parse_amount(text)
+
+
+def parse_net(text: str) -> int:
+    """What a player got, less what was collected: `"950.00"`, `"0"` or `"-100.00"`."""
+    return -parse_nothing(text[1:]) if text.startswith("-") else parse_nothing(text)
+
+
 def amount(cents: int) -> str:
     """9750 → `"97.50"`. The inverse of `parse_amount`; amounts below zero are written too."""
     sign = "-" if cents < 0 else ""

@@ -14,7 +14,7 @@ from controller.decide.moves import MOVES
 from controller.game.cards import Card, parse_card
 from controller.game.hands import Side
 from controller.game.irregularities import Ruling
-from controller.game.money import NotAnAmountError, parse_amount
+from controller.game.money import NotAnAmountError, parse_amount, parse_net, parse_nothing
 from controller.game.strict_json import LONGEST_TEXT, BadLineError, converted, read_object
 from controller.people.pins import Pin
 from controller.table import actions
@@ -72,6 +72,11 @@ class _Burn(_Line, frozen=True, tag="burn"):
 class _Cut(_Line, frozen=True, tag="cutting-card"):
     def told(self) -> Told:
         return CuttingCardDrawn(manual=True)
+
+
+class _Close(_Line, frozen=True, tag="close-bets"):
+    def told(self) -> Told:
+        return actions.CloseBets()
 
 
 class _WagerNamed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -139,7 +144,12 @@ class _Pay(_Line, frozen=True, tag="pay-voucher"):
         return actions.PayVoucher(voucher_digest(self.code), self.by)
 
 
-LINES: Final[dict[type, Any]] = {actions.Rule: _Rule, actions.SellVoucher: _Sell, actions.PayVoucher: _Pay}
+LINES: Final[dict[type, Any]] = {
+    actions.CloseBets: _Close,
+    actions.Rule: _Rule,
+    actions.SellVoucher: _Sell,
+    actions.PayVoucher: _Pay,
+}
 """Actions whose line has another form than the action."""
 KINDS: Final[dict[str, type[Any]]] = {
     str(kind.__struct_config__.tag): kind
@@ -147,6 +157,12 @@ KINDS: Final[dict[str, type[Any]]] = {
 }
 """What a line may say, by its `do`: every action that people may give, and what only lines have."""
 CASH: Final = {LINES.get(kind, kind) for kind, move in MOVES.items() if move.cash}
+
+
+AMOUNTS: Final[dict[str, Callable[[str], int]]] = {"amount": parse_amount, "paid": parse_net}
+"""The fields of a line that are money, and how each is read."""
+NOTHING_TOO: Final = {("correct-wager", "amount")}
+"""Amounts that may be zero."""
 
 
 def parse_told(line: bytes | str, sign: Sign, dealer: Signature) -> Told:
@@ -163,8 +179,9 @@ def parse_told(line: bytes | str, sign: Sign, dealer: Signature) -> Told:
     if kind is None:
         raise BadLineError(f"there is no action {do!r}; there are {', '.join(KINDS)}")
     signer = _signer(kind, fields, dealer)
-    if "amount" in fields:
-        fields["amount"] = _cents(fields["amount"])
+    for name, read in AMOUNTS.items():
+        if name in fields:
+            fields[name] = _cents(name, fields[name], parse_nothing if (do, name) in NOTHING_TOO else read)
     try:
         action = converted(fields, kind, _card)
     except BadLineError as error:
@@ -207,14 +224,14 @@ def _signer(kind: type, fields: dict[str, Any], dealer: Signature) -> tuple[str,
     return signer
 
 
-def _cents(text: object) -> int:
+def _cents(name: str, text: object, read: Callable[[str], int]) -> int:
     """An amount of a line, which is text, in cents."""
     if not isinstance(text, str):
-        raise BadLineError("'amount' must be a line of text such as \"100.00\"")
+        raise BadLineError(f'{name!r} must be a line of text such as "100.00"')
     try:
-        return parse_amount(text)
+        return read(text)
     except NotAnAmountError as error:
-        raise BadLineError(f"'amount': {error}") from None
+        raise BadLineError(f"{name!r}: {error}") from None
 
 
 def _card(kind: type, value: object) -> Card:

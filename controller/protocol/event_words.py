@@ -9,7 +9,8 @@ from typing import Any, Final
 
 from controller.game.money import amount
 from controller.table import events
-from controller.table.events import AnyEvent, SettledLine, event_name
+from controller.table.events import AnyEvent, MoneyDue, SettledLine, event_name
+from controller.table.money_lines import MoneyLine
 from controller.table.observations import ShoeFault
 
 PAID: Final = {"win": "PAID", "lose": "LOST", "push": "BACK"}
@@ -96,10 +97,47 @@ def _settled(event: events.RoundSettled) -> Iterator[str]:
     yield from (f"  {line_words(line)}" for line in event.lines)
 
 
+def money_words(line: MoneyDue) -> str:
+    """`seat 3 paid 950.00, due 95.00`."""
+    return f"{_seat(line)} paid {amount(line.paid)}, due {amount(line.due)}"
+
+
+def money_line_words(line: MoneyLine) -> str:
+    """`round 12 seat 3 paid 950.00, due 95.00, -855.00 open`."""
+    money = f"paid {amount(line.paid)}, due {amount(line.due)}, {amount(line.difference)} open"
+    return f"round {line.round} {_seat(line)} {money}{_if(line.before, ' (journal before)')}"
+
+
+def _wager_corrected(event: events.WagerCorrected) -> Iterator[str]:
+    late = _if(event.settled, " after settlement")
+    what = f"{_seat(event)} {event.on} from {amount(event.before)} to {amount(event.after)}"
+    yield f"CORRECTED round {event.round}{late}: {what} {_signed(event)}{_if(event.reason, ': {}')}"
+    yield from (f"  {money_words(line)}" for line in event.money)
+
+
+def _reported(event: events.PayoutReported) -> str:
+    money = f"paid {amount(event.paid)}, due {amount(event.due)}"
+    return f"PAYOUT of round {event.round} ({_seat(event)}) reported by {event.by}: {money}"
+
+
+def _adjusted(event: events.Adjusted) -> str:
+    left = f", {amount(event.left)} left" if event.left else ""
+    what = f"{_seat(event)}: {amount(event.amount)} {event.how}{left}"
+    return f"ADJUSTED round {event.round} {what} {_signed(event)}: {event.reason}"
+
+
+def _carried(event: events.AdjustmentsCarried) -> Iterator[str]:
+    yield f"{len(event.lines)} open differences of the journal before"
+    yield from (
+        f"  round {one.round} {_seat(one)} paid {amount(one.paid)}, due {amount(one.due)}" for one in event.lines
+    )
+
+
 def _voided(event: events.RoundVoided) -> Iterator[str]:
     yield f"VOID round {event.round} (case {event.case})"
     yield from (f"  {line_words(line)}" for line in event.lines)
     yield from (f"  {difference_words(line)}" for line in event.difference)
+    yield from (f"  {money_words(line)}" for line in event.money)
 
 
 def _opened(event: events.CaseOpened) -> Iterator[str]:
@@ -113,11 +151,20 @@ def _opened(event: events.CaseOpened) -> Iterator[str]:
     yield f"  {'held' if event.holds else 'no hold'}; {'; '.join(rulings)}"
 
 
+def _changed(event: events.CaseChanged) -> Iterator[str]:
+    if event.became is None:
+        yield f"CASE {event.case} now permits {', '.join(event.rulings)}"
+    else:
+        yield from _opened(event.became)
+
+
 def _corrected(event: events.CardCorrected) -> Iterator[str]:
     what = f"{event.hand} {event.index} from {event.before} to {event.after}"
     late = _if(event.settled, " after settlement")
-    yield f"CORRECTED round {event.round}{late}: {what} {_signed(event)}: {event.reason}"
+    now = _if(event.result, ", the result is {}")
+    yield f"CORRECTED round {event.round}{late}: {what}{now} {_signed(event)}: {event.reason}"
     yield from (f"  {difference_words(line)}" for line in event.difference)
+    yield from (f"  {money_words(line)}" for line in event.money)
 
 
 def _reconstructed(event: events.CardsReconstructed) -> str:
@@ -173,6 +220,7 @@ _WORDS: Final[dict[type, Callable[[Any], str | Iterator[str]]]] = {
     events.CardPlaced: lambda e: f"card {e.card} " + (f"goes to {e.to} {e.index}" if e.to else "is one too many"),
     events.CardRevealed: lambda e: f"{e.to} {e.index} is {e.card}",
     events.CardNamed: lambda e: f"the unseen card is {e.card}",
+    events.CardExposed: lambda e: f"card {e.card} was seen, reported by {e.reported_by}",
     events.CardKept: lambda e: f"card {e.card} kept for the next round{_if(e.by_shoe, ' by the shoe')}",
     events.CardSetAside: lambda e: f"card {e.card} set aside{_if(e.by_shoe, ' by the shoe')}",
     events.CardsReconstructed: _reconstructed,
@@ -187,8 +235,12 @@ _WORDS: Final[dict[type, Callable[[Any], str | Iterator[str]]]] = {
     events.ResultCalled: _called,
     events.RoundSettled: _settled,
     events.RoundVoided: _voided,
+    events.WagerCorrected: _wager_corrected,
+    events.PayoutReported: _reported,
+    events.Adjusted: _adjusted,
+    events.AdjustmentsCarried: _carried,
     events.CaseOpened: _opened,
-    events.CaseChanged: lambda e: f"CASE {e.case} now permits {', '.join(e.rulings)}",
+    events.CaseChanged: _changed,
     events.CaseRuled: lambda e: f"RULED case {e.case} {e.ruling} {_signed(e)}{_if(e.reason, ': {}')}",
     events.CaseClosed: lambda e: f"CASE {e.case} closed: {e.why}",
     events.OptionOpened: _option,

@@ -136,7 +136,7 @@ def public(
         title=ruleset.title,
         version=ruleset.version,
         currency=settings.currency,
-        areas=tuple(_area(wager, settings.limits.get(wager.id, Limit())) for wager in ruleset.wagers.values()),
+        areas=tuple(_area(wager, settings.limits.get(wager.id, Limit())) for wager in rules.wagers.values()),
         phase=table.phase.value,
         betting="open" if table.phase is Phase.BETTING and not interrupted else "closed",
         countdown=countdown,

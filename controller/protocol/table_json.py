@@ -18,10 +18,14 @@ from controller.protocol.handling_words import handling_words
 from controller.settings.table_rules import TableRules
 from controller.table.events import AnyEvent, SettledLine, ShoeLoaded
 from controller.table.model import Case, Phase, Table
+from controller.table.money_lines import MoneyLine
+from controller.table.surplus import masked, seen_deal
 
 
 def state_fields(table: Table, rules: TableRules) -> dict[str, Any]:
     """Everything that other programs may know of a table. It does not contain what is left in the shoe."""
+    known = seen_deal(table)
+    table = masked(table)
     deal = table.deal
     dealing = table.phase is Phase.DEALING
     step = deal.step
@@ -40,8 +44,8 @@ def state_fields(table: Table, rules: TableRules) -> dict[str, Any]:
         "face": _face(step.to, handlers) if dealing else None,
         "say": say(table, rules),
         "why": reason_words(step) if dealing else "",
-        "established": bool(deal.draws) and established(rules.ruleset, deal.player, deal.banker),
-        "decided": dict(decided(rules.ruleset, deal.player, deal.banker)) if dealing else {},
+        "established": bool(known.draws) and established(rules.ruleset, known.player, known.banker, rules.wagers),
+        "decided": dict(decided(rules.ruleset, known.player, known.banker)) if dealing else {},
         "result": table.result,
         "settlement": [line_fields(line) for line in table.lines],
         "wagers": [{"seat": w.seat, "who": w.who, "on": w.on, "amount": amount(w.amount)} for w in table.wagers],
@@ -60,6 +64,8 @@ def state_fields(table: Table, rules: TableRules) -> dict[str, Any]:
         "handlers": handlers,
         "handling": handling_words(table, rules) or "",
         "reveal_first": table.reveal_first,
+        "corrected": _is_corrected(table),
+        "adjustments": [money_fields(line) for line in table.money if line.difference],
     }
     if table.option is not None:
         option = table.option
@@ -73,6 +79,28 @@ def state_fields(table: Table, rules: TableRules) -> dict[str, Any]:
             "asked": [{"seat": seat, "who": who} for seat, who in players_asked(table, rules.ruleset)],
             "unanswered": [{"seat": seat, "who": who} for seat, who in not_answered(table, rules.ruleset)],
         }
+    return fields
+
+
+def _is_corrected(table: Table) -> bool:
+    """Whether a card of the round that is shown was corrected after the settlement."""
+    return not table.in_round and table.last is not None and table.last.number == table.round and table.last.corrected
+
+
+def money_fields(line: MoneyLine) -> dict[str, Any]:
+    """A player's money of a settled round as plain fields; `difference` is what is still open."""
+    fields: dict[str, Any] = {
+        "round": line.round,
+        "seat": line.seat,
+        "who": line.who,
+        "paid": amount(line.paid),
+        "due": amount(line.due),
+        "difference": amount(line.difference),
+    }
+    if line.adjusted:
+        fields["adjusted"] = amount(line.adjusted)
+    if line.before:
+        fields["journal"] = "before"
     return fields
 
 
@@ -164,7 +192,10 @@ def line_fields(line: SettledLine) -> dict[str, Any]:
     return fields
 
 
-MONEY: Final = ("amount", "total", "stake", "counts", "pays", "returns", "returned", "due", "left", "commission")
+MONEY: Final = (
+    "amount", "total", "stake", "counts", "pays", "returns", "returned", "due", "left", "paid", "before", "after",
+    "commission", "moved", "waived",
+)  # fmt: skip
 """Fields of events that are whole cents in the journal and are written as amounts here."""
 
 
@@ -174,6 +205,8 @@ def event_fields(entry: Entry, event: AnyEvent) -> dict[str, Any]:
     if isinstance(event, ShoeLoaded):
         del fields["game_file"]
     fields.pop("pin_hash", None)
+    if "at" in fields:  # the place of a card in its list; `at` is the time here
+        fields["index"] = fields.pop("at")
     return {"event": fields.pop("event"), "n": entry.n, "at": entry.at, **_with_amounts(fields)}
 
 

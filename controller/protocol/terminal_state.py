@@ -51,7 +51,7 @@ def table_state(
         stopped=stopped,
         limits={on: AreaLimits(_cents(limit.minimum), _cents(limit.maximum)) for on, limit in settings.limits.items()},
         chips=tuple(map(Cents, settings.chips)),
-        areas=tuple(rules.ruleset.wagers),
+        areas=tuple(rules.wagers),
         rounds=tuple(_round(one) for one in recall.last_ten),
         beads=tuple(bead_name(bead) for bead in recall.roads.beads),
         option=None

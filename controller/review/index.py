@@ -21,7 +21,8 @@ from controller.journal.errors import JournalError
 from controller.journal.file import refusals
 from controller.journal.journal import Reader
 from controller.journal.lock import hold_lock
-from controller.review.index_fold import IndexFold, Memory
+from controller.review.index_fold import IndexFold
+from controller.review.index_memory import Memory
 from controller.review.index_rows import CaseRow, RoundRow, ShoeRow
 from controller.review.review_book import Book, BookEntry, CaseReopened, CaseReviewed
 from controller.runtime.state import state_layout

@@ -19,10 +19,12 @@ from controller.game.phrase import Phrase, Saying, phrase
 from controller.game.ruleset import Result, Ruleset
 from controller.journal.chain import OWN_KINDS, Entry
 from controller.review import index_rows
+from controller.review.index_memory import CountedRound, Memory
 from controller.review.index_rows import CaseRow, RoundRow, ShoeRow, Tally
 from controller.runtime.fold import evolve_state
 from controller.runtime.state import State, decode_state, encode_state
 from controller.table import events
+from controller.table.deal import Deal, dealt
 from controller.table.events import AnyEvent, decode_event
 from controller.table.model import VOID, Table
 from controller.table.observations import ShoeFault
@@ -35,28 +37,6 @@ _NOTES: Final = {"bytes rejected": "bytes rejected", "copies": "odd number of co
 _AGAIN: Final = "again: "
 _ON_THE_LINE: Final = (Irregularity.SEQUENCE_GAP, Irregularity.DAMAGED_BURST)
 _AT_THE_READER: Final = (Irregularity.UNREAD_CARD, Irregularity.MISREAD_CARD)
-
-
-class Memory(msgspec.Struct, frozen=True):
-    """What `IndexFold` must remember, besides the state, to continue after a record."""
-
-    began: int = 0
-    """The record at which the last round began."""
-    opened: str = ""
-    closed: str = ""
-    called: str = ""
-    software: str = ""
-    latest: str = ""
-    """The `sorted_at` of the last row."""
-    shoe: ShoeRow | None = None
-    open_cases: dict[int, CaseRow] = {}
-    just_ended: dict[int, CaseRow] = {}
-    """Cases that ended since the bets opened. If the settlement is corrected later, the difference belongs to them."""
-    answered: tuple[int, ...] = ()
-    """Cases for which the next record, a correction, was made."""
-    last_round: RoundRow | None = None
-    counted: tuple[Tally, ...] = ()
-    """The tallies of the last round, to be taken back if the round is voided later."""
 
 
 @cache
@@ -166,7 +146,8 @@ def _shoe_loaded(self: IndexFold, n: int, at: str, event: events.ShoeLoaded, _: 
         decks=event.decks, device=self.device, software=event.software, opened=at,
     )  # fmt: skip
     self.shoes[n] = shoe
-    self.remember(shoe=shoe, software=event.software)
+    kept = {number: one for number, one in self.memory.settled.items() if self.table.over(number) is not None}
+    self.remember(shoe=shoe, software=event.software, settled=kept)
 
 
 def _cutting_card(self: IndexFold, _n: int, _at: str, _event: events.CuttingCard, _before: Table) -> None:
@@ -191,7 +172,7 @@ def _shoe_ended(self: IndexFold, n: int, at: str, event: events.ShoeEnded, befor
 
 
 def _bets_opened(self: IndexFold, n: int, at: str, _event: events.BetsOpened, _before: Table) -> None:
-    self.remember(began=n, opened=at, closed="", called="", just_ended={}, last_round=None, counted=())
+    self.remember(began=n, opened=at, closed="", called="", just_ended={})
 
 
 def _card_drawn(self: IndexFold, _n: int, at: str, _event: AnyEvent, _before: Table) -> None:
@@ -199,39 +180,59 @@ def _card_drawn(self: IndexFold, _n: int, at: str, _event: AnyEvent, _before: Ta
 
 
 def _round_settled(self: IndexFold, n: int, at: str, event: events.RoundSettled, before: Table) -> None:
-    row = _round(self, n, at, event.round, before)
-    counted = [self.count(at, index_rows.ROUNDS), self.count(at, index_rows.RESULT + row.result)]
-    if row.natural:
-        counted.append(self.count(at, index_rows.NATURALS))
-    if before.deal.is_finished and self.state.game_file:
-        outcome = before.deal.outcome
-        won = []
-        for wager in ruleset_of(self.state.game_file).wagers.values():
-            verdict = wager.verdict(outcome)
-            if verdict.row is not None:
-                counted.append(self.count(at, f"{index_rows.WAGER}{wager.id} {verdict.row}"))
-            if verdict.result is Result.WIN:
-                won.append(wager.id)
-        row = replace(
-            row, wins=" ".join(won), player_pair=bool(outcome.player_pair), banker_pair=bool(outcome.banker_pair)
-        )
+    row = _judged(self, _round(self, n, at, event.round, before), before.deal)
+    key = self.count(at, index_rows.ROUNDS)
+    _keep(self, row, key, before.deal)
     if self.memory.called:
         millis = _millis(self.memory.called, at)
         if millis >= 0:  # a clock that went back says nothing of how long it took
             self.count(at, index_rows.SETTLING, millis)
             step = next((step for step in index_rows.WITHIN_SECONDS if millis <= 1000 * step), None)
             self.count(at, f"{index_rows.WITHIN}{'' if step is None else step}".rstrip())
+
+
+def _judged(self: IndexFold, row: RoundRow, deal: Deal) -> RoundRow:
+    """The row of a settled round with what these cards say of it."""
+    row = replace(
+        row, player=cards_words(deal.player), banker=cards_words(deal.banker), player_total=seen_total(deal.player),
+        banker_total=seen_total(deal.banker), natural=_is_natural(deal),
+    )  # fmt: skip
+    if not deal.is_finished or not self.state.game_file:
+        return row
+    outcome = deal.outcome
+    wagers = ruleset_of(self.state.game_file).wagers.values()
+    won = [wager.id for wager in wagers if wager.verdict(outcome).result is Result.WIN]
+    pairs = {"player_pair": bool(outcome.player_pair), "banker_pair": bool(outcome.banker_pair)}
+    return replace(row, wins=" ".join(won), **pairs)
+
+
+def _is_natural(deal: Deal) -> bool:
+    return any(seen_total(hand[:2]) in (8, 9) for hand in (deal.player, deal.banker) if len(hand) >= 2)
+
+
+def _keep(self: IndexFold, row: RoundRow, key: Tally, deal: Deal) -> None:
+    """Write the row of a settled round and count it where `key` is counted: its result and the pay rows it decided."""
+    what = [index_rows.RESULT + row.result, *[index_rows.NATURALS] * row.natural]
+    if deal.is_finished and self.state.game_file:
+        for wager in ruleset_of(self.state.game_file).wagers.values():
+            verdict = wager.verdict(deal.outcome)
+            if verdict.row is not None:
+                what.append(f"{index_rows.WAGER}{wager.id} {verdict.row}")
+    counted = [key._replace(what=one) for one in what]
+    for one in counted:
+        self.tallies[one][0] += 1
     self.rounds[row.first] = row
-    self.remember(last_round=row, counted=tuple(counted))
+    self.remember(settled={**self.memory.settled, row.round: CountedRound(row, (key, *counted))})
 
 
 def _round_voided(self: IndexFold, n: int, at: str, event: events.RoundVoided, before: Table) -> None:
-    settled = self.memory.last_round
-    if settled is not None and settled.round == event.round and not before.in_round:
-        for key in self.memory.counted:
+    settled = self.memory.settled.get(event.round)
+    if settled is not None:
+        for key in settled.counted:
             self.tallies[key][0] -= 1
-        self.rounds[settled.first] = replace(settled, last=n, result=VOID, wins="")
-        self.remember(last_round=None, counted=())
+        last = n if before.round == event.round else settled.row.last
+        self.rounds[settled.row.first] = replace(settled.row, last=last, result=VOID, wins="")
+        self.remember(settled={number: one for number, one in self.memory.settled.items() if number != event.round})
     else:
         row = _round(self, n, at, event.round, before)
         self.rounds[row.first] = replace(row, result=VOID)
@@ -243,13 +244,12 @@ def _round_voided(self: IndexFold, n: int, at: str, event: events.RoundVoided, b
 
 def _round(self: IndexFold, n: int, at: str, number: int, table: Table) -> RoundRow:
     player, banker = table.deal.player, table.deal.banker
-    natural = any(seen_total(hand[:2]) in (8, 9) for hand in (player, banker) if len(hand) >= 2)
     shoe, memory = table.shoe, self.memory
     return RoundRow(
         first=memory.began, last=n, round=number, shoe=shoe.number, game=shoe.game, fingerprint=shoe.fingerprint,
         dealer=table.dealer or "", device=self.device, result=table.result or "",
         player=cards_words(player), banker=cards_words(banker),
-        player_total=seen_total(player), banker_total=seen_total(banker), natural=natural,
+        player_total=seen_total(player), banker_total=seen_total(banker), natural=_is_natural(table.deal),
         opened=memory.opened, closed=memory.closed, called=memory.called, settled=at,
     )  # fmt: skip
 
@@ -275,6 +275,21 @@ def _case_opened(self: IndexFold, n: int, at: str, event: events.CaseOpened, _be
     self.remember(open_cases={**self.memory.open_cases, event.case: case})
 
 
+def _case_changed(self: IndexFold, _n: int, _at: str, event: events.CaseChanged, _before: Table) -> None:
+    """A case that turned out to be of another kind keeps its row: one incident is one line of the log."""
+    became, case = event.became, self.memory.open_cases.get(event.case)
+    if became is None or case is None:
+        return
+    case = self.put(
+        replace(
+            case, kind=became.irregularity, clause=became.clause, reading=became.reading, evidence=became.evidence,
+            holds=became.holds, reported_by=became.reported_by or case.reported_by,
+            said="" if became.said is None else _as_json(became.said),
+        )
+    )  # fmt: skip
+    self.remember(open_cases={**self.memory.open_cases, event.case: case})
+
+
 def _case_ruled(self: IndexFold, n: int, at: str, event: events.CaseRuled, _before: Table) -> None:
     by = {"ruled_by": event.by, "role": event.role, "reason": event.reason}
     _end(self, event.case, state="ruled", ended=n, ended_at=at, ruling=event.ruling, **by)
@@ -297,7 +312,25 @@ def _end(self: IndexFold, number: int, **how: Any) -> None:
     self.remember(open_cases=left, just_ended={**self.memory.just_ended, number: case})
 
 
+def _corrected_round(self: IndexFold, event: events.CardCorrected) -> None:
+    """A card of a settled round was corrected: its row and its counts are those of the cards."""
+    kept, over = self.memory.settled.get(event.round), self.table.over(event.round)
+    if kept is None or over is None:
+        return
+    deal = dealt(over.player, over.banker)
+    row = replace(kept.row, corrected=True)
+    if event.result is None:  # the settled result stands, marked
+        self.rounds[row.first] = row
+        self.remember(settled={**self.memory.settled, row.round: replace(kept, row=row)})
+        return
+    for key in kept.counted[1:]:
+        self.tallies[key][0] -= 1
+    _keep(self, _judged(self, replace(row, result=event.result), deal), kept.counted[0], deal)
+
+
 def _card_corrected(self: IndexFold, n: int, at: str, event: events.CardCorrected, _before: Table) -> None:
+    if event.settled:
+        _corrected_round(self, event)
     said = phrase(
         "{hand}'s card {index} of round {round} was read as {before} and is {after}",
         hand=hand_name(Side(event.hand)), index=event.index, round=event.round, before=event.before, after=event.after,
@@ -368,6 +401,7 @@ _TAKERS: Final[dict[type, Any]] = {
     events.RoundSettled: _round_settled,
     events.RoundVoided: _round_voided,
     events.CaseOpened: _case_opened,
+    events.CaseChanged: _case_changed,
     events.CaseRuled: _case_ruled,
     events.CaseClosed: _case_closed,
     events.CardCorrected: _card_corrected,

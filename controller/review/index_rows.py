@@ -75,6 +75,8 @@ class RoundRow(msgspec.Struct, frozen=True, kw_only=True):
     banker_pair: bool = False
     wins: str = ""
     """The ids of the wagers that win, separated by spaces."""
+    corrected: bool = False
+    """A card of it was corrected after the settlement, and the result is that of the cards."""
     opened: str
     closed: str
     called: str

@@ -11,6 +11,7 @@ from controller.journal.journal import Reader
 from controller.review.filters import Filters, condition, words_to_match
 from controller.review.index import Index
 from controller.review.index_rows import CaseRow, RoundRow, ShoeRow
+from controller.table.money_lines import MoneyLine
 
 
 class LogLine(NamedTuple):
@@ -49,6 +50,8 @@ class JournalStatus(NamedTuple):
     holding: tuple[str, ...]
     """The kinds of the cases that hold the table."""
     trouble: str
+    money: tuple[MoneyLine, ...] = ()
+    """The differences after a settlement that are still open."""
 
 
 class OpenJournal:
@@ -83,6 +86,7 @@ class OpenJournal:
         return JournalStatus(
             self.id, self.path, fold.name, mode, table.shoe.game, table.phase.value, table.round,
             table.dealer or "", records, n, table.held, holding, trouble,
+            tuple(line for line in table.money if line.difference),
         )  # fmt: skip
 
     # The log

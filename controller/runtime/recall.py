@@ -7,13 +7,14 @@ kept.
 from dataclasses import field, replace
 from typing import Final
 
+from controller.game.hands import Side
 from controller.game.roads import Bead, Roads, bead, roads_of
 from controller.journal.journal import Reader
 from controller.runtime.fold import evolve_state, table_events
 from controller.runtime.state import State, decode_state, state_layout
 from controller.table.deal import Deal
 from controller.table.events import SettledLine
-from controller.table.model import VOID, Phase, Table
+from controller.table.model import VOID, LastRound, Phase, Table
 from controller.value import Value
 
 LAST: Final = 10
@@ -28,6 +29,8 @@ class PlayedRound(Value):
     deal: Deal
     result: str
     lines: tuple[SettledLine, ...] = ()
+    corrected: bool = False
+    """A card of it was corrected after the settlement."""
 
     @property
     def bead(self) -> Bead | None:
@@ -46,17 +49,23 @@ class Recall(Value):
     shoe: int = 0
     """The shoe on the table."""
     roads: Roads = field(default_factory=Roads)
+    known: tuple[tuple[LastRound, ...], LastRound | None] = field(default=((), None), repr=False, compare=False)
+    """`Table.earlier` and `Table.last` when they were last compared."""
 
     def after(self, table: Table) -> "Recall":
         """The recall after the table has become this."""
         found = self
         if table.shoe.number != self.shoe:
             found = replace(found, shoe=table.shoe.number, roads=Roads())
+        if table.last is not self.known[1] or table.earlier is not self.known[0]:
+            found = found.put_right(table)
         if table.result is None or table.phase not in (Phase.RESULT, Phase.IDLE):
             return found
         if table.phase is Phase.IDLE and not table.shoe.rounds:
             return found  # a new shoe was loaded after it
-        played = PlayedRound(table.round, table.shoe.number, table.deal, table.result, table.lines)
+        over = table.last if table.last is not None and table.last.number == table.round else None
+        corrected = over is not None and over.corrected
+        played = PlayedRound(table.round, table.shoe.number, table.deal, table.result, table.lines, corrected)
         if found.rounds and found.rounds[-1] == played:
             return found
         known = found.rounds[:-1] if found.rounds and found.rounds[-1].number == played.number else found.rounds
@@ -64,10 +73,37 @@ class Recall(Value):
         beads = (one.bead for one in rounds if one.shoe == found.shoe)
         return replace(found, rounds=rounds, roads=roads_of(beads))
 
+    def put_right(self, table: Table) -> "Recall":
+        """The recall with the rounds that were corrected or voided after the next one had begun."""
+        known = table.earlier, table.last
+        now = {over.number: over for over in (*table.earlier, table.last) if over is not None}
+        rounds = tuple(_as_known(played, now.get(played.number)) for played in self.rounds)
+        if rounds == self.rounds:
+            return replace(self, known=known)
+        beads = (one.bead for one in rounds if one.shoe == self.shoe)
+        return replace(self, rounds=rounds, known=known, roads=roads_of(beads))
+
     @property
     def last_ten(self) -> tuple[PlayedRound, ...]:
         """The last ten rounds, the latest first."""
         return self.rounds[: -LAST - 1 : -1]
+
+
+def _as_known(played: PlayedRound, over: LastRound | None) -> PlayedRound:
+    """A round as the table knows it now; None: the table does not know it any more."""
+    if over is None:
+        return played
+    deal = played.deal
+    for n, draw in enumerate(deal.draws):
+        if draw.place is not None:
+            hand = over.player if draw.place.side is Side.PLAYER else over.banker
+            card = hand[draw.place.index - 1] if draw.place.index <= len(hand) else draw.card
+            if card is not None and card is not draw.card:
+                deal = deal.named(n, card)
+    known = (over.result, over.lines, over.corrected)
+    if deal is played.deal and (played.result, played.lines, played.corrected) == known:
+        return played
+    return replace(played, deal=deal, result=over.result, lines=over.lines, corrected=over.corrected)
 
 
 def recall_of(reader: Reader) -> Recall:

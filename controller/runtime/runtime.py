@@ -25,12 +25,13 @@ from controller.journal.signing_key import load_key
 from controller.people.book import People, attempt
 from controller.people.pins import Pin
 from controller.runtime.fold import event_record, evolve_state, load_state, state_after
+from controller.runtime.past_rounds import with_past_round
 from controller.runtime.state import State, encode_state, state_layout
 from controller.settings.makes import MANUAL_ONLY, ShoeMake
 from controller.settings.settings import Mode, TableSettings, settings_fields
 from controller.settings.table_rules import TableRules
 from controller.table import events
-from controller.table.actions import Action, FromTerminal, Signature, SwapShoe
+from controller.table.actions import Action, FromTerminal, Report, Signature, SwapShoe
 from controller.table.events import AnyEvent
 from controller.table.model import Phase, Table
 from controller.table.observations import Observation
@@ -151,8 +152,9 @@ class Runtime:
     def tell(self, told: Action | FromTerminal | Observation, wire: Iterable[Wire] = ()) -> Written:
         """Let the table decide about an action or an observation. The events returned are on disk, with the bytes
         they came from."""
-        decision = decide(self.table, told, self.rules, self._clock.millis(), self.software)
-        written = self._write(decision.events, wire, decision.table)
+        table = with_past_round(self.table, told, self.journal) if isinstance(told, Report) else self.table
+        decision = decide(table, told, self.rules, self._clock.millis(), self.software)
+        written = self._write(decision.events, wire, decision.table if table is self.table else None)
         if any(isinstance(event, events.ShoeEnded) for event in decision.events):
             self._shoe_ended()
         return Written(written.entries, decision.refusal)

@@ -114,9 +114,19 @@ def _wrong_chips(chips: tuple[int, ...]) -> str | None:
     return None if rising else "must rise from the smallest to the largest, each once"
 
 
+def _wrong_offer(wagers: list[str]) -> str | None:
+    if not wagers:
+        return "names no wager"
+    return None if len(set(wagers)) == len(wagers) else "names a wager twice"
+
+
 LIMITS: Final = Form(
     dict[Annotated[str, matching(_WORDS, "in the form of a wager such as player-pair")], _LimitInFile],
     _read_limits, _write_limits, takes="a table per wager: `minimum`, `maximum`",
+)  # fmt: skip
+OFFERED: Final = Form(
+    list[Annotated[str, matching(_WORDS, "in the form of a wager such as player-pair")]],
+    tuple, list, _wrong_offer, "wagers of the game; left out: all of them",
 )  # fmt: skip
 CHIPS: Final = Form(
     list[Cents],
@@ -184,6 +194,9 @@ class TableSettings(Value):
     differential: Annotated[int | None, Setting(
         "the most by which Player and Banker totals may differ; refused where the game has no such rule",
         phrase("Differential"), Group.MONEY, When.BETWEEN_ROUNDS, AMOUNT,
+    )] = None
+    wagers: Annotated[tuple[str, ...] | None, Setting(
+        "which of the game's wagers this table offers", when=When.BETWEEN_ROUNDS, form=OFFERED,
     )] = None
     wagers_per_area: Annotated[int, Meta(ge=1, le=MOST_WAGERS_PER_AREA), Setting(
         "wagers that one playing area takes", phrase("Wagers per area"), Group.MONEY, When.BETWEEN_ROUNDS,
@@ -352,6 +365,13 @@ def contradictions(settings: TableSettings, makes: Mapping[str, ShoeMake]) -> It
 
 def _about_money(settings: TableSettings, game: Ruleset) -> Iterator[tuple[str, Phrase]]:
     unit = settings.unit
+    unknown = [wager for wager in settings.wagers or () if wager not in game.wagers]
+    if unknown:
+        names = listed(map(game.area_name, game.wagers))
+        yield (
+            "wagers",
+            phrase("{game} has no wager {name}; it offers {names}", game=game.name, name=repr(unknown[0]), names=names),
+        )
     for wager, limit in settings.limits.items():
         if wager not in game.wagers:
             names = listed(map(game.area_name, game.wagers))

@@ -5,7 +5,7 @@ from dataclasses import field
 
 from controller.game.authority import Role
 from controller.game.irregularities import Irregularity, Permit
-from controller.game.ruleset import Ruleset
+from controller.game.ruleset import Ruleset, WagerKind
 from controller.settings.makes import MANUAL_ONLY, Capabilities, ShoeMake
 from controller.settings.settings import TableSettings
 from controller.value import Value
@@ -21,6 +21,12 @@ class TableRules(Value):
 
     enrolled: frozenset[int] | None = field(default=None, repr=False, compare=False)
     """The terminals that may get credit; the host of a table says which. None: rules without a host, for any."""
+
+    @property
+    def wagers(self) -> Mapping[str, WagerKind]:
+        """The wagers that this table offers, in the order of the game: all of them unless the settings name some."""
+        offered, known = self.settings.wagers, self.ruleset.wagers
+        return known if offered is None else {on: kind for on, kind in known.items() if on in offered}
 
     def shoe(self, make: str) -> Capabilities:
         """What a make of shoe can do; nothing if it is unknown. Empty (no shoe is loaded): the make in the settings."""

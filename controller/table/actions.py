@@ -14,6 +14,7 @@ from controller.game.cards import Card
 from controller.game.hands import Side
 from controller.game.irregularities import Irregularity, Ruling
 from controller.game.phrase import Phrase
+from controller.table.money_lines import How
 
 MOST_NUMBER: Final = 10_000
 """No seat, place in a hand, terminal or count of decks is above this, or below its negative."""
@@ -64,6 +65,9 @@ class OpenBets(_Action, frozen=True, tag="open-bets"):
 class CloseBets(_Action, frozen=True, tag="close-bets"):
     """No more bets."""
 
+    by_card: bool = False
+    """The first card stands for the call: bets close whatever the table differential is, which is judged then."""
+
 
 class Settle(_Action, frozen=True, tag="settle"):
     """Losing wagers are collected, winning ones paid."""
@@ -105,8 +109,17 @@ class Report(_Action, frozen=True, tag="report"):
     hand: Side | None = None
     """The hand it is about: a player who handles it is away, or it was passed to the wrong player."""
     seat: Number | None = None
-    """Where the cards of that hand were passed by mistake."""
+    """The player whom it is about: where the cards of that hand were passed by mistake, or who was paid wrongly."""
     who: str = "a"
+    cards: tuple[Number, ...] = ()
+    """Drawn together: which cards of the round, counted as drawn from 1, surplus ones included; empty: the last two."""
+    card: Number | None = None
+    """The card that was exposed, counted in the same way; between two rounds the kept cards are counted. None: the
+    last card."""
+    round: Serial | None = None
+    """A wrong payout: the round that was settled."""
+    paid: int | None = None
+    """A wrong payout: what the player was paid on top of the stake; below zero: what was collected."""
 
 
 class Rule(_Action, frozen=True, tag="rule"):
@@ -139,6 +152,31 @@ class Correct(_Action, frozen=True, tag="correct"):
     by: Signature
     reason: str = ""
     round: Serial | None = None
+
+
+class CorrectWager(_Action, frozen=True, tag="correct-wager"):
+    """A wager was entered wrongly: this amount really lies, or lay, there. Nothing: there is no such wager."""
+
+    seat: Number
+    on: str
+    amount: int
+    by: Signature
+    who: str = "a"
+    reason: str = ""
+    round: Serial | None = None
+    """None: the round on the table, or the one that was over last."""
+
+
+class Adjust(_Action, frozen=True, tag="adjust"):
+    """A difference after a settlement is collected, paid or waived."""
+
+    round: Serial
+    seat: Number
+    how: How
+    amount: int
+    by: Signature
+    who: str = "a"
+    reason: str = ""
 
 
 class AnswerOption(_Action, frozen=True, tag="withdraw-option"):
@@ -300,7 +338,8 @@ class TerminalsShown(_Action, frozen=True, tag="terminals-shown"):
 
 Action: TypeAlias = (
     LoadShoe | SwapShoe | EndShoe | OpenBets | CloseBets | Settle | PlaceWager | WithdrawWager | ClearSeat | Report
-    | Rule | Correct | AnswerOption | EndOption | OfferWithdrawal | ReplaceCards | SetMethod | RefuseCards
+    | Rule | Correct | CorrectWager | Adjust
+    | AnswerOption | EndOption | OfferWithdrawal | ReplaceCards | SetMethod | RefuseCards
     | ChooseHandler | ChooseReveal | AllowSqueeze | TakeShoe | GiveUpShoe | SignOn | SignOff
     | AskCredit | BuyIn | DeclineCredit | SellVoucher | PayVoucher | RedeemVoucher | CashOut | RefuseRequest
     | TerminalsShown

@@ -44,6 +44,8 @@ class Draw:
     """Where the shoe said that it goes; None: the shoe did not say."""
     carried: bool = False
     """Carried over from the round before."""
+    seen: bool = False
+    """Somebody saw its face although it lies in no hand, or lay in one before."""
 
 
 @dataclass(frozen=True)
@@ -103,6 +105,10 @@ class Deal:
     def named(self, n: int, card: Card) -> "Deal":
         """The same deal with draw `n` identified as this card."""
         return Deal((*self.draws[:n], replace(self.draws[n], card=card), *self.draws[n + 1 :]))
+
+    def exposed(self, n: int) -> "Deal":
+        """The same deal, and somebody saw draw `n`."""
+        return Deal((*self.draws[:n], replace(self.draws[n], seen=True), *self.draws[n + 1 :]))
 
     def laid(self, draw: Draw) -> "Deal":
         """The deal with one more card. A card whose draw was missed is put before the cards at later places."""

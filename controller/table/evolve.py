@@ -13,7 +13,9 @@ from controller.table.events import AnyEvent
 from controller.table.evolve_cards import EVOLVERS as CARD_EVOLVERS
 from controller.table.evolve_cards import same_shoe
 from controller.table.evolve_ledger import ledger_after
-from controller.table.model import VOID, Case, LastRound, Option, Phase, Table, Then, Wager
+from controller.table.evolve_money import EVOLVERS as MONEY_EVOLVERS
+from controller.table.evolve_money import void_over, with_round
+from controller.table.model import VOID, Case, Option, Phase, Table, Then, Wager
 from controller.table.observations import ClaimedResult
 from controller.table.observations import ResultClaimed as Claim
 
@@ -51,6 +53,7 @@ def _bets_opened(table: Table, event: events.BetsOpened) -> Table:
     return replace(
         table, phase=Phase.BETTING, round=event.round, shoe=shoe, deal=Deal(), wagers=(), claim=None, result=None,
         lines=(), refused=(), chosen=(), passed=(), squeezers=(), reveal_first=None, turned=(), read_again=False,
+        power_failed=False,
         dealers=() if table.dealer is None else (table.dealer,),
     )  # fmt: skip
 
@@ -84,47 +87,54 @@ def _result_claimed(table: Table, event: events.ResultClaimed) -> Table:
 
 def _round_settled(table: Table, event: events.RoundSettled) -> Table:
     lines = tuple(event.lines)
-    result = table.result or ""
-    last = LastRound(event.round, table.deal.player, table.deal.banker, lines, result, table.warned)
-    # Reading 14: a wager under the minimum is settled once; the same player's next ones are returned.
-    under = tuple((line.seat, line.who) for line in lines if line.flag == "under-minimum")
-    return replace(
-        _method_due(table), phase=Phase.IDLE, lines=lines, wagers=(), last=last, results=(*table.results, result),
-        warned=tuple(dict.fromkeys((*table.warned, *under))),
-    )  # fmt: skip
+    table = with_round(table, table.result or "", lines)
+    return replace(_method_due(table), phase=Phase.IDLE, lines=lines, wagers=())
 
 
 def _round_voided(table: Table, event: events.RoundVoided) -> Table:
+    over = None if table.in_round and event.round == table.round else table.over(event.round)
+    if over is not None:
+        return void_over(table, over, event)
     table = replace(table, result=VOID, lines=tuple(event.lines))
-    if not table.in_round and table.last is not None:  # it had been settled already
-        return replace(table, results=table.results[:-1], warned=table.last.warned, last=None)
+    if table.in_round:
+        table = with_round(table, VOID, table.lines)
     away = len(table.waiting) + len(table.outside)
     return replace(
-        _method_due(table), phase=Phase.IDLE, wagers=(), waiting=(), claims=(), outside=(), option=None,
-        read_again=False, shoe=replace(table.shoe, used=table.shoe.used + away),
+        _method_due(table), phase=Phase.IDLE, wagers=(), waiting=(), claims=(), outside=(), outside_seen=(),
+        option=None, read_again=False, shoe=replace(table.shoe, used=table.shoe.used + away),
     )  # fmt: skip
 
 
 # Irregularities
 
 
-def _case_opened(table: Table, event: events.CaseOpened) -> Table:
-    case = Case(
+def _case_of(event: events.CaseOpened) -> Case:
+    return Case(
         event.case, Irregularity(event.irregularity), event.holds, event.evidence, event.clause, event.reading,
         tuple(Ruling(ruling) for ruling in event.rulings), event.authority, event.reserved, event.round,
         event.said, None if event.hand is None else Side(event.hand),
-        None if event.seat is None else (event.seat, event.who or ""),
+        None if event.seat is None else (event.seat, event.who or ""), tuple(event.cards),
     )  # fmt: skip
-    return replace(table, cases=(*table.cases, case), next_case=event.case + 1)
+
+
+def _case_opened(table: Table, event: events.CaseOpened) -> Table:
+    case = _case_of(event)
+    failed = table.power_failed or case.kind is Irregularity.POWER_FAILURE
+    return replace(table, cases=(*table.cases, case), next_case=event.case + 1, power_failed=failed)
 
 
 def _case_changed(table: Table, event: events.CaseChanged) -> Table:
-    rulings = tuple(Ruling(ruling) for ruling in event.rulings)
+    became, rulings = event.became, tuple(Ruling(ruling) for ruling in event.rulings)
     cases = tuple(
-        replace(case, rulings=rulings, reserved=event.reserved) if case.number == event.case else case
+        case
+        if case.number != event.case
+        else replace(case, rulings=rulings, reserved=event.reserved)
+        if became is None
+        else _case_of(became)
         for case in table.cases
     )
-    return replace(table, cases=cases)
+    failed = became is not None and became.irregularity == Irregularity.POWER_FAILURE
+    return replace(table, cases=cases, power_failed=table.power_failed or failed)
 
 
 def _without_case(table: Table, number: int) -> Table:
@@ -150,7 +160,14 @@ def _case_ruled(table: Table, event: events.CaseRuled) -> Table:
 def _option_opened(table: Table, event: events.OptionOpened) -> Table:
     decided = tuple(event.decided)
     option = Option(
-        event.case, event.all_or_nothing, Then(event.then), event.clause, event.reading, decided, fixed=event.fixed
+        event.case,
+        event.all_or_nothing,
+        Then(event.then),
+        event.clause,
+        event.reading,
+        decided,
+        fixed=event.fixed,
+        cards=tuple(event.cards),
     )
     return replace(table, option=option)
 
@@ -221,6 +238,7 @@ def _of_the_other(entries: tuple[tuple[str, int, str], ...], hand: str) -> tuple
 
 EVOLVERS: Final[dict[type, Callable[[Table, Any], Table]]] = {
     **CARD_EVOLVERS,
+    **MONEY_EVOLVERS,
     events.TableStarted: _table_started,
     events.BetsOpened: _bets_opened,
     events.BetsClosed: lambda table, _: replace(table, phase=Phase.DEALING),

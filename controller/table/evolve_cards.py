@@ -13,7 +13,8 @@ from controller.game.cards import UNSEEN_NAME, Card, Drawn, parse_card
 from controller.game.hands import Side
 from controller.table import events
 from controller.table.deal import TURNS, Deal, Draw
-from controller.table.model import LastRound, Phase, RuledOverdraw, Shoe, Table
+from controller.table.evolve_money import card_corrected, shoe_over
+from controller.table.model import Phase, RuledOverdraw, Shoe, Table
 from controller.table.observations import CardDrawn, Course, FaultCleared, FaultRaised, Place, faults_after
 
 
@@ -47,7 +48,7 @@ def _shoe_loaded(table: Table, event: events.ShoeLoaded) -> Table:
         table.shoe, number=event.shoe, decks=event.decks, game=event.game, fingerprint=event.fingerprint,
         kind=event.kind, cutting_card=False, cut_first=False, spent=False,
     )  # fmt: skip
-    return replace(table, shoe=shoe, phase=Phase.IDLE, deal=Deal(), claim=None, results=())
+    return replace(table, shoe=shoe, phase=Phase.IDLE, deal=Deal(), claim=None)
 
 
 def _shoe_swapped(table: Table, event: events.ShoeSwapped) -> Table:
@@ -63,8 +64,8 @@ def _shoe_ended(table: Table, _: events.ShoeEnded) -> Table:
     for card in table.fresh:
         shoe = _counted(shoe, card, burned=1)
     return replace(
-        table, phase=Phase.NO_SHOE, shoe=shoe, deal=Deal(), carried=(), outside=(), waiting=(), claims=(), fresh=(),
-        overdraw_ruled=None, claim=None, holder=None,
+        shoe_over(table), phase=Phase.NO_SHOE, shoe=shoe, deal=Deal(), carried=(), outside=(), outside_seen=(),
+        waiting=(), claims=(), fresh=(), overdraw_ruled=None, claim=None, holder=None,
     )  # fmt: skip
 
 
@@ -108,7 +109,7 @@ def _card_burned(table: Table, event: events.CardBurned) -> Table:
 
 def _card_drawn(table: Table, event: events.CardDrawn) -> Table:
     card = card_of(event.card)
-    table = replace(table, shoe=_counted(table.shoe, card), millis=event.millis)
+    table = replace(table, shoe=_counted(table.shoe, card), millis=event.millis, power_failed=False)
     if event.course == Course.OUTSIDE:
         return replace(table, outside=(*table.outside, card))
     table = replace(table, overdraw_ruled=None)  # the shoe reports on an overdraw before it deals the next card
@@ -122,9 +123,10 @@ def _card_placed(table: Table, event: events.CardPlaced) -> Table:
     place = _place(event.to, event.index)
     if event.carried:
         # Its place is set as claimed: whatever order the cards are put in, it was drawn first.
-        return replace(table, carried=(), deal=table.deal.laid(Draw(table.carried[0], place, place, carried=True)))
+        deal = table.deal.laid(Draw(table.carried[0], place, place, carried=True))
+        return replace(table, carried=table.carried[1:], deal=deal)
     first = table.waiting[0]
-    deal = table.deal.laid(Draw(first.card, place, first.place))
+    deal = table.deal.laid(Draw(first.card, place, first.place, seen=first.seen))
     return replace(_without_waiting(table, 1), deal=deal)
 
 
@@ -151,13 +153,34 @@ def _card_named(table: Table, event: events.CardNamed) -> Table:
     card, at = parse_card(event.card), event.at
     table = replace(table, shoe=_named(table.shoe, None, card), read_again=False)
     if event.where == "waiting":
-        known = changed(table.waiting[at], card=card)
+        known = changed(table.waiting[at], card=card, seen=table.waiting[at].seen or event.seen)
         return replace(table, waiting=(*table.waiting[:at], known, *table.waiting[at + 1 :]))
     if event.where == "draws":
-        return replace(table, deal=table.deal.named(at, card))
+        deal = table.deal.named(at, card)
+        return replace(table, deal=deal.exposed(at) if event.seen else deal)
     if event.where == "carried":
-        table = replace(table, carried=(card,))
+        table = replace(table, carried=(*table.carried[:at], card, *table.carried[at + 1 :]))
     return replace(table, overdraw_ruled=None)
+
+
+def _card_exposed(table: Table, event: events.CardExposed) -> Table:
+    at = event.at
+    match event.where:
+        case "draws":
+            return replace(table, deal=table.deal.exposed(at))
+        case "outside":
+            return replace(table, outside_seen=(*table.outside_seen, at))
+        case "waiting":
+            known = changed(table.waiting[at], seen=True)
+            return replace(table, waiting=(*table.waiting[:at], known, *table.waiting[at + 1 :]))
+        case _:
+            return table
+
+
+def _without_outside(table: Table, at: int, count: int = 1) -> Table:
+    """The table without `count` cards drawn outside the round, from this index on."""
+    seen = tuple(n if n < at else n - count for n in table.outside_seen if not at <= n < at + count)
+    return replace(table, outside=(*table.outside[:at], *table.outside[at + count :]), outside_seen=seen)
 
 
 def _taken(table: Table, where: str, at: int, card: Drawn) -> Table:
@@ -165,16 +188,18 @@ def _taken(table: Table, where: str, at: int, card: Drawn) -> Table:
     match where:
         case "outside":
             before = table.outside[at]
-            table = replace(table, outside=(*table.outside[:at], *table.outside[at + 1 :]))
+            table = _without_outside(table, at)
         case "draws":
             before = table.deal.draws[at].card
             table = replace(table, deal=table.deal.without(at))
         case "carried":
             before = table.carried[at]
-            table = replace(table, carried=())
+            table = replace(table, carried=(*table.carried[:at], *table.carried[at + 1 :]))
         case "waiting":
             before = table.waiting[at].card
             table = _without_waiting(table, 1, at)
+        case "burned":
+            return replace(table, shoe=replace(table.shoe, burned=table.shoe.burned - 1))
         case _:
             return replace(table, shoe=_counted(table.shoe, card))
     return replace(table, shoe=_named(table.shoe, before, card))
@@ -184,13 +209,16 @@ def _card_kept(table: Table, event: events.CardKept) -> Table:
     card = card_of(event.card)
     table = _taken(table, event.where, event.at, card)
     ruled = RuledOverdraw(card, kept=True) if event.where == "outside" and not event.by_shoe else None
-    return replace(table, carried=(card,), overdraw_ruled=ruled)
+    return replace(table, carried=(*table.carried, card), overdraw_ruled=ruled)
 
 
 def _card_set_aside(table: Table, event: events.CardSetAside) -> Table:
     card = card_of(event.card)
+    told = table.overdraw_ruled
     table = _taken(table, event.where, event.at, card)
     ruled = RuledOverdraw(card, kept=False) if event.where == "outside" and not event.by_shoe else None
+    if event.seen and told is not None:
+        ruled = replace(told, kept=False, seen=True)
     return replace(table, shoe=replace(table.shoe, burned=table.shoe.burned + 1), overdraw_ruled=ruled)
 
 
@@ -200,38 +228,37 @@ def _cards_reconstructed(table: Table, event: events.CardsReconstructed) -> Tabl
     cards = [hands[place.side][place.index - 1] for place in places if place is not None]
     cards += _cards_of(event.left_over)
     places += [None] * len(event.left_over)
-    pool = in_order(table)[: len(cards)]
+    pool = list(in_order(table)[: len(cards)])
     same = [draw.card for draw in pool] == cards
-    draws = tuple(
-        Draw(card, place, draw.claimed if same else place)
-        for card, place, draw in zip(cards, places, pool, strict=True)
-    )
+    draws = []
+    for card, place in zip(cards, places, strict=True):
+        was = pool.pop(next((n for n, draw in enumerate(pool) if draw.card is card), 0))
+        lay_open = was.place is not None and was.card is not None
+        draws.append(Draw(card, place, was.claimed if same else place, seen=was.seen or lay_open))
     more = max(0, len(cards) - len(table.deal.draws))
     from_outside = min(more, len(table.outside))
-    table = replace(
-        _without_waiting(table, more - from_outside), deal=Deal(draws), outside=table.outside[from_outside:]
-    )
+    table = _without_outside(_without_waiting(table, more - from_outside), 0, from_outside)
+    table = replace(table, deal=Deal(tuple(draws)))
     return replace(table, phase=Phase.DEALING, result=None) if table.phase is Phase.RESULT else table
 
 
 def in_order(table: Table) -> tuple[Draw, ...]:
     """The cards that may belong to this round, in the order drawn: of the deal, outside it, and waiting."""
-    outside = tuple(Draw(card) for card in table.outside)
-    waiting = tuple(Draw(drawn.card, None, drawn.place) for drawn in table.waiting)
+    outside = tuple(Draw(card, seen=n in table.outside_seen) for n, card in enumerate(table.outside))
+    waiting = tuple(Draw(drawn.card, None, drawn.place, seen=drawn.seen) for drawn in table.waiting)
     return (*table.deal.draws, *outside, *waiting)
 
 
 def _card_corrected(table: Table, event: events.CardCorrected) -> Table:
     before, after, place = card_of(event.before), parse_card(event.after), Place(Side(event.hand), event.index)
     n = table.deal.at(place)
-    if event.round > table.round - table.shoe.rounds:  # a round of this shoe
+    if table.of_this_shoe(event.round):
         shoe = replace(table.shoe, seen=_seen_instead(table.shoe.seen, before, after))
         unnoticed = n is None and not event.settled
         table = replace(table, shoe=replace(shoe, drawn=shoe.drawn + unnoticed))
     if event.settled:
-        last = table.last and _corrected(table.last, place, after)
         deal = table.deal if n is None or event.round != table.round else table.deal.named(n, after)
-        return replace(table, last=last, deal=deal)
+        return card_corrected(replace(table, deal=deal), event, place, after)
     deal = table.deal.shown(place, after)
     return replace(table, deal=deal, phase=Phase.DEALING, result=None, read_again=False)
 
@@ -242,12 +269,6 @@ def _seen_instead(seen: tuple[Card, ...], before: Drawn, after: Card) -> tuple[C
         return (*seen, after)
     at = len(seen) - 1 - seen[::-1].index(before)
     return (*seen[:at], after, *seen[at + 1 :])
-
-
-def _corrected(last: LastRound, place: Place, card: Drawn) -> LastRound:
-    hand, at = (last.player if place.side is Side.PLAYER else last.banker), place.index - 1
-    hand = (*hand[:at], card, *hand[at + 1 :])
-    return replace(last, player=hand) if place.side is Side.PLAYER else replace(last, banker=hand)
 
 
 EVOLVERS: Final[dict[type, Callable[[Table, Any], Table]]] = {
@@ -266,6 +287,7 @@ EVOLVERS: Final[dict[type, Callable[[Table, Any], Table]]] = {
     events.CardPlaced: _card_placed,
     events.CardRevealed: _card_revealed,
     events.CardNamed: _card_named,
+    events.CardExposed: _card_exposed,
     events.CardKept: _card_kept,
     events.CardSetAside: _card_set_aside,
     events.CardsReconstructed: _cards_reconstructed,

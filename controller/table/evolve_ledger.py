@@ -12,6 +12,7 @@ from controller.table import events
 from controller.table.events import AnyEvent, SettledLine
 from controller.table.ledger import CAGE, HOUSE, TERMINAL, VOUCHERS, Ledger, Posting, credit_of, play_of
 from controller.table.model import Table
+from controller.table.money_lines import How
 
 NOTHING: Final[tuple[Posting, ...]] = ()
 
@@ -58,20 +59,30 @@ def _round_settled(_: Table, event: events.RoundSettled) -> Iterable[Posting]:
 
 
 def _round_voided(table: Table, event: events.RoundVoided) -> Iterable[Posting]:
-    if table.in_round or table.last is None:
+    over = None if table.in_round and event.round == table.round else table.over(event.round)
+    if over is None:
         for line in _terminal_lines(event.lines):
             yield Posting(play_of(line.seat), credit_of(line.seat), line.stake, "return")
         return
-    # The round was settled: its postings are reversed, in one sum for each terminal. If a player has cashed out what
-    # they won, only the credit that is left can be taken back; the house bears the rest.
+    if event.listed:
+        return  # its money is put right by adjustments, line by line
+    # An old record: the round was settled, and its postings are reversed in one sum for each terminal. If a player has
+    # cashed out what they won, only the credit that is left can be taken back; the house bears the rest.
     won: dict[int, int] = {}
-    for line in _terminal_lines(table.last.lines):
+    for line in _terminal_lines(over.carried_out):
         won[line.seat] = won.get(line.seat, 0) + line.returns - line.stake
     for terminal, cents in won.items():
         if cents > 0:
             yield Posting(credit_of(terminal), HOUSE, min(cents, table.ledger.credit(terminal)), "void")
         else:
             yield Posting(HOUSE, credit_of(terminal), -cents, "void")
+
+
+def _adjusted(_: Table, event: events.Adjusted) -> Iterable[Posting]:
+    if event.who == TERMINAL and event.how == How.COLLECTED:
+        yield Posting(credit_of(event.seat), HOUSE, event.amount, "adjustment")
+    elif event.who == TERMINAL and event.how == How.PAID:
+        yield Posting(HOUSE, credit_of(event.seat), event.amount, "adjustment")
 
 
 def _voucher_redeemed(_: Table, event: events.VoucherRedeemed) -> Iterable[Posting]:
@@ -86,6 +97,7 @@ _POSTINGS: Final[dict[type, Callable[[Table, Any], Iterable[Posting]]]] = {
     events.WagerWithdrawn: _wager_withdrawn,
     events.RoundSettled: _round_settled,
     events.RoundVoided: _round_voided,
+    events.Adjusted: _adjusted,
     events.CreditBought: lambda _, e: (Posting(CAGE, credit_of(e.terminal), e.amount, "buy-in"),),
     events.VoucherSold: lambda _, e: (Posting(CAGE, VOUCHERS, e.amount, "voucher sold"),),
     events.VoucherRedeemed: _voucher_redeemed,

@@ -9,12 +9,15 @@ from controller.game.cards import Card, Drawn
 from controller.game.hands import Side
 from controller.game.irregularities import Irregularity, Ruling
 from controller.game.phrase import Saying, said_as
-from controller.table.deal import Deal
+from controller.table.deal import TURNS, Deal
 from controller.table.events import SettledLine
 from controller.table.ledger import Ledger
-from controller.table.observations import CardDrawn, FaultRaised, Place
+from controller.table.money_lines import MoneyLine
+from controller.table.observations import CardDrawn, FaultRaised
 from controller.table.observations import ResultClaimed as Claim
 
+UNDER_MINIMUM = "under-minimum"
+"""The flag of a settled wager below the table's minimum."""
 VOID = "void"
 """The result of a round that does not count."""
 
@@ -113,6 +116,8 @@ class Case(msgspec.Struct, frozen=True, omit_defaults=True):
     """The hand that it is about, if it is about who handles the cards."""
     player: tuple[int, str] | None = None
     """Who has the cards of that hand: the player who is away, or the one who was given them by mistake."""
+    cards: tuple[int, ...] = ()
+    """Drawn together: which cards of the round, counted as drawn from 1; empty: the last two."""
 
     @property
     def told(self) -> str:
@@ -141,6 +146,8 @@ class Option(msgspec.Struct, frozen=True):
     chosen: tuple[tuple[int, str, str | None, bool], ...] = ()
     """Answers that take effect when the option ends, a later one before an earlier one: seat, who, area (None: all
     open wagers), and whether it is taken back."""
+    cards: tuple[int, ...] = ()
+    """The cards that were drawn together, as in `Case.cards`."""
 
     def has_answered(self, player: tuple[int, str]) -> bool:
         """Whether this player has answered."""
@@ -159,18 +166,45 @@ class RuledOverdraw(msgspec.Struct, frozen=True):
 
     card: Drawn
     kept: bool
+    seen: bool = False
+    """It was seen after it had been kept."""
 
 
-class LastRound(msgspec.Struct, frozen=True):
-    """The round that was settled last: a misread card that is found late is corrected in it."""
+class LastRound(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A round that is over, settled or void: what is found wrong in it later is put right here."""
 
     number: int
     player: tuple[Drawn, ...]
+    """The cards as far as they are known now."""
     banker: tuple[Drawn, ...]
     lines: tuple[SettledLine, ...]
+    """What each wager gets by the cards and chips as they are known now."""
     result: str
     warned: tuple[tuple[int, str], ...] = ()
     """The players whose wagers under the minimum had been settled once before this round."""
+    dealers: tuple[str, ...] = ()
+    """Everybody who was on duty in any part of it."""
+    corrected: bool = False
+    """A card of it was corrected after the settlement."""
+    settled: tuple[SettledLine, ...] | None = None
+    """The settlement as it was carried out, if `lines` are others."""
+    dealt: tuple[tuple[Drawn, ...], tuple[Drawn, ...]] | None = None
+    """The hands by which it was settled, if a card was corrected since."""
+
+    @property
+    def is_void(self) -> bool:
+        """Whether it does not count."""
+        return self.result == VOID
+
+    @property
+    def carried_out(self) -> tuple[SettledLine, ...]:
+        """The settlement as it was carried out at the table."""
+        return self.lines if self.settled is None else self.settled
+
+    @property
+    def used(self) -> tuple[tuple[int, str], ...]:
+        """The players whose one time under the minimum this round has used."""
+        return tuple((line.seat, line.who) for line in self.lines if line.flag == UNDER_MINIMUM and not line.unused)
 
 
 class Table(msgspec.Struct, frozen=True):
@@ -183,9 +217,11 @@ class Table(msgspec.Struct, frozen=True):
     waiting: tuple[CardDrawn, ...] = ()
     """Drawn while the table was held, or before the bets closed: not yet in any hand."""
     carried: tuple[Drawn, ...] = ()
-    """The card that opens the next round, if an overdraw left one."""
+    """The kept cards that open the next round, in the order drawn. Nobody has seen them."""
     outside: tuple[Drawn, ...] = ()
     """Cards drawn outside the round, as long as no ruling or report of the shoe says what becomes of them."""
+    outside_seen: tuple[int, ...] = ()
+    """The indexes in `outside` of the cards that somebody saw."""
     overdraw_ruled: RuledOverdraw | None = None
     """What a ruling did with the card drawn outside, until the shoe has reported on it."""
     fresh: tuple[Drawn, ...] = ()
@@ -203,6 +239,8 @@ class Table(msgspec.Struct, frozen=True):
     faults: tuple[FaultRaised, ...] = ()
     """Errors of the device that are not over yet."""
     link: bool = True
+    power_failed: bool = False
+    """There was a power failure in this round and no card since: a shoe that starts now belongs to it."""
     dealer: str | None = None
     dealers: tuple[str, ...] = ()
     """Everyone who was on duty in any part of the present round, or of the round before until the next bets open."""
@@ -224,6 +262,11 @@ class Table(msgspec.Struct, frozen=True):
     warned: tuple[tuple[int, str], ...] = ()
     """Players whose wagers under the minimum were settled once."""
     last: LastRound | None = None
+    """The round that was over last, of any shoe."""
+    earlier: tuple[LastRound, ...] = ()
+    """The rounds of this shoe before `last`; of shoes before it only those that an open case is about."""
+    money: tuple[MoneyLine, ...] = ()
+    """Money that is put right after a settlement; the lines that are closed stay for a while (`evolve_money`)."""
     read_again: bool = False
     """After a ruling to read again: the next card read is one that lies unseen on the table."""
     reveal_first: str | None = None
@@ -232,8 +275,6 @@ class Table(msgspec.Struct, frozen=True):
     """The hands of this round that the shoe saw turned over; a shoe that reads cards as they are drawn sees none."""
     millis: int | None = None
     """When the last card was drawn."""
-    results: tuple[str, ...] = ()
-    """Results of this shoe, voids left out."""
     ledger: Ledger = Ledger()
     """The money of the terminals; empty where there are none."""
 
@@ -295,10 +336,24 @@ class Table(msgspec.Struct, frozen=True):
     def settled_last(self) -> LastRound | None:
         """The round that was settled last, until the next one begins: it can still be corrected or voided."""
         over = not self.in_round and self.last is not None and self.last.number == self.round
-        return self.last if over and self.result != VOID else None
+        return self.last if over and self.last is not None and not self.last.is_void else None
+
+    def over(self, number: int | None) -> LastRound | None:
+        """The round of this number, if it is over and still known here."""
+        if self.last is not None and self.last.number == number:
+            return self.last
+        return next((one for one in self.earlier if one.number == number), None)
+
+    def of_this_shoe(self, number: int) -> bool:
+        """Whether this round was dealt from the shoe on the table."""
+        return number > self.round - self.shoe.rounds
+
+    @property
+    def results(self) -> tuple[str, ...]:
+        """Results of this shoe, voids left out."""
+        rounds = self.earlier if self.last is None else (*self.earlier, self.last)
+        return tuple(one.result for one in rounds if self.of_this_shoe(one.number) and not one.is_void)
 
     def opens_a_round(self, drawn: CardDrawn) -> bool:
-        """Whether the shoe says that this card begins a round: the Player's first, or the Banker's after a kept one."""
-        if drawn.place is None:
-            return bool(self.carried)
-        return drawn.place == Place(Side.BANKER if self.carried else Side.PLAYER, 1)
+        """Whether the shoe says that this card begins a round: the Player's first, or the place after the kept ones."""
+        return drawn.place is not None and drawn.place == TURNS[min(len(self.carried), len(TURNS) - 1)]

@@ -50,6 +50,8 @@ class CardDrawn:
     """Burn cards still to come, where the shoe counts them."""
     manual: bool = False
     """Entered by a person instead of read by a shoe."""
+    seen: bool = False
+    """It waits, and somebody saw its face."""
 
 
 @dataclass(frozen=True, slots=True)

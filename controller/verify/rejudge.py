@@ -7,9 +7,10 @@ from typing import NamedTuple
 import msgspec
 from msgspec.structs import replace
 
-from controller.decide.wagers import settled_lines, void_lines
+from controller.decide.wagers import settled_lines
 from controller.game.authority import Role, may_act_as
 from controller.game.gamefile import GameError, ruleset_from_canonical
+from controller.game.house_readings import EDITION
 from controller.game.irregularities import Ruling
 from controller.game.money import amount
 from controller.journal.chain import OWN_KINDS, SNAPSHOT, snapshot_payload
@@ -22,9 +23,12 @@ from controller.settings.table_rules import TableRules
 from controller.table import events
 from controller.table.events import AnyEvent, SettledLine, decode_event
 from controller.table.model import Table
+from controller.verify import put_right
 from controller.verify.second_books import SecondBooks
 
 PROGRESS_EVERY = 5_000
+_SETTLES = (events.RoundSettled, events.RoundVoided, events.CardCorrected, events.WagerCorrected)
+"""The events that say what the players of a round are due."""
 
 
 class Judged(NamedTuple):
@@ -32,6 +36,8 @@ class Judged(NamedTuple):
 
     rounds: int
     first_bad: Bad | None
+    other_edition: int = 0
+    """How many of them were played under another edition of the readings: judged by their cards and pay rows."""
 
 
 class _Judge:
@@ -41,13 +47,18 @@ class _Judge:
         self.state = State()
         self.settings = TableSettings()
         self.rules: TableRules | None = None
-        self.rounds = 0
+        self.rounds: set[int] = set()
+        self.other_edition: set[int] = set()
+        self.edition = 1
+        self.dues: put_right.Dues = {}
         self.audit = SecondBooks()
 
     def take(self, event: AnyEvent, n: int = 0) -> str | None:
         """What is wrong with this event, which is record `n`; None if nothing."""
         wrong = self._check(event)
         self.state = evolve_state(self.state, event, n)
+        if isinstance(event, _SETTLES):
+            put_right.dues_after(self.dues, self.state.table, event.round)
         return wrong or self.audit.take(event, self.state.table.ledger)
 
     def _check(self, event: AnyEvent) -> str | None:  # noqa: PLR0912 - one arm for each event that decides something
@@ -57,6 +68,8 @@ class _Judge:
                 return None
             case events.WagerPlaced():
                 return _placed(table, event)
+            case events.TableStarted():
+                self.edition = event.readings
             case events.SettingsChanged():
                 self.settings = settings_from_fields(event.settings)
                 if self.rules is not None:
@@ -73,9 +86,13 @@ class _Judge:
             case events.RoundSettled():
                 return self._settled(table, event)
             case events.RoundVoided():
-                self.rounds += 1
-                if event.lines != void_lines(table):
-                    return f"round {event.round} is void and its wagers did not all go back"
+                self._count(event.round)
+                return put_right.round_voided(table, self.rules, event)
+            case events.WagerCorrected() | events.Adjusted() | events.PayoutReported():
+                return self._put_right(table, event)
+            case events.CardCorrected(settled=True) if self.edition == EDITION and self.rules is not None:
+                wrong = put_right.card_corrected(table, self.rules, event)
+                return wrong or self._signer(event.by, event.role)
             case events.CaseRuled():
                 return _ruled(table, event) or self._signer(event.by, event.role)
             case events.CardCorrected() | events.CardsReplaced() | events.MethodSet() | events.CreditBought():
@@ -83,6 +100,27 @@ class _Judge:
             case events.VoucherSold() | events.CreditDeclined():
                 return self._signer(event.by, event.role)
         return None
+
+    def _count(self, number: int) -> None:
+        self.rounds.add(number)
+        if self.edition != EDITION:
+            self.other_edition.add(number)
+
+    def judged(self, bad: Bad | None = None) -> Judged:
+        """What was found so far."""
+        return Judged(len(self.rounds), bad, len(self.other_edition))
+
+    def _put_right(
+        self, table: Table, event: events.WagerCorrected | events.Adjusted | events.PayoutReported
+    ) -> str | None:
+        match event:
+            case events.PayoutReported():
+                return put_right.payout_reported(self.dues, event)
+            case events.Adjusted():
+                return put_right.adjusted(table, event) or self._signer(event.by, event.role)
+        if self.rules is None:
+            return f"round {event.round}: a wager was corrected without a shoe"
+        return put_right.wager_corrected(table, self.rules, event) or self._signer(event.by, event.role)
 
     def _signer(self, by: str, role: str) -> str | None:
         """What is wrong with a signature: a signer above a dealer must be in the book of staff in that role."""
@@ -107,7 +145,7 @@ class _Judge:
         return f"round {table.round} was called {_called_words(event)} and is judged {_called_words(again)} now"
 
     def _settled(self, table: Table, event: events.RoundSettled) -> str | None:
-        self.rounds += 1
+        self._count(event.round)
         if self.rules is None:
             return f"round {event.round} was settled without a shoe"
         if not table.deal.is_finished:
@@ -116,6 +154,8 @@ class _Judge:
         # Records of the first version have no commission: it is no money of its own, but a part of `pays` told apart.
         told = {(line.seat, line.who, line.on) for line in event.lines if line.commission is not None}
         again = [now if (now.seat, now.who, now.on) in told else replace(now, commission=None) for now in again]
+        if self.edition != EDITION:
+            again = [replace(now, unused=False) for now in again]
         if again == event.lines:
             return None
         for was, now in zip(event.lines, again, strict=False):
@@ -170,11 +210,11 @@ def rejudge(reader: Reader, progress: Callable[[int, int], None] | None = None) 
                 # Another version folded the same events into another layout: only our own is compared.
                 ours = entry.schema == state_layout()
                 if ours and entry.payload != snapshot_payload(entry.n - 1, encode_state(found.state)):
-                    return Judged(found.rounds, Bad(entry.n, "is a snapshot of a state that its events do not make"))
+                    return found.judged(Bad(entry.n, "is a snapshot of a state that its events do not make"))
             elif entry.kind not in OWN_KINDS:
                 wrong = found.take(decode_event(entry.payload, entry.schema), entry.n)
                 if wrong is not None:
-                    return Judged(found.rounds, Bad(entry.n, wrong))
+                    return found.judged(Bad(entry.n, wrong))
         except (msgspec.MsgspecError, ValueError, KeyError, IndexError, GameError, SettingsError) as error:
-            return Judged(found.rounds, Bad(entry.n, f"cannot be understood ({error})"))
-    return Judged(found.rounds, None)
+            return found.judged(Bad(entry.n, f"cannot be understood ({error})"))
+    return found.judged()

@@ -11,9 +11,11 @@ from controller.game.money import amount
 from controller.table import events
 from controller.table.events import AnyEvent
 from controller.table.ledger import CAGE, HOUSE, TERMINAL, Ledger
+from controller.table.money_lines import How
 
 MOVES_MONEY = (
     events.WagerPlaced, events.WagerWithdrawn, events.RoundSettled, events.RoundVoided, events.BetsOpened,
+    events.Adjusted,
     events.CreditBought, events.VoucherSold, events.VoucherRedeemed, events.CashedOut, events.LedgerCarried,
     events.CreditAsked, events.OptionTaken, events.RequestRefused,
 )  # fmt: skip
@@ -71,6 +73,12 @@ class SecondBooks:
                 return self._settled(event)
             case events.RoundVoided():
                 return self._voided(event)
+            case events.Adjusted(seat=terminal, who=who, how=how, amount=cents) if (
+                who == TERMINAL and how != How.WAIVED
+            ):
+                moved = cents if how == How.PAID else -cents
+                self.house -= moved
+                return self._give(terminal, moved)
             case events.CreditBought(terminal=terminal, amount=cents):
                 self.taken_in += cents
                 return self._give(terminal, cents)
@@ -115,6 +123,8 @@ class SecondBooks:
         return None
 
     def _voided(self, event: events.RoundVoided) -> str | None:
+        if event.listed:
+            return None  # its money is put right by adjustments
         if self.won is None:
             back = {(line.seat, line.on): line.returns for line in event.lines if line.who == TERMINAL}
             if back != self.staked:

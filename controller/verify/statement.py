@@ -24,6 +24,7 @@ CREDIT_ROWS: Final = {
     "stake back": "stakes_back",
     "win": "won",
     "void": "reckoned_back",
+    "adjustment": "adjusted",
     "cash-out": "cashed_out",
 }
 """The rows of a terminal, by the reason of the postings; what leaves the terminal is below zero."""

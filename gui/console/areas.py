@@ -28,7 +28,7 @@ class AreaView(Value):
 
 def area_views(table: Table, rules: TableRules) -> tuple[AreaView, ...]:
     """Every area of the game, in the order of its layout."""
-    deal, wagers = table.deal, rules.ruleset.wagers.values()
+    deal, wagers = table.deal, rules.wagers.values()
     if not deal.draws or table.phase is Phase.BETTING or table.result == VOID:
         return tuple(AreaView(wager.name, _odds(wager), AreaState.OPEN) for wager in wagers)
     if table.phase is Phase.DEALING:

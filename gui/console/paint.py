@@ -267,7 +267,10 @@ def _paint_head(head: QRectF, side: Side, total: str, note: str, brush: Brush) -
 
 
 def _paint_waits(rect: QRectF, brush: Brush) -> None:
-    brush.text(rect, tr("A card waits for the next round"), 4.4, theme.AMBER, CENTRE)
+    """A small back and the words: the face is shown nowhere until the card is played."""
+    back = QRectF(rect.left() + brush.mm(3), rect.top() - brush.mm(1.5), brush.mm(5), brush.mm(7))
+    paint_card(brush.painter, back, None)
+    brush.text(rect, tr("Card kept"), 4.4, theme.AMBER, CENTRE)
 
 
 def _paint_place(place: QRectF, at: int, card: Drawn, carried: bool, brush: Brush) -> None:  # noqa: FBT001 - as it looks

@@ -560,6 +560,14 @@
         <translation>交錯玩家</translation>
     </message>
     <message>
+        <source>exposed card</source>
+        <translation>暴露的牌</translation>
+    </message>
+    <message>
+        <source>Exposed card</source>
+        <translation>暴露的牌</translation>
+    </message>
+    <message>
         <source>squeeze slip</source>
         <translation>咪牌失誤</translation>
     </message>
@@ -744,6 +752,14 @@
         <translation>誤讀的牌</translation>
     </message>
     <message>
+        <source>wrong payout</source>
+        <translation>派彩錯誤</translation>
+    </message>
+    <message>
+        <source>Wrong payout</source>
+        <translation>派彩錯誤</translation>
+    </message>
+    <message>
         <source>early card</source>
         <translation>過早出牌</translation>
     </message>
@@ -918,6 +934,14 @@
     <message>
         <source>Correct</source>
         <translation>更正</translation>
+    </message>
+    <message>
+        <source>adjust</source>
+        <translation>補正款項</translation>
+    </message>
+    <message>
+        <source>Adjust</source>
+        <translation>補正款項</translation>
     </message>
     <message>
         <source>adjust wagers</source>
@@ -1220,8 +1244,8 @@
         <translation>正式</translation>
     </message>
     <message>
-        <source>A card waits for the next round</source>
-        <translation>有一張牌留待下一局</translation>
+        <source>Card kept</source>
+        <translation>留牌</translation>
     </message>
     <message>
         <source>carried over</source>
@@ -1570,6 +1594,18 @@
     <message>
         <source>What happened?</source>
         <translation>發生何事？</translation>
+    </message>
+    <message>
+        <source>Which cards came together?</source>
+        <translation>哪幾張牌一起抽出？</translation>
+    </message>
+    <message>
+        <source>Which card was seen?</source>
+        <translation>哪一張牌被看到了？</translation>
+    </message>
+    <message>
+        <source>kept</source>
+        <translation>留牌</translation>
     </message>
     <message>
         <source>Which cards?</source>
@@ -2164,6 +2200,14 @@
         <translation>其他情況</translation>
     </message>
     <message>
+        <source>Card seen</source>
+        <translation>牌被看到</translation>
+    </message>
+    <message>
+        <source>Restored: play on</source>
+        <translation>已復原：繼續</translation>
+    </message>
+    <message>
         <source>Void the round</source>
         <translation>本局作廢</translation>
     </message>
@@ -2206,6 +2250,10 @@
     <message>
         <source>Correct a card</source>
         <translation>更正牌</translation>
+    </message>
+    <message>
+        <source>Put money right</source>
+        <translation>補正款項</translation>
     </message>
     <message>
         <source>Refuse it</source>
@@ -2346,6 +2394,10 @@
     <message>
         <source>Touch card {number}.</source>
         <translation>請點第 {number} 張牌。</translation>
+    </message>
+    <message>
+        <source>Card {number}</source>
+        <translation>第 {number} 張牌</translation>
     </message>
     <message>
         <source>Order of the cards</source>
@@ -2976,6 +3028,10 @@
         <translation>兩手牌按所示更改。</translation>
     </message>
     <message>
+        <source>An unseen card</source>
+        <translation>一張未見的牌</translation>
+    </message>
+    <message>
         <source>Wagers that come off: {count} ({total} in all).</source>
         <translation>撤去注碼：{count} 筆（共 {total}）。</translation>
     </message>
@@ -3270,6 +3326,10 @@
     <message>
         <source>{port} is a simulated shoe; a live table cannot play with it</source>
         <translation>{port} 是模擬牌靴；實體檯不可使用</translation>
+    </message>
+    <message>
+        <source>{game} has no wager {name}; it offers {names}</source>
+        <translation>{game} 沒有投注 {name}；可投注的有 {names}</translation>
     </message>
     <message>
         <source>{game} has no such wager; it offers {names}</source>
@@ -5228,8 +5288,28 @@
         <translation>您的答覆已記錄，本局即將繼續</translation>
     </message>
     <message>
+        <source>this table does not offer {area}</source>
+        <translation>本桌不提供{area}</translation>
+    </message>
+    <message>
         <source>{game} does not offer {area}</source>
         <translation>{game}沒有此注：{area}</translation>
+    </message>
+    <message>
+        <source>a terminal&apos;s wager is no slip: it stands as it was placed</source>
+        <translation>終端機的注碼不可更正：以下注時為準</translation>
+    </message>
+    <message>
+        <source>a corrected wager</source>
+        <translation>更正注碼</translation>
+    </message>
+    <message>
+        <source>round {round} is not a settled round of this shoe</source>
+        <translation>第 {round} 局不是本靴已結算的局</translation>
+    </message>
+    <message>
+        <source>seat {seat} ({who}) has {amount} on {area} already</source>
+        <translation>{seat} 號位（{who}）在{area}已是 {amount}</translation>
     </message>
     <message>
         <source>seat {seat} has {count} wagers on {area}; an area takes {most}</source>
@@ -5240,8 +5320,48 @@
         <translation>{amount} 不可作為注碼</translation>
     </message>
     <message>
+        <source>say which round, which seat and what was paid</source>
+        <translation>請說明局數、座位及已派金額</translation>
+    </message>
+    <message>
+        <source>round {round} is not settled</source>
+        <translation>第 {round} 局尚未結算</translation>
+    </message>
+    <message>
         <source>there is no seat {seat}; the table has {seats}</source>
         <translation>沒有 {seat} 號位；本檯共 {seats} 個座位</translation>
+    </message>
+    <message>
+        <source>round {round}: seat {seat} ({who}) was paid {paid}, as the record says</source>
+        <translation>第 {round} 局：{seat} 號位（{who}）已派 {paid}，與記錄相同</translation>
+    </message>
+    <message>
+        <source>round {round}: seat {seat} ({who}) was paid {paid} and was due {due}</source>
+        <translation>第 {round} 局：{seat} 號位（{who}）已派 {paid}，應派 {due}</translation>
+    </message>
+    <message>
+        <source>round {round}: nothing is open for seat {seat} ({who})</source>
+        <translation>第 {round} 局：{seat} 號位（{who}）沒有待補正的款項</translation>
+    </message>
+    <message>
+        <source>an adjustment</source>
+        <translation>補正</translation>
+    </message>
+    <message>
+        <source>the player is to get {rest}: it is paid, or waived</source>
+        <translation>玩家應得 {rest}：須補派或豁免</translation>
+    </message>
+    <message>
+        <source>the player is to give back {rest}: it is collected, or waived</source>
+        <translation>玩家應退還 {rest}：須收回或豁免</translation>
+    </message>
+    <message>
+        <source>{cents} cannot be adjusted: {rest} is open</source>
+        <translation>不能補正 {cents}：待補正 {rest}</translation>
+    </message>
+    <message>
+        <source>terminal {terminal} has {credit}: {cents} cannot be collected</source>
+        <translation>終端機 {terminal} 有 {credit}：不能收回 {cents}</translation>
     </message>
     <message>
         <source>seat {seat}: {amount} on {area}</source>
@@ -5294,6 +5414,18 @@
     <message>
         <source>bets cannot close: {why}</source>
         <translation>不能截止投注：{why}</translation>
+    </message>
+    <message>
+        <source>{area} is not the heavier side: seat {seat} ({who}) stays</source>
+        <translation>{area}不是注碼較多的一方：{seat} 號位（{who}）保留</translation>
+    </message>
+    <message>
+        <source>{area} is decided by the cards: seat {seat} ({who}) stays</source>
+        <translation>{area}已由牌面決定：{seat} 號位（{who}）保留</translation>
+    </message>
+    <message>
+        <source>the difference is still {over} over the limit</source>
+        <translation>差額仍超限 {over}</translation>
     </message>
     <message>
         <source>only a terminal asks for this</source>
@@ -5692,6 +5824,10 @@
         <translation>本局已完成，仍抽出 {card}</translation>
     </message>
     <message>
+        <source>{card} drawn between two rounds</source>
+        <translation>{card} 在兩局之間抽出</translation>
+    </message>
+    <message>
         <source>{card} drawn with no shoe loaded</source>
         <translation>尚未裝靴，抽出 {card}</translation>
     </message>
@@ -5702,6 +5838,10 @@
     <message>
         <source>{heavy} leads by {lead}, {over} over the limit: {heavy} to decrease, {light} may increase</source>
         <translation>{heavy}多出 {lead}，超限 {over}：{heavy}須減注，{light}可加注</translation>
+    </message>
+    <message>
+        <source>{heavy} leads by {lead}, {over} over the limit</source>
+        <translation>{heavy}多出 {lead}，超限 {over}</translation>
     </message>
     <message>
         <source>the table came back in the middle of a round, {count} cards drawn</source>
@@ -5726,6 +5866,10 @@
     <message>
         <source>{hand}&apos;s card {index} is {card} already</source>
         <translation>{hand}第 {index} 張已是 {card}</translation>
+    </message>
+    <message>
+        <source>round {round}: the corrected cards are no finished round: {why}</source>
+        <translation>第 {round} 局：更正後的牌不是完整的一局：{why}</translation>
     </message>
     <message>
         <source>the dealer keeps the shoe under methods A and B</source>
@@ -5824,6 +5968,10 @@
         <translation>「{what}」不可由值班荷官簽署</translation>
     </message>
     <message>
+        <source>{what} is signed by somebody who dealt no part of the round: {person} did</source>
+        <translation>{what}須由沒有參與該局派牌的人簽署：{person} 曾派牌</translation>
+    </message>
+    <message>
         <source>{what} needs a reason</source>
         <translation>「{what}」須填理由</translation>
     </message>
@@ -5892,8 +6040,8 @@
         <translation>牌靴已重新啟動並如新靴燒牌：請結束本靴，或繼續本靴</translation>
     </message>
     <message>
-        <source>{card} came {millis} ms after the card before</source>
-        <translation>{card} 與前一張只隔 {millis} 毫秒</translation>
+        <source>a card came {millis} ms after the card before</source>
+        <translation>一張牌在前一張之後 {millis} 毫秒出現</translation>
     </message>
     <message>
         <source>a card passed and the shoe did not read it</source>
@@ -5936,12 +6084,12 @@
         <translation>牌靴以 {card} 作下一局首張，該牌已移出不用</translation>
     </message>
     <message>
-        <source>the card too many was read as {before} and is named {card} now</source>
-        <translation>多抽的牌先讀為 {before}，現報為 {card}</translation>
+        <source>the shoe opens the next round with a card that was seen</source>
+        <translation>牌靴用一張被看到的牌開始下一局</translation>
     </message>
     <message>
-        <source>only one card can open the next round</source>
-        <translation>只可留一張牌作下一局首張</translation>
+        <source>the shoe read the card too many as one card and names another now</source>
+        <translation>牌靴先前讀出的多餘牌與現在所報的不同</translation>
     </message>
     <message>
         <source>there is no card too many on the table</source>
@@ -5974,6 +6122,26 @@
     <message>
         <source>reported by staff</source>
         <translation>職員呈報</translation>
+    </message>
+    <message>
+        <source>name the cards that came together, two or more of them, counted from 1</source>
+        <translation>請指出一起抽出的牌，兩張或以上，從 1 數起</translation>
+    </message>
+    <message>
+        <source>{count} cards of this round are drawn; count those that came together from 1</source>
+        <translation>本局已抽出 {count} 張牌；一起抽出的牌從 1 數起</translation>
+    </message>
+    <message>
+        <source>a card that is kept for the next round was ruled on already</source>
+        <translation>留到下一局的牌已有裁定</translation>
+    </message>
+    <message>
+        <source>there is no card {number}: {count} are out; count them from 1</source>
+        <translation>沒有第 {number} 張牌：已抽出 {count} 張，從 1 數起</translation>
+    </message>
+    <message>
+        <source>{place} was exposed</source>
+        <translation>{place}被暴露</translation>
     </message>
     <message>
         <source>there is no open case {case}</source>

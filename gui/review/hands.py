@@ -72,8 +72,10 @@ def _as_read(file: CaseFile, drawn: HandRow) -> Iterator[HandRow]:
     wrong = False
     for step in reversed(file.steps):
         match step.event:
-            case CardCorrected(hand=hand, index=index, before=before) if index <= len(hands[Side(hand)]):
+            case CardCorrected(hand=hand, index=index, before=before, after=after) if index <= len(hands[Side(hand)]):
                 lying = hands[Side(hand)][index - 1]
+                if lying.card is None or str(lying.card) != after:
+                    continue  # a card of an earlier round
                 card = None if before == UNSEEN_NAME else parse_card(before)
                 hands[Side(hand)][index - 1] = lying._replace(card=card, odd=True)
                 wrong = True

@@ -16,6 +16,7 @@ from controller.runtime.state import State
 from controller.table import events
 from controller.table.events import AnyEvent
 from controller.table.evolve_ledger import carried
+from controller.table.evolve_money import carried_money
 from controller.table.model import Phase
 from sabot.cli.front import plural, refuse
 from sabot.cli.stamp import SOFTWARE, wall_clock
@@ -103,7 +104,7 @@ def rotate_command(db: Path, key: Path | None, heads: Path | None, folder: Path)
 
 
 def carried_over(state: State) -> Iterator[AnyEvent]:
-    """What the next journal must know: settings, all staff with their tries left, and the ledger."""
+    """What the next journal must know: settings, all staff with their tries left, the ledger, and open differences."""
     if state.settings is not None:
         yield events.SettingsChanged(settings=state.settings, by=None, role=None)
     for person in state.staff:
@@ -114,3 +115,6 @@ def carried_over(state: State) -> Iterator[AnyEvent]:
             yield events.StaffDisabled(person.id, by="the journal before")
     if state.table.ledger.terminals or state.table.ledger.vouchers:
         yield carried(state.table.ledger)
+    money = carried_money(state.table)
+    if money is not None:
+        yield money

@@ -10,6 +10,8 @@ from typing import Any
 import click
 
 from controller.game.irregularities import Irregularity
+from controller.protocol.event_words import money_line_words
+from controller.protocol.table_json import money_fields
 from controller.review.desk import Desk
 from controller.review.documents import safe_row
 from controller.review.filters import FilterError, Filters, moment
@@ -104,6 +106,9 @@ def _document(desk: Desk, lines: Iterator[LogLine]) -> dict[str, Any]:
             }
             for one in statuses
         ],
+        "adjustments": [
+            {"table": one.table, "journal": one.journal, **money_fields(line)} for one in statuses for line in one.money
+        ],
         "troubles": desk.troubles,
     }
 
@@ -124,6 +129,8 @@ def _show(desk: Desk, filters: Filters, lines: list[LogLine]) -> None:
     for status in desk.statuses():
         if status.held:
             click.echo(f"HELD: {status.table or status.path.name}, {', '.join(status.holding)}")
+        for line in status.money:
+            click.echo(f"OPEN: {status.table or status.path.name}, {money_line_words(line)}")
     columns = [column for column in LOG_COLUMNS if column.in_terminal]
     rows = [
         [column.text(line)[: _TO_SECONDS if column.shows is Shows.TIME else None] for column in columns]

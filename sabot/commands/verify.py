@@ -31,18 +31,19 @@ def verify(db: Path, heads: Path | None, public_key: str | None, *, as_json: boo
     try:
         with ProgressBar("chain") as progress:
             walked = verify_chain(db, heads, public_key, progress)
-        bad, rounds = walked.first_bad, 0
+        bad, rounds, other = walked.first_bad, 0, 0
         if bad is None:
             with open_reader(db) as reader, ProgressBar("rounds") as progress:
                 judged = Judged(0, None) if is_review_book(reader) else rejudge(reader, progress)
-            bad, rounds = judged.first_bad, judged.rounds
+            bad, rounds, other = judged.first_bad, judged.rounds, judged.other_edition
     except JournalError as error:
         if not _is_a_journal(db):
             refuse(str(error))
         # It is one of our journals and cannot be read: that is a finding, not a mistake of the user.
-        walked, bad, rounds = (
+        walked, bad, rounds, other = (
             Verified(ok=False, records=0, head="", first_bad=None, journal="", heads=0),
             Bad(0, str(error)),
+            0,
             0,
         )
     document: dict[str, Any] = {
@@ -53,6 +54,7 @@ def verify(db: Path, heads: Path | None, public_key: str | None, *, as_json: boo
         "first_bad": None if bad is None else {"n": bad.n, "what": bad.what},
         "journal": walked.journal,
         "heads": walked.heads,
+        "other_edition": other,
     }
     (print_json if as_json else _show)(document)
     return 0 if bad is None else 1
@@ -65,6 +67,9 @@ def _show(document: dict[str, Any]) -> None:
             f"{plural(document['heads'], 'signed head')} compared" if document["heads"] else "no signed heads compared"
         )
         click.echo(f"verified: {counted}, {heads}\nhead {document['head']}")
+        if document["other_edition"]:
+            played = plural(document["other_edition"], "round")
+            click.echo(f"{played} of another edition of the readings: judged by cards and pay rows only")
     else:
         bad = document["first_bad"]
         where = f"record {bad['n']} " if bad["n"] else ""

@@ -72,7 +72,7 @@ def scenario_for(name: str, seed: int) -> str:
 
 def drawn_wagers(rules: TableRules, rng: random.Random) -> tuple[PlaceWager, ...]:
     """Random wagers: an area for each player, within its limits, in whole units."""
-    areas = rng.sample(list(rules.ruleset.wagers), min(MOST_WAGERS, len(rules.ruleset.wagers)))
+    areas = rng.sample(list(rules.wagers), min(MOST_WAGERS, len(rules.wagers)))
     seats = sorted(rng.sample(range(1, rules.settings.seats + 1), min(len(areas), rules.settings.seats)))
     unit = max(1_00, rules.settings.payable.unit)
     found = []

@@ -283,8 +283,8 @@ def test_a_journal_cut_in_half_is_a_finding(sabot, played, tmp_path):
 def test_a_ruling_by_somebody_who_is_not_in_the_book_is_found(sabot, table, db, pins):
     """The signer of a case-ruled record is changed, with hashes of its own."""
     table({"do": "load-shoe", "decks": 8}, {"do": "open-bets"}, {"do": "card", "card": "9H"})
-    ruling = {"do": "rule", "case": 1, "ruling": "void", "by": "ps1", "pin": pins["ps1"], "reason": "seen"}
-    assert any(line.get("event") == "round-voided" for line in table(ruling))
+    ruling = {"do": "rule", "case": 1, "ruling": "close-now", "by": "ps1", "pin": pins["ps1"], "reason": "seen"}
+    assert any(line.get("event") == "bets-closed" for line in table(ruling))
     n = _number_of(db, "case-ruled")
 
     def lie(journal):

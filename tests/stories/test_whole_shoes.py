@@ -23,7 +23,7 @@ from PySide6.QtGui import QImage
 from controller.game.cards import card_name, parse_card
 from controller.game.gamefile import game_ids, load_game
 from controller.game.hands import Side
-from controller.game.irregularities import NoticedBy
+from controller.game.irregularities import Irregularity, NoticedBy
 from controller.game.ruleset import Method
 from controller.journal.chain import OWN_KINDS
 from controller.journal.errors import JournalError
@@ -67,14 +67,14 @@ DECISIONS = {
     "bee-tek": ["keep-for-next", "enter-by-hand 10D", "read-again"],
     "damaged-burst": ["enter-by-hand 4D"],
     "double-draw": ["withdraw-then-reconstruct"],
-    "early-card": ["close-now"],
+    "early-card": ["keep-for-next"],
     "foreign-card": ["void"],
     "gap": ["enter-by-hand 4D"],
     "locked-shoe": ["set-aside"],
     "ninth-copy": ["void"],
     "overdraw-concealed": ["set-aside", "keep-for-next"],
     "overdraw-discarded": ["set-aside", "read-again"],
-    "power-cut": ["read-again", "report other", "void"],
+    "power-cut": ["withdraw-option", "report other", "void"],
     "third-card-not-due": ["keep-for-next", "cards-stand"],
     "too-few-cards": ["void"],
     "unplug-mid-hand": ["enter-by-hand 4D 6C", "read-again"],
@@ -446,6 +446,10 @@ REPORTED = [
 ]
 
 
+WHICH = {Irregularity.EXPOSED_CARD: "seen:1", Irregularity.DOUBLE_DRAW: "done"}
+"""Reports after which the console asks which cards they are about."""
+
+
 @pytest.mark.parametrize("kind", REPORTED)
 def test_everything_that_staff_can_see_comes_to_its_ruling(pit, kind):
     """Reported from the screen in the middle of a hand, or after it where it belongs there; then decided."""
@@ -457,6 +461,8 @@ def test_everything_that_staff_can_see_comes_to_its_ruling(pit, kind):
         table.play("deal 6C 2C")
         assert table.can_report(kind)
     table.press(f"report:{kind}")
+    if kind in WHICH:
+        table.press(WHICH[kind])
     assert [case.kind for case in table.table.cases] == [kind]
     while table.table.held:
         table.decide()

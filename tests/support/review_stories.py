@@ -256,6 +256,7 @@ def every_family(pit: Pit) -> Pit:
     pit.tell(actions.Correct(Side.PLAYER, 1, parse_card("9C"), signature("ps1"), "it is a nine")).settle_down()
     pit.play("9S KD KC 8S", *wagers)
     pit.tell(actions.Correct(Side.PLAYER, 1, parse_card("7S"), signature("pm1"), "seen on the camera"))
+    pit.tell(actions.Report(Irregularity.WRONG_PAYOUT, round=pit.table.round, seat=1, paid=95_00, by="d105"))
     # what staff report
     pit.now += timedelta(hours=1)
     for kind, permit in pit.runtime.rules.ruleset.irregularities.items():

@@ -5,10 +5,18 @@ not seen), money is whole cents, roles and rulings are their names: an event can
 `SCHEMA` is the version of its fields; `coding.UPGRADES` turns older ones into today's. May know `controller.game`.
 """
 
+from controller.table.events.adjustments import (
+    Adjusted,
+    AdjustmentsCarried,
+    CarriedLine,
+    PayoutReported,
+    WagerCorrected,
+)
 from controller.table.events.bets import (
     BetsClosed,
     BetsOpened,
     BetsReopened,
+    MoneyDue,
     ResultCalled,
     ResultClaimed,
     RoundSettled,
@@ -22,6 +30,7 @@ from controller.table.events.cards import (
     CardBurned,
     CardCorrected,
     CardDrawn,
+    CardExposed,
     CardKept,
     CardNamed,
     CardPlaced,
@@ -98,15 +107,16 @@ from controller.table.events.shoe import (
 )
 
 __all__ = [
-    "UPGRADES", "AnyEvent", "BetsClosed", "BetsOpened", "BetsReopened", "CardBurned", "CardCorrected", "CardDrawn",
-    "CardKept", "CardNamed", "CardPlaced", "CardRevealed", "CardSetAside", "CardsPassed", "CardsReconstructed",
-    "CardsRefused", "CardsReplaced", "CaseChanged", "CaseClosed", "CaseOpened", "CaseRuled", "CashedOut", "ClockJumped",
-    "CreditAsked", "CreditBought", "CreditDeclined", "CuttingCard", "DealerSignedOff", "DealerSignedOn",
-    "DeviceNoted", "Event", "FaultCleared", "FaultRaised", "Handler", "HandlerChosen", "LedgerCarried", "LinkDown",
-    "LinkUp", "MethodSet", "OptionEnded", "OptionOpened", "OptionTaken", "PinChanged", "PinTried", "RequestRefused",
-    "ResultCalled", "ResultClaimed", "RevealChosen", "RoundSettled", "RoundVoided", "SeatCleared", "SettingsChanged",
-    "SettledLine", "ShoeEnded", "ShoeGivenUp", "ShoeLoaded", "ShoeRestarted", "ShoeSwapped", "ShoeTaken",
-    "SqueezeAllowed", "StaffAdded", "StaffDisabled", "StaffUnlocked", "TableStarted", "TerminalsTold",
-    "TrainingAnswered", "VoucherRedeemed", "VoucherSold", "WagerPlaced", "WagerWithdrawn", "decode_event",
-    "encode_event", "event_name",
+    "UPGRADES", "Adjusted", "AdjustmentsCarried", "AnyEvent", "BetsClosed", "BetsOpened", "BetsReopened", "CardBurned",
+    "CardCorrected", "CardDrawn", "CardExposed", "CardKept", "CardNamed", "CardPlaced", "CardRevealed", "CardSetAside",
+    "CardsPassed", "CardsReconstructed", "CardsRefused", "CardsReplaced", "CarriedLine", "CaseChanged", "CaseClosed",
+    "CaseOpened", "CaseRuled", "CashedOut", "ClockJumped", "CreditAsked", "CreditBought", "CreditDeclined",
+    "CuttingCard", "DealerSignedOff", "DealerSignedOn", "DeviceNoted", "Event", "FaultCleared", "FaultRaised",
+    "Handler", "HandlerChosen", "LedgerCarried", "LinkDown", "LinkUp", "MethodSet", "MoneyDue", "OptionEnded",
+    "OptionOpened", "OptionTaken", "PayoutReported", "PinChanged", "PinTried", "RequestRefused", "ResultCalled",
+    "ResultClaimed", "RevealChosen", "RoundSettled", "RoundVoided", "SeatCleared", "SettingsChanged", "SettledLine",
+    "ShoeEnded", "ShoeGivenUp", "ShoeLoaded", "ShoeRestarted", "ShoeSwapped", "ShoeTaken", "SqueezeAllowed",
+    "StaffAdded", "StaffDisabled", "StaffUnlocked", "TableStarted", "TerminalsTold", "TrainingAnswered",
+    "VoucherRedeemed", "VoucherSold", "WagerCorrected", "WagerPlaced", "WagerWithdrawn", "decode_event", "encode_event",
+    "event_name",
 ]  # fmt: skip

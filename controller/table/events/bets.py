@@ -90,8 +90,19 @@ class SettledLine(msgspec.Struct, frozen=True, omit_defaults=True):
     exact: str | None = None
     flag: str | None = None
     """Outside the limits: `under-minimum`, `over-maximum`, or `returned` (under the minimum once too often)."""
+    unused: bool = False
+    """Under the minimum, and neither paid nor collected: the player's one time is not used."""
     commission: int | None = None
     """What the house deducted from a winning wager, in cents; None: nothing, or the record is older."""
+
+
+class MoneyDue(msgspec.Struct, frozen=True):
+    """What a player was paid in a settled round, and what was due: net to the player, in whole cents."""
+
+    seat: int
+    who: str
+    paid: int
+    due: int
 
 
 class RoundSettled(Event, frozen=True, tag="round-settled"):
@@ -109,3 +120,6 @@ class RoundVoided(Event, frozen=True, tag="round-voided"):
     case: int
     difference: list[dict[str, object]] = []
     """If the round was settled before: what each wager got then, and what is due now."""
+    listed: bool = False
+    """If the round was settled before: its money is put right line by line. Old records post it at once."""
+    money: list[MoneyDue] = []

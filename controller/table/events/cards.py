@@ -1,5 +1,6 @@
 """Events of cards: drawn, placed, shown, corrected. A card is text: `9H`, or `??` for an unseen card."""
 
+from controller.table.events.bets import MoneyDue, SettledLine
 from controller.table.events.event import Event
 
 
@@ -53,6 +54,20 @@ class CardNamed(Event, frozen=True, tag="card-named"):
     """`waiting`, `draws` (of the round), `carried`, or `burned`."""
     at: int = 0
     """Its index there, from 0."""
+    seen: bool = False
+    """It was turned on the felt, so that everybody could see it."""
+
+
+class CardExposed(Event, frozen=True, tag="card-exposed"):
+    """Staff report that a card which lies or waits face down was seen."""
+
+    card: str
+    where: str
+    """`draws` (of the round), `outside`, `waiting` or `carried`."""
+    at: int
+    """Its index there, from 0."""
+    reported_by: str
+    round: int | None = None
 
 
 class CardKept(Event, frozen=True, tag="card-kept"):
@@ -61,7 +76,8 @@ class CardKept(Event, frozen=True, tag="card-kept"):
     card: str
     by_shoe: bool = False
     where: str = "waiting"
-    """Where it lay: `waiting`, `draws`, `outside`; or `shoe`: no event has named it before."""
+    """Where it lay: `waiting`, `draws`, `outside`; `burned`: the shoe used it although it was set aside; or `shoe`: no
+    event has named it before."""
     at: int = 0
     """Its index there, from 0."""
 
@@ -74,6 +90,8 @@ class CardSetAside(Event, frozen=True, tag="card-set-aside"):
     where: str = "waiting"
     """As in `CardKept`; or `carried`: it was kept before."""
     at: int = 0
+    seen: bool = False
+    """It had been kept and was then seen."""
 
 
 class CardsReconstructed(Event, frozen=True, tag="cards-reconstructed"):
@@ -98,3 +116,9 @@ class CardCorrected(Event, frozen=True, tag="card-corrected"):
     reason: str
     settled: bool = False
     difference: list[dict[str, object]] = []
+    result: str | None = None
+    """The result of a settled round by the corrected cards. None: the settled result stands, because the cards are no
+    finished round, or because the record is older."""
+    lines: list[SettledLine] = []
+    """The settlement by the corrected cards, if there is a result."""
+    money: list[MoneyDue] = []

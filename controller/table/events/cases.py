@@ -25,14 +25,18 @@ class CaseOpened(Event, frozen=True, tag="case-opened"):
     seat: int | None = None
     """Whose hand it is now: the player who is away, or the one whom the cards were passed to by mistake."""
     who: str | None = None
+    cards: list[int] = []
+    """Drawn together: which cards of the round, counted as drawn from 1; empty: the last two."""
 
 
 class CaseChanged(Event, frozen=True, tag="case-changed"):
-    """Cards or bets have moved, and other rulings are possible now."""
+    """Cards or bets have moved, and other rulings are possible now; or the case turned out to be of another kind."""
 
     case: int
     rulings: list[str]
     reserved: dict[str, str] = {}
+    became: CaseOpened | None = None
+    """The case as it would have been opened, if it turned out to be another irregularity."""
 
 
 class CaseRuled(Event, frozen=True, tag="case-ruled"):
@@ -66,6 +70,8 @@ class OptionOpened(Event, frozen=True, tag="option-opened"):
     """The areas that are won or lost already: wagers there stay."""
     fixed: bool = False
     """`decided` was judged on the cards before those drawn together, and no later card changes it."""
+    cards: list[int] = []
+    """The cards that were drawn together, as in `CaseOpened`."""
 
 
 class OptionTaken(Event, frozen=True, tag="option-taken"):

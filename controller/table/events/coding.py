@@ -10,6 +10,12 @@ from typing import Any, Final, TypeAlias, get_args
 
 import msgspec
 
+from controller.table.events.adjustments import (
+    Adjusted,
+    AdjustmentsCarried,
+    PayoutReported,
+    WagerCorrected,
+)
 from controller.table.events.bets import (
     BetsClosed,
     BetsOpened,
@@ -26,6 +32,7 @@ from controller.table.events.cards import (
     CardBurned,
     CardCorrected,
     CardDrawn,
+    CardExposed,
     CardKept,
     CardNamed,
     CardPlaced,
@@ -95,9 +102,10 @@ AnyEvent: TypeAlias = (
     TableStarted | SettingsChanged | ShoeLoaded | ShoeSwapped | ShoeRestarted | CuttingCard | CardsReplaced | ShoeEnded
     | DeviceNoted | FaultRaised | FaultCleared | LinkDown | LinkUp | ClockJumped
     | CardBurned | CardDrawn | CardPlaced | CardRevealed | CardNamed | CardKept | CardSetAside | CardsReconstructed
-    | CardCorrected
+    | CardCorrected | CardExposed
     | BetsOpened | BetsClosed | BetsReopened | WagerPlaced | WagerWithdrawn | SeatCleared
     | ResultClaimed | ResultCalled | RoundSettled | RoundVoided
+    | WagerCorrected | PayoutReported | Adjusted | AdjustmentsCarried
     | CaseOpened | CaseChanged | CaseRuled | CaseClosed | OptionOpened | OptionTaken | OptionEnded
     | MethodSet | CardsPassed | CardsRefused | HandlerChosen | RevealChosen | SqueezeAllowed | ShoeTaken | ShoeGivenUp
     | CreditAsked | CreditBought | CreditDeclined | VoucherSold | VoucherRedeemed | CashedOut | RequestRefused

@@ -84,7 +84,7 @@ def test_each_phase_has_its_step_and_only_where_the_table_wants_it(phase, automa
 @pytest.mark.parametrize("phase", Phase)
 def test_the_first_card_closes_the_bets_and_nothing_else_does(phase):
     table = told(*PHASES[phase][0])
-    assert due_step(table, rules(), CARD) == (CloseBets() if phase is Phase.BETTING else None)
+    assert due_step(table, rules(), CARD) == (CloseBets(by_card=True) if phase is Phase.BETTING else None)
     assert due_step(table, rules({Automation.OPEN_BETS, Automation.SETTLE}), CARD) is None
     for coming in (
         CardDrawn(CARD.card, Course.BURN),

@@ -62,7 +62,8 @@ def test_a_card_before_the_close_holds_the_table_for_a_pit_supervisor(table_of, 
     assert case.rulings == ["close-now", "withdraw-option", "void"]
     assert case.authority == "pit-supervisor"
     assert table.hands == ("", "")
-    assert table.state["waiting"] == ["9H"]
+    assert (table.state["waiting"], case.evidence) == (["??"], "?? drawn before the bets were closed")
+    assert case.reserved == {"withdraw-option": "gaming-shift-manager", "void": "gaming-shift-manager"}
     assert table.refuses(CloseBets()).clause == "3.2"
     assert table.refuses(table.ruling("close-now", staff.dealer)).reading == 7
     table.do(table.ruling("close-now", staff.supervisor))
@@ -91,7 +92,7 @@ def test_an_early_card_may_give_players_the_choice_to_withdraw(table_of, staff, 
     """With the withdrawal option each player answers, then the bets close and the early card counts."""
     table = table_of(game).load().open().bet(3, "banker", "100").bet(3, "tie", "5").bet(4, "player", "40").draw("9H")
     number = table.opened.case
-    table.do(table.ruling("withdraw-option", staff.supervisor))
+    table.do(table.ruling("withdraw-option", staff.shift_manager))
     assert table.now(events.OptionOpened) == [
         events.OptionOpened(case=number, clause="3.2", reading=12, all_or_nothing=False, then="close-now")
     ]
@@ -112,7 +113,7 @@ def test_an_early_card_may_give_players_the_choice_to_withdraw(table_of, staff, 
 def test_an_early_card_may_void_the_round(table_of, staff, game):
     """A void gives every wager back at face value; the card stays drawn."""
     table = table_of(game).load().open().bet(3, "banker", "100").draw("9H")
-    table.do(table.ruling("void", staff.supervisor))
+    table.do(table.ruling("void", staff.shift_manager))
     assert table.money == {(3, "a", "banker"): ("push", "0.00", "100.00")}
     assert table.state["result"] == "void"
     assert table.state["cards_drawn"] == 1

@@ -3,14 +3,13 @@
 import pytest
 
 from controller.game.hands import Side
-from controller.game.irregularities import Ruling
+from controller.game.irregularities import Irregularity, Ruling
 from controller.table import events
-from controller.table.actions import AnswerOption, CloseBets, EndOption, Rule
+from controller.table.actions import AnswerOption, CloseBets, EndOption, Report, Rule, SetMethod
 from controller.table.model import Phase
 from controller.table.observations import CardDrawn, Place, ShoeStarted
 
 ALL = ["fortune-six", "fortune-six-nc", "no-commission", "super-six-etg", "fabulous-4"]
-RESET = [("fortune-six", "5.9"), *[(game, None) for game in ALL[1:]]]
 POWER = [("fortune-six", "5.17", 8), *[(game, None, 16) for game in ALL[1:]]]
 
 
@@ -24,26 +23,25 @@ def closed(table_of, game):
 
 
 @pytest.mark.clause("fortune-six", "5.9")
-@pytest.mark.parametrize(("game", "clause"), RESET)
 @pytest.mark.parametrize("seen", ["detected", "reported"])
-def test_a_reset_after_the_close_lets_players_withdraw_and_then_bet_again(table_of, staff, game, clause, seen):
+def test_a_reset_after_the_close_lets_players_withdraw_and_then_bet_again(table_of, staff, seen):
     """A pit supervisor rules; each player may take wagers back; bets reopen in the same round and are closed anew."""
-    table = closed(table_of, game)
+    table = closed(table_of, "fortune-six")
     if seen == "detected":
         table.do(ShoeStarted())
     else:
         table.report("device-reset")
     case = table.opened
-    assert (case.irregularity, case.clause, case.reading, case.holds) == ("device-reset", clause, 16, True)
-    assert case.rulings == ["reset-and-reopen", "read-again", "enter-by-hand", "swap-shoe"]
+    assert (case.irregularity, case.clause, case.reading, case.holds) == ("device-reset", "5.9", 16, True)
+    assert case.rulings == ["reset-and-reopen", "withdraw-option"]
     assert table.refuses(table.ruling("reset-and-reopen", staff.dealer)).reading == 7
     table.do(table.ruling("reset-and-reopen", staff.supervisor))
     (offered,) = table.now(events.OptionOpened)
-    assert (offered.clause, offered.all_or_nothing, offered.then) == (clause, False, "reopen")
+    assert (offered.clause, offered.all_or_nothing, offered.then) == ("5.9", False, "reopen")
     table.do(AnswerOption(case.case, 3, takes=True, on="banker"))
     table.do(AnswerOption(case.case, 4, takes=False))
     assert table.table.phase is Phase.DEALING
-    table.do(EndOption(case.case))
+    table.do(EndOption(case.case, staff.supervisor, "asked"))
     assert table.now(events.BetsReopened) == [events.BetsReopened()]
     assert table.table.phase is Phase.BETTING
     table.bet(5, "banker", "60").bet(4, "player", "10")
@@ -58,25 +56,53 @@ def test_a_reset_after_the_close_lets_players_withdraw_and_then_bet_again(table_
 
 
 @pytest.mark.clause("fortune-six", "5.9")
-@pytest.mark.parametrize(("game", "clause"), RESET)
-def test_cards_still_face_down_do_not_stand_in_the_way(table_of, game, clause):
-    """Drawn but not exposed: bets may still be reopened."""
-    table = closed(table_of, game).draw_unseen(2)
+def test_cards_still_face_down_stay_and_count(table_of, staff):
+    """Drawn but not exposed: a pit supervisor reopens the bets, and the cards are the first of the same round."""
+    table = closed(table_of, "fortune-six").draw_unseen(2)
     table.do(ShoeStarted())
-    assert table.opened.clause == clause
-    assert "reset-and-reopen" in table.opened.rulings
+    table.do(table.ruling("reset-and-reopen", staff.supervisor))
+    table.do(EndOption(1, staff.supervisor, "asked"))
+    assert table.table.phase is Phase.BETTING
+    table.close()
+    assert table.hands == ("??", "??")
 
 
-@pytest.mark.parametrize("game", ALL)
-def test_a_card_too_many_is_not_forgotten_when_bets_reopen(table_of, staff, game):
+@pytest.mark.clause("fortune-six", "5.9")
+@pytest.mark.parametrize("how", ["handed", "reported"])
+def test_a_card_in_a_players_hand_or_seen_by_mistake_counts_as_exposed(table_of, staff, how):
+    """Under method A the highest bettor holds the hand face down; under B staff report that a card was seen."""
+    table = table_of("fortune-six").load()
+    table.do(SetMethod("A" if how == "handed" else "B", staff.manager))
+    table.open().bet(3, "player", "100").close().draw_unseen(3)
+    if how == "reported":
+        table.do(Report(Irregularity.EXPOSED_CARD, card=2))
+    table.do(ShoeStarted())
+    assert table.refuses(table.ruling("reset-and-reopen", staff.manager)).reading == 7
+
+
+@pytest.mark.parametrize("game", ALL[1:])
+def test_games_without_the_clause_refer_a_reset_upwards(table_of, staff, game):
+    """Reading 12: a gaming shift manager says how to go on, and nobody lower."""
+    table = closed(table_of, game)
+    table.do(ShoeStarted())
+    case = table.opened
+    assert (case.clause, case.reading, case.rulings) == (None, 12, ["play-on", "withdraw-option", "void"])
+    for ruling in case.rulings:
+        assert table.refuses(table.ruling(ruling, staff.manager)).reading == 7
+    table.do(table.ruling("play-on", staff.shift_manager))
+    table.draw("KS 7H 6D KC")
+    assert table.state["result"] == "banker"
+
+
+def test_a_card_too_many_is_not_forgotten_when_bets_reopen(table_of, staff):
     """Five cards face down, the last for nobody; the device is reset and bets reopen: the fifth card still holds."""
-    table = table_of(game).load().open().close()
+    table = table_of("fortune-six").load().open().close()
     for place in (Place(Side.PLAYER, 1), Place(Side.BANKER, 1), Place(Side.PLAYER, 2), Place(Side.BANKER, 2), None):
         table.do(CardDrawn(None, place=place))
     table.do(ShoeStarted())
     unread, reset = (case.number for case in table.table.cases)
     table.do(Rule(reset, Ruling.RESET_AND_REOPEN, staff.supervisor, "reset"))
-    table.do(EndOption(reset))
+    table.do(EndOption(reset, staff.supervisor, "asked"))
     assert table.table.phase is Phase.BETTING
     table.do(Rule(unread, Ruling.READ_AGAIN, staff.supervisor, "read again"))
     assert [case.kind for case in table.table.cases] == ["overdraw"]
@@ -84,18 +110,34 @@ def test_a_card_too_many_is_not_forgotten_when_bets_reopen(table_of, staff, game
 
 
 @pytest.mark.clause("fortune-six", "5.9")
-@pytest.mark.parametrize(("game", "clause"), RESET)
-def test_once_a_card_shows_a_reset_does_not_reopen_the_bets(table_of, staff, game, clause):
-    """Reading 16: with a card exposed the reset is ruled by its cause, and wagers stay."""
-    table = closed(table_of, game).draw("KS")
+def test_once_a_card_shows_players_may_withdraw_and_the_round_goes_on(table_of, staff):
+    """Reading 16: a pit supervisor offers the withdrawal; the bets stay closed."""
+    table = closed(table_of, "fortune-six").draw("KS")
     table.do(ShoeStarted())
-    assert table.opened.clause == clause
-    assert table.opened.rulings == ["read-again", "enter-by-hand", "swap-shoe"]
-    refusal = table.refuses(table.ruling("reset-and-reopen", staff.casino_manager))
-    assert (refusal.clause, refusal.reading) == (clause, 16)
-    table.do(table.ruling("read-again", staff.supervisor))
+    assert table.opened.rulings == ["reset-and-reopen", "withdraw-option"]
+    assert table.refuses(table.ruling("reset-and-reopen", staff.manager)).reading == 7
+    table.do(table.ruling("withdraw-option", staff.supervisor))
+    table.do(AnswerOption(1, 4, takes=False))
+    table.do(EndOption(1, staff.supervisor, "asked"))
+    assert table.all(events.BetsReopened) == []
     table.draw("7H 6D KC")
     assert table.state["result"] == "banker"
+
+
+@pytest.mark.clause("fortune-six", "5.9")
+def test_a_shift_manager_reopens_the_bets_once_the_cards_of_the_round_are_burned(table_of, staff):
+    """Reading 16: with a card exposed every card of the round goes aside first; then players are asked."""
+    table = closed(table_of, "fortune-six").draw("KS 7H")
+    table.do(ShoeStarted())
+    table.do(table.ruling("reset-and-reopen", staff.shift_manager))
+    assert [event.card for event in table.now(events.CardSetAside)] == ["KS", "7H"]
+    assert (table.hands, table.table.shoe.burned) == (("", ""), 2)
+    table.do(EndOption(1, staff.supervisor, "asked"))
+    assert table.table.phase is Phase.BETTING
+    table.bet(5, "banker", "60").close().draw("KS 7H 6D KC")
+    assert (table.state["result"], table.state["round"]) == ("banker", 1)
+    shoe = table.table.shoe
+    assert shoe.drawn == shoe.burned + shoe.used + table.table.on_the_table == 6
 
 
 @pytest.mark.clause("fortune-six", "5.9")
@@ -109,6 +151,26 @@ def test_a_reset_while_bets_are_open_is_only_noted(table_of, game):
 
 
 # The power
+
+
+@pytest.mark.parametrize("game", ALL)
+def test_a_shoe_that_starts_with_or_after_the_controller_is_the_same_power_failure(table_of, staff, game):
+    """One power cut, one case: also if the shoe comes back before the controller, or after the ruling."""
+    for shoe_first in (True, False):
+        table = closed(table_of, game).draw("KS")
+        if shoe_first:
+            table.do(ShoeStarted())
+        table.restart()
+        table.do(ShoeStarted())
+        assert [(case.number, case.kind) for case in table.table.cases] == [(1, "power-failure")]
+        assert table.case.rulings == ("withdraw-option",)
+        table.do(table.ruling("withdraw-option", staff.supervisor, case=1))
+        table.do(EndOption(1, staff.supervisor, "asked"))
+        table.do(ShoeStarted())
+        assert not table.table.held
+        table.draw("7H")
+        table.do(ShoeStarted())
+        assert table.case.kind == "device-reset", "a card has come since: another incident"
 
 
 @pytest.mark.clause("fortune-six", "5.17", "5.17.1")
@@ -134,7 +196,7 @@ def test_with_nothing_decided_a_power_failure_lets_each_player_withdraw_all_or_n
     table.refuses(AnswerOption(case.case, 3, takes=True, on="banker"))
     table.do(AnswerOption(case.case, 3, takes=True))
     table.do(AnswerOption(case.case, 4, takes=False))
-    table.do(EndOption(case.case))
+    table.do(EndOption(case.case, staff.supervisor, "asked"))
     assert [(w.on, w.amount) for w in table.now(events.WagerWithdrawn)] == [("banker", 100_00), ("tie", 5_00)]
     table.draw("6D KC").settle()
     assert table.money == {(4, "a", "player"): ("lose", "0.00", "0.00")}

@@ -2,8 +2,9 @@
 
 import pytest
 
+from controller.game.irregularities import Ruling
 from controller.table import events
-from controller.table.actions import CloseBets, PlaceWager, WithdrawWager
+from controller.table.actions import AnswerOption, CloseBets, CorrectWager, EndOption, PlaceWager, WithdrawWager
 from controller.table.model import Phase
 
 
@@ -97,14 +98,77 @@ def test_failing_that_the_pit_manager_names_the_wagers_that_come_off(heavy, staf
 
 
 @pytest.mark.clause("fortune-six", "5.18.3")
-def test_a_removal_names_wagers_that_exist_and_is_checked_again_at_the_close(heavy, staff):
-    """Naming none or one that is not there is refused; a removal that is not enough leaves the table where it was."""
-    assert heavy.refuses(heavy.ruling("remove-wagers", staff.manager)).clause == "5.18"
+@pytest.mark.parametrize(
+    "wagers",
+    [(), ((6, "a", "player"),), ((3, "a", "banker"),), ((4, "a", "tie"),)],
+    ids=["none", "not there", "light", "tie"],
+)
+def test_a_removal_names_wagers_of_the_heavy_side(heavy, staff, wagers):
+    """Naming none, one that is not there, or one of another area is refused, and the table stays held."""
+    assert heavy.refuses(heavy.ruling("remove-wagers", staff.manager, wagers=wagers)).clause == "5.18"
+    assert heavy.table.held
+    assert len(heavy.table.wagers) == 4
+
+
+@pytest.mark.clause("fortune-six", "5.18.3")
+def test_nothing_but_a_difference_that_fits_releases_the_table(heavy, staff):
+    """Neither an adjustment that changed nothing nor a removal that is not enough."""
+    assert heavy.refuses(heavy.ruling("adjust-wagers", staff.manager)).clause == "5.18"
+    heavy.bet(6, "player", "50").bet(5, "player", "400")
     assert heavy.refuses(heavy.ruling("remove-wagers", staff.manager, wagers=((6, "a", "player"),))).clause == "5.18"
-    heavy.do(heavy.ruling("remove-wagers", staff.manager, wagers=((3, "a", "banker"),)))
-    assert heavy.refuses(CloseBets()).clause == "5.18"
-    heavy.do(heavy.ruling("remove-wagers", staff.manager, wagers=((1, "a", "player"),)))
+    assert heavy.table.held
+    heavy.do(WithdrawWager(5, "player"))
+    heavy.do(WithdrawWager(6, "player"))
+    heavy.do(WithdrawWager(2, "player", amount=100_00))
+    heavy.do(heavy.ruling("adjust-wagers", staff.manager))
     heavy.close()
+
+
+@pytest.mark.clause("fortune-six", "5.18")
+def test_a_card_that_closes_the_bets_has_the_differential_judged(table_of, staff):
+    """The bets are closed and the card waits. Nobody decreases or increases now; a pit manager takes wagers off."""
+    table = table_of("fortune-six", differential="500").load().open().bet(1, "player", "600").bet(2, "banker", "50")
+    table.do(CloseBets(by_card=True))
+    assert (table.opened.irregularity, table.opened.clause) == ("table-differential", "5.18")
+    table.draw("9H")
+    assert (table.table.phase, len(table.table.waiting), table.table.held) == (Phase.DEALING, 1, True)
+    assert table.case.rulings == (Ruling.REMOVE_WAGERS,)
+    assert table.refuses(WithdrawWager(1, "player", amount=200_00)).clause == "5.5"
+    assert table.refuses(PlaceWager(2, "banker", 200_00)).clause == "5.4"
+    removal = {"case": table.case.number, "wagers": ((1, "a", "player"),)}
+    table.do(table.ruling("remove-wagers", staff.manager, **removal))
+    assert (table.hands, table.table.held) == (("9H", ""), False)
+    assert [w.seat for w in table.table.wagers] == [2]
+
+
+@pytest.mark.clause("fortune-six", "5.18")
+def test_the_differential_is_judged_again_when_an_option_ends(table_of, staff):
+    """The light side withdraws and the heavy side is now too heavy."""
+    table = table_of("fortune-six", differential="500").load().open().bet(1, "player", "900").bet(2, "banker", "800")
+    table.close().draw("9H")
+    table.report("other")
+    table.do(table.ruling("withdraw-option", staff.shift_manager))
+    table.do(AnswerOption(table.opened.case, 2, takes=True))
+    table.do(AnswerOption(table.opened.case, 1, takes=False))
+    table.do(EndOption(table.opened.case))
+    assert table.opened.irregularity == "table-differential"
+    assert table.table.held
+    table.do(table.ruling("remove-wagers", staff.manager, wagers=((1, "a", "player"),)))
+    assert not table.table.held
+
+
+@pytest.mark.clause("fortune-six", "5.18")
+def test_the_differential_is_judged_again_when_a_slip_is_corrected(table_of, staff):
+    """Before a card is out the light side may still increase; the case then closes by itself."""
+    table = table_of("fortune-six", differential="500").load().open().bet(1, "player", "90").bet(2, "banker", "80")
+    table.close()
+    table.do(CorrectWager(1, "player", 900_00, staff.supervisor, reason="seen on the felt"))
+    assert table.opened.irregularity == "table-differential"
+    assert table.refuses(PlaceWager(3, "player", 10_00)).clause == "5.4"
+    table.bet(3, "banker", "320")
+    assert not table.table.held
+    table.draw("9H")
+    assert table.hands == ("9H", "")
 
 
 @pytest.mark.clause("fortune-six", "5.18")

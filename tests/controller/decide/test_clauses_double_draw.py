@@ -5,7 +5,7 @@ import pytest
 from controller.game.cards import parse_card
 from controller.game.irregularities import Irregularity
 from controller.table import events
-from controller.table.actions import AnswerOption, EndOption
+from controller.table.actions import AnswerOption, EndOption, Report
 from controller.table.model import Phase
 from controller.table.observations import AlarmRaised, CardDrawn
 
@@ -49,6 +49,7 @@ def test_a_double_draw_is_also_seen_from_the_interval_or_reported(table_of, seen
     if seen == "interval":
         table.do(CardDrawn(parse_card("KS")), millis=1_599)
         assert table.state["waiting"] == ["KS"]
+        assert table.opened.cards == [2, 3]
     else:
         table.report("double-draw")
     assert (table.opened.irregularity, table.opened.clause) == ("double-draw", "5.8")
@@ -79,7 +80,7 @@ def test_players_choose_before_the_cards_are_put_in_order(table_of, staff):
     assert table.all(events.CardsReconstructed) == []
     table.do(AnswerOption(number, 3, takes=True, on="banker"))
     table.do(AnswerOption(number, 4, takes=False))
-    table.do(EndOption(number))
+    table.do(EndOption(number, staff.supervisor, "asked"))
     kinds = [type(event) for event in table.fresh]
     assert kinds.index(events.OptionEnded) < kinds.index(events.CardsReconstructed)
     table.settle()
@@ -125,8 +126,9 @@ def test_an_unknown_order_in_the_initial_deal_voids_the_round(table_of, staff, c
 def test_later_the_pit_manager_sets_the_order(table_of, staff):
     """Void is not on offer any more; a pit manager, and nobody lower, gives all cards of the round in their order."""
     table = doubled(table_of, cards=FIRST_FOUR + " 4C")
+    assert table.opened.rulings == ["withdraw-then-reconstruct", "void"], "so far the fourth and the fifth"
     table.draw("3C")
-    assert table.opened.rulings == ["withdraw-then-reconstruct", "set-order"]
+    assert table.case.rulings == ("withdraw-then-reconstruct", "set-order")
     assert table.refuses(table.ruling("void", staff.casino_manager)).clause == "5.8"
     as_set = FIRST_FOUR + " 3C 4C"
     for signer in (staff.dealer, staff.supervisor, staff.surveillance):
@@ -162,18 +164,18 @@ def test_each_player_withdraws_all_that_remains_or_plays_on(table_of, staff):
 
 @pytest.mark.clause("fortune-six", "5.8.2.2")
 def test_what_is_withdrawn_is_every_wager_still_open(table_of, staff):
-    """Under the set order Banker still has a card to come: main and tie wagers go back, the decided pair does not."""
+    """What the first four cards decided stays; main and tie wagers, which the two cards decide, go back."""
     table = table_of("fortune-six").load().open()
-    table.bet(3, "banker", "100").bet(3, "tie", "5").bet(3, "player-pair", "10").close().draw(FIRST_FOUR + " 7C")
+    table.bet(3, "banker", "100").bet(3, "tie", "5").bet(3, "player-pair", "10").close().draw(FIRST_FOUR + " 7C 5D")
     table.report("double-draw")
     number = table.opened.case
-    table.do(table.ruling("set-order", staff.manager, cards=FIRST_FOUR + " 7C"))
+    table.do(table.ruling("set-order", staff.manager, cards=FIRST_FOUR + " 7C 5D"))
+    assert [event.decided for event in table.now(events.OptionOpened)] == [["player-pair"]]
     table.do(AnswerOption(number, 3, takes=True))
-    table.do(EndOption(number))
+    table.do(EndOption(number, staff.supervisor, "asked"))
     gone = [(w.on, w.amount) for w in table.now(events.WagerWithdrawn)]
     assert gone == [("banker", 100_00), ("tie", 5_00)]
-    assert table.state["next"] == "banker"
-    table.draw("5D").settle()
+    table.settle()
     assert table.money == {(3, "a", "player-pair"): ("lose", "0.00", "0.00")}
 
 
@@ -203,8 +205,9 @@ def test_a_card_that_the_set_order_leaves_over_is_a_card_too_many(table_of, staf
     table.do(table.ruling("set-order", staff.manager, cards=FIRST_FOUR + " 9S 4C"))
     table.do(EndOption(double, staff.supervisor, "nobody wants to"))
     assert table.opened.irregularity == "overdraw"
-    table.do(table.ruling("keep-for-next", staff.supervisor))
-    assert table.state["carried"] == ["4C"]
+    assert "keep-for-next" not in table.opened.rulings, "it lay in a hand: everybody has seen it"
+    table.do(table.ruling("set-aside", staff.supervisor))
+    assert (table.table.carried, table.table.shoe.burned) == ((), 1)
     assert table.hands == ("2C 3D 9S", "KS 4H")
     assert table.state["result"] == "tie"
 
@@ -214,27 +217,92 @@ def test_a_card_that_the_set_order_leaves_over_is_a_card_too_many(table_of, staf
 
 @pytest.mark.clause("fortune-six-nc no-commission super-six-etg fabulous-4", "5.3")
 @pytest.mark.parametrize("game", OTHERS)
-@pytest.mark.parametrize("cards", ["9H", FIRST_FOUR])
+@pytest.mark.parametrize("cards", ["9H", FIRST_FOUR, FIRST_FOUR + " 7C"])
 def test_the_other_games_void_an_unknown_order_in_the_initial_deal(table_of, staff, game, cards):
-    """Void by a pit supervisor; where the order is known after all the gaming shift manager says how to go on."""
+    """A pit supervisor reconstructs a known order, and voids an unknown one; the fourth with the fifth is in it too."""
     table = doubled(table_of, game, cards=cards)
     case = table.opened
     assert (case.irregularity, case.clause, case.reading, case.holds) == ("double-draw", "5.3", 12, True)
-    assert case.rulings == ["void", "play-on", "withdraw-option"]
-    for ruling in ("play-on", "withdraw-option"):
-        assert table.refuses(table.ruling(ruling, staff.manager)).reading == 7
-    assert table.refuses(table.ruling("void", staff.dealer)).reading == 7
+    assert case.rulings == ["reconstruct", "void"]
+    for ruling in case.rulings:
+        assert table.refuses(table.ruling(ruling, staff.dealer)).reading == 7
     table.do(table.ruling("void", staff.supervisor))
     assert table.money[3, "a", "banker"] == ("push", "0.00", "100.00")
+
+
+@pytest.mark.parametrize("game", OTHERS)
+def test_the_other_games_reconstruct_a_known_order(table_of, staff, game):
+    """The cards go where they were due, in the order drawn, and the round goes on."""
+    table = doubled(table_of, game)
+    table.draw("KS 2C")
+    table.do(table.ruling("reconstruct", staff.supervisor))
+    assert table.hands == ("9H KS", "4D 2C")
+    assert table.state["result"] == "player"
 
 
 @pytest.mark.clause("fortune-six-nc no-commission super-six-etg fabulous-4", "5.3")
 @pytest.mark.parametrize("game", OTHERS)
 @pytest.mark.parametrize("ruling", ["void", "play-on", "withdraw-option"])
 def test_in_the_other_games_what_comes_later_is_the_shift_managers(table_of, staff, game, ruling):
-    """The clause ends with the initial deal: afterwards nobody below a gaming shift manager decides anything."""
-    table = doubled(table_of, game, cards=FIRST_FOUR + " 7C")
+    """The clause ends with the initial deal: afterwards nobody below a gaming shift manager decides but a known order."""
+    table = doubled(table_of, game, cards=FIRST_FOUR + " 7C 5D")
+    assert table.opened.rulings == ["reconstruct", "void", "play-on", "withdraw-option"]
     assert table.refuses(table.ruling(ruling, staff.supervisor)).reading == 7
     assert table.refuses(table.ruling(ruling, staff.manager)).reading == 7
     table.do(table.ruling(ruling, staff.shift_manager))
     assert table.case is None
+
+
+# Which cards came together (reading 20)
+
+
+@pytest.mark.parametrize("game", ["fortune-six", "no-commission"])
+@pytest.mark.parametrize(
+    ("cards", "initial"),
+    [((1, 2), True), ((3, 4), True), ((4, 5), True), ((5, 6), False), ((2, 5, 6), True), ((), False)],
+)
+def test_which_cards_came_together_says_whether_it_is_the_initial_deal(table_of, game, cards, initial):
+    """However many lie there already: one of the first four makes it the initial deal; no cards named: the last two."""
+    table = table_of(game).load().open().bet(3, "tie", "5").close().draw(FIRST_FOUR + " 4C 3C")
+    table.do(Report(Irregularity.DOUBLE_DRAW, cards=cards))
+    assert table.opened.cards == list(cards or (5, 6))
+    first = "withdraw-then-reconstruct" if game == "fortune-six" else "reconstruct"
+    later = ["set-order"] if game == "fortune-six" else ["void", "play-on", "withdraw-option"]
+    assert table.opened.rulings == [first, *(["void"] if initial else later)]
+
+
+@pytest.mark.parametrize("cards", [(5,), (5, 5), (0, 1), (6, 7)])
+def test_cards_that_are_not_there_did_not_come_together(table_of, cards):
+    """Two or more of the cards of the round, counted from 1."""
+    table = table_of("fortune-six").load().open().close().draw(FIRST_FOUR + " 4C 3C")
+    assert table.refuses(Report(Irregularity.DOUBLE_DRAW, cards=cards)).reading == 20
+
+
+@pytest.mark.clause("fortune-six", "5.8.2.2")
+@pytest.mark.parametrize(
+    ("order", "hands", "result"),
+    [(" 9S 4C", ("2C 3D 9S", "KS 4H"), "tie"), (" 4C 9S", ("2C 3D 4C", "KS 4H 9S"), "player")],
+)
+def test_an_overdraw_that_is_a_double_draw_is_one_case(table_of, staff, order, hands, result):
+    """The fifth card completes the round and the sixth is too many: reported as drawn together, the case becomes a
+    double draw with its rulings, and the pit manager's order says which of the two is the last."""
+    table = table_of("fortune-six").load().open().bet(3, "tie", "5").close().draw(FIRST_FOUR + " 9S 4C")
+    assert [(case.number, case.kind) for case in table.table.cases] == [(1, "overdraw")]
+    table.do(Report(Irregularity.DOUBLE_DRAW, cards=(5, 6)))
+    (case,) = table.table.cases
+    assert (case.number, case.kind, case.clause) == (1, "double-draw", "5.8")
+    assert case.rulings == ("withdraw-then-reconstruct", "set-order")
+    table.do(table.ruling("set-order", staff.manager, cards=FIRST_FOUR + order, case=1))
+    table.do(EndOption(1, staff.supervisor, "asked"))
+    if table.case is not None:
+        assert (table.case.kind, table.case.rulings[:2]) == ("overdraw", ("keep-for-next", "set-aside"))
+        table.do(table.ruling("keep-for-next", staff.supervisor))
+    assert (table.hands, table.state["result"]) == (hands, result)
+
+
+def test_a_card_too_many_after_an_alarm_of_two_at_once_opens_no_second_case(table_of):
+    """The shoe alarms at the fourth card; the fifth, which no hand is due, belongs to the same incident."""
+    table = table_of("fortune-six").load().open().close().draw("9H 4D KS 2C")
+    table.do(AlarmRaised("E4", "double draw", Irregularity.DOUBLE_DRAW))
+    table.draw("5D")
+    assert [case.kind for case in table.table.cases] == ["double-draw"]

@@ -76,7 +76,7 @@ def test_the_shift_manager_may_give_an_option_or_void(other, staff, game, clause
     ("kind", "ruling", "least"),
     [
         ("foreign-card", "void", Role.PIT_SUPERVISOR),
-        ("order-altered", "reconstruct", Role.PIT_SUPERVISOR),
+        ("order-altered", "play-on", Role.PIT_SUPERVISOR),
         ("other", "play-on", Role.GAMING_SHIFT_MANAGER),
     ],
 )
@@ -186,14 +186,14 @@ def test_a_card_shown_for_another_than_it_was_read_is_put_right_and_judged_again
 
 @pytest.mark.clause("fortune-six", "6.3")
 @pytest.mark.parametrize("game", ALL)
-def test_found_after_the_settlement_the_correction_is_recorded_and_the_result_stands(table_of, staff, game):
-    """The pit is shown what the round paid and what it would have paid; nothing is settled twice."""
+def test_found_after_the_settlement_the_result_is_that_of_the_cards(table_of, staff, game):
+    """The pit is shown what the round paid and what was due; nothing is settled twice."""
     table = table_of(game).load().open().bet(3, "player", "100").close().draw(BANKER_WINS).settle()
     assert table.refuses(Correct(Side.PLAYER, 2, parse_card("8D"), staff.dealer, "seen")).reading == 7
     table.do(Correct(Side.PLAYER, 2, parse_card("8D"), staff.supervisor, "seen"))
     (corrected,) = table.fresh
     assert corrected.settled
     assert corrected.difference == [{"seat": 3, "who": table.who, "on": "player", "returned": 0, "due": 200_00}]
-    assert table.table.results == ("banker",)
+    assert (corrected.result, table.table.results) == ("player", ("player",))
     assert len(table.all(events.RoundSettled)) == 1
     assert table.table.phase is Phase.IDLE

@@ -4,7 +4,7 @@ import pytest
 
 from controller.game.cards import parse_card
 from controller.game.hands import Side
-from controller.game.irregularities import Irregularity
+from controller.game.irregularities import Irregularity, Ruling, ruling_words_on
 from controller.table import events
 from controller.table.actions import OpenBets, RefuseCards, Report, SetMethod
 from controller.table.model import Phase
@@ -42,7 +42,7 @@ def test_an_altered_order_beyond_reconstruction_voids_the_round(table_of, staff,
         table.do(FaultRaised(seen))
     case = table.opened
     assert (case.irregularity, case.clause, case.holds) == ("order-altered", clause, True)
-    assert (case.rulings, case.authority) == (["reconstruct", "void"], "pit-supervisor")
+    assert (case.rulings, case.authority) == (["play-on", "void"], "pit-supervisor")
     assert table.refuses(table.ruling("void", staff.dealer)).reading == 7
     table.do(table.ruling("void", staff.supervisor))
     assert table.money == {(3, "a", "banker"): ("push", "0.00", "100.00")}
@@ -52,12 +52,14 @@ def test_an_altered_order_beyond_reconstruction_voids_the_round(table_of, staff,
 @pytest.mark.clause("fortune-six", "5.2")
 @pytest.mark.clause("fortune-six-nc no-commission super-six-etg fabulous-4", "5.4")
 @pytest.mark.parametrize(("game", "clause"), ALTERED)
-def test_an_order_that_can_be_reconstructed_lets_the_round_go_on(table_of, staff, game, clause):
+def test_an_order_that_could_be_restored_lets_the_round_go_on(table_of, staff, game, clause):
     """Where the order can be put right nothing is void."""
     table = table_of(game).load().open().bet(3, "player", "100").close().draw("9H 4D")
     table.report("order-altered")
     assert table.opened.clause == clause
-    table.do(table.ruling("reconstruct", staff.supervisor))
+    assert ruling_words_on(Irregularity.ORDER_ALTERED, Ruling.PLAY_ON) == "Restored: play on"
+    assert table.refuses(table.ruling("play-on", staff.dealer)).reading == 7
+    table.do(table.ruling("play-on", staff.supervisor))
     table.draw("KS 2C").settle()
     assert table.money == {(3, "a", "player"): ("win", "100.00", "200.00")}
 
@@ -104,7 +106,7 @@ def test_in_the_other_games_reconstruction_is_the_supervisors_and_anything_more_
     table = table_of(game).load().open().bet(3, "player", "100").close()
     placed(table, "9H player 1", "4D player 2")
     case = table.opened
-    assert (case.clause, case.reading, case.rulings[0]) == (None, 12, "reconstruct")
+    assert (case.clause, case.reading, case.rulings[0]) == (None, 7, "reconstruct")
     for ruling in ("play-on", "withdraw-option", "void"):
         assert table.refuses(table.ruling(ruling, staff.manager)).reading == 7
     table.do(table.ruling("reconstruct", staff.supervisor))
@@ -294,10 +296,22 @@ def test_an_order_altered_by_moving_the_shoe_voids_and_replaces(method_c, staff)
     method_c.report("order-altered-by-movement")
     case = method_c.opened
     assert (case.clause, case.holds) == ("5.12.2", True)
-    assert (case.rulings, case.authority) == (["void-and-replace"], "pit-supervisor")
+    assert (case.rulings, case.authority) == (["play-on", "void-and-replace"], "pit-supervisor")
     assert method_c.refuses(method_c.ruling("void-and-replace", staff.dealer)).reading == 7
     method_c.do(method_c.ruling("void-and-replace", staff.supervisor))
     assert method_c.money == {(3, "a", "player"): ("push", "0.00", "100.00")}
     assert [(event.by, event.role) for event in method_c.now(events.CardsReplaced)] == [("ps1", "pit-supervisor")]
     assert method_c.table.phase is Phase.IDLE
     method_c.refuses(OpenBets())
+
+
+@pytest.mark.clause("fortune-six", "5.12.2")
+def test_an_order_that_moving_the_shoe_altered_and_staff_restored_lets_the_round_go_on(method_c, staff):
+    """The signer says that it was rectified: nothing is void, and the shoe stays."""
+    method_c.report("order-altered-by-movement")
+    assert ruling_words_on(Irregularity.ORDER_ALTERED_BY_MOVEMENT, Ruling.PLAY_ON) == "Restored: play on"
+    assert method_c.refuses(method_c.ruling("play-on", staff.dealer)).reading == 7
+    method_c.do(method_c.ruling("play-on", staff.supervisor))
+    method_c.draw("KS 2C").settle()
+    assert method_c.money == {(3, "a", "player"): ("win", "100.00", "200.00")}
+    method_c.open()

@@ -223,10 +223,9 @@ def test_over_the_maximum_counts_up_to_the_maximum(table_of, game, clause, readi
     ],
 )
 def test_what_an_earlier_round_settled_outside_the_limits_stays_settled(table_of, staff, hand, card, due):
-    """A card put right later never settles a small or large wager anew: the difference is reckoned as it was settled."""
+    """A card put right later settles nothing anew: what was paid stays paid, and the difference is listed."""
     table = table_of("fortune-six", limits=LIMITS).load()
     played(table, BANKER_WINS, (3, "banker", "10"), (4, "banker", "1500"))
-    before = table.money
     table.do(Correct(hand, 2, parse_card(card), staff.supervisor, "seen on the felt"))
     (corrected,) = table.fresh
     assert corrected.settled
@@ -235,8 +234,11 @@ def test_what_an_earlier_round_settled_outside_the_limits_stays_settled(table_of
         {"seat": seat, "who": "a", "on": "banker", "returned": paid[seat], "due": cents}
         for seat, cents in zip((3, 4), due, strict=False)
     ]
-    assert table.money == before
-    assert table.table.results == ("banker",)
+    (settled,) = table.all(events.RoundSettled)
+    assert table.table.over(1).carried_out == tuple(settled.lines)
+    assert [(line["seat"], line["paid"]) for line in table.state["adjustments"]] == [
+        (seat, paid) for seat, paid in ((3, "9.50"), (4, "950.00")) if due
+    ]
 
 
 @pytest.mark.clause("fortune-six", "5.16")

@@ -10,6 +10,7 @@ from controller.game.hands import Side
 from controller.game.irregularities import Irregularity, Ruling
 from controller.table import actions
 from controller.table.model import Phase
+from controller.table.money_lines import How
 
 TOP = SIGNERS.casino_manager
 ACTIONS = {
@@ -18,6 +19,8 @@ ACTIONS = {
         actions.LoadShoe(8), actions.SwapShoe("manual"), actions.EndShoe(), actions.OpenBets(), actions.CloseBets(),
         actions.Settle(), actions.PlaceWager(1, "player", 100_00), actions.WithdrawWager(3, "player"),
         actions.ClearSeat(1), actions.Correct(Side.PLAYER, 9, parse_card("KS"), TOP, "so"),
+        actions.CorrectWager(3, "player", 200_00, TOP, reason="so"),
+        actions.Adjust(1, 1, How.WAIVED, 100_00, TOP, reason="so"),
         actions.AnswerOption(1, 1, takes=True), actions.EndOption(1), actions.OfferWithdrawal(),
         actions.ReplaceCards(TOP, "worn"), actions.SetMethod("A", TOP), actions.RefuseCards(Side.PLAYER, 1),
         actions.ChooseHandler(Side.PLAYER, 1, TOP), actions.ChooseReveal(Side.PLAYER),
@@ -80,6 +83,16 @@ CITED = """
     correct           betting  r11       r11       r11       r11       r11
     correct           dealing  r11       r11       r11       r11       r11
     correct           result   r11       r11       r11       r11       r11
+    correct-wager     no-shoe  r19       r19       r19       r19       r19
+    correct-wager     idle     r19       r19       r19       r19       r19
+    correct-wager     betting  -         -         -         -         -
+    correct-wager     dealing  -         -         -         -         -
+    correct-wager     result   -         -         -         -         -
+    adjust            no-shoe  r24       r24       r24       r24       r24
+    adjust            idle     r24       r24       r24       r24       r24
+    adjust            betting  r24       r24       r24       r24       r24
+    adjust            dealing  r24       r24       r24       r24       r24
+    adjust            result   r24       r24       r24       r24       r24
     withdraw-option   no-shoe  r23       r23       r23       r23       r23
     withdraw-option   idle     r23       r23       r23       r23       r23
     withdraw-option   betting  r23       r23       r23       r23       r23

@@ -1,11 +1,12 @@
 """Stories of a table, one each: how a round, a shoe and the commonest troubles go from beginning to end."""
 
+import json
 from itertools import pairwise
 
 import pytest
 
 from controller.decide.moves import restarted
-from controller.game.cards import parse_card
+from controller.game.cards import parse_card, parse_cards
 from controller.game.hands import Side
 from controller.game.irregularities import Irregularity
 from controller.runtime.fold import evolve_state
@@ -230,13 +231,13 @@ def test_a_reboot_between_rounds_is_only_noted(table_of):
 
 
 def test_a_reboot_in_the_middle_of_a_round_holds(table_of, staff):
-    """With a card shown the bets stay closed; the round goes on once somebody has looked."""
+    """With a card shown players may withdraw and the round goes on."""
     table = table_of("fortune-six").load().open().close().draw("9H 4D")
     table.do(ShoeStarted())
     assert table.opened.irregularity == "device-reset"
     table.draw("KS")
     assert table.hands == ("9H", "4D"), "held: the card waits"
-    table.do(table.ruling("read-again", staff.supervisor))
+    table.do(table.ruling("withdraw-option", staff.supervisor))
     assert table.hands == ("9H KS", "4D")
     table.draw("2C")
     assert table.state["result"] == "player"
@@ -250,8 +251,9 @@ def test_a_card_shown_while_players_are_asked_keeps_the_bets_closed(table_of, st
     table.draw("9H")
     table.do(EndOption(1, staff.supervisor, "nobody wants to"))
     assert table.all(events.BetsReopened) == []
-    assert table.case.rulings == ("read-again", "enter-by-hand", "swap-shoe")
-    table.do(table.ruling("read-again", staff.supervisor))
+    assert table.refuses(table.ruling("reset-and-reopen", staff.manager)).reading == 7
+    table.do(table.ruling("withdraw-option", staff.supervisor))
+    table.do(EndOption(2))
     assert table.hands == ("9H", "")
 
 
@@ -487,7 +489,7 @@ def test_cards_that_wait_are_not_the_card_too_many(table_of, staff):
     table.do(drawn("2C", B2))
     table.do(table.ruling("keep-for-next", staff.supervisor))
     assert table.hands == ("9H KS", "4D 2C")
-    assert table.state["carried"] == ["5D"]
+    assert table.table.carried == parse_cards("5D")
     assert table.state["result"] == "player"
 
 
@@ -522,7 +524,7 @@ def test_cards_of_the_next_round_are_not_put_in_order_with_this_one(table_of, st
         table.do(drawn(card, place))
     table.do(table.ruling("reconstruct", staff.supervisor))
     assert table.hands == ("9H KS", "4D 2C")
-    assert table.state["waiting"] == ["5D", "6D"]
+    assert table.state["waiting"] == ["??", "??"], "nobody has seen them"
     assert [case.kind for case in table.table.cases] == ["early-card"]
 
 
@@ -537,7 +539,7 @@ def test_a_card_left_over_when_cards_are_put_in_order_is_a_case_of_its_own(table
     assert table.hands == ("9H KS", "4D 2C")
     assert table.opened.irregularity == "overdraw"
     table.do(table.ruling("keep-for-next", staff.supervisor))
-    assert table.state["carried"] == ["5D"]
+    assert (table.table.carried, table.state["carried"]) == (parse_cards("5D"), ["??"])
     assert not table.table.held
 
 
@@ -707,7 +709,9 @@ def test_a_claim_of_cards_that_wait_is_looked_at_with_them(table_of, staff):
     assert (table.state["phase"], table.hands) == ("result", ("9H KS", "4D 2C"))
     assert [case.kind for case in table.table.cases] == ["early-card"]
     table.settle()
-    table.do(table.ruling("close-now", staff.supervisor))
+    assert [case.kind for case in table.table.cases] == ["overdraw"], "no bets were called: surplus cards"
+    table.do(table.ruling("keep-for-next", staff.supervisor))
+    table.open().close()
     assert (table.state["result"], table.state["round"]) == ("banker", 2)
     assert not table.table.held
     table.settle()
@@ -765,7 +769,7 @@ def test_a_correction_before_the_settlement_judges_the_round_again(table_of, sta
     assert table.state["result"] == "banker"
 
 
-def test_a_correction_after_the_settlement_shows_the_difference_and_results_stand(table_of, staff):
+def test_a_correction_after_the_settlement_changes_the_result_and_shows_the_difference(table_of, staff):
     """What was paid is shown beside what would have been; a second correction reckons with the first."""
     table = table_of("fortune-six").load().open().bet(3, "player", "100").bet(4, "banker", "100")
     table.close().draw(NATURAL).settle()
@@ -775,14 +779,14 @@ def test_a_correction_after_the_settlement_shows_the_difference_and_results_stan
         (3, 200_00, 100_00),
         (4, 0, 100_00),
     }
-    assert table.table.results == ("player",)
+    assert table.table.results == ("tie",)
     table.do(Correct(Side.BANKER, 1, parse_card("5D"), staff.supervisor, "that one too"))
     (second,) = table.now(events.CardCorrected)
     assert {(line["seat"], line["returned"], line["due"]) for line in second.difference} == {
         (3, 200_00, 0),
         (4, 0, 195_00),
     }
-    assert table.state["result"] == "player"
+    assert table.state["result"] == "banker"
     assert table.refuses(Correct(Side.BANKER, 1, parse_card("5D"), staff.supervisor, "again")).reading == 11
 
 
@@ -873,41 +877,48 @@ def test_faults_and_holds_stay_latched_through_a_restart(table_of):
 # Early cards
 
 
-def test_an_early_card_of_the_next_round_waits_for_the_settlement(table_of, staff):
+def test_an_early_card_of_the_next_round_is_a_surplus_card_once_the_round_is_settled(table_of, staff):
     """Drawn before the round is paid: the round is settled, then the pit says what becomes of the card."""
     table = table_of("fortune-six").load().open().bet(3, "player", "100").close()
     dealt(table, NATURAL)
     table.do(drawn("5D", P1))
     assert table.opened.irregularity == "early-card"
     for ruling in ("close-now", "withdraw-option", "void"):
-        assert "settled first" in table.refuses(table.ruling(ruling, staff.supervisor)).text
+        assert "settled first" in table.refuses(table.ruling(ruling, staff.shift_manager)).text
     table.settle()
     assert table.money == {(3, "a", "player"): ("win", "100.00", "200.00")}
-    table.do(table.ruling("void", staff.supervisor))
-    assert [event.round for event in table.all(events.RoundVoided)] == [2]
+    (case,) = table.table.cases
+    assert (case.number, case.kind, case.rulings) == (1, "overdraw", ("keep-for-next", "set-aside"))
+    table.do(table.ruling("keep-for-next", staff.supervisor))
+    assert table.state["round"] == 1, "no round begins without bets"
+    table.open().close()
+    assert table.hands == ("5D", "")
     assert table.table.results == ("player",)
     assert conserved(table)
 
 
-def test_an_early_card_of_a_shoe_that_is_over_can_only_be_void(table_of, staff):
+def test_a_card_from_a_shoe_that_is_over_can_only_be_set_aside(table_of, staff):
     """No further round may be played from it, not even by accident."""
     table = table_of("fortune-six").load().open().close().draw("9H")
     table.do(CuttingCardDrawn())
     table.draw("4D KS 2C").settle()
     table.do(drawn("5D", P1))
-    assert table.refuses(table.ruling("close-now", staff.supervisor)).reading == 9
-    table.do(table.ruling("void", staff.supervisor))
+    assert table.case.rulings == ("set-aside",)
+    table.do(table.ruling("set-aside", staff.supervisor))
+    assert table.table.shoe.burned == 1
     table.do(EndShoe())
 
 
 def test_a_card_before_any_shoe_is_loaded_belongs_to_the_one_that_is(table_of, staff):
-    """The dealer forgot to say so: held; after loading the card may count."""
+    """The dealer forgot to say so: held; after loading the card may open the first round."""
     table = table_of("fortune-six")
     table.do(drawn("9H", P1))
     assert table.opened.irregularity == "early-card"
     assert "load it first" in table.refuses(table.ruling("close-now", staff.supervisor)).text
     table.load()
-    table.do(table.ruling("close-now", staff.supervisor))
+    assert table.case.kind == "overdraw"
+    table.do(table.ruling("keep-for-next", staff.supervisor))
+    table.open().close()
     assert table.hands == ("9H", "")
     assert table.table.shoe.drawn == 1
 
@@ -919,21 +930,23 @@ def test_cards_without_a_shoe_can_be_void_together(table_of, staff, kind):
     table.do(drawn("9H", P1))
     table.do(drawn("5D", course=Course.OUTSIDE))
     case = next(case.number for case in table.table.cases if case.kind == kind)
-    table.do(table.ruling("void", staff.supervisor, case=case))
+    table.do(table.ruling("void", staff.shift_manager, case=case))
     assert not table.table.held
     assert (table.table.shoe.burned, table.table.phase) == (2, "no-shoe")
     assert conserved(table)
 
 
-def test_a_foreign_card_that_comes_early_voids_its_round(table_of, staff):
-    """The fifth copy from four decks, before the bets are closed: there is a round to void, the one it would open."""
+def test_a_foreign_card_between_two_rounds_voids_none(table_of, staff):
+    """The fifth copy from four decks, before any bets are called: there is no round to void; it is noted and burned."""
     table = table_of("fortune-six").load(4)
     for _ in range(4):
         table.do(drawn("9H", course=Course.BURN))
     table.do(drawn("9H", P1))
-    assert [case.kind for case in table.table.cases] == ["early-card", "foreign-card"]
-    assert table.case.rulings == ("void",)
-    table.do(table.ruling("void", staff.supervisor))
+    assert [case.kind for case in table.table.cases] == ["overdraw", "foreign-card"]
+    assert table.case.rulings == ("note",)
+    assert "9H" not in json.dumps(table.state), "nobody has seen it"
+    table.do(table.ruling("note", staff.supervisor))
+    table.do(table.ruling("set-aside", staff.supervisor, case=1))
     assert not table.table.held
     assert conserved(table)
 
@@ -942,16 +955,16 @@ def test_a_foreign_card_that_comes_early_voids_its_round(table_of, staff):
 
 
 def test_rounds_are_numbered_without_a_gap_voids_included(table_of, staff):
-    """Through voids, forced rounds and a change of shoe."""
+    """Through voids, cards between two rounds and a change of shoe."""
     table = table_of("fortune-six").load().play(NATURAL).open().close()
     table.report("foreign-card")
     table.do(table.ruling("void", staff.supervisor))
     table.draw("5D")
-    table.do(table.ruling("void", staff.supervisor))
+    table.do(table.ruling("set-aside", staff.supervisor))
     table.do(EndShoe())
     table.load().play(NATURAL)
     numbers = [event.round for event in table.all(events.BetsOpened)]
-    assert numbers == [1, 2, 3, 4]
+    assert numbers == [1, 2, 3]
     assert all(after == before + 1 for before, after in pairwise(numbers))
     assert table.table.results == ("player",)
 

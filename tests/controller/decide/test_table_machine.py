@@ -20,8 +20,8 @@ from msgspec.structs import replace
 
 from controller.decide.checks import CHECKS
 from controller.decide.moves import MOVES, decide, restarted
-from controller.decide.offered_rulings import offered
-from controller.decide.reconstruction import of_this_round
+from controller.decide.offered_rulings import is_exposed, offered
+from controller.decide.reconstruction import drawn_with
 from controller.decide.unseen_cards import unseen_cards
 from controller.game.authority import LADDER, Role
 from controller.game.cards import DECK, card_name, parse_cards
@@ -43,6 +43,7 @@ from controller.table.events import decode_event, encode_event
 from controller.table.evolve import evolve
 from controller.table.ledger import TERMINAL
 from controller.table.model import Phase, Table, Then
+from controller.table.money_lines import How
 from controller.table.observations import CardDrawn, ClaimedResult, Course, IdentityShown, Place, ResultClaimed
 from controller.verify.second_books import SecondBooks
 from drivers.shoes import MAKES, bee_tek
@@ -194,7 +195,7 @@ class World:
                 assert table.phase is Phase.BETTING
                 assert event.forced or holding <= {Irregularity.TABLE_DIFFERENTIAL}
             case events.BetsReopened():
-                assert not any(table.out), "a card has been shown"
+                assert not is_exposed(table), "a card has been shown"
             case events.WagerPlaced():
                 assert table.phase is Phase.BETTING
                 where = (event.seat, event.who, event.on)
@@ -259,13 +260,15 @@ class World:
             assert rounding in tuple(Rounding)
 
     def check_void(self, event):
-        if self.table.in_round:
+        if self.table.in_round and event.round == self.table.round:
             assert {(line.seat, line.who, line.on): line.stake for line in event.lines} == self.stakes
+            self.stakes, self.paid = {}, {}
         else:
-            assert event.round == self.table.last.number
-            assert {(line.seat, line.who, line.on): line.stake for line in event.lines} == self.paid
+            over = self.table.over(event.round)
+            assert [(line.seat, line.who, line.on, line.stake) for line in event.lines] == [
+                (line.seat, line.who, line.on, line.stake) for line in over.lines
+            ]
         assert all(line.returns == line.stake and line.pays == 0 for line in event.lines)
-        self.stakes, self.paid = {}, {}
 
     def check_table(self):
         table = self.table
@@ -280,7 +283,7 @@ class World:
         if len(self.happened) % 4 == 0:
             json.dumps(state_fields(table, self.rules))
         for case in table.cases:
-            assert case.rulings == offered(table, self.rules, case.kind, case.round), case
+            assert case.rulings == offered(table, self.rules, case.kind, case.round, case.cards), case
         for check in CHECKS:
             assert {finding.kind for finding in check.find(table, self.rules)} <= set(check.kinds), check
         if table.phase is Phase.NO_SHOE:
@@ -290,6 +293,7 @@ class World:
             assert (table.option and table.option.then in (Then.CLOSE_NOW, Then.SET_ASIDE)) or kinds & {
                 Irregularity.EARLY_CARD,
                 Irregularity.OVERDRAW,
+                Irregularity.DOUBLE_DRAW,
             }, "a card came at the wrong time, unnoticed"
         if any(case.kind is Irregularity.EARLY_CARD for case in table.cases):
             assert table.waiting, "the early card is away and its case is not"
@@ -414,7 +418,7 @@ def sensible(table, case, ruling):
         case Ruling.ENTER_BY_HAND | Ruling.ENTER_CARDS | Ruling.SWAP_SHOE:
             more["cards"] = tuple((fresh * 2)[: len(unseen)])
         case Ruling.SET_ORDER:
-            more["cards"] = tuple(draw.card for draw in of_this_round(table) if draw.card is not None)
+            more["cards"] = tuple(draw.card for draw in drawn_with(table, case.cards) if draw.card is not None)
         case Ruling.CORRECT:
             hand = table.deal.player or (table.last.player if table.last else ())
             more["place"] = (Side.PLAYER, 1)
@@ -906,6 +910,7 @@ ONE_OF_EACH = (
     actions.LoadShoe(8), actions.SwapShoe("manual"), actions.EndShoe(), actions.OpenBets(), actions.CloseBets(),
     actions.Settle(), actions.PlaceWager(1, "player", 100_00), actions.WithdrawWager(1, "player"), actions.ClearSeat(1),
     actions.Report(Irregularity.OTHER), actions.Rule(1, Ruling.VOID, TOP), actions.Correct(Side.PLAYER, 1, KS, TOP, "so"),
+    actions.CorrectWager(1, "player", 100_00, TOP), actions.Adjust(1, 1, How.WAIVED, 100_00, TOP),
     actions.AnswerOption(1, 1, takes=True), actions.EndOption(1), actions.OfferWithdrawal(),
     actions.ReplaceCards(TOP, "worn"), actions.SetMethod("A", TOP), actions.RefuseCards(Side.PLAYER, 1),
     actions.ChooseHandler(Side.PLAYER, 1, TOP), actions.ChooseReveal(Side.PLAYER),

@@ -71,7 +71,7 @@ def test_rounds_have_the_cards_and_results_of_the_journal(eventful, desk_of, tol
     desk = desk_of(eventful)
     rounds = {row.round: row for row in desk.journals[0].rounds(0, 1 << 60)}
     called: dict[int, str] = {}
-    number, settled, voided = 0, set(), set()
+    number, settled, voided, corrected = 0, set(), set(), set()
     for event in told(eventful):
         match event.get("event"):
             case "bets-opened":
@@ -82,6 +82,10 @@ def test_rounds_have_the_cards_and_results_of_the_journal(eventful, desk_of, tol
                 settled.add(event["round"])
             case "round-voided":
                 voided.add(event["round"])
+            case "card-corrected" if event.get("settled"):
+                called[event["round"]] = event["result"]
+                corrected.add(event["round"])
+    assert {n for n, row in rounds.items() if row.corrected} == corrected != set()
     assert set(rounds) == settled | voided
     assert {n for n, row in rounds.items() if row.result == "void"} == voided
     assert {n: rounds[n].result for n in settled - voided} == {n: called[n] for n in settled - voided}

@@ -35,6 +35,9 @@ def told_rounds(events: list[dict[str, Any]]) -> list[dict[str, Any]]:
                 hands[event["to"]][event["index"]] = event["card"]
             case "card-corrected" if not event.get("settled"):
                 hands[event["hand"]][event["index"]] = event["after"]
+            case "card-corrected":  # the round that was settled last: the result is that of the cards
+                rounds[-1][event["hand"]][event["index"] - 1] = event["after"]
+                rounds[-1]["result"] = event["result"]
             case "cards-reconstructed":
                 hands = {side: dict(enumerate(event[side], 1)) for side in ("player", "banker")}
             case "result-called":

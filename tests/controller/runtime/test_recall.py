@@ -70,9 +70,9 @@ def test_a_correction_replaces_and_a_void_leaves_no_mark(played):
     assert [bead.winner for bead in played.recall.roads.beads] == ["player"]
     played.tell(Settle(), Correct(Side.PLAYER, 3, parse_card("2C"), SUPERVISOR, "no, it was", 1))
     assert played.recall.last_ten[0].deal.player[2] is parse_card("2C")
-    assert played.recall.last_ten[0].result == "player", "what was settled stands"
+    assert (played.recall.last_ten[0].result, played.recall.last_ten[0].corrected) == ("banker", True)
     played.tell(OpenBets(), CloseBets(), Report(Irregularity.OTHER), Rule(1, Ruling.VOID, SHIFT_MANAGER, "no"))
-    assert [one.result for one in played.recall.last_ten] == ["void", "player"]
+    assert [one.result for one in played.recall.last_ten] == ["void", "banker"]
     assert len(played.recall.roads.beads) == 1
     assert recall_of(played.journal) == played.recall
 

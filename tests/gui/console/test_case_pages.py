@@ -222,11 +222,15 @@ STATES = {
     Irregularity.SHORT_HAND: _after(TOO_EARLY, cards=FIRST_FOUR),
     Irregularity.WRONG_PLACE: _after(CardDrawn(parse_card("9H"), place=at("B1"))),
     Irregularity.WRONG_PLAYER: _report(Irregularity.WRONG_PLAYER, "9H"),
+    Irregularity.EXPOSED_CARD: _report(Irregularity.EXPOSED_CARD, "9H"),
     Irregularity.SQUEEZE_SLIP: _report(Irregularity.SQUEEZE_SLIP, "9H"),
     Irregularity.DOUBLE_DRAW: _after(AlarmRaised("E4", "double draw", Irregularity.DOUBLE_DRAW), cards="9H 4D"),
-    (Irregularity.DOUBLE_DRAW, Ruling.SET_ORDER): _after(
-        AlarmRaised("E4", "double draw", Irregularity.DOUBLE_DRAW), cards=f"{FIRST_FOUR} 6C"
-    ),
+    **{
+        (Irregularity.DOUBLE_DRAW, ruling): _after(
+            AlarmRaised("E4", "double draw", Irregularity.DOUBLE_DRAW), cards=f"{FIRST_FOUR} 6C 9S"
+        )
+        for ruling in (Ruling.SET_ORDER, Ruling.PLAY_ON, Ruling.WITHDRAW_OPTION)
+    },
     Irregularity.ORDER_ALTERED: _after(FaultRaised(4), cards="9H"),
     Irregularity.NOT_ENOUGH_CARDS: _after(AlarmRaised("E9", "shoe empty", Irregularity.NOT_ENOUGH_CARDS), cards="9H"),
     Irregularity.LATE_WAGER: _report(Irregularity.LATE_WAGER),
@@ -259,7 +263,7 @@ DETAILS = {
     (Irregularity.PLAYER_LEFT_WITH_CARDS, Ruling.ENTER_CARDS): [*card_keys("KS 7D"), "done"],
     Ruling.SWAP_SHOE: ["kind:manual", "done"],
     (Irregularity.UNREAD_CARD, Ruling.SWAP_SHOE): ["kind:bee-tek", *card_keys("KD"), "done"],
-    Ruling.SET_ORDER: ["pick:0", "pick:1", "pick:2", "pick:4"],
+    Ruling.SET_ORDER: ["pick:0", "pick:1", "pick:2", "pick:3", "pick:5"],
     Ruling.CORRECT: ["at:player:1", *card_keys("8H")],
     Ruling.REMOVE_WAGERS: ["wager:3:a:banker", "done"],
 }
@@ -337,12 +341,12 @@ def test_evidence_has_the_card_too_many_and_those_that_wait(felt):
         b.label: b.cards for b in table.view(walk(table, None, "evidence").page).column.blocks if isinstance(b, Faces)
     }
     assert faces["Drawn"] == parse_cards(NATURAL)
-    assert faces["Waiting"] == parse_cards("AD 2D")
+    assert faces["Waiting"] == (None, None), "nobody has seen them"
     outside = closed(felt).deal(FIRST_FOUR).tell(CardDrawn(parse_card("9C"), Course.OUTSIDE))
     page = walk(outside, None, "evidence").page
     faces = {b.label: b.cards for b in outside.view(page).column.blocks if isinstance(b, Faces)}
-    assert faces["Drawn"] == parse_cards(f"{FIRST_FOUR} 9C")
-    assert faces["Player due"] == parse_cards("2C 3D 9C")
+    assert faces["Drawn"] == (*parse_cards(FIRST_FOUR), None)
+    assert faces["Player due"] == (*parse_cards("2C 3D"), None)
 
 
 def test_what_the_shoe_claims_stands_beside_ours(felt):
@@ -375,9 +379,12 @@ def outcome(table, ruling, *details):
 @pytest.mark.parametrize(
     ("ruling", "words"),
     [
-        (Ruling.KEEP_FOR_NEXT, ("A♦ opens the next round.", "Wagers stay in play.", "Result: Player wins 9 over 5.")),
-        (Ruling.SET_ASIDE, ("A♦ is set aside.", "Wagers stay in play.", "Result: Player wins 9 over 5.")),
-        (Ruling.PLAY_ON, ("A♦ is set aside.", "Wagers stay in play.", "Result: Player wins 9 over 5.")),
+        (
+            Ruling.KEEP_FOR_NEXT,
+            ("An unseen card opens the next round.", "Wagers stay in play.", "Result: Player wins 9 over 5."),
+        ),
+        (Ruling.SET_ASIDE, ("An unseen card is set aside.", "Wagers stay in play.", "Result: Player wins 9 over 5.")),
+        (Ruling.PLAY_ON, ("An unseen card is set aside.", "Wagers stay in play.", "Result: Player wins 9 over 5.")),
         (
             Ruling.VOID,
             ("Round 1 is void; its cards stay drawn.", "Wagers that go back: 3 (185 in all)."),
@@ -463,16 +470,74 @@ def test_a_card_drawn_while_the_table_was_held_is_entered_after_the_hands(felt):
 
 
 def test_the_order_is_set_by_touching_the_cards(felt):
-    table = closed(felt).deal(f"{FIRST_FOUR} 6C").tell(AlarmRaised("E4", "double draw", Irregularity.DOUBLE_DRAW))
-    page = walk(table, None, "ruling:set-order", "pick:0", "pick:4", "again", "pick:0", "pick:1", "pick:2").page
-    assert live(table, page) == {"pick:3", "pick:4", "again", "back"}
-    page = walk(table, page, "pick:4").page
-    assert page.rule.cards == parse_cards("2C KS 3D 6C 4H")
+    table = closed(felt).deal(f"{FIRST_FOUR} 6C 9S").tell(AlarmRaised("E4", "double draw", Irregularity.DOUBLE_DRAW))
+    touches = ("pick:0", "pick:4", "again", "pick:0", "pick:1", "pick:2", "pick:3")
+    page = walk(table, None, "ruling:set-order", *touches).page
+    assert live(table, page) == {"pick:4", "pick:5", "again", "back"}
+    page = walk(table, page, "pick:5").page
+    assert page.rule.cards == parse_cards("2C KS 3D 4H 9S 6C")
+
+
+def test_a_card_that_nobody_has_seen_is_put_in_order_by_its_number(felt):
+    """The round is complete with five cards, and the sixth came with the fifth."""
+    table = closed(felt).deal(f"{FIRST_FOUR} 9S 4C").tell(Report(Irregularity.DOUBLE_DRAW, cards=(5, 6)))
+    page = walk(table, None, "ruling:set-order").page
+    words = [button.label for button in table.view(page).column.buttons if button.key.startswith("pick:")]
+    assert words == ["2♣", "K♠", "3♦", "4♥", "9♠", "Card 6"]
+    page = walk(table, page, "pick:0", "pick:1", "pick:2", "pick:3", "pick:5").page
+    assert page.rule.cards == parse_cards(f"{FIRST_FOUR} 4C 9S")
+    assert "4♣" not in " ".join(table.view(page).column.words)
+    assert all(parse_card("4C") not in b.cards for b in table.view(page).column.blocks if isinstance(b, Faces))
+
+
+@pytest.mark.parametrize("ruling", ["close-now", "withdraw-option"])
+def test_what_a_ruling_would_do_does_not_tell_the_face_of_an_early_card(felt, ruling):
+    """A choice between rulings must not depend on a card that nobody has seen."""
+    table = _early(felt, "fortune-six")
+    column = table.view(walk(table, None, f"ruling:{ruling}").page).column
+    assert all(parse_card("9H") not in b.cards for b in column.blocks if isinstance(b, Faces))
+    assert "9" not in " ".join(column.words)
+
+
+def test_which_card_was_seen_is_asked_by_touch(felt):
+    """Cards of the hands, too many and kept, as the dealer counts them."""
+    table = closed(felt).deal(f"{NATURAL} AD")
+    page = walk(table, ReportPage(1), "report:exposed-card").page
+    assert table.view(page).column.title == "Card seen"
+    buttons = [(b.key, b.label, b.detail) for b in table.view(page).column.buttons if b.key.startswith("seen:")]
+    assert buttons[0] == ("seen:1", "Card 1", "Player's card 1")
+    assert buttons[-1] == ("seen:5", "Card 5", "in no hand")
+    told = walk(table, page, "seen:5").intent.told
+    table.tell(told)
+    assert "ruling:keep-for-next" not in live(table, None)
+    empty = felt("fortune-six").tell(LoadShoe(8))
+    assert "report:exposed-card" not in live(empty, ReportPage(1)), "no card is out"
+
+
+def test_which_cards_came_together_is_asked_by_touch(felt):
+    """The last two are chosen already; with no more than two cards out nothing is asked."""
+    table = closed(felt).deal(f"{FIRST_FOUR} 6C")
+    page = walk(table, ReportPage(), "report:double-draw").page
+    chosen = [button.key for button in table.view(page).column.buttons if button.chosen]
+    assert chosen == ["card-4", "card-5"]
+    assert walk(table, page, "done").intent.told == Report(Irregularity.DOUBLE_DRAW, cards=(4, 5))
+    page = walk(table, page, "card-4", "card-3").page
+    assert walk(table, page, "done").intent.told.cards == (3, 5)
+    page = walk(table, page, "card-3").page
+    assert "done" not in live(table, page)
+    two = closed(felt).deal("9H KD")
+    assert walk(two, ReportPage(), "report:double-draw").intent.told == Report(Irregularity.DOUBLE_DRAW)
+
+
+@pytest.mark.parametrize("kind", ["order-altered", "order-altered-by-movement"])
+def test_the_button_says_that_the_order_was_restored(felt, kind):
+    table = STATES[Irregularity(kind)](felt, "fortune-six")
+    assert next(b.label for b in table.view().column.buttons if b.key == "ruling:play-on") == "Restored: play on"
 
 
 def test_an_order_of_unseen_cards_is_nobodys_to_set(felt):
     table = concealed(closed(felt), "P1", "B1", "P2", "B2").tell(CardDrawn(parse_card("6C"), place=at("P3")))
-    table.tell(Report(Irregularity.DOUBLE_DRAW))
+    table.tell(CardDrawn(parse_card("9S"), place=at("B3")), Report(Irregularity.DOUBLE_DRAW))
     words, _ = outcome(table, Ruling.SET_ORDER)
     assert words[0] == "Not possible as the table stands:"
 
@@ -903,7 +968,7 @@ def pages(felt):
     double = (
         closed(felt).deal(FIRST_FOUR).tell(AlarmRaised("E4", "double draw", Irregularity.DOUBLE_DRAW)).deal("6C 9S")
     )
-    late = closed(felt).deal(f"{FIRST_FOUR} 6C").tell(AlarmRaised("E4", "double draw", Irregularity.DOUBLE_DRAW))
+    late = closed(felt).deal(f"{FIRST_FOUR} 6C 9S").tell(AlarmRaised("E4", "double draw", Irregularity.DOUBLE_DRAW))
     mismatch = closed(felt).deal(NATURAL).tell(ResultClaimed(ClaimedResult.BANKER, player_pair=False, banker_pair=True))
     power = closed(felt).deal("2C KS").tell(Report(Irregularity.POWER_FAILURE))
     unread = closed(felt).deal("9H").tell(CardUnread())
@@ -924,7 +989,7 @@ def pages(felt):
         (wrong, None, ()), (wrong, None, ("evidence",)), (wrong, None, ("ruling:reconstruct",)),
         (outside, None, ("ruling:reconstruct", "moves")), (double, None, ("ruling:withdraw-then-reconstruct",)),
         (double, None, ("ruling:withdraw-then-reconstruct", "moves")), (late, None, ("ruling:set-order", "pick:0")),
-        (late, None, ("ruling:set-order", "pick:0", "pick:1", "pick:2", "pick:4")), (mismatch, None, ()),
+        (late, None, ("ruling:set-order", "pick:0", "pick:1", "pick:2", "pick:3", "pick:5")), (mismatch, None, ()),
         (mismatch, None, ("evidence",)), (mismatch, None, ("ruling:cards-stand",)), (power, None, ()),
         (power, None, ("compare",)), (power, None, ("compare", "same")), (unread, None, ()),
         (unread, None, ("ruling:enter-by-hand",)), (unread, None, ("ruling:enter-by-hand", *card_keys("KD"))),
@@ -944,6 +1009,7 @@ def pages(felt):
         (result, CorrectPage(Side.BANKER, 2), [*card_keys("9S"), "paid"]),
         (many, OpenCasesPage(), ()), (many, OpenCasesPage(), ("case:1",)),
         (many, OpenCasesPage(), ("case:1", "ruling:refuse")), *((many, ReportPage(n), ()) for n in range(3)),
+        (over, ReportPage(1), ("report:exposed-card",)), (misread, ReportPage(), ("report:double-draw",)),
         (burning, BurnPage(), ()), (shoe, BurnPage(), ()), (shoe, ShoePage(), ()), (void, ShoePage(), ()),
         (shoe, ShoePage(), ("swap",)), (shoe, ShoePage(), ("end-shoe",)), (shoe, ShoePage(), ("end-shoe", "skip")),
         (shoe, ShoePage(), ("end-shoe", "digit:4", "ok")), (felt(), ShoePage(), ("load",)),

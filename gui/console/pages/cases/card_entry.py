@@ -128,9 +128,10 @@ def hand_before(table: Table, correct: Correct) -> tuple[Drawn, ...]:
     """The hand to correct, as the table has it now."""
     if not is_settled(table, correct):
         return table.deal.hand(correct.hand)
-    if table.last is None:
+    over = table.last if correct.round is None else table.over(correct.round)
+    if over is None:
         return ()
-    return table.last.player if correct.hand is Side.PLAYER else table.last.banker
+    return over.player if correct.hand is Side.PLAYER else over.banker
 
 
 class Differs(Value):

@@ -75,7 +75,7 @@ class CasePage(Page):
                              to=lambda: ComparePage(replace(self, compared=True)))  # fmt: skip
             return evidence, Buttons((compare,))
         rulings = tuple(
-            Button(f"ruling:{ruling}", ruling_words(ruling), _who(case, ruling, scene),
+            Button(f"ruling:{ruling}", ruling_words(ruling, case.kind), _who(case, ruling, scene),
                    to=partial(way_to, case, ruling, scene))
             for ruling in case.rulings
         )  # fmt: skip

@@ -7,7 +7,7 @@ from functools import partial
 from msgspec import structs
 
 from controller.decide.moves import decide
-from controller.decide.reconstruction import of_this_round
+from controller.decide.reconstruction import drawn_with
 from controller.decide.unseen_cards import unseen_cards
 from controller.game.cards import Card, Drawn, parse_card
 from controller.game.hands import Side
@@ -16,6 +16,7 @@ from controller.table import events
 from controller.table.actions import Rule
 from controller.table.model import Phase, Table
 from controller.table.observations import Place
+from controller.table.surplus import masked
 from gui.console.pages.cases.rulings import OnTheWay, RulingPage
 from gui.console.pages.cases.terms import card_words, place_words, shoe_words, unseen_words
 from gui.console.pages.page import Scene
@@ -97,6 +98,8 @@ class OrderPage(OnTheWay):
     places: tuple[str, ...] = ()
     """The place of each card, if the order says where each card lies; otherwise empty."""
     picked: tuple[int, ...] = ()
+    hidden: tuple[int, ...] = ()
+    """The indexes of cards that nobody has seen: they are shown by their number, not by their face."""
 
     def column(self, scene: Scene) -> Column:
         """The order so far, and the cards that are left."""
@@ -107,11 +110,15 @@ class OrderPage(OnTheWay):
             else tr("Touch card {number}.", number=at + 1)
         )
         buttons = tuple(
-            Button(f"pick:{n}", card_words(card), to=partial(self._picked, n))
+            Button(
+                f"pick:{n}",
+                tr("Card {number}", number=n + 1) if n in self.hidden else card_words(card),
+                to=partial(self._picked, n),
+            )
             for n, card in enumerate(self.pool)
             if n not in self.picked and card is not None
         )
-        order = tuple(self.pool[n] for n in self.picked)
+        order = tuple(None if n in self.hidden else self.pool[n] for n in self.picked)
         return Column(
             tr("Order of the cards"),
             (
@@ -138,16 +145,19 @@ class OrderPage(OnTheWay):
 
 def order_of_this_round(rule: Rule, table: Table) -> OrderPage | RulingPage:
     """The page that puts all cards of the round in order; while one of them is unknown, the page of the ruling."""
-    pool = tuple(draw.card for draw in of_this_round(table))
-    return OrderPage(rule, pool) if len(pool) > 1 and None not in pool else RulingPage(rule)
+    case = table.case(rule.case)
+    cards = () if case is None else case.cards
+    pool, shown = (tuple(draw.card for draw in drawn_with(one, cards)) for one in (table, masked(table)))
+    hidden = tuple(n for n, card in enumerate(shown) if card is None)
+    return OrderPage(rule, pool, hidden=hidden) if len(pool) > 1 and None not in pool else RulingPage(rule)
 
 
 def hands_of(table: Table, number: int | None = None) -> dict[Side, tuple[Drawn, ...]]:
     """The hands that can be corrected: those on the table, or those of the round settled last."""
     if table.phase in (Phase.DEALING, Phase.RESULT) and number in (None, table.round):
         return {side: table.deal.hand(side) for side in Side}
-    last = table.last
-    if last is None or number not in (None, last.number):
+    last = table.last if number is None else table.over(number)
+    if last is None or last.is_void:
         return dict.fromkeys(Side, ())
     return {Side.PLAYER: last.player, Side.BANKER: last.banker}
 

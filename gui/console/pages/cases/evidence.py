@@ -1,10 +1,10 @@
 """The evidence of a case: the cards as drawn and as due, the shoe's result beside ours, and the rule."""
 
-from controller.decide.reconstruction import of_this_round
 from controller.game.hands import Side
 from controller.table.deal import laid_as_due
 from controller.table.model import VOID, Phase, Table
 from controller.table.observations import ClaimedResult
+from controller.table.surplus import masked, of_this_round
 from gui.console.pages.cases.terms import hand_faces, kind_words
 from gui.console.pages.page import Scene
 from gui.language import in_language, tr
@@ -27,7 +27,11 @@ class EvidencePage(Page):
         case = scene.table.case(self.case)
         if case is None:
             return Column(tr("Evidence"))
-        blocks: list[Block] = [Words(in_language(case.told), Tone.STRONG), *_faces(scene.table), *_claim(scene.table)]
+        blocks: list[Block] = [
+            Words(in_language(case.told), Tone.STRONG),
+            *_faces(masked(scene.table)),
+            *_claim(scene.table),
+        ]
         return Column(kind_words(case.kind), tuple(blocks), cites=cited(case.clause, case.reading), alarm=case.holds)
 
 

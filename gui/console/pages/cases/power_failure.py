@@ -1,5 +1,6 @@
 """After a power failure: the dealer compares the recorded hands with the felt before a ruling is chosen."""
 
+from controller.table.surplus import masked
 from gui.console.pages.cases.card_entry import CorrectPage
 from gui.console.pages.cases.details import hand_buttons, hands_of
 from gui.console.pages.cases.terms import cards_words
@@ -29,7 +30,7 @@ class ComparePage(Page):
             asks = Words(tr("No card was drawn in this round."), Tone.STRONG)
         said: list[Block] = []
         if table.waiting:
-            waiting = cards_words(tuple(drawn.card for drawn in table.waiting))
+            waiting = cards_words(tuple(drawn.card for drawn in masked(table).waiting))
             said.append(Words(tr("In no hand: {cards}", cards=waiting)))
         if table.wagers:
             total = money(sum(wager.amount for wager in table.wagers))

@@ -3,12 +3,13 @@
 `outlook` calls `decide` with the present table, and compares the table before with the table after.
 """
 
+from collections import Counter
 from typing import Final
 
 from controller.decide.moves import Decision, decide
 from controller.decide.withdrawal_options import players_asked
 from controller.game.authority import LADDER
-from controller.game.cards import card_name, parse_card
+from controller.game.cards import UNSEEN_NAME, card_name, parse_card
 from controller.game.hands import Side
 from controller.game.irregularities import Ruling
 from controller.protocol.table_json import say
@@ -18,6 +19,7 @@ from controller.table.actions import Action, EndOption, Rule, Signature
 from controller.table.events import AnyEvent
 from controller.table.model import VOID, Case, Phase, Table
 from controller.table.refusal import Refusal
+from controller.table.surplus import hidden_faces
 from controller.value import Value
 from gui.console.pages.cases.terms import card_words, hand_faces, kind_words, shoe_words
 from gui.console.pages.page import Scene
@@ -61,9 +63,15 @@ def outlook(scene: Scene, action: Action) -> Outlook:
         None,
         tuple(_cards(happened, before, after, scene.rules)) or (tr("Cards stay as they lie."),),
         tuple(_wagers(happened, decision.table, scene.rules)) or (tr("Wagers stay in play."),),
-        _then(happened, after, scene),
+        "" if _turns(before, after) else _then(happened, after, scene),
         changed_hands(before, after),
     )
+
+
+def _turns(before: Table, after: Table) -> bool:
+    """Whether a card that nobody has seen would come into a hand: what follows would tell its face."""
+    was, now = (Counter((*table.deal.player, *table.deal.banker)) for table in (before, after))
+    return any(card in hidden_faces(before) for card in now - was)
 
 
 def _to_the_end(decision: Decision, scene: Scene) -> tuple[tuple[AnyEvent, ...], Table]:
@@ -80,12 +88,13 @@ def _to_the_end(decision: Decision, scene: Scene) -> tuple[tuple[AnyEvent, ...],
 
 def _cards(happened: tuple[AnyEvent, ...], before: Table, after: Table, rules: TableRules) -> list[str]:
     found = []
+    hidden = [card_name(card) for card in hidden_faces(before)]
     for event in happened:
         match event:
             case events.CardKept(card=card):
-                found.append(tr("{card} opens the next round.", card=_name(card)))
+                found.append(tr("{card} opens the next round.", card=_name(card, hidden)))
             case events.CardSetAside(card=card):
-                found.append(tr("{card} is set aside.", card=_name(card)))
+                found.append(tr("{card} is set aside.", card=_name(card, hidden)))
             case events.CardsReplaced():
                 found.append(tr("All cards are replaced before the next round."))
             case events.ShoeSwapped(kind=kind):
@@ -101,8 +110,9 @@ def _cards(happened: tuple[AnyEvent, ...], before: Table, after: Table, rules: T
     return found
 
 
-def _name(card: str) -> str:
-    return card_words(None if card == card_name(None) else parse_card(card))
+def _name(card: str, hidden: list[str]) -> str:
+    """A card in words; the face of one that nobody at the table has seen is not named."""
+    return tr("An unseen card") if card in (UNSEEN_NAME, *hidden) else card_words(parse_card(card))
 
 
 def _wagers(happened: tuple[AnyEvent, ...], decided: Table, rules: TableRules) -> list[str]:
@@ -152,8 +162,14 @@ def _then(happened: tuple[AnyEvent, ...], after: Table, scene: Scene) -> str:
 
 
 def changed_hands(before: Table, after: Table) -> tuple[Faces, ...]:
-    """The hands whose cards would change; none if the round is over."""
+    """The hands whose cards would change, each unseen card as a back; none if the round is over."""
     if not after.in_round:
         return ()
-    hands = ((side, after.deal.hand(side)) for side in Side)
-    return tuple(hand_faces(hand_words(side), cards) for side, cards in hands if before.deal.hand(side) != cards)
+    hidden = hidden_faces(before)
+    found = []
+    for side in Side:
+        was, now = before.deal.hand(side), after.deal.hand(side)
+        if was != now:
+            cards = tuple(None if card in hidden and card not in was else card for card in now)
+            found.append(hand_faces(hand_words(side), cards))
+    return tuple(found)

@@ -6,13 +6,15 @@ from controller.decide.dealing_methods import handler_of
 from controller.game.hands import Side
 from controller.game.irregularities import IRREGULARITIES, Group, Irregularity, NoticedBy, Permit, Ruling
 from controller.table.actions import Report
-from gui.console.pages.cases.terms import kind_words
+from controller.table.model import Table
+from controller.table.surplus import Lying, counted
+from gui.console.pages.cases.terms import kind_words, place_words
 from gui.console.pages.foreseen import permitted
 from gui.console.pages.page import Act, Scene
 from gui.console.pages.wagers.who_handles import CARDS, SeatChoice, holder_words
 from gui.language import tr
-from gui.touch.blocks import Button, Buttons, Column, Spring, Words
-from gui.touch.page import Page, Turn
+from gui.touch.blocks import Button, Buttons, Column, Spring, Tone, Words
+from gui.touch.page import Page, Turn, paged
 from gui.words import cited
 
 
@@ -56,7 +58,12 @@ class ReportPage(Page):
 
 
 def _way_to(kind: Irregularity, scene: Scene) -> Page | Turn:
-    """Reports it at once; where it is about a hand that players handle, asks first which hand and which seat."""
+    """Reports it at once; first asks which hand and which seat, which card was seen, or which cards came together."""
+    drawn = len(counted(scene.table))
+    if kind is Irregularity.EXPOSED_CARD:
+        return ExposedPage()
+    if kind is Irregularity.DOUBLE_DRAW and drawn > 2:
+        return TogetherPage((drawn - 1, drawn))
     hands = tuple(side for side in Side if _about(kind, scene, side))
     if kind is Irregularity.WRONG_PLAYER and hands:
         return HandPage(kind, hands)
@@ -98,6 +105,60 @@ def _given_to(kind: Irregularity, side: Side, _: Scene, seat: int, who: str) -> 
 
 def _reported(kind: Irregularity, side: Side | None = None) -> Turn:
     return Turn(None, Act(Report(kind, hand=side)))
+
+
+class TogetherPage(Page):
+    """Asks which cards were drawn together; the last two are chosen already."""
+
+    picked: tuple[int, ...]
+
+    def column(self, scene: Scene) -> Column:
+        """A button for every card of the round, and one that reports."""
+        table = scene.table
+        buttons = tuple(
+            Button(f"card-{number}", tr("Card {number}", number=number), _where(lying, table),
+                   chosen=number in self.picked, to=partial(self._picked, number))
+            for number, lying in enumerate(counted(table), 1)
+        )  # fmt: skip
+        report = Report(Irregularity.DOUBLE_DRAW, cards=self.picked)
+        done = Button("done", tr("Report"), enabled=permitted(scene, report) and bool(self.picked),
+                      to=partial(_told, report))  # fmt: skip
+        asks = Words(tr("Which cards came together?"), Tone.STRONG)
+        return Column(kind_words(Irregularity.DOUBLE_DRAW), (asks, Spring(), Buttons(buttons, 2), Buttons((done,))))
+
+    def _picked(self, number: int) -> Page:
+        """The page with this card chosen, or no longer chosen."""
+        others = tuple(one for one in self.picked if one != number)
+        return TogetherPage(others if number in self.picked else tuple(sorted((*others, number))))
+
+
+def _told(report: Report) -> Turn:
+    return Turn(None, Act(report))
+
+
+class ExposedPage(Page):
+    """Asks which card was seen."""
+
+    first: int = 0
+
+    def column(self, scene: Scene) -> Column:
+        """A button for every card that is out, as the dealer counts them."""
+        table = scene.table
+        buttons = [
+            Button(f"seen:{number}", tr("Card {number}", number=number), _where(lying, table),
+                   enabled=permitted(scene, Report(Irregularity.EXPOSED_CARD, card=number)),
+                   to=partial(_told, Report(Irregularity.EXPOSED_CARD, card=number)))
+            for number, lying in enumerate(counted(table), 1)
+        ]  # fmt: skip
+        asks = Words(tr("Which card was seen?"), Tone.STRONG)
+        return Column(tr("Card seen"), (asks, Spring(), Buttons(paged(self, buttons), 2)))
+
+
+def _where(lying: Lying, table: Table) -> str:
+    place = table.deal.draws[lying.at].place if lying.where == "draws" else None
+    if place is not None:
+        return place_words(place)
+    return tr("kept") if lying.where == "carried" else tr("in no hand")
 
 
 def _cited(permit: Permit) -> str:

@@ -5,12 +5,14 @@ from typing import Final
 
 from msgspec import structs
 
-from controller.decide.reconstruction import of_this_round
+from controller.decide.reconstruction import drawn_with
 from controller.game.authority import Role
 from controller.game.cards import Card
 from controller.game.irregularities import RULINGS, Ruling
 from controller.table.actions import Rule, Signature
 from controller.table.deal import Draw, laid_as_due
+from controller.table.evolve_cards import in_order
+from controller.table.surplus import masked
 from gui.console.pages.cases.preview import Outlook, outlook
 from gui.console.pages.cases.terms import card_words, ruling_words
 from gui.console.pages.page import Act, Scene
@@ -39,7 +41,7 @@ class RulingPage(OnTheWay):
     def column(self, scene: Scene) -> Column:
         """Cards, wagers, how the game goes on; or why the ruling is not possible."""
         case = scene.table.case(self.rule.case)
-        title = ruling_words(self.rule.ruling)
+        title = ruling_words(self.rule.ruling, None if case is None else case.kind)
         if case is None:
             return Column(title)
         found = outlook(scene, self.rule)
@@ -72,7 +74,8 @@ class RulingPage(OnTheWay):
     def _drawn(self, scene: Scene) -> tuple[Faces, ...]:
         if self.rule.ruling not in RECONSTRUCTS:
             return ()
-        return (Faces(tr("Drawn"), tuple(draw.card for draw in of_this_round(scene.table)), tr("in this order")),)
+        drawn = drawn_with(masked(scene.table), _together(self.rule, scene))
+        return (Faces(tr("Drawn"), tuple(draw.card for draw in drawn), tr("in this order")),)
 
 
 def outlook_blocks(found: Outlook) -> tuple[Block, ...]:
@@ -89,8 +92,10 @@ class MovesPage(OnTheWay):
 
     def column(self, scene: Scene) -> Column:
         """A line for each card; those that move stand out."""
+        shown = in_order(masked(scene.table))
+        hidden = [was for was, now in zip(in_order(scene.table), shown, strict=True) if was.card is not now.card]
         rows = tuple(
-            Row((_goes(was, now),), lead=card_words(was.card), lit=was.place != now.place)
+            Row((_goes(was, now),), lead=card_words(None if was in hidden else was.card), lit=was.place != now.place)
             for was, now in _moves(self.rule, scene)
         )
         blocks = (
@@ -113,12 +118,18 @@ def _lies(draw: Draw) -> str:
 
 def _moves(rule: Rule, scene: Scene) -> list[tuple[Draw, Draw]]:
     """Each card of the round with its place now and its place after the ruling, in the order of the deal."""
-    drawn = of_this_round(scene.table)
+    drawn = drawn_with(scene.table, _together(rule, scene))
     if rule.ruling is Ruling.SET_ORDER:
         drawn = _in_set_order(drawn, rule.cards)
     elif rule.ruling not in RECONSTRUCTS:
         return []
     return list(zip(drawn, laid_as_due(drawn).draws, strict=True))
+
+
+def _together(rule: Rule, scene: Scene) -> tuple[int, ...]:
+    """The cards that were drawn together, as the case of this ruling says."""
+    case = scene.table.case(rule.case)
+    return () if case is None else case.cards
 
 
 def _in_set_order(drawn: tuple[Draw, ...], cards: tuple[Card, ...]) -> tuple[Draw, ...]:

@@ -5,7 +5,7 @@ from typing import Final
 from controller.decide.unseen_cards import Unseen
 from controller.game.cards import RANK_NAMES, Drawn, Suit
 from controller.game.hands import Side, seen_total
-from controller.game.irregularities import IRREGULARITIES, RULINGS, Irregularity, Ruling
+from controller.game.irregularities import IRREGULARITIES, RULINGS, Irregularity, Ruling, ruling_words_on
 from controller.settings.table_rules import TableRules
 from controller.table.observations import Place
 from gui.language import tr
@@ -19,9 +19,9 @@ def kind_words(kind: Irregularity) -> str:
     return tr(IRREGULARITIES[kind].words)
 
 
-def ruling_words(ruling: Ruling) -> str:
-    """A ruling in a few words."""
-    return tr(RULINGS[ruling].words)
+def ruling_words(ruling: Ruling, kind: Irregularity | None = None) -> str:
+    """A ruling in a few words; on a case of some kinds it says more."""
+    return tr(RULINGS[ruling].words if kind is None else ruling_words_on(kind, ruling))
 
 
 def shoe_words(make: str, rules: TableRules) -> str:

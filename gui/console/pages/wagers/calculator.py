@@ -23,16 +23,14 @@ SHOWN: Final = 8
 
 def ways_to_win(rules: TableRules) -> tuple[tuple[str, int], ...]:
     """Every area and pay row that pays anything."""
-    return tuple(
-        (on, at) for on, kind in rules.ruleset.wagers.items() for at, row in enumerate(kind.rows) if row.pays[0]
-    )
+    return tuple((on, at) for on, kind in rules.wagers.items() for at, row in enumerate(kind.rows) if row.pays[0])
 
 
 def winning_ways(table: Table, rules: TableRules) -> tuple[tuple[str, int], ...]:
     """The areas that win with the present result, each with its pay row; none while there is no result."""
     if table.phase not in (Phase.RESULT, Phase.IDLE) or table.result in (None, VOID) or not table.deal.draws:
         return ()
-    found = ((on, kind.verdict(table.deal.outcome)) for on, kind in rules.ruleset.wagers.items())
+    found = ((on, kind.verdict(table.deal.outcome)) for on, kind in rules.wagers.items())
     return tuple((on, verdict.row or 0) for on, verdict in found if verdict.result is Result.WIN)
 
 

@@ -120,7 +120,7 @@ def area_rows(scene: Scene, then: Page | None = None) -> tuple[Row, ...]:
     """
     won = dict(winning_ways(scene.table, scene.rules))
     found = []
-    for on, area in zip(scene.rules.ruleset.wagers, area_views(scene.table, scene.rules), strict=True):
+    for on, area in zip(scene.rules.wagers, area_views(scene.table, scene.rules), strict=True):
         tone = {AreaState.WIN: Tone.STRONG, AreaState.PUSH: Tone.PLAIN}.get(area.state, Tone.QUIET)
         cells = (tr(area.name), area.pays, tr(STATES[area.state]))
         key = f"way:{on}:{won[on]}" if on in won else ""

@@ -81,7 +81,7 @@ class SeatPage(BettingPage):
 
     def column(self, scene: Scene) -> Column:
         """The amount in hand, chips, the areas, and further buttons."""
-        areas = [self._area(on, scene) for on in scene.rules.ruleset.wagers]
+        areas = [self._area(on, scene) for on in scene.rules.wagers]
         differs = differential_of(scene.table, scene.rules)
         cites = ""
         if differs is not None:

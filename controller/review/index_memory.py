@@ -1,0 +1,33 @@
+"""`Memory`: what the fold of an index must remember, besides the state, to continue after a record."""
+
+import msgspec
+
+from controller.review.index_rows import CaseRow, RoundRow, ShoeRow, Tally
+
+
+class CountedRound(msgspec.Struct, frozen=True):
+    """A settled round and the tallies that it is counted in."""
+
+    row: RoundRow
+    counted: tuple[Tally, ...]
+
+
+class Memory(msgspec.Struct, frozen=True):
+    """What `IndexFold` must remember, besides the state, to continue after a record."""
+
+    began: int = 0
+    """The record at which the last round began."""
+    opened: str = ""
+    closed: str = ""
+    called: str = ""
+    software: str = ""
+    latest: str = ""
+    """The `sorted_at` of the last row."""
+    shoe: ShoeRow | None = None
+    open_cases: dict[int, CaseRow] = {}
+    just_ended: dict[int, CaseRow] = {}
+    """Cases that ended since the bets opened. If the settlement is corrected later, the difference belongs to them."""
+    answered: tuple[int, ...] = ()
+    """Cases for which the next record, a correction, was made."""
+    settled: dict[int, CountedRound] = {}
+    """The settled rounds of this shoe: one of them may be corrected or voided later."""

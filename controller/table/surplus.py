@@ -1,0 +1,121 @@
+"""Surplus cards: cards that are drawn and lie in no hand, who has seen them, and what screens may show (reading 15).
+
+The journal has the face of every card that the shoe read. At the table a surplus or early card counts as unseen until
+somebody turns it, plays it, or reports that it was exposed: `masked` is the table as people at it may see it.
+"""
+
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from controller.game.cards import Drawn
+from controller.table.deal import Deal, Draw, laid_as_due
+from controller.table.evolve_cards import in_order
+from controller.table.model import Phase, Table
+
+
+class Lying(NamedTuple):
+    """A card that belongs to no hand, and where it lies."""
+
+    card: Drawn
+    where: str
+    """`draws` (of the round), `outside`, `waiting` or `carried`, as in `CardSetAside`."""
+    at: int
+    """Its index there."""
+    seen: bool = False
+    """Somebody saw its face."""
+
+
+def of_this_round(table: Table) -> tuple[Draw, ...]:
+    """The cards of the round in the order drawn: of the deal, drawn outside it, and waiting until it is complete."""
+    pool = in_order(table)
+    certain = len(table.deal.draws) + len(table.outside)
+    if table.phase is not Phase.DEALING:
+        return pool[:certain]
+    called = min((after for after, _ in table.claims), default=len(table.waiting))
+    taken = certain
+    for drawn in table.waiting[:called]:
+        if laid_as_due(pool[:taken]).step.complete or (taken and table.opens_a_round(drawn)):
+            break
+        taken += 1
+    return pool[:taken]
+
+
+def seen_deal(table: Table) -> Deal:
+    """The cards of the round that have been seen, with those that wait under a hold at the place where each is due."""
+    if table.phase is not Phase.DEALING or not (table.waiting or table.outside):
+        return table.deal
+    laid = laid_as_due(of_this_round(table))
+    return Deal(tuple(draw for draw in laid.draws if draw.place is not None))
+
+
+def surplus_cards(table: Table) -> list[Lying]:
+    """The cards too many, in the order drawn: in no hand, drawn outside the round, or waiting after it is complete.
+
+    A card whose place only the shoe claims as the first of the next round is an early card, until this round is over.
+    """
+    draws = [(n, draw) for n, draw in enumerate(table.deal.draws) if draw.place is None]
+    found = [Lying(draw.card, "draws", n, draw.seen) for n, draw in draws]
+    found += [Lying(card, "outside", n, n in table.outside_seen) for n, card in enumerate(table.outside)]
+    if table.phase in (Phase.RESULT, Phase.IDLE):
+        for n, drawn in enumerate(table.waiting):
+            if table.phase is Phase.RESULT and table.opens_a_round(drawn):
+                break
+            found.append(Lying(drawn.card, "waiting", n, drawn.seen))
+    return found
+
+
+def kept_cards(table: Table) -> list[Lying]:
+    """The cards that wait as the first of the next round, in the order drawn."""
+    return [Lying(card, "carried", n) for n, card in enumerate(table.carried)]
+
+
+def counted(table: Table) -> list[Lying]:
+    """The cards as staff count them from 1: those of the round as drawn, surplus ones included.
+
+    Between two rounds, and before the first card of one, the count begins with the kept cards.
+    """
+    settled = table.phase in (Phase.IDLE, Phase.NO_SHOE)
+    draws = () if settled else table.deal.draws
+    found = [Lying(draw.card, "draws", n, draw.seen) for n, draw in enumerate(draws)]
+    found += kept_cards(table)
+    found += [Lying(card, "outside", n, n in table.outside_seen) for n, card in enumerate(table.outside)]
+    return found + [Lying(drawn.card, "waiting", n, drawn.seen) for n, drawn in enumerate(table.waiting)]
+
+
+def masked(table: Table) -> Table:
+    """The table as people at it may see it: a surplus or early card that nobody has seen has no face."""
+    if not (table.waiting or table.outside or table.carried or table.deal.surplus):
+        return table
+    shown = _waiting_shown(table)
+    return replace(
+        table,
+        waiting=tuple(
+            drawn if shown > n or drawn.seen else type(drawn)(None, drawn.course, drawn.place, manual=drawn.manual)
+            for n, drawn in enumerate(table.waiting)
+        ),
+        outside=tuple(card if n in table.outside_seen else None for n, card in enumerate(table.outside)),
+        carried=(None,) * len(table.carried),
+        deal=Deal(
+            tuple(
+                draw if draw.place is not None or draw.seen else Draw(None, None, draw.claimed, carried=draw.carried)
+                for draw in table.deal.draws
+            )
+        ),
+    )
+
+
+def _waiting_shown(table: Table) -> int:
+    """How many of the waiting cards belong to the round that is dealt, each with a certain place."""
+    if table.phase is not Phase.DEALING:
+        return 0
+    laid = laid_as_due(of_this_round(table)).draws
+    certain = len(table.deal.draws) + len(table.outside)
+    return next((n for n, draw in enumerate(laid[certain:]) if draw.place is None), max(len(laid) - certain, 0))
+
+
+def hidden_faces(table: Table) -> list[Drawn]:
+    """The faces that no screen at the table shows."""
+    shown = masked(table)
+    before, now = ((*(draw.card for draw in in_order(one)), *one.carried) for one in (table, shown))
+    return [was for was, card in zip(before, now, strict=True) if was is not card]
