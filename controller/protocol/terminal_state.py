@@ -85,9 +85,10 @@ def own_state(table: Table, rules: TableRules, recall: Recall, terminal: int) ->
         asked=_cents(asked),
         last_request=max(ledger.done_by(terminal), default=0),
         settled=tuple(_settled(line) for line in table.lines if (line.seat, line.who) == mine),
-        rounds=tuple(played for one in recall.last_ten if (played := _own_round(one, rules.ruleset, terminal))),
+        rounds=tuple(played for one in recall.last_ten if (played := _own_round(table, one, rules.ruleset, terminal))),
         takes=_takes(table, rules.ruleset, terminal),
-        corrected=paid_otherwise(rules.ruleset, table.deal, [line for line in table.lines if _is(line, terminal)]),
+        corrected=paid_otherwise(rules.ruleset, table.deal, [line for line in table.lines if _is(line, terminal)])
+        or _is_open(table, table.round, terminal),
     )
 
 
@@ -128,10 +129,15 @@ def _settled(line: SettledLine) -> SettledState:
     )
 
 
-def _own_round(played: PlayedRound, ruleset: Ruleset, terminal: int) -> OwnRound | None:
+def _is_open(table: Table, number: int, terminal: int) -> bool:
+    """Whether money of this terminal is still to be put right after that round was settled (reading 24)."""
+    return any(line.difference and line.is_about(number, terminal, TERMINAL) for line in table.money)
+
+
+def _own_round(table: Table, played: PlayedRound, ruleset: Ruleset, terminal: int) -> OwnRound | None:
     lines = [line for line in played.lines if _is(line, terminal)]
     if not lines:
         return None
     staked, returned = sum(line.stake for line in lines), sum(line.returns for line in lines)
-    corrected = paid_otherwise(ruleset, played.deal, lines)
+    corrected = paid_otherwise(ruleset, played.deal, lines) or _is_open(table, played.number, terminal)
     return OwnRound(played.number, played.result, Cents(staked), Cents(returned), corrected)

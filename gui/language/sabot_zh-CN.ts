@@ -5700,8 +5700,8 @@
         <translation>职员须知：{why}</translation>
     </message>
     <message>
-        <source>Paid {back} before the cards were corrected: staff settle the difference</source>
-        <translation>更正牌面前已付 {back}：差额由员工结清</translation>
+        <source>Corrected after it was paid: staff settle the difference</source>
+        <translation>付款后已更正：差额由员工结清</translation>
     </message>
     <message>
         <source>Your round: {staked} staked, {back} back to credit</source>

@@ -5700,8 +5700,8 @@
         <translation>職員須知：{why}</translation>
     </message>
     <message>
-        <source>Paid {back} before the cards were corrected: staff settle the difference</source>
-        <translation>更正牌面前已付 {back}：差額由員工結清</translation>
+        <source>Corrected after it was paid: staff settle the difference</source>
+        <translation>付款後已更正：差額由員工結清</translation>
     </message>
     <message>
         <source>Your round: {staked} staked, {back} back to credit</source>

@@ -170,8 +170,7 @@ def _standing_notice(seen: Seen, session: Session) -> Notice | None:
     if own.settled and not seen.standing:
         staked, back = (sum(getattr(line, name) for line in own.settled) for name in ("stake", "returns"))
         if own.corrected:
-            words = tr("Paid {back} before the cards were corrected: staff settle the difference", back=money(back))
-            return Notice(words, alarm=True)
+            return Notice(tr("Corrected after it was paid: staff settle the difference"), alarm=True)
         return Notice(tr("Your round: {staked} staked, {back} back to credit", staked=money(staked), back=money(back)))
     if seen.standing:
         stands = sum(seen.standing.values())

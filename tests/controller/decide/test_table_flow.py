@@ -238,6 +238,7 @@ def test_a_reboot_in_the_middle_of_a_round_holds(table_of, staff):
     table.draw("KS")
     assert table.hands == ("9H", "4D"), "held: the card waits"
     table.do(table.ruling("withdraw-option", staff.supervisor))
+    table.do(EndOption(table.opened.case))
     assert table.hands == ("9H KS", "4D")
     table.draw("2C")
     assert table.state["result"] == "player"
@@ -253,7 +254,7 @@ def test_a_card_shown_while_players_are_asked_keeps_the_bets_closed(table_of, st
     assert table.all(events.BetsReopened) == []
     assert table.refuses(table.ruling("reset-and-reopen", staff.manager)).reading == 7
     table.do(table.ruling("withdraw-option", staff.supervisor))
-    table.do(EndOption(2))
+    table.do(EndOption(2, staff.supervisor, "nobody wants to"))
     assert table.hands == ("9H", "")
 
 

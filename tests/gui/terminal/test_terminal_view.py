@@ -403,5 +403,5 @@ def test_what_was_paid_before_a_correction_is_marked():
     assert plain.notice.words == "Your round: 10 staked, 20 back to credit"
     corrected = OwnState(7, 100_00, 0, {}, None, 0, paid.settled, (), corrected=True)
     marked = present_terminal(seen(table=over, own=corrected), Session())
-    assert marked.notice.words == "Paid 20 before the cards were corrected: staff settle the difference"
+    assert marked.notice.words == "Corrected after it was paid: staff settle the difference"
     assert marked.notice.alarm
