@@ -85,7 +85,7 @@ def claim_differs(table: Table, _: TableRules) -> Iterable[Finding]:
 
 def waits_outside(table: Table, _: TableRules) -> Iterable[Finding]:
     """A card waits outside the deal: it is one too many, or the first card of a round whose bets are not closed."""
-    asked = table.option is not None and table.option.then is Then.CLOSE_NOW
+    asked = table.option is not None and table.option.then in (Then.CLOSE_NOW, Then.SET_ASIDE)
     if not table.waiting or table.phase is Phase.DEALING or asked:
         return ()
     drawn = table.waiting[0]

@@ -109,7 +109,7 @@ MOVES: Final[dict[type, Move]] = {
     actions.CorrectWager: Move(slips.correct_wager, LOADED, reading=19, signs=slips.signer),
     actions.Adjust: Move(adjustments.adjust, ALWAYS, signs=Role.PIT_MANAGER),
     actions.AnswerOption: Move(withdrawal_options.answer_option, LOADED, reading=23),
-    actions.EndOption: Move(withdrawal_options.end_option, LOADED, reading=23),
+    actions.EndOption: Move(withdrawal_options.end_option, LOADED, reading=23, signs=Role.PIT_SUPERVISOR),
     actions.OfferWithdrawal: Move(
         withdrawal_options.offer_withdrawal, (Phase.DEALING,), Cite.CUT_FIRST, reading=9, held=True
     ),
@@ -140,7 +140,8 @@ MOVES: Final[dict[type, Move]] = {
     actions.RefuseRequest: Move(terminal_requests.refuse_request, ALWAYS, typed=False),
     actions.TerminalsShown: Move(terminal_requests.terminals_shown, ALWAYS, typed=False),
 }
-"""Every action. `TakeShoe` is signed only where the player has no wager, `SignOff` only at the console."""
+"""Every action. `TakeShoe` is signed only where the player has no wager, `EndOption` only where a player has not
+answered, `SignOff` only at the console."""
 
 
 def signer(action: Action | type[Action], table: Table = Table()) -> Role:  # noqa: B008 - a frozen value

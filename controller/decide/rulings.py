@@ -181,6 +181,10 @@ def withdraw(then: Then) -> Effect:
         if case.kind is Irregularity.WRONG_PLACE:
             burn(draft, burned_out_of_turn(draft.table))
         asked = Asked(case.number, case.clause, case.reading, follows.get(case.kind, then))
+        if asked.then is Then.CLOSE_NOW:  # what follows must be possible: nobody is asked in vain
+            trial = Draft(draft.table, draft.rules, draft.millis)
+            close_now(trial)
+            draft.refusal = draft.refusal or trial.refusal
         if case.kind is Irregularity.DOUBLE_DRAW:
             asked = asked._replace(deal=before_double(draft.table, case), cards=case.cards)
         offer(draft, asked._replace(all_or_nothing=case.kind is Irregularity.POWER_FAILURE))

@@ -6,6 +6,7 @@ from typing import Any, Final
 from controller.decide.automation import left_to_people
 from controller.decide.dealing_methods import handler_of, passed_by_dealer
 from controller.decide.passing import pass_words
+from controller.decide.withdrawal_options import not_answered, players_asked, staying
 from controller.game.announcements import reason_words, result_words, step_words
 from controller.game.cards import card_name, card_names
 from controller.game.completions import decided, established
@@ -77,6 +78,9 @@ def state_fields(table: Table, rules: TableRules) -> dict[str, Any]:
             "reading": option.reading,
             "all_or_nothing": option.all_or_nothing,
             "answers": [{"seat": seat, "who": who, "takes": takes} for seat, who, takes in option.answers],
+            "stays": sorted(staying(table, rules.ruleset)),
+            "asked": [{"seat": seat, "who": who} for seat, who in players_asked(table, rules.ruleset)],
+            "unanswered": [{"seat": seat, "who": who} for seat, who in not_answered(table, rules.ruleset)],
         }
     return fields
 

@@ -228,9 +228,11 @@ class AnswerOption(_Action, frozen=True, tag="withdraw-option"):
 
 
 class EndOption(_Action, frozen=True, tag="end-option"):
-    """Every player has been asked."""
+    """Every player has been asked; a pit supervisor signs for those who have not answered."""
 
     case: Serial
+    by: Signature | None = None
+    reason: str = ""
 
 
 class OfferWithdrawal(_Action, frozen=True, tag="offer-withdrawal"):

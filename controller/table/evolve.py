@@ -199,15 +199,31 @@ def _case_ruled(table: Table, event: events.CaseRuled) -> Table:
 
 def _option_opened(table: Table, event: events.OptionOpened) -> Table:
     decided = tuple(event.decided)
-    option = Option(event.case, event.all_or_nothing, Then(event.then), event.clause, event.reading, decided)
-    return replace(table, option=replace(option, cards=tuple(event.cards)))
+    option = Option(
+        event.case,
+        event.all_or_nothing,
+        Then(event.then),
+        event.clause,
+        event.reading,
+        decided,
+        fixed=event.fixed,
+        cards=tuple(event.cards),
+    )
+    return replace(table, option=option)
 
 
 def _option_taken(table: Table, event: events.OptionTaken) -> Table:
     if table.option is None:
         return table
-    answers = (*table.option.answers, (event.seat, event.who, event.takes))
-    return replace(table, option=replace(table.option, answers=answers))
+    option = table.option
+    if not event.at_end:  # an older record: the wagers went back at once
+        return replace(table, option=replace(option, answers=(*option.answers, (event.seat, event.who, event.takes))))
+    player = (event.seat, event.who)
+    kept = tuple(one for one in option.chosen if one[:2] != player or (event.on is not None and one[2] != event.on))
+    chosen = ((*player, event.on, event.takes), *kept)
+    takes = any(one[3] for one in chosen if one[:2] == player)
+    others = tuple(one for one in option.answers if one[:2] != player)
+    return replace(table, option=replace(option, answers=(*others, (*player, takes)), chosen=chosen))
 
 
 # Who holds the cards, and who is on duty

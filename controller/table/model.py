@@ -156,8 +156,25 @@ class Option(msgspec.Struct, frozen=True):
     decided: tuple[str, ...] = ()
     """The areas where wagers stay: the cards had decided them before players were asked."""
     answers: tuple[tuple[int, str, bool], ...] = ()
+    """What each player has said: seat, who, and whether they take a wager back."""
+    fixed: bool = False
+    """No card that comes while players are asked changes `decided`."""
+    chosen: tuple[tuple[int, str, str | None, bool], ...] = ()
+    """Answers that take effect when the option ends, a later one before an earlier one: seat, who, area (None: all
+    open wagers), and whether it is taken back."""
     cards: tuple[int, ...] = ()
     """The cards that were drawn together, as in `Case.cards`."""
+
+    def has_answered(self, player: tuple[int, str]) -> bool:
+        """Whether this player has answered."""
+        return any((seat, who) == player for seat, who, _ in self.answers)
+
+    def takes(self, wager: Wager) -> bool:
+        """Whether its player takes this wager back, by their last answer about it."""
+        for seat, who, on, takes in self.chosen:
+            if (seat, who) == wager.player and on in (None, wager.on):
+                return takes
+        return False
 
 
 class RuledOverdraw(msgspec.Struct, frozen=True):

@@ -1552,24 +1552,40 @@
         <translation>{seat} 号位：撤注吗？</translation>
     </message>
     <message>
-        <source>Nobody else</source>
-        <translation>再无他人</translation>
-    </message>
-    <message>
-        <source>{count} not asked</source>
-        <translation>{count} 位未问</translation>
-    </message>
-    <message>
         <source>Answers: {count}, of them {takers} to withdraw.</source>
         <translation>已答复 {count} 位，其中 {takers} 位撤注。</translation>
     </message>
     <message>
-        <source>Everybody has been asked.</source>
-        <translation>已全部问过。</translation>
+        <source>Everybody has answered.</source>
+        <translation>所有人均已答复。</translation>
     </message>
     <message>
         <source>Withdraw?</source>
         <translation>撤注吗？</translation>
+    </message>
+    <message>
+        <source>Answers</source>
+        <translation>答复</translation>
+    </message>
+    <message>
+        <source>{count} given</source>
+        <translation>已答复 {count}</translation>
+    </message>
+    <message>
+        <source>Players without an answer stay in play: {count}</source>
+        <translation>未答复的玩家注码照常有效：{count} 位</translation>
+    </message>
+    <message>
+        <source>Sign for them</source>
+        <translation>代为签字</translation>
+    </message>
+    <message>
+        <source>{count} not answered</source>
+        <translation>{count} 位未答复</translation>
+    </message>
+    <message>
+        <source>Touch a player to change the answer. Answers count when the option ends.</source>
+        <translation>点按玩家可更改答复。撤注选择结束时答复生效。</translation>
     </message>
     <message>
         <source>All open wagers, or none.</source>
@@ -3856,12 +3872,8 @@
         <translation>已全部答复</translation>
     </message>
     <message>
-        <source>{count} silent stay</source>
-        <translation>{count} 台未答，不撤</translation>
-    </message>
-    <message>
-        <source>Players answer at their terminals. Whoever says nothing stays in play.</source>
-        <translation>玩家在终端答复；未答复者注码照常有效。</translation>
+        <source>Players answer at their terminals. For one without a link a pit supervisor signs.</source>
+        <translation>玩家在终端机上答复。断线者由主管签字。</translation>
     </message>
     <message>
         <source>has not answered</source>
@@ -5348,6 +5360,14 @@
         <translation>取回注码吗？</translation>
     </message>
     <message>
+        <source>{amount} comes back when the round goes on</source>
+        <translation>本局继续时退回 {amount}</translation>
+    </message>
+    <message>
+        <source>Change the answer</source>
+        <translation>更改答复</translation>
+    </message>
+    <message>
         <source>In play</source>
         <translation>已下注</translation>
     </message>
@@ -5440,8 +5460,8 @@
         <translation>{seat} 号位：{area} {amount}</translation>
     </message>
     <message>
-        <source>a terminal&apos;s wagers are placed and taken back at the terminal</source>
-        <translation>终端的注码只可在该终端下注或取回</translation>
+        <source>wagers are placed and taken back at the terminals, with credit behind them</source>
+        <translation>注码须在终端机上以余额下注和取回</translation>
     </message>
     <message>
         <source>the table is held: wagers stay as they are until somebody rules</source>
@@ -5508,6 +5528,10 @@
         <translation>没有终端 {terminal}；编号由 1 至 {most}</translation>
     </message>
     <message>
+        <source>request {n} of terminal {terminal} is too far ahead of its last, {last}</source>
+        <translation>终端 {terminal} 的请求 {n} 超前其上一个请求 {last} 太多</translation>
+    </message>
+    <message>
         <source>request {n} of terminal {terminal} was answered before</source>
         <translation>终端 {terminal} 的请求 {n} 已答复</translation>
     </message>
@@ -5532,6 +5556,10 @@
         <translation>{game}没有终端 {terminal}</translation>
     </message>
     <message>
+        <source>terminal {terminal} is not enrolled at this table: nobody can buy credit for it</source>
+        <translation>终端 {terminal} 未在本桌登记：不能为其购买余额</translation>
+    </message>
+    <message>
         <source>terminal {terminal} has asked for nothing: name the amount</source>
         <translation>终端 {terminal} 没有申请：请输入金额</translation>
     </message>
@@ -5550,6 +5578,10 @@
     <message>
         <source>{amount} is no amount for a voucher</source>
         <translation>{amount} 不可作为票券金额</translation>
+    </message>
+    <message>
+        <source>no terminal is enrolled at this table: nobody can buy credit</source>
+        <translation>本桌没有登记的终端机：不能购买余额</translation>
     </message>
     <message>
         <source>there is a voucher with this code: make another</source>
@@ -5648,10 +5680,6 @@
         <translation>先前已答复</translation>
     </message>
     <message>
-        <source>seat {seat} ({who}) has answered</source>
-        <translation>{seat} 号位（{who}）已答复</translation>
-    </message>
-    <message>
         <source>seat {seat} ({who}) has no wager to withdraw</source>
         <translation>{seat} 号位（{who}）没有可撤的注码</translation>
     </message>
@@ -5664,6 +5692,22 @@
         <translation>{seat} 号位（{who}）在{area}没有未决注码</translation>
     </message>
     <message>
+        <source>{players} must answer first, or a pit supervisor signs that they stay in play</source>
+        <translation>{players} 须先答复，或由主管签字确认其注码照常有效</translation>
+    </message>
+    <message>
+        <source>ending the option</source>
+        <translation>结束撤注选择</translation>
+    </message>
+    <message>
+        <source>terminal {terminal}</source>
+        <translation>终端 {terminal}</translation>
+    </message>
+    <message>
+        <source>seat {seat} ({who})</source>
+        <translation>{seat} 号位（{who}）</translation>
+    </message>
+    <message>
         <source>case {case} gives no withdrawal option now</source>
         <translation>个案 {case} 现时不准撤注</translation>
     </message>
@@ -5674,6 +5718,10 @@
     <message>
         <source>There is no wager to take back</source>
         <translation>没有可取回的注码</translation>
+    </message>
+    <message>
+        <source>a terminal answers for its own wagers; for one without a link a pit supervisor ends the option</source>
+        <translation>终端机自行答复其注码；断线者由主管结束撤注选择</translation>
     </message>
     <message>
         <source>Wagers can no longer be taken back</source>
@@ -5770,6 +5818,10 @@
     <message>
         <source>For staff: {why}</source>
         <translation>职员须知：{why}</translation>
+    </message>
+    <message>
+        <source>Corrected after it was paid: staff settle the difference</source>
+        <translation>付款后已更正：差额由员工结清</translation>
     </message>
     <message>
         <source>Your round: {staked} staked, {back} back to credit</source>
@@ -6296,6 +6348,10 @@
         <translation>{key}：局中不可更改；请先结算</translation>
     </message>
     <message>
+        <source>terminals have credit: the game changes when it is cashed out</source>
+        <translation>终端机仍有余额：兑现后方可更换游戏</translation>
+    </message>
+    <message>
         <source>{game} is played with {fewest} to {most} decks, not {decks}</source>
         <translation>{game}使用 {fewest} 至 {most} 副牌，不可用 {decks} 副</translation>
     </message>
@@ -6566,6 +6622,10 @@
     <message>
         <source>at terminals no card closes the bets</source>
         <translation>终端赌台不以抽牌截止投注</translation>
+    </message>
+    <message>
+        <source>{amount} corrected</source>
+        <translation>{amount} 已更正</translation>
     </message>
 </context>
 </TS>

@@ -1552,24 +1552,40 @@
         <translation>{seat} 號位：撤注嗎？</translation>
     </message>
     <message>
-        <source>Nobody else</source>
-        <translation>再無他人</translation>
-    </message>
-    <message>
-        <source>{count} not asked</source>
-        <translation>{count} 位未問</translation>
-    </message>
-    <message>
         <source>Answers: {count}, of them {takers} to withdraw.</source>
         <translation>已答覆 {count} 位，其中 {takers} 位撤注。</translation>
     </message>
     <message>
-        <source>Everybody has been asked.</source>
-        <translation>已全部問過。</translation>
+        <source>Everybody has answered.</source>
+        <translation>所有人均已答覆。</translation>
     </message>
     <message>
         <source>Withdraw?</source>
         <translation>撤注嗎？</translation>
+    </message>
+    <message>
+        <source>Answers</source>
+        <translation>答覆</translation>
+    </message>
+    <message>
+        <source>{count} given</source>
+        <translation>已答覆 {count}</translation>
+    </message>
+    <message>
+        <source>Players without an answer stay in play: {count}</source>
+        <translation>未答覆的玩家注碼照常有效：{count} 位</translation>
+    </message>
+    <message>
+        <source>Sign for them</source>
+        <translation>代為簽字</translation>
+    </message>
+    <message>
+        <source>{count} not answered</source>
+        <translation>{count} 位未答覆</translation>
+    </message>
+    <message>
+        <source>Touch a player to change the answer. Answers count when the option ends.</source>
+        <translation>點按玩家可更改答覆。撤注選擇結束時答覆生效。</translation>
     </message>
     <message>
         <source>All open wagers, or none.</source>
@@ -3856,12 +3872,8 @@
         <translation>已全部答覆</translation>
     </message>
     <message>
-        <source>{count} silent stay</source>
-        <translation>{count} 台未答，不撤</translation>
-    </message>
-    <message>
-        <source>Players answer at their terminals. Whoever says nothing stays in play.</source>
-        <translation>玩家在終端機答覆；未答覆者注碼照常有效。</translation>
+        <source>Players answer at their terminals. For one without a link a pit supervisor signs.</source>
+        <translation>玩家在終端機上答覆。斷線者由主管簽字。</translation>
     </message>
     <message>
         <source>has not answered</source>
@@ -5348,6 +5360,14 @@
         <translation>取回注碼嗎？</translation>
     </message>
     <message>
+        <source>{amount} comes back when the round goes on</source>
+        <translation>本局繼續時退回 {amount}</translation>
+    </message>
+    <message>
+        <source>Change the answer</source>
+        <translation>更改答覆</translation>
+    </message>
+    <message>
         <source>In play</source>
         <translation>已下注</translation>
     </message>
@@ -5440,8 +5460,8 @@
         <translation>{seat} 號位：{area} {amount}</translation>
     </message>
     <message>
-        <source>a terminal&apos;s wagers are placed and taken back at the terminal</source>
-        <translation>終端機的注碼只可在該終端機下注或取回</translation>
+        <source>wagers are placed and taken back at the terminals, with credit behind them</source>
+        <translation>注碼須在終端機上以餘額下注和取回</translation>
     </message>
     <message>
         <source>the table is held: wagers stay as they are until somebody rules</source>
@@ -5508,6 +5528,10 @@
         <translation>沒有終端機 {terminal}；編號由 1 至 {most}</translation>
     </message>
     <message>
+        <source>request {n} of terminal {terminal} is too far ahead of its last, {last}</source>
+        <translation>終端 {terminal} 的請求 {n} 超前其上一個請求 {last} 太多</translation>
+    </message>
+    <message>
         <source>request {n} of terminal {terminal} was answered before</source>
         <translation>終端機 {terminal} 的請求 {n} 已答覆</translation>
     </message>
@@ -5532,6 +5556,10 @@
         <translation>{game}沒有終端機 {terminal}</translation>
     </message>
     <message>
+        <source>terminal {terminal} is not enrolled at this table: nobody can buy credit for it</source>
+        <translation>終端 {terminal} 未在本桌登記：不能為其購買餘額</translation>
+    </message>
+    <message>
         <source>terminal {terminal} has asked for nothing: name the amount</source>
         <translation>終端機 {terminal} 沒有申請：請輸入金額</translation>
     </message>
@@ -5550,6 +5578,10 @@
     <message>
         <source>{amount} is no amount for a voucher</source>
         <translation>{amount} 不可作為票券金額</translation>
+    </message>
+    <message>
+        <source>no terminal is enrolled at this table: nobody can buy credit</source>
+        <translation>本桌沒有登記的終端機：不能購買餘額</translation>
     </message>
     <message>
         <source>there is a voucher with this code: make another</source>
@@ -5648,10 +5680,6 @@
         <translation>先前已答覆</translation>
     </message>
     <message>
-        <source>seat {seat} ({who}) has answered</source>
-        <translation>{seat} 號位（{who}）已答覆</translation>
-    </message>
-    <message>
         <source>seat {seat} ({who}) has no wager to withdraw</source>
         <translation>{seat} 號位（{who}）沒有可撤的注碼</translation>
     </message>
@@ -5664,6 +5692,22 @@
         <translation>{seat} 號位（{who}）在{area}沒有未決注碼</translation>
     </message>
     <message>
+        <source>{players} must answer first, or a pit supervisor signs that they stay in play</source>
+        <translation>{players} 須先答覆，或由主管簽字確認其注碼照常有效</translation>
+    </message>
+    <message>
+        <source>ending the option</source>
+        <translation>結束撤注選擇</translation>
+    </message>
+    <message>
+        <source>terminal {terminal}</source>
+        <translation>終端 {terminal}</translation>
+    </message>
+    <message>
+        <source>seat {seat} ({who})</source>
+        <translation>{seat} 號位（{who}）</translation>
+    </message>
+    <message>
         <source>case {case} gives no withdrawal option now</source>
         <translation>個案 {case} 現時不准撤注</translation>
     </message>
@@ -5674,6 +5718,10 @@
     <message>
         <source>There is no wager to take back</source>
         <translation>沒有可取回的注碼</translation>
+    </message>
+    <message>
+        <source>a terminal answers for its own wagers; for one without a link a pit supervisor ends the option</source>
+        <translation>終端機自行答覆其注碼；斷線者由主管結束撤注選擇</translation>
     </message>
     <message>
         <source>Wagers can no longer be taken back</source>
@@ -5770,6 +5818,10 @@
     <message>
         <source>For staff: {why}</source>
         <translation>職員須知：{why}</translation>
+    </message>
+    <message>
+        <source>Corrected after it was paid: staff settle the difference</source>
+        <translation>付款後已更正：差額由員工結清</translation>
     </message>
     <message>
         <source>Your round: {staked} staked, {back} back to credit</source>
@@ -6296,6 +6348,10 @@
         <translation>{key}：局中不可更改；請先結算</translation>
     </message>
     <message>
+        <source>terminals have credit: the game changes when it is cashed out</source>
+        <translation>終端機仍有餘額：兌現後方可更換遊戲</translation>
+    </message>
+    <message>
         <source>{game} is played with {fewest} to {most} decks, not {decks}</source>
         <translation>{game}使用 {fewest} 至 {most} 副牌，不可用 {decks} 副</translation>
     </message>
@@ -6566,6 +6622,10 @@
     <message>
         <source>at terminals no card closes the bets</source>
         <translation>終端賭枱不以抽牌截止投注</translation>
+    </message>
+    <message>
+        <source>{amount} corrected</source>
+        <translation>{amount} 已更正</translation>
     </message>
 </context>
 </TS>

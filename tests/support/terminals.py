@@ -150,6 +150,8 @@ class Served:
 
     def do(self, told: Any) -> Any:
         """Staff or the shoe tell the table something; it must agree."""
+        if self.host.terminals is not None:
+            self.host.terminals.note_enrolled()  # as the host does before credit is sold
         written = self.runtime.tell(told)
         assert written.refusal is None, written.refusal
         self.poll()

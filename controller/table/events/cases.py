@@ -91,6 +91,8 @@ class OptionOpened(Event, frozen=True, tag="option-opened"):
     then: str
     decided: list[str] = []
     """The areas that are won or lost already: wagers there stay."""
+    fixed: bool = False
+    """`decided` was judged on the cards before those drawn together, and no later card changes it."""
     cards: list[int] = []
     """The cards that were drawn together, as in `CaseOpened`."""
 
@@ -103,9 +105,18 @@ class OptionTaken(Event, frozen=True, tag="option-taken"):
     who: str
     takes: bool
     request: int | None = None
+    on: str | None = None
+    """The area that the answer is about; None: all open wagers."""
+    at_end: bool = False
+    """The answer takes effect when the option ends; False in older records, where it took effect at once."""
 
 
 class OptionEnded(Event, frozen=True, tag="option-ended"):
-    """Every player has been asked."""
+    """Every player has answered, or a person has signed for those who did not."""
 
     case: int
+    by: str | None = None
+    role: str | None = None
+    reason: str = ""
+    absent: list[dict[str, object]] = []
+    """The players who did not answer and stay in play: seat and who."""

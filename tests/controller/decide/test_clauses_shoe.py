@@ -78,9 +78,9 @@ def test_a_cutting_card_that_comes_first_lets_the_dealer_offer_withdrawal(high_l
     (offered,) = high_limit.fresh
     assert (offered.clause, offered.all_or_nothing) == ("3.17.1", False)
     high_limit.do(AnswerOption(offered.case, 3, takes=True))
-    assert [(w.seat, w.on, w.amount) for w in high_limit.now(events.WagerWithdrawn)] == [(3, "banker", 100_00)]
     high_limit.do(AnswerOption(offered.case, 4, takes=False))
     high_limit.do(EndOption(offered.case))
+    assert [(w.seat, w.on, w.amount) for w in high_limit.now(events.WagerWithdrawn)] == [(3, "banker", 100_00)]
     high_limit.draw(BANKER_WINS).settle()
     assert high_limit.money == {(4, "a", "tie"): ("lose", "0.00", "0.00")}
 
