@@ -1,0 +1,204 @@
+"""`Evening`: a table, its people and its real cards, told one thing after another. Every step is checked by the laws.
+
+What was told is kept as steps: `support.referee.lines` prints them as lines for `sabot table` and finds the shortest
+list of steps that still breaks a law.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+from typing import Any, NamedTuple
+
+from controller.decide.automation import due_step
+from controller.decide.moves import Decision, decide, restarted
+from controller.decide.settings_changes import change_refused
+from controller.game.cards import DECK, Card
+from controller.runtime.state import decode_state, encode_state
+from controller.settings.settings import TableSettings, settings_fields
+from controller.settings.table_rules import TableRules
+from controller.table import actions, events, observations
+from controller.table.actions import Signature
+from controller.table.model import Phase, Table
+from controller.table.refusal import Refusal
+from support.referee.law import Law, LawBrokenError
+from support.referee.laws import Watch, check_refusal
+from support.referee.staff import book
+
+SOFTWARE = "test"
+DAMAGE = (observations.BurstDamaged, observations.SequenceGap, observations.CardUnread)
+"""Observations that say, whatever the make, that a card may have passed."""
+
+
+class Told(NamedTuple):
+    """A step: the table was told this, so many milliseconds after the step before."""
+
+    told: Any
+    pause: int = 10_000
+    card: Card | None = None
+    """The card that left the shoe with this, where the table was not told which."""
+
+
+class PowerCut(NamedTuple):
+    """A step: the program came back with what the journal holds."""
+
+
+class NewSettings(NamedTuple):
+    """A step: somebody signed other settings."""
+
+    settings: TableSettings
+    by: Signature
+
+
+Step = Told | PowerCut | NewSettings
+
+
+class Outcome(NamedTuple):
+    """One decision on the way: what was told, whether by the software itself, and what came of it."""
+
+    told: Any
+    automatic: bool
+    decision: Decision
+
+
+def outcomes(table: Table, rules: TableRules, told: Any, millis: int) -> Iterator[Outcome]:
+    """Tell a table something as the host does: with the automatic steps before it and after it."""
+    step = due_step(table, rules, told)
+    if step is not None:
+        yield Outcome(step, True, decision := decide(table, step, rules, millis, SOFTWARE))
+        table = decision.table
+    yield Outcome(told, False, decision := decide(table, told, rules, millis, SOFTWARE))
+    table = decision.table
+    while (step := due_step(table, rules)) is not None:
+        yield Outcome(step, True, decision := decide(table, step, rules, millis, SOFTWARE))
+        table = decision.table
+
+
+class RealCards:
+    """The cards themselves: what lies in the shoe, and which cards left it without the table being told."""
+
+    def __init__(self, rng: Random) -> None:
+        self.rng = rng
+        self.left: list[Card] = []
+        self.unreported: list[Card] = []
+        """Drawn, and no message about them arrived: only people know them."""
+        self.faces: dict[observations.Place, Card] = {}
+        """Cards that the shoe drew concealed, by where it said they go."""
+        self.pending: Card | None = None
+        """A card that leaves the shoe with the next step, and the table will not be told which."""
+
+    def left_the_shoe(self, step: Told) -> None:
+        """Remember a card of which the table was not told."""
+        if step.card is None:
+            return
+        if isinstance(step.told, observations.CardDrawn):
+            if step.told.place is not None:
+                self.faces[step.told.place] = step.card
+        else:
+            self.unreported.append(step.card)
+
+    def loaded(self, decks: int) -> None:
+        """A new shoe, shuffled."""
+        self.left = list(DECK) * max(decks, 0)
+        self.rng.shuffle(self.left)
+        self.unreported, self.faces = [], {}
+
+    def draw(self) -> Card:
+        """The next card of the shoe; any card if it is empty."""
+        return self.left.pop() if self.left else self.rng.choice(DECK)
+
+
+class Evening:
+    """A table with people."""
+
+    def __init__(self, rules: TableRules, seed: int = 0, let_off: frozenset[Law] = frozenset()) -> None:
+        self.first_rules = self.rules = rules
+        self.seed = seed
+        self.table = Table()
+        self.watch = Watch(let_off)
+        self.happened: list[events.AnyEvent] = []
+        self.steps: list[Step] = []
+        self.millis = 0
+        self.real = RealCards(Random(seed))  # noqa: S311 - the same cards every time
+        self._take(tuple(book()))
+        self._take(restarted(self.table, rules, SOFTWARE, resumed=False).events)
+        self._take((events.SettingsChanged(settings=settings_fields(rules.settings), by=None, role=None),))
+
+    # Telling it
+
+    def do(self, step: Step) -> Refusal | None:
+        """Take a step and check everything; returns the refusal, if it is one."""
+        self.steps.append(step)
+        match step:
+            case Told():
+                return self._tell(step)
+            case PowerCut():
+                self._power_cut()
+            case NewSettings():
+                return self._change(step)
+        return None
+
+    def tell(self, told: Any, pause: int = 10_000) -> Refusal | None:
+        """Tell the table something."""
+        return self.do(Told(told, pause))
+
+    def _tell(self, step: Told) -> Refusal | None:
+        self.millis += step.pause
+        refusal = None
+        self.real.left_the_shoe(step)
+        for outcome in outcomes(self.table, self.rules, step.told, self.millis):
+            if not hasattr(outcome.told, "do") and not outcome.decision.events:
+                raise LawBrokenError(Law.REPLAY, f"{outcome.told} left no trace")
+            if outcome.decision.refusal is not None:
+                check_refusal(outcome.decision.refusal, outcome.decision.events, self.rules)
+            if outcome.automatic and isinstance(outcome.told, actions.Settle) and self.real.unreported:
+                self.watch.broken(Law.UNATTENDED, f"{self.real.unreported} lie on the felt and nobody entered them")
+            self._take(outcome.decision.events, outcome.decision.table)
+            if outcome.told is step.told:
+                refusal = outcome.decision.refusal
+                self._check_damage(step.told)
+        return refusal
+
+    def _check_damage(self, told: Any) -> None:
+        loose = self.rules.shoe(self.table.shoe.kind).loses_cards_unnoticed
+        damage = isinstance(told, DAMAGE) or (loose and isinstance(told, observations.BytesRejected))
+        if damage and self.table.phase is not Phase.NO_SHOE and not self.table.held:
+            self.watch.broken(Law.DAMAGE, f"{told} came in phase {self.table.phase} and nothing holds the table")
+
+    def _take(self, decided: tuple[events.AnyEvent, ...], table: Table | None = None) -> None:
+        for event in decided:
+            self.watch.take(event)
+            self.happened.append(event)
+            if isinstance(event, events.ShoeLoaded):
+                self.real.loaded(event.decks)
+            elif isinstance(event, events.CaseRuled | events.RoundVoided | events.ShoeEnded):
+                self.real.unreported = []  # a person has looked at the felt
+        self.table = self.watch.table
+        self.watch.look(table)
+
+    def _power_cut(self) -> None:
+        """The program comes back with what the journal holds: the last snapshot and the events since."""
+        self.table = decode_state(encode_state(self.watch.state)).table
+        self.millis = 0
+        self._take(restarted(self.table, self.rules, SOFTWARE, resumed=True).events)
+
+    def _change(self, step: NewSettings) -> Refusal | None:
+        """Other settings, as the runtime takes them."""
+        refusal = change_refused(self.table, self.rules.settings, step.settings, step.by, self.rules.makes)
+        if refusal is not None:
+            return refusal
+        rules = replace(self.rules, settings=step.settings)
+        changed = events.SettingsChanged(settings=settings_fields(step.settings), by=step.by.id, role=step.by.role)
+        swapped: tuple[events.AnyEvent, ...] = ()
+        if step.settings.shoe != self.rules.settings.shoe and self.table.phase is not Phase.NO_SHOE:
+            swapped = decide(self.table, actions.SwapShoe(step.settings.shoe), rules, self.millis, SOFTWARE).events
+        self._take((changed, *swapped))
+        self.rules = rules
+        return None
+
+    def replay(self) -> None:
+        """All events anew give the same table."""
+        again = Watch(self.watch.let_off)
+        for event in self.happened:
+            again.take(event)
+        if again.state != self.watch.state:
+            raise LawBrokenError(Law.REPLAY, "all events anew give another table")
