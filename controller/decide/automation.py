@@ -2,7 +2,8 @@
 time is over. Pure: the caller gives the time.
 
 The software does nothing that a person would be refused, and nothing while a case or an option holds the table. It does
-not act where only people know that something is over: a burn that the settings do not count, the cards after a void.
+not act where only people know that something is over: a burn that the settings do not count, the cards after a void. It
+settles no cards that nothing proves (reading 29): `unproved` says why, and a person confirms them by settling.
 """
 
 from dataclasses import replace
@@ -11,6 +12,7 @@ from typing import Final
 from controller.decide.moves import decide
 from controller.decide.shoe import burn_wanted
 from controller.game.irregularities import Irregularity
+from controller.game.phrase import Phrase, phrase
 from controller.settings.settings import Automation
 from controller.settings.table_rules import TableRules
 from controller.table.actions import Action, CloseBets, OpenBets, Settle
@@ -49,10 +51,14 @@ class Waiting(Value):
     since: float = 0.0
     """Since when that result has been there with nothing holding the table."""
 
-    def at(self, table: Table, times: Times, now: float, *, stopped: bool) -> "Waiting":
-        """This value at the time `now`. A countdown begins when bets open, and again after every interruption."""
+    def at(self, table: Table, rules: TableRules, times: Times, now: float, *, stopped: bool) -> "Waiting":
+        """This value at the time `now`. A countdown begins when bets open, and again after every interruption.
+
+        A result on cards that nothing proves is not settled by time: it waits for the dealer.
+        """
         is_open = table.takes_bets if times.closes else table.phase is Phase.BETTING and not table.held
         waits = table.phase is Phase.RESULT and not table.held_but_for(Irregularity.EARLY_CARD)
+        waits = waits and times.settle_after is not None and unproved(table, rules) is None
         result = (table.round, table.deal) if waits and not stopped else None
         is_open = is_open and not stopped
         same = self if is_open == self.counting else self.begun_anew(times, now, is_open=is_open)
@@ -85,11 +91,13 @@ def _wanted(
 ) -> OpenBets | CloseBets | Settle | None:
     if coming is not None:
         # The first card of a round closes the bets: the software knows no earlier moment, and later is too late.
-        card = isinstance(coming, CardDrawn) and coming.course is Course.GAME
-        return CloseBets(by_card=True) if card and table.phase is Phase.BETTING else None
+        card = isinstance(coming, CardDrawn) and coming.course is Course.GAME and not coming.manual
+        closes = card and table.phase is Phase.BETTING and card_may_close(table, rules)
+        return CloseBets(by_card=True) if closes else None
     match table.phase:
-        case Phase.RESULT if table.claim is not None or not rules.shoe(table.shoe.kind).gives_results:
-            return Settle()  # if the shoe reports results, wait for its report
+        case Phase.RESULT if unproved(table, rules) is None:
+            # If the shoe reports results, wait for its report.
+            return Settle() if table.claim is not None or not rules.shoe(table.shoe.kind).gives_results else None
         case Phase.IDLE if table.result != VOID and not table.taken_back and _burned(table, rules):
             return OpenBets()
     return None
@@ -98,3 +106,29 @@ def _wanted(
 def _burned(table: Table, rules: TableRules) -> bool:
     """Whether the burn is over as far as the software can tell: a round was played, or the count is right."""
     return table.shoe.rounds > 0 or table.shoe.burned == burn_wanted(table.shoe, rules.settings.burn)
+
+
+def unproved(table: Table, rules: TableRules) -> Phrase | None:
+    """Why a person must confirm the cards of this round (reading 29); None if the shoe shows that none was lost."""
+    shoe = rules.shoe(table.shoe.kind)
+    if shoe.by_hand or table.by_hand:
+        return phrase("a card was entered by hand") if table.by_hand else phrase("cards are entered by hand")
+    return None if shoe.proves_cards else phrase("this shoe does not show that no card was lost")
+
+
+def card_may_close(table: Table, rules: TableRules) -> bool:
+    """Whether the first card of a round stands for the call "no more bets": only with a shoe that counts its
+    messages, and never where players bet at terminals."""
+    return rules.shoe(table.shoe.kind).has_sequence and not (rules.ruleset.electronic or table.by_hand)
+
+
+def left_to_people(table: Table, rules: TableRules) -> Phrase | None:
+    """Why a step that the settings make automatic is left to the dealer in this phase; None if it is not."""
+    wanted = rules.settings.automation
+    if table.phase is Phase.BETTING and Automation.CLOSE_BETS in wanted and not card_may_close(table, rules):
+        if rules.ruleset.electronic:
+            return phrase("at terminals no card closes the bets")
+        return unproved(table, rules) or phrase("this shoe does not show that no card was lost")
+    if table.phase is Phase.RESULT and (Automation.SETTLE in wanted or rules.ruleset.electronic):
+        return unproved(table, rules)
+    return None

@@ -1,11 +1,14 @@
 """Bets of a round: open, close and settle them, or close them at once because a card came. Part of `decide`."""
 
+from msgspec.structs import replace
+
 from controller.decide import dealing_methods
 from controller.decide.differential import judge_differential, may_close
 from controller.decide.draft import Draft
 from controller.decide.overdraw import open_with_carried
 from controller.decide.shoe import burn_wanted
 from controller.decide.wagers import settled_lines
+from controller.game.authority import Role
 from controller.game.irregularities import Irregularity
 from controller.game.phrase import phrase
 from controller.game.ruleset import Cite
@@ -16,13 +19,31 @@ from controller.table.model import Phase
 
 def open_bets(draft: Draft, action: OpenBets) -> None:
     """Decide `OpenBets`: the dealer says "place your bets"."""
-    if not may_open(draft):
+    if not (may_open(draft) and _enough_cards(draft, action)):
         return
     if draft.table.shoe.rounds == 0:
         _compare_burn(draft)
-    draft.add(events.BetsOpened(round=draft.table.round + 1))
+    opened = events.BetsOpened(round=draft.table.round + 1)
+    if action.by is not None and draft.table.lacks_cards:
+        opened = replace(opened, by=action.by.id, role=action.by.role, reason=action.reason.strip())
+    draft.add(opened)
     if action.free:
         no_more_bets(draft)
+
+
+def _enough_cards(draft: Draft, action: OpenBets) -> bool:
+    """Whether there are cards for a whole round, or a pit supervisor signs for fewer. If not, refuses the draft."""
+    if not draft.table.lacks_cards:
+        return True
+    left = draft.table.cards_for_a_round
+    if action.by is None:
+        text = phrase(
+            "{count} cards are left, and a round may need six: end the shoe, or a pit supervisor signs", count=left
+        )
+        draft.refuse(text, reading=28)
+        return False
+    draft.signer = Role.PIT_SUPERVISOR
+    return draft.may_sign(action.by, action.reason, phrase("a round with {count} cards left", count=left))
 
 
 def _compare_burn(draft: Draft) -> None:

@@ -4,7 +4,9 @@ Part of `decide`.
 """
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+
+from msgspec.structs import replace
 
 from controller.decide.draft import Draft, hand_and_index
 from controller.decide.observed import count_copies
@@ -12,39 +14,112 @@ from controller.decide.overdraw import burn
 from controller.decide.reconstruction import lay_loose
 from controller.decide.unseen_cards import name_card, unseen_cards
 from controller.game.announcements import cards_words
-from controller.game.cards import DECK, Card
-from controller.game.irregularities import Irregularity
+from controller.game.cards import DECK, Card, Drawn, card_name
+from controller.game.irregularities import IRREGULARITIES, Irregularity
 from controller.game.phrase import Phrase, phrase
 from controller.settings.makes import ShoeMake
 from controller.table import events
-from controller.table.actions import Rule
-from controller.table.deal import due_place, place_for
+from controller.table.actions import NameCard, Rule
+from controller.table.deal import due_place, place_for, place_words
 from controller.table.model import Case, Phase, Table
-from controller.table.observations import CardDrawn, Place
+from controller.table.observations import CardDrawn, Course, Place
 from controller.table.surplus import Lying
 
 
 def enter_by_hand(draft: Draft, case: Case, action: Rule) -> None:
-    """A person reads the felt: unseen cards first, then cards that were never reported, laid where they are due."""
-    unseen = len(unseen_cards(draft.table))
+    """A person reads the felt: unseen cards first, then cards that passed and were never reported (reading 29).
+
+    Those are laid where they are due: before the cards that came after them. Where no deal is on they wait, as an early
+    card or a card too many. No cards: none passed.
+    """
+    unseen = len(unseen_cards(draft.table)) if names_unseen(draft.table, case) else 0
     if len(action.cards) < unseen:
         draft.refuse(phrase("enter every card that is unseen: {count}", count=unseen), case.clause, case.reading)
         return
     for card in action.cards[:unseen]:
-        name_card(draft, unseen_cards(draft.table)[0], card)
+        name_card(draft, unseen_cards(draft.table)[0], card, ruled=True)
         count_copies(draft, card)
     lay_loose(draft)
-    for card in action.cards[unseen:]:
-        if draft.table.phase is not Phase.DEALING:
-            complete, still_open = phrase("the round is complete"), phrase("the bets are not closed")
-            why = complete if draft.table.phase is Phase.RESULT else still_open
-            draft.refuse(phrase("{card} cannot be entered: {why}", card=str(card), why=why), reading=12)
-            return
-        place, _ = place_for(draft.table.deal, CardDrawn(card))
-        to, index = hand_and_index(place)
-        draft.add(events.CardDrawn(card=str(card), course="game", to=to, index=index, manual=True))
-        count_copies(draft, card)
+    passed = action.cards[unseen:]
+    in_hands = draft.table.phase is Phase.DEALING or IRREGULARITIES[case.kind].may_have_passed
+    if passed and not in_hands:
+        complete, still_open = phrase("the round is complete"), phrase("the bets are not closed")
+        why = complete if draft.table.phase is Phase.RESULT else still_open
+        draft.refuse(phrase("{card} cannot be entered: {why}", card=str(passed[0]), why=why), reading=12)
+        return
+    lay_passed(draft, case, passed)
     draft.resume()
+
+
+def names_unseen(table: Table, case: Case) -> bool:
+    """Whether the cards entered are first of all the unseen ones. After a gap or a damaged message cards may lie
+    concealed as they should; they are meant only if nothing can be dealt before they are known."""
+    lost = case.kind in (Irregularity.DAMAGED_BURST, Irregularity.SEQUENCE_GAP)
+    return not lost or (table.phase is Phase.DEALING and due_place(table.deal) is None)
+
+
+def lay_passed(draft: Draft, case: Case, passed: Sequence[Drawn]) -> None:
+    """Lay cards that passed and that nothing read; None: face down, it will be read again."""
+    at = passed_before(draft.table, case)
+    for card in passed:
+        drawn = events.CardDrawn(card=card_name(card), course=Course.GAME, manual=card is not None, ruled=True)
+        if draft.table.phase is Phase.DEALING and at == 0:
+            place, _ = place_for(draft.table.deal, CardDrawn(card))
+            to, index = hand_and_index(place)
+            draft.add(replace(drawn, to=to, index=index))
+        else:
+            draft.add(replace(drawn, waits=True, at=at))
+            at += 1
+        count_copies(draft, card)
+
+
+def passed_before(table: Table, case: Case) -> int:
+    """How many of the waiting cards came before the card that passed unread: those drawn since came after it."""
+    since = 0 if case.drawn is None else table.shoe.drawn - case.drawn
+    return max(0, len(table.waiting) - since) if case.drawn is not None else 0
+
+
+def read_again(draft: Draft, case: Case, _: Rule) -> None:
+    """The shoe reads the card once more. If a card may have passed, the next card read is that card (reading 29)."""
+    table = draft.table
+    if IRREGULARITIES[case.kind].may_have_passed and not _lies_there(table, case):
+        lay_passed(draft, case, (None,))
+    unseen = unseen_cards(draft.table)
+    by_place = draft.rules.shoe(table.shoe.kind).assigns_places
+    if IRREGULARITIES[case.kind].may_have_passed and len(unseen) > 1 and not by_place:
+        text = phrase("{count} cards are unseen and one can be read: enter them by hand", count=len(unseen))
+        draft.refuse(text, case.clause, case.reading)
+    draft.resume()
+
+
+def _lies_there(table: Table, case: Case) -> bool:
+    """Whether the card of this case is on the table already: unseen, or the shoe has read it since for its place."""
+    if case.kind is Irregularity.UNREAD_CARD and table.has_unseen:
+        return True
+    following = table.waiting[passed_before(table, case) :][:1]
+    return table.phase is Phase.DEALING and any(drawn.place == due_place(table.deal) for drawn in following)
+
+
+def name_face(draft: Draft, action: NameCard) -> None:
+    """Decide `NameCard`: a person says what a card is that was entered face down."""
+    table = draft.table
+    place = Place(action.hand, action.index)
+    where = place_words(place)
+    n = table.deal.at(place)
+    if n is None:
+        return draft.refuse(phrase("{place}: no card lies there", place=where), reading=31)
+    draw = table.deal.draws[n]
+    if draw.card is not None:
+        text = phrase("{place} is {card} already: a correction is signed", place=where, card=str(draw.card))
+        return draft.refuse(text, reading=11)
+    if not draw.manual and not draft.rules.shoe(table.shoe.kind).by_hand:
+        return draft.refuse(phrase("{place} was drawn by the shoe, which shows it", place=where), reading=11)
+    draft.by_card = table.shoe.drawn
+    name_card(draft, place, action.card, manual=True)
+    count_copies(draft, action.card)
+    lay_loose(draft)
+    draft.resume()
+    return None
 
 
 def swap_shoe(draft: Draft, case: Case, action: Rule) -> None:
@@ -90,7 +165,7 @@ def count_missing(draft: Draft, case: Case, action: Rule) -> None:
         text = phrase("the count lacks {cards}: say which lay where, in the order of the deal", cards=lacking)
         return draft.refuse(text, case.clause, case.reading)
     for place, card in zip(places, order, strict=True):
-        name_card(draft, place, card)
+        name_card(draft, place, card, ruled=True)
     _use_set_aside(draft, action)
     draft.add(events.CardsReplaced(why=f"case {case.number}", by=action.by.id, role=action.by.role))
     draft.resume()

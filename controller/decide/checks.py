@@ -20,7 +20,7 @@ from controller.game.phrase import Phrase, phrase
 from controller.settings.table_rules import TableRules
 from controller.table.deal import Finding, check_claim, check_complete
 from controller.table.model import Phase, Table, Then, Wager
-from controller.table.observations import ClaimedResult
+from controller.table.observations import ClaimedResult, Course
 from controller.table.surplus import masked
 
 
@@ -85,11 +85,13 @@ def claim_differs(table: Table, _: TableRules) -> Iterable[Finding]:
 
 def waits_outside(table: Table, _: TableRules) -> Iterable[Finding]:
     """A card waits outside the deal: it is one too many, or the first card of a round whose bets are not closed."""
-    asked = table.option is not None and table.option.then is Then.CLOSE_NOW
+    asked = table.option is not None and table.option.then in (Then.CLOSE_NOW, Then.SET_ASIDE)
     if not table.waiting or table.phase is Phase.DEALING or asked:
         return ()
     drawn = table.waiting[0]
     name = card_name(masked(table).waiting[0].card)
+    if drawn.course is Course.BURN and any(case.kind is Irregularity.WRONG_PLACE for case in table.cases):
+        return ()  # burned out of turn: there is a case about it
     if table.phase is Phase.RESULT and not table.opens_a_round(drawn):
         finding = Finding(Irregularity.OVERDRAW, phrase("{card} drawn although the round is complete", card=name))
     elif table.phase is Phase.IDLE:

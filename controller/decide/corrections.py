@@ -11,6 +11,7 @@ from controller.decide.adjustments import close_if_even
 from controller.decide.draft import Draft
 from controller.decide.money_due import chips_of, lines_of, money_after, outcome_of
 from controller.decide.observed import count_copies
+from controller.decide.reconstruction import lay_anew
 from controller.game.announcements import hand_name
 from controller.game.cards import Drawn, card_name
 from controller.game.hands import Side
@@ -18,19 +19,51 @@ from controller.game.irregularities import IRREGULARITIES, Irregularity
 from controller.game.phrase import phrase
 from controller.table import events
 from controller.table.actions import Correct, Rule
-from controller.table.deal import check_complete, dealt
+from controller.table.deal import check_complete, dealt, place_words
 from controller.table.events import SettledLine
 from controller.table.model import Case, LastRound, Phase, Table
+from controller.table.observations import Place
 
 UNFINISHED = (Irregularity.OVERDRAW, Irregularity.SHORT_HAND, Irregularity.OTHER)
 """The cases that corrected cards of a settled round open when they are no finished round."""
 
 
 def correct(draft: Draft, action: Correct) -> None:
-    """Decide `Correct`: a person says what a card really is."""
+    """Decide `Correct`: a person says what a card really is, or that it never left the shoe."""
     number = draft.table.round if action.round is None else action.round
     if draft.may_sign(action.by, action.reason, phrase("a correction"), number):
-        put_right(draft, action)
+        if action.card is None:
+            take_away(draft, action)
+        else:
+            put_right(draft, action)
+
+
+def take_away(draft: Draft, action: Correct) -> None:
+    """Take a card out of the round that was entered by hand and never left the shoe; later cards move up."""
+    table = draft.table
+    place = Place(action.hand, action.index)
+    n = table.deal.at(place) if action.round in (None, table.round) and table.in_round else None
+    if n is None:
+        text = phrase("{place}: no card of the round on the table lies there", place=place_words(place))
+        return draft.refuse(text, reading=22)
+    draw = table.deal.draws[n]
+    if not draw.manual:
+        text = phrase("{place} was read by the shoe and did leave it: say what it is", place=place_words(place))
+        return draft.refuse(text, reading=22)
+    draft.add(
+        events.CardTakenAway(
+            round=table.round,
+            hand=action.hand,
+            index=action.index,
+            card=card_name(draw.card),
+            by=action.by.id,
+            role=action.by.role,
+            reason=action.reason.strip(),
+        )
+    )
+    lay_anew(draft)
+    draft.resume()
+    return None
 
 
 def correct_by_ruling(draft: Draft, case: Case, action: Rule) -> None:

@@ -46,6 +46,8 @@ class Draft:
     """The terminal's request that is being decided; None where the action is not a terminal's."""
     checked: Claim | None = None
     """The shoe's claim that has already been compared with the cards."""
+    by_card: int | None = None
+    """While a card is being taken: its number in the shoe."""
 
     def __post_init__(self) -> None:
         self.checked = self.table.claim
@@ -110,7 +112,8 @@ class Draft:
     def note(self, *findings: Finding, about: int | None = None) -> None:
         """Open a case for every finding."""
         for finding in findings:
-            self.open_case(finding.kind, finding.evidence, about=about)
+            unseen = finding.kind is Irregularity.UNREAD_CARD
+            self.open_case(finding.kind, finding.evidence, about=about, card=UNSEEN_NAME if unseen else None)
 
     def open_case(  # noqa: PLR0913 - all that is known of a case
         self,
@@ -122,8 +125,10 @@ class Draft:
         handled: tuple[Side, tuple[int, str]] | None = None,
         known: Known | None = None,
         cards: tuple[int, ...] = (),
+        card: str | None = None,
         *,
         holds: bool | None = None,
+        apart: bool = False,
     ) -> None:
         """Open a case, unless one of this kind is open in this round: then the evidence is added to it.
 
@@ -133,7 +138,8 @@ class Draft:
         A case is about the round that is open, if any; `about` names the one before. `note` is what staff typed: it
         takes the place of the evidence and is never translated. `handled` is a hand and the player who has its cards.
         `holds` says whether it holds the table; without it the game does. `known` says how it is known; None: staff
-        reported it if `reported_by` names somebody, otherwise it was seen.
+        reported it if `reported_by` names somebody, otherwise it was seen. `card` is the card whose cause it is (see
+        `causes`). `apart`: it is another incident than any that is open.
         """
         table = self.table
         if about is None and table.in_round:
@@ -142,7 +148,7 @@ class Draft:
         hand, player = (None, None) if handled is None else handled
         here = [case for case in table.cases if case.round == about and case.hand is hand]
         same = next((case for case in here if case.kind in (kind, IRREGULARITIES[kind].becomes)), None)
-        if same is not None:
+        if same is not None and not apart:
             self.add(events.DeviceNoted(f"again: {kind}", note or str(evidence)))
             if known is Known.SEEN and same.known is not Known.SEEN:
                 # What staff reported the software has seen now: it can no longer be taken back.
@@ -169,6 +175,9 @@ class Draft:
             who=None if player is None else player[1],
             known=Known.SEEN if part is not None and part.known is Known.SEEN else known,
             role=reported_by.role if isinstance(reported_by, Signature) else None,
+            drawn=table.shoe.drawn,
+            by_card=self.by_card,
+            card=card,
         )
         if part is None:
             self.add(opened)

@@ -12,6 +12,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 from controller.decide import (
     adjustments,
     bets,
+    cards_by_hand,
     corrections,
     dealing_methods,
     dismissals,
@@ -25,6 +26,7 @@ from controller.decide import (
     wagers,
     withdrawal_options,
 )
+from controller.decide.causes import close_gone
 from controller.decide.checks import Moment
 from controller.decide.draft import Draft
 from controller.decide.observed import take_observation
@@ -85,6 +87,7 @@ UNTIL_RESULT: Final = (Phase.BETTING, Phase.DEALING)
 MOVES: Final[dict[type, Move]] = {
     actions.LoadShoe: Move(shoe.load_shoe, (Phase.NO_SHOE,), Cite.DECKS),
     actions.OpenBets: Move(bets.open_bets, (Phase.IDLE,), Cite.OPEN_BETS, held=True, duty=True),
+    actions.NameCard: Move(cards_by_hand.name_face, ALWAYS, Cite.INITIAL_DEAL, typed=False),
     actions.CloseBets: Move(
         bets.close_bets, (Phase.BETTING,), Cite.CLOSE_BETS, held=True, cures=Irregularity.TABLE_DIFFERENTIAL, duty=True
     ),
@@ -106,7 +109,7 @@ MOVES: Final[dict[type, Move]] = {
     actions.CorrectWager: Move(slips.correct_wager, LOADED, reading=19, signs=slips.signer),
     actions.Adjust: Move(adjustments.adjust, ALWAYS, signs=Role.PIT_MANAGER),
     actions.AnswerOption: Move(withdrawal_options.answer_option, LOADED, reading=23),
-    actions.EndOption: Move(withdrawal_options.end_option, LOADED, reading=23),
+    actions.EndOption: Move(withdrawal_options.end_option, LOADED, reading=23, signs=Role.PIT_SUPERVISOR),
     actions.OfferWithdrawal: Move(
         withdrawal_options.offer_withdrawal, (Phase.DEALING,), Cite.CUT_FIRST, reading=9, held=True
     ),
@@ -137,7 +140,8 @@ MOVES: Final[dict[type, Move]] = {
     actions.RefuseRequest: Move(terminal_requests.refuse_request, ALWAYS, typed=False),
     actions.TerminalsShown: Move(terminal_requests.terminals_shown, ALWAYS, typed=False),
 }
-"""Every action. `TakeShoe` is signed only where the player has no wager, `SignOff` only at the console."""
+"""Every action. `TakeShoe` is signed only where the player has no wager, `EndOption` only where a player has not
+answered, `SignOff` only at the console."""
 
 
 def signer(action: Action | type[Action], table: Table = Table()) -> Role:  # noqa: B008 - a frozen value
@@ -169,7 +173,9 @@ def decide(
         if move.signs is not None:
             draft.signer = signer(told, table)  # type: ignore[arg-type]
         move.decide(draft, told)
-    draft.look_again()
+    if draft.table.cases:
+        close_gone(draft)
+        draft.look_again()
     if draft.refusal is not None:
         terminal_requests.note_refusal(draft)
     return Decision(tuple(draft.events), draft.table, draft.refusal)

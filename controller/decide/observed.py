@@ -5,9 +5,10 @@ The shoe is a witness: every observation becomes an event, whatever the phase an
 
 from controller.decide.draft import Draft, hand_and_index, without_face
 from controller.decide.overdraw import carried_over, discarded, drawn_outside
+from controller.decide.reconstruction import lay_loose
 from controller.decide.unseen_cards import name_card, unseen_cards
 from controller.game.cards import UNSEEN_NAME, Drawn, card_name
-from controller.game.irregularities import Irregularity, Known
+from controller.game.irregularities import IRREGULARITIES, Irregularity, Known
 from controller.game.phrase import Phrase, phrase
 from controller.table import events, observations
 from controller.table.deal import Finding, check_claim, check_complete, dealt, place_for, place_words, reveal
@@ -50,14 +51,14 @@ def take_observation(draft: Draft, reading: Observation) -> None:  # noqa: PLR09
         case observations.FaultRaised(code=code, inside_another=inside):
             draft.add(events.FaultRaised(code=code, inside_another=inside))
             unknown = phrase("the shoe reports error {code}, which nobody has described", code=code)
-            draft.open_case(*FAULTS.get(code, (Irregularity.SHOE_ALARM, unknown)))
+            _alarm(draft, *FAULTS.get(code, (Irregularity.SHOE_ALARM, unknown)))
         case observations.FaultCleared(code=code):
             draft.add(events.FaultCleared(code=code))
         case observations.AlarmRaised(code=code, text=text, means=means):
             lacks_cards = means is Irregularity.NOT_ENOUGH_CARDS and table.phase is not Phase.DEALING
             words = f"{code} {text}".strip()
             wording = phrase("the shoe reports: {words}", words=words).written(words)
-            draft.open_case(Irregularity.SHOE_ALARM if lacks_cards else means, wording, known=Known.INFERRED)
+            _alarm(draft, Irregularity.SHOE_ALARM if lacks_cards else means, wording)
         case observations.SequenceGap(expected=expected, got=got):
             what = phrase("message {expected} was due and {got} came", expected=expected, got=got)
             _lost(draft, Irregularity.SEQUENCE_GAP, what)
@@ -93,8 +94,8 @@ def take_observation(draft: Draft, reading: Observation) -> None:  # noqa: PLR09
             draft.add(events.DeviceNoted("silent", f"{seconds:.1f} s with a message begun"))
         case observations.BytesRejected(raw=raw, why=why):
             draft.add(events.DeviceNoted("bytes rejected", f"{raw.hex(' ')} ({why})"))
-            if draft.rules.shoe(table.shoe.kind).loses_cards_unnoticed and table.phase is Phase.DEALING:
-                draft.open_case(Irregularity.DAMAGED_BURST, phrase("bytes that are no message: {why}", why=why))
+            if draft.rules.shoe(table.shoe.kind).loses_cards_unnoticed:
+                _lost(draft, Irregularity.DAMAGED_BURST, phrase("bytes that are no message: {why}", why=why))
         case observations.CommandAnswered(accepted=accepted, code=code):
             draft.add(events.DeviceNoted("command accepted" if accepted else "command refused", code))
         case observations.StandBy():
@@ -106,10 +107,13 @@ def take_observation(draft: Draft, reading: Observation) -> None:  # noqa: PLR09
 
 def take_card(draft: Draft, drawn: CardDrawn) -> None:
     """A card left the shoe."""
+    draft.by_card = draft.table.shoe.drawn + 1
+    if drawn.course in (Course.FIRST_BURN, Course.BURN):
+        if not _burn(draft, drawn):
+            count_copies(draft, drawn.card)
+        draft.by_card = None
+        return
     match drawn.course:
-        case Course.FIRST_BURN | Course.BURN:
-            if _burn(draft, drawn):
-                return
         case Course.CARRIED_OVER:
             carried_over(draft, drawn.card)
         case Course.OUTSIDE:
@@ -118,6 +122,7 @@ def take_card(draft: Draft, drawn: CardDrawn) -> None:
             if not _read_again(draft, drawn):
                 _deal(draft, drawn)
     count_copies(draft, drawn.card)
+    draft.by_card = None
 
 
 def _burn(draft: Draft, drawn: CardDrawn) -> bool:
@@ -128,6 +133,7 @@ def _burn(draft: Draft, drawn: CardDrawn) -> bool:
     if fresh and not table.fresh:
         evidence = phrase("the shoe started and burns as a new one does: end this shoe, or go on with it")
         draft.open_case(Irregularity.SHOE_ALARM, evidence)
+    out_of_turn = not fresh and table.phase is not Phase.NO_SHOE and shoe.rounds > 0
     draft.add(
         events.CardBurned(
             card=card_name(drawn.card),
@@ -135,8 +141,12 @@ def _burn(draft: Draft, drawn: CardDrawn) -> bool:
             still_to_come=drawn.still_to_burn,
             manual=drawn.manual,
             fresh=fresh,
+            waits=out_of_turn,
         )
     )
+    if out_of_turn:
+        evidence = phrase("{card} was burned, and this is not the start of a shoe", card=card_name(drawn.card))
+        draft.open_case(Irregularity.WRONG_PLACE, evidence)
     return fresh
 
 
@@ -181,17 +191,22 @@ def _take_unread(draft: Draft) -> None:
         draft.add(events.DeviceNoted("unread", "the card was passed again and not read"))
     else:
         take_card(draft, CardDrawn(None))
-    draft.open_case(Irregularity.UNREAD_CARD, phrase("a card passed and the shoe did not read it"))
+    evidence = phrase("a card passed and the shoe did not read it")
+    draft.open_case(Irregularity.UNREAD_CARD, evidence, card=UNSEEN_NAME)
 
 
 def _read_again(draft: Draft, drawn: CardDrawn) -> bool:
     """After a ruling to read again: name an unseen card by what is read now. Returns False if this is a new card."""
-    if not draft.table.read_again or drawn.card is None:
+    if not draft.table.read_again or (drawn.card is None and drawn.place is None):
         return False
     unseen = next(iter(unseen_cards(draft.table, drawn.place)), None)
     if unseen is None:
         return False
+    if drawn.card is None:
+        draft.add(events.DeviceNoted("read again", "face down"))
+        return True
     name_card(draft, unseen, drawn.card)
+    lay_loose(draft)
     draft.resume()
     return True
 
@@ -238,7 +253,7 @@ def count_copies(draft: Draft, card: Drawn) -> None:
         numbers = {"copies": copies, "decks": shoe.decks}
         name = UNSEEN_NAME if card in hidden_faces(draft.table) else card_name(card)
         evidence = phrase("{card} came {copies} times from {decks} decks", card=name, **numbers)
-        draft.open_case(Irregularity.FOREIGN_CARD, evidence)
+        draft.open_case(Irregularity.FOREIGN_CARD, evidence, card=str(card))
     elif shoe.drawn > 52 * shoe.decks:
         evidence = phrase("card {number} from a shoe of {whole}", number=shoe.drawn, whole=52 * shoe.decks)
         draft.open_case(Irregularity.FOREIGN_CARD, evidence)
@@ -268,7 +283,7 @@ def _take_claim(draft: Draft, claim: observations.ResultClaimed) -> None:
         draft.open_case(Irregularity.SHOE_ALARM, phrase("the round was ended at the shoe without a result"))
     elif not table.deal.open_identities:
         evidence = phrase("the shoe called a result while a card is still unseen")
-        draft.open_case(Irregularity.UNREAD_CARD, evidence)
+        draft.open_case(Irregularity.UNREAD_CARD, evidence, card=UNSEEN_NAME)
     else:
         draft.note(*check_complete(table.deal))
 
@@ -284,12 +299,27 @@ def _compare_late(draft: Draft, claim: observations.ResultClaimed) -> None:
         draft.open_case(finding.kind, evidence, about=before)
 
 
-def _lost(draft: Draft, kind: Irregularity, evidence: Phrase) -> None:
-    """A message was lost. It may have been a card, so a case is opened in every phase."""
-    if draft.table.phase is Phase.NO_SHOE:
-        draft.add(events.DeviceNoted(kind, str(evidence)))
-    elif any(case.kind is Irregularity.LINK_LOST for case in draft.table.cases):
-        # The message was lost because the line was down, and there is a case about that already.
-        draft.add(events.DeviceNoted(f"again: {Irregularity.LINK_LOST}", str(evidence)))
+def _alarm(draft: Draft, kind: Irregularity, evidence: Phrase) -> None:
+    """The shoe complains. Where it means that a card passed unread, that is one more way to lose a card."""
+    if IRREGULARITIES[kind].may_have_passed and draft.table.phase is not Phase.NO_SHOE:
+        _lost(draft, kind, evidence)
     else:
-        draft.open_case(kind, evidence)
+        draft.open_case(kind, evidence, known=Known.INFERRED)
+
+
+def _lost(draft: Draft, kind: Irregularity, evidence: Phrase) -> None:
+    """A card may have passed that nothing read (reading 29): a case is opened in every phase of a loaded shoe.
+
+    What is lost before another card comes is one incident. After another card it is a case of its own: its card belongs
+    behind that one.
+    """
+    table = draft.table
+    if table.phase is Phase.NO_SHOE:
+        draft.add(events.DeviceNoted(kind, str(evidence)))
+        return
+    for case in table.cases:
+        lost = IRREGULARITIES[case.kind].may_have_passed or case.kind is Irregularity.LINK_LOST
+        if lost and case.drawn in (None, table.shoe.drawn):
+            draft.add(events.DeviceNoted(f"again: {case.kind}", str(evidence)))
+            return
+    draft.open_case(kind, evidence, apart=True)

@@ -14,9 +14,17 @@ from controller.game.phrase import phrase
 from controller.table import events
 from controller.table.actions import Rule
 from controller.table.deal import TURNS, check_complete, due_place
-from controller.table.model import Case, Phase
-from controller.table.observations import CardDrawn
+from controller.table.model import Case, Phase, Table
+from controller.table.observations import CardDrawn, Course
 from controller.table.surplus import Lying, kept_cards, surplus_cards
+
+
+def burned_out_of_turn(table: Table) -> list[Lying]:
+    """The cards that were burned at another time than the start of a shoe and wait for a ruling (reading 25)."""
+    found = [n for n, drawn in enumerate(table.waiting) if drawn.course is Course.BURN]
+    # They are taken away one by one, so the index of each is reduced by those taken before.
+    return [Lying(table.waiting[n].card, "waiting", n - before) for before, n in enumerate(found)]
+
 
 # What the shoe says
 

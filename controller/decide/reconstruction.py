@@ -32,6 +32,14 @@ def reconstructed(draft: Draft, cards: tuple[int, ...] = ()) -> None:
     _lay(draft, laid_as_due(drawn_with(draft.table, cards)))
 
 
+def lay_anew(draft: Draft) -> None:
+    """Lay the cards of the deal anew after one was taken out: each moves up to where it is due."""
+    draws = draft.table.deal.draws
+    deal = laid_as_due(draws)
+    if deal.draws != draws:
+        _lay(draft, deal)
+
+
 def lay_loose(draft: Draft) -> None:
     """Lay cards that had no known place where they are due, as soon as that is known; no other card moves."""
     draws = draft.table.deal.draws

@@ -9,14 +9,14 @@ from typing import Final
 
 from controller.decide.adjustments import adjust_by_ruling, close_if_even
 from controller.decide.bets import close_now
-from controller.decide.cards_by_hand import count_missing, enter_by_hand, swap_shoe
+from controller.decide.cards_by_hand import count_missing, enter_by_hand, read_again, swap_shoe
 from controller.decide.checks import Moment, findings
 from controller.decide.corrections import correct_by_ruling, difference
 from controller.decide.differential import adjust_wagers, remove_wagers
 from controller.decide.draft import Draft
 from controller.decide.money_due import void_money
 from controller.decide.offered_rulings import is_exposed, over_about
-from controller.decide.overdraw import burn, keep_for_next, set_aside
+from controller.decide.overdraw import burn, burned_out_of_turn, keep_for_next, set_aside
 from controller.decide.passing import expose, retrieve
 from controller.decide.reconstruction import before_double, reconstruct, set_order
 from controller.decide.wagers import void_lines
@@ -72,6 +72,7 @@ def _ruled(case: Case, action: Rule, before: dict[str, object], after: dict[str,
         reason=action.reason.strip(),
         before=before,
         after=after,
+        read_again=action.ruling is Ruling.READ_AGAIN if IRREGULARITIES[case.kind].may_have_passed else None,
     )
 
 
@@ -150,8 +151,18 @@ def go_on(draft: Draft, _: Case, __: Rule) -> None:
     draft.resume()
 
 
+def note(draft: Draft, case: Case, _: Rule) -> None:
+    """Change nothing. A card that was burned out of turn stays burned."""
+    if case.kind is Irregularity.WRONG_PLACE:
+        burn(draft, burned_out_of_turn(draft.table))
+    draft.resume()
+
+
 def play_on(draft: Draft, case: Case, _: Rule) -> None:
-    """Play on with the cards as placed. Surplus cards are burned; refused if a hand still breaks the table of play."""
+    """Play on with the cards as placed. Surplus cards are burned, and those burned out of turn stay so; refused if a
+    hand still breaks the table of play."""
+    if case.kind is Irregularity.WRONG_PLACE:
+        burn(draft, burned_out_of_turn(draft.table))
     if case.kind is Irregularity.OVERDRAW:
         burn(draft, surplus_cards(draft.table))
         found = findings(Moment.CARDS, draft.table, draft.rules)
@@ -167,7 +178,13 @@ def withdraw(then: Then) -> Effect:
 
     def effect(draft: Draft, case: Case, _: Rule) -> None:
         follows = {Irregularity.EARLY_CARD: Then.CLOSE_NOW, Irregularity.OVERDRAW: Then.SET_ASIDE}
+        if case.kind is Irregularity.WRONG_PLACE:
+            burn(draft, burned_out_of_turn(draft.table))
         asked = Asked(case.number, case.clause, case.reading, follows.get(case.kind, then))
+        if asked.then is Then.CLOSE_NOW:  # what follows must be possible: nobody is asked in vain
+            trial = Draft(draft.table, draft.rules, draft.millis)
+            close_now(trial)
+            draft.refusal = draft.refusal or trial.refusal
         if case.kind is Irregularity.DOUBLE_DRAW:
             asked = asked._replace(deal=before_double(draft.table, case), cards=case.cards)
         offer(draft, asked._replace(all_or_nothing=case.kind is Irregularity.POWER_FAILURE))
@@ -206,7 +223,7 @@ EFFECTS: Final[dict[Ruling, Effect]] = {
     Ruling.COUNT_MISSING: count_missing,
     Ruling.RESET_AND_REOPEN: reset_and_reopen,
     Ruling.CLOSE_NOW: lambda draft, _, __: close_now(draft),
-    Ruling.READ_AGAIN: go_on,
+    Ruling.READ_AGAIN: read_again,
     Ruling.ENTER_BY_HAND: enter_by_hand,
     Ruling.SWAP_SHOE: swap_shoe,
     Ruling.CARDS_STAND: go_on,
@@ -218,6 +235,6 @@ EFFECTS: Final[dict[Ruling, Effect]] = {
     Ruling.STAYS_IN_PLAY: go_on,
     Ruling.SETTLE_ONCE: go_on,
     Ruling.SETTLE_TO_MAXIMUM: go_on,
-    Ruling.NOTE: go_on,
+    Ruling.NOTE: note,
 }
 """The effect of every ruling; a test keeps it complete. Words, detail and when it is offered: `game.irregularities`."""

@@ -57,6 +57,8 @@ def change_refused(
     if wrong is not None:
         key, why = wrong
         return Refusal(phrase("{setting}: {why}", setting=setting_name(key), why=why))
+    if after.game != before.game and (refusal := game_stays(table)) is not None:
+        return refusal
     for key in changed:
         when = SETTINGS[key].when
         if when is When.BETWEEN_SHOES and table.phase is not Phase.NO_SHOE:
@@ -69,6 +71,13 @@ def change_refused(
             text = phrase("{key}: cannot change in the middle of a round; settle it first", key=setting_name(key))
             return Refusal(text)
     return None
+
+
+def game_stays(table: Table) -> Refusal | None:
+    """Why the game cannot change: terminals have credit (reading 17). None if none has."""
+    if not table.ledger.has_credit:
+        return None
+    return Refusal(phrase("terminals have credit: the game changes when it is cashed out"), None, 17)
 
 
 def setting_name(key: str) -> str:

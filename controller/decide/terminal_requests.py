@@ -21,7 +21,7 @@ from controller.table.actions import (
     SellVoucher,
     TerminalsShown,
 )
-from controller.table.ledger import MOST_TERMINALS
+from controller.table.ledger import MOST_AHEAD, MOST_TERMINALS
 
 
 def _refuse(draft: Draft, text: Phrase) -> None:
@@ -43,6 +43,14 @@ def may_ask(draft: Draft) -> FromTerminal | None:
             draft,
             phrase("there is no terminal {terminal}; they are numbered 1 to {most}", terminal=terminal, most=most),
         )
+    elif number > (last := max(draft.table.ledger.done_by(terminal), default=0)) + MOST_AHEAD:
+        text = phrase(
+            "request {n} of terminal {terminal} is too far ahead of its last, {last}",
+            n=number,
+            terminal=terminal,
+            last=last,
+        )
+        draft.refuse(text, reading=17)
     elif number in (done := draft.table.ledger.done_by(terminal)):
         _refuse(draft, phrase("request {n} of terminal {terminal} was answered before", n=number, terminal=terminal))
     elif number <= max(done, default=0):
@@ -57,8 +65,8 @@ def may_ask(draft: Draft) -> FromTerminal | None:
         )
     elif asked.round is not None and asked.round != draft.table.round:
         clause = draft.rules.ruleset.cites[Cite.CLOSE_BETS]
-        text = f"the request is about round {asked.round}; this is round {draft.table.round}"
-        draft.refuse(phrase("It came too late: round {round} is over", round=asked.round).written(text), clause, 17)
+        why = f"the request is about round {asked.round}; this is round {draft.table.round}"
+        draft.refuse(phrase("It came too late: round {round} is over", round=asked.round).written(why), clause, 17)
     return asked if draft.refusal is None else None
 
 
@@ -69,14 +77,14 @@ def _no_terminals(draft: Draft) -> None:
 def note_refusal(draft: Draft) -> None:
     """Write an event that a terminal's request is refused, so that its number stays refused, also after a restart.
 
-    A number that is not above the last one can never be carried out, so no event is written for it.
+    A number that is not above the last one can never be carried out, so no event is written for it; nor for one that
+    is too far ahead, because it would make every number up to it an old one.
     """
     asked, why = draft.asked, draft.refusal
     if asked is None or why is None or not draft.rules.ruleset.electronic:
         return
-    if 1 <= asked.terminal <= MOST_TERMINALS and asked.number > max(
-        draft.table.ledger.done_by(asked.terminal), default=0
-    ):
+    last = max(draft.table.ledger.done_by(asked.terminal), default=0)
+    if 1 <= asked.terminal <= MOST_TERMINALS and last < asked.number <= last + MOST_AHEAD:
         text, clause, reading = why
         draft.add(events.RequestRefused(asked.terminal, asked.number, str(text), clause, reading, text.saying))
 
@@ -123,6 +131,13 @@ def buy_in(draft: Draft, action: BuyIn) -> None:
         game = draft.rules.ruleset.name
         _refuse(draft, phrase("there is no terminal {terminal} in {game}", terminal=action.terminal, game=game))
         return
+    enrolled = draft.rules.enrolled
+    if enrolled is not None and action.terminal not in enrolled:
+        text = phrase(
+            "terminal {terminal} is not enrolled at this table: nobody can buy credit for it", terminal=action.terminal
+        )
+        draft.refuse(text, reading=17)
+        return
     asked = draft.table.ledger.asked_by(action.terminal)
     cents = asked if action.amount is None else action.amount
     if cents is None:
@@ -148,6 +163,8 @@ def sell_voucher(draft: Draft, action: SellVoucher) -> None:
         _no_terminals(draft)
     elif not 0 < action.amount <= MOST_CENTS:
         draft.refuse(phrase("{amount} is no amount for a voucher", amount=money_name(action.amount)), reading=6)
+    elif draft.rules.enrolled is not None and not draft.rules.enrolled:
+        draft.refuse(phrase("no terminal is enrolled at this table: nobody can buy credit"), reading=17)
     elif action.digest in ledger.vouchers:
         _refuse(draft, phrase("there is a voucher with this code: make another"))
     elif draft.may_sign(action.by, "", phrase("selling a voucher")):

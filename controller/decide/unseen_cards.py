@@ -27,13 +27,20 @@ def unseen_cards(table: Table, claimed: Place | None = None) -> list[Unseen]:
     n = meant(table.deal, claimed)
     if n is not None and table.deal.draws[n].card is None:
         return [table.deal.draws[n].place or ("draws", n)]
-    return [("waiting", n) for n, drawn in enumerate(table.waiting) if drawn.card is None and drawn.place == claimed]
+    return [
+        ("waiting", n) for n, drawn in enumerate(table.waiting) if drawn.card is None and drawn.place in (None, claimed)
+    ]
 
 
-def name_card(draft: Draft, unseen: Unseen, card: Card, *, seen: bool = False) -> None:
-    """Record what an unseen card is; `seen`: it was turned on the felt."""
+def name_card(
+    draft: Draft, unseen: Unseen, card: Card, *, seen: bool = False, manual: bool = False, ruled: bool = False
+) -> None:
+    """Record what an unseen card is. `seen`: it was turned on the felt; `manual`: a person says so; `ruled`: by a
+    ruling."""
+    by_hand = manual or ruled
     if isinstance(unseen, Place):
-        draft.add(events.CardRevealed(to=unseen.side, index=unseen.index, card=str(card)))
+        side, index = unseen.side, unseen.index
+        draft.add(events.CardRevealed(to=side, index=index, card=str(card), manual=by_hand, ruled=ruled))
     else:
         where, at = unseen
-        draft.add(events.CardNamed(card=str(card), where=where, at=at, seen=seen))
+        draft.add(events.CardNamed(card=str(card), where=where, at=at, seen=seen, manual=by_hand, ruled=ruled))

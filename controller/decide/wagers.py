@@ -113,8 +113,9 @@ def _not_the_terminals(draft: Draft, action: PlaceWager | WithdrawWager) -> bool
     """Whether to refuse: the wager is a terminal's but was not asked by it, or the terminal's request is refused."""
     if draft.asked is not None:
         return may_ask(draft) is None
-    if action.who == TERMINAL:
-        draft.refuse(phrase("a terminal's wagers are placed and taken back at the terminal"), reading=17)
+    if action.who == TERMINAL or (draft.rules.ruleset.electronic and isinstance(action, PlaceWager)):
+        text = phrase("wagers are placed and taken back at the terminals, with credit behind them")
+        draft.refuse(text, reading=17)
     return draft.refusal is not None
 
 

@@ -188,6 +188,8 @@ class IrregularityFacts(NamedTuple):
     """The irregularity that it is a part of: one incident is one case, and this is its kind."""
     rulings: Mapping[Ruling, Phrase] = MappingProxyType({})
     """Rulings that say something more about this irregularity than `RULINGS` does; short, for buttons."""
+    may_have_passed: bool = False
+    """A card may have passed that nothing read: the ruling says which, or that none did (reading 29)."""
 
 
 IRREGULARITIES: Final[dict[Irregularity, IrregularityFacts]] = {
@@ -236,9 +238,9 @@ IRREGULARITIES: Final[dict[Irregularity, IrregularityFacts]] = {
     Irregularity.OVER_MAXIMUM: IrregularityFacts(phrase("Over maximum")),
     Irregularity.TABLE_DIFFERENTIAL: IrregularityFacts(phrase("Differential")),
     Irregularity.LINK_LOST: IrregularityFacts(phrase("Link lost")),
-    Irregularity.SEQUENCE_GAP: IrregularityFacts(phrase("Sequence gap")),
-    Irregularity.UNREAD_CARD: IrregularityFacts(phrase("Unread card")),
-    Irregularity.DAMAGED_BURST: IrregularityFacts(phrase("Damaged message")),
+    Irregularity.SEQUENCE_GAP: IrregularityFacts(phrase("Sequence gap"), may_have_passed=True),
+    Irregularity.UNREAD_CARD: IrregularityFacts(phrase("Unread card"), may_have_passed=True),
+    Irregularity.DAMAGED_BURST: IrregularityFacts(phrase("Damaged message"), may_have_passed=True),
     Irregularity.SHOE_ALARM: IrregularityFacts(phrase("Shoe alarm")),
     Irregularity.RESULT_MISMATCH: IrregularityFacts(phrase("Result differs"), misread=True),
     Irregularity.EARLY_CARD: IrregularityFacts(phrase("Early card"), loose_cards=True),

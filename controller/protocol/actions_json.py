@@ -12,7 +12,7 @@ import msgspec
 
 from controller.decide.moves import MOVES
 from controller.game.authority import Role
-from controller.game.cards import Card, parse_card
+from controller.game.cards import UNSEEN_NAME, Card, Drawn, NotACardError, parse_card
 from controller.game.hands import Side
 from controller.game.irregularities import Ruling
 from controller.game.money import NotAnAmountError, parse_amount, parse_net, parse_nothing
@@ -60,10 +60,31 @@ Told: TypeAlias = Action | Observation | Show | Sale | ChangeBook
 
 
 class _Draw(_Line, frozen=True, tag="card"):
-    card: Card
+    """A card, `??` for one that lies face down; with its place: the face of a card that lies there face down."""
+
+    card: Any
+    hand: Side | None = None
+    index: Number | None = None
+
+    def __post_init__(self) -> None:
+        """Checks what msgspec cannot: the card, and that hand and index come together."""
+        try:
+            self._drawn()
+        except (NotACardError, TypeError) as error:
+            raise ValueError(f"{error} - at `$.card`") from None
+        if (self.hand is None) != (self.index is None):
+            raise ValueError("'hand' and 'index' name a card that lies face down together")
+        if self.hand is not None and self.card == UNSEEN_NAME:
+            raise ValueError("'card' must say what the card is")
+
+    def _drawn(self) -> Drawn:
+        return None if self.card == UNSEEN_NAME else _card(Card, self.card)
 
     def told(self) -> Told:
-        return CardDrawn(self.card, manual=True)
+        card = self._drawn()
+        if card is not None and self.hand is not None and self.index is not None:
+            return actions.NameCard(self.hand, self.index, card)
+        return CardDrawn(card, manual=True)
 
 
 class _Burn(_Line, frozen=True, tag="burn"):
@@ -204,6 +225,8 @@ def parse_told(line: bytes | str, sign: Sign, dealer: Signature) -> Told:
     kind = KINDS.get(do)
     if kind is None:
         raise BadLineError(f"there is no action {do!r}; there are {', '.join(KINDS)}")
+    if kind is not actions.Correct and "card" in fields and fields["card"] is None:
+        raise BadLineError("'card' must not be null: leave it out")
     signers = _signers(kind, fields, dealer)
     for name, read in AMOUNTS.items():
         if name in fields:
@@ -223,7 +246,7 @@ def parse_told(line: bytes | str, sign: Sign, dealer: Signature) -> Told:
 
 def _field_refused(name: str, value: object) -> str | None:
     """Why a field of any object is refused, whatever the action: every text is one printable line."""
-    if value is None:
+    if value is None and name != "card":  # a correction takes a card away with null; `parse_told` refuses it elsewhere
         return f"{name!r} must not be null: leave it out"
     if isinstance(value, str) and (len(value) > LONGEST_TEXT or not value.isprintable()):
         return f"{name!r} must be a line of text"

@@ -182,6 +182,11 @@ def _corrected(event: events.CardCorrected) -> Iterator[str]:
     yield from (f"  {money_words(line)}" for line in event.money)
 
 
+def _taken_back(event: events.CardTakenBack) -> str:
+    becomes = "it lies face down again" if event.turned else "it was not drawn"
+    return f"card {event.card} taken back{_if(event.by, ' by {}')}: {_if(event.after, 'it is {}') or becomes}"
+
+
 def _reconstructed(event: events.CardsReconstructed) -> str:
     left = f" | left over {' '.join(event.left_over)}" if event.left_over else ""
     return f"HANDS player {' '.join(event.player)} | banker {' '.join(event.banker)}{left}"
@@ -231,7 +236,7 @@ _WORDS: Final[dict[type, Callable[[Any], str | Iterator[str]]]] = {
     events.LinkDown: lambda e: f"LINE down{_if(e.why, ': {}')}",
     events.LinkUp: lambda _: "LINE up",
     events.ClockJumped: lambda e: f"the wall clock jumped by {e.seconds} s",
-    events.CardBurned: lambda e: f"burned {e.card}{_if(e.still_to_come, ', {} to come')}",
+    events.CardBurned: lambda e: f"burned {e.card}{_if(e.still_to_come, ', {} to come')}{_if(e.waits, ' out of turn')}",
     events.CardDrawn: _drawn,
     events.CardPlaced: lambda e: f"card {e.card} " + (f"goes to {e.to} {e.index}" if e.to else "is one too many"),
     events.CardRevealed: lambda e: f"{e.to} {e.index} is {e.card}",
@@ -241,7 +246,13 @@ _WORDS: Final[dict[type, Callable[[Any], str | Iterator[str]]]] = {
     events.CardSetAside: lambda e: f"card {e.card} set aside{_if(e.by_shoe, ' by the shoe')}",
     events.CardsReconstructed: _reconstructed,
     events.CardCorrected: _corrected,
-    events.BetsOpened: lambda e: f"ROUND {e.round}: place your bets{_if(e.forced, ' (forced)')}",
+    events.CardTakenBack: _taken_back,
+    events.CardTakenAway: lambda e: (
+        f"CORRECTED round {e.round}: {e.hand} {e.index}, {e.card}, never left the shoe {_signed(e)}: {e.reason}"
+    ),
+    events.BetsOpened: lambda e: (
+        f"ROUND {e.round}: place your bets{_if(e.forced, ' (forced)')}" + (f" {_signed(e)}: {e.reason}" if e.by else "")
+    ),
     events.BetsClosed: lambda e: f"no more bets{_if(e.forced, ' (forced)')}",
     events.BetsReopened: _reopened,
     events.OpeningTakenBack: lambda e: f"PLACE YOUR BETS of round {e.round} taken back {_signed(e)}",

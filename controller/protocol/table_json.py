@@ -3,8 +3,10 @@
 import json
 from typing import Any, Final
 
+from controller.decide.automation import left_to_people
 from controller.decide.dealing_methods import handler_of, passed_by_dealer
 from controller.decide.passing import pass_words
+from controller.decide.withdrawal_options import not_answered, players_asked, staying
 from controller.game.announcements import reason_words, result_words, step_words
 from controller.game.cards import card_name, card_names
 from controller.game.completions import decided, established
@@ -76,6 +78,9 @@ def state_fields(table: Table, rules: TableRules) -> dict[str, Any]:
             "reading": option.reading,
             "all_or_nothing": option.all_or_nothing,
             "answers": [{"seat": seat, "who": who, "takes": takes} for seat, who, takes in option.answers],
+            "stays": sorted(staying(table, rules.ruleset)),
+            "asked": [{"seat": seat, "who": who} for seat, who in players_asked(table, rules.ruleset)],
+            "unanswered": [{"seat": seat, "who": who} for seat, who in not_answered(table, rules.ruleset)],
         }
     return fields
 
@@ -138,12 +143,13 @@ def say(table: Table, rules: TableRules) -> str:
         case Phase.IDLE if table.method == Method.C and rules.shoe(table.shoe.kind).by_hand:
             return phrase("Set method A or B")
         case Phase.IDLE:
-            over = table.shoe.is_over(rules.settings.rounds_after_cutting_card)
+            over = table.shoe.is_over(rules.settings.rounds_after_cutting_card) or table.lacks_cards
             return phrase("End the shoe") if over else phrase("Place your bets")
         case Phase.BETTING:
-            return phrase("No more bets")
+            return _by_people(phrase("No more bets"), left_to_people(table, rules))
         case Phase.RESULT:
-            return result_words(table.result or "", table.deal.player, table.deal.banker)
+            result = result_words(table.result or "", table.deal.player, table.deal.banker)
+            return _by_people(result, left_to_people(table, rules), phrase("check the cards and settle"))
         case Phase.DEALING:
             return step_words(table.deal.step)
 
@@ -152,6 +158,15 @@ def held_words(case: Case) -> Phrase:
     """That a case holds the table, in words that name nobody."""
     known = IRREGULARITIES[case.kind].headline or phrase(case.kind.replace("-", " "))
     return phrase("Held: {kind}", kind=known)
+
+
+def _by_people(said: Phrase, why: Phrase | None, then: Phrase | None = None) -> Phrase:
+    """What is said, and where the software does not take the next step: why the dealer does."""
+    if why is None:
+        return said
+    if then is None:
+        return phrase("{said} ({why})", said=said, why=why)
+    return phrase("{said} ({why}: {then})", said=said, why=why, then=then)
 
 
 def case_fields(case: Case) -> dict[str, Any]:

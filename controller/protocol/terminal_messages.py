@@ -161,13 +161,15 @@ class SettledState(msgspec.Struct, frozen=True, omit_defaults=True):
     flag: str | None = None
 
 
-class OwnRound(msgspec.Struct, frozen=True):
+class OwnRound(msgspec.Struct, frozen=True, omit_defaults=True):
     """A round in which the terminal had a wager."""
 
     round: int
     result: str
     staked: Cents
     returned: Cents
+    corrected: bool = False
+    """The cards were corrected after the wagers were paid: `returned` is what was paid, by another result."""
 
 
 class VoucherState(msgspec.Struct, frozen=True):
@@ -205,6 +207,8 @@ class TableState(_Said, frozen=True, tag="table"):
     option: OptionState | None = None
     closes_in: float | None = None
     """Seconds until the bets close, where the dealer counts down."""
+    mode: str = ""
+    """`simulated`, `training` or `live`; an older table does not say."""
 
     @property
     def open(self) -> bool:
@@ -241,6 +245,10 @@ class OwnState(_Said, frozen=True, tag="own"):
     """The wagers of the round settled last."""
     rounds: tuple[OwnRound, ...]
     """Of the last ten rounds those in which it had a wager, the latest first."""
+    takes: tuple[str, ...] | None = None
+    """The areas whose wagers go back when the withdrawal option ends; None: this terminal has not answered."""
+    corrected: bool = False
+    """The cards of the round settled last were corrected after `settled` was paid; staff settle the difference."""
 
 
 class Answer(_Said, frozen=True, tag="answer"):

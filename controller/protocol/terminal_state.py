@@ -1,7 +1,11 @@
 """What terminals are shown of a table, as messages. Nothing about cards in the shoe, nor about other terminals."""
 
+from collections.abc import Iterable
+
+from controller.decide.withdrawal_options import remaining_wagers, staying
 from controller.game.cards import card_names
 from controller.game.hands import seen_total
+from controller.game.ruleset import Ruleset
 from controller.protocol.public_state import bead_name
 from controller.protocol.terminal_messages import (
     CLOSED,
@@ -17,6 +21,7 @@ from controller.protocol.terminal_messages import (
 )
 from controller.runtime.recall import PlayedRound, Recall
 from controller.settings.table_rules import TableRules
+from controller.table.deal import Deal
 from controller.table.events import SettledLine
 from controller.table.ledger import TERMINAL
 from controller.table.model import Table
@@ -29,6 +34,7 @@ def table_state(
     settings, dealt = rules.settings, table.in_round or table.settled_last is not None
     player, banker = (table.deal.player, table.deal.banker) if dealt else ((), ())
     option = table.option
+    stays = tuple(sorted(staying(table, rules.ruleset)))
     return TableState(
         name=settings.name,
         game=rules.ruleset.id,
@@ -50,8 +56,9 @@ def table_state(
         beads=tuple(bead_name(bead) for bead in recall.roads.beads),
         option=None
         if option is None
-        else OptionState(option.case, option.all_or_nothing, option.decided, option.clause, option.reading),
+        else OptionState(option.case, option.all_or_nothing, stays, option.clause, option.reading),
         closes_in=closes_in,
+        mode=settings.mode.value,
     )
 
 
@@ -65,7 +72,7 @@ def _round(played: PlayedRound) -> PlayedState:
     return PlayedState(played.number, played.result, card_names(player), card_names(banker), *totals)
 
 
-def own_state(table: Table, recall: Recall, terminal: int) -> OwnState:
+def own_state(table: Table, rules: TableRules, recall: Recall, terminal: int) -> OwnState:
     """What one terminal has."""
     ledger = table.ledger
     asked = ledger.asked_by(terminal)
@@ -78,8 +85,31 @@ def own_state(table: Table, recall: Recall, terminal: int) -> OwnState:
         asked=_cents(asked),
         last_request=max(ledger.done_by(terminal), default=0),
         settled=tuple(_settled(line) for line in table.lines if (line.seat, line.who) == mine),
-        rounds=tuple(played for one in recall.last_ten if (played := _own_round(one, terminal))),
+        rounds=tuple(played for one in recall.last_ten if (played := _own_round(table, one, rules.ruleset, terminal))),
+        takes=_takes(table, rules.ruleset, terminal),
+        corrected=paid_otherwise(rules.ruleset, table.deal, [line for line in table.lines if _is(line, terminal)])
+        or _is_open(table, table.round, terminal),
     )
+
+
+def _is(line: SettledLine, terminal: int) -> bool:
+    return (line.seat, line.who) == (terminal, TERMINAL)
+
+
+def _takes(table: Table, ruleset: Ruleset, terminal: int) -> tuple[str, ...] | None:
+    option = table.option
+    if option is None or not option.has_answered((terminal, TERMINAL)):
+        return None
+    mine = (wager for wager in remaining_wagers(table, ruleset) if wager.player == (terminal, TERMINAL))
+    return tuple(wager.on for wager in mine if option.takes(wager))
+
+
+def paid_otherwise(ruleset: Ruleset, deal: Deal, lines: Iterable[SettledLine]) -> bool:
+    """Whether a wager was settled by another result than these cards give: they were corrected after it was paid."""
+    judged = [line for line in lines if line.counts and line.on in ruleset.wagers]
+    if not judged or not deal.is_finished:
+        return False
+    return any(ruleset.wagers[line.on].verdict(deal.outcome).result != line.result for line in judged)
 
 
 def _settled(line: SettledLine) -> SettledState:
@@ -99,9 +129,15 @@ def _settled(line: SettledLine) -> SettledState:
     )
 
 
-def _own_round(played: PlayedRound, terminal: int) -> OwnRound | None:
-    lines = [line for line in played.lines if (line.seat, line.who) == (terminal, TERMINAL)]
+def _is_open(table: Table, number: int, terminal: int) -> bool:
+    """Whether money of this terminal is still to be put right after that round was settled (reading 24)."""
+    return any(line.difference and line.is_about(number, terminal, TERMINAL) for line in table.money)
+
+
+def _own_round(table: Table, played: PlayedRound, ruleset: Ruleset, terminal: int) -> OwnRound | None:
+    lines = [line for line in played.lines if _is(line, terminal)]
     if not lines:
         return None
     staked, returned = sum(line.stake for line in lines), sum(line.returns for line in lines)
-    return OwnRound(played.number, played.result, Cents(staked), Cents(returned))
+    corrected = paid_otherwise(ruleset, played.deal, lines) or _is_open(table, played.number, terminal)
+    return OwnRound(played.number, played.result, Cents(staked), Cents(returned), corrected)

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 from controller.decide.moves import decide, restarted
 from controller.decide.settings_changes import approver as approver_of
-from controller.decide.settings_changes import change_refused, method_from, mode_refused
+from controller.decide.settings_changes import change_refused, game_stays, method_from, mode_refused
 from controller.game.authority import may_act_as
 from controller.game.gamefile import load_game, ruleset_from_canonical
 from controller.game.ruleset import Ruleset
@@ -288,6 +288,10 @@ def _taken_up(journal: Journal, path: Path, ruleset: Ruleset, settings: TableSet
     mixed = mode_refused(state.settings, settings.mode)
     if mixed is not None:
         raise JournalError(f"{path}: {mixed}")
+    played = str((state.settings or {}).get("game", ruleset.id))
+    stays = None if played == ruleset.id else game_stays(table)
+    if stays is not None:
+        raise JournalError(f"{path}: {stays.text}; go on with --game {played}")
     if table.phase is not Phase.NO_SHOE and state.game_file is not None:
         if table.shoe.game != ruleset.id:
             raise JournalError(f"{path}: a shoe of {table.shoe.game} is loaded; go on with --game {table.shoe.game}")

@@ -34,6 +34,11 @@ class Capabilities(Value, kw_only=True):
         """Whether bytes that are no message may have been a card, and no later message would say so."""
         return not (self.by_hand or self.has_sequence)
 
+    @property
+    def proves_cards(self) -> bool:
+        """Whether the shoe itself shows that no card was lost. Otherwise a person confirms the cards (reading 29)."""
+        return not self.by_hand and (self.has_sequence or self.gives_results)
+
 
 class ShoeMake(Value):
     """One make of shoe."""

@@ -133,6 +133,13 @@ CHIPS: Final = Form(
     lambda chips: tuple(map(int, chips)), lambda chips: [amount(chip) for chip in chips],
     _wrong_chips, "amounts, rising",
 )  # fmt: skip
+STEP_WORDS: Final = {
+    Automation.OPEN_BETS: phrase("Open the bets"),
+    Automation.CLOSE_BETS: phrase("Close the bets"),
+    Automation.SETTLE: phrase("Settle the round"),
+}
+STEP_NAMES: Final = {step: words.written(step.value) for step, words in STEP_WORDS.items()}
+"""Steps for phrases: the id in files, the words on screens."""
 STEPS: Final = Form(
     list[Automation], frozenset, lambda steps: sorted(step.value for step in steps),
     lambda steps: None if len(set(steps)) == len(steps) else "names a step twice",
@@ -229,8 +236,7 @@ class TableSettings(Value):
     )] = 0
     automation: Annotated[frozenset[Automation], Setting(
         "steps that the software takes by itself: see below", phrase("Automatic"), Group.DEAL, form=STEPS,
-        choices={Automation.OPEN_BETS: phrase("Open the bets"), Automation.CLOSE_BETS: phrase("Close the bets"),
-                 Automation.SETTLE: phrase("Settle the round")},
+        choices=STEP_WORDS,
     )] = frozenset()
     authority: Annotated[Mapping[Irregularity, Role], Setting(
         "who must rule where the table wants a higher role than the rules do (reading 7); a lower one is refused",
@@ -360,6 +366,7 @@ def contradictions(settings: TableSettings, makes: Mapping[str, ShoeMake]) -> It
     by_hand = settings.shoe in makes and makes[settings.shoe].capabilities.by_hand
     yield from _about_method(settings, game, by_hand=by_hand)
     yield from _about_authority(settings, game)
+    yield from _about_automation(settings, game, makes)
     if settings.mode is Mode.LIVE and settings.port is not None and settings.port.startswith("sim:"):
         yield "port", phrase("{port} is a simulated shoe; a live table cannot play with it", port=repr(settings.port))
 
@@ -415,6 +422,23 @@ def _about_method(settings: TableSettings, game: Ruleset, *, by_hand: bool) -> I
 
 def _cited(game: Ruleset, cite: Cite) -> str:
     return f" ({game.cites[cite]})" if cite in game.cites else ""
+
+
+def _about_automation(
+    settings: TableSettings, game: Ruleset, makes: Mapping[str, ShoeMake]
+) -> Iterator[tuple[str, Phrase]]:
+    """A person confirms the cards of a shoe that proves nothing. An electronic table opens, but takes no such step."""
+    make = makes.get(settings.shoe)
+    if make is None or make.capabilities.proves_cards or game.electronic:
+        return
+    for step in (Automation.CLOSE_BETS, Automation.SETTLE):
+        if step in settings.automation:
+            why = phrase(
+                "{step} cannot be automatic with the shoe {shoe}, which does not show that no card was lost"
+                " (reading 29)", step=STEP_NAMES[step], shoe=repr(settings.shoe),
+            )  # fmt: skip
+            yield "automation", why
+            return
 
 
 def _about_authority(settings: TableSettings, game: Ruleset) -> Iterator[tuple[str, Phrase]]:

@@ -19,6 +19,9 @@ class TableRules(Value):
     makes: Mapping[str, ShoeMake] = field(default_factory=lambda: MANUAL_ONLY, repr=False, compare=False)
     """By name; they come from the drivers. Rules that are only used to read a journal need only entry by hand."""
 
+    enrolled: frozenset[int] | None = field(default=None, repr=False, compare=False)
+    """The terminals that may get credit; the host of a table says which. None: rules without a host, for any."""
+
     @property
     def wagers(self) -> Mapping[str, WagerKind]:
         """The wagers that this table offers, in the order of the game: all of them unless the settings name some."""

@@ -66,6 +66,17 @@ class OpenBets(_Action, frozen=True, tag="open-bets"):
     """Place your bets, please. A free hand takes none: bets are closed at once."""
 
     free: bool = False
+    by: Signature | None = None
+    """A pit supervisor, where fewer cards are left than a round may need."""
+    reason: str = ""
+
+
+class NameCard(_Action, frozen=True, tag="name-card"):
+    """What a card is that was entered face down. `sabot table` reads it as a `card` with its place."""
+
+    hand: Side
+    index: Number
+    card: Card
 
 
 class CloseBets(_Action, frozen=True, tag="close-bets"):
@@ -174,7 +185,8 @@ class Correct(_Action, frozen=True, tag="correct"):
 
     hand: Side
     index: Number
-    card: Card
+    card: Card | None
+    """None: it was entered by hand and never left the shoe; later cards move up."""
     by: Signature
     reason: str = ""
     round: Serial | None = None
@@ -216,9 +228,11 @@ class AnswerOption(_Action, frozen=True, tag="withdraw-option"):
 
 
 class EndOption(_Action, frozen=True, tag="end-option"):
-    """Every player has been asked."""
+    """Every player has been asked; a pit supervisor signs for those who have not answered."""
 
     case: Serial
+    by: Signature | None = None
+    reason: str = ""
 
 
 class OfferWithdrawal(_Action, frozen=True, tag="offer-withdrawal"):
@@ -366,7 +380,7 @@ Action: TypeAlias = (
     | AnswerOption | EndOption | OfferWithdrawal | ReplaceCards | SetMethod | RefuseCards
     | ChooseHandler | ChooseReveal | AllowSqueeze | TakeShoe | GiveUpShoe | SignOn | SignOff
     | AskCredit | BuyIn | DeclineCredit | SellVoucher | PayVoucher | RedeemVoucher | CashOut | RefuseRequest
-    | TerminalsShown
+    | TerminalsShown | NameCard
 )  # fmt: skip
 
 for _kind in get_args(Action):

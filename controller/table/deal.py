@@ -46,6 +46,8 @@ class Draw:
     """Carried over from the round before."""
     seen: bool = False
     """Somebody saw its face although it lies in no hand, or lay in one before."""
+    manual: bool = False
+    """Entered or named by a person, not by the shoe."""
 
 
 @dataclass(frozen=True)
@@ -109,6 +111,14 @@ class Deal:
     def exposed(self, n: int) -> "Deal":
         """The same deal, and somebody saw draw `n`."""
         return Deal((*self.draws[:n], replace(self.draws[n], seen=True), *self.draws[n + 1 :]))
+
+    def turned(self, n: int) -> "Deal":
+        """The same deal with draw `n` face down again."""
+        return Deal((*self.draws[:n], replace(self.draws[n], card=None), *self.draws[n + 1 :]))
+
+    def by_hand(self, n: int) -> "Deal":
+        """The same deal with draw `n` marked as entered by a person."""
+        return Deal((*self.draws[:n], replace(self.draws[n], manual=True), *self.draws[n + 1 :]))
 
     def laid(self, draw: Draw) -> "Deal":
         """The deal with one more card. A card whose draw was missed is put before the cards at later places."""

@@ -112,7 +112,7 @@ def _result_claimed(table: Table, event: events.ResultClaimed) -> Table:
 def _round_settled(table: Table, event: events.RoundSettled) -> Table:
     lines = tuple(event.lines)
     table = with_round(table, table.result or "", lines)
-    return replace(_method_due(table), phase=Phase.IDLE, lines=lines, wagers=())
+    return replace(_method_due(table), phase=Phase.IDLE, lines=lines, wagers=(), typed=None)
 
 
 def _round_voided(table: Table, event: events.RoundVoided) -> Table:
@@ -125,7 +125,8 @@ def _round_voided(table: Table, event: events.RoundVoided) -> Table:
     away = len(table.waiting) + len(table.outside)
     return replace(
         _method_due(table), phase=Phase.IDLE, wagers=(), waiting=(), claims=(), outside=(), outside_seen=(),
-        option=None, read_again=False, shoe=replace(table.shoe, used=table.shoe.used + away),
+        option=None, read_again=False, typed=None,
+        shoe=replace(table.shoe, used=table.shoe.used + away),
     )  # fmt: skip
 
 
@@ -138,7 +139,7 @@ def _case_of(event: events.CaseOpened) -> Case:
         tuple(Ruling(ruling) for ruling in event.rulings), event.authority, event.reserved, event.round,
         event.said, None if event.hand is None else Side(event.hand),
         None if event.seat is None else (event.seat, event.who or ""), tuple(event.cards), _known(event),
-        event.reported_by,
+        event.reported_by, event.drawn, event.by_card, event.card,
     )  # fmt: skip
 
 
@@ -180,9 +181,11 @@ def _case_dismissed(table: Table, event: events.CaseDismissed) -> Table:
 
 def _case_ruled(table: Table, event: events.CaseRuled) -> Table:
     case = table.case(event.case)
-    table = _without_case(table, event.case)
+    table = replace(_without_case(table, event.case), typed=None)
     if case is None:
         return table
+    if event.read_again is not None:
+        return replace(table, read_again=event.read_again)
     match case.kind:
         case Irregularity.SHOE_ALARM:
             return same_shoe(table)
@@ -196,15 +199,31 @@ def _case_ruled(table: Table, event: events.CaseRuled) -> Table:
 
 def _option_opened(table: Table, event: events.OptionOpened) -> Table:
     decided = tuple(event.decided)
-    option = Option(event.case, event.all_or_nothing, Then(event.then), event.clause, event.reading, decided)
-    return replace(table, option=replace(option, cards=tuple(event.cards)))
+    option = Option(
+        event.case,
+        event.all_or_nothing,
+        Then(event.then),
+        event.clause,
+        event.reading,
+        decided,
+        fixed=event.fixed,
+        cards=tuple(event.cards),
+    )
+    return replace(table, option=option)
 
 
 def _option_taken(table: Table, event: events.OptionTaken) -> Table:
     if table.option is None:
         return table
-    answers = (*table.option.answers, (event.seat, event.who, event.takes))
-    return replace(table, option=replace(table.option, answers=answers))
+    option = table.option
+    if not event.at_end:  # an older record: the wagers went back at once
+        return replace(table, option=replace(option, answers=(*option.answers, (event.seat, event.who, event.takes))))
+    player = (event.seat, event.who)
+    kept = tuple(one for one in option.chosen if one[:2] != player or (event.on is not None and one[2] != event.on))
+    chosen = ((*player, event.on, event.takes), *kept)
+    takes = any(one[3] for one in chosen if one[:2] == player)
+    others = tuple(one for one in option.answers if one[:2] != player)
+    return replace(table, option=replace(option, answers=(*others, (*player, takes)), chosen=chosen))
 
 
 # Who holds the cards, and who is on duty

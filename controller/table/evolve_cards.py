@@ -14,7 +14,7 @@ from controller.game.hands import Side
 from controller.table import events
 from controller.table.deal import TURNS, Deal, Draw
 from controller.table.evolve_money import card_corrected, shoe_over
-from controller.table.model import Phase, RuledOverdraw, Shoe, Table
+from controller.table.model import Phase, RuledOverdraw, Shoe, Table, Typed
 from controller.table.observations import CardDrawn, Course, FaultCleared, FaultRaised, Place, faults_after
 
 
@@ -71,7 +71,7 @@ def _shoe_ended(table: Table, _: events.ShoeEnded) -> Table:
         shoe = _counted(shoe, card, burned=1)
     return replace(
         shoe_over(table), phase=Phase.NO_SHOE, shoe=shoe, deal=Deal(), carried=(), outside=(), outside_seen=(),
-        waiting=(), claims=(), fresh=(), overdraw_ruled=None, claim=None, holder=None,
+        waiting=(), claims=(), fresh=(), overdraw_ruled=None, claim=None, holder=None, typed=None,
     )  # fmt: skip
 
 
@@ -109,20 +109,33 @@ def same_shoe(table: Table) -> Table:
 def _card_burned(table: Table, event: events.CardBurned) -> Table:
     card = card_of(event.card)
     if event.fresh:
-        return replace(table, fresh=(*table.fresh, card), shoe=replace(table.shoe, just_started=False))
-    return replace(table, shoe=_counted(table.shoe, card, burned=1))
+        return replace(table, fresh=(*table.fresh, card), shoe=replace(table.shoe, just_started=False), typed=None)
+    if event.waits:
+        burned = CardDrawn(card, Course.BURN, manual=event.manual)
+        typed = Typed("waiting", len(table.waiting)) if event.manual else None
+        return replace(table, shoe=_counted(table.shoe, card), waiting=(*table.waiting, burned), typed=typed)
+    return replace(table, shoe=_counted(table.shoe, card, burned=1), typed=Typed("burned") if event.manual else None)
 
 
 def _card_drawn(table: Table, event: events.CardDrawn) -> Table:
     card = card_of(event.card)
-    table = replace(table, shoe=_counted(table.shoe, card), millis=event.millis, power_failed=False)
+    table = replace(table, shoe=_counted(table.shoe, card), millis=event.millis, power_failed=False, typed=None)
     if event.course == Course.OUTSIDE:
         return replace(table, outside=(*table.outside, card))
     table = replace(table, overdraw_ruled=None)  # the shoe reports on an overdraw before it deals the next card
     claimed = _claimed(event.claimed)
+    typed = event.manual and not event.ruled
     if event.waits:
-        return replace(table, waiting=(*table.waiting, CardDrawn(card, place=claimed, manual=event.manual)))
-    return replace(table, deal=table.deal.laid(Draw(card, _place(event.to, event.index), claimed)))
+        at = len(table.waiting) if event.at is None else event.at
+        waits = CardDrawn(card, place=claimed, manual=event.manual)
+        # A claim of the shoe that came after a later card now comes after one card more.
+        claims = tuple((after + (event.at is not None and after > at), claim) for after, claim in table.claims)
+        waiting = (*table.waiting[:at], waits, *table.waiting[at:])
+        return replace(table, waiting=waiting, claims=claims, typed=Typed("waiting", at) if typed else None)
+    draw = Draw(card, _place(event.to, event.index), claimed, manual=event.manual)
+    deal = table.deal.laid(draw)
+    at = next(n for n, other in enumerate(deal.draws) if other is draw)
+    return replace(table, deal=deal, typed=Typed("draws", at) if typed else None)
 
 
 def _card_placed(table: Table, event: events.CardPlaced) -> Table:
@@ -130,10 +143,10 @@ def _card_placed(table: Table, event: events.CardPlaced) -> Table:
     if event.carried:
         # Its place is set as claimed: whatever order the cards are put in, it was drawn first.
         deal = table.deal.laid(Draw(table.carried[0], place, place, carried=True))
-        return replace(table, carried=table.carried[1:], deal=deal)
+        return replace(table, carried=table.carried[1:], deal=deal, typed=None)
     first = table.waiting[0]
-    deal = table.deal.laid(Draw(first.card, place, first.place, seen=first.seen))
-    return replace(_without_waiting(table, 1), deal=deal)
+    deal = table.deal.laid(Draw(first.card, place, first.place, seen=first.seen, manual=first.manual))
+    return replace(_without_waiting(table, 1), deal=deal, typed=None)
 
 
 def _without_waiting(table: Table, count: int, at: int = 0) -> Table:
@@ -151,19 +164,26 @@ def _card_revealed(table: Table, event: events.CardRevealed) -> Table:
     place, card = Place(Side(event.to), event.index), parse_card(event.card)
     n = table.deal.at(place)
     shoe = _counted(table.shoe, card) if n is None else _named(table.shoe, table.deal.draws[n].card, card)
+    deal = table.deal.shown(place, card)
+    at = deal.at(place) or 0
+    typed = Typed("draws", at, turned=True) if event.manual and not event.ruled else None
+    if event.manual:
+        deal = deal.by_hand(at)
     turned = tuple(dict.fromkeys((*table.turned, event.to)))
-    return replace(table, deal=table.deal.shown(place, card), shoe=shoe, read_again=False, turned=turned)
+    return replace(table, deal=deal, shoe=shoe, read_again=False, typed=typed, turned=turned)
 
 
 def _card_named(table: Table, event: events.CardNamed) -> Table:
     card, at = parse_card(event.card), event.at
-    table = replace(table, shoe=_named(table.shoe, None, card), read_again=False)
+    table = replace(table, shoe=_named(table.shoe, None, card), read_again=False, typed=None)
     if event.where == "waiting":
-        known = changed(table.waiting[at], card=card, seen=table.waiting[at].seen or event.seen)
+        before = table.waiting[at]
+        known = changed(before, card=card, seen=before.seen or event.seen, manual=before.manual or event.manual)
         return replace(table, waiting=(*table.waiting[:at], known, *table.waiting[at + 1 :]))
     if event.where == "draws":
         deal = table.deal.named(at, card)
-        return replace(table, deal=deal.exposed(at) if event.seen else deal)
+        deal = deal.exposed(at) if event.seen else deal
+        return replace(table, deal=deal.by_hand(at) if event.manual else deal)
     if event.where == "carried":
         table = replace(table, carried=(*table.carried[:at], card, *table.carried[at + 1 :]))
     return replace(table, overdraw_ruled=None)
@@ -191,6 +211,7 @@ def _without_outside(table: Table, at: int, count: int = 1) -> Table:
 
 def _taken(table: Table, where: str, at: int, card: Drawn) -> Table:
     """The table without the card at this place; a card that no event has named before counts as drawn now."""
+    table = replace(table, typed=None)
     match where:
         case "outside":
             before = table.outside[at]
@@ -240,22 +261,62 @@ def _cards_reconstructed(table: Table, event: events.CardsReconstructed) -> Tabl
     for card, place in zip(cards, places, strict=True):
         was = pool.pop(next((n for n, draw in enumerate(pool) if draw.card is card), 0))
         lay_open = was.place is not None and was.card is not None
-        draws.append(Draw(card, place, was.claimed if same else place, seen=was.seen or lay_open))
+        draws.append(Draw(card, place, was.claimed if same else place, seen=was.seen or lay_open, manual=was.manual))
     more = max(0, len(cards) - len(table.deal.draws))
     from_outside = min(more, len(table.outside))
     table = _without_outside(_without_waiting(table, more - from_outside), 0, from_outside)
-    table = replace(table, deal=Deal(tuple(draws)))
-    return replace(table, phase=Phase.DEALING, result=None) if table.phase is Phase.RESULT else table
+    table = replace(table, deal=Deal(tuple(draws)), typed=None)
+    return _dealing(table)
 
 
 def in_order(table: Table) -> tuple[Draw, ...]:
     """The cards that may belong to this round, in the order drawn: of the deal, outside it, and waiting."""
     outside = tuple(Draw(card, seen=n in table.outside_seen) for n, card in enumerate(table.outside))
-    waiting = tuple(Draw(drawn.card, None, drawn.place, seen=drawn.seen) for drawn in table.waiting)
+    waits = table.waiting
+    waiting = tuple(Draw(drawn.card, None, drawn.place, seen=drawn.seen, manual=drawn.manual) for drawn in waits)
     return (*table.deal.draws, *outside, *waiting)
 
 
+def _card_taken_back(table: Table, event: events.CardTakenBack) -> Table:
+    card, at = card_of(event.card), event.at
+    seen = _not_seen(table.shoe.seen, card)
+    away = not event.turned
+    shoe = replace(
+        table.shoe, seen=seen, drawn=table.shoe.drawn - away, burned=table.shoe.burned - (event.where == "burned")
+    )
+    table = replace(table, shoe=shoe, typed=None)
+    match event.where:
+        case "waiting":
+            return _without_waiting(table, 1, at)
+        case "draws":
+            deal = table.deal.without(at) if away else table.deal.turned(at)
+            return _dealing(replace(table, deal=deal))
+    return table
+
+
+def _card_taken_away(table: Table, event: events.CardTakenAway) -> Table:
+    n = table.deal.at(Place(Side(event.hand), event.index))
+    if n is None:
+        return table
+    shoe = replace(table.shoe, seen=_not_seen(table.shoe.seen, card_of(event.card)), drawn=table.shoe.drawn - 1)
+    return _dealing(replace(table, shoe=shoe, deal=table.deal.without(n), typed=None))
+
+
+def _dealing(table: Table) -> Table:
+    """The table with no result any more, because a card of the round changed."""
+    return replace(table, phase=Phase.DEALING, result=None) if table.phase is Phase.RESULT else table
+
+
+def _not_seen(seen: tuple[Card, ...], card: Drawn) -> tuple[Card, ...]:
+    """`seen` without the last of these cards."""
+    if card is None or card not in seen:
+        return seen
+    at = len(seen) - 1 - seen[::-1].index(card)
+    return (*seen[:at], *seen[at + 1 :])
+
+
 def _card_corrected(table: Table, event: events.CardCorrected) -> Table:
+    table = replace(table, typed=None)
     before, after, place = card_of(event.before), parse_card(event.after), Place(Side(event.hand), event.index)
     n = table.deal.at(place)
     if table.of_this_shoe(event.round):
@@ -299,4 +360,6 @@ EVOLVERS: Final[dict[type, Callable[[Table, Any], Table]]] = {
     events.CardSetAside: _card_set_aside,
     events.CardsReconstructed: _cards_reconstructed,
     events.CardCorrected: _card_corrected,
+    events.CardTakenBack: _card_taken_back,
+    events.CardTakenAway: _card_taken_away,
 }

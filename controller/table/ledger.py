@@ -15,6 +15,8 @@ TERMINAL: Final = "terminal"
 MOST_TERMINALS: Final = 999
 REMEMBERED: Final = 32
 """How many request numbers are remembered per terminal. An older number is refused without being looked up."""
+MOST_AHEAD: Final = 1000
+"""How far a terminal's request number may be above its last one that was carried out or refused."""
 
 CAGE: Final = "cage"
 """Cash: below zero by what was paid in and not paid out."""
@@ -75,6 +77,11 @@ class Ledger(msgspec.Struct, frozen=True):
     def done_by(self, terminal: int) -> tuple[int, ...]:
         """The numbers of a terminal's last requests that were carried out or refused, rising."""
         return self.done.get(str(terminal), ())
+
+    @property
+    def has_credit(self) -> bool:
+        """Whether a terminal has credit or a wager in play. Vouchers are not counted: they are paid in any game."""
+        return any(cents > 0 and account[-1].isdigit() for account, cents in self.balances.items())
 
     @property
     def terminals(self) -> tuple[int, ...]:

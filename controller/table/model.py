@@ -79,6 +79,11 @@ class Shoe(msgspec.Struct, frozen=True):
     just_started: bool = False
     """The device started and has not drawn since."""
 
+    @property
+    def left(self) -> int:
+        """How many cards are left in it."""
+        return 52 * self.decks - self.drawn
+
     def is_over(self, rounds_after_cutting_card: int) -> bool:
         """Whether no further round may be played from it (reading 9)."""
         return self.spent or (self.cutting_card and self.rounds_since_cut >= rounds_after_cutting_card)
@@ -123,6 +128,12 @@ class Case(msgspec.Struct, frozen=True, omit_defaults=True):
     known: Known = Known.SEEN
     """How the software knows of it."""
     reported_by: str | None = None
+    drawn: int | None = None
+    """How many cards had left the shoe when it was opened."""
+    by_card: int | None = None
+    """The number of the card in the shoe that made the software open it."""
+    card: str | None = None
+    """The copy too many, or `??` for an unseen card: the case closes itself when that is no longer so."""
 
     @property
     def told(self) -> str:
@@ -145,8 +156,25 @@ class Option(msgspec.Struct, frozen=True):
     decided: tuple[str, ...] = ()
     """The areas where wagers stay: the cards had decided them before players were asked."""
     answers: tuple[tuple[int, str, bool], ...] = ()
+    """What each player has said: seat, who, and whether they take a wager back."""
+    fixed: bool = False
+    """No card that comes while players are asked changes `decided`."""
+    chosen: tuple[tuple[int, str, str | None, bool], ...] = ()
+    """Answers that take effect when the option ends, a later one before an earlier one: seat, who, area (None: all
+    open wagers), and whether it is taken back."""
     cards: tuple[int, ...] = ()
     """The cards that were drawn together, as in `Case.cards`."""
+
+    def has_answered(self, player: tuple[int, str]) -> bool:
+        """Whether this player has answered."""
+        return any((seat, who) == player for seat, who, _ in self.answers)
+
+    def takes(self, wager: Wager) -> bool:
+        """Whether its player takes this wager back, by their last answer about it."""
+        for seat, who, on, takes in self.chosen:
+            if (seat, who) == wager.player and on in (None, wager.on):
+                return takes
+        return False
 
 
 class RuledOverdraw(msgspec.Struct, frozen=True):
@@ -156,6 +184,16 @@ class RuledOverdraw(msgspec.Struct, frozen=True):
     kept: bool
     seen: bool = False
     """It was seen after it had been kept."""
+
+
+class Typed(msgspec.Struct, frozen=True):
+    """The card that a person entered last, while nothing has come after it: it can be taken back (reading 31)."""
+
+    where: str
+    """`draws`, `waiting` or `burned`."""
+    at: int = 0
+    turned: bool = False
+    """Only its face was entered last; the card lay face down before."""
 
 
 class LastRound(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -272,6 +310,7 @@ class Table(msgspec.Struct, frozen=True):
     """*Place your bets* was taken back: the software does not call it by itself until a person has."""
     read_again: bool = False
     """After a ruling to read again: the next card read is one that lies unseen on the table."""
+    typed: Typed | None = None
     reveal_first: str | None = None
     """The hand that the dealer chose to reveal first; None: not chosen."""
     turned: tuple[str, ...] = ()
@@ -321,6 +360,16 @@ class Table(msgspec.Struct, frozen=True):
         return len(self.deal.draws) + len(self.waiting) + len(self.carried) + len(self.outside)
 
     @property
+    def cards_for_a_round(self) -> int:
+        """How many cards the next round can have: those left in the shoe, and what is kept for it."""
+        return self.shoe.left + len(self.carried)
+
+    @property
+    def lacks_cards(self) -> bool:
+        """Whether fewer cards are left than a round may need (reading 28)."""
+        return self.cards_for_a_round < len(TURNS)
+
+    @property
     def has_unseen(self) -> bool:
         """Whether a card of the round, or a waiting card, is unseen."""
         return None in self.out or not self.deal.open_identities
@@ -329,6 +378,11 @@ class Table(msgspec.Struct, frozen=True):
     def out(self) -> tuple[Drawn, ...]:
         """The cards of the round and those that wait, in the order drawn."""
         return (*(draw.card for draw in self.deal.draws), *(drawn.card for drawn in self.waiting))
+
+    @property
+    def by_hand(self) -> bool:
+        """Whether a person entered a card of the round, or one that waits."""
+        return any(draw.manual for draw in self.deal.draws) or any(drawn.manual for drawn in self.waiting)
 
     @property
     def is_claimed(self) -> bool:

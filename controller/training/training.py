@@ -224,7 +224,7 @@ def shoe_waits(table: Table, reading: Observation, rules: TableRules) -> bool:
         case CardDrawn(course=Course.GAME) if table.opens_a_round(reading):
             return table.phase is not Phase.DEALING or table.held
         case ShoeStarted():
-            over = table.shoe.is_over(rules.settings.rounds_after_cutting_card)
+            over = table.shoe.is_over(rules.settings.rounds_after_cutting_card) or table.lacks_cards
             return table.phase is Phase.RESULT or (table.phase is Phase.IDLE and over)
     return False
 

@@ -99,9 +99,11 @@ class _Judge:
                 return _dismissed(table, event) or self._signer(event, event.by, event.role)
             case events.CardCorrected() | events.CardsReplaced() | events.MethodSet() | events.CreditBought():
                 return self._signer(event, event.by, event.role)
-            case events.VoucherSold() | events.CreditDeclined() | events.CuttingCardDismissed():
+            case (
+                events.VoucherSold() | events.CreditDeclined() | events.CuttingCardDismissed() | events.CardTakenAway()
+            ):
                 return self._signer(event, event.by, event.role)
-            case events.BetsReopened(by=str(by), role=str(role)):
+            case events.BetsReopened(by=str(by), role=str(role)) | events.BetsOpened(by=str(by), role=str(role)):
                 return self._signer(event, by, role)
         return None
 

@@ -19,6 +19,7 @@ from controller.protocol.terminal_messages import (
     CLOSED,
     LATER,
     PROTOCOL,
+    REFUSED,
     Answer,
     AnswerOption,
     Asked,
@@ -40,6 +41,7 @@ from controller.protocol.terminal_messages import (
     decode_said,
     encode,
 )
+from controller.table.ledger import MOST_AHEAD
 from drivers.backoff import Backoff
 from drivers.terminals.certificates import SERVER_NAME, client_context
 
@@ -104,6 +106,7 @@ class Conversation:
                     return []
                 self.waiting.pop(message.id, None)
                 self.answers[message.id] = message
+                self._go_on_from_the_table(message)
             case Away():
                 self.away = True
             case Closing():
@@ -111,6 +114,12 @@ class Conversation:
             case _:
                 pass
         return []
+
+    def _go_on_from_the_table(self, answer: Answer) -> None:
+        """After a number that is too far ahead (the table has a new journal): number on from the table's last one."""
+        last = 0 if self.own is None else self.own.last_request
+        if answer.outcome == REFUSED and answer.id > last + MOST_AHEAD and not self.waiting:
+            self._last = last
 
     def number(self) -> int:
         """The number of the next request."""
@@ -206,6 +215,7 @@ class TerminalLink:
                 self._shake_hands(self._line)
             if self._line is not None and self.up:
                 heard = self._receive(self._line)
+            if self._line is not None and self.up:  # still, after what was said to the messages
                 self._flush(self._line)
                 self._send_again()
                 if self._now() - self._heard_at > LOST_AFTER:
@@ -273,8 +283,10 @@ class TerminalLink:
     # Talking
 
     def _send(self, message: Asked) -> None:
+        if self._line is None:
+            return  # what has no answer is sent again when the link is back
         self._out += encode(message)
-        if self._line is not None and self.up:
+        if self.up:
             try:
                 self._flush(self._line)
             except OSError as error:
@@ -297,6 +309,8 @@ class TerminalLink:
         *whole, self._begun = (self._begun + bytes(data)).split(b"\n")
         heard = [decode_said(text) for text in whole]
         for message in heard:
+            if self._line is not line:
+                break  # an answer to an earlier message found the link broken: this is about the link before
             self._heard_at = self._now()
             if isinstance(message, Welcome):
                 self._pauses.begin_anew()

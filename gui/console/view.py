@@ -218,7 +218,7 @@ def _primary(table: Table, rules: TableRules, moment: Moment) -> tuple[str, Acti
         case Phase.NO_SHOE:
             return tr("Load shoe"), LoadShoe(rules.settings.decks)
         case Phase.IDLE:
-            over = table.shoe.is_over(rules.settings.rounds_after_cutting_card)
+            over = table.shoe.is_over(rules.settings.rounds_after_cutting_card) or table.lacks_cards
             return (tr("End shoe"), EndShoe()) if over else (tr("Place your bets"), OpenBets())
         case Phase.BETTING:
             return tr("No more bets"), CloseBets()

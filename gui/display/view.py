@@ -6,17 +6,16 @@ are for guests: calm, short, and nothing about who made a mistake.
 
 from dataclasses import field
 from enum import StrEnum
-from typing import Final
 
 from controller.game.cards import UNSEEN_NAME, parse_drawn
 from controller.game.hands import Side, Winner
 from controller.game.money import parse_amount
-from controller.game.phrase import phrase
 from controller.game.roads import Roads
 from controller.protocol.public_state import Area, Public, roads_from
 from controller.value import Value
 from gui.language import tr
 from gui.patrons import (
+    MODES,
     NO_CARDS,
     Countdown,
     HandFace,
@@ -28,9 +27,6 @@ from gui.patrons import (
     result_banner,
 )
 from gui.words import hand_words
-
-MODES: Final = {"simulated": phrase("SIMULATED"), "training": phrase("TRAINING")}
-"""The text for each mode; a live table has none."""
 
 
 class Middle(StrEnum):

@@ -1068,6 +1068,10 @@
         <translation>逐一詢問玩家：是否撤注？</translation>
     </message>
     <message>
+        <source>check the cards and settle</source>
+        <translation>請核對牌後結算</translation>
+    </message>
+    <message>
         <source>Held: {kind}</source>
         <translation>暫停：{kind}</translation>
     </message>
@@ -1090,6 +1094,14 @@
     <message>
         <source>No more bets</source>
         <translation>停止下注</translation>
+    </message>
+    <message>
+        <source>{said} ({why})</source>
+        <translation>{said}（{why}）</translation>
+    </message>
+    <message>
+        <source>{said} ({why}: {then})</source>
+        <translation>{said}（{why}：{then}）</translation>
     </message>
     <message>
         <source>Tie on {total}</source>
@@ -1262,6 +1274,10 @@
     <message>
         <source>{place} is</source>
         <translation>{place}是</translation>
+    </message>
+    <message>
+        <source>Face down</source>
+        <translation>蓋牌</translation>
     </message>
     <message>
         <source>Payouts</source>
@@ -1536,24 +1552,40 @@
         <translation>{seat} 號位：撤注嗎？</translation>
     </message>
     <message>
-        <source>Nobody else</source>
-        <translation>再無他人</translation>
-    </message>
-    <message>
-        <source>{count} not asked</source>
-        <translation>{count} 位未問</translation>
-    </message>
-    <message>
         <source>Answers: {count}, of them {takers} to withdraw.</source>
         <translation>已答覆 {count} 位，其中 {takers} 位撤注。</translation>
     </message>
     <message>
-        <source>Everybody has been asked.</source>
-        <translation>已全部問過。</translation>
+        <source>Everybody has answered.</source>
+        <translation>所有人均已答覆。</translation>
     </message>
     <message>
         <source>Withdraw?</source>
         <translation>撤注嗎？</translation>
+    </message>
+    <message>
+        <source>Answers</source>
+        <translation>答覆</translation>
+    </message>
+    <message>
+        <source>{count} given</source>
+        <translation>已答覆 {count}</translation>
+    </message>
+    <message>
+        <source>Players without an answer stay in play: {count}</source>
+        <translation>未答覆的玩家注碼照常有效：{count} 位</translation>
+    </message>
+    <message>
+        <source>Sign for them</source>
+        <translation>代為簽字</translation>
+    </message>
+    <message>
+        <source>{count} not answered</source>
+        <translation>{count} 位未答覆</translation>
+    </message>
+    <message>
+        <source>Touch a player to change the answer. Answers count when the option ends.</source>
+        <translation>點按玩家可更改答覆。撤注選擇結束時答覆生效。</translation>
     </message>
     <message>
         <source>All open wagers, or none.</source>
@@ -3236,6 +3268,22 @@
         <translation>無法錄入 {card}：{why}</translation>
     </message>
     <message>
+        <source>{count} cards are unseen and one can be read: enter them by hand</source>
+        <translation>有 {count} 張牌未見，只能重讀一張：請手動輸入</translation>
+    </message>
+    <message>
+        <source>{place}: no card lies there</source>
+        <translation>{place}：該處沒有牌</translation>
+    </message>
+    <message>
+        <source>{place} is {card} already: a correction is signed</source>
+        <translation>{place}已是 {card}：更正須簽署</translation>
+    </message>
+    <message>
+        <source>{place} was drawn by the shoe, which shows it</source>
+        <translation>{place}由牌靴抽出，由牌靴顯示</translation>
+    </message>
+    <message>
         <source>there is no shoe {name}; there are {names}</source>
         <translation>沒有牌靴 {name}；可選 {names}</translation>
     </message>
@@ -3384,6 +3432,10 @@
         <translation>方式 C 須用可讀牌的牌靴{clause}，不可手動錄入</translation>
     </message>
     <message>
+        <source>{step} cannot be automatic with the shoe {shoe}, which does not show that no card was lost (reading 29)</source>
+        <translation>牌靴 {shoe} 不能證明沒有漏牌，「{step}」不可自動進行（釋義 29）</translation>
+    </message>
+    <message>
         <source>{role} rules on nothing; it is one of {roles}</source>
         <translation>{role}無裁決權；須為以下之一：{roles}</translation>
     </message>
@@ -3482,6 +3534,10 @@
     <message>
         <source>Burn cards</source>
         <translation>燒牌</translation>
+    </message>
+    <message>
+        <source>Take back last card</source>
+        <translation>收回上一張牌</translation>
     </message>
     <message>
         <source>No cutting card</source>
@@ -3816,12 +3872,8 @@
         <translation>已全部答覆</translation>
     </message>
     <message>
-        <source>{count} silent stay</source>
-        <translation>{count} 台未答，不撤</translation>
-    </message>
-    <message>
-        <source>Players answer at their terminals. Whoever says nothing stays in play.</source>
-        <translation>玩家在終端機答覆；未答覆者注碼照常有效。</translation>
+        <source>Players answer at their terminals. For one without a link a pit supervisor signs.</source>
+        <translation>玩家在終端機上答覆。斷線者由主管簽字。</translation>
     </message>
     <message>
         <source>has not answered</source>
@@ -5308,6 +5360,14 @@
         <translation>取回注碼嗎？</translation>
     </message>
     <message>
+        <source>{amount} comes back when the round goes on</source>
+        <translation>本局繼續時退回 {amount}</translation>
+    </message>
+    <message>
+        <source>Change the answer</source>
+        <translation>更改答覆</translation>
+    </message>
+    <message>
         <source>In play</source>
         <translation>已下注</translation>
     </message>
@@ -5400,8 +5460,8 @@
         <translation>{seat} 號位：{area} {amount}</translation>
     </message>
     <message>
-        <source>a terminal&apos;s wagers are placed and taken back at the terminal</source>
-        <translation>終端機的注碼只可在該終端機下注或取回</translation>
+        <source>wagers are placed and taken back at the terminals, with credit behind them</source>
+        <translation>注碼須在終端機上以餘額下注和取回</translation>
     </message>
     <message>
         <source>the table is held: wagers stay as they are until somebody rules</source>
@@ -5468,6 +5528,10 @@
         <translation>沒有終端機 {terminal}；編號由 1 至 {most}</translation>
     </message>
     <message>
+        <source>request {n} of terminal {terminal} is too far ahead of its last, {last}</source>
+        <translation>終端 {terminal} 的請求 {n} 超前其上一個請求 {last} 太多</translation>
+    </message>
+    <message>
         <source>request {n} of terminal {terminal} was answered before</source>
         <translation>終端機 {terminal} 的請求 {n} 已答覆</translation>
     </message>
@@ -5492,6 +5556,10 @@
         <translation>{game}沒有終端機 {terminal}</translation>
     </message>
     <message>
+        <source>terminal {terminal} is not enrolled at this table: nobody can buy credit for it</source>
+        <translation>終端 {terminal} 未在本桌登記：不能為其購買餘額</translation>
+    </message>
+    <message>
         <source>terminal {terminal} has asked for nothing: name the amount</source>
         <translation>終端機 {terminal} 沒有申請：請輸入金額</translation>
     </message>
@@ -5510,6 +5578,10 @@
     <message>
         <source>{amount} is no amount for a voucher</source>
         <translation>{amount} 不可作為票券金額</translation>
+    </message>
+    <message>
+        <source>no terminal is enrolled at this table: nobody can buy credit</source>
+        <translation>本桌沒有登記的終端機：不能購買餘額</translation>
     </message>
     <message>
         <source>there is a voucher with this code: make another</source>
@@ -5608,10 +5680,6 @@
         <translation>先前已答覆</translation>
     </message>
     <message>
-        <source>seat {seat} ({who}) has answered</source>
-        <translation>{seat} 號位（{who}）已答覆</translation>
-    </message>
-    <message>
         <source>seat {seat} ({who}) has no wager to withdraw</source>
         <translation>{seat} 號位（{who}）沒有可撤的注碼</translation>
     </message>
@@ -5624,6 +5692,22 @@
         <translation>{seat} 號位（{who}）在{area}沒有未決注碼</translation>
     </message>
     <message>
+        <source>{players} must answer first, or a pit supervisor signs that they stay in play</source>
+        <translation>{players} 須先答覆，或由主管簽字確認其注碼照常有效</translation>
+    </message>
+    <message>
+        <source>ending the option</source>
+        <translation>結束撤注選擇</translation>
+    </message>
+    <message>
+        <source>terminal {terminal}</source>
+        <translation>終端 {terminal}</translation>
+    </message>
+    <message>
+        <source>seat {seat} ({who})</source>
+        <translation>{seat} 號位（{who}）</translation>
+    </message>
+    <message>
         <source>case {case} gives no withdrawal option now</source>
         <translation>個案 {case} 現時不准撤注</translation>
     </message>
@@ -5634,6 +5718,10 @@
     <message>
         <source>There is no wager to take back</source>
         <translation>沒有可取回的注碼</translation>
+    </message>
+    <message>
+        <source>a terminal answers for its own wagers; for one without a link a pit supervisor ends the option</source>
+        <translation>終端機自行答覆其注碼；斷線者由主管結束撤注選擇</translation>
     </message>
     <message>
         <source>Wagers can no longer be taken back</source>
@@ -5732,6 +5820,10 @@
         <translation>職員須知：{why}</translation>
     </message>
     <message>
+        <source>Corrected after it was paid: staff settle the difference</source>
+        <translation>付款後已更正：差額由員工結清</translation>
+    </message>
+    <message>
         <source>Your round: {staked} staked, {back} back to credit</source>
         <translation>本局：下注 {staked}，返還餘額 {back}</translation>
     </message>
@@ -5816,6 +5908,14 @@
         <translation>未列印：{why}</translation>
     </message>
     <message>
+        <source>{count} cards are left, and a round may need six: end the shoe, or a pit supervisor signs</source>
+        <translation>餘 {count} 張牌，一局可能需六張：請結束本靴，或由主管簽署</translation>
+    </message>
+    <message>
+        <source>a round with {count} cards left</source>
+        <translation>餘 {count} 張牌時開局</translation>
+    </message>
+    <message>
         <source>the cards are to be replaced: end this shoe and load the new one</source>
         <translation>須更換全部牌：請結束本靴並裝新靴</translation>
     </message>
@@ -5878,6 +5978,14 @@
     <message>
         <source>a correction</source>
         <translation>更正</translation>
+    </message>
+    <message>
+        <source>{place}: no card of the round on the table lies there</source>
+        <translation>{place}：該處沒有本局的牌</translation>
+    </message>
+    <message>
+        <source>{place} was read by the shoe and did leave it: say what it is</source>
+        <translation>{place}由牌靴讀出，確已出靴：請說明是哪張牌</translation>
     </message>
     <message>
         <source>say which card it is and what it should be: hand, index, card</source>
@@ -6088,6 +6196,10 @@
         <translation>牌靴已重新啟動並如新靴燒牌：請結束本靴，或繼續本靴</translation>
     </message>
     <message>
+        <source>{card} was burned, and this is not the start of a shoe</source>
+        <translation>{card} 被燒牌，而現在不是開靴</translation>
+    </message>
+    <message>
         <source>a card came {millis} ms after the card before</source>
         <translation>一張牌在前一張之後 {millis} 毫秒出現</translation>
     </message>
@@ -6234,6 +6346,10 @@
     <message>
         <source>{key}: cannot change in the middle of a round; settle it first</source>
         <translation>{key}：局中不可更改；請先結算</translation>
+    </message>
+    <message>
+        <source>terminals have credit: the game changes when it is cashed out</source>
+        <translation>終端機仍有餘額：兌現後方可更換遊戲</translation>
     </message>
     <message>
         <source>{game} is played with {fewest} to {most} decks, not {decks}</source>
@@ -6428,6 +6544,10 @@
         <translation>{what} 不能收回</translation>
     </message>
     <message>
+        <source>a card is given only in the place of a card</source>
+        <translation>只有收回牌時才可輸入另一張牌</translation>
+    </message>
+    <message>
         <source>the bets are not open: there is no call to take back</source>
         <translation>下注未開放，沒有可收回的口令</translation>
     </message>
@@ -6456,6 +6576,14 @@
         <translation>停止下注須由主管收回</translation>
     </message>
     <message>
+        <source>no card was entered by hand last, or something followed it: a correction is signed</source>
+        <translation>最後沒有手動輸入的牌，或其後已有動作：更正須簽署</translation>
+    </message>
+    <message>
+        <source>the card is {card} already</source>
+        <translation>該牌已是 {card}</translation>
+    </message>
+    <message>
         <source>surveillance is outside the order of positions</source>
         <translation>監控不在職位等級之內</translation>
     </message>
@@ -6478,6 +6606,26 @@
     <message>
         <source>this needs a reason</source>
         <translation>須填寫理由</translation>
+    </message>
+    <message>
+        <source>a card was entered by hand</source>
+        <translation>有牌由手動輸入</translation>
+    </message>
+    <message>
+        <source>cards are entered by hand</source>
+        <translation>牌由手動輸入</translation>
+    </message>
+    <message>
+        <source>this shoe does not show that no card was lost</source>
+        <translation>此牌靴不能證明沒有漏牌</translation>
+    </message>
+    <message>
+        <source>at terminals no card closes the bets</source>
+        <translation>終端賭枱不以抽牌截止投注</translation>
+    </message>
+    <message>
+        <source>{amount} corrected</source>
+        <translation>{amount} 已更正</translation>
     </message>
 </context>
 </TS>

@@ -60,6 +60,7 @@ def paint_terminal(painter: QPainter, layout: Layout, view: TerminalView) -> Non
         _paint_button(brush, rect, button, theme.KEY)
     for at, (one, rect) in enumerate(zip(view.money, layout.money, strict=True)):
         _paint_money(brush, rect, one, main=at == 0)
+    _paint_mode(brush, layout, view)
     for button, rect in zip(view.services, layout.services, strict=True):
         _paint_button(brush, rect, button, SERVICE_FILLS.get(button.key, theme.KEY))
     _paint_button(brush, layout.language, Button("language", view.language), theme.KEY)
@@ -82,6 +83,16 @@ def _paint_names(brush: Brush, layout: Layout, view: TerminalView) -> None:
     words = upper.adjusted(dot * 3, 0, 0, 0)
     brush.text(words, f"{view.seat} · {view.table}" if view.table else view.seat, 4.8, theme.WHITE, bold=True)
     brush.text(lower, view.game, 3.8, theme.QUIET)
+
+
+def _paint_mode(brush: Brush, layout: Layout, view: TerminalView) -> None:
+    """A small plate beside the credit: no real money is played here."""
+    if view.mode:
+        credit, pad = layout.money[0], brush.mm(2.4)
+        wide = width_of(view.mode_words, brush.mm(3.4), bold=True) + brush.mm(4)
+        plate = QRectF(credit.right() - wide - pad, credit.top() + pad, wide, brush.mm(5.2))
+        brush.plate(plate, theme.MODE_FILLS[view.mode.upper()])
+        brush.text(plate, view.mode_words, 3.4, theme.WHITE, CENTRE, bold=True)
 
 
 # The banner

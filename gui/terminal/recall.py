@@ -23,6 +23,8 @@ class RecallPage(Sheet):
 def _row(played: PlayedState, seen: Seen) -> RoundRow:
     own = next((one for one in (seen.own.rounds if seen.own else ()) if one.round == played.round), None)
     staked, returned = ("–", "–") if own is None else (money(own.staked), money(own.returned))
+    if own is not None and own.corrected:
+        returned = tr("{amount} corrected", amount=returned)
     totals = tuple("" if total is None else str(total) for total in (played.player_total, played.banker_total))
     return RoundRow(
         round=str(played.round),

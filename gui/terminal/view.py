@@ -15,7 +15,7 @@ from controller.game.ruleset import Ruleset
 from controller.protocol.terminal_messages import TableState
 from controller.value import Value
 from gui.language import LANGUAGES, spoken, tr
-from gui.patrons import NO_CARDS, Countdown, HandFace, Tone, hand_face, result_banner
+from gui.patrons import MODES, NO_CARDS, Countdown, HandFace, Tone, hand_face, result_banner
 from gui.terminal.areas import AreaSeen, area_seen
 from gui.terminal.page import Notice
 from gui.terminal.session import Session, can_undo, chip_in_hand, may_choose, may_repeat, shown_chips
@@ -45,6 +45,9 @@ class TerminalView(Value):
     seat: str
     table: str = ""
     game: str = ""
+    mode: str = ""
+    """`simulated` or `training`; empty for a live table, and for an older one that does not say."""
+    mode_words: str = ""
     language: str = ""
     linked: bool = False
     banner: str = ""
@@ -91,6 +94,8 @@ def present_terminal(seen: Seen, session: Session, holding: tuple[str, float] | 
     return replace(
         view,
         table=table.name,
+        mode=table.mode if table.mode in MODES else "",
+        mode_words=tr(MODES[table.mode]) if table.mode in MODES else "",
         game=game_words(ruleset) if ruleset else table.game,
         player=_hand(table, Side.PLAYER),
         banker=_hand(table, Side.BANKER),
@@ -164,6 +169,8 @@ def _standing_notice(seen: Seen, session: Session) -> Notice | None:
         return None
     if own.settled and not seen.standing:
         staked, back = (sum(getattr(line, name) for line in own.settled) for name in ("stake", "returns"))
+        if own.corrected:
+            return Notice(tr("Corrected after it was paid: staff settle the difference"), alarm=True)
         return Notice(tr("Your round: {staked} staked, {back} back to credit", staked=money(staked), back=money(back)))
     if seen.standing:
         stands = sum(seen.standing.values())

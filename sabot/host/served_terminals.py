@@ -11,6 +11,7 @@ import sys
 import time
 from collections.abc import Callable, Mapping
 from contextlib import suppress
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from math import ceil
 from pathlib import Path
@@ -29,7 +30,8 @@ from controller.table.vouchers import voucher_digest
 from controller.value import Value
 from drivers.backoff import Backoff
 from drivers.child import Child
-from drivers.terminals.certificates import SOCKET, CertificateError, voucher_key
+from drivers.terminals import certificates
+from drivers.terminals.certificates import REVOKED, SOCKET, CertificateError, voucher_key
 from drivers.terminals.gateway_line import HubError
 from sabot.cli.front import refuse
 from sabot.host.terminal_hub import TerminalHub
@@ -108,6 +110,12 @@ def start_gateway(folder: Path, listen: str) -> "subprocess.Popen[bytes]":
     return subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE)  # noqa: S603 - our own program
 
 
+def _changed_at(path: Path) -> int:
+    with suppress(OSError):
+        return path.stat().st_mtime_ns
+    return 0
+
+
 class StatementRun:
     """A statement, made by another process because a long journal must not delay a card."""
 
@@ -160,6 +168,24 @@ class ServedTerminals:
         self._day: Mapping[str, Any] | None = None
         self._day_failed = ""
         self._sold: tuple[object, int | None] = (None, None)
+        self._enrolled: frozenset[int] = frozenset()
+        self._enrolled_at: tuple[tuple[str, int], ...] = ()
+        self.note_enrolled()
+
+    def note_enrolled(self) -> None:
+        """Tell the rules which terminals may get credit: those with a valid certificate, and those connected."""
+        folder = self.hub.folder
+        changed = tuple(
+            (str(path), _changed_at(path)) for path in (folder / REVOKED, *folder.glob("terminals/*/terminal.pem"))
+        )
+        if changed != self._enrolled_at:
+            with suppress(CertificateError):
+                listed = certificates.enrolled(folder)
+                self._enrolled = frozenset(one.terminal for one in listed if not one.revoked)
+                self._enrolled_at = changed
+        known, runtime = self._enrolled | self.hub.connected, self.hub.runtime
+        if known != runtime.rules.enrolled:
+            runtime.rules = replace(runtime.rules, enrolled=known)
 
     def look(self) -> None:
         """Restart the gateway if needed, and take a finished statement."""

@@ -39,7 +39,8 @@ from controller.protocol.host_requests import (
 )
 from controller.runtime.recall import recall_of
 from controller.runtime.runtime import Runtime, Written
-from controller.table.actions import Action, OpenBets
+from controller.table import actions
+from controller.table.actions import Action, BuyIn, OpenBets
 from controller.table.events import DeviceNoted
 from controller.table.observations import LinkBack, Observation
 from controller.table.refusal import Refusal
@@ -91,6 +92,8 @@ class TableHost:
         self.on_written: Callable[[Written], None] | None = None
         """Called with everything that is written, in order."""
         self._settings_file = settings_file
+        if terminals is None:
+            runtime.rules = replace(runtime.rules, enrolled=frozenset())  # nobody can buy credit here
         self._now = now
         self.aside = Aside()
         self.line = ShoeLine(runtime)
@@ -178,6 +181,8 @@ class TableHost:
         try:
             if not self.go_on():
                 return None
+            if self.terminals is not None and isinstance(told, BuyIn | actions.SellVoucher):
+                self.terminals.note_enrolled()
             written = self._tell(told)
             self._steps_due()
         except JournalStoppedError:
@@ -381,7 +386,7 @@ class TableHost:
     def _update_waiting(self) -> None:
         """Start, continue or end the waiting times of the table."""
         now, stopped = self._now(), self.stopped is not None
-        self.waiting = self.waiting.at(self.runtime.table, self.times, now, stopped=stopped)
+        self.waiting = self.waiting.at(self.runtime.table, self.runtime.rules, self.times, now, stopped=stopped)
 
     def _times_over(self) -> None:
         """Close the bets when their countdown is over; settle a result if no case holds it."""

@@ -60,6 +60,8 @@ class TerminalHub:
     def __init__(self, runtime: Runtime, path: Path, key: bytes, *, now: Callable[[], float] = time.monotonic) -> None:
         """Listen for the gateway at this path; `key` is the secret that voucher codes are made from."""
         self.runtime = runtime
+        self.folder = path.parent
+        """The folder of certificates."""
         self.connected: set[int] = set()
         self.closes_at: float | None = None
         """When the bets close, by the clock `now`; None: the dealer closes them. Set by the host."""
@@ -179,7 +181,7 @@ class TerminalHub:
     def _joined(self, terminal: int) -> None:
         self.connected.add(terminal)
         self._say(terminal, self._table_state())
-        self._say(terminal, own_state(self.runtime.table, self._recall, terminal))
+        self._say(terminal, own_state(self.runtime.table, self.runtime.rules, self._recall, terminal))
 
     def _action(self, terminal: int, asked: Numbered) -> FromTerminal | None:
         """What to tell the table; None if the request is answered already."""
@@ -255,7 +257,7 @@ class TerminalHub:
             self._say(None, state)
         self._must_show(state.round, state.bets)
         for terminal in self._changed(before, table, every=recall is not self._recall):
-            self._say(terminal, own_state(table, self._recall, terminal))
+            self._say(terminal, own_state(table, self.runtime.rules, self._recall, terminal))
 
     def _table_state(self) -> TableState:
         left = None if self.closes_in is None else round(self.closes_in, 1)

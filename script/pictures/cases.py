@@ -147,7 +147,10 @@ def _options() -> Iterator[tuple[str, View]]:
     asked.tell(Rule(1, Ruling.WITHDRAW_OPTION, GSM, "as the manager says"))
     yield "option", asked.view()
     yield "option-each", asked.walk(None, "each")
-    yield "option-end", _answered(asked).view()
+    yield "option-absent", asked.walk(None, "absent")
+    answered = _answered(asked)
+    yield "option-end", answered.view()
+    yield "option-given", answered.walk(None, "given")
 
 
 def _answered(felt: Felt) -> Felt:

@@ -95,7 +95,7 @@ class Floor:
     def seen(self, **more: object) -> Seen:
         """What terminal 7 knows."""
         table = table_state(self.state.table, self.rules, self.recall)
-        own = own_state(self.state.table, self.recall, ME)
+        own = own_state(self.state.table, self.rules, self.recall, ME)
         return replace(Seen(ME, Link.LIVE, table, own), **more)  # type: ignore[arg-type]
 
     def ask(self, on: str, cents: int, kind: Kind = Kind.WAGER) -> Asking:

@@ -292,7 +292,7 @@ def test_a_console_that_was_killed_comes_back_with_every_terminal(evening):
     assert evening.ask(1, evening.talk(1).answer(case.number, takes=True)).outcome == "accepted"
     evening.until(lambda: [(row.lead, row.cells[0]) for row in evening.column.rows]
                   == [("2", "has not answered"), ("1", "withdraws")])  # fmt: skip
-    evening.hold("asked")
+    evening.touch("absent", "person:ps1", "reason:1", *(f"digit:{digit}" for digit in PIN), "ok")
     evening.until(lambda: not evening.table.held)
     assert (evening.table.ledger.credit(1), evening.table.ledger.in_play(2)) == (100_00, 40_00)
     evening.deal(*ROUND[2:])

@@ -132,6 +132,9 @@ def test_staff_sell_and_pay_at_the_headless_table(processes, db, settings_file, 
         ]
 
     assert tell(do="buy-in", terminal=1, amount="100")[0]["refused"].startswith("'by' and 'pin' are missing")
+    (unknown,) = tell(do="buy-in", terminal=1, amount="100", **signed)
+    assert (unknown["reading"], "not enrolled" in unknown["refused"]) == (17, True)
+    certificates.enrol(tmp_path / "etg", 1)
     (bought,) = tell(do="buy-in", terminal=1, amount="100", **signed)
     assert (bought["event"], bought["amount"]) == ("credit-bought", "100.00")
     sold, code, _, other = tell(do="sell-voucher", amount="50", count=2, **signed)

@@ -1,12 +1,17 @@
 """The hub beside the table: what terminals ask, what they are told, and what a restart leaves of it."""
 
+import dataclasses
+
 import pytest
 from msgspec.structs import replace
 
 from controller.game.authority import Role
+from controller.game.cards import parse_card
+from controller.game.gamefile import load_game
+from controller.game.hands import Side
 from controller.game.irregularities import Irregularity, Ruling
 from controller.journal.chain import OWN_KINDS
-from controller.journal.errors import JournalStoppedError
+from controller.journal.errors import JournalError, JournalStoppedError
 from controller.protocol.terminal_messages import (
     AnswerOption,
     BuyIn,
@@ -21,11 +26,13 @@ from controller.protocol.terminal_messages import (
     WagerAsked,
     Withdraw,
 )
+from controller.runtime.runtime import Clock, Runtime
 from controller.table import actions, events
 from controller.table.actions import Signature
 from controller.table.events import decode_event
 from controller.table.model import Phase
 from controller.table.observations import CardDrawn
+from drivers.shoes import MAKES
 
 DEALER = Signature("d104", Role.DEALER)
 SUPERVISOR = Signature("ps1", Role.PIT_SUPERVISOR)
@@ -163,7 +170,7 @@ def test_a_void_after_the_settlement_is_reckoned_back(served):
         (CashOut(1, "100.01"), "has 100.00 of credit", ("1.1.5", 17)),
         (Redeem(1, "0000-0000-0000-0000-0000"), "no such voucher", ("1.1.5", 17)),
         (Redeem(1, "1234"), "has 20 letters", (None, 17)),
-        (AnswerOption(1, 3, takes=True), "gives no withdrawal option", (None, 12)),
+        (AnswerOption(1, 3, takes=True), "gives no withdrawal option", (None, 23)),
     ],
 )
 def test_what_is_refused_is_refused_for_a_stated_reason(served, asked, why, cited):
@@ -275,7 +282,7 @@ def test_credit_is_asked_for_and_staff_approve_or_decline(served):
     table.restart()
     table.join(4)
     assert table.last(OwnState, 4).asked == 250_00
-    watcher = table.runtime.tell(actions.BuyIn(4, Signature("sv1", Role.SURVEILLANCE)))
+    watcher = table.host.tell(actions.BuyIn(4, Signature("sv1", Role.SURVEILLANCE)))
     assert watcher.refusal.reading == 7
     table.do(actions.BuyIn(4, DEALER))
     assert (table.last(OwnState, 4).credit, table.last(OwnState, 4).asked) == (250_00, None)
@@ -310,6 +317,7 @@ def test_cash_out_to_a_voucher_and_back(served):
 def test_a_voucher_key_that_was_lost_is_said(served):
     """With another secret the old code cannot be made again: the answer says so instead of a code that is worth nothing."""
     table = served()
+    table.join(1)
     table.credit(1, 80_00)
     (out,) = table.ask(1, CashOut(1))
     table.hub._codes = type(table.hub._codes)(b"another", table.runtime.journal.id)
@@ -538,3 +546,46 @@ def record(table, n):
     """The event of a record."""
     (entry,) = table.runtime.journal.entries(n - 1, n)
     return decode_event(entry.payload)
+
+
+def test_a_correction_after_the_settlement_is_marked_at_the_terminal(served):
+    """What was paid stays as it was paid, and the terminal is told that the cards were corrected since."""
+    table = opened(served, 100_00)
+    table.ask(1, WagerAsked(1, 1, "banker", "25"))
+    table.do(actions.CloseBets())
+    table.draw("KS 7H 6D KC")
+    table.after(3)
+    before = table.last(OwnState, 1)
+    assert (before.corrected, [line.result for line in before.settled]) == (False, ["win"])
+    table.do(actions.Correct(Side.PLAYER, 2, parse_card("9D"), SUPERVISOR, "seen on the felt"))
+    after = table.last(OwnState, 1)
+    assert (after.corrected, after.rounds[0].corrected) == (True, True)
+    assert table.last(TableState).player == ("KS", "9D")
+
+
+def test_a_number_far_ahead_is_refused_and_the_next_one_taken(served):
+    """The largest number that a message can have does not make all later ones old."""
+    table = opened(served, 100_00)
+    (far,) = table.ask(1, WagerAsked(2**53 - 1, 1, "banker", "25"))
+    assert (far.outcome, far.reading) == ("refused", 17)
+    (taken,) = table.ask(1, WagerAsked(1, 1, "banker", "25"))
+    assert taken.outcome == "accepted"
+    assert table.last(OwnState, 1).last_request == 1
+
+
+def test_the_game_does_not_change_at_a_start_while_a_terminal_has_credit(served):
+    """`sabot table --game` with another game is refused in one line; it goes on once the credit is cashed out."""
+    table = served()
+    table.join(1)
+    table.credit(1, 50_00)
+    table.stop()
+    clock = Clock(now=lambda: "2026-03-01T21:00:00.000Z", millis=lambda: 0)
+    words = {"clock": clock, "software": "test", "makes": MAKES}
+    other = dataclasses.replace(table.settings, game="no-commission")
+    with pytest.raises(JournalError, match="terminals have credit"):
+        Runtime.open(table.db, ruleset=load_game("no-commission"), settings=other, durable=False, **words)
+    runtime, _ = Runtime.open(
+        table.db, ruleset=load_game("super-six-etg"), settings=table.settings, durable=False, **words
+    )
+    runtime.close()
+    table.open()

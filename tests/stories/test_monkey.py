@@ -254,6 +254,8 @@ class Monkey:
 def tables(dice, game):
     """Settings of some table."""
     methods = list(Method) if game == "fortune-six" else [Method.B]
+    shoe = dice.choice(["angel-eye", "angel-eye", "bee-tek", "manual"])
+    steps = list(Automation) if shoe == "angel-eye" else [Automation.OPEN_BETS]  # the others prove nothing
     return TableSettings(
         game=game,
         mode=dice.choice([Mode.SIMULATED, Mode.SIMULATED, Mode.LIVE]),
@@ -262,8 +264,8 @@ def tables(dice, game):
         differential=dice.choice([None, 5_000_00]),
         burn=dice.choice(list(Burn)),
         rounds_after_cutting_card=dice.choice([0, 1]),
-        automation=frozenset(dice.sample(list(Automation), dice.randrange(4))),
-        shoe=dice.choice(["angel-eye", "angel-eye", "bee-tek", "manual"]),
+        automation=frozenset(dice.sample(steps, dice.randrange(len(steps) + 1))),
+        shoe=shoe,
     )
 
 

@@ -18,6 +18,7 @@ from controller.table.ledger import TERMINAL
 from controller.verify.rejudge import rejudge
 from support.players import Crowd, crowd_of
 
+SECONDS_TO_ANSWER = 5.0
 PINS = {"pm1": "605917", "ps1": "418203", "d104": "730164"}
 
 
@@ -130,13 +131,20 @@ class Floor:
         signed = {"by": "ps1", "pin": PINS["ps1"], "reason": "power failure"}
         while self.cases or self.option is not None:
             if self.option is not None:
-                self.until(lambda: not any(p.waits and not p.link.conversation.away for p in self.crowd.players))
-                self.table.send({"do": "end-option", "case": self.option})
+                self.answered_or_absent()
+                self.table.send({"do": "end-option", "case": self.option, **signed})
             else:
                 case = next(iter(self.cases.values()))
                 ruling = self.rng.choice(case["rulings"])
                 self.table.send({"do": "rule", "case": case["case"], "ruling": ruling, **signed})
             self.know()
+
+    def answered_or_absent(self):
+        """Players have a few seconds to answer; for those who have not, the pit supervisor signs (reading 23)."""
+        end = time.monotonic() + SECONDS_TO_ANSWER
+        while time.monotonic() < end and any(p.waits or p.link.conversation.away for p in self.crowd.players):
+            self.hear()
+            self.crowd.pump(0.005)
 
     def load(self):
         """A new shoe."""

@@ -56,7 +56,7 @@ class Player:
         self.breaks = 0
         self._bet_in = 0
         self._answered: tuple[int, int] | None = None
-        self._drop_at = time.monotonic() + self.rng.expovariate(1 / SECONDS_OF_PATIENCE)
+        self._drop_at: float | None = None
         self.link = TerminalLink(*address, folder, software="simulated player", hears=self._hears)
 
     @property
@@ -95,13 +95,23 @@ class Player:
         if option is not None and has_wagers and not talk.away and (talk.round, option.case) != self._answered:
             self._answered = (talk.round, option.case)
             self.ask(talk.answer(option.case, takes=self.rng.random() < 0.5))
-        if self.temper is Temper.FLIGHTY and self.link.up and time.monotonic() > self._drop_at:
-            self.breaks += 1
-            self._drop_at = time.monotonic() + self.rng.expovariate(1 / SECONDS_OF_PATIENCE)
-            self.link.drop("pulled the plug")
+        if self.temper is Temper.FLIGHTY:
+            self._perhaps_drop(away=talk.away)
         if talk.bets_open and self._bet_in != talk.round and self.temper is not Temper.LATE:
             self._bet_in = talk.round
             self.bet()
+
+    def _perhaps_drop(self, *, away: bool) -> None:
+        """Pull the plug when the patience is over. It begins anew each time the table has been heard: otherwise, on a
+        slow machine, the link would break before any answer could come, and the same requests be sent for ever."""
+        if away:
+            self._drop_at = None
+        elif self._drop_at is None:
+            self._drop_at = time.monotonic() + self.rng.expovariate(1 / SECONDS_OF_PATIENCE)
+        elif time.monotonic() > self._drop_at:
+            self.breaks += 1
+            self._drop_at = None
+            self.link.drop("pulled the plug")
 
     def last_moment(self) -> None:
         """Let late players bet: the dealer is about to close the bets."""
@@ -132,6 +142,7 @@ class Crowd:
 
     def __init__(self, players: Iterable[Player]) -> None:
         self.players = tuple(players)
+        self._look_at = 0.0
         self._selector = selectors.DefaultSelector()
         for player in self.players:
             self._selector.register(player.link, selectors.EVENT_READ, player)
@@ -140,8 +151,11 @@ class Crowd:
         """Read all connections once, waiting at most so long, and let every player act."""
         for key, _ in self._selector.select(wait):
             key.data.link.poll()
+        everyone, now = False, time.monotonic()
+        if now >= self._look_at:  # as a terminal does, so that a silent link is noticed
+            everyone, self._look_at = True, now + TICK
         for player in self.players:
-            if player.link.conversation.away:
+            if everyone or player.link.conversation.away:
                 player.link.poll()
             player.look()
 

@@ -174,7 +174,7 @@ class Pit:
         for _ in range(40):
             case = next((case for case in self.table.cases if case.holds), None)
             if self.table.option is not None:
-                self.tell(actions.EndOption(self.table.option.case))
+                self.tell(actions.EndOption(self.table.option.case, signature("gsm1"), "nobody else wants to"))
             elif case is not None:
                 self._rule_somehow(case)
             elif self.table.phase == "betting":

@@ -3,6 +3,8 @@
 import os
 from typing import Any
 
+from msgspec.structs import replace
+
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from controller.decide.moves import decide, restarted
@@ -25,6 +27,7 @@ from controller.table import actions, events
 from controller.table.actions import Signature
 from controller.table.events import decode_event, encode_event
 from controller.table.evolve import evolve
+from controller.table.ledger import TERMINAL
 from controller.table.model import Table
 from controller.table.observations import CardDrawn, IdentityShown, Place
 from drivers.shoes import MAKES
@@ -68,14 +71,14 @@ class ToldTable:
 
     def do(self, told: Any, millis: int | None = None) -> list[events.AnyEvent]:
         """Tell it this; it must not refuse."""
-        decision = decide(self.table, told, self.rules, millis, "test")
+        decision = decide(self.table, self._at_its_terminal(told), self.rules, millis, "test")
         assert decision.refusal is None, decision.refusal
         self._take(decision.events)
         return self.fresh
 
     def refuses(self, told: Any) -> Any:
         """Tell it this; it must refuse. Returns the refusal; what it wrote down all the same is in `fresh`."""
-        decision = decide(self.table, told, self.rules, None, "test")
+        decision = decide(self.table, self._at_its_terminal(told), self.rules, None, "test")
         assert decision.refusal is not None, f"{told} was accepted: {decision.events}"
         assert decision.refusal.clause is not None or decision.refusal.reading is not None, "every refusal cites"
         self._take(decision.events)
@@ -93,9 +96,9 @@ class ToldTable:
         self.do(actions.LoadShoe(decks))
         return self
 
-    def open(self) -> "ToldTable":
-        """Place your bets."""
-        self.do(actions.OpenBets())
+    def open(self, by: Signature | None = None) -> "ToldTable":
+        """Place your bets; signed where few cards are left."""
+        self.do(actions.OpenBets(by=by, reason="" if by is None else "the last cards"))
         return self
 
     def close(self) -> "ToldTable":
@@ -104,9 +107,30 @@ class ToldTable:
         return self
 
     def bet(self, seat: int, on: str, amount: str, who: str = "a") -> "ToldTable":
-        """A wager; the amount as people write it."""
-        self.do(actions.PlaceWager(seat, on, parse_amount(amount), who))
+        """A wager; the amount as people write it. At an electronic table the seat is a terminal, which gets credit."""
+        cents = parse_amount(amount)
+        if not self.rules.ruleset.electronic:
+            self.do(actions.PlaceWager(seat, on, cents, who))
+            return self
+        self.do(actions.BuyIn(seat, SIGNERS.dealer, cents))
+        self.do(self._request(seat, actions.PlaceWager(seat, on, cents, TERMINAL), self.table.round))
         return self
+
+    @property
+    def who(self) -> str:
+        """The player of a seat, as wagers and lines name them."""
+        return TERMINAL if self.rules.ruleset.electronic else "a"
+
+    def _request(self, terminal: int, asked: Any, number: int | None = None) -> actions.FromTerminal:
+        """What a terminal asks under its next number; `number` is the round that it is about."""
+        done = self.table.ledger.done_by(terminal)
+        return actions.FromTerminal(terminal, max(done, default=0) + 1, asked, number)
+
+    def _at_its_terminal(self, told: Any) -> Any:
+        """At an electronic table the answer of a seat comes from its terminal; everything else is told as it is."""
+        if isinstance(told, actions.AnswerOption) and told.who == "a" and self.rules.ruleset.electronic:
+            return self._request(told.seat, replace(told, who=TERMINAL))
+        return told
 
     def draw(self, cards: str, *, manual: bool = False) -> "ToldTable":
         """These cards leave the shoe one after another; the shoe says nothing about places."""
@@ -183,9 +207,13 @@ class ToldTable:
 
     @property
     def money(self) -> dict[tuple[int, str, str], tuple[str, str, str]]:
-        """The settled wagers: (seat, who, area) to (result, pays, returns)."""
+        """The settled wagers: (seat, who, area) to (result, pays, returns). The player at a terminal is `a`."""
         return {
-            (line["seat"], line["who"], line["wager"]): (line["result"], line["pays"], line["returns"])
+            (line["seat"], line["who"].replace(TERMINAL, "a"), line["wager"]): (
+                line["result"],
+                line["pays"],
+                line["returns"],
+            )
             for line in self.state["settlement"]
         }
 
@@ -200,7 +228,7 @@ class Felt:
         self.people = People() if people is None else people
 
     def tell(self, *told, refusable=False):
-        for one in told:
+        for one in (real for each in told for real in self._at_terminals(each)):
             decision = decide(self.state.table, one, self.rules, None, "test")
             assert refusable or decision.refusal is None, decision.refusal
             for event in decision.events:
@@ -208,6 +236,14 @@ class Felt:
                 self.recall = self.recall.after(self.state.table)
                 self.witness(self)
         return self
+
+    def _at_terminals(self, told):
+        """At an electronic table a wager comes from a terminal that has credit; everything else is told as it is."""
+        if not isinstance(told, actions.PlaceWager) or not self.rules.ruleset.electronic:
+            return (told,)
+        number = max(self.table.ledger.done_by(told.seat), default=0) + 1
+        asked = actions.FromTerminal(told.seat, number, replace(told, who=TERMINAL), self.table.round)
+        return actions.BuyIn(told.seat, SIGNERS.dealer, told.amount), asked
 
     def deal(self, cards):
         return self.tell(*(CardDrawn(parse_card(name)) for name in cards.split()))

@@ -31,7 +31,8 @@ LIMITS = {
     on: {"minimum": "5", "maximum": "500"}
     for on in ("player", "banker", "tie", "player-pair", "banker-pair", "super-six")
 }
-SETTINGS = {"game": "super-six-etg", "limits": LIMITS, "shoe": "manual"}
+SETTINGS = {"game": "super-six-etg", "limits": LIMITS, "shoe": "angel-eye"}
+"""The shoe proves its cards: a result is settled by time. What is entered by hand waits for the dealer."""
 TERMINALS = 20
 
 
@@ -149,6 +150,8 @@ class Served:
 
     def do(self, told: Any) -> Any:
         """Staff or the shoe tell the table something; it must agree."""
+        if self.host.terminals is not None:
+            self.host.terminals.note_enrolled()  # as the host does before credit is sold
         written = self.runtime.tell(told)
         assert written.refusal is None, written.refusal
         self.poll()
@@ -161,7 +164,7 @@ class Served:
     def draw(self, cards: str) -> None:
         """These cards leave the shoe."""
         for card in parse_cards(cards):
-            self.do(CardDrawn(card, manual=True))
+            self.do(CardDrawn(card))
 
     def after(self, seconds: float) -> None:
         """So much later."""

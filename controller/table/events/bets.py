@@ -5,11 +5,15 @@ import msgspec
 from controller.table.events.event import Event, Signed
 
 
-class BetsOpened(Event, frozen=True, tag="bets-opened"):
+class BetsOpened(Signed, frozen=True, tag="bets-opened"):
     """Place your bets: a round begins."""
 
     round: int
     forced: bool = False
+    by: str | None = None
+    """Who signed, where fewer cards were left than a round may need."""
+    role: str | None = None
+    reason: str = ""
 
 
 class BetsClosed(Event, frozen=True, tag="bets-closed"):

@@ -13,6 +13,8 @@ class CardBurned(Event, frozen=True, tag="card-burned"):
     manual: bool = False
     fresh: bool = False
     """The shoe looks like a new one, and staff have not confirmed that it is."""
+    waits: bool = False
+    """Burned out of turn: it waits for a ruling."""
 
 
 class CardDrawn(Event, frozen=True, tag="card-drawn"):
@@ -26,6 +28,10 @@ class CardDrawn(Event, frozen=True, tag="card-drawn"):
     waits: bool = False
     manual: bool = False
     millis: int | None = None
+    at: int | None = None
+    """If it waits: its index among the cards that wait, from 0; None: behind them all."""
+    ruled: bool = False
+    """A ruling entered it: it passed before, and nothing had read it."""
 
 
 class CardPlaced(Event, frozen=True, tag="card-placed"):
@@ -44,6 +50,10 @@ class CardRevealed(Event, frozen=True, tag="card-revealed"):
     to: str
     index: int
     card: str
+    manual: bool = False
+    """A person says what it is."""
+    ruled: bool = False
+    """By a ruling."""
 
 
 class CardNamed(Event, frozen=True, tag="card-named"):
@@ -54,6 +64,10 @@ class CardNamed(Event, frozen=True, tag="card-named"):
     """`waiting`, `draws` (of the round), `carried`, or `burned`."""
     at: int = 0
     """Its index there, from 0."""
+    manual: bool = False
+    """A person says what it is."""
+    ruled: bool = False
+    """By a ruling."""
     seen: bool = False
     """It was turned on the felt, so that everybody could see it."""
 
@@ -122,3 +136,30 @@ class CardCorrected(Signed, frozen=True, tag="card-corrected"):
     lines: list[SettledLine] = []
     """The settlement by the corrected cards, if there is a result."""
     money: list[MoneyDue] = []
+
+
+class CardTakenBack(Event, frozen=True, tag="card-taken-back"):
+    """The card that a person entered last was a slip: it is as if it had not been entered."""
+
+    card: str
+    where: str
+    """Where it was: `draws` (of the round), `waiting`, or `burned`."""
+    at: int = 0
+    """Its index there, from 0."""
+    turned: bool = False
+    """Only its face was entered last: it lies face down again."""
+    after: str | None = None
+    """The card that is entered in its place; None: none is."""
+    by: str | None = None
+
+
+class CardTakenAway(Signed, frozen=True, tag="card-taken-away"):
+    """A card of the round that was entered by hand never left the shoe: it is taken out of the record."""
+
+    round: int
+    hand: str
+    index: int
+    card: str
+    by: str
+    role: str
+    reason: str

@@ -31,6 +31,12 @@ class CaseOpened(Signed, frozen=True, tag="case-opened"):
     """`seen`, `reported` or `inferred`; None: the record is older, and `reported_by` tells the first two apart."""
     role: str | None = None
     """The position of the person who reported it, if that person signed."""
+    drawn: int | None = None
+    """How many cards had left the shoe; a card that may have passed unread came after so many. None: older record."""
+    by_card: int | None = None
+    """The number of the card in the shoe that made the software open it; None: no card did."""
+    card: str | None = None
+    """The card whose cause it is: the copy too many, or `??` for a card that nobody has seen."""
 
 
 class CaseChanged(Event, frozen=True, tag="case-changed"):
@@ -64,6 +70,8 @@ class CaseRuled(Signed, frozen=True, tag="case-ruled"):
     reason: str
     before: dict[str, object] = {}
     after: dict[str, object] = {}
+    read_again: bool | None = None
+    """Whether the next card read is the card of this case; None: an older record, which did not say."""
 
 
 class CaseClosed(Event, frozen=True, tag="case-closed"):
@@ -83,6 +91,8 @@ class OptionOpened(Event, frozen=True, tag="option-opened"):
     then: str
     decided: list[str] = []
     """The areas that are won or lost already: wagers there stay."""
+    fixed: bool = False
+    """`decided` was judged on the cards before those drawn together, and no later card changes it."""
     cards: list[int] = []
     """The cards that were drawn together, as in `CaseOpened`."""
 
@@ -95,9 +105,18 @@ class OptionTaken(Event, frozen=True, tag="option-taken"):
     who: str
     takes: bool
     request: int | None = None
+    on: str | None = None
+    """The area that the answer is about; None: all open wagers."""
+    at_end: bool = False
+    """The answer takes effect when the option ends; False in older records, where it took effect at once."""
 
 
 class OptionEnded(Event, frozen=True, tag="option-ended"):
-    """Every player has been asked."""
+    """Every player has answered, or a person has signed for those who did not."""
 
     case: int
+    by: str | None = None
+    role: str | None = None
+    reason: str = ""
+    absent: list[dict[str, object]] = []
+    """The players who did not answer and stay in play: seat and who."""

@@ -40,6 +40,8 @@ from controller.table.events.cards import (
     CardRevealed,
     CardSetAside,
     CardsReconstructed,
+    CardTakenAway,
+    CardTakenBack,
 )
 from controller.table.events.cases import (
     CaseChanged,
@@ -106,7 +108,7 @@ AnyEvent: TypeAlias = (
     TableStarted | SettingsChanged | ShoeLoaded | ShoeSwapped | ShoeRestarted | CuttingCard | CardsReplaced | ShoeEnded
     | DeviceNoted | FaultRaised | FaultCleared | LinkDown | LinkUp | ClockJumped
     | CardBurned | CardDrawn | CardPlaced | CardRevealed | CardNamed | CardKept | CardSetAside | CardsReconstructed
-    | CardCorrected | CardExposed
+    | CardCorrected | CardExposed | CardTakenBack | CardTakenAway
     | BetsOpened | BetsClosed | BetsReopened | WagerPlaced | WagerWithdrawn | SeatCleared
     | ResultClaimed | ResultCalled | RoundSettled | RoundVoided
     | WagerCorrected | PayoutReported | Adjusted | AdjustmentsCarried

@@ -10,6 +10,7 @@ from controller.game.authority import Role
 from controller.game.cards import parse_card
 from controller.game.gamefile import load_game
 from controller.game.irregularities import Irregularity, Ruling
+from controller.protocol.table_json import say
 from controller.settings.settings import Automation, Burn, TableSettings
 from controller.settings.table_rules import TableRules
 from controller.table.actions import (
@@ -122,9 +123,44 @@ def test_nothing_is_taken_while_players_are_asked():
 def test_a_shoe_that_calls_the_result_is_heard_before_it_is_settled():
     assert due_step(told(*RESULT), rules()) is None
     assert due_step(told(*RESULT, BANKER), rules()) == Settle()
+
+
+def test_what_a_shoe_does_not_prove_is_settled_by_a_person():
+    """Reading 29: a make with neither count nor result, and cards by hand. The words of the table say why."""
     plain = rules(shoe="bee-tek")
-    assert due_step(told(*RESULT, by=plain), plain) == Settle()
-    assert due_step(told(*RESULT, SwapShoe("manual")), rules()) == Settle()
+    for table, by in (
+        (told(*RESULT, by=plain), plain),
+        (told(*RESULT, SwapShoe("manual")), rules()),
+        (told(*RESULT, SwapShoe("bee-tek")), rules()),
+    ):
+        assert due_step(table, by) is None
+        assert decide(table, Settle(), by).refusal is None
+        assert waits(Times(settle_after=0.0), (table, 0.0, False), (table, 99.0, False), by=by) == [(None, None)] * 2
+        assert "check the cards and settle" in say(table, by)
+
+
+def test_a_round_with_one_card_entered_by_hand_is_settled_by_a_person():
+    """The next round is automatic again."""
+    by_hand = CardDrawn(HAND[2].card, manual=True)
+    table = told(*DEALING, *HAND[:2], by_hand, *HAND[3:], BANKER)
+    assert due_step(table, rules()) is None
+    assert say(table, rules()).endswith("(a card was entered by hand: check the cards and settle)")
+    table = decide(table, Settle(), rules()).table
+    assert due_step(table, rules()) == OpenBets()
+    for one in (OpenBets(), CloseBets(), *HAND, BANKER):
+        table = decide(table, one, rules()).table
+    assert due_step(table, rules()) == Settle()
+
+
+def test_the_first_card_closes_the_bets_only_with_a_shoe_that_counts_and_never_at_terminals():
+    """Otherwise the card is an early card, and the words say that the dealer closes the bets."""
+    electronic = TableRules(load_game("super-six-etg"), TableSettings(automation=ALL), MAKES)
+    plain = rules(shoe="bee-tek")
+    for by, why in ((electronic, "at terminals no card closes the bets"), (plain, "no card was lost")):
+        table = told(*BETTING, by=by)
+        assert due_step(table, by, CARD) is None
+        assert why in say(table, by)
+    assert due_step(told(*BETTING), rules(), CardDrawn(CARD.card, manual=True)) is None
 
 
 @pytest.mark.parametrize(
@@ -175,11 +211,12 @@ def test_a_whole_shoe_needs_no_touch_but_its_load():
 # What is done because a time is over
 
 
-def waits(times, *moments):
+def waits(times, *moments, by=None):
     """What is due at each moment: a table, the time, and whether the journal is stopped."""
+    by = by or rules()
     waiting, due = Waiting(), []
     for table, now, stopped in moments:
-        waiting = waiting.at(table, times, now, stopped=stopped)
+        waiting = waiting.at(table, by, times, now, stopped=stopped)
         due.append((waiting.closes_at, waiting.due(times, now)))
     return due
 

@@ -3,7 +3,16 @@
 import pytest
 
 from controller.table import events
-from controller.table.actions import AnswerOption, CloseBets, EndOption, OpenBets, PlaceWager, WithdrawWager
+from controller.table.actions import (
+    AnswerOption,
+    CloseBets,
+    EndOption,
+    FromTerminal,
+    OpenBets,
+    PlaceWager,
+    WithdrawWager,
+)
+from controller.table.ledger import TERMINAL
 from controller.table.model import Phase
 from controller.table.observations import CardDrawn
 
@@ -12,7 +21,7 @@ ALL = [*AT_A_TABLE, "super-six-etg"]
 
 
 @pytest.mark.clause("fortune-six fortune-six-nc no-commission fabulous-4", "3.1")
-@pytest.mark.parametrize("game", ALL)
+@pytest.mark.parametrize("game", AT_A_TABLE)
 def test_a_round_opens_with_the_call_for_bets(table_of, game):
     """Before the call no wager is taken and nothing can be closed; the call itself opens round 1, and only once."""
     table = table_of(game).load()
@@ -28,7 +37,7 @@ def test_a_round_opens_with_the_call_for_bets(table_of, game):
 
 
 @pytest.mark.clause("fortune-six fortune-six-nc no-commission fabulous-4", "3.2")
-@pytest.mark.parametrize("game", ALL)
+@pytest.mark.parametrize("game", AT_A_TABLE)
 def test_the_call_closes_the_bets_and_the_deal_begins(table_of, game):
     """Until the call wagers come and go; from the call on cards land in the hands."""
     table = table_of(game).load().open().bet(3, "banker", "100").bet(4, "tie", "5")
@@ -66,7 +75,7 @@ def test_a_card_before_the_close_holds_the_table_for_a_pit_supervisor(table_of, 
 
 
 @pytest.mark.clause("fortune-six fortune-six-nc no-commission fabulous-4", "3.2")
-@pytest.mark.parametrize("game", ALL)
+@pytest.mark.parametrize("game", AT_A_TABLE)
 @pytest.mark.parametrize(
     "change", [PlaceWager(3, "banker", 50_00), PlaceWager(4, "tie", 5_00), WithdrawWager(3, "banker")]
 )
@@ -88,11 +97,12 @@ def test_an_early_card_may_give_players_the_choice_to_withdraw(table_of, staff, 
         events.OptionOpened(case=number, clause="3.2", reading=12, all_or_nothing=False, then="close-now")
     ]
     table.do(AnswerOption(number, 3, takes=True, on="banker"))
-    assert table.now(events.WagerWithdrawn) == [
-        events.WagerWithdrawn(seat=3, who="a", on="banker", amount=100_00, why=f"option of case {number}")
-    ]
     table.do(AnswerOption(number, 4, takes=False))
+    assert table.all(events.WagerWithdrawn) == []
     table.do(EndOption(number))
+    assert [(w.seat, w.on, w.amount, w.why) for w in table.now(events.WagerWithdrawn)] == [
+        (3, "banker", 100_00, f"option of case {number}")
+    ]
     assert table.table.phase is Phase.DEALING
     assert table.hands == ("9H", "")
     assert {(w.seat, w.on) for w in table.table.wagers} == {(3, "tie"), (4, "player")}
@@ -171,8 +181,9 @@ def test_two_late_wagers_are_two_records(table_of):
 def test_a_late_wager_at_a_terminal_is_refused_without_a_case(table_of):
     """The electronic game has no rule about late wagers because a terminal cannot place one: refused, nothing held."""
     table = table_of("super-six-etg").load().open().bet(3, "banker", "100").close().draw("9H")
-    for late in (PlaceWager(5, "player", 50_00), WithdrawWager(3, "banker")):
-        assert table.refuses(late).clause == "3.2"
-        assert table.fresh == []
+    late = PlaceWager(3, "player", 50_00, TERMINAL), WithdrawWager(3, "banker", TERMINAL)
+    for number, request in enumerate(late, 2):
+        assert table.refuses(FromTerminal(3, number, request, 1)).clause == "3.2"
+        assert [type(event) for event in table.fresh] == [events.RequestRefused]
         assert not table.table.held
     table.do(CardDrawn(None))

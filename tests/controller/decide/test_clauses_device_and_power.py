@@ -5,7 +5,7 @@ import pytest
 from controller.game.hands import Side
 from controller.game.irregularities import Irregularity, Ruling
 from controller.table import events
-from controller.table.actions import AnswerOption, CloseBets, EndOption, PlaceWager, Report, Rule, SetMethod
+from controller.table.actions import AnswerOption, CloseBets, EndOption, Report, Rule, SetMethod
 from controller.table.model import Phase
 from controller.table.observations import CardDrawn, Place, ShoeStarted
 
@@ -41,7 +41,7 @@ def test_a_reset_after_the_close_lets_players_withdraw_and_then_bet_again(table_
     table.do(AnswerOption(case.case, 3, takes=True, on="banker"))
     table.do(AnswerOption(case.case, 4, takes=False))
     assert table.table.phase is Phase.DEALING
-    table.do(EndOption(case.case))
+    table.do(EndOption(case.case, staff.supervisor, "asked"))
     assert table.now(events.BetsReopened) == [events.BetsReopened()]
     assert table.table.phase is Phase.BETTING
     table.bet(5, "banker", "60").bet(4, "player", "10")
@@ -61,7 +61,7 @@ def test_cards_still_face_down_stay_and_count(table_of, staff):
     table = closed(table_of, "fortune-six").draw_unseen(2)
     table.do(ShoeStarted())
     table.do(table.ruling("reset-and-reopen", staff.supervisor))
-    table.do(EndOption(1))
+    table.do(EndOption(1, staff.supervisor, "asked"))
     assert table.table.phase is Phase.BETTING
     table.close()
     assert table.hands == ("??", "??")
@@ -102,6 +102,7 @@ def test_a_card_too_many_is_not_forgotten_when_bets_reopen(table_of, staff):
     table.do(ShoeStarted())
     unread, reset = (case.number for case in table.table.cases)
     table.do(Rule(reset, Ruling.RESET_AND_REOPEN, staff.supervisor, "reset"))
+    table.do(EndOption(reset, staff.supervisor, "asked"))
     assert table.table.phase is Phase.BETTING
     table.do(Rule(unread, Ruling.READ_AGAIN, staff.supervisor, "read again"))
     assert [case.kind for case in table.table.cases] == ["overdraw"]
@@ -117,7 +118,7 @@ def test_once_a_card_shows_players_may_withdraw_and_the_round_goes_on(table_of, 
     assert table.refuses(table.ruling("reset-and-reopen", staff.manager)).reading == 7
     table.do(table.ruling("withdraw-option", staff.supervisor))
     table.do(AnswerOption(1, 4, takes=False))
-    table.do(EndOption(1))
+    table.do(EndOption(1, staff.supervisor, "asked"))
     assert table.all(events.BetsReopened) == []
     table.draw("7H 6D KC")
     assert table.state["result"] == "banker"
@@ -131,7 +132,7 @@ def test_a_shift_manager_reopens_the_bets_once_the_cards_of_the_round_are_burned
     table.do(table.ruling("reset-and-reopen", staff.shift_manager))
     assert [event.card for event in table.now(events.CardSetAside)] == ["KS", "7H"]
     assert (table.hands, table.table.shoe.burned) == (("", ""), 2)
-    table.do(EndOption(1))
+    table.do(EndOption(1, staff.supervisor, "asked"))
     assert table.table.phase is Phase.BETTING
     table.bet(5, "banker", "60").close().draw("KS 7H 6D KC")
     assert (table.state["result"], table.state["round"]) == ("banker", 1)
@@ -146,7 +147,7 @@ def test_a_reset_while_bets_are_open_is_only_noted(table_of, game):
     table = table_of(game).load().open().bet(3, "banker", "100")
     assert table.do(ShoeStarted()) == [events.ShoeRestarted()]
     assert not table.table.held
-    table.do(PlaceWager(3, "banker", 50_00))
+    table.bet(3, "banker", "50")
 
 
 # The power
@@ -164,7 +165,7 @@ def test_a_shoe_that_starts_with_or_after_the_controller_is_the_same_power_failu
         assert [(case.number, case.kind) for case in table.table.cases] == [(1, "power-failure")]
         assert table.case.rulings == ("withdraw-option",)
         table.do(table.ruling("withdraw-option", staff.supervisor, case=1))
-        table.do(EndOption(1))
+        table.do(EndOption(1, staff.supervisor, "asked"))
         table.do(ShoeStarted())
         assert not table.table.held
         table.draw("7H")
@@ -194,9 +195,9 @@ def test_with_nothing_decided_a_power_failure_lets_each_player_withdraw_all_or_n
     assert offered.all_or_nothing
     table.refuses(AnswerOption(case.case, 3, takes=True, on="banker"))
     table.do(AnswerOption(case.case, 3, takes=True))
-    assert [(w.on, w.amount) for w in table.now(events.WagerWithdrawn)] == [("banker", 100_00), ("tie", 5_00)]
     table.do(AnswerOption(case.case, 4, takes=False))
-    table.do(EndOption(case.case))
+    table.do(EndOption(case.case, staff.supervisor, "asked"))
+    assert [(w.on, w.amount) for w in table.now(events.WagerWithdrawn)] == [("banker", 100_00), ("tie", 5_00)]
     table.draw("6D KC").settle()
     assert table.money == {(4, "a", "player"): ("lose", "0.00", "0.00")}
     assert table.state["result"] == "banker"

@@ -33,7 +33,7 @@ def test_cards_drawn_together_in_a_known_order_are_reconstructed(table_of, staff
     assert table.hands == ("9H", "4D")
     assert table.refuses(table.ruling("withdraw-then-reconstruct", staff.dealer)).reading == 7
     table.do(table.ruling("withdraw-then-reconstruct", staff.supervisor))
-    table.do(EndOption(case.case))
+    table.do(EndOption(case.case, staff.supervisor, "nobody wants to"))
     assert table.now(events.CardsReconstructed) == [events.CardsReconstructed(player=["9H", "KS"], banker=["4D", "2C"])]
     assert table.state["result"] == "player"
 
@@ -73,12 +73,14 @@ def test_players_choose_before_the_cards_are_put_in_order(table_of, staff):
     number = table.opened.case
     table.do(table.ruling("withdraw-then-reconstruct", staff.supervisor))
     assert table.now(events.OptionOpened) == [
-        events.OptionOpened(case=number, clause="5.8", reading=None, all_or_nothing=False, then="reconstruct")
+        events.OptionOpened(
+            case=number, clause="5.8", reading=None, all_or_nothing=False, then="reconstruct", fixed=True
+        )
     ]
     assert table.all(events.CardsReconstructed) == []
     table.do(AnswerOption(number, 3, takes=True, on="banker"))
     table.do(AnswerOption(number, 4, takes=False))
-    table.do(EndOption(number))
+    table.do(EndOption(number, staff.supervisor, "asked"))
     kinds = [type(event) for event in table.fresh]
     assert kinds.index(events.OptionEnded) < kinds.index(events.CardsReconstructed)
     table.settle()
@@ -95,7 +97,7 @@ def test_players_choose_even_when_both_cards_lie_open_already(table_of, staff):
     number = table.opened.case
     table.do(table.ruling("withdraw-then-reconstruct", staff.supervisor))
     table.do(AnswerOption(number, 3, takes=True, on="banker"))
-    table.do(EndOption(number))
+    table.do(EndOption(number, staff.supervisor, "nobody wants to"))
     assert [event.result for event in table.all(events.ResultCalled)] == ["player", "player"]
     table.settle()
     assert set(table.money) == {(3, "a", "banker-pair"), (4, "a", "tie")}
@@ -136,7 +138,7 @@ def test_later_the_pit_manager_sets_the_order(table_of, staff):
     assert table.now(events.CardsReconstructed) == [
         events.CardsReconstructed(player=["2C", "3D", "3C"], banker=["KS", "4H", "4C"])
     ]
-    table.do(EndOption(table.opened.case))
+    table.do(EndOption(table.opened.case, staff.supervisor, "nobody wants to"))
     assert table.state["result"] == "tie"
 
 
@@ -154,7 +156,7 @@ def test_each_player_withdraws_all_that_remains_or_plays_on(table_of, staff):
     assert (offered.clause, offered.all_or_nothing) == ("5.8", True)
     assert table.refuses(AnswerOption(number, 3, takes=True, on="banker")).clause == "5.8"
     table.do(AnswerOption(number, 4, takes=False))
-    table.do(EndOption(number))
+    table.do(EndOption(number, staff.supervisor, "nobody wants to"))
     assert table.state["result"] == "player"
     table.settle()
     assert table.money[3, "a", "player-pair"] == ("lose", "0.00", "0.00")
@@ -170,7 +172,9 @@ def test_what_is_withdrawn_is_every_wager_still_open(table_of, staff):
     table.do(table.ruling("set-order", staff.manager, cards=FIRST_FOUR + " 7C 5D"))
     assert [event.decided for event in table.now(events.OptionOpened)] == [["player-pair"]]
     table.do(AnswerOption(number, 3, takes=True))
-    table.do(EndOption(number))
+    table.do(EndOption(number, staff.supervisor, "asked"))
+    gone = [(w.on, w.amount) for w in table.now(events.WagerWithdrawn)]
+    assert gone == [("banker", 100_00), ("tie", 5_00)]
     table.settle()
     assert table.money == {(3, "a", "player-pair"): ("lose", "0.00", "0.00")}
 
@@ -183,7 +187,7 @@ def test_an_order_set_after_the_result_was_called_calls_it_anew(table_of, staff)
     table.report("double-draw")
     table.do(table.ruling("set-order", staff.manager, cards=FIRST_FOUR + " 3C 4C"))
     if table.table.option is not None:
-        table.do(EndOption(table.opened.case))
+        table.do(EndOption(table.opened.case, staff.supervisor, "nobody wants to"))
     assert [event.result for event in table.all(events.ResultCalled)] == ["player", "tie"]
     assert table.state["result"] == "tie"
     assert table.table.phase is Phase.RESULT
@@ -199,7 +203,7 @@ def test_a_card_that_the_set_order_leaves_over_is_a_card_too_many(table_of, staf
     table.draw("9S")
     double = table.opened.case
     table.do(table.ruling("set-order", staff.manager, cards=FIRST_FOUR + " 9S 4C"))
-    table.do(EndOption(double))
+    table.do(EndOption(double, staff.supervisor, "nobody wants to"))
     assert table.opened.irregularity == "overdraw"
     assert "keep-for-next" not in table.opened.rulings, "it lay in a hand: everybody has seen it"
     table.do(table.ruling("set-aside", staff.supervisor))
@@ -289,7 +293,7 @@ def test_an_overdraw_that_is_a_double_draw_is_one_case(table_of, staff, order, h
     assert (case.number, case.kind, case.clause) == (1, "double-draw", "5.8")
     assert case.rulings == ("withdraw-then-reconstruct", "set-order")
     table.do(table.ruling("set-order", staff.manager, cards=FIRST_FOUR + order, case=1))
-    table.do(EndOption(1))
+    table.do(EndOption(1, staff.supervisor, "asked"))
     if table.case is not None:
         assert (table.case.kind, table.case.rulings[:2]) == ("overdraw", ("keep-for-next", "set-aside"))
         table.do(table.ruling("keep-for-next", staff.supervisor))

@@ -58,6 +58,7 @@ def test_the_shift_manager_may_give_an_option_or_void(other, staff, game, clause
     (offered,) = table.now(events.OptionOpened)
     assert (offered.clause, offered.reading, offered.all_or_nothing) == (clause, reading, False)
     table.do(AnswerOption(number, 3, takes=True))
+    table.do(AnswerOption(number, 4, takes=False))
     table.do(EndOption(number))
     table.draw("6D KC").settle()
     assert set(table.money) == {(4, "a", "player")}
@@ -193,7 +194,7 @@ def test_found_after_the_settlement_the_result_is_that_of_the_cards(table_of, st
     table.do(Correct(Side.PLAYER, 2, parse_card("8D"), staff.supervisor, "seen"))
     (corrected,) = table.fresh
     assert corrected.settled
-    assert corrected.difference == [{"seat": 3, "who": "a", "on": "player", "returned": 0, "due": 200_00}]
+    assert corrected.difference == [{"seat": 3, "who": table.who, "on": "player", "returned": 0, "due": 200_00}]
     assert (corrected.result, table.table.results) == ("player", ("player",))
     assert len(table.all(events.RoundSettled)) == 1
     assert table.table.phase is Phase.IDLE

@@ -221,7 +221,9 @@ def test_one_missing_card_needs_nobody_to_name_it(squeezed, staff):
     squeezed.report("player-left-with-cards")
     squeezed.draw("4D 9C")
     squeezed.do(squeezed.ruling("count-missing", staff.shift_manager, counted=counted("QS 7D 2C 3H 4D 9C")))
-    assert squeezed.now(events.CardRevealed) == [events.CardRevealed(to="player", index=1, card="QS")]
+    assert squeezed.now(events.CardRevealed) == [
+        events.CardRevealed(to="player", index=1, card="QS", manual=True, ruled=True)
+    ]
     assert squeezed.hands[0] == "QS 7D"
 
 

@@ -158,7 +158,7 @@ def test_noticed_after_the_settlement_and_before_the_next_call_it_is_still_in_ti
     (voided,) = table.now(events.RoundVoided)
     assert voided.round == 1
     assert [(line.seat, line.on, line.stake, line.returns) for line in voided.lines] == [(3, "player", 100_00, 100_00)]
-    assert voided.difference == [{"seat": 3, "who": "a", "on": "player", "returned": 200_00, "due": 100_00}]
+    assert voided.difference == [{"seat": 3, "who": table.who, "on": "player", "returned": 200_00, "due": 100_00}]
     assert table.table.results == ()
     assert table.state["result"] == "void"
     assert not table.table.held

@@ -78,9 +78,9 @@ def test_a_cutting_card_that_comes_first_lets_the_dealer_offer_withdrawal(high_l
     (offered,) = high_limit.fresh
     assert (offered.clause, offered.all_or_nothing) == ("3.17.1", False)
     high_limit.do(AnswerOption(offered.case, 3, takes=True))
-    assert [(w.seat, w.on, w.amount) for w in high_limit.now(events.WagerWithdrawn)] == [(3, "banker", 100_00)]
     high_limit.do(AnswerOption(offered.case, 4, takes=False))
     high_limit.do(EndOption(offered.case))
+    assert [(w.seat, w.on, w.amount) for w in high_limit.now(events.WagerWithdrawn)] == [(3, "banker", 100_00)]
     high_limit.draw(BANKER_WINS).settle()
     assert high_limit.money == {(4, "a", "tie"): ("lose", "0.00", "0.00")}
 
@@ -181,12 +181,12 @@ def test_a_shoe_that_cannot_finish_the_round_voids_it(table_of, staff, game, cla
 @pytest.mark.clause("fortune-six-nc no-commission super-six-etg fabulous-4", "5.5")
 @pytest.mark.parametrize(("game", "clause"), SHORT)
 @pytest.mark.parametrize("manual", [False, True], ids=["read", "by hand"])
-def test_the_table_sees_by_itself_that_the_last_card_is_out(table_of, game, clause, manual):
+def test_the_table_sees_by_itself_that_the_last_card_is_out(table_of, staff, game, clause, manual):
     """With the decks counted out and a card still due nobody need say so."""
     table = table_of(game).load(4)
     for card in islice(cycle(DECK), 208 - 3):
         table.do(CardDrawn(card, Course.BURN))
-    table.open().bet(3, "banker", "100").close().draw("JS QS", manual=manual)
+    table.open(staff.supervisor).bet(3, "banker", "100").close().draw("JS QS", manual=manual)
     assert not table.table.held
     table.draw("KS", manual=manual)
     assert (table.opened.irregularity, table.opened.clause) == ("not-enough-cards", clause)
@@ -194,7 +194,7 @@ def test_the_table_sees_by_itself_that_the_last_card_is_out(table_of, game, clau
 
 
 @pytest.mark.parametrize("game", ALL)
-def test_a_round_that_ends_with_the_last_card_stands(table_of, game):
+def test_a_round_that_ends_with_the_last_card_stands(table_of, staff, game):
     """Four cards left and four needed: enough."""
     table = table_of(game).load(4)
     cards = list(islice(cycle(DECK), 208))
@@ -203,7 +203,7 @@ def test_a_round_that_ends_with_the_last_card_stands(table_of, game):
         cards.remove(card)
     for card in cards:
         table.do(CardDrawn(card, Course.BURN))
-    table.open().close().draw("9H 4D KS 2C")
+    table.open(staff.supervisor).close().draw("9H 4D KS 2C")
     assert table.state["result"] == "player"
     assert table.all(events.CaseOpened) == []
 

@@ -13,7 +13,8 @@ from controller.people.pins import Pin
 from controller.runtime.runtime import Clock, Runtime
 from controller.settings.settings import Mode, TableSettings
 from controller.table import events
-from controller.table.actions import ClearSeat, Correct, PlaceWager, Signature, SignOn
+from controller.table.actions import ClearSeat, Correct, FromTerminal, PlaceWager, Signature, SignOn
+from controller.table.ledger import TERMINAL
 from drivers.shoes import MAKES
 
 LIMITS = {"banker": ("25", "1000"), "player": ("25", "1000")}
@@ -273,8 +274,9 @@ def test_a_returned_wager_does_not_reach_back_into_the_round_that_was_settled(ta
 def test_a_terminal_refuses_what_a_live_table_would_flag(table_of, amount):
     """Reading 14: at the electronic game the wager outside the limits never gets onto the table."""
     table = table_of("super-six-etg", limits=LIMITS).load().open()
-    assert table.refuses(PlaceWager(3, "banker", amount)).reading == 14
-    assert table.fresh == []
+    request = FromTerminal(3, 1, PlaceWager(3, "banker", amount, TERMINAL), 1)
+    assert table.refuses(request).reading == 14
+    assert [type(event) for event in table.fresh] == [events.RequestRefused]
 
 
 # 1.1.1 of fortune-six: the commission

@@ -63,16 +63,16 @@ CITED = """
     settle            betting  4.1       4.1       4.1       4.1       4.1
     settle            dealing  4.1       4.1       4.1       4.1       4.1
     settle            result   -         -         -         -         -
-    wager             no-shoe  3.1       3.1       3.1       3.1       3.1
-    wager             idle     3.1       3.1       3.1       3.1       3.1
-    wager             betting  -         -         -         -         -
-    wager             dealing  5.4       5.6       5.6       5.6       3.2+r17
-    wager             result   5.4       5.6       5.6       5.6       3.2+r17
+    wager             no-shoe  3.1       3.1       3.1       3.1       r17
+    wager             idle     3.1       3.1       3.1       3.1       r17
+    wager             betting  -         -         -         -         r17
+    wager             dealing  5.4       5.6       5.6       5.6       r17
+    wager             result   5.4       5.6       5.6       5.6       r17
     withdraw          no-shoe  r13       r13       r13       r13       r13
     withdraw          idle     r13       r13       r13       r13       r13
-    withdraw          betting  -         -         -         -         -
-    withdraw          dealing  5.5       5.7       5.7       5.7       3.2+r17
-    withdraw          result   5.5       5.7       5.7       5.7       3.2+r17
+    withdraw          betting  -         -         -         -         r13
+    withdraw          dealing  5.5       5.7       5.7       5.7       r13
+    withdraw          result   5.5       5.7       5.7       5.7       r13
     clear-seat        no-shoe  -         -         -         -         -
     clear-seat        idle     -         -         -         -         -
     clear-seat        betting  5.14      r14       r14       r14       r14

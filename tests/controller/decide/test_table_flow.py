@@ -241,6 +241,7 @@ def test_a_reboot_in_the_middle_of_a_round_holds(table_of, staff):
     table.draw("KS")
     assert table.hands == ("9H", "4D"), "held: the card waits"
     table.do(table.ruling("withdraw-option", staff.supervisor))
+    table.do(EndOption(table.opened.case))
     assert table.hands == ("9H KS", "4D")
     table.draw("2C")
     assert table.state["result"] == "player"
@@ -252,11 +253,11 @@ def test_a_card_shown_while_players_are_asked_keeps_the_bets_closed(table_of, st
     table.do(ShoeStarted())
     table.do(table.ruling("reset-and-reopen", staff.supervisor))
     table.draw("9H")
-    table.do(EndOption(1))
+    table.do(EndOption(1, staff.supervisor, "nobody wants to"))
     assert table.all(events.BetsReopened) == []
     assert table.refuses(table.ruling("reset-and-reopen", staff.manager)).reading == 7
     table.do(table.ruling("withdraw-option", staff.supervisor))
-    table.do(EndOption(2))
+    table.do(EndOption(2, staff.supervisor, "nobody wants to"))
     assert table.hands == ("9H", "")
 
 
@@ -265,7 +266,7 @@ def test_all_cards_drawn_and_one_still_due_is_not_enough_cards(table_of, staff):
     table = table_of("fortune-six").load(4)
     for _ in range(206):
         table.do(drawn("??", course=Course.BURN))
-    table.open().bet(3, "player", "100").close().draw("9H 4D")
+    table.open(staff.supervisor).bet(3, "player", "100").close().draw("9H 4D")
     assert table.opened.irregularity == "not-enough-cards"
     table.do(table.ruling("void", staff.supervisor))
     assert table.money == {(3, "a", "player"): ("push", "0.00", "100.00")}
@@ -571,6 +572,7 @@ def test_a_card_kept_for_the_next_round_does_not_open_this_one_again(table_of, s
     table.do(table.ruling("keep-for-next", staff.supervisor))
     table.do(ShoeStarted())
     table.do(table.ruling("reset-and-reopen", staff.supervisor))
+    table.do(EndOption(table.opened.case))
     table.close()
     assert (table.hands, table.state["carried"]) == (("??", ""), ["??"])
 
@@ -626,7 +628,7 @@ def test_entering_fewer_cards_than_are_unseen_is_refused(table_of, staff):
     table = table_of("fortune-six", shoe="bee-tek").load().open().close().draw("9H")
     table.do(CardUnread())
     refusal = table.refuses(table.ruling("enter-by-hand", staff.supervisor))
-    assert (refusal.text, refusal.reading) == ("enter every card that is unseen: 1", 11)
+    assert (refusal.text, refusal.reading) == ("enter every card that is unseen: 1", 29)
 
 
 @pytest.mark.parametrize(("kind", "holds"), [("bee-tek", True), ("angel-eye", False)])
@@ -834,9 +836,9 @@ def test_a_power_failure_before_anything_is_decided(table_of, staff):
     table.do(table.ruling("withdraw-option", staff.supervisor))
     cut_the_power(table)
     assert table.table.option is not None
-    table.do(EndOption(1))
+    table.do(EndOption(1, staff.supervisor, "nobody wants to"))
     table.do(table.ruling("withdraw-option", staff.supervisor))
-    table.do(EndOption(2))
+    table.do(EndOption(2, staff.supervisor, "nobody wants to"))
     table.draw("KS 2C").settle()
     assert table.money == {(3, "a", "player"): ("win", "100.00", "200.00")}
 

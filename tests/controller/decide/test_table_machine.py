@@ -178,7 +178,7 @@ class World:
             case events.CardPlaced(carried=False):
                 assert not table.held, "a held table stands still"
                 assert event.card == card_name(table.waiting[0].card)
-            case events.CardDrawn(manual=False) if event.to is not None:
+            case events.CardDrawn(manual=False, ruled=False) if event.to is not None:
                 assert not table.held, "a held table stands still"
             case events.ResultCalled():
                 assert not table.held
@@ -290,10 +290,11 @@ class World:
             assert not table.deal.draws
         if table.waiting and table.phase is not Phase.DEALING:
             kinds = {case.kind for case in table.cases}
-            assert (table.option and table.option.then is Then.CLOSE_NOW) or kinds & {
+            assert (table.option and table.option.then in (Then.CLOSE_NOW, Then.SET_ASIDE)) or kinds & {
                 Irregularity.EARLY_CARD,
                 Irregularity.OVERDRAW,
                 Irregularity.DOUBLE_DRAW,
+                Irregularity.WRONG_PLACE,
             }, "a card came at the wrong time, unnoticed"
         if any(case.kind is Irregularity.EARLY_CARD for case in table.cases):
             assert table.waiting, "the early card is away and its case is not"
@@ -340,7 +341,7 @@ class World:
         table = self.table
         holding = [case for case in table.cases if case.holds]
         if table.option is not None:
-            assert self.tell(actions.EndOption(table.option.case)) is None
+            assert self.tell(actions.EndOption(table.option.case, TOP, "they stay")) is None
         elif table.phase is Phase.RESULT and {case.kind for case in holding} <= {Irregularity.EARLY_CARD}:
             assert self.tell(actions.Settle()) is None
         elif holding:
@@ -629,7 +630,7 @@ def random_answer(rng, table):
     """To a withdrawal option."""
     option = table.option
     if not table.wagers or rng.random() < 0.4:
-        return actions.EndOption(option.case)
+        return actions.EndOption(option.case, rng.choice((None, TOP)), "they stay")
     wager = rng.choice(table.wagers)
     return actions.AnswerOption(option.case, wager.seat, rng.random() < 0.6, wager.who, rng.choice((None, wager.on)))
 
@@ -842,7 +843,7 @@ MORE = (
     *ALPHABET,
     _rule_on_first(2),
     _rule_on_first(3),
-    lambda table: table.option and actions.EndOption(table.option.case),
+    lambda table: table.option and actions.EndOption(table.option.case, TOP, "they stay"),
     _always(CardDrawn(TWO, Course.CARRIED_OVER, TURNS[0])),
     _always(observations.CardDiscarded(None)),
     _always(observations.CardUnread()),

@@ -182,6 +182,8 @@ REFUSALS = [
     ("an interval of minutes", "double_draw_interval = 60000", r"double_draw_interval: 60000 is above 5000"),
     ("an unknown automatic step", 'automation = ["deal"]', r"automation\[0\]: 'deal' is not one of open-bets, close-bets, settle"),
     ("an automatic step twice", 'automation = ["settle", "settle"]', r"automation: names a step twice"),
+    ("settling with a shoe that proves nothing", 'shoe = "bee-tek"\nautomation = ["settle"]', r"automation: settle cannot be automatic with the shoe 'bee-tek', which does not show that no card was lost \(reading 29\)"),
+    ("a card by hand that closes the bets", 'shoe = "manual"\nautomation = ["open-bets", "close-bets"]', r"automation: close-bets cannot be automatic with the shoe 'manual'.*"),
     ("automation in a word", 'automation = "settle"', r"automation: 'settle' is not a list"),
     ("authority over an unknown thing", 'authority.ghost = "pit-manager"', r"authority\.ghost: 'ghost' is not one of foreign-card"),
     ("an unknown role", 'authority.overdraw = "king"', r"authority\.overdraw: 'king' is not one of dealer"),

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import pytest
+from msgspec import structs
 
 from controller.decide.moves import decide
 from controller.game.authority import Role
@@ -13,8 +14,10 @@ from controller.game.irregularities import Irregularity, Ruling
 from controller.settings.settings import Mode, TableSettings
 from controller.settings.table_rules import TableRules
 from controller.table.actions import (
+    BuyIn,
     CloseBets,
     EndOption,
+    FromTerminal,
     LoadShoe,
     OpenBets,
     PlaceWager,
@@ -26,6 +29,7 @@ from controller.table.actions import (
 )
 from controller.table.events import TrainingAnswered, decode_event, encode_event
 from controller.table.evolve import evolve
+from controller.table.ledger import TERMINAL
 from controller.table.model import Table
 from controller.table.observations import (
     CardDrawn,
@@ -43,6 +47,12 @@ from drivers.shoes import MAKES
 TRAINEE = Signature("t1", Role.DEALER)
 BANKER_FIRST = Place(Side.BANKER, 1)
 PLAYER_FIRST = Place(Side.PLAYER, 1)
+
+
+def at_terminals(wager):
+    """A wager as the first request of a terminal that has credit."""
+    asked = FromTerminal(wager.seat, 1, structs.replace(wager, who=TERMINAL), 1)
+    return BuyIn(wager.seat, TRAINEE, wager.amount), asked
 
 
 class Practice:
@@ -118,7 +128,8 @@ def test_nobody_asks_what_can_only_be_nothing(practice):
 def test_result_and_payments_are_what_settling_does(practice, game):
     """In every game: the right answers are the lines of the settlement."""
     wagers = [PlaceWager(seat, on, 100_00) for seat, on in enumerate(load_game(game).wagers, 1)][:7]
-    table = dealt(practice, "9H KS 4D 6C 2C", *wagers, game=game)
+    told = [real for wager in wagers for real in at_terminals(wager)] if load_game(game).electronic else wagers
+    table = dealt(practice, "9H KS 4D 6C 2C", *told, game=game)
     questions = {question.asked: question for question in table.all_asked()}
     assert questions[Topic.RESULT].right == ("banker",)
     pays = {question.about: question.right for question in table.all_asked() if question.asked is Topic.PAY}
@@ -151,7 +162,7 @@ def test_nothing_is_asked_while_players_are(practice):
     table.tell(Rule(case.number, Ruling.WITHDRAW_OPTION, shift_manager, "as the manager says"))
     assert table.table.option is not None
     assert table.asked() is None
-    table.tell(EndOption(case.number)).deal("6C")
+    table.tell(EndOption(case.number, shift_manager, "they stay")).deal("6C")
     assert table.asked().asked is Topic.NEXT
 
 

@@ -77,9 +77,9 @@ def until(table: "subprocess.Popen[str]", wanted: str) -> list[dict[str, object]
 
 
 def test_the_guides_make_settles_a_round_in_the_real_program(installed: Path, tmp_path: Path, pty_shoe) -> None:
-    """Cards that come over a pty are dealt, and automation treats the shoe by its capabilities alone."""
+    """Cards that come over a pty are dealt; a shoe of these capabilities proves nothing, so people close and settle."""
     settings = tmp_path / "acorn.toml"
-    settings.write_text('shoe = "acorn"\nautomation = ["open-bets", "close-bets", "settle"]\n')
+    settings.write_text('shoe = "acorn"\nautomation = ["open-bets"]\n')
     pty_shoe.unplug()  # the line is there only after the table missed it: so we know that it listens
     table = sabot(
         installed, "table", "--game", "fortune-six", "--settings", str(settings), "--shoe", "acorn",
@@ -91,8 +91,12 @@ def test_the_guides_make_settles_a_round_in_the_real_program(installed: Path, tm
         until(table, "link-up")
         table.stdin.write('{"do": "load-shoe", "decks": 8}\n')
         assert until(table, "bets-opened")[0]["kind"] == "acorn"
+        table.stdin.write('{"do": "close-bets"}\n')
+        until(table, "bets-closed")
         pty_shoe.send(b"CARD 9H;CARD KS;CARD KD;CARD 5C;")
-        happened = until(table, "round-settled")
+        happened = until(table, "result-called")
+        table.stdin.write('{"do": "settle"}\n')
+        until(table, "round-settled")
         assert [event["card"] for event in happened if event["event"] == "card-drawn"] == ["9H", "KS", "KD", "5C"]
         assert next(event for event in happened if event["event"] == "result-called")["result"] == "player"
         pty_shoe.send(b"CARD 9X;")

@@ -1,5 +1,8 @@
 """What a terminal knows and says, without a socket; and that the protocol's page names every message and field."""
 
+import select
+import socket
+import ssl
 from pathlib import Path
 
 import pytest
@@ -25,7 +28,7 @@ from controller.protocol.terminal_messages import (
     encode,
     encode_from,
 )
-from drivers.terminals.client import Conversation
+from drivers.terminals.client import Conversation, TerminalLink
 
 PAGE = Path(__file__).parents[3] / "docs" / "terminal-protocol.md"
 ASKED = (
@@ -155,3 +158,50 @@ def test_a_state_with_cards_or_beads_that_do_not_exist_is_not_readable():
     assert table(player=("KS", "??"), beads=("Bp", "T"), rounds=(last,)).readable
     for wrong in ({"player": ("1H",)}, {"beads": ("X",)}, {"rounds": (structs.replace(last, banker=("",)),)}):
         assert not table(**wrong).readable
+
+
+class BreaksWhenSending:
+    """A link whose peer is gone: what it had sent can still be read, and nothing can be sent."""
+
+    def __init__(self, said):
+        self.end, self.other = socket.socketpair()
+        self.said = [b"".join(encode(one) for one in said)]
+
+    def fileno(self):
+        return self.end.fileno()
+
+    def recv(self, _):
+        if self.said:
+            return self.said.pop()
+        raise ssl.SSLWantReadError
+
+    def send(self, _):
+        raise ConnectionResetError(104, "reset by peer")
+
+    def close(self):
+        self.end.close()
+        self.other.close()
+
+
+def test_a_link_that_breaks_while_it_is_heard_is_away_until_it_is_back(folder):
+    """The messages after the break are of the old link: with them the terminal would look alive, and ask in vain."""
+    link = TerminalLink("127.0.0.1", 1, folder / "terminals" / "1")
+    link.conversation.waiting[1] = messages.BuyIn(1, "10")
+    link._line = BreaksWhenSending([table(), own()])
+    link._ready.register(link._line.fileno(), select.EPOLLIN)
+    link.up = True
+    link.poll()
+    assert link.error == "[Errno 104] reset by peer"
+    assert link.conversation.away
+    assert not link._out, "bytes that would come before the next hello"
+    link.close()
+
+
+def test_a_terminal_numbers_on_from_the_table_after_a_number_too_far_ahead():
+    """A table with a new journal knows no numbers: the terminal does not go on from its own, which are refused."""
+    talk = there(last=5000)
+    talk.hear(own(last=0))  # another journal
+    request = talk.wager("player", "5")
+    assert request.id == 5001
+    talk.hear(Answer(request.id, "refused", reason="too far ahead", reading=17))
+    assert talk.wager("player", "5").id == 1

@@ -671,24 +671,43 @@ def test_every_player_is_asked_and_every_answer_kept(felt):
     table.tell(walk(table, None, "takes").intent.told)
     table.tell(walk(table, None, "stays").intent.told)
     assert table.table.option.answers == ((6, "a", False), (3, "a", True), (4, "b", False))
-    assert {(wager.seat, wager.on) for wager in table.table.wagers} == {(4, "player"), (6, "player")}
-    assert table.view().column.words == ("Everybody has been asked.", "Answers: 3, of them 1 to withdraw.")
+    assert table.view().column.words == ("Everybody has answered.", "Answers: 3, of them 1 to withdraw.")
     assert walk(table, None, "asked").intent == Act(EndOption(1))
+    table.tell(EndOption(1))
+    assert {(wager.seat, wager.on) for wager in table.table.wagers} == {(4, "player"), (6, "player")}
 
 
-def test_ending_before_everybody_was_asked_is_held(felt):
+def test_a_pit_supervisor_signs_for_those_who_have_not_answered(felt):
     table = asked(felt, *WAGERS)
-    (end,) = [button for button in table.view().column.buttons if button.key == "asked"]
-    assert (end.hold, end.detail) == (True, "2 not asked")
+    assert "asked" not in live(table, None)
+    (end,) = [button for button in table.view().column.buttons if button.key == "absent"]
+    assert end.detail == "2 not answered"
+    told = signed(table, walk(table, None, "absent").page)
+    assert told == EndOption(1, told.by, told.reason)
+    table.tell(told)
+    assert table.table.option is None
+
+
+def test_an_answer_is_changed_at_the_list_of_answers(felt):
+    table = asked(felt, *WAGERS)
+    assert "given" not in live(table, None)
+    table.tell(AnswerOption(1, 3, takes=True))
+    page = walk(table, None, "given").page
+    rows = table.view(page).column.rows
+    assert [(row.lead, row.cells[0]) for row in rows] == [("4b", "has not answered"), ("3", "withdraws")]
+    table.tell(walk(table, page, "player:3:a", "stays").intent.told)
+    assert table.table.option.answers == ((3, "a", False),)
+    assert table.view().column.title == "Seat 4b: withdraw?"
 
 
 def test_wagers_are_asked_about_one_by_one_where_the_clause_allows(felt):
     table = asked(felt, *WAGERS)
     step = walk(table, None, "each", "takes", "stays")
     assert step == Turn(None, Act(AnswerOption(1, 3, takes=False, on="tie")))
-    table.tell(step.intent.told)
-    assert {(wager.seat, wager.on) for wager in table.table.wagers} == {(3, "tie"), (4, "player")}
+    table.tell(AnswerOption(1, 3, takes=True, on="banker"), step.intent.told)
     assert table.view().column.title == "Seat 4b: withdraw?"
+    table.tell(EndOption(1, PS, "the other has left"))
+    assert {(wager.seat, wager.on) for wager in table.table.wagers} == {(3, "tie"), (4, "player")}
 
 
 def test_all_or_nothing_asks_for_no_single_wager(felt):

@@ -149,6 +149,7 @@ def test_players_are_asked_one_by_one(felt):
     table.tell(AnswerOption(1, 3, takes=True))
     assert table.view().column.title == "Seat 5b: withdraw?"
     assert walk(table, "stays").intent == Act(AnswerOption(1, 5, takes=False, who="b"))
+    table.tell(AnswerOption(1, 5, takes=False, who="b"))
     assert walk(table, "asked").intent == Act(EndOption(1))
     assert not table.tell(EndOption(1)).table.held
 

@@ -16,6 +16,7 @@ from controller.table.vouchers import voucher_digest
 from gui.console.pages.cases.card_entry import CorrectionPage
 from gui.console.pages.cases.cases import CasePage
 from gui.console.pages.cases.preview import SOMEBODY_SIGNS, WHY
+from gui.console.pages.cases.withdrawal_options import OptionPage
 from gui.console.pages.duty import DutyPage
 from gui.console.pages.menu import touch
 from gui.console.pages.page import Ask
@@ -49,6 +50,11 @@ def method(felt, letter):
     return felt("fortune-six", seats=7, high_limit_area=True).tell(LoadShoe(8), actions.SetMethod(letter, TOP))
 
 
+def being_asked(felt):
+    table = dealing(felt).tell(CloseBets()).deal("9H").tell(Report(Irregularity.OTHER))
+    return table.tell(Rule(1, Ruling.WITHDRAW_OPTION, TOP, "so"))
+
+
 def correcting(felt):
     table = dealing(felt).tell(CloseBets()).deal("9H")
     correct = actions.Correct(Side.PLAYER, 1, parse_card("8H"), SOMEBODY_SIGNS, WHY)
@@ -75,6 +81,7 @@ WAYS = (
     (actions.ChooseHandler, lambda felt: (method(felt, "A").tell(OpenBets()), HandlersPage(), ["choose:player", "seat:2"])),
     (actions.AllowSqueeze, lambda felt: (method(felt, "B").tell(OpenBets()), HandlersPage(), ["squeeze:player", "seat:2"])),
     (actions.TakeShoe, lambda felt: (method(felt, "C").tell(OpenBets()), HandlersPage(), ["take", "seat:2"])),
+    (actions.EndOption, lambda felt: (being_asked(felt), OptionPage(), ["absent"])),
     (actions.SignOn, lambda felt: (felt(), DutyPage(), ["on"])),
     (actions.SignOff, lambda felt: (felt().tell(actions.SignOn(Signature("d104", Role.DEALER))), DutyPage(), ["off"])),
     (actions.BuyIn, lambda felt: (terminal_table(felt), buy_in(1), AMOUNT)),

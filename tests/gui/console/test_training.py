@@ -318,7 +318,7 @@ def test_every_scenario_can_be_played_to_its_end(open_runtime, scenario):
         elif not left:
             break
         elif table.option is not None:
-            runtime.tell(EndOption(table.option.case))
+            runtime.tell(EndOption(table.option.case, Signature("ps1", Role.PIT_SUPERVISOR), "they stay"))
         elif table.held:
             case = next(case for case in table.cases if case.holds)
             for ruling in (*EASY, *case.rulings):

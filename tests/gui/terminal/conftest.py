@@ -114,7 +114,7 @@ class House:
 
     def draw(self, cards):
         """These cards leave the shoe."""
-        self.do(*(CardDrawn(card, manual=True) for card in parse_cards(cards)))
+        self.do(*(CardDrawn(card) for card in parse_cards(cards)))
 
     def tap(self, terminal, *keys):
         """A finger on these, one after the other."""

@@ -264,7 +264,11 @@ def test_a_killed_table_process_comes_back(qtbot, processes, db, settings_file, 
     qtbot.waitUntil(lambda: isinstance(one.session.page, ChoosePage), timeout=30_000)
     one.touch("keep")
     qtbot.waitUntil(lambda: isinstance(one.session.page, ChosenPage), timeout=30_000)
-    table.send({"do": "end-option", "case": 1}, *({"do": "card", "card": card} for card in ("KS", "KD", "KC")))
+    table.send(
+        {"do": "end-option", "case": 1},
+        *({"do": "card", "card": card} for card in ("KS", "KD", "KC")),
+        {"do": "settle"},  # cards entered by hand wait for the dealer
+    )
     qtbot.waitUntil(lambda: bool(one.seen().own.settled), timeout=30_000)
     assert figures(one) == ("125", "0", "25")
     table.end()
@@ -284,13 +288,19 @@ def test_wagers_are_taken_back_one_by_one_where_staff_offer_it(house):
     house.until(lambda: isinstance(one.session.page, ChoosePage))
     assert one.view.sheet.cites == "clause 3.2 · reading 12"
     house.tap(one, "take:tie")
-    house.until(lambda: "tie" not in one.seen().standing and not one.seen().waiting)
-    house.hold(one, "takes", lambda: not one.seen().standing and not one.seen().waiting)
-    assert isinstance(one.session.page, ChosenPage)
-    assert figures(one)[:2] == ("500", "0")
-    house.tap(one, "back")
+    house.until(lambda: one.seen().own.takes == ("tie",) and not one.seen().waiting)
+    assert figures(one)[:2] == ("275", "225")  # an answer counts when the option ends
+    house.hold(one, "takes", lambda: isinstance(one.session.page, ChosenPage) and not one.seen().waiting)
+    assert one.view.sheet.hero.note == "USD 225 comes back when the round goes on"
+    house.tap(one, "change")
+    house.tap(one, "keep")
+    house.until(lambda: one.seen().own.takes == () and isinstance(one.session.page, ChosenPage))
+    house.tap(one, "change", "take:tie")
+    house.until(lambda: one.seen().own.takes == ("tie",) and not one.seen().waiting)
+    house.tap(one, "done", "back")
     house.do(actions.EndOption(1))
     house.until(lambda: one.view.tone is Tone.CLOSED)
+    assert figures(one)[:2] == ("375", "125")
 
 
 def test_staff_decline(house):

@@ -385,3 +385,23 @@ def test_each_area_says_its_pays_and_limits(pictures):
     assert areas["banker"].pays == "1 : 1 · 1 : 2 on 6"
     assert areas["super-six"].pays == "15 : 1"
     assert (areas["banker"].limits, areas["tie"].limits) == ("25 – 5,000", "5 – 500")
+
+
+@pytest.mark.parametrize(
+    ("mode", "words"), [("simulated", "SIMULATED"), ("training", "TRAINING"), ("live", ""), ("", "")]
+)
+def test_a_table_without_real_money_says_so(mode, words):
+    """A live table says nothing, and neither does an older table, which sends no mode."""
+    assert present_terminal(seen(table=table(mode=mode)), Session()).mode_words == words
+
+
+def test_what_was_paid_before_a_correction_is_marked():
+    """The cards and the result are the corrected ones; what was paid is said together with that."""
+    paid = has(100_00, settled=(line("banker", 10_00, "win", 10_00, 20_00),))
+    over = table(bets="closed", phase="idle", result="player", player=("9H", "KD"), banker=("2C", "3C"))
+    plain = present_terminal(seen(table=over, own=paid), Session())
+    assert plain.notice.words == "Your round: 10 staked, 20 back to credit"
+    corrected = OwnState(7, 100_00, 0, {}, None, 0, paid.settled, (), corrected=True)
+    marked = present_terminal(seen(table=over, own=corrected), Session())
+    assert marked.notice.words == "Corrected after it was paid: staff settle the difference"
+    assert marked.notice.alarm

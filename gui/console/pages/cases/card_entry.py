@@ -6,11 +6,13 @@ from functools import partial
 from msgspec import structs
 
 from controller.decide.moves import decide, signer
+from controller.decide.unseen_cards import unseen_cards
 from controller.decide.wagers import settled_lines
 from controller.game.cards import Card, Drawn
 from controller.game.hands import Side
 from controller.table import events
-from controller.table.actions import Correct
+from controller.table.actions import Correct, NameCard, TakeBack
+from controller.table.deal import due_place
 from controller.table.events import SettledLine
 from controller.table.model import Phase, Table
 from controller.table.observations import CardDrawn, Place
@@ -27,17 +29,40 @@ from gui.words import area_words, hand_words, money, seat_words
 
 
 class EntryPage(Page):
-    """The next card, entered by hand."""
+    """The next card, entered by hand; when no card is due, the face of one that lies face down."""
 
     rank: str = ""
+    skipped: int = 0
+    """How many of the cards that lie face down are left for later."""
 
     def column(self, scene: Scene) -> Column:
-        """The card pad."""
-        return Column(tr("Enter the card"), (*said(scene), CardPad(self.rank, _entered)), back=False)
+        """The card pad, a key for a card that lies face down, and one that takes back the card entered last."""
+        table = scene.table
+        hidden = [place for place in unseen_cards(table) if isinstance(place, Place)]
+        taken_back = Button("take-back", tr("Take back"), enabled=table.typed is not None, to=_take_back)
+        if hidden and due_place(table.deal) is None:
+            place = hidden[self.skipped % len(hidden)]
+            title = tr("{place} is", place=place_words(place))
+            pad = CardPad(self.rank, partial(_named, place))
+            another = partial(replace, self, skipped=self.skipped + 1)
+            other = Button("another", tr("Another card"), enabled=len(hidden) > 1, to=another)
+        else:
+            title = tr("Enter the card")
+            pad = CardPad(self.rank, _entered)
+            other = Button("face-down", tr("Face down"), to=partial(_entered, None))
+        return Column(title, (*said(scene), pad, Spring(), Buttons((other, taken_back), 2)), back=False)
 
 
-def _entered(card: Card) -> Turn:
+def _entered(card: Drawn) -> Turn:
     return Turn(None, Act(CardDrawn(card, manual=True)))
+
+
+def _named(place: Place, card: Card) -> Turn:
+    return Turn(None, Act(NameCard(place.side, place.index, card)))
+
+
+def _take_back() -> Turn:
+    return Turn(None, Act(TakeBack("card")))
 
 
 class CorrectPage(Page):

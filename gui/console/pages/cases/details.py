@@ -6,6 +6,7 @@ from functools import partial
 
 from msgspec import structs
 
+from controller.decide.cards_by_hand import names_unseen
 from controller.decide.moves import decide
 from controller.decide.reconstruction import drawn_with
 from controller.decide.unseen_cards import unseen_cards
@@ -39,7 +40,8 @@ class EnterPage(OnTheWay):
         unread = case is not None and case.kind is Irregularity.UNREAD_CARD
         if self.rule.ruling is Ruling.SWAP_SHOE and not (unread or self.adding or self.rule.cards):
             return []
-        return [unseen_words(one) for one in unseen_cards(table)][len(self.rule.cards) :]
+        named = case is None or names_unseen(table, case)
+        return [unseen_words(one) for one in unseen_cards(table) if named][len(self.rule.cards) :]
 
     def column(self, scene: Scene) -> Column:
         """The card pad for one card, or what was entered so far."""

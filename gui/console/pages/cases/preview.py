@@ -7,7 +7,7 @@ from collections import Counter
 from typing import Final
 
 from controller.decide.moves import Decision, decide
-from controller.decide.withdrawal_options import remaining_wagers
+from controller.decide.withdrawal_options import players_asked
 from controller.game.authority import LADDER
 from controller.game.cards import UNSEEN_NAME, card_name, parse_card
 from controller.game.hands import Side
@@ -62,7 +62,7 @@ def outlook(scene: Scene, action: Action) -> Outlook:
     return Outlook(
         None,
         tuple(_cards(happened, before, after, scene.rules)) or (tr("Cards stay as they lie."),),
-        tuple(_wagers(happened, decision.table)) or (tr("Wagers stay in play."),),
+        tuple(_wagers(happened, decision.table, scene.rules)) or (tr("Wagers stay in play."),),
         "" if _turns(before, after) else _then(happened, after, scene),
         changed_hands(before, after),
     )
@@ -82,7 +82,7 @@ def _to_the_end(decision: Decision, scene: Scene) -> tuple[tuple[AnyEvent, ...],
     option = decision.table.option
     if option is None:
         return decision.events, decision.table
-    ended = decide(decision.table, EndOption(option.case), scene.rules)
+    ended = decide(decision.table, EndOption(option.case, SOMEBODY_SIGNS, WHY), scene.rules)
     return (*decision.events, *ended.events), ended.table
 
 
@@ -115,7 +115,7 @@ def _name(card: str, hidden: list[str]) -> str:
     return tr("An unseen card") if card in (UNSEEN_NAME, *hidden) else card_words(parse_card(card))
 
 
-def _wagers(happened: tuple[AnyEvent, ...], decided: Table) -> list[str]:
+def _wagers(happened: tuple[AnyEvent, ...], decided: Table, rules: TableRules) -> list[str]:
     found = []
     withdrawn = [event.amount for event in happened if isinstance(event, events.WagerWithdrawn)]
     if withdrawn:
@@ -135,16 +135,15 @@ def _wagers(happened: tuple[AnyEvent, ...], decided: Table) -> list[str]:
             case events.BetsReopened():
                 found.append(tr("Bets open again in this round."))
             case events.OptionOpened():
-                found.append(_asked(decided))
+                found.append(_asked(decided, rules))
     return found
 
 
-def _asked(decided: Table) -> str:
-    option = decided.option
-    if option is None:
+def _asked(decided: Table, rules: TableRules) -> str:
+    players = len(players_asked(decided, rules.ruleset))
+    if not players:
         return tr("No wager is open to withdraw.")
-    players = len({wager.player for wager in remaining_wagers(decided)})
-    if option.all_or_nothing:
+    if decided.option is not None and decided.option.all_or_nothing:
         return tr("Players to ask: {count}; all or none.", count=players)
     return tr("Players to ask: {count}.", count=players)
 

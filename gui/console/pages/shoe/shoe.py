@@ -83,6 +83,8 @@ class SwapPage(Page):
 SHOE_ACTIONS: Final = (
     ShoeAction("load", phrase("Load a shoe"), lambda s: s.table.phase is Phase.NO_SHOE, LoadPage),
     ShoeAction("burn", phrase("Burn cards"), lambda s: at_start(s.table), BurnPage),
+    ShoeAction("take-back", phrase("Take back last card"), lambda s: s.table.typed is not None,
+         lambda: Turn(None, Act(TakeBack("card")))),
     ShoeAction(
         "cutting-card",
         phrase("Cutting card"),

@@ -13,7 +13,7 @@ from controller.protocol.host_requests import CountDown
 from controller.protocol.host_state import Seat, Terminals
 from controller.table.ledger import TERMINAL
 from controller.table.model import Option, Phase
-from gui.console.pages.cases.withdrawal_options import AskingPage, ended, how_words, option_column
+from gui.console.pages.cases.withdrawal_options import AskingPage, absent_button, ended, how_words, option_column
 from gui.console.pages.page import Scene, said
 from gui.console.pages.terminals.money import AskPage, MoneyPage, buy_in
 from gui.console.pages.wagers.paying import area_rows, lines_of
@@ -225,9 +225,12 @@ class TerminalsAskedPage(AskingPage):
     def asks(self, scene: Scene, option: Option) -> Column:
         """A line for each terminal with a wager; then the button to go on."""
         rows, silent = _answers(scene, option)
-        detail = tr("{count} silent stay", count=silent) if silent else tr("all have answered")
-        on = Button("asked", tr("Go on"), detail, hold=bool(silent), to=partial(ended, option))
-        words = Words(tr("Players answer at their terminals. Whoever says nothing stays in play."), Tone.STRONG)
+        on = Button("asked", tr("Go on"), tr("all have answered"), to=partial(ended, option))
+        if silent:
+            on = absent_button(option, silent)
+        words = Words(
+            tr("Players answer at their terminals. For one without a link a pit supervisor signs."), Tone.STRONG
+        )
         how = Words(how_words(option), Tone.QUIET)
         return option_column(option, tr("Withdraw?"), *said(scene), words, how, Rows(rows), Spring(), Buttons((on,)))
 
@@ -235,7 +238,7 @@ class TerminalsAskedPage(AskingPage):
 def _answers(scene: Scene, option: Option) -> tuple[tuple[Row, ...], int]:
     """What each terminal has answered, and how many have not; those that have not come first."""
     staked: dict[int, int] = {}
-    for wager in remaining_wagers(scene.table):
+    for wager in remaining_wagers(scene.table, scene.rules.ruleset):
         if wager.who == TERMINAL:
             staked[wager.seat] = staked.get(wager.seat, 0) + wager.amount
     answered = {seat: takes for seat, who, takes in option.answers if who == TERMINAL}
