@@ -44,9 +44,8 @@ TABLE_LAWS: Final[tuple[tuple[Law, Callable[[Books, Table], Iterator[str]]], ...
     (Law.HIDDEN, reading_laws.kept_cards_are_hidden),
 )
 """Checked with the table after a step."""
-NOT_YET: Final = frozenset({Law.DAMAGE, Law.UNATTENDED, Law.FEW, Law.ASKED, Law.BURN})
-"""Laws that do not hold yet: evenings let them off. `tests/referee/test_not_yet.py` has what breaks each, and fails when
-nothing does any more."""
+NOT_YET: Final[frozenset[Law]] = frozenset()
+"""Laws that evenings let off while their part is not built. Every law holds now."""
 WRITTEN_ALL_THE_SAME = (
     events.CaseOpened, events.CaseClosed, events.CaseChanged, events.DeviceNoted, events.RequestRefused,
 )  # fmt: skip

@@ -135,8 +135,7 @@ def _of_the_option(table: Table) -> Iterator[Any]:
     option = table.option
     assert option is not None
     yield actions.EndOption(option.case)
-    if "by" in actions.EndOption.__struct_fields__:
-        yield actions.EndOption(case=option.case, by=who_may(Role.PIT_SUPERVISOR), reason=REASON)
+    yield actions.EndOption(case=option.case, by=who_may(Role.PIT_SUPERVISOR), reason=REASON)
     for wager in table.wagers:
         answer = actions.AnswerOption(option.case, wager.seat, False, wager.who)
         last = max(table.ledger.done_by(wager.seat), default=0)
