@@ -53,6 +53,7 @@ def report_payout(draft: Draft, action: Report) -> None:
             who=who,
             paid=action.paid,
             due=due,
+            recorded=before,
             by=by if isinstance(by, str) else by.id,
             dealers=list(over.dealers),
         )

@@ -21,9 +21,8 @@ from controller.table.surplus import Lying, kept_cards, surplus_cards
 
 def burned_out_of_turn(table: Table) -> list[Lying]:
     """The cards that were burned at another time than the start of a shoe and wait for a ruling (reading 25)."""
-    found = [n for n, drawn in enumerate(table.waiting) if drawn.course is Course.BURN]
-    # They are taken away one by one, so the index of each is reduced by those taken before.
-    return [Lying(table.waiting[n].card, "waiting", n - before) for before, n in enumerate(found)]
+    waiting = enumerate(table.waiting)
+    return [Lying(drawn.card, "waiting", n) for n, drawn in waiting if drawn.course is Course.BURN]
 
 
 # What the shoe says

@@ -14,7 +14,7 @@ from controller.table.evolve_cards import EVOLVERS as CARD_EVOLVERS
 from controller.table.evolve_cards import same_shoe
 from controller.table.evolve_ledger import ledger_after
 from controller.table.evolve_money import EVOLVERS as MONEY_EVOLVERS
-from controller.table.evolve_money import void_over, with_round
+from controller.table.evolve_money import payouts_dismissed, void_over, with_round
 from controller.table.model import VOID, BeforeBets, Case, Option, Phase, Table, Then, Wager
 from controller.table.observations import ClaimedResult
 from controller.table.observations import ResultClaimed as Claim
@@ -176,6 +176,8 @@ def _without_case(table: Table, number: int) -> Table:
 def _case_dismissed(table: Table, event: events.CaseDismissed) -> Table:
     case = table.case(event.case)
     reported = case is not None and case.kind is Irregularity.POWER_FAILURE
+    if case is not None and case.kind is Irregularity.WRONG_PAYOUT:
+        table = payouts_dismissed(table, case.round)
     return replace(_without_case(table, event.case), power_failed=table.power_failed and not reported)
 
 

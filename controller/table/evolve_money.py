@@ -117,7 +117,19 @@ def _payout_reported(table: Table, event: events.PayoutReported) -> Table:
     lines = list(table.money)
     at = _line_at(lines, event.round, event.seat, event.who)
     if at is not None:
-        lines[at] = replace(lines[at], reported=True, dealers=tuple(event.dealers))
+        recorded = lines[at].recorded if lines[at].reported else event.recorded
+        lines[at] = replace(lines[at], reported=True, recorded=recorded, dealers=tuple(event.dealers))
+    return replace(table, money=tuple(lines))
+
+
+def payouts_dismissed(table: Table, number: int | None) -> Table:
+    """The table when what staff reported about payouts of this round is taken back: the record counts again."""
+    lines = (
+        replace(line, paid=line.recorded, reported=False, recorded=None)
+        if line.round == number and line.reported and line.recorded is not None
+        else line
+        for line in table.money
+    )
     return replace(table, money=tuple(lines))
 
 

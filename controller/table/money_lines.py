@@ -27,6 +27,8 @@ class MoneyLine(msgspec.Struct, frozen=True, omit_defaults=True):
     due: int
     reported: bool = False
     """Staff reported what was paid; otherwise it is what the settlement said."""
+    recorded: int | None = None
+    """What the record said was paid before staff reported otherwise."""
     moved: int = 0
     """What was paid out since; below zero: collected."""
     waived: int = 0

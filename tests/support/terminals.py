@@ -158,7 +158,9 @@ class Served:
         return written
 
     def credit(self, terminal: int, cents: int) -> None:
-        """Staff sell credit to a terminal."""
+        """Staff sell credit to a terminal, which comes if it is not there: nobody buys in without one."""
+        if terminal not in self.host.terminals.hub.connected:
+            self.join(terminal)
         self.do(actions.BuyIn(terminal, SIGNERS.dealer, cents))
 
     def draw(self, cards: str) -> None:

@@ -28,7 +28,7 @@ class WagerCorrected(Signed, frozen=True, tag="wager-corrected"):
 
 
 class PayoutReported(Event, frozen=True, tag="payout-reported"):
-    """Staff report that a player was paid something else than was due."""
+    """Staff report that a player was paid something else than was due; `recorded` is what the record said before."""
 
     case: int
     round: int
@@ -39,6 +39,7 @@ class PayoutReported(Event, frozen=True, tag="payout-reported"):
     by: str
     dealers: list[str] = []
     """Everybody who was on duty in that round."""
+    recorded: int | None = None
 
 
 class Adjusted(Signed, frozen=True, tag="adjusted"):

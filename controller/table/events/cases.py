@@ -111,7 +111,7 @@ class OptionTaken(Event, frozen=True, tag="option-taken"):
     """The answer takes effect when the option ends; False in older records, where it took effect at once."""
 
 
-class OptionEnded(Event, frozen=True, tag="option-ended"):
+class OptionEnded(Signed, frozen=True, tag="option-ended"):
     """Every player has answered, or a person has signed for those who did not."""
 
     case: int

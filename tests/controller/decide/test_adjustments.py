@@ -4,7 +4,17 @@ import pytest
 
 from controller.game.irregularities import Irregularity
 from controller.table import events
-from controller.table.actions import Adjust, BuyIn, CorrectWager, EndShoe, FromTerminal, PlaceWager, Report, SignOn
+from controller.table.actions import (
+    Adjust,
+    BuyIn,
+    CorrectWager,
+    Dismiss,
+    EndShoe,
+    FromTerminal,
+    PlaceWager,
+    Report,
+    SignOn,
+)
 from controller.table.ledger import HOUSE, TERMINAL
 from controller.table.model import Phase
 from controller.table.money_lines import How
@@ -38,14 +48,15 @@ def paid_too_much(table_of):
 @pytest.mark.parametrize("game", ["fortune-six", "fortune-six-nc", "no-commission", "super-six-etg", "fabulous-4"])
 def test_a_wrong_payout_is_reported_in_every_game_and_holds_nothing(table_of, game):
     table = table_of(game).load().open().bet(1, "player", "100").close().draw(PLAYER_WINS).settle()
-    table.do(wrong_payout(1, 200_00))
+    who = TERMINAL if game == "super-six-etg" else "a"
+    table.do(wrong_payout(1, 200_00, who=who))
     opened = table.opened
     assert (opened.irregularity, opened.reading, opened.holds) == ("wrong-payout", 24, False)
     assert (opened.authority, opened.round) == ("pit-manager", 1)
     assert not table.table.held
     (line,) = table.state["adjustments"]
     assert line == {
-        "round": 1, "seat": 1, "who": "a", "paid": "200.00", "due": "100.00", "difference": "-100.00",
+        "round": 1, "seat": 1, "who": who, "paid": "200.00", "due": "100.00", "difference": "-100.00",
     }  # fmt: skip
 
 
@@ -59,6 +70,24 @@ def test_what_is_reported_must_be_a_settled_round_and_something_else_than_the_re
     assert table.refuses(wrong_payout(1, 95_00, seat=99)).reading == 24
     table.do(wrong_payout(1, 0))
     assert table.state["adjustments"][0]["difference"] == "95.00"
+
+
+def test_a_wrong_payout_reported_in_error_is_dismissed_and_the_record_counts_again(paid_too_much, staff):
+    """Reading 22: as if it had not been reported; the second report of a line was in error too."""
+    paid_too_much.do(wrong_payout(1, 850_00))
+    paid_too_much.do(Dismiss(staff.supervisor, paid_too_much.case.number, reason="another table"))
+    assert paid_too_much.state["adjustments"] == []
+    assert paid_too_much.table.cases == ()
+    paid_too_much.do(wrong_payout(1, 950_00))
+    (line,) = paid_too_much.state["adjustments"]
+    assert line["difference"] == "-855.00"
+
+
+def test_once_money_was_moved_the_report_is_not_dismissed(paid_too_much, staff):
+    paid_too_much.do(adjust("collected", 100_00, staff.manager))
+    refusal = paid_too_much.refuses(Dismiss(staff.supervisor, paid_too_much.case.number, reason="another table"))
+    assert refusal.reading == 22
+    assert "money was moved already" in refusal.text
 
 
 def test_a_second_report_of_the_round_joins_the_case(paid_too_much, staff):

@@ -242,6 +242,16 @@ def test_where_the_game_has_no_clause_a_shift_manager_may_leave_it_burned(table_
     assert (table.table.shoe.burned, whole(table), table.table.cases) == (1, True, ())
 
 
+def test_several_cards_burned_out_of_turn_stay_burned_each_of_them(table_of, staff):
+    """Cards that wait between them go where they are due."""
+    table = table_of("no-commission").load().open().close().draw("KS")
+    for card, course in (("KD", Course.BURN), ("9H", Course.GAME), ("3D", Course.BURN), ("2D", Course.GAME)):
+        table.do(drawn(card, course=course, manual=True))
+    table.do(table.ruling("play-on", staff.shift_manager))
+    assert table.hands == ("KS 2D", "9H")
+    assert (table.table.shoe.burned, whole(table), table.table.cases) == (2, True, ())
+
+
 @pytest.mark.parametrize("phase", [Phase.IDLE, Phase.BETTING])
 def test_burned_between_rounds_it_is_noted_by_a_supervisor(table_of, staff, phase):
     """No hand is due it: it stays burned, signed."""

@@ -40,8 +40,8 @@ def test_every_report_of_a_game_can_be_taken_back(table_of, staff, game):
     """Whatever a person can report another can dismiss while no ruling was carried out; then the round is finished."""
     permits = table_of(game).rules.ruleset.irregularities
     for kind, permit in permits.items():
-        if permit.seen is NoticedBy.DETECTED:
-            continue
+        if permit.seen is NoticedBy.DETECTED or kind is Irregularity.WRONG_PAYOUT:
+            continue  # a payout is of a settled round: `test_adjustments` takes it back
         table = table_of(game, **({"method": "C", "high_limit_area": True} if game == "fortune-six" else {})).load()
         table.open().close().draw("9H")
         table.do(Report(kind, "seen"))
