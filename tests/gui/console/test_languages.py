@@ -168,7 +168,8 @@ def test_a_refusal_is_said_in_chinese_with_every_word_in_it(felt):
 # Lines
 
 
-def test_chinese_breaks_between_signs_and_not_before_punctuation(qapp):
+@pytest.mark.usefixtures("qapp")
+def test_chinese_breaks_between_signs_and_not_before_punctuation():
     said = "机器所示仅供参考，以台面的牌为准；误读须更正。宣布“停止下注”后（见 3.9.2）生效。"
     for width in range(60, 600, 7):
         lines = lettering.wrapped(said, 20, width)
