@@ -5,10 +5,12 @@ import subprocess
 import sys
 from pathlib import Path
 
-from support.process import Process
+from support.process import LiveTable, Process
 
+from drivers.feed.address import connect
 from drivers.terminals import certificates
 
+SECONDS = 60
 PR_CAPBSET_DROP, CAP_SYS_PTRACE = 24, 19
 LOOK = "import sys; open(f'/proc/{sys.argv[1]}/mem', 'rb')"
 
@@ -44,15 +46,17 @@ def must_be_private(process: int) -> None:
     assert "PermissionError" in look_into(process)
 
 
-def test_a_table_and_its_feed_leave_no_core_and_show_nobody_their_memory(live, tmp_path):
-    table = live(
+def test_a_table_and_its_feed_leave_no_core_and_show_nobody_their_memory(tmp_path):
+    table = LiveTable(
         "--game", "fortune-six", "--db", tmp_path / "t.db", "--feed", tmp_path / "feed", preexec_fn=without_roots_eyes
     )
-    while table.state["feed"] != "up" or not children(table.process.pid):
-        table.tell({"do": "show"})
+    assert table.state["feed"] == "up"
+    with connect(tmp_path / "feed", SECONDS) as reader:
+        assert reader.recv(1)
     must_be_private(table.process.pid)
     for child in children(table.process.pid):
         must_be_private(child)
+    table.kill()
 
 
 def test_a_gateway_leaves_no_core_and_shows_nobody_its_key(tmp_path):
