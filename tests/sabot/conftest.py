@@ -6,6 +6,7 @@ import sys
 from dataclasses import dataclass
 
 import pytest
+from support.installed import installed, release_key
 from support.process import live, processes
 from support.staff import _staffed_once, db, pins
 from support.terminals import folder, gateway, served, settings_file
