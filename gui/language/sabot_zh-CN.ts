@@ -5685,7 +5685,7 @@
     </message>
     <message>
         <source>case {case}: money was moved already; report what the player has now</source>
-        <translation type="unfinished"></translation>
+        <translation>个案 {case}：款项已有进出；请报告玩家现在所得</translation>
     </message>
     <message>
         <source>a dismissal</source>

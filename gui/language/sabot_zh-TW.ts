@@ -5685,7 +5685,7 @@
     </message>
     <message>
         <source>case {case}: money was moved already; report what the player has now</source>
-        <translation type="unfinished"></translation>
+        <translation>個案 {case}：款項已有進出；請報告玩家現在所得</translation>
     </message>
     <message>
         <source>a dismissal</source>
