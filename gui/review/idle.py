@@ -40,7 +40,8 @@ class IdleWatch(QObject):
         self._timer.setInterval(LOOK_MS)
         self._timer.timeout.connect(self.look)
         self._timer.start()
-        QApplication.instance().installEventFilter(self)
+        self._program = QApplication.instance() or QApplication([])
+        self._program.installEventFilter(self)
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's own name
         """Note that somebody is there; the event goes on."""
@@ -56,4 +57,4 @@ class IdleWatch(QObject):
     def close(self) -> None:
         """Watch no more."""
         self._timer.stop()
-        QApplication.instance().removeEventFilter(self)
+        self._program.removeEventFilter(self)

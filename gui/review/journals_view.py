@@ -148,8 +148,12 @@ class JournalsView(QWidget):
             self._sign_for((status,), tr("Verify {name}", name=name))
 
     def _sign_for(self, chosen: tuple[JournalStatus, ...], what: str) -> None:
+        def signed(by: Signature) -> None:
+            for status in chosen:
+                self._verify(status, by)
+
         if any(status.journal not in self.tasks for status in chosen):
-            self.session.sign(what, lambda by: [self._verify(status, by) for status in chosen])
+            self.session.sign(what, signed)
 
     def _verify(self, status: JournalStatus, by: Signature) -> None:
         """Verify a journal in another process."""

@@ -200,7 +200,9 @@ class ReportView(JobPage):
         except OSError as error:
             self.status.setText(f"{self._to}: {error.strerror or error}; nothing was written")
             return
-        trouble = self.session.exported(f"{self.kind} report: {made.title}", str(self._to.resolve()), made.sha256, self._by)
+        trouble = self.session.exported(
+            f"{self.kind} report: {made.title}", str(self._to.resolve()), made.sha256, self._by
+        )
         said = tr("Written: {file} · SHA-256 {hash}…", file=str(self._to), hash=made.sha256[:16])
         self.status.setText(trouble or said)
 

@@ -8,8 +8,14 @@ from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QLabel, QLineEdit, QPlainTextEdit, QWidget
 
 from controller.review.house import House
-from controller.review.review_book import CaseReviewed, CaseReopened, DeskTried, ExportMade, JournalVerified
-from controller.review.review_book import DeskUnlocked
+from controller.review.review_book import (
+    CaseReopened,
+    CaseReviewed,
+    DeskTried,
+    DeskUnlocked,
+    ExportMade,
+    JournalVerified,
+)
 
 SIGNED = (CaseReviewed, CaseReopened, ExportMade, JournalVerified, DeskUnlocked)
 
