@@ -4,8 +4,8 @@ Knows nothing of what a client is told. Laws: a client beyond the limits is clos
 each new client the connected clients have a turn, so that many new clients do not delay them. An error
 of one client ends that client only. An address that comes too often is turned away for a while.
 
-A client that must prove itself (TLS) waits in the *porch* until it has; the porch has limits of its own. A porch that is
-full lets its oldest client go: whoever is honest proves itself within milliseconds, whoever stays long does not want to.
+A client that must prove itself (TLS) waits on the *porch* until it has; the porch has limits of its own. A porch that
+is full lets its oldest client go: whoever is honest proves itself within milliseconds, whoever stays does not want to.
 Inside it is the other way round: whoever is there stays, and a new client finds a place only while there is one, or at
 the cost of an address that has more places than its own. So one address keeps nobody else out.
 """

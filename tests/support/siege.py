@@ -37,7 +37,10 @@ class Siege:
             certificates.enrol(self.certificates, number)
         staff_journal(folder / "table.db", IN_THE_JOURNAL)
         settings = folder / "table.toml"
-        lines = [f'[limits.{on}]\nminimum = "{each["minimum"]}"\nmaximum = "{each["maximum"]}"' for on, each in LIMITS.items()]
+        lines = [
+            f'[limits.{on}]\nminimum = "{each["minimum"]}"\nmaximum = "{each["maximum"]}"'
+            for on, each in LIMITS.items()
+        ]
         settings.write_text("\n".join(['game = "super-six-etg"', 'shoe = "manual"', *lines]) + "\n")
         with socket.create_server(("127.0.0.1", 0)) as free:
             self.feed: tuple[str, int] = free.getsockname()
