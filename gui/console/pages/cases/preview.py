@@ -18,6 +18,7 @@ from controller.table import events
 from controller.table.actions import Action, EndOption, Rule, Signature
 from controller.table.events import AnyEvent
 from controller.table.model import VOID, Case, Phase, Table
+from controller.table.money_lines import How
 from controller.table.refusal import Refusal
 from controller.table.surplus import hidden_faces
 from controller.value import Value
@@ -25,7 +26,7 @@ from gui.console.pages.cases.terms import card_words, hand_faces, kind_words, sh
 from gui.console.pages.page import Scene
 from gui.language import tr
 from gui.touch.blocks import Faces
-from gui.words import hand_words, money
+from gui.words import difference_words, hand_words, money, seat_words
 
 SOMEBODY: Final = "?"
 """In place of the id of the person who will sign; no real id is `?`."""
@@ -136,6 +137,9 @@ def _wagers(happened: tuple[AnyEvent, ...], decided: Table, rules: TableRules) -
                 found.append(tr("Bets open again in this round."))
             case events.OptionOpened():
                 found.append(_asked(decided, rules))
+            case events.Adjusted(seat=seat, who=who, how=how, amount=cents):
+                todo = difference_words(-cents if how == How.COLLECTED else cents)
+                found.append(tr("Seat {seat}: {todo}.", seat=seat_words(seat, who), todo=todo))
     return found
 
 
