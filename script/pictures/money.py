@@ -10,9 +10,9 @@ from gui.console.pages.cases.card_entry import CorrectPage
 from gui.console.pages.cases.cases import CasePage
 from gui.console.pages.cases.reporting import ReportPage
 from gui.console.pages.house.more import MorePage
-from gui.console.pages.wagers.adjusting import AdjustmentsPage, AdjustPage
+from gui.console.pages.payouts.adjusting import AdjustmentsPage, AdjustPage
+from gui.console.pages.payouts.slips import SlipPage
 from gui.console.pages.wagers.recall import RecallPage
-from gui.console.pages.wagers.slips import SlipPage
 from gui.console.pages.wagers.wagers import WagersPage
 from gui.console.view import View
 from pictures.felt import Felt

@@ -11,9 +11,9 @@ from gui.console.pages.home import shown
 from gui.console.pages.house.more import MorePage
 from gui.console.pages.leaving import LeavePage
 from gui.console.pages.page import Scene
+from gui.console.pages.payouts.adjusting import open_lines
 from gui.console.pages.shoe.shoe import ShoePage
 from gui.console.pages.terminals.terminals import asking_words, terminals_page
-from gui.console.pages.wagers.adjusting import open_lines
 from gui.console.pages.wagers.recall import RecallPage
 from gui.console.pages.wagers.wagers import WagersPage
 from gui.language import tr

@@ -5,7 +5,6 @@ from dataclasses import field, replace
 from functools import partial
 from typing import Any, Final
 
-from controller.decide.draft import dealers_of
 from controller.game.authority import Role, may_act_as
 from controller.game.phrase import phrase
 from controller.people.book import Person
@@ -90,7 +89,7 @@ class Signing(Page):
         return Turn(None, Sign(self.person, self.typed, lambda by: make(by, reason), replace(self, typed="")))
 
     def _signers(self, scene: Scene) -> list[Person]:
-        dealt = () if self.needed is Role.DEALER else dealers_of(scene.table, self.about)
+        dealt = () if self.needed is Role.DEALER else scene.table.dealers_of(self.about)
         return [
             person
             for person in scene.people.by_id.values()

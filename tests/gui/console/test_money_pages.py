@@ -33,10 +33,10 @@ from gui.console.pages.cases.reporting import ReportPage
 from gui.console.pages.house.more import MorePage
 from gui.console.pages.menu import menu
 from gui.console.pages.page import Act
-from gui.console.pages.wagers.adjusting import AdjustmentsPage, AdjustPage
+from gui.console.pages.payouts.adjusting import AdjustmentsPage, AdjustPage
+from gui.console.pages.payouts.wrong_payout import PayoutPage
 from gui.console.pages.wagers.recall import RecallPage
 from gui.console.pages.wagers.wagers import WagersPage
-from gui.console.pages.wagers.wrong_payout import PayoutPage
 
 ROOT = Path(__file__).parents[3]
 BANKER = "2C KS 3D 5H 6C 3S"

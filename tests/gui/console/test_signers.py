@@ -17,16 +17,16 @@ from controller.table.observations import CardDrawn, Course
 from controller.table.vouchers import voucher_digest
 from gui.console.pages.cases.card_entry import CorrectionPage
 from gui.console.pages.cases.cases import CasePage
-from gui.console.pages.cases.preview import SOMEBODY_SIGNS, WHY
 from gui.console.pages.cases.withdrawal_options import OptionPage
 from gui.console.pages.duty import DutyPage
+from gui.console.pages.foreseen import SOMEBODY_SIGNS, WHY
 from gui.console.pages.menu import touch
 from gui.console.pages.page import Ask
+from gui.console.pages.payouts.adjusting import AdjustPage
+from gui.console.pages.payouts.slips import slip_seat
 from gui.console.pages.shoe.shoe import ShoePage
 from gui.console.pages.signing import Signing
 from gui.console.pages.terminals.money import AskPage, MoneyPage, PayPage, buy_in
-from gui.console.pages.wagers.adjusting import AdjustPage
-from gui.console.pages.wagers.slips import slip_seat
 from gui.console.pages.wagers.who_handles import HandlersPage
 
 TOP = Signature("acm1", LADDER[-1])

@@ -17,12 +17,13 @@ from controller.table.events import SettledLine
 from controller.table.model import Phase, Table
 from controller.table.observations import CardDrawn, Place
 from controller.value import Value
-from gui.console.pages.cases.preview import SOMEBODY_SIGNS, WHY, Outlook, outlook
+from gui.console.pages.cases.preview import Outlook, outlook
 from gui.console.pages.cases.rulings import outlook_blocks
 from gui.console.pages.cases.terms import card_words, hand_faces, kind_words, place_words, winner_words
+from gui.console.pages.foreseen import SOMEBODY_SIGNS, WHY
 from gui.console.pages.page import Act, Scene, said
+from gui.console.pages.payouts.adjusting import lines_words, open_lines
 from gui.console.pages.signing import Signing
-from gui.console.pages.wagers.adjusting import lines_words, open_lines
 from gui.language import tr
 from gui.touch.blocks import Block, Button, Buttons, CardPad, Column, Row, Rows, Spring, Tone, Words
 from gui.touch.page import Page, Turn, more

@@ -19,8 +19,8 @@ from gui.console.pages.cases.rulings import RulingPage
 from gui.console.pages.cases.terms import kind_words, ruling_words
 from gui.console.pages.foreseen import permitted, rule_words
 from gui.console.pages.page import Scene
+from gui.console.pages.payouts.adjusting import AdjustmentsPage
 from gui.console.pages.signing import Signing
-from gui.console.pages.wagers.adjusting import AdjustmentsPage
 from gui.language import in_language, tr
 from gui.touch.blocks import Block, Button, Buttons, Column, Spring, Tone, Words
 from gui.touch.page import Page, paged

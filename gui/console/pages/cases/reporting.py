@@ -11,9 +11,8 @@ from controller.table.surplus import Lying, counted
 from gui.console.pages.cases.terms import kind_words, place_words
 from gui.console.pages.foreseen import permitted
 from gui.console.pages.page import Act, Scene
+from gui.console.pages.payouts.wrong_payout import PayoutRoundPage, can_be_wrong
 from gui.console.pages.players import CARDS, SeatChoice, holder_words
-from gui.console.pages.wagers.recall import PayoutRoundPage
-from gui.console.pages.wagers.wrong_payout import can_be_wrong
 from gui.language import tr
 from gui.touch.blocks import Button, Buttons, Column, Spring, Tone, Words
 from gui.touch.page import Page, Turn, paged

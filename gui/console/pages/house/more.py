@@ -7,9 +7,9 @@ from gui.console.pages.duty import DutyPage
 from gui.console.pages.house.settings import SettingsPage
 from gui.console.pages.house.staff import StaffPage
 from gui.console.pages.page import Announce, ChooseLanguage, Enlarge, Scene, Tones, said
+from gui.console.pages.payouts.adjusting import AdjustmentsPage, open_lines
 from gui.console.pages.terminals.terminals import asking_words, terminals_page
 from gui.console.pages.training import ScorePage
-from gui.console.pages.wagers.adjusting import AdjustmentsPage, open_lines
 from gui.console.pages.wagers.calculator import CalculatorPage
 from gui.console.pages.wagers.who_handles import HandlersPage
 from gui.language import LANGUAGES, tr

@@ -21,9 +21,8 @@ from controller.table.actions import (
 from controller.table.model import Phase
 from controller.table.observations import CuttingCardDrawn
 from controller.value import Value
-from gui.console.pages.cases.preview import SOMEBODY_SIGNS, WHY
 from gui.console.pages.cases.terms import shoe_words
-from gui.console.pages.foreseen import permitted
+from gui.console.pages.foreseen import SOMEBODY_SIGNS, WHY, permitted
 from gui.console.pages.page import Act, Scene, said
 from gui.console.pages.shoe.burning import BurnPage, at_start, burn_words
 from gui.console.pages.shoe.ending import EndShoePage

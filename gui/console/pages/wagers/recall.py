@@ -1,27 +1,26 @@
 """Recall: the rounds of this shoe and the last ten, each card by card. A settled round is corrected here."""
 
-from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from typing import Final
 
 from controller.game.hands import Side, seen_total
 from controller.game.phrase import phrase
-from controller.runtime.recall import LAST, PlayedRound
+from controller.runtime.recall import PlayedRound
 from controller.table.deal import Deal
 from controller.table.model import VOID, Table
 from gui.console.pages.cases.card_entry import CorrectPage
 from gui.console.pages.page import Scene
+from gui.console.pages.payouts.slips import slip_seat
+from gui.console.pages.payouts.wrong_payout import PayoutPlayerPage
+from gui.console.pages.rounds import RoundsPage
 from gui.console.pages.wagers.paying import does
-from gui.console.pages.wagers.slips import slip_seat
-from gui.console.pages.wagers.wrong_payout import PayoutPlayerPage
 from gui.language import tr
 from gui.patrons import total_words
-from gui.touch.blocks import Block, Button, Buttons, Column, Faces, Row, Rows, Spring, Tone, Words, column_of
-from gui.touch.page import Page, more
+from gui.touch.blocks import Block, Button, Buttons, Column, Faces, Row, Rows, Spring, Tone, Words
+from gui.touch.page import Page
 from gui.words import area_words, hand_words, seat_words
 
-LETTERS: Final = {"player": phrase("P"), "banker": phrase("B"), "tie": phrase("T"), VOID: phrase("Void")}
 WINS: Final = {
     "player": phrase("Player wins"),
     "banker": phrase("Banker wins"),
@@ -30,46 +29,12 @@ WINS: Final = {
 }
 
 
-def totals(played: PlayedRound) -> str:
-    """`7 : 4`, Player first."""
-    found = [seen_total(played.deal.hand(side)) for side in Side]
-    return " : ".join("?" if total is None else str(total) for total in found)
-
-
-class RoundsPage(Page):
-    """Base class: asks for a round, the latest first, ten at a time."""
-
-    first: int = 0
-
-    def rounds(self, scene: Scene, title: str, to: Callable[[int], Page], *above: Block) -> Column:
-        """A button for each round: number, result, totals; `to` gives the page of a number."""
-        played = scene.recall.rounds[::-1]
-        buttons = tuple(
-            Button(f"round:{one.number}", f"{one.number}  {tr(LETTERS[one.result])}", totals(one),
-                   to=partial(to, one.number))
-            for one in played[self.first : self.first + LAST]
-        )  # fmt: skip
-        if not buttons:
-            return Column(title, (Words(tr("No round has been played yet."), Tone.QUIET),))
-        rest = (more(self, len(played), LAST, tr("Earlier")),) if len(played) > LAST else ()
-        ways = Buttons((*rest, Button("back", tr("Back"))), across=1 + len(rest))
-        return column_of(title, *above, Spring(), Buttons(buttons, across=2), ways, cites=tr("Player : Banker"))
-
-
 class RecallPage(RoundsPage):
     """The rounds that can be recalled."""
 
     def column(self, scene: Scene) -> Column:
         """A button for each."""
         return self.rounds(scene, tr("Recall"), RoundPage)
-
-
-class PayoutRoundPage(RoundsPage):
-    """Asks in which round a player was paid wrongly."""
-
-    def column(self, scene: Scene) -> Column:
-        """A button for each round."""
-        return self.rounds(scene, tr("Wrong payout"), PayoutPlayerPage)
 
 
 class RoundPage(Page):

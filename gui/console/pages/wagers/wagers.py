@@ -10,12 +10,12 @@ from typing import Final
 from controller.game.money import MOST_CENTS
 from controller.table.actions import Action, ClearSeat, PlaceWager, WithdrawWager
 from controller.table.model import Phase
+from gui.console.pages.amounts import AmountPage, chip, handy_chips
 from gui.console.pages.foreseen import Differential, differential_of, foresee
 from gui.console.pages.page import Act, Acts, Scene, said
-from gui.console.pages.wagers.amounts import AmountPage, chip, handy_chips
+from gui.console.pages.payouts.slips import slip_seat
 from gui.console.pages.wagers.check import BettingPage, CheckPage, in_the_way, limit_words, stake_of
 from gui.console.pages.wagers.repeating import RepeatPage, repeatable
-from gui.console.pages.wagers.slips import slip_seat
 from gui.language import tr
 from gui.touch.blocks import Button, Buttons, Chips, Column, Row, Rows, Spring, Tone, column_of
 from gui.touch.page import Turn

@@ -7,14 +7,15 @@ from msgspec import structs
 from controller.decide.money_due import chips_of
 from controller.decide.moves import decide, signer
 from controller.game.authority import Role
+from controller.game.irregularities import IRREGULARITIES
 from controller.table.actions import CorrectWager, Signature
 from controller.table.model import Table, Wager
-from gui.console.pages.cases.preview import SOMEBODY_SIGNS, WHY, outlook
+from gui.console.pages.amounts import AmountPage
+from gui.console.pages.foreseen import SOMEBODY_SIGNS, WHY
 from gui.console.pages.page import Act, Scene
+from gui.console.pages.payouts.adjusting import lines_words, open_lines
 from gui.console.pages.players import SeatChoice
 from gui.console.pages.signing import Signing
-from gui.console.pages.wagers.adjusting import lines_words, open_lines
-from gui.console.pages.wagers.amounts import AmountPage
 from gui.language import tr
 from gui.touch.blocks import Block, Button, Buttons, Column, Row, Rows, Spring, Tone, Words
 from gui.touch.page import Page, Turn
@@ -85,7 +86,8 @@ class SlipCheckPage(Page):
             refusal = decision.refusal
             return (Words(f"{tr(refusal.text)} ({cited(refusal.clause, refusal.reading)})", Tone.ALARM),)
         if self.correct.round is None:
-            words = outlook(scene, self.correct).then if decision.table.held and not scene.table.held else ""
+            held = None if scene.table.held else decision.table.holding_case
+            words = "" if held is None else tr("Then: {kind}.", kind=tr(IRREGULARITIES[held.kind].words))
         else:
             lines = [line for line in open_lines(decision.table) if line.round == self.correct.round]
             words = lines_words(lines) or tr("No payout differs.")

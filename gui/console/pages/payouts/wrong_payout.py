@@ -4,18 +4,17 @@ from dataclasses import replace
 from functools import partial
 from typing import Final
 
-from controller.decide.money_due import due_by_player
+from controller.decide.money_due import due_by_player, net
 from controller.game.irregularities import Irregularity
-from controller.game.ruleset import Result
 from controller.table.actions import Report
 from controller.table.model import Table
+from gui.console.pages.amounts import AmountPage
 from gui.console.pages.foreseen import permitted
 from gui.console.pages.page import Act, Scene
+from gui.console.pages.payouts.adjusting import AdjustPage, net_words
+from gui.console.pages.payouts.slips import SlipPage
 from gui.console.pages.players import SeatChoice
-from gui.console.pages.wagers.adjusting import AdjustPage, net_words
-from gui.console.pages.wagers.amounts import AmountPage
-from gui.console.pages.wagers.paying import collected
-from gui.console.pages.wagers.slips import SlipPage
+from gui.console.pages.rounds import RoundsPage
 from gui.language import tr
 from gui.touch.blocks import Button, Buttons, Column, Row, Rows, Spring, Tone, Words
 from gui.touch.page import Page, Turn, more
@@ -28,6 +27,14 @@ SHOWN: Final = 8
 def can_be_wrong(table: Table) -> bool:
     """Whether a round is known that is over: its payouts may have been wrong."""
     return table.last is not None
+
+
+class PayoutRoundPage(RoundsPage):
+    """Asks in which round a player was paid wrongly."""
+
+    def column(self, scene: Scene) -> Column:
+        """A button for each round."""
+        return self.rounds(scene, tr("Wrong payout"), PayoutPlayerPage)
 
 
 class PayoutPlayerPage(Page):
@@ -62,9 +69,8 @@ def payout_page(scene: Scene, number: int, seat: int, who: str) -> "PayoutPage":
     """The page that asks what a player was paid, with what the record says filled in."""
     over = scene.table.over(number)
     settled = () if over is None else over.carried_out
-    lines = [line for line in settled if (line.seat, line.who) == (seat, who)]
-    paid = sum(line.pays for line in lines if line.result != Result.LOSE)
-    return PayoutPage(number, seat, who, paid, sum(collected(line) for line in lines if line.result == Result.LOSE))
+    nets = [net(line) for line in settled if (line.seat, line.who) == (seat, who)]
+    return PayoutPage(number, seat, who, sum(max(0, cents) for cents in nets), sum(max(0, -cents) for cents in nets))
 
 
 class PayoutPage(Page):

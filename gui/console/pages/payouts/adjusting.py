@@ -11,11 +11,10 @@ from controller.table.actions import Adjust, Signature
 from controller.table.evolve_money import open_line
 from controller.table.model import Table
 from controller.table.money_lines import How, MoneyLine
-from gui.console.pages.cases.preview import SOMEBODY_SIGNS, WHY
-from gui.console.pages.foreseen import foresee
+from gui.console.pages.amounts import AmountPage, as_chips
+from gui.console.pages.foreseen import SOMEBODY_SIGNS, WHY, foresee
 from gui.console.pages.page import Scene, said
 from gui.console.pages.signing import Signing
-from gui.console.pages.wagers.amounts import AmountPage, as_chips
 from gui.language import tr
 from gui.touch.blocks import Block, Button, Buttons, Column, Row, Rows, Spring, Tone, Words
 from gui.touch.page import Page, more
