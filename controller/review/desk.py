@@ -45,7 +45,6 @@ from controller.review.review_book import (
     is_review_book,
 )
 from controller.review.trust import Trust, Verifier, trust_in, verified_entry, verify_chain_only
-from controller.runtime.fold import load_state
 from controller.table.actions import Signature
 from controller.table.refusal import Refusal
 
@@ -224,7 +223,7 @@ class Desk:
         found = People()
         for one in sorted(self.journals, key=self._last_at):
             with suppress(JournalError):  # damaged or gone: its status says so
-                found = People({**found.by_id, **load_state(one.reader).people.by_id})
+                found = People({**found.by_id, **one.state().people.by_id})
         found = People({who: replace(person, wrong=0, waits_until=None) for who, person in found.by_id.items()})
         for event in self.book.tries():
             found = evolve_people(found, event)

@@ -4604,6 +4604,10 @@
         <translation>已验证：以该行所写的范围和依据为准。已损坏：保留文件，不要改动，联系保管签名摘要的人员。在有人签署处理结果之前，此处一直显示已损坏。</translation>
     </message>
     <message>
+        <source>Verify {name}</source>
+        <translation>验证 {name}</translation>
+    </message>
+    <message>
         <source>{name}: all {count} records fit; compared: {against}</source>
         <translation>{name}：全部 {count} 条记录相符；核对依据：{against}</translation>
     </message>
@@ -4876,6 +4880,10 @@
         <translation>本台没有个案 {number}</translation>
     </message>
     <message>
+        <source>Report: {title}</source>
+        <translation>报告：{title}</translation>
+    </message>
+    <message>
         <source>Name a file for the report</source>
         <translation>请为报告指定文件名</translation>
     </message>
@@ -4932,6 +4940,14 @@
         <translation>重开个案的理由</translation>
     </message>
     <message>
+        <source>Review: {kind}, {table}</source>
+        <translation>复核：{kind}，{table}</translation>
+    </message>
+    <message>
+        <source>Re-open: {kind}, {table}</source>
+        <translation>重开：{kind}，{table}</translation>
+    </message>
+    <message>
         <source>{by}: caused by {cause}</source>
         <translation>{by}：起因于{cause}</translation>
     </message>
@@ -4984,8 +5000,20 @@
         <translation>密码</translation>
     </message>
     <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Each signed act needs the PIN of the person who signs.</source>
+        <translation>每项签署都须输入签署人本人的密码。</translation>
+    </message>
+    <message>
         <source>The pit manager&apos;s desk</source>
         <translation>赌区经理复核台</translation>
+    </message>
+    <message>
+        <source>Locked: nobody was here for {minutes} minutes. Your PIN opens it again.</source>
+        <translation>已锁定：{minutes} 分钟无人操作。输入密码即可继续。</translation>
     </message>
     <message>
         <source>These journals have no staff yet: add a person with sabot staff add</source>
@@ -5142,6 +5170,10 @@
     <message>
         <source>{count} more tables are held: see the log</source>
         <translation>另有 {count} 张赌台暂停：见日志</translation>
+    </message>
+    <message>
+        <source>Print: {page}</source>
+        <translation>打印：{page}</translation>
     </message>
     <message>
         <source>Remarks</source>

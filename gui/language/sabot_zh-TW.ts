@@ -4604,6 +4604,10 @@
         <translation>已驗證：以該行所寫的範圍和依據為準。已損壞：保留檔案，不要改動，聯絡保管簽名摘要的人員。在有人簽署處理結果之前，此處一直顯示已損壞。</translation>
     </message>
     <message>
+        <source>Verify {name}</source>
+        <translation>驗證 {name}</translation>
+    </message>
+    <message>
         <source>{name}: all {count} records fit; compared: {against}</source>
         <translation>{name}：全部 {count} 筆紀錄相符；核對依據：{against}</translation>
     </message>
@@ -4876,6 +4880,10 @@
         <translation>本檯沒有個案 {number}</translation>
     </message>
     <message>
+        <source>Report: {title}</source>
+        <translation>報告：{title}</translation>
+    </message>
+    <message>
         <source>Name a file for the report</source>
         <translation>請為報告指定檔名</translation>
     </message>
@@ -4932,6 +4940,14 @@
         <translation>重開個案的理由</translation>
     </message>
     <message>
+        <source>Review: {kind}, {table}</source>
+        <translation>覆核：{kind}，{table}</translation>
+    </message>
+    <message>
+        <source>Re-open: {kind}, {table}</source>
+        <translation>重開：{kind}，{table}</translation>
+    </message>
+    <message>
         <source>{by}: caused by {cause}</source>
         <translation>{by}：起因於{cause}</translation>
     </message>
@@ -4984,8 +5000,20 @@
         <translation>密碼</translation>
     </message>
     <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Each signed act needs the PIN of the person who signs.</source>
+        <translation>每項簽署都須輸入簽署人本人的密碼。</translation>
+    </message>
+    <message>
         <source>The pit manager&apos;s desk</source>
         <translation>賭區經理覆核檯</translation>
+    </message>
+    <message>
+        <source>Locked: nobody was here for {minutes} minutes. Your PIN opens it again.</source>
+        <translation>已鎖定：{minutes} 分鐘無人操作。輸入密碼即可繼續。</translation>
     </message>
     <message>
         <source>These journals have no staff yet: add a person with sabot staff add</source>
@@ -5142,6 +5170,10 @@
     <message>
         <source>{count} more tables are held: see the log</source>
         <translation>另有 {count} 張賭檯暫停：見日誌</translation>
+    </message>
+    <message>
+        <source>Print: {page}</source>
+        <translation>列印：{page}</translation>
     </message>
     <message>
         <source>Remarks</source>

@@ -21,7 +21,7 @@ from controller.table.refusal import Refusal
 from controller.verify.whole import verify_journal
 from sabot.cli.front import open_stdin, refuse, refusing
 from sabot.cli.progress import ProgressBars
-from sabot.cli.stamp import SOFTWARE, wall_clock
+from sabot.cli.stamp import software, wall_clock
 
 REFOLDED_UNASKED = 200_000
 """Once a day an index of at most this many records is folded anew when a command opens it, which takes seconds. A
@@ -50,7 +50,7 @@ def opened_desk(paths: Sequence[Path], book: Path | None, index_folder: Path | N
     """A desk whose index is up to date. Refused if no journal can be used, or if an index cannot be read or written:
     nobody shall take a log for whole that is not."""
     with open_desk(
-        paths, now=wall_clock, software=SOFTWARE, book=book, folder=index_folder, verifier=verify_beside_heads
+        paths, now=wall_clock, software=software(), book=book, folder=index_folder, verifier=verify_beside_heads
     ) as desk:
         if not desk.journals:
             refuse("; ".join(desk.troubles) or "name a journal: --db FILE")
