@@ -5652,6 +5652,10 @@
         <translation>个案 {case} 须由非报告人撤销</translation>
     </message>
     <message>
+        <source>case {case}: money was moved already; report what the player has now</source>
+        <translation>个案 {case}：款项已有进出；请报告玩家现在所得</translation>
+    </message>
+    <message>
         <source>a dismissal</source>
         <translation>撤销</translation>
     </message>

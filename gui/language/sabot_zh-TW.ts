@@ -5652,6 +5652,10 @@
         <translation>個案 {case} 須由非報告人撤銷</translation>
     </message>
     <message>
+        <source>case {case}: money was moved already; report what the player has now</source>
+        <translation>個案 {case}：款項已有進出；請報告玩家現在所得</translation>
+    </message>
+    <message>
         <source>a dismissal</source>
         <translation>撤銷</translation>
     </message>
