@@ -9,6 +9,7 @@ from controller.settings.makes import ShoeMake
 from controller.settings.setting import When
 from controller.settings.settings import SETTINGS, Mode, TableSettings, contradictions, settings_fields
 from controller.table.actions import Signature
+from controller.table.events import SettingsChanged
 from controller.table.model import Phase, Table
 from controller.table.refusal import Refusal
 
@@ -31,6 +32,28 @@ def method_signer(method: str) -> Role:
 def method_from(table: Table, settings: TableSettings) -> str:
     """The method that settings give a table. They only permit C: the table keeps its method until C is signed."""
     return str(table.next_method or table.method) if settings.method is Method.C else settings.method.value
+
+
+def changed_settings(table: Table, settings: TableSettings, by: Signature | None) -> SettingsChanged:
+    """The event of changed settings."""
+    return SettingsChanged(
+        settings=settings_fields(settings),
+        by=by.id if by else None,
+        role=by.role if by else None,
+        method=method_from(table, settings),
+        acting=by is not None and by.acting,
+    )
+
+
+def start_refused(before: Mapping[str, object] | None, settings: TableSettings, by: Signature | None) -> str | None:
+    """Why a table cannot start with settings that are not those in its journal (`before`); None if it can. A pit
+    manager or higher signs them if the table is live or becomes live."""
+    needed = approver(settings)
+    if by is not None:
+        return None if may_act_as(by.role, needed) else f"these settings are approved by a {needed} or higher"
+    if before is not None and Mode.LIVE in (before.get("mode"), settings.mode):
+        return "the settings are not those in the journal; a pit manager approves them (--by)"
+    return None
 
 
 def changed_keys(before: TableSettings, after: TableSettings) -> tuple[str, ...]:
