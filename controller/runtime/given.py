@@ -29,8 +29,6 @@ def abilities(make: ShoeMake) -> tuple[str, ...]:
 
 def rules_from(given: Given, settings: TableSettings, games: Mapping[str, Ruleset]) -> TableRules:
     """The rules of a table that was given this; `games` are those of the journal, by fingerprint."""
-    makes = {
-        name: ShoeMake(name, name, Capabilities(**dict.fromkeys(can, True))) for name, can in given.makes.items()
-    }
+    makes = {name: ShoeMake(name, name, Capabilities(**dict.fromkeys(can, True))) for name, can in given.makes.items()}
     enrolled = None if given.enrolled is None else frozenset(given.enrolled)
     return TableRules(games[given.game], settings, makes, enrolled)

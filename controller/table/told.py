@@ -64,9 +64,10 @@ class ToldSeen(_Told, frozen=True, tag="seen"):
     @property
     def observation(self) -> Observation:
         """The observation."""
-        if isinstance(self.of, _SEEN):
-            return self.of
-        return msgspec.convert(self.of, _KINDS[self.seen], dec_hook=_in)
+        found: Observation = self.of
+        if not isinstance(self.of, _SEEN):
+            found = msgspec.convert(self.of, _KINDS[self.seen], dec_hook=_in)
+        return found
 
 
 class ToldPin(_Told, frozen=True, tag="pin"):
