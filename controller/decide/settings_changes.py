@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from controller.game.authority import SETTINGS_SIGNER, Role, may_act_as, role_name
 from controller.game.phrase import Phrase, phrase
-from controller.game.ruleset import Method
+from controller.game.ruleset import Method, Ruleset
 from controller.settings.makes import ShoeMake
 from controller.settings.setting import When
 from controller.settings.settings import SETTINGS, Mode, TableSettings, contradictions, settings_fields
@@ -63,9 +63,15 @@ def changed_keys(before: TableSettings, after: TableSettings) -> tuple[str, ...]
 
 
 def change_refused(
-    table: Table, before: TableSettings, after: TableSettings, by: Signature, makes: Mapping[str, ShoeMake]
+    table: Table,
+    before: TableSettings,
+    after: TableSettings,
+    by: Signature,
+    makes: Mapping[str, ShoeMake],
+    game: Ruleset | None = None,
 ) -> Refusal | None:
-    """Why these settings cannot replace the present ones; None if they can."""
+    """Why these settings cannot replace the present ones; None if they can. `game` is the game that they name, where
+    it is not the one that is installed."""
     needed = approver(after)
     if not may_act_as(by.role, needed):
         role = role_name(needed).written(needed.replace("-", " "))
@@ -76,7 +82,7 @@ def change_refused(
     for key in changed:
         if SETTINGS[key].when is When.NEVER:
             return Refusal(phrase("a journal keeps its {key}; another {key} is another journal", key=setting_name(key)))
-    wrong = next(contradictions(after, makes), None)
+    wrong = next(contradictions(after, makes, game), None)
     if wrong is not None:
         key, why = wrong
         return Refusal(phrase("{setting}: {why}", setting=setting_name(key), why=why))

@@ -173,11 +173,11 @@ class Runtime:
     def change_settings(self, settings: TableSettings, by: Signature) -> Written:
         """Change the settings, signed. If they name another shoe, the loaded shoe is read by that one from now on."""
         before = self.rules
-        refusal = change_refused(self.table, before.settings, settings, by, before.makes)
+        same = before.ruleset if settings.game == before.settings.game else None
+        refusal = change_refused(self.table, before.settings, settings, by, before.makes, same)
         if refusal is not None:
             return Written((), refusal)
-        ruleset = before.ruleset if settings.game == before.settings.game else load_game(settings.game)
-        self.rules = replace(before, ruleset=ruleset, settings=settings)
+        self.rules = replace(before, ruleset=same or load_game(settings.game), settings=settings)
         moment = self._moment()
         happened = resettled(self.table, before.settings, self.rules, by, moment.millis, self.software)
         try:

@@ -31,30 +31,28 @@ def verify(db: Path, heads: Path | None, public_key: str | None, *, as_json: boo
     try:
         with ProgressBar("chain") as progress:
             walked = verify_chain(db, heads, public_key, progress)
-        bad, rounds, other = walked.first_bad, 0, 0
+        bad, judged = walked.first_bad, Judged(0, None)
         if bad is None:
             with open_reader(db) as reader, ProgressBar("rounds") as progress:
-                judged = Judged(0, None) if is_review_book(reader) else rejudge(reader, progress)
-            bad, rounds, other = judged.first_bad, judged.rounds, judged.other_edition
+                judged = judged if is_review_book(reader) else rejudge(reader, progress)
+            bad = judged.first_bad
     except JournalError as error:
         if not _is_a_journal(db):
             refuse(str(error))
         # It is one of our journals and cannot be read: that is a finding, not a mistake of the user.
-        walked, bad, rounds, other = (
-            Verified(ok=False, records=0, head="", first_bad=None, journal="", heads=0),
-            Bad(0, str(error)),
-            0,
-            0,
-        )
+        walked = Verified(ok=False, records=0, head="", first_bad=None, journal="", heads=0)
+        bad, judged = Bad(0, str(error)), Judged(0, None)
     document: dict[str, Any] = {
         "ok": bad is None,
         "records": walked.records,
-        "rounds": rounds,
+        "rounds": judged.rounds,
         "head": walked.head,
         "first_bad": None if bad is None else {"n": bad.n, "what": bad.what},
         "journal": walked.journal,
         "heads": walked.heads,
-        "other_edition": other,
+        "other_edition": judged.other_edition,
+        "decided": judged.decided,
+        "judged": judged.rounds - judged.decided,
     }
     (print_json if as_json else _show)(document)
     return 0 if bad is None else 1
@@ -67,6 +65,11 @@ def _show(document: dict[str, Any]) -> None:
             f"{plural(document['heads'], 'signed head')} compared" if document["heads"] else "no signed heads compared"
         )
         click.echo(f"verified: {counted}, {heads}\nhead {document['head']}")
+        if document["judged"]:
+            played = plural(document["judged"], "round")
+            click.echo(f"{plural(document['decided'], 'round')} decided again from what was told, {played} judged only")
+        elif document["decided"]:
+            click.echo(f"{plural(document['decided'], 'round')} decided again from what was told")
         if document["other_edition"]:
             played = plural(document["other_edition"], "round")
             click.echo(f"{played} of another edition of the readings: judged by cards and pay rows only")
