@@ -235,14 +235,9 @@ class DecideAgain:
             case ToldRequest(request=request):
                 return request
         for by in signatures(told.action):
-            if not self._needs_no_pin(by, told.action, table):
+            if needs_pin(by, told.action, table):
                 self._use(by, type(told.action), moment)
         return told.action
-
-    @staticmethod
-    def _needs_no_pin(by: Signature, action: Any, table: Table) -> bool:
-        """A dealer's action is not signed with a PIN, except where cash is taken or given."""
-        return by == Signature(table.dealer or "dealer", Role.DEALER) and not MOVES[type(action)].cash
 
     def _use(self, by: Signature, what: type, moment: Moment | None) -> None:
         """Use a signature: each accepted PIN is for one thing told, or for several that were told at once."""
@@ -345,13 +340,17 @@ class DecideAgain:
             raise WrongError(f"is a change of the book of staff that would have been refused: {why}")
 
 
+def needs_pin(by: Signature, action: Any, table: Table) -> bool:
+    """Whether a PIN was typed for a signature: always, except for what the dealer does; for cash also then."""
+    return by != Signature(table.dealer or "dealer", Role.DEALER) or MOVES[type(action)].cash
+
+
 def signatures(action: Any) -> list[Signature]:
     """The signatures in an action."""
-    found = (getattr(action, name) for name in _SIGNED.get(type(action), ()))
-    return [by for by in found if isinstance(by, Signature)]
+    return [by for name in SIGNED.get(type(action), ()) if isinstance(by := getattr(action, name), Signature)]
 
 
-_SIGNED: Final = {
+SIGNED: Final = {
     kind: tuple(one.name for one in msgspec.structs.fields(kind) if "Signature" in str(one.type)) for kind in MOVES
 }
 """The fields of each action that may hold a signature."""

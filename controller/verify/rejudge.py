@@ -1,7 +1,7 @@
 """`rejudge`: checks every decision in a journal again, by the rules it was played under. A difference is reported;
 the journal is not changed."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 import msgspec
@@ -22,6 +22,7 @@ from controller.runtime.state import State, encode_state, state_layout
 from controller.settings.settings import SettingsError, TableSettings, settings_from_fields
 from controller.settings.table_rules import TableRules
 from controller.table import events
+from controller.table.actions import Report
 from controller.table.events import AnyEvent, SettledLine, decode_event
 from controller.table.model import Table
 from controller.verify import put_right
@@ -229,12 +230,21 @@ def rejudge(reader: Reader, progress: Callable[[int, int], None] | None = None) 
     """Fold the whole journal again, check every decision in it, and decide again what the table was told. Stops at the
     first wrong record."""
     last = reader.head()[0]
-    found = _Judge()
-    again = DecideAgain(lambda table, told: with_past_round(table, told, reader))
-    follows = False
-    for entry in reader.entries():
-        if progress and entry.n % PROGRESS_EVERY == 0:
-            progress(entry.n, last)
+
+    def entries() -> Iterator[Entry]:
+        for entry in reader.entries():
+            if progress and entry.n % PROGRESS_EVERY == 0:
+                progress(entry.n, last)
+            yield entry
+
+    return judged(entries(), lambda table, told: with_past_round(table, told, reader))
+
+
+def judged(entries: Iterable[Entry], past: Callable[[Table, Report], Table]) -> Judged:
+    """What is found in these records of a journal; `past` gives a table the round of an earlier shoe that a report
+    names."""
+    found, again, follows = _Judge(), DecideAgain(past), False
+    for entry in entries:
         try:
             bad = _take(found, again, entry, first=follows)
         except (msgspec.MsgspecError, ValueError, KeyError, IndexError, GameError, SettingsError) as error:
