@@ -258,10 +258,11 @@ def judged(entries: Iterable[Entry], past: Callable[[Table, Report], Table]) -> 
 def _take(found: _Judge, again: DecideAgain, entry: Entry, *, first: bool) -> Bad | None:
     """What is wrong with a record; None if nothing. `first`: it is the first of a journal that follows another."""
     if entry.kind not in OWN_KINDS:
-        event, wrong = again.event(entry, found.state)
+        event, differs = again.event(entry, found.state)
         decided = event is not None
-        if wrong is None:
-            wrong = found.take(event or decode_event(entry.payload, entry.schema), entry.n, decided=decided)
+        if event is None or differs is not None:
+            event = decode_event(entry.payload, entry.schema)
+        wrong = found.take(event, entry.n, decided=decided) or differs
         return None if wrong is None else Bad(entry.n, wrong)
     bad = again.ended()
     if bad is None and entry.kind == TOLD:

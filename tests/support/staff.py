@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from argon2.profiles import CHEAPEST
@@ -12,7 +13,9 @@ from controller.journal.journal import Journal
 from controller.people.book import NewPerson, People, add, evolve_people
 from controller.people.pins import Pin
 from controller.runtime.fold import event_record
+from controller.runtime.runtime import Runtime
 from controller.table.actions import Signature
+from controller.verify.decide_again import needs_pin, signatures
 
 PINS = {
     "pm1": "605917", "ps1": "418203", "d104": "730164", "d105": "730165", "pm2": "605918", "gsm1": "284016",
@@ -47,6 +50,14 @@ def cheap_hash(pin: str) -> str:
     if pin not in _HASHES:
         _HASHES[pin] = Pin(pin).hashed(CHEAPEST)
     return _HASHES[pin]
+
+
+def sign_for(runtime: Runtime, told: Any) -> Any:
+    """Let everybody sign with a PIN who signs for this, as at a console; returns it."""
+    for by in signatures(told):
+        if needs_pin(by, told, runtime.table):
+            assert runtime.signed(by.id, pin_ok=True) == by
+    return told
 
 
 @pytest.fixture
