@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from controller.journal.errors import JournalError
+from controller.own_process import keep_memory_private, own_command
 from controller.review.desk import Desk, open_desk
 
 LOOK_AGAIN: Final = 0.5
@@ -34,7 +35,7 @@ class IndexKeeper:
     """The window's side: starts the process, `poll` returns its progress, `close` ends it."""
 
     def __init__(self, paths: Sequence[Path], *, folder: Path, book: Path) -> None:
-        words = [sys.executable, "-m", "controller.review.index_keeper", str(folder), str(book), *map(str, paths)]
+        words = own_command("controller.review.index_keeper", folder, book, *paths)
         self._process = subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE)  # noqa: S603 - ourselves
         assert self._process.stdout is not None  # noqa: S101 - it is a pipe
         self._out = self._process.stdout.fileno()
@@ -109,4 +110,5 @@ def main(words: Sequence[str]) -> None:
 
 
 if __name__ == "__main__":
+    keep_memory_private()
     main(sys.argv[1:])

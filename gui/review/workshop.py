@@ -17,6 +17,7 @@ from typing import Any, Final, NamedTuple
 from PySide6.QtCore import QTimer
 
 from controller.journal.errors import JournalError
+from controller.own_process import keep_memory_private
 from controller.review.desk import Desk
 from controller.review.index_keeper import Indexed, IndexKeeper
 from controller.review.open_journal import JournalStatus
@@ -107,6 +108,7 @@ class Task:
 
 def _at_work(job: Job, files: DeskFiles, pipe: Connection, stop: Event) -> None:
     """Runs in the other process."""
+    keep_memory_private()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     last = 0.0
 
