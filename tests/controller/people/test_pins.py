@@ -87,7 +87,7 @@ def test_of_all_six_digit_pins_nine_in_ten_are_taken():
 @pytest.mark.parametrize(
     ("person", "typed", "weak"),
     [
-        ("d104", "271049", False),
+        ("d104", "971049", False),
         ("d104", "104826", False),
         ("d1048", "104826", True),
         ("d1048", "910482", True),
