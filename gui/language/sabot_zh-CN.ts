@@ -4436,6 +4436,10 @@
         <translation>由 {name} 复核</translation>
     </message>
     <message>
+        <source>against: {what}</source>
+        <translation>核对依据：{what}</translation>
+    </message>
+    <message>
         <source>{at} of {whole} · record {n}</source>
         <translation>{at} / {whole} · 记录 {n}</translation>
     </message>
@@ -4588,12 +4592,24 @@
         <translation>重新查找文件（F5）</translation>
     </message>
     <message>
+        <source>Sign what was done …</source>
+        <translation>签署处理结果…</translation>
+    </message>
+    <message>
         <source>Unlock a person …</source>
         <translation>解锁人员……</translation>
     </message>
     <message>
-        <source>Verified: every record from the first on fits the next one. Broken: keep the file, change nothing, call the person who keeps the signed heads.</source>
-        <translation>已验证：由首条起逐条核对，前后相符。已损坏：保留文件，切勿改动，请通知保管签名摘要的人。</translation>
+        <source>Verified: as far as the line says, and against what it says. Broken: keep the file, change nothing, call the person who keeps the signed heads. It stays broken here until a person signs what was done about it.</source>
+        <translation>已验证：以该行所写的范围和依据为准。已损坏：保留文件，不要改动，联系保管签名摘要的人员。在有人签署处理结果之前，此处一直显示已损坏。</translation>
+    </message>
+    <message>
+        <source>Verify {name}</source>
+        <translation>验证 {name}</translation>
+    </message>
+    <message>
+        <source>{name}: all {count} records fit; compared: {against}</source>
+        <translation>{name}：全部 {count} 条记录相符；核对依据：{against}</translation>
     </message>
     <message>
         <source>Review book: {file}</source>
@@ -4612,8 +4628,20 @@
         <translation>{person} 无须再等</translation>
     </message>
     <message>
-        <source>Verify {name}</source>
-        <translation>验证 {name}</translation>
+        <source>Choose the line of the broken journal first</source>
+        <translation>请先选择已损坏日志的那一行</translation>
+    </message>
+    <message>
+        <source>Sign what was done</source>
+        <translation>签署处理结果</translation>
+    </message>
+    <message>
+        <source>What was done about {name}?</source>
+        <translation>对 {name} 做了什么处理？</translation>
+    </message>
+    <message>
+        <source>Signed; verify the journal again</source>
+        <translation>已签署；请再次验证日志</translation>
     </message>
     <message>
         <source>Verifying {name}</source>
@@ -4626,18 +4654,6 @@
     <message>
         <source>{name}: stopped; the last verification still counts</source>
         <translation>{name}：已停止；可信度维持不变</translation>
-    </message>
-    <message>
-        <source>{count} signed heads fit</source>
-        <translation>{count} 个签名摘要相符</translation>
-    </message>
-    <message>
-        <source>no signed heads to compare</source>
-        <translation>没有签名摘要可供比对</translation>
-    </message>
-    <message>
-        <source>{name}: all {count} records fit; {heads}</source>
-        <translation>{name}：全部 {count} 条记录相符；{heads}</translation>
     </message>
     <message>
         <source>{name}: BROKEN at record {n}: {what}</source>
@@ -5232,6 +5248,10 @@
         <translation>%H:%M:%S.%f</translation>
     </message>
     <message>
+        <source>{what} (found {time})</source>
+        <translation>{what}（发现于 {time}）</translation>
+    </message>
+    <message>
         <source>Not verified yet</source>
         <translation>尚未验证</translation>
     </message>
@@ -5685,7 +5705,7 @@
     </message>
     <message>
         <source>case {case}: money was moved already; report what the player has now</source>
-        <translation>个案 {case}：款项已有进出；请报告玩家现在所得</translation>
+        <translation>个案 {case}：款项已经收付；请报告该玩家现在实得的金额</translation>
     </message>
     <message>
         <source>a dismissal</source>
@@ -6496,6 +6516,14 @@
         <translation>请填重开个案的理由</translation>
     </message>
     <message>
+        <source>this journal was not found broken, or it was answered for already</source>
+        <translation>该日志未被发现损坏，或已有人签署处理结果</translation>
+    </message>
+    <message>
+        <source>say what was done about the broken journal</source>
+        <translation>请说明对已损坏的日志做了什么处理</translation>
+    </message>
+    <message>
         <source>surveillance reads everything and changes nothing</source>
         <translation>监控部可看全部记录，但不可更改</translation>
     </message>
@@ -6662,6 +6690,26 @@
     <message>
         <source>{amount} corrected</source>
         <translation>{amount} 已更正</translation>
+    </message>
+    <message>
+        <source>{count} signed heads</source>
+        <translation>{count} 个签名摘要</translation>
+    </message>
+    <message>
+        <source>no signed heads</source>
+        <translation>无签名摘要</translation>
+    </message>
+    <message>
+        <source>its chain</source>
+        <translation>哈希链</translation>
+    </message>
+    <message>
+        <source>no round judged again</source>
+        <translation>没有重新裁定的局</translation>
+    </message>
+    <message>
+        <source>{count} rounds judged again</source>
+        <translation>重新裁定 {count} 局</translation>
     </message>
 </context>
 </TS>

@@ -4436,6 +4436,10 @@
         <translation>由 {name} 覆核</translation>
     </message>
     <message>
+        <source>against: {what}</source>
+        <translation>核對依據：{what}</translation>
+    </message>
+    <message>
         <source>{at} of {whole} · record {n}</source>
         <translation>{at} / {whole} · 紀錄 {n}</translation>
     </message>
@@ -4588,12 +4592,24 @@
         <translation>重新尋找檔案（F5）</translation>
     </message>
     <message>
+        <source>Sign what was done …</source>
+        <translation>簽署處理結果…</translation>
+    </message>
+    <message>
         <source>Unlock a person …</source>
         <translation>解鎖人員……</translation>
     </message>
     <message>
-        <source>Verified: every record from the first on fits the next one. Broken: keep the file, change nothing, call the person who keeps the signed heads.</source>
-        <translation>已驗證：由首條起逐條核對，前後相符。已損壞：保留檔案，切勿改動，請通知保管簽名摘要的人。</translation>
+        <source>Verified: as far as the line says, and against what it says. Broken: keep the file, change nothing, call the person who keeps the signed heads. It stays broken here until a person signs what was done about it.</source>
+        <translation>已驗證：以該行所寫的範圍和依據為準。已損壞：保留檔案，不要改動，聯絡保管簽名摘要的人員。在有人簽署處理結果之前，此處一直顯示已損壞。</translation>
+    </message>
+    <message>
+        <source>Verify {name}</source>
+        <translation>驗證 {name}</translation>
+    </message>
+    <message>
+        <source>{name}: all {count} records fit; compared: {against}</source>
+        <translation>{name}：全部 {count} 筆紀錄相符；核對依據：{against}</translation>
     </message>
     <message>
         <source>Review book: {file}</source>
@@ -4612,8 +4628,20 @@
         <translation>{person} 無須再等</translation>
     </message>
     <message>
-        <source>Verify {name}</source>
-        <translation>驗證 {name}</translation>
+        <source>Choose the line of the broken journal first</source>
+        <translation>請先選擇已損壞日誌的那一行</translation>
+    </message>
+    <message>
+        <source>Sign what was done</source>
+        <translation>簽署處理結果</translation>
+    </message>
+    <message>
+        <source>What was done about {name}?</source>
+        <translation>對 {name} 做了什麼處理？</translation>
+    </message>
+    <message>
+        <source>Signed; verify the journal again</source>
+        <translation>已簽署；請再次驗證日誌</translation>
     </message>
     <message>
         <source>Verifying {name}</source>
@@ -4626,18 +4654,6 @@
     <message>
         <source>{name}: stopped; the last verification still counts</source>
         <translation>{name}：已停止；可信度維持不變</translation>
-    </message>
-    <message>
-        <source>{count} signed heads fit</source>
-        <translation>{count} 個簽名摘要相符</translation>
-    </message>
-    <message>
-        <source>no signed heads to compare</source>
-        <translation>沒有簽名摘要可供比對</translation>
-    </message>
-    <message>
-        <source>{name}: all {count} records fit; {heads}</source>
-        <translation>{name}：全部 {count} 條紀錄相符；{heads}</translation>
     </message>
     <message>
         <source>{name}: BROKEN at record {n}: {what}</source>
@@ -5232,6 +5248,10 @@
         <translation>%H:%M:%S.%f</translation>
     </message>
     <message>
+        <source>{what} (found {time})</source>
+        <translation>{what}（發現於 {time}）</translation>
+    </message>
+    <message>
         <source>Not verified yet</source>
         <translation>尚未驗證</translation>
     </message>
@@ -5685,7 +5705,7 @@
     </message>
     <message>
         <source>case {case}: money was moved already; report what the player has now</source>
-        <translation>個案 {case}：款項已有進出；請報告玩家現在所得</translation>
+        <translation>個案 {case}：款項已經收付；請回報該玩家現在實得的金額</translation>
     </message>
     <message>
         <source>a dismissal</source>
@@ -6496,6 +6516,14 @@
         <translation>請填重開個案的理由</translation>
     </message>
     <message>
+        <source>this journal was not found broken, or it was answered for already</source>
+        <translation>該日誌未被發現損壞，或已有人簽署處理結果</translation>
+    </message>
+    <message>
+        <source>say what was done about the broken journal</source>
+        <translation>請說明對已損壞的日誌做了什麼處理</translation>
+    </message>
+    <message>
         <source>surveillance reads everything and changes nothing</source>
         <translation>監控部可看全部紀錄，但不可更改</translation>
     </message>
@@ -6662,6 +6690,26 @@
     <message>
         <source>{amount} corrected</source>
         <translation>{amount} 已更正</translation>
+    </message>
+    <message>
+        <source>{count} signed heads</source>
+        <translation>{count} 個簽名摘要</translation>
+    </message>
+    <message>
+        <source>no signed heads</source>
+        <translation>無簽名摘要</translation>
+    </message>
+    <message>
+        <source>its chain</source>
+        <translation>雜湊鏈</translation>
+    </message>
+    <message>
+        <source>no round judged again</source>
+        <translation>沒有重新裁定的局</translation>
+    </message>
+    <message>
+        <source>{count} rounds judged again</source>
+        <translation>重新裁定 {count} 局</translation>
     </message>
 </context>
 </TS>

@@ -153,7 +153,7 @@ class Workshop:
         self.desk = desk
         self.tasks: list[Task] = []
         self._told = told
-        self._keeper = IndexKeeper(files.paths, folder=desk.folder, book=desk.book.path)
+        self._keeper = IndexKeeper(files.paths, folder=desk.folder, book=desk.book.path, software=files.software)
         self._due = False
         self._last = 0.0
         self._trust: dict[str, Trust] = {}
@@ -222,7 +222,9 @@ class Workshop:
     def again(self) -> None:
         """Start the process for the indexes again: it ended, or there are other files."""
         self._keeper.close()
-        self._keeper = IndexKeeper(self.files.paths, folder=self.desk.folder, book=self.desk.book.path)
+        self._keeper = IndexKeeper(
+            self.files.paths, folder=self.desk.folder, book=self.desk.book.path, software=self.files.software
+        )
 
     def close(self) -> None:
         """End all jobs and processes."""
