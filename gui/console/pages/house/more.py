@@ -4,6 +4,7 @@ from functools import partial
 
 from gui.console.pages.cases.cases import OpenCasesPage, other_cases
 from gui.console.pages.duty import DutyPage
+from gui.console.pages.house.service import ServicePage
 from gui.console.pages.house.settings import SettingsPage
 from gui.console.pages.house.staff import StaffPage
 from gui.console.pages.page import Announce, ChooseLanguage, Enlarge, Scene, Tones, said
@@ -27,6 +28,7 @@ class MorePage(Page):
             Button("handlers", tr("Who handles"), to=HandlersPage),
             Button("calculator", tr("Calculator"), to=CalculatorPage),
             Button("staff", tr("Staff"), to=StaffPage),
+            Button("service", tr("Service"), tr("open") if scene.table.service else "", to=ServicePage),
             Button("settings", tr("Settings"), to=SettingsPage),
             Button("screen", tr("This screen"), LANGUAGES.get(scene.preferences.language, ""), to=ScreenPage),
         ]

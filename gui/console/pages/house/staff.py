@@ -1,4 +1,4 @@
-"""The book of staff. Every dealer may read it; a person with the authority signs each change."""
+"""The book of staff. Every dealer may read it; a person with the authority signs each change, two break the glass."""
 
 from collections.abc import Callable
 from dataclasses import field, replace
@@ -9,15 +9,15 @@ from controller.game.authority import STAFF_SIGNER, Role
 from controller.people import book, tries
 from controller.people.book import NewPerson, People, Person
 from controller.people.pins import Pin
-from controller.protocol.host_requests import ChangeBook, HashPin
+from controller.protocol.host_requests import ChangeBook, ChangePin, HashPin
 from controller.table.actions import Signature
 from controller.table.events import AnyEvent
 from controller.table.refusal import Refusal
 from gui.console.pages.new_pin import NewPin
 from gui.console.pages.page import Ask, Scene, said, warned
-from gui.console.pages.signing import Signing
+from gui.console.pages.signing import Signing, signed_by_two
 from gui.language import tr
-from gui.touch.blocks import Button, Buttons, Column, Spring, Tone, Words
+from gui.touch.blocks import Block, Button, Buttons, Column, Row, Rows, Spring, Tone, Words
 from gui.touch.page import Page, Turn, paged
 from gui.touch.typed import Typed
 from gui.words import role_words
@@ -25,6 +25,10 @@ from gui.words import role_words
 Decide = Callable[[People, Signature], AnyEvent | Refusal]
 """Takes the book and a signature; returns the event of the change, or a refusal."""
 MORE: Final = 3
+DATE: Final = len("2026-11-16")
+MINUTE: Final = len("2026-11-16T22:00")
+UNKNOWN_HASH: Final = "$argon2id$"
+"""Stands for the hash of a new PIN while the page asks who may sign for one."""
 
 
 class StaffPage(Page):
@@ -57,16 +61,20 @@ class PersonPage(Page):
     def column(self, scene: Scene) -> Column:
         """The person's details, and a button for each change."""
         person = scene.people.by_id[self.person]
-        words = [Words(tr("{role}, id {id}", role=role_words(person.role), id=person.id))]
+        words: list[Block] = [Words(tr("{role}, id {id}", role=role_words(person.role), id=person.id)), _since(person)]
         if person.disabled:
             words.append(Words(tr("May not sign any more."), Tone.QUIET))
         elif person.wrong:
             words.append(Words(tr("{count} wrong PINs in a row", count=person.wrong), Tone.QUIET))
+        break_glass = () if person.wrong == 0 else (
+            Button("break-glass", tr("Break glass"), tr("two sign"), to=lambda: _break_glass(scene, person)),
+        )  # fmt: skip
         buttons = () if person.disabled else (
             Button("new-pin", tr("New PIN"), to=partial(NewPinPage, person.id)),
             Button("unlock", tr("Unlock"), enabled=person.wrong > 0,
                    to=lambda: _signing(scene, lambda people, by: tries.unlock(people, person.id, by),
                                        tr("Unlock {name}", name=person.name))),
+            *break_glass,
             Button("disable", tr("Disable for good"), hold=True,
                    to=lambda: _signing(scene, lambda people, by: book.disable(people, person.id, by),
                                        tr("Disable {name}", name=person.name))),
@@ -75,22 +83,54 @@ class PersonPage(Page):
         return Column(person.name, (*words, Spring(), Buttons(buttons), Buttons((up,))), back=False)
 
 
+def _since(person: Person) -> Rows:
+    """Since when the person is in the book, has this PIN, and acts in a position."""
+    rows = [
+        Row((tr("In the book since"), (person.since or "–")[:DATE])),
+        Row((tr("PIN since"), (person.pin_since or "–")[:DATE])),
+    ]
+    if person.added_by:
+        rows.append(Row((tr("Added by"), person.added_by)))
+    if person.acting is not None and person.acting_until is not None:
+        rows.append(Row((tr("Acting until {time}", time=person.acting_until[:MINUTE]), role_words(person.acting))))
+    return Rows(tuple(rows))
+
+
+def _break_glass(scene: Scene, person: Person) -> Signing:
+    """Two people end a person's wait; the page offers those of whom the book takes two."""
+    what = tr("Break glass for {name}", name=person.name)
+
+    def make(by: Signature, second: Signature, why: str) -> Ask:
+        return _change(lambda people: tries.break_glass(people, person.id, by, second, why))
+
+    may = tries.may_break_glass(scene.people, person)
+    return signed_by_two(make, STAFF_SIGNER, what, dealer_too=True, only=may, second=STAFF_SIGNER)
+
+
 class NewPinPage(Page):
-    """A new PIN, typed twice; then a person signs."""
+    """A new PIN, typed twice; then the person signs with the old one, or somebody higher does.
+
+    Only after that is it compared with the last ones: before, the answer would tell anybody what PIN somebody has.
+    """
 
     person: str
-    pin: NewPin = field(default_factory=NewPin)
+    pin: NewPin | None = None
 
     def column(self, scene: Scene) -> Column:
         """The pad."""
         what = tr("New PIN of {name}", name=scene.people.by_id[self.person].name)
-        return self.pin.column(what, partial(self._typed, scene, what))
+        return (self.pin or NewPin(self.person)).column(what, partial(self._typed, scene, what))
 
-    def _typed(self, scene: Scene, what: str, pin: NewPin, done: Pin | None) -> Turn:
-        def then(pin_hash: str) -> Page:
-            return _signing(scene, lambda people, by: book.change_pin(people, self.person, pin_hash, by), what)
+    def _typed(self, scene: Scene, what: str, pin: NewPin, done: Pin | None) -> Page:
+        if done is None:
+            return replace(self, pin=pin)
+        person = self.person
+        page = _signing(scene, lambda people, by: book.change_pin(people, person, UNKNOWN_HASH, by), what)
 
-        return Turn(replace(self, pin=pin), None if done is None else Ask(HashPin(done), then))
+        def make(by: Signature, _: str) -> Ask:
+            return Ask(ChangePin(person, done, by), lambda _: StaffPage(), StaffPage())
+
+        return replace(page, make=make, own=person)
 
 
 class AddPage(Page):
@@ -106,7 +146,8 @@ class AddPage(Page):
     def column(self, scene: Scene) -> Column:
         """Asks for one detail after the other."""
         if self.name is not None and self.role is not None:
-            return self.pin.column(tr("PIN of {name}", name=self.name), partial(self._pin_typed, scene))
+            pin = replace(self.pin, person=self.id or "")
+            return pin.column(tr("PIN of {name}", name=self.name), partial(self._pin_typed, scene))
         words = warned(self.said)
         if self.name is not None:
             roles = tuple(
@@ -130,7 +171,7 @@ class AddPage(Page):
             what = tr("Add {name}, {role}", name=new.name, role=role_words(role))
             return _signing(scene, lambda people, by: book.add(people, new, by), what)
 
-        return Turn(replace(self, pin=pin), None if done is None else Ask(HashPin(done), then))
+        return Turn(replace(self, pin=pin), None if done is None else Ask(HashPin(self.id or "", done), then))
 
     def _named(self, text: str, people: People) -> "AddPage":
         """The id, then the name with capitals where words begin."""
