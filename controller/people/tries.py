@@ -53,6 +53,12 @@ def seconds_left(person: Person, now: str) -> int:
     return 0 if left <= 0 or left > LONGEST_WAIT else ceil(left)
 
 
+def must_wait(people: People, person: str, now: str) -> bool:
+    """Whether this person's PIN is not accepted now, whatever it is: then nobody need look at it."""
+    found = people.get(person)
+    return found is not None and not found.disabled and seconds_left(found, now) > 0
+
+
 class Attempt(NamedTuple):
     """A try to sign: the event to be written in any case, and the outcome."""
 

@@ -24,7 +24,7 @@ from controller.journal.signed_heads import Head, sign_head
 from controller.journal.signing_key import load_key
 from controller.people.book import People
 from controller.people.pins import Pin
-from controller.people.tries import attempt
+from controller.people.tries import attempt, must_wait
 from controller.runtime.fold import event_record, evolve_state, load_state, state_after
 from controller.runtime.past_rounds import with_past_round
 from controller.runtime.state import State, encode_state, state_layout
@@ -224,10 +224,10 @@ class Runtime:
         entries = self.journal.append([event_record(event) for event in all_events], raw, at=at)
         first = entries[0].n
         if table is not None:
-            self.state = state_after(self.state, all_events, table, first)
+            self.state = state_after(self.state, all_events, table, first, at)
         else:
             for n, event in enumerate(all_events, first):
-                self.state = evolve_state(self.state, event, n)
+                self.state = evolve_state(self.state, event, n, at)
         return Written(tuple(zip(entries, all_events, strict=False)))
 
     def _clock_jump(self, at: str) -> tuple[AnyEvent, ...]:
@@ -245,14 +245,20 @@ class Runtime:
 
     # Signing
 
-    def sign(self, person: str, pin: Pin) -> Signature | Refusal:
-        """Check a PIN. Slow on purpose; every try is written down."""
-        pin_ok = pin.fits(self.people.pin_hash(person))
-        return self.signed(person, pin_ok=pin_ok)
+    def sign(self, person: str, pin: Pin, *, own: bool = False) -> Signature | Refusal:
+        """Check a PIN. Slow on purpose, except for a person who must wait; every try is written down."""
+        pin_ok = not self.must_wait(person) and pin.fits(self.people.pin_hash(person))
+        return self.signed(person, pin_ok=pin_ok, own=own)
 
-    def signed(self, person: str, *, pin_ok: bool) -> Signature | Refusal:
-        """The second half of `sign`, for a PIN that was checked in another thread."""
-        tried = attempt(self.people, person, pin_ok=pin_ok, now=self._clock.now())
+    def must_wait(self, person: str) -> bool:
+        """Whether this person cannot sign yet after wrong PINs, whatever is typed."""
+        return must_wait(self.people, person, self._clock.now())
+
+    def signed(self, person: str, *, pin_ok: bool, own: bool = False) -> Signature | Refusal:
+        """The second half of `sign`, for a PIN that was checked in another thread. `own`: the person signs for a new
+        PIN of their own, and nothing else."""
+        days = self.state.pin_days(own=own)
+        tried = attempt(self.people, person, pin_ok=pin_ok, now=self._clock.now(), days=days)
         self._write((tried.event,))
         return tried.outcome
 

@@ -53,10 +53,10 @@ class _Judge:
         self.dues: put_right.Dues = {}
         self.audit = SecondBooks()
 
-    def take(self, event: AnyEvent, n: int = 0) -> str | None:
-        """What is wrong with this event, which is record `n`; None if nothing."""
+    def take(self, event: AnyEvent, n: int = 0, at: str | None = None) -> str | None:
+        """What is wrong with this event, which is record `n` of this time; None if nothing."""
         wrong = self._check(event)
-        self.state = evolve_state(self.state, event, n)
+        self.state = evolve_state(self.state, event, n, at)
         if isinstance(event, _SETTLES):
             put_right.dues_after(self.dues, self.state.table, event.round)
         return wrong or self.audit.take(event, self.state.table.ledger)
@@ -228,7 +228,7 @@ def rejudge(reader: Reader, progress: Callable[[int, int], None] | None = None) 
                 if ours and entry.payload != snapshot_payload(entry.n - 1, encode_state(found.state)):
                     return found.judged(Bad(entry.n, "is a snapshot of a state that its events do not make"))
             elif entry.kind not in OWN_KINDS:
-                wrong = found.take(decode_event(entry.payload, entry.schema), entry.n)
+                wrong = found.take(decode_event(entry.payload, entry.schema), entry.n, entry.at)
                 if wrong is not None:
                     return found.judged(Bad(entry.n, wrong))
         except (msgspec.MsgspecError, ValueError, KeyError, IndexError, GameError, SettingsError) as error:

@@ -28,6 +28,7 @@ from controller.people.pins import Pin
 from controller.protocol.host_requests import (
     Answer,
     ChangeBook,
+    ChangePin,
     ChangeSettings,
     CheckPin,
     CountDown,
@@ -49,7 +50,7 @@ from sabot.host.beacon import Beacon
 from sabot.host.display_feed import TableFeed
 from sabot.host.line_test import LineTest, machine_ports, wanted_test
 from sabot.host.shoe_line import ShoeLine
-from sabot.host.staff_and_settings import change_book, change_settings
+from sabot.host.staff_and_settings import change_book, change_pin, change_settings, new_pin
 from sabot.host.trainer import Trainer
 
 if TYPE_CHECKING:
@@ -219,12 +220,17 @@ class TableHost:
                 case SellVoucher() if self.terminals is not None:
                     if (reply := self.terminals.sell(request, self.tell)) is not None:
                         then(reply)
-                case CheckPin(person, pin):
+                case CheckPin(person, _, own) if self.runtime.must_wait(person):
+                    then(self.runtime.signed(person, pin_ok=False, own=own))
+                case CheckPin(person, pin, own):
                     pin_hash = self.runtime.people.pin_hash(person)
                     check = partial(Pin(pin).fits, pin_hash)
-                    self.aside.run("pin", check, lambda fits: then(self.runtime.signed(person, pin_ok=fits)))
-                case HashPin(new):
-                    self.aside.run("new pin", new.hashed, then)
+                    self.aside.run("pin", check, lambda fits: then(self.runtime.signed(person, pin_ok=fits, own=own)))
+                case HashPin(person, new):
+                    self.aside.run("new pin", partial(new.hashed, person=person), then)
+                case ChangePin(person, new, by):
+                    compare = new_pin(self.runtime.people, person, new)
+                    self.aside.run("new pin", compare, lambda made: then(change_pin(self.runtime, person, made, by)))
                 case Answer(said) if self.trainer is not None and not self.runtime.stopped:
                     self.trainer.answer(said)
                     self._after_change()
