@@ -114,7 +114,7 @@ def _close_part(
         )  # fmt: skip
         return draft.refuse(text, None, READING)
     out = 0 if how is How.COLLECTED else cents
-    if not may_move(draft, by, second, phrase("an adjustment"), out):
+    if not may_move(draft, by, second, phrase("an adjustment"), out, line.round):
         return None
     draft.add(
         events.Adjusted(

@@ -22,11 +22,18 @@ def needs_two(rules: TableRules, cents: int) -> bool:
     return limit is not None and cents > limit
 
 
-def may_move(draft: Draft, by: Signature, second: Signature | None, what: Phrase, cents: int) -> bool:
+def may_move(
+    draft: Draft,
+    by: Signature,
+    second: Signature | None,
+    what: Phrase,
+    cents: int,
+    round: int = 0,  # noqa: A002
+) -> bool:
     """Whether these people may sign for so much money. If not, the draft is refused. One is enough up to the table's
-    amount; a second who signs all the same is judged too."""
+    amount; a second who signs all the same is judged too. `round` is the round that it is about, if it is about one."""
     if second is not None:
-        return is_another(draft, by, second, what)
+        return is_another(draft, by, second, what, round)
     if needs_two(draft.rules, cents):
         limit = draft.rules.settings.second_above or 0
         needed = role_name(SECOND_SIGNER).written(SECOND_SIGNER.replace("-", " "))
@@ -38,14 +45,19 @@ def may_move(draft: Draft, by: Signature, second: Signature | None, what: Phrase
     return draft.refusal is None
 
 
-def is_another(draft: Draft, by: Signature, second: Signature, what: Phrase) -> bool:
-    """Whether the second signature is another person's, who may sign second. If not, the draft is refused."""
+def is_another(draft: Draft, by: Signature, second: Signature, what: Phrase, round: int = 0) -> bool:  # noqa: A002
+    """Whether the second signature is another person's, who may sign second and dealt no part of the round. If not, the
+    draft is refused."""
     if by.id == second.id:
         draft.refuse(phrase("two people sign for this, and {person} signed twice", person=by.id), reading=7)
     elif not may_act_as(second.role, SECOND_SIGNER):
         words = {"needed": role_name(SECOND_SIGNER), "person": second.id, "role": role_name(second.role)}
         draft.refuse(phrase("{what}: the second signer is a {needed}; {person} is {role}", what=what, **words),
                      reading=7)  # fmt: skip
+    elif round and second.id in draft.table.dealers_of(round):
+        text = phrase("{what} is signed by somebody who dealt no part of the round: {person} did", what=what,
+                      person=second.id)  # fmt: skip
+        draft.refuse(text, reading=26)
     return draft.refusal is None
 
 

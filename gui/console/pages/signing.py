@@ -53,6 +53,9 @@ class Signing(Page):
     """The id of a person who may not sign this one."""
     own: str | None = None
     """The id of the person whose own new PIN this is: that one may sign with a PIN that has grown too old."""
+    about: int | None = None
+    """The round that is signed for: nobody who dealt a part of it is offered, except for what a dealer may sign.
+    None: the open round; 0: no round."""
     person: str | None = None
     reason: str | None = None
     first: int = 0
@@ -95,12 +98,13 @@ class Signing(Page):
         )
 
     def _signers(self, scene: Scene) -> list[Person]:
+        dealt = () if self.needed is Role.DEALER else scene.table.dealers_of(self.about)
         return [
             person
             for person in scene.people.by_id.values()
             if not person.disabled
             and (may_act_as(person.role, self.needed) or _may_act(person, self.needed))
-            and (self.dealer_too or person.id != scene.table.dealer)
+            and (self.dealer_too or person.id not in (scene.table.dealer, *dealt))
             and (self.only is None or person.id in self.only)
             and person.id != self.but
         ]
@@ -121,13 +125,15 @@ def signed_by_two(
     dealer_too: bool = False,
     only: tuple[str, ...] | None = None,
     second: Role = SECOND_SIGNER,
+    about: int | None = None,
 ) -> Signing:
     """The page of the first person, which leads to that of the second: another one, who has the role `second`."""
 
     def then(by: Signature, reason: str) -> Deed:
         words = tr("{what}. Two sign: {name} did.", what=what, name=by.id)
         return Signing(
-            lambda other, _: make(by, other, reason), second, words, why=False, dealer_too=True, only=only, but=by.id
-        )
+            lambda other, _: make(by, other, reason), second, words, why=False, dealer_too=True, only=only, but=by.id,
+            about=about or 0,
+        )  # fmt: skip
 
-    return Signing(then, needed, what, why=why, reasons=reasons, dealer_too=dealer_too, only=only)
+    return Signing(then, needed, what, why=why, reasons=reasons, dealer_too=dealer_too, only=only, about=about)
