@@ -1,8 +1,8 @@
 """Adjustments: a wrong payout is reported; a difference is collected, paid or waived (reading 24). Part of `decide`."""
 
 from controller.decide.draft import Draft
-from controller.decide.two_people import may_move, named
 from controller.decide.money_due import chips_of, due_by_player, paid_by_player
+from controller.decide.two_people import may_move, named
 from controller.game.irregularities import Irregularity
 from controller.game.money import money_name
 from controller.game.phrase import phrase

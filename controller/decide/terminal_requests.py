@@ -193,11 +193,7 @@ def _worth(draft: Draft, digest: str) -> int | None:
 def pay_voucher(draft: Draft, action: PayVoucher) -> None:
     """Staff pay a voucher in cash."""
     cents, by, what = _worth(draft, action.digest), action.by, phrase("paying a voucher")
-    if (
-        cents is not None
-        and draft.may_sign(by, "", what)
-        and may_move(draft, by, action.second, what, cents)
-    ):
+    if cents is not None and draft.may_sign(by, "", what) and may_move(draft, by, action.second, what, cents):
         draft.add(events.VoucherRedeemed(action.digest, cents, by=by.id, role=by.role, **named(action.second)))
 
 

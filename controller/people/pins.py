@@ -79,7 +79,7 @@ class Pin:
 
     def fits_any(self, hashes: Iterable[str]) -> bool:
         """Whether this PIN fits one of these hashes. Looks at each of them: as slow for the first as for the last."""
-        return any([self.fits(pin_hash) for pin_hash in hashes])
+        return sum(self.fits(pin_hash) for pin_hash in hashes) > 0
 
     def fits(self, pin_hash: str | None) -> bool:
         """Whether this PIN fits the hash (which names its own parameters). False for None, an unknown person.

@@ -109,9 +109,7 @@ def _aged(person: Person, now: str) -> Refusal:
     if age is None:
         text = phrase("not signed: nobody knows how old the PIN of {person} is; change it first", person=person.id)
     else:
-        text = phrase(
-            "not signed: the PIN of {person} is {age} days old; change it first", person=person.id, age=age
-        )
+        text = phrase("not signed: the PIN of {person} is {age} days old; change it first", person=person.id, age=age)
     return Refusal(text, None, 7)
 
 

@@ -102,5 +102,14 @@ class WatchLines(Value):
 
 
 Request = (
-    ChangeBook | ChangeSettings | SellVoucher | CheckPin | HashPin | ChangePin | CountDown | MakeStatement | Answer | WatchLines
+    ChangeBook
+    | ChangeSettings
+    | SellVoucher
+    | CheckPin
+    | HashPin
+    | ChangePin
+    | CountDown
+    | MakeStatement
+    | Answer
+    | WatchLines
 )

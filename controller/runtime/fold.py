@@ -28,7 +28,9 @@ def evolve_state(state: State, event: AnyEvent, n: int = 0, at: str | None = Non
     return replace(_beside_the_table(state, event, n, at), table=evolve(state.table, event))
 
 
-def state_after(state: State, happened: Iterable[AnyEvent], table: Table, first: int = 0, at: str | None = None) -> State:
+def state_after(
+    state: State, happened: Iterable[AnyEvent], table: Table, first: int = 0, at: str | None = None
+) -> State:
     """The state after these events, where the table after them is known already; `first` is the record of the first
     event."""
     for n, event in enumerate(happened, first):

@@ -141,7 +141,7 @@ def list_people(db: Path, *, as_json: bool) -> None:
 def _may(fields: dict[str, Any]) -> list[str]:
     """The actions at the table that a person may sign now. What depends on a case or on a round is not listed."""
     role = Role(fields.get("acting") or fields["role"])
-    signs = {kind.do: move.signs for kind, move in MOVES.items() if isinstance(move.signs, Role)}
+    signs = {str(getattr(kind, "do", "")): move.signs for kind, move in MOVES.items() if isinstance(move.signs, Role)}
     return [do for do, needed in signs.items() if fields["state"] == "active" and may_act_as(role, needed)]
 
 

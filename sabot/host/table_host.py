@@ -220,17 +220,8 @@ class TableHost:
                 case SellVoucher() if self.terminals is not None:
                     if (reply := self.terminals.sell(request, self.tell)) is not None:
                         then(reply)
-                case CheckPin(person, _, own) if self.runtime.must_wait(person):
-                    then(self.runtime.signed(person, pin_ok=False, own=own))
-                case CheckPin(person, pin, own):
-                    pin_hash = self.runtime.people.pin_hash(person)
-                    check = partial(Pin(pin).fits, pin_hash)
-                    self.aside.run("pin", check, lambda fits: then(self.runtime.signed(person, pin_ok=fits, own=own)))
-                case HashPin(person, new):
-                    self.aside.run("new pin", partial(new.hashed, person=person), then)
-                case ChangePin(person, new, by):
-                    compare = new_pin(self.runtime.people, person, new)
-                    self.aside.run("new pin", compare, lambda made: then(change_pin(self.runtime, person, made, by)))
+                case CheckPin() | HashPin() | ChangePin():
+                    self._work_on_pin(request, then)
                 case Answer(said) if self.trainer is not None and not self.runtime.stopped:
                     self.trainer.answer(said)
                     self._after_change()
@@ -245,6 +236,21 @@ class TableHost:
                     pass
         except JournalStoppedError:
             return  # the table says STOP and why
+
+    def _work_on_pin(self, request: CheckPin | HashPin | ChangePin, then: Callable[[Any], None]) -> None:
+        """Check, hash or change a PIN. The slow part is done in another thread."""
+        runtime, people = self.runtime, self.runtime.people
+        match request:
+            case CheckPin(person, _, own) if runtime.must_wait(person):
+                then(runtime.signed(person, pin_ok=False, own=own))
+            case CheckPin(person, pin, own):
+                check = partial(Pin(pin).fits, people.pin_hash(person))
+                self.aside.run("pin", check, lambda fits: then(runtime.signed(person, pin_ok=fits, own=own)))
+            case HashPin(person, new):
+                self.aside.run("new pin", partial(new.hashed, person=person), then)
+            case ChangePin(person, new, by):
+                work = new_pin(people, person, new)
+                self.aside.run("new pin", work, lambda made: then(change_pin(runtime, person, made, by)))
 
     def _change_settings(self, change: ChangeSettings) -> Phrase | Refusal:
         before = self.runtime.rules.settings

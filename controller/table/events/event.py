@@ -1,4 +1,5 @@
-"""`Event`, the base class of every event; `Signed`, of those that a person signed; `TwoSigned`, of those that two did."""
+"""`Event`, the base class of every event; `Signed`, of those that a person signed; `TwoSigned`, of those that two may
+have signed."""
 
 from typing import ClassVar
 

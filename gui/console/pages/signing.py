@@ -94,7 +94,9 @@ class Signing(Page):
             return Turn(self)
         return Turn(
             None,
-            Sign(self.person, self.typed, lambda by: make(by, reason), replace(self, typed=""), self.person == self.own),
+            Sign(
+                self.person, self.typed, lambda by: make(by, reason), replace(self, typed=""), self.person == self.own
+            ),
         )
 
     def _signers(self, scene: Scene) -> list[Person]:
@@ -120,20 +122,17 @@ def signed_by_two(
     needed: Role,
     what: str,
     *,
-    why: bool = True,
-    reasons: tuple[str, ...] = REASONS,
-    dealer_too: bool = False,
-    only: tuple[str, ...] | None = None,
     second: Role = SECOND_SIGNER,
-    about: int | None = None,
+    **more: Any,
 ) -> Signing:
-    """The page of the first person, which leads to that of the second: another one, who has the role `second`."""
+    """The page of the first person, which leads to that of the second: another one, who has the role `second`. `more`
+    are further fields of `Signing`."""
 
     def then(by: Signature, reason: str) -> Deed:
         words = tr("{what}. Two sign: {name} did.", what=what, name=by.id)
         return Signing(
-            lambda other, _: make(by, other, reason), second, words, why=False, dealer_too=True, only=only, but=by.id,
-            about=about or 0,
+            lambda other, _: make(by, other, reason), second, words, why=False, dealer_too=True, but=by.id,
+            only=more.get("only"), about=more.get("about") or 0,
         )  # fmt: skip
 
-    return Signing(then, needed, what, why=why, reasons=reasons, dealer_too=dealer_too, only=only, about=about)
+    return Signing(then, needed, what, **more)

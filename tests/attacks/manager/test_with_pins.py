@@ -1,6 +1,7 @@
 """PINs that have been seen, lent or kept too long, and people who want to sign with them."""
 
 import json
+from itertools import pairwise
 
 import pytest
 
@@ -45,10 +46,10 @@ def refusals(printed):
     return [line["refused"] for line in printed if "refused" in line]
 
 
-def test_a_pin_that_was_seen_is_not_taken_again(staff, db):
+def test_a_pin_that_was_seen_is_not_taken_again(staff):
     """Somebody who has seen an old PIN waits until its owner comes back to it. It never does: not the last five."""
     pins = [OLD, "593617", "593618", "593619", "593610"]
-    for old, new in zip(pins, pins[1:], strict=False):
+    for old, new in pairwise(pins):
         assert staff("pin", "--id", "ps1", pins=[new, old]).status == 0
     for old in pins:
         assert "one of the last 5" in staff("pin", "--id", "ps1", pins=[old, pins[-1]]).refused()
@@ -104,7 +105,9 @@ def test_an_aged_pin_signs_nothing_but_its_own_change(staff, table, db):
     rule = {"do": "rule", "case": 1, "ruling": "void", "by": "ps1", "pin": OLD, "reason": "seen"}
     replace = {"do": "replace-cards", "by": "ps1", "pin": OLD, "reason": "seen"}
     printed = table(*report, rule, replace, {**replace, "pin": "999999"}, **settings)
-    assert [line["event"] for line in printed if line.get("event") in ("case-ruled", "cards-replaced")] == ["case-ruled"]
+    assert [line["event"] for line in printed if line.get("event") in ("case-ruled", "cards-replaced")] == [
+        "case-ruled"
+    ]
     aged, wrong = refusals(printed)
     assert "days old; change it first" in aged
     assert "id and PIN are not accepted" in wrong

@@ -58,7 +58,9 @@ def test_money_above_it_is_signed_by_two_and_both_are_in_the_event(etg, do):
 
 
 @pytest.mark.parametrize("do", list(deeds(0)))
-@pytest.mark.parametrize(("second", "says"), [("d104", "signed twice"), ("d105", "second signer"), ("sv1", "second signer")])
+@pytest.mark.parametrize(
+    ("second", "says"), [("d104", "signed twice"), ("d105", "second signer"), ("sv1", "second signer")]
+)
 def test_the_second_is_another_person_and_a_supervisor_or_higher(etg, do, second, says):
     assert says in ready(etg, do, ABOVE).refuses(deeds(ABOVE)[do](second=signature(second))).text
 

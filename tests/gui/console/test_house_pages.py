@@ -296,11 +296,18 @@ def test_service_is_opened_and_closed_by_two_and_the_top_line_says_so(felt):
     shown = [button.key for button in second.column(table.scene()).buttons]
     assert shown == ["person:ps1", "person:gsm1", "person:acm1"]
     action = walk(table, second, "person:ps1", "digit:1", "ok").intent.make(Signature("ps1", Role.PIT_SUPERVISOR))
-    assert action == Service("open", Signature("pm1", Role.PIT_MANAGER), Signature("ps1", Role.PIT_SUPERVISOR), "Card reader")
+    assert action == Service(
+        "open", Signature("pm1", Role.PIT_MANAGER), Signature("ps1", Role.PIT_SUPERVISOR), "Card reader"
+    )
     assert table.view().bar.service == ""
     table.tell(action)
     view = table.view()
-    assert (view.bar.service, view.step, view.primary, view.action) == ("SERVICE", "SERVICE IS OPEN", "No bets now", None)
+    assert (view.bar.service, view.step, view.primary, view.action) == (
+        "SERVICE",
+        "SERVICE IS OPEN",
+        "No bets now",
+        None,
+    )
     rows = [row.cells for row in ServicePage().column(table.scene()).rows]
     assert rows == [("Opened by", "M. Ong"), ("and by", "P. Tan"), ("Why", "Card reader")]
     assert isinstance(walk(table, ServicePage(), "close").page, Signing)

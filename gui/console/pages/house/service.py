@@ -41,9 +41,9 @@ class ServicePage(Page):
             Row((tr("and by"), names[1]), Tone.STRONG),
             Row((tr("Why"), tr(service.reason))),
         )
-        words = (Words(tr("No bets open. A round that is on the table can be finished."), Tone.QUIET),)
+        rest = Words(tr("No bets open. A round that is on the table can be finished."), Tone.QUIET)
         button = Button("close", tr("Close service"), to=_closed)
-        return Column(tr("Service"), (*said(scene), Rows(rows), *words, Spring(), Buttons((button,))))
+        return Column(tr("Service"), (*said(scene), Rows(rows), rest, Spring(), Buttons((button,))))
 
 
 def _opened() -> Signing:

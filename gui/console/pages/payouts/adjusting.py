@@ -135,6 +135,9 @@ class AdjustPage(Page):
         )  # fmt: skip
         if self._two(scene, how, cents):
             return signed_by_two(
-                lambda by, second, why: self._adjust(how, cents, by, why, second), signer(Adjust), what, about=self.round
+                lambda by, second, why: self._adjust(how, cents, by, why, second),
+                signer(Adjust),
+                what,
+                about=self.round,
             )
         return Signing(partial(self._adjust, how, cents), signer(Adjust), what, about=self.round)
