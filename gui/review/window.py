@@ -1,4 +1,4 @@
-"""`ReviewWindow`, the pit manager's window: signing on, then seven pages over one desk, up to date while the tables play.
+"""`ReviewWindow`, the pit manager's window: signing on, then seven pages over one desk, kept up while the tables play.
 
 Being signed on lets a person read. Whatever is signed asks for a PIN (`SignAct`), and the window locks when nobody has
 touched it for the minutes of `house.toml`.
