@@ -6,8 +6,9 @@ from pathlib import Path
 from typing import Any, Self
 
 import click
+from msgspec import structs
 
-from controller.decide.moves import MOVES
+from controller.decide.moves import DECIDES, MOVES
 from controller.game.authority import LADDER, Role, may_act_as
 from controller.journal.journal import Journal, open_reader
 from controller.people.book import USED_BEFORE, NewPerson, People, add, change_pin, disable
@@ -15,10 +16,11 @@ from controller.people.listed import person_fields
 from controller.people.pins import Pin, WeakPinError
 from controller.people.positions import act_as
 from controller.people.tries import attempt, break_glass, must_wait, unlock
-from controller.runtime.fold import event_record, evolve_state, load_state
+from controller.runtime.fold import event_record, evolve_state, load_state, told_record
 from controller.table.actions import Signature
 from controller.table.events import AnyEvent
 from controller.table.refusal import Refusal
+from controller.table.told import Told, ToldBook, ToldPin
 from sabot.cli.front import open_stdin, print_json, print_table, refuse, refusing
 from sabot.cli.stamp import software, wall_clock
 
@@ -29,6 +31,8 @@ COLUMNS = {
 """What `staff list` shows, and the heading of each; the last three only where somebody acts in a position or waits."""
 BROKEN_GLASS = "break-glass at the command line"
 """The reason that is written if none is given."""
+
+IN_THE_BOOK = ToldBook()
 
 _db = click.option("--db", required=True, type=click.Path(path_type=Path), help="The journal.")
 
@@ -176,6 +180,7 @@ class _Book:
         if not create and not db.exists():
             refuse(f"{db}: there is no such journal")
         self.db = db
+        self._first = True
 
     def __enter__(self) -> Self:
         with ExitStack() as held:
@@ -204,15 +209,17 @@ class _Book:
         pin, now = pins(f"PIN of {by}"), wall_clock()
         fits = not must_wait(self.people, by, now) and pin.fits(self.people.pin_hash(by))
         tried = attempt(self.people, by, pin_ok=fits, now=now, days=self.state.pin_days(own=own))
-        self.write(tried.event)
+        self.write(tried.event, ToldPin(tried.event.id, fits, own), now)
         if isinstance(tried.outcome, Refusal):
             refuse(tried.outcome.text)
         return tried.outcome
 
-    def write(self, event: AnyEvent | Refusal) -> None:
-        """Append the event to the journal; a `Refusal` ends the command with its text."""
+    def write(self, event: AnyEvent | Refusal, told: Told = IN_THE_BOOK, at: str | None = None) -> None:
+        """Append the event to the journal behind what was told; a `Refusal` ends the command with its text."""
         if isinstance(event, Refusal):
             refuse(event.text)
-        now = wall_clock()
-        self.journal.append([event_record(event)], at=now)
+        first = structs.replace(told, decides=DECIDES) if self._first else told
+        now = at or wall_clock()
+        self.journal.append([told_record(first), event_record(event)], at=now)
+        self._first = False
         self.state = evolve_state(self.state, event, at=now)

@@ -73,7 +73,7 @@ class Ask(Value):
 
 
 Deed = Action | Ask | Page
-"""What a person signs for; a page where somebody else signs for it too."""
+"""What a person signs for; a page on which a second person signs too."""
 
 
 class Sign(Value):

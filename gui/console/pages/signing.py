@@ -129,7 +129,7 @@ def signed_by_two(
     are further fields of `Signing`."""
 
     def then(by: Signature, reason: str) -> Deed:
-        words = tr("{what}. Two sign: {name} did.", what=what, name=by.id)
+        words = tr("Second signature: {what}", what=what)
         return Signing(
             lambda other, _: make(by, other, reason), second, words, why=False, dealer_too=True, but=by.id,
             only=more.get("only"), about=more.get("about") or 0,

@@ -2,6 +2,7 @@
 
 import os
 from dataclasses import replace
+from datetime import datetime
 
 import pytest
 from argon2.profiles import CHEAPEST
@@ -11,7 +12,7 @@ from controller.game.authority import Role
 from controller.game.cards import parse_card
 from controller.game.hands import Side
 from controller.game.ruleset import Method
-from controller.people.book import NewPerson, People, Person
+from controller.people.book import NewPerson, People, Person, evolve_people
 from controller.people.pins import Pin
 from controller.protocol.host_requests import ChangeBook, ChangePin, ChangeSettings, HashPin
 from controller.protocol.host_state import LineSeen
@@ -29,7 +30,7 @@ from controller.table.actions import (
     SignOff,
     SignOn,
 )
-from controller.table.events import StaffAdded, StaffDisabled, StaffUnlocked, decode_event
+from controller.table.events import ActingGiven, StaffAdded, StaffDisabled, StaffUnlocked, decode_event
 from controller.table.observations import CardDrawn, Place
 from controller.table.refusal import Refusal
 from drivers.shoes import MAKES
@@ -257,30 +258,12 @@ def test_new_pins_are_typed_twice_and_never_shown(felt):
 def test_a_page_says_since_when_somebody_may_sign(felt):
     table = felt()
     known = replace(table.people.by_id["ps1"], since="2026-01-02T20:00:00.000Z", added_by="pm1",
-                    pin_since="2026-03-04T20:00:00.000Z", acting=Role.PIT_MANAGER,
-                    acting_until="2026-11-16T22:00:00Z")  # fmt: skip
+                    pin_since="2026-03-04T20:00:00.000Z")  # fmt: skip
     table.people = People({**table.people.by_id, "ps1": known})
     rows = [row.cells for row in PersonPage("ps1").column(table.scene()).rows]
     assert rows == [
-        ("In the book since", "2026-01-02"), ("PIN since", "2026-03-04"), ("Added by", "pm1"),
-        ("Acting until 2026-11-16T22:00", "pit manager"),
+        ("In the book since", "2026-01-02"), ("Added by", "pm1"), ("PIN since", "2026-03-04"),
     ]  # fmt: skip
-
-
-def test_two_people_break_the_glass(felt, people):
-    table = felt()
-    waits = replace(people.by_id["pm1"], wrong=5, waits_until="2126-01-01T00:00:00Z")
-    table.people = People({**people.by_id, "pm1": waits})
-    first = walk(table, PersonPage("pm1"), "break-glass").page
-    assert [button.key for button in first.column(table.scene()).buttons] == ["person:gsm1", "person:acm1"]
-    sign = walk(table, first, "person:gsm1", "reason:1", "digit:1", "ok").intent
-    second = sign.make(Signature("gsm1", Role.GAMING_SHIFT_MANAGER))
-    assert [button.key for button in second.column(table.scene()).buttons] == ["person:acm1"]
-    change = walk(table, second, "person:acm1", "digit:1", "ok").intent
-    change = change.make(Signature("acm1", Role.ASSISTANT_CASINO_MANAGER))
-    assert change.request.decide(table.people, NOW) == StaffUnlocked(
-        "pm1", "gsm1", "gaming-shift-manager", "acm1", "assistant-casino-manager", "Seen by the pit"
-    )
 
 
 # Service
@@ -311,6 +294,50 @@ def test_service_is_opened_and_closed_by_two_and_the_top_line_says_so(felt):
     rows = [row.cells for row in ServicePage().column(table.scene()).rows]
     assert rows == [("Opened by", "M. Ong"), ("and by", "P. Tan"), ("Why", "Card reader")]
     assert isinstance(walk(table, ServicePage(), "close").page, Signing)
+
+
+def test_an_acting_position_is_given_for_some_hours_by_somebody_in_it(felt, people):
+    table = felt()
+    table.people = people
+    page = walk(table, PersonPage("ps1"), "acting").page
+    roles = [button.key for button in page.column(table.scene()).buttons if button.key.startswith("role:")]
+    assert roles == ["role:pit-manager", "role:gaming-shift-manager", "role:assistant-casino-manager"]
+    page = walk(table, page, "role:pit-manager", "hours:4").page
+    offered = [button.key for button in page.column(table.scene()).buttons if button.key.startswith("person:")]
+    assert offered == ["person:pm1", "person:gsm1", "person:acm1"]
+    signing = walk(table, page, "person:gsm1", "reason:1", "digit:1", "ok").intent
+    change = signing.make(Signature("gsm1", Role.GAMING_SHIFT_MANAGER))
+    given = change.request.decide(table.people, NOW)
+    assert isinstance(given, ActingGiven)
+    assert (given.id, given.role, given.by, given.reason) == ("ps1", Role.PIT_MANAGER, "gsm1", "Seen by the pit")
+    assert (datetime.fromisoformat(given.until) - datetime.fromisoformat(NOW)).total_seconds() == 4 * 3600
+    table.people = evolve_people(table.people, given)
+    words = PersonPage("ps1").column(table.scene()).blocks[1].text
+    assert words.startswith("Acting pit manager until ")
+
+
+def test_nobody_stands_over_the_highest_position(felt, people):
+    table = felt()
+    table.people = people
+    assert "acting" not in [b.key for b in PersonPage("acm1").column(table.scene()).buttons if b.enabled]
+
+
+def test_two_people_of_that_rank_end_a_wait(felt, people):
+    """Break-glass: first one signs with a reason, then another one; the person who waits is not offered."""
+    table = felt()
+    table.people = replace(people, by_id={**people.by_id, "pm1": replace(people.by_id["pm1"], wrong=6)})
+    page = walk(table, PersonPage("pm1"), "break-glass").page
+    offered = [button.key for button in page.column(table.scene()).buttons if button.key.startswith("person:")]
+    assert offered == ["person:gsm1", "person:acm1"]
+    signing = walk(table, page, "person:gsm1", "reason:0", "digit:1", "ok").intent
+    page = signing.make(Signature("gsm1", Role.GAMING_SHIFT_MANAGER))
+    offered = [button.key for button in page.column(table.scene()).buttons if button.key.startswith("person:")]
+    assert offered == ["person:acm1"]
+    signing = walk(table, page, "person:acm1", "digit:1", "ok").intent
+    change = signing.make(Signature("acm1", Role.ASSISTANT_CASINO_MANAGER))
+    done = change.request.decide(table.people, NOW)
+    assert isinstance(done, StaffUnlocked)
+    assert (done.id, done.by, done.second, done.reason) == ("pm1", "gsm1", "acm1", "As the cards lie on the felt")
 
 
 def test_disabling_and_unlocking_are_signed_by_somebody_over_them(felt, people):
