@@ -22,6 +22,13 @@ DEALER = {"by": "d104", "pin": PINS["d104"]}
 SECOND = {"second": "ps1", "second_pin": PINS["ps1"]}
 
 
+@pytest.fixture(autouse=True)
+def _verified(sabot, db):
+    """Whatever was tried, the journal holds, and decides the same again."""
+    yield
+    assert sabot("verify", "--db", str(db), "--json").json()["ok"]
+
+
 @pytest.fixture
 def table(db, tmp_path, capsys):
     """Run an electronic table at which every terminal may get credit, to the end of these actions."""
