@@ -261,7 +261,7 @@ def parse_told(line: bytes | str, sign: Sign, dealer: Signature) -> Told:
     except BadLineError as error:
         raise BadLineError(f"{do}: {error}") from None
     for name, (person, pin) in signers.items():
-        outcome = sign(person, pin, own=kind is _ChangePin)
+        outcome = sign(person, pin, own=True) if kind is _ChangePin else sign(person, pin)
         if isinstance(outcome, Refusal):
             raise NotSignedError(outcome)
         action = msgspec.structs.replace(action, **{name: outcome})
