@@ -8,6 +8,7 @@ from typing import Any
 from controller.game.gamefile import GameError, load_game
 from controller.journal.errors import JournalError
 from controller.journal.journal import open_reader
+from controller.journal.signed_heads import heads_path
 from controller.journal.signing_key import make_key
 from controller.people.pins import Pin
 from controller.runtime.fold import load_state
@@ -16,7 +17,7 @@ from controller.settings.makes import MANUAL
 from controller.settings.settings import Mode, SettingsError, TableSettings, checked, read_settings
 from drivers.shoes import MAKES
 from sabot.cli.front import refuse
-from sabot.cli.stamp import SOFTWARE, wall_clock
+from sabot.cli.stamp import software, wall_clock
 from sabot.host.shoe_line import make_port
 
 
@@ -49,7 +50,7 @@ def open_table(db: Path, settings: TableSettings, approver: tuple[str, Pin] | No
             ruleset=load_game(settings.game),
             settings=settings,
             clock=system_clock(),
-            software=SOFTWARE,
+            software=software(),
             makes=MAKES,
             approver=approver,
         )
@@ -80,8 +81,3 @@ def _must_have_a_manager(db: Path) -> None:
 def key_path(db: Path) -> Path:
     """The default file of a journal's signing key."""
     return db.with_name(db.name + ".key")
-
-
-def heads_path(db: Path) -> Path:
-    """The file of a journal's signed heads."""
-    return db.with_name(db.name + ".heads")
