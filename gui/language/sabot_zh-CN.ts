@@ -1280,6 +1280,10 @@
         <translation>盖牌</translation>
     </message>
     <message>
+        <source>No such card</source>
+        <translation>没有此牌</translation>
+    </message>
+    <message>
         <source>Payouts</source>
         <translation>赔付</translation>
     </message>
@@ -1290,6 +1294,10 @@
     <message>
         <source>{place} is {card}</source>
         <translation>{place}是 {card}</translation>
+    </message>
+    <message>
+        <source>{place}: no such card</source>
+        <translation>{place}：没有此牌</translation>
     </message>
     <message>
         <source>Was</source>
@@ -3624,8 +3632,8 @@
         <translation>切牌卡尚未出现</translation>
     </message>
     <message>
-        <source>Place your bets with {count} cards left</source>
-        <translation>余 {count} 张牌仍请下注</translation>
+        <source>Bets with {count} cards left</source>
+        <translation>余 {count} 张牌仍下注</translation>
     </message>
     <message>
         <source>Burn cards</source>
@@ -3740,10 +3748,6 @@
         <translation>解锁</translation>
     </message>
     <message>
-        <source>Disable for good</source>
-        <translation>永久停用</translation>
-    </message>
-    <message>
         <source>Unlock {name}</source>
         <translation>解锁 {name}</translation>
     </message>
@@ -3752,8 +3756,48 @@
         <translation>连续输错密码 {count} 次</translation>
     </message>
     <message>
+        <source>Acting {role} until {until}</source>
+        <translation>署理{role}，至 {until}</translation>
+    </message>
+    <message>
+        <source>Acting position</source>
+        <translation>署理职位</translation>
+    </message>
+    <message>
+        <source>Two unlock</source>
+        <translation>两人解锁</translation>
+    </message>
+    <message>
+        <source>Disable</source>
+        <translation>停用</translation>
+    </message>
+    <message>
+        <source>for good</source>
+        <translation>永久</translation>
+    </message>
+    <message>
         <source>Disable {name}</source>
         <translation>停用 {name}</translation>
+    </message>
+    <message>
+        <source>Second signature: {what}</source>
+        <translation>第二签署人：{what}</translation>
+    </message>
+    <message>
+        <source>Which position does {name} take?</source>
+        <translation>{name} 署理哪个职位？</translation>
+    </message>
+    <message>
+        <source>{count} h</source>
+        <translation>{count} 小时</translation>
+    </message>
+    <message>
+        <source>{name} acts as {role}. For how long?</source>
+        <translation>{name} 署理{role}。为时多久？</translation>
+    </message>
+    <message>
+        <source>{name}: acting {role}, {count} h</source>
+        <translation>{name}：署理{role}，{count} 小时</translation>
     </message>
     <message>
         <source>New PIN of {name}</source>
@@ -4064,12 +4108,28 @@
         <translation>差额</translation>
     </message>
     <message>
+        <source>the player</source>
+        <translation>玩家</translation>
+    </message>
+    <message>
+        <source>the pit</source>
+        <translation>赌区人员</translation>
+    </message>
+    <message>
         <source>diff. {difference} of {permitted}</source>
         <translation>差额 {difference} / {permitted}</translation>
     </message>
     <message>
         <source>amount …</source>
         <translation>金额……</translation>
+    </message>
+    <message>
+        <source>in hand</source>
+        <translation>手中</translation>
+    </message>
+    <message>
+        <source>Placed by</source>
+        <translation>下注人</translation>
     </message>
     <message>
         <source>Reveal {first}, then {second}</source>
@@ -6802,6 +6862,10 @@
     <message>
         <source>no round judged again</source>
         <translation>没有重新裁定的局</translation>
+    </message>
+    <message>
+        <source>{count} rounds decided again</source>
+        <translation>按收到的内容重新推演 {count} 局</translation>
     </message>
     <message>
         <source>{count} rounds judged again</source>
