@@ -2,8 +2,8 @@
 
 import pytest
 
-from controller.game.gamefile import game_ids
 from controller.game.cards import parse_card
+from controller.game.gamefile import game_ids
 from controller.game.hands import Side
 from controller.table.observations import BytesRejected, CardDrawn, Place, SequenceGap
 
