@@ -11,10 +11,11 @@ from itertools import islice
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from controller.decide.moves import decide, restarted
+from controller.decide.moves import decide, restarted, signer
+from controller.decide.running import Manifest
 from controller.decide.settings_changes import approver as approver_of
 from controller.decide.settings_changes import change_refused, game_stays, method_from, mode_refused
-from controller.game.authority import may_act_as
+from controller.game.authority import Role, may_act_as
 from controller.game.gamefile import load_game, ruleset_from_canonical
 from controller.game.ruleset import Ruleset
 from controller.journal.chain import Entry, Wire
@@ -32,7 +33,7 @@ from controller.settings.makes import MANUAL_ONLY, ShoeMake
 from controller.settings.settings import Mode, TableSettings, settings_fields
 from controller.settings.table_rules import TableRules
 from controller.table import events
-from controller.table.actions import Action, FromTerminal, Report, Signature, SwapShoe
+from controller.table.actions import Action, Approve, FromTerminal, Report, Signature, SwapShoe
 from controller.table.events import AnyEvent
 from controller.table.model import Phase, Table
 from controller.table.observations import Observation
@@ -84,18 +85,21 @@ class Runtime:
         software: str,
         makes: Mapping[str, ShoeMake] = MANUAL_ONLY,
         approver: tuple[str, Pin] | None = None,
+        manifest: Manifest | None = None,
         durable: bool = True,
     ) -> tuple["Runtime", Written]:
         """Open a journal and continue the table in it. `JournalError` says in one line why not.
 
         `makes` are the makes of shoe that there are.
         `approver` signs if the settings are not those in the journal; a live table refuses such settings without one.
+        The same person signs if the software is another; without one a live table opens no bets until somebody does.
+        `manifest` is that of the software; None: software that does not check itself.
         """
         journal = Journal.open(path, now=clock.now, software=software, durable=durable)
         try:
             state, rules = _taken_up(journal, path, ruleset, settings)
             runtime = cls(journal, state, replace(rules, makes=makes), clock, software)
-            return runtime, runtime._begin(approver)
+            return runtime, runtime._begin(approver, manifest)
         except BaseException:
             journal.close()
             raise
@@ -123,10 +127,17 @@ class Runtime:
         """Close the journal."""
         self.journal.close()
 
-    def _begin(self, approver: tuple[str, Pin] | None) -> Written:
+    def _begin(self, approver: tuple[str, Pin] | None, manifest: Manifest | None) -> Written:
         before, fields = self.state.settings, settings_fields(self.rules.settings)
-        by = self._approved(approver) if before not in (None, fields) else None
-        told = self._write(restarted(self.table, self.rules, self.software, resumed=before is not None).events)
+        resumed = before is not None
+        other = resumed and manifest is not None and manifest.digest != self.table.software.digest
+        by = None
+        if before not in (None, fields):
+            by = self._approved(approver, approver_of(self.rules.settings))
+        elif other and approver is not None:
+            by = self._approved(approver, signer(Approve))
+        started = restarted(self.table, self.rules, self.software, resumed=resumed, manifest=manifest, by=by)
+        told = self._write(started.events)
         if before == fields:
             return told
         changed = events.SettingsChanged(
@@ -143,15 +154,15 @@ class Runtime:
             entries += self.tell(SwapShoe(named)).entries
         return Written(entries)
 
-    def _approved(self, approver: tuple[str, Pin] | None) -> Signature | None:
-        """The signature for changed settings: a pit manager or higher, if the table is live or becomes live."""
-        needed = approver_of(self.rules.settings)
+    def _approved(self, approver: tuple[str, Pin] | None, needed: Role) -> Signature | None:
+        """The signature for changed settings or software, by this role or higher. Changed settings need one if the
+        table is live or becomes live."""
         if approver is not None:
             outcome = self.sign(*approver)
             if isinstance(outcome, Refusal):
-                raise JournalError(f"{self.journal.path}: changed settings: {outcome.text}")
+                raise JournalError(f"{self.journal.path}: changed settings or software: {outcome.text}")
             if not may_act_as(outcome.role, needed):
-                raise JournalError(f"{self.journal.path}: these settings are approved by a {needed} or higher")
+                raise JournalError(f"{self.journal.path}: what changed is approved by a {needed} or higher")
             return outcome
         was_live = (self.state.settings or {}).get("mode") == Mode.LIVE
         if was_live or self.rules.settings.mode is Mode.LIVE:

@@ -11,6 +11,10 @@ class TableStarted(Event, frozen=True, tag="table-started"):
     resumed: bool
     readings: int = 1
     """The edition of the readings by which the table decides from now on; see `controller.game.house_readings`."""
+    digest: str | None = None
+    """The digest of the software's manifest; empty: there is none; None: software that does not check itself."""
+    signed_by: str | None = None
+    """Who signed that manifest: `release:` and eight digits of the key, or `checkout`; None: nobody."""
 
 
 class SettingsChanged(Signed, frozen=True, tag="settings-changed"):
