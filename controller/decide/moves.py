@@ -47,6 +47,10 @@ from controller.table.model import Phase, Table
 from controller.table.observations import Observation
 from controller.table.refusal import Refusal
 
+DECIDES: Final = 1
+"""The number of `decide`. The journal keeps it with what a table was told, and `verify` decides again what was decided
+under this number. Raise it whenever an answer changes: other events, other fields, other texts (CONTRIBUTING.md)."""
+
 
 class Decision(NamedTuple):
     """The answer of `decide`: the events, the table after them, and the refusal if there is one."""
@@ -92,7 +96,15 @@ UNTIL_RESULT: Final = (Phase.BETTING, Phase.DEALING)
 
 MOVES: Final[dict[type, Move]] = {
     actions.LoadShoe: Move(shoe.load_shoe, (Phase.NO_SHOE,), Cite.DECKS),
-    actions.OpenBets: Move(bets.open_bets, (Phase.IDLE,), Cite.OPEN_BETS, held=True, duty=True, checked=True),
+    actions.OpenBets: Move(
+        bets.open_bets,
+        (Phase.IDLE,),
+        Cite.OPEN_BETS,
+        held=True,
+        duty=True,
+        checked=True,
+        signs=Role.PIT_SUPERVISOR,
+    ),
     actions.NameCard: Move(cards_by_hand.name_face, ALWAYS, Cite.INITIAL_DEAL, typed=False),
     actions.CloseBets: Move(
         bets.close_bets, (Phase.BETTING,), Cite.CLOSE_BETS, held=True, cures=Irregularity.TABLE_DIFFERENTIAL, duty=True
@@ -136,7 +148,7 @@ MOVES: Final[dict[type, Move]] = {
     actions.GiveUpShoe: Move(dealing_methods.give_up_shoe, ALWAYS),
     actions.SignOn: Move(duty.sign_on, ALWAYS, signs=Role.DEALER),
     actions.SignOff: Move(duty.sign_off, ALWAYS, signs=Role.DEALER),
-    actions.Approve: Move(running.approve, ALWAYS, signs=Role.PIT_MANAGER),
+    actions.Approve: Move(running.approve, ALWAYS, signs=running.APPROVER),
     actions.AskCredit: Move(terminal_requests.ask_credit, ALWAYS, typed=False),
     actions.BuyIn: Move(terminal_requests.buy_in, ALWAYS, signs=Role.DEALER, cash=True),
     actions.DeclineCredit: Move(terminal_requests.decline_credit, ALWAYS, signs=Role.DEALER, cash=True),
@@ -147,8 +159,8 @@ MOVES: Final[dict[type, Move]] = {
     actions.RefuseRequest: Move(terminal_requests.refuse_request, ALWAYS, typed=False),
     actions.TerminalsShown: Move(terminal_requests.terminals_shown, ALWAYS, typed=False),
 }
-"""Every action. `TakeShoe` is signed only where the player has no wager, `EndOption` only where a player has not
-answered, `SignOff` only at the console."""
+"""Every action. `OpenBets` is signed only where few cards are left, `TakeShoe` only where the player has no wager,
+`EndOption` only where a player has not answered, `SignOff` only at the console."""
 
 
 def signer(action: Action | type[Action], table: Table = Table()) -> Role:  # noqa: B008 - a frozen value
@@ -233,7 +245,7 @@ def restarted(
     """
     draft = Draft(table, rules, software=software)
     mode = rules.settings.mode
-    started = events.TableStarted(software=software, mode=mode, resumed=resumed, readings=EDITION)
+    started = events.TableStarted(software, mode, resumed, readings=EDITION, decides=DECIDES)
     if manifest is not None:
         started = replace(started, digest=manifest.digest, signed_by=manifest.signed_by)
     draft.add(started)

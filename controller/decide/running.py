@@ -8,6 +8,7 @@ import re
 from typing import Final, NamedTuple
 
 from controller.decide.draft import Draft
+from controller.game.authority import Role, may_act_as
 from controller.game.phrase import Phrase, phrase
 from controller.settings.settings import Mode
 from controller.settings.table_rules import TableRules
@@ -18,6 +19,8 @@ from controller.table.model import Software, Table
 FINGERPRINT: Final = re.compile(r"[0-9a-f]{8,64}")
 WHOLE: Final = 64
 SOFTWARE, GAME, SHOE = "software", "game", "shoe"
+APPROVER: Final = Role.PIT_MANAGER
+"""The least role that approves what a live table uses."""
 
 
 class Manifest(NamedTuple):
@@ -72,6 +75,13 @@ def to_approve(table: Table, rules: TableRules) -> tuple[str, str] | None:
         return GAME, game
     shoe = software.shoes.get(table.shoe.kind or rules.settings.shoe)
     return None if shoe is None or (SHOE, shoe) in table.approved else (SHOE, shoe)
+
+
+def change_signed(by: Signature | None) -> str | None:
+    """Why this person may not sign for changed software; None if they may, or if nobody signs yet."""
+    if by is None or may_act_as(by.role, APPROVER):
+        return None
+    return f"changed software is approved by a {APPROVER} or higher"
 
 
 def compare(draft: Draft, before: Software, by: Signature | None) -> None:
