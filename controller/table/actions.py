@@ -317,6 +317,15 @@ class Service(_Action, frozen=True, tag="service"):
     reason: str = ""
 
 
+class Approve(_Action, frozen=True, tag="approve"):
+    """A pit manager lets a live table use this software, game or make of shoe."""
+
+    what: Literal["software", "game", "shoe"]
+    fingerprint: str
+    by: Signature
+    reason: str = ""
+
+
 class AskCredit(_Action, frozen=True, tag="ask-credit"):
     """A player at a terminal wants to buy credit from staff."""
 
@@ -396,7 +405,7 @@ Action: TypeAlias = (
     | AnswerOption | EndOption | OfferWithdrawal | ReplaceCards | SetMethod | RefuseCards
     | ChooseHandler | ChooseReveal | AllowSqueeze | TakeShoe | GiveUpShoe | SignOn | SignOff | Service
     | AskCredit | BuyIn | DeclineCredit | SellVoucher | PayVoucher | RedeemVoucher | CashOut | RefuseRequest
-    | TerminalsShown | NameCard
+    | TerminalsShown | NameCard | Approve
 )  # fmt: skip
 
 for _kind in get_args(Action):

@@ -106,6 +106,7 @@ from controller.table.events.shoe import (
     ShoeSwapped,
     TableStarted,
 )
+from controller.table.events.software import Approved, SoftwareChanged, SoftwareVerified
 
 AnyEvent: TypeAlias = (
     TableStarted | SettingsChanged | ShoeLoaded | ShoeSwapped | ShoeRestarted | CuttingCard | CardsReplaced | ShoeEnded
@@ -122,6 +123,7 @@ AnyEvent: TypeAlias = (
     | DealerSignedOn | DealerSignedOff | StaffAdded | StaffDisabled | StaffUnlocked | PinChanged | PinRefused
     | PinTried | ServiceOpened | ServiceClosed
     | ActingGiven | CaseDismissed | CuttingCardDismissed | OpeningTakenBack
+    | SoftwareVerified | SoftwareChanged | Approved
 )  # fmt: skip
 
 Upgrade: TypeAlias = Callable[[dict[str, Any]], dict[str, Any]]

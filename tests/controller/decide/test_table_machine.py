@@ -918,7 +918,7 @@ ONE_OF_EACH = (
     actions.ChooseHandler(Side.PLAYER, 1, TOP), actions.ChooseReveal(Side.PLAYER),
     actions.AllowSqueeze(Side.PLAYER, by=TOP, seat=1), actions.TakeShoe(1), actions.GiveUpShoe(), actions.SignOn(TOP),
     actions.SignOff(), actions.Service("open", TOP, replace(TOP, id="other"), "so"),
-    actions.AskCredit(100_00), actions.BuyIn(1, TOP, 100_00),
+    actions.Approve("software", "ab" * 32, TOP), actions.AskCredit(100_00), actions.BuyIn(1, TOP, 100_00),
     actions.DeclineCredit(1, TOP), actions.SellVoucher(100_00, "d", TOP), actions.PayVoucher("d", TOP),
     actions.RedeemVoucher("d"), actions.CashOut("e"),
     actions.RefuseRequest("that is no amount", 6),
