@@ -1,14 +1,13 @@
 """Applied with second_store.patch: every record of a journal is in a second store, once, in order."""
 
 import json
-import subprocess
-import sys
 
 from controller.journal import Journal, Record
+from sabot.__main__ import run, sabot
 
 
 def mirror(db, store):
-    subprocess.run([sys.executable, "-m", "sabot", "mirror", "--db", str(db), "--to", str(store)], check=True)
+    assert run(sabot, "sabot", ["mirror", "--db", str(db), "--to", str(store)]) == 0
     return [json.loads(line)["n"] for line in store.read_text(encoding="utf-8").splitlines()]
 
 
