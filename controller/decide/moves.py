@@ -43,6 +43,10 @@ from controller.table.model import Phase, Table
 from controller.table.observations import Observation
 from controller.table.refusal import Refusal
 
+DECIDES: Final = 1
+"""The number of `decide`. The journal keeps it with what a table was told, and `verify` decides again what was decided
+under this number. Raise it whenever an answer changes: other events, other fields, other texts (CONTRIBUTING.md)."""
+
 
 class Decision(NamedTuple):
     """The answer of `decide`: the events, the table after them, and the refusal if there is one."""
@@ -215,7 +219,7 @@ def restarted(table: Table, rules: TableRules, software: str, *, resumed: bool) 
     """The events after the program has opened the journal again. If a round was open, that is a power failure."""
     draft = Draft(table, rules, software=software)
     mode = rules.settings.mode
-    draft.add(events.TableStarted(software=software, mode=mode, resumed=resumed, readings=EDITION))
+    draft.add(events.TableStarted(software, mode, resumed, readings=EDITION, decides=DECIDES))
     draft.look(Moment.RESTART)
     draft.look_again()
     return Decision(tuple(draft.events), draft.table)

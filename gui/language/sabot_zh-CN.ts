@@ -6864,6 +6864,10 @@
         <translation>没有重新裁定的局</translation>
     </message>
     <message>
+        <source>{count} rounds decided again</source>
+        <translation>按收到的内容重新推演 {count} 局</translation>
+    </message>
+    <message>
         <source>{count} rounds judged again</source>
         <translation>重新裁定 {count} 局</translation>
     </message>

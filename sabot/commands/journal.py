@@ -5,13 +5,15 @@ from pathlib import Path
 
 import click
 
+from controller.decide.moves import DECIDES
 from controller.game.ruleset import Method
 from controller.journal.archive import HEADS, archive, restore, rotate
+from controller.journal.chain import Record
 from controller.journal.journal import open_reader
 from controller.journal.signed_heads import heads_path, sign_head
 from controller.journal.signing_key import load_key, make_key, public_key
 from controller.journal.walk import verify_chain
-from controller.runtime.fold import event_record, load_state
+from controller.runtime.fold import event_record, load_state, told_record
 from controller.runtime.state import State
 from controller.table import events
 from controller.table.events import AnyEvent
@@ -19,6 +21,7 @@ from controller.table.evolve_ledger import carried
 from controller.table.evolve_money import carried_money
 from controller.table.model import Phase
 from controller.table.refusal import Refusal
+from controller.table.told import ToldCarried
 from sabot.cli.front import plural, refuse
 from sabot.cli.review_files import opened_desk, signed_at_desk
 from sabot.cli.stamp import software, wall_clock
@@ -115,9 +118,15 @@ def rotate_command(db: Path, key: Path | None, heads: Path | None, folder: Path)
         heads=heads or heads_path(db),
         now=wall_clock,
         software=software(),
-        records=[event_record(event) for event in carried_over(state)],
+        records=carried_records(state),
     )
     click.echo(f"{db}: archived in {folder}; journal {new} goes on in its place")
+
+
+def carried_records(state: State) -> list[Record]:
+    """The records that the next journal begins with."""
+    happened = [event_record(event) for event in carried_over(state)]
+    return [told_record(ToldCarried(decides=DECIDES)), *happened] if happened else []
 
 
 def carried_over(state: State) -> Iterator[AnyEvent]:

@@ -11,8 +11,9 @@ from controller.journal.journal import open_reader
 from controller.journal.signed_heads import heads_path
 from controller.journal.signing_key import make_key
 from controller.people.pins import Pin
+from controller.runtime.clock import Clock
 from controller.runtime.fold import load_state
-from controller.runtime.runtime import Clock, Runtime, Written
+from controller.runtime.runtime import Runtime, Written
 from controller.settings.makes import MANUAL
 from controller.settings.settings import Mode, SettingsError, TableSettings, checked, read_settings
 from drivers.shoes import MAKES
