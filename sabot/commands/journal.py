@@ -19,7 +19,7 @@ from controller.table.evolve_ledger import carried
 from controller.table.evolve_money import carried_money
 from controller.table.model import Phase
 from sabot.cli.front import plural, refuse
-from sabot.cli.stamp import SOFTWARE, wall_clock
+from sabot.cli.stamp import software, wall_clock
 from sabot.host.opening import heads_path, key_path
 
 _db = click.option("--db", required=True, type=click.Path(path_type=Path), help="The journal.")
@@ -97,7 +97,7 @@ def rotate_command(db: Path, key: Path | None, heads: Path | None, folder: Path)
         key=load_key(key or key_path(db)),
         heads=heads or heads_path(db),
         now=wall_clock,
-        software=SOFTWARE,
+        software=software(),
         records=[event_record(event) for event in carried_over(state)],
     )
     click.echo(f"{db}: archived in {folder}; journal {new} goes on in its place")

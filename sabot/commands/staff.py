@@ -18,7 +18,7 @@ from controller.table.actions import Signature
 from controller.table.events import AnyEvent
 from controller.table.refusal import Refusal
 from sabot.cli.front import open_stdin, print_json, print_table, refuse, refusing
-from sabot.cli.stamp import SOFTWARE, wall_clock
+from sabot.cli.stamp import software, wall_clock
 
 COLUMNS = ("id", "name", "role", "state", "acting", "until", "seconds")
 """What `staff list` shows; the last three only where somebody acts in a position or waits after wrong PINs."""
@@ -168,7 +168,7 @@ class _Book:
 
     def __enter__(self) -> Self:
         with ExitStack() as held:
-            self.journal = held.enter_context(Journal.open(self.db, now=wall_clock, software=SOFTWARE))
+            self.journal = held.enter_context(Journal.open(self.db, now=wall_clock, software=software()))
             self.people = load_state(self.journal).people
             self._held = held.pop_all()
         return self

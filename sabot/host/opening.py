@@ -16,7 +16,7 @@ from controller.settings.makes import MANUAL
 from controller.settings.settings import Mode, SettingsError, TableSettings, checked, read_settings
 from drivers.shoes import MAKES
 from sabot.cli.front import refuse
-from sabot.cli.stamp import SOFTWARE, wall_clock
+from sabot.cli.stamp import software, wall_clock
 from sabot.host.shoe_line import make_port
 
 
@@ -49,7 +49,7 @@ def open_table(db: Path, settings: TableSettings, approver: tuple[str, Pin] | No
             ruleset=load_game(settings.game),
             settings=settings,
             clock=system_clock(),
-            software=SOFTWARE,
+            software=software(),
             makes=MAKES,
             approver=approver,
         )
