@@ -211,7 +211,7 @@ def nothing_is_said_about_the_cards() -> None:
 
 @behind((F, "3.9.1 3.10.1 3.11.6"))
 def who_draws_is_not_said() -> None:
-    everywhere(handling_words._drawing, lambda _table, _side, *, further: None)
+    everywhere(handling_words._drawing, lambda *_, **_more: None)
 
 
 @behind((F, "3.10.1"))
