@@ -119,11 +119,14 @@ def kept_cards_are_hidden(books: Books, table: Table) -> Iterator[str]:
 
 
 def difference_fits(books: Books, table: Table) -> Iterator[str]:
-    """While cards come and nothing holds the table, Player and Banker wagers differ by no more than the limit."""
+    """While cards come and nothing holds the table, Player and Banker wagers differ by no more than the limit, unless
+    the cards have decided the heavier side."""
     limit = None if books.rules is None else books.rules.settings.differential
     if limit is None or table.held or table.phase not in (Phase.DEALING, Phase.RESULT):
         return
-    if abs(table.differential) > limit:
+    heavy = "player" if table.differential > 0 else "banker"
+    done = decided(books.rules.ruleset, table.deal.player, table.deal.banker) if table.deal.draws else ()
+    if abs(table.differential) > limit and heavy not in done:
         yield f"the difference is {table.differential} and {limit} is allowed"
 
 
