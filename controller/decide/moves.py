@@ -43,6 +43,10 @@ from controller.table.model import Phase, Table
 from controller.table.observations import Observation
 from controller.table.refusal import Refusal
 
+DECIDES: Final = 1
+"""The number of `decide`. The journal keeps it with what a table was told, and `verify` decides again what was decided
+under this number. Raise it whenever an answer changes: other events, other fields, other texts (CONTRIBUTING.md)."""
+
 
 class Decision(NamedTuple):
     """The answer of `decide`: the events, the table after them, and the refusal if there is one."""
@@ -86,7 +90,9 @@ UNTIL_RESULT: Final = (Phase.BETTING, Phase.DEALING)
 
 MOVES: Final[dict[type, Move]] = {
     actions.LoadShoe: Move(shoe.load_shoe, (Phase.NO_SHOE,), Cite.DECKS),
-    actions.OpenBets: Move(bets.open_bets, (Phase.IDLE,), Cite.OPEN_BETS, held=True, duty=True),
+    actions.OpenBets: Move(
+        bets.open_bets, (Phase.IDLE,), Cite.OPEN_BETS, held=True, duty=True, signs=Role.PIT_SUPERVISOR
+    ),
     actions.NameCard: Move(cards_by_hand.name_face, ALWAYS, Cite.INITIAL_DEAL, typed=False),
     actions.CloseBets: Move(
         bets.close_bets, (Phase.BETTING,), Cite.CLOSE_BETS, held=True, cures=Irregularity.TABLE_DIFFERENTIAL, duty=True
@@ -140,8 +146,8 @@ MOVES: Final[dict[type, Move]] = {
     actions.RefuseRequest: Move(terminal_requests.refuse_request, ALWAYS, typed=False),
     actions.TerminalsShown: Move(terminal_requests.terminals_shown, ALWAYS, typed=False),
 }
-"""Every action. `TakeShoe` is signed only where the player has no wager, `EndOption` only where a player has not
-answered, `SignOff` only at the console."""
+"""Every action. `OpenBets` is signed only where few cards are left, `TakeShoe` only where the player has no wager,
+`EndOption` only where a player has not answered, `SignOff` only at the console."""
 
 
 def signer(action: Action | type[Action], table: Table = Table()) -> Role:  # noqa: B008 - a frozen value
@@ -213,7 +219,7 @@ def restarted(table: Table, rules: TableRules, software: str, *, resumed: bool) 
     """The events after the program has opened the journal again. If a round was open, that is a power failure."""
     draft = Draft(table, rules, software=software)
     mode = rules.settings.mode
-    draft.add(events.TableStarted(software=software, mode=mode, resumed=resumed, readings=EDITION))
+    draft.add(events.TableStarted(software, mode, resumed, readings=EDITION, decides=DECIDES))
     draft.look(Moment.RESTART)
     draft.look_again()
     return Decision(tuple(draft.events), draft.table)

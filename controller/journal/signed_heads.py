@@ -17,6 +17,11 @@ from controller.journal.signing_key import public_key as public_key_of
 from controller.value import Value
 
 
+def heads_path(journal: Path) -> Path:
+    """The file of a journal's signed heads, beside it."""
+    return journal.with_name(journal.name + ".heads")
+
+
 class HeadsError(JournalError):
     """A file of heads that cannot be trusted or used; the message is one line for a person."""
 

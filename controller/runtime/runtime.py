@@ -6,18 +6,19 @@ again, and nothing that was returned is lost. A restart folds the journal from t
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
-from datetime import datetime
+from hashlib import sha256
 from itertools import islice
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
-from controller.decide.moves import decide, restarted
-from controller.decide.settings_changes import approver as approver_of
-from controller.decide.settings_changes import change_refused, game_stays, method_from, mode_refused
-from controller.game.authority import may_act_as
+from msgspec import structs
+
+from controller.decide.moves import DECIDES, decide
+from controller.decide.settings_changes import change_refused, game_stays, mode_refused, start_refused
+from controller.decide.starts import resettled, started
 from controller.game.gamefile import load_game, ruleset_from_canonical
 from controller.game.ruleset import Ruleset
-from controller.journal.chain import Entry, Wire
+from controller.journal.chain import TOLD, Entry, Record, Wire
 from controller.journal.errors import JournalError, JournalStoppedError
 from controller.journal.journal import Journal
 from controller.journal.signed_heads import Head, sign_head
@@ -25,11 +26,13 @@ from controller.journal.signing_key import load_key
 from controller.people.book import People
 from controller.people.pins import Pin
 from controller.people.tries import attempt
-from controller.runtime.fold import event_record, evolve_state, load_state, state_after
+from controller.runtime.clock import Clock, Moment, clock_jump
+from controller.runtime.fold import event_record, evolve_state, load_state, state_after, told_record
+from controller.runtime.given import given_by
 from controller.runtime.past_rounds import with_past_round
 from controller.runtime.state import State, encode_state, state_layout
 from controller.settings.makes import MANUAL_ONLY, ShoeMake
-from controller.settings.settings import Mode, TableSettings, settings_fields
+from controller.settings.settings import TableSettings, settings_fields
 from controller.settings.table_rules import TableRules
 from controller.table import events
 from controller.table.actions import Action, FromTerminal, Report, Signature, SwapShoe
@@ -37,10 +40,7 @@ from controller.table.events import AnyEvent
 from controller.table.model import Phase, Table
 from controller.table.observations import Observation
 from controller.table.refusal import Refusal
-from controller.value import Value
-
-CLOCK_SLACK: Final = 120
-"""The wall clock may differ this many seconds from the monotonic clock before the jump is written to the journal."""
+from controller.table.told import Told, ToldBook, ToldNote, ToldPin, ToldSettings, ToldStart, told_of
 
 
 class Written(NamedTuple):
@@ -48,15 +48,6 @@ class Written(NamedTuple):
 
     entries: tuple[tuple[Entry, AnyEvent], ...]
     refusal: Refusal | None = None
-
-
-class Clock(Value):
-    """The clocks of a runtime, passed in so that tests and replays can use their own."""
-
-    now: Callable[[], str]
-    """The wall clock as ISO 8601 in UTC."""
-    millis: Callable[[], int]
-    """Milliseconds of a monotonic clock."""
 
 
 class Runtime:
@@ -71,7 +62,11 @@ class Runtime:
         """The file of the signing key; None: no heads are signed."""
         self.heads: Path | None = None
         self._clock = clock
-        self._last: tuple[datetime, int] | None = None
+        self._last: Moment | None = None
+        self._given: TableRules | None = None
+        """The rules of which the journal knows what they give besides the settings; None: nothing is written yet."""
+        self._games = set() if state.game_file is None else {sha256(state.game_file.encode()).hexdigest()}
+        """The games, by fingerprint, whose text the journal has."""
 
     @classmethod
     def open(  # noqa: PLR0913 - all that a table is made of
@@ -124,48 +119,36 @@ class Runtime:
         self.journal.close()
 
     def _begin(self, approver: tuple[str, Pin] | None) -> Written:
-        before, fields = self.state.settings, settings_fields(self.rules.settings)
+        before, settings = self.state.settings, self.rules.settings
+        fields = settings_fields(settings)
         by = self._approved(approver) if before not in (None, fields) else None
-        told = self._write(restarted(self.table, self.rules, self.software, resumed=before is not None).events)
-        if before == fields:
-            return told
-        changed = events.SettingsChanged(
-            settings=fields,
-            by=by.id if by else None,
-            role=by.role if by else None,
-            method=method_from(self.table, self.rules.settings),
-            acting=by is not None and by.acting,
-        )
-        entries = told.entries + self._write((changed,)).entries
-        named = self.rules.settings.shoe
-        if before is not None and before.get("shoe") != named != self.table.shoe.kind:
+        happened = started(self.table, self.rules, before, self.software, by)
+        moment = self._moment()
+        told = ToldStart(self.software, None if before == fields else fields, by, millis=moment.millis)
+        entries = self._write(told, happened, moment).entries
+        if before is not None and before.get("shoe") != settings.shoe != self.table.shoe.kind:
             # The settings name another make than those before: from now on it reads the cards of the loaded shoe.
-            entries += self.tell(SwapShoe(named)).entries
+            entries += self.tell(SwapShoe(settings.shoe)).entries
         return Written(entries)
 
     def _approved(self, approver: tuple[str, Pin] | None) -> Signature | None:
         """The signature for changed settings: a pit manager or higher, if the table is live or becomes live."""
-        needed = approver_of(self.rules.settings)
-        if approver is not None:
-            outcome = self.sign(*approver)
-            if isinstance(outcome, Refusal):
-                raise JournalError(f"{self.journal.path}: changed settings: {outcome.text}")
-            if not may_act_as(outcome.role, needed):
-                raise JournalError(f"{self.journal.path}: these settings are approved by a {needed} or higher")
-            return outcome
-        was_live = (self.state.settings or {}).get("mode") == Mode.LIVE
-        if was_live or self.rules.settings.mode is Mode.LIVE:
-            raise JournalError(
-                f"{self.journal.path}: the settings are not those in the journal; a pit manager approves them (--by)"
-            )
-        return None
+        by = None if approver is None else self.sign(*approver)
+        if isinstance(by, Refusal):
+            raise JournalError(f"{self.journal.path}: changed settings: {by.text}")
+        refused = start_refused(self.state.settings, self.rules.settings, by)
+        if refused is not None:
+            raise JournalError(f"{self.journal.path}: {refused}")
+        return by
 
     def tell(self, told: Action | FromTerminal | Observation, wire: Iterable[Wire] = ()) -> Written:
         """Let the table decide about an action or an observation. The events returned are on disk, with the bytes
         they came from."""
         table = with_past_round(self.table, told, self.journal) if isinstance(told, Report) else self.table
-        decision = decide(table, told, self.rules, self._clock.millis(), self.software)
-        written = self._write(decision.events, wire, decision.table if table is self.table else None)
+        moment = self._moment()
+        decision = decide(table, told, self.rules, moment.millis, self.software)
+        after = decision.table if table is self.table else None
+        written = self._write(told_of(told, moment.millis), decision.events, moment, wire, after)
         if any(isinstance(event, events.ShoeEnded) for event in decision.events):
             self._shoe_ended()
         return Written(written.entries, decision.refusal)
@@ -175,69 +158,105 @@ class Runtime:
 
         For the requests of terminals: one wait for the disk, however many there are. Not for actions that end a shoe.
         """
-        table, decisions = self.table, []
+        table, decisions, moment = self.table, [], self._moment()
         for told in many:
-            decisions.append(decide(table, told, self.rules, self._clock.millis(), self.software))
+            decisions.append(decide(table, told, self.rules, moment.millis, self.software))
             table = decisions[-1].table
-        happened = tuple(event for decision in decisions for event in decision.events)
-        entries = self._write(happened, (), table).entries
-        rest = iter(entries[len(entries) - len(happened) :])  # a clock jump comes first and belongs to no action
+        batches = [
+            (told_of(told, moment.millis), one.events) for told, one in zip(many, decisions, strict=True) if one.events
+        ]
+        entries = self._write_all(batches, moment, table=table).entries
+        happened = sum(len(one.events) for one in decisions)
+        rest = iter(entries[len(entries) - happened :])  # a clock jump comes first and belongs to no action
         return tuple(Written(tuple(islice(rest, len(one.events))), one.refusal) for one in decisions)
 
     def change_settings(self, settings: TableSettings, by: Signature) -> Written:
         """Change the settings, signed. If they name another shoe, the loaded shoe is read by that one from now on."""
-        before = self.rules.settings
-        refusal = change_refused(self.table, before, settings, by, self.rules.makes)
+        before = self.rules
+        same = before.ruleset if settings.game == before.settings.game else None
+        refusal = change_refused(self.table, before.settings, settings, by, before.makes, same)
         if refusal is not None:
             return Written((), refusal)
-        ruleset = self.rules.ruleset if settings.game == before.game else load_game(settings.game)
-        rules = replace(self.rules, ruleset=ruleset, settings=settings)
-        changed = events.SettingsChanged(
-            settings=settings_fields(settings),
-            by=by.id,
-            role=by.role,
-            method=method_from(self.table, settings),
-            acting=by.acting,
-        )
-        swapped: tuple[AnyEvent, ...] = ()
-        if settings.shoe != before.shoe and self.table.phase is not Phase.NO_SHOE:
-            swapped = decide(self.table, SwapShoe(settings.shoe), rules, self._clock.millis(), self.software).events
-        told = self._write((changed, *swapped))
-        self.rules = rules
-        return told
+        self.rules = replace(before, ruleset=same or load_game(settings.game), settings=settings)
+        moment = self._moment()
+        happened = resettled(self.table, before.settings, self.rules, by, moment.millis, self.software)
+        try:
+            return self._write(ToldSettings(settings_fields(settings), by, millis=moment.millis), happened, moment)
+        except JournalStoppedError:
+            self.rules = before
+            raise
 
     def record(self, wire: Iterable[Wire]) -> None:
         """Write raw bytes that have not become an observation yet."""
         self.journal.append((), tuple(wire), at=self._clock.now())
 
     def write(self, *happened: AnyEvent) -> Written:
-        """Write events that were decided elsewhere (staff, settings)."""
-        return self._write(happened)
+        """Write events that the software notes by itself; `controller.verify.decide_again` lists what it may note."""
+        moment = self._moment()
+        return self._write(ToldNote(millis=moment.millis), happened, moment)
 
-    def _write(self, happened: tuple[AnyEvent, ...], wire: Iterable[Wire] = (), table: Table | None = None) -> Written:
-        """Write events. `table` is the table after them, if it is known already."""
+    def change_book(self, change: Callable[[People, str], AnyEvent | Refusal]) -> Written:
+        """Change the book of staff: `change` decides about it, from the book and the time."""
+        moment = self._moment()
+        decided = change(self.people, moment.at)
+        if isinstance(decided, Refusal):
+            return Written((), decided)
+        return self._write(ToldBook(millis=moment.millis), (decided,), moment)
+
+    def _moment(self) -> Moment:
+        return Moment(self._clock.now(), self._clock.millis())
+
+    def _write(
+        self,
+        told: Told,
+        happened: tuple[AnyEvent, ...],
+        moment: Moment,
+        wire: Iterable[Wire] = (),
+        table: Table | None = None,
+    ) -> Written:
+        """Write events behind what they followed from. `table` is the table after them, if it is known already."""
+        return self._write_all([(told, happened)] if happened else [], moment, wire, table)
+
+    def _write_all(
+        self,
+        batches: Sequence[tuple[Told, tuple[AnyEvent, ...]]],
+        moment: Moment,
+        wire: Iterable[Wire] = (),
+        table: Table | None = None,
+    ) -> Written:
         raw = tuple(wire)
-        if not happened and not raw:
+        if not batches:
+            if raw:
+                self.journal.append((), raw, at=moment.at)
             return Written(())
-        at = self._clock.now()
-        all_events = (*self._clock_jump(at), *happened)
-        entries = self.journal.append([event_record(event) for event in all_events], raw, at=at)
-        first = entries[0].n
+        all_events: list[AnyEvent] = []
+        records: list[Record] = []
+        for told, happened in batches:
+            if not records:
+                told = self._with_given(told)  # noqa: PLW2901 - the same, and what it is decided by
+                happened = (*clock_jump(self._last, moment), *happened)  # noqa: PLW2901
+            records.append(told_record(told))
+            records += map(event_record, happened)
+            all_events += happened
+        entries = self.journal.append(records, raw, at=moment.at)
+        self._last, self._given = moment, self.rules
+        self._games.add(self.rules.ruleset.fingerprint)
+        written = tuple(zip((one for one in entries if one.kind != TOLD), all_events, strict=True))
         if table is not None:
-            self.state = state_after(self.state, all_events, table, first)
+            self.state = state_after(self.state, written, table)
         else:
-            for n, event in enumerate(all_events, first):
-                self.state = evolve_state(self.state, event, n)
-        return Written(tuple(zip(entries, all_events, strict=False)))
+            for entry, event in written:
+                self.state = evolve_state(self.state, event, entry.n)
+        return Written(written)
 
-    def _clock_jump(self, at: str) -> tuple[AnyEvent, ...]:
-        """The event for a wall clock that jumped against the monotonic clock; none if it did not."""
-        wall, millis = datetime.fromisoformat(at), self._clock.millis()
-        last, self._last = self._last, (wall, millis)
-        if last is None:
-            return ()
-        drift = (wall - last[0]).total_seconds() - (millis - last[1]) / 1000
-        return (events.ClockJumped(seconds=round(drift)),) if abs(drift) >= CLOCK_SLACK else ()
+    def _with_given(self, told: Told) -> Told:
+        """What was told, with what it is decided by, if the journal does not know that yet."""
+        if self._given is self.rules:
+            return told
+        if self._given is None:
+            return structs.replace(told, decides=DECIDES, given=given_by(self.rules, self._games))
+        given = given_by(self.rules, self._games)
+        return told if given == given_by(self._given, self._games) else structs.replace(told, given=given)
 
     def resume(self) -> bool:
         """Try to write again after the journal was stopped. Returns whether it works."""
@@ -252,8 +271,10 @@ class Runtime:
 
     def signed(self, person: str, *, pin_ok: bool) -> Signature | Refusal:
         """The second half of `sign`, for a PIN that was checked in another thread."""
-        tried = attempt(self.people, person, pin_ok=pin_ok, now=self._clock.now())
-        self._write((tried.event,))
+        moment = self._moment()
+        tried = attempt(self.people, person, pin_ok=pin_ok, now=moment.at)
+        # The id as the event has it: what is no id may be a PIN that was typed into the wrong field.
+        self._write(ToldPin(tried.event.id, pin_ok, millis=moment.millis), (tried.event,), moment)
         return tried.outcome
 
     # Ends of shoes
@@ -266,7 +287,7 @@ class Runtime:
         except JournalStoppedError:
             return  # the table is stopped and says so; what was acknowledged is on disk
         except JournalError as error:
-            self._write((events.DeviceNoted("head not signed", str(error)),))
+            self.write(events.DeviceNoted("head not signed", str(error)))
 
     def snapshot(self) -> None:
         """Save the state as a snapshot in the journal."""

@@ -27,7 +27,7 @@ CUTTING_CARD: Final = "cutting-card"
 """What `Dismiss` takes back besides cases."""
 
 
-class Signature(msgspec.Struct, frozen=True):
+class Signature(msgspec.Struct, frozen=True, omit_defaults=True):
     """A person who has signed."""
 
     id: str
@@ -36,7 +36,7 @@ class Signature(msgspec.Struct, frozen=True):
     """The role is an acting position, given until a time."""
 
 
-class _Action(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields=True):
+class _Action(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields=True, omit_defaults=True):
     """Base class: something that the table is told."""
 
     do: ClassVar[str]
@@ -393,7 +393,7 @@ Askable: TypeAlias = (
 """What a terminal may ask for."""
 
 
-class FromTerminal(msgspec.Struct, frozen=True):
+class FromTerminal(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a terminal asks for. Its request numbers only grow, and the same number is the same request."""
 
     terminal: int

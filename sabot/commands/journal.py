@@ -5,22 +5,27 @@ from pathlib import Path
 
 import click
 
+from controller.decide.moves import DECIDES
 from controller.game.ruleset import Method
 from controller.journal.archive import HEADS, archive, restore, rotate
+from controller.journal.chain import Record
 from controller.journal.journal import open_reader
-from controller.journal.signed_heads import sign_head
+from controller.journal.signed_heads import heads_path, sign_head
 from controller.journal.signing_key import load_key, make_key, public_key
 from controller.journal.walk import verify_chain
-from controller.runtime.fold import event_record, load_state
+from controller.runtime.fold import event_record, load_state, told_record
 from controller.runtime.state import State
 from controller.table import events
 from controller.table.events import AnyEvent
 from controller.table.evolve_ledger import carried
 from controller.table.evolve_money import carried_money
 from controller.table.model import Phase
+from controller.table.refusal import Refusal
+from controller.table.told import ToldCarried
 from sabot.cli.front import plural, refuse
+from sabot.cli.review_files import opened_desk, signed_at_desk
 from sabot.cli.stamp import software, wall_clock
-from sabot.host.opening import heads_path, key_path
+from sabot.host.opening import key_path
 
 _db = click.option("--db", required=True, type=click.Path(path_type=Path), help="The journal.")
 _key = click.option("--key", type=click.Path(path_type=Path), help="The signing key; beside the journal unless said.")
@@ -80,6 +85,21 @@ def restore_command(folder: Path, to: Path) -> None:
     click.echo(f"{to}: {plural(verified.records, 'record')}, head {verified.head}")
 
 
+@journal.command(name="answer")
+@_db
+@click.option("--book", type=click.Path(path_type=Path), help="The review book; beside the journal unless said.")
+@click.option("--done", required=True, help="What was done about it.")
+@click.option("--by", required=True, help="Who signs: a pit manager or higher.")
+@click.option("--pin-stdin", is_flag=True, help="Read the PIN from stdin instead of asking.")
+def answer_command(db: Path, book: Path | None, done: str, by: str, *, pin_stdin: bool) -> None:
+    """Sign what was done about a journal that was found broken. Until then every desk and report calls it broken."""
+    with opened_desk([db], book, None) as desk:
+        decided = desk.answer(desk.journals[0].id, done, signed_at_desk(desk, by, pin_stdin=pin_stdin))
+        if isinstance(decided, Refusal):
+            refuse(decided.text)
+        click.echo(f"{db}: signed by {decided.by}; verify it again")
+
+
 @journal.command(name="rotate")
 @_db
 @_key
@@ -98,9 +118,15 @@ def rotate_command(db: Path, key: Path | None, heads: Path | None, folder: Path)
         heads=heads or heads_path(db),
         now=wall_clock,
         software=software(),
-        records=[event_record(event) for event in carried_over(state)],
+        records=carried_records(state),
     )
     click.echo(f"{db}: archived in {folder}; journal {new} goes on in its place")
+
+
+def carried_records(state: State) -> list[Record]:
+    """The records that the next journal begins with."""
+    happened = [event_record(event) for event in carried_over(state)]
+    return [told_record(ToldCarried(decides=DECIDES)), *happened] if happened else []
 
 
 def carried_over(state: State) -> Iterator[AnyEvent]:

@@ -8,10 +8,12 @@ from typing import Any
 from controller.game.gamefile import GameError, load_game
 from controller.journal.errors import JournalError
 from controller.journal.journal import open_reader
+from controller.journal.signed_heads import heads_path
 from controller.journal.signing_key import make_key
 from controller.people.pins import Pin
+from controller.runtime.clock import Clock
 from controller.runtime.fold import load_state
-from controller.runtime.runtime import Clock, Runtime, Written
+from controller.runtime.runtime import Runtime, Written
 from controller.settings.makes import MANUAL
 from controller.settings.settings import Mode, SettingsError, TableSettings, checked, read_settings
 from drivers.shoes import MAKES
@@ -80,8 +82,3 @@ def _must_have_a_manager(db: Path) -> None:
 def key_path(db: Path) -> Path:
     """The default file of a journal's signing key."""
     return db.with_name(db.name + ".key")
-
-
-def heads_path(db: Path) -> Path:
-    """The file of a journal's signed heads."""
-    return db.with_name(db.name + ".heads")
