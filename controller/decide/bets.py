@@ -84,7 +84,7 @@ def may_open(draft: Draft) -> bool:
 
 
 def no_more_bets(draft: Draft, *, forced: bool = False) -> None:
-    """Close the bets. A card kept from the round before becomes the first card of this one, once the difference fits."""
+    """Close the bets. If the difference fits, a card kept from the round before becomes the first card of this one."""
     draft.add(events.BetsClosed(forced=forced))
     if judge_differential(draft) and not draft.table.deal.draws:
         draft.lay_kept()
