@@ -4197,7 +4197,7 @@
     </message>
     <message>
         <source>Placed by</source>
-        <translation>下注人</translation>
+        <translation>由誰放注</translation>
     </message>
     <message>
         <source>Reveal {first}, then {second}</source>

@@ -4,14 +4,16 @@ from dataclasses import replace
 
 import pytest
 
-from controller.decide.moves import MOVES, decide, signer
+from controller.decide.moves import MOVES, decide, restarted, signer
+from controller.decide.running import Manifest
 from controller.game.authority import LADDER, Role
 from controller.game.cards import parse_card
 from controller.game.hands import Side
 from controller.game.irregularities import Irregularity, Ruling
 from controller.protocol.host_state import Seat, Terminals
-from controller.settings.settings import Burn
-from controller.table import actions
+from controller.runtime.fold import evolve_state
+from controller.settings.settings import Burn, Mode
+from controller.table import actions, events
 from controller.table.actions import CloseBets, LoadShoe, OpenBets, PlaceWager, Report, Rule, Signature
 from controller.table.observations import CardDrawn, Course
 from controller.table.vouchers import voucher_digest
@@ -21,6 +23,7 @@ from gui.console.pages.cases.withdrawal_options import OptionPage
 from gui.console.pages.duty import DutyPage
 from gui.console.pages.foreseen import SOMEBODY_SIGNS, WHY
 from gui.console.pages.house.service import ServicePage
+from gui.console.pages.house.software import SoftwarePage
 from gui.console.pages.menu import touch
 from gui.console.pages.page import Ask
 from gui.console.pages.payouts.adjusting import AdjustPage
@@ -84,6 +87,17 @@ def last_cards(felt):
     return table.tell(*[CardDrawn(None, Course.BURN, manual=True)] * 203)
 
 
+def other_software(felt):
+    """A live table that was started again with software that nobody has approved."""
+    table = felt("fortune-six", mode=Mode.LIVE)
+    for digest, resumed in (("aa" * 32, False), ("ff" * 32, True)):
+        started = restarted(table.table, table.rules, "sabot 2", resumed=resumed, manifest=Manifest(digest, "checkout"))
+        verified = events.SoftwareVerified(digest, 9, ok=True, games=[table.rules.ruleset.fingerprint])
+        for event in (*started.events, verified):
+            table.state = evolve_state(table.state, event)
+    return table
+
+
 def ruling(kind, chosen, cards):
     def way(felt):
         table = dealing(felt).tell(CloseBets()).deal(cards).tell(Report(kind))
@@ -113,6 +127,7 @@ WAYS = (
     (actions.CorrectWager, lambda felt: (dealing(felt).tell(CloseBets()), slip_seat(None), ["seat:3", "area:banker", *AMOUNT, "confirm"])),
     (actions.CorrectWager, lambda felt: (settled(felt), slip_seat(1), ["seat:3", "area:banker", *AMOUNT, "confirm"])),
     (actions.Adjust, lambda felt: (underpaid(felt), AdjustPage(1, 3, "a"), ["collected"])),
+    (actions.Approve, lambda felt: (other_software(felt), SoftwarePage(), ["approve"])),
     (actions.OpenBets, lambda felt: (last_cards(felt), ShoePage(), ["few-cards"])),
     (actions.Rule, ruling(Irregularity.OTHER, Ruling.VOID, "9H")),
     (actions.Rule, ruling(Irregularity.DOUBLE_DRAW, Ruling.VOID, "9H KD")),
