@@ -105,6 +105,16 @@ class Wager(msgspec.Struct, frozen=True):
         return self.seat, self.who
 
 
+class Service(msgspec.Struct, frozen=True):
+    """A technician is at the machine: who let them, and why."""
+
+    by: str
+    role: str
+    second: str
+    second_role: str
+    reason: str
+
+
 class Case(msgspec.Struct, frozen=True, omit_defaults=True):
     """An irregularity that has no ruling yet."""
 
@@ -244,6 +254,25 @@ class BeforeBets(msgspec.Struct, frozen=True):
     rounds_since_cut: int
 
 
+class Software(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What runs since the last start, and what was found out about it."""
+
+    version: str = ""
+    digest: str | None = None
+    """The digest of its manifest; empty: there is none; None: it does not check itself."""
+    signed_by: str | None = None
+    ok: bool | None = None
+    """Whether its files are those of the manifest; None: not known yet."""
+    first: str | None = None
+    """The first file that is not."""
+    unsigned_change: bool = False
+    """It is other software than at the start before, and nobody has signed for that."""
+    games: tuple[str, ...] = ()
+    """The fingerprints of the games that belong to it."""
+    shoes: dict[str, str | None] = {}
+    """Makes of shoe that other packages bring, each with its fingerprint."""
+
+
 class Table(msgspec.Struct, frozen=True):
     """The whole state of a table."""
 
@@ -273,6 +302,8 @@ class Table(msgspec.Struct, frozen=True):
     cases: tuple[Case, ...] = ()
     next_case: int = 1
     option: Option | None = None
+    service: Service | None = None
+    """A technician is at the machine; None: nobody is."""
     faults: tuple[FaultRaised, ...] = ()
     """Errors of the device that are not over yet."""
     link: bool = True
@@ -319,6 +350,9 @@ class Table(msgspec.Struct, frozen=True):
     """When the last card was drawn."""
     ledger: Ledger = Ledger()
     """The money of the terminals; empty where there are none."""
+    software: Software = Software()
+    approved: tuple[tuple[str, str], ...] = ()
+    """What a pit manager lets a live table use: `software`, `game` or `shoe`, and its fingerprint."""
 
     @property
     def held(self) -> bool:

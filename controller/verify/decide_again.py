@@ -14,6 +14,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from controller.decide.moves import DECIDES, MOVES, decide
+from controller.decide.running import Manifest, change_signed
 from controller.decide.settings_changes import change_refused, mode_refused, start_refused
 from controller.decide.starts import resettled, started
 from controller.game.authority import Role
@@ -47,11 +48,11 @@ from controller.table.told import (
 )
 from controller.verify.book_again import BOOK, UnsignedError
 
-NOTED: Final = (events.DeviceNoted, events.TrainingAnswered)
+NOTED: Final = (events.DeviceNoted, events.TrainingAnswered, events.SoftwareVerified)
 """What the software may note by itself: nothing that moves a card, money or a right."""
 CARRIED: Final = (
     events.SettingsChanged, events.StaffAdded, events.PinTried, events.ActingGiven, events.StaffDisabled,
-    events.LedgerCarried, events.AdjustmentsCarried,
+    events.LedgerCarried, events.AdjustmentsCarried, events.ServiceOpened,
 )  # fmt: skip
 """What a journal takes over from the one before it."""
 STARTED: Final = str(events.TableStarted.__struct_config__.tag)
@@ -79,6 +80,8 @@ class _Signed(NamedTuple):
 
     by: Signature
     used: tuple[type, Moment | None] | None = None
+    own: bool = False
+    """The PIN was typed for a new PIN of that person: it signs nothing else."""
 
 
 class DecideAgain:
@@ -208,11 +211,11 @@ class DecideAgain:
                 if isinstance(what, Report):
                     table = self._past(table, what)
                 expected = decide(table, what, self._rules_now(state), told.millis, self._software).events
-            case ToldPin(person=person, fits=fits):
-                tried = attempt(state.people, person, pin_ok=fits, now=entry.at)
+            case ToldPin(person=person, fits=fits, own=own):
+                tried = attempt(state.people, person, pin_ok=fits, now=entry.at, days=state.pin_days(own=own))
                 expected = (tried.event,)
                 if isinstance(tried.outcome, Signature):
-                    self._signed[tried.outcome.id] = _Signed(tried.outcome)
+                    self._signed[tried.outcome.id] = _Signed(tried.outcome, own=own)
             case ToldStart():
                 expected = self._start(told, state, moment)
             case ToldSettings():
@@ -242,6 +245,8 @@ class DecideAgain:
     def _use(self, by: Signature, what: type, moment: Moment | None) -> None:
         """Use a signature: each accepted PIN is for one thing told, or for several that were told at once."""
         found = self._signed.get(by.id)
+        if found is not None and found.own and what is not ToldBook:
+            raise UnsignedError(f"{by.id} signed as {by.role} with a PIN that was typed for a new PIN only")
         if found is None or found.by != by:
             raise UnsignedError(f"{by.id} signed as {by.role} without a PIN that was accepted")
         if found.used is not None and found.used != (what, moment) and not (what in SEVERAL and found.used[0] is what):
@@ -290,11 +295,13 @@ class DecideAgain:
             refused = mode_refused(before, rules.settings.mode) or start_refused(before, rules.settings, told.by)
             if settings_fields(rules.settings) == before:
                 refused = "the settings are those in the journal"
+        refused = refused or change_signed(told.by)
         if refused is not None:
             raise WrongError(f"is a start that would have been refused: {refused}")
         if told.by is not None:
             self._use(told.by, ToldStart, moment)
-        return started(state.table, rules, before, told.software, told.by)
+        manifest = None if told.manifest is None else Manifest(*told.manifest)
+        return started(state.table, rules, before, told.software, told.by, manifest)
 
     def _change(self, told: ToldSettings, state: State, moment: Moment | None) -> tuple[AnyEvent, ...]:
         if state.settings is None:
@@ -318,6 +325,12 @@ class DecideAgain:
                 live = (state.settings or {}).get("mode") == Mode.LIVE
                 if not isinstance(event, NOTED) and (live or not isinstance(event, events.StaffAdded)):
                     raise WrongError("is nothing that the software notes by itself")
+                if (
+                    isinstance(event, events.SoftwareVerified)
+                    and event.ok
+                    and event.digest != state.table.software.digest
+                ):
+                    raise WrongError("vouches for other software than that which started")
             case _:
                 self._look_in_the_book(batch, event, entry, state)
 
@@ -334,6 +347,9 @@ class DecideAgain:
             self._use(signed[person], ToldBook, moment)
             return signed[person]
 
+        own = isinstance(event, events.PinChanged | events.PinRefused) and event.id == event.by
+        if not own and any(one.own and person == getattr(event, "by", None) for person, one in self._signed.items()):
+            raise WrongError("was signed with a PIN that was typed for a new PIN only")
         decided = again(state.people, event, sign, entry.at)
         if decided != event:
             why = getattr(decided, "text", "the book of staff says otherwise")

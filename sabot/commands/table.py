@@ -1,7 +1,11 @@
 """`sabot table`: the headless table. JSON lines in, JSON lines out; every event printed is on disk."""
 
+import json
 import os
+import select
 import selectors
+import time
+from collections import deque
 from contextlib import closing
 from functools import partial
 from pathlib import Path
@@ -10,17 +14,20 @@ from typing import Any, BinaryIO
 import click
 
 from controller.decide.automation import SETTLE_AFTER, Times
+from controller.decide.running import is_being_checked
 from controller.game.authority import Role
 from controller.game.money import amount
+from controller.game.phrase import Phrase
 from controller.game.strict_json import BadLineError
 from controller.journal.chain import OWN_KINDS
 from controller.journal.errors import JournalStoppedError
 from controller.people.pins import Pin
 from controller.protocol.actions_json import NotSignedError, Sale, Show, parse_told
-from controller.protocol.host_requests import ChangeBook
+from controller.protocol.host_requests import ChangeBook, ChangePin
 from controller.protocol.table_json import event_fields, state_fields
 from controller.runtime.runtime import Written
-from controller.table.actions import Action, Signature
+from controller.settings.settings import Mode
+from controller.table.actions import Action, OpenBets, Signature
 from controller.table.events import VoucherSold, decode_event
 from controller.table.observations import Observation
 from controller.table.refusal import Refusal
@@ -93,6 +100,8 @@ class HeadlessTable:
         self.runtime = host.runtime
         self.stdin = stdin
         self.lines = Lines()
+        self._held: deque[bytes] = deque()
+        """Lines that were read and wait; see `_take_held`."""
         self.printed = self.runtime.journal.head()[0]
         """The last record that was printed."""
         host.on_written = self._print_written
@@ -102,10 +111,16 @@ class HeadlessTable:
         if begun.entries:
             self.printed = begun.entries[0][0].n - 1
         self._print_written(begun)
-        if self.host.line.port is None and self.host.terminals is None and self.host.feed is None:
+        live = self.runtime.rules.settings.mode is Mode.LIVE
+        if not (
+            self.host.line.port or self.host.terminals or self.host.feed or (live and _can_be_waited_for(self.stdin))
+        ):
             while data := self.stdin.readline(CHUNK):
                 self._take_lines(data)
             self._take_lines(b"")
+            while self._held:
+                time.sleep(TICK)
+                self._take_lines(b"")
             return 0
         self.host.start()
         # Not the system's favourite selector: stdin may be a file or /dev/null, which epoll does not take.
@@ -118,13 +133,21 @@ class HeadlessTable:
     def _run_until_the_end(self, selector: selectors.BaseSelector) -> None:
         """Take the shoe first, then stdin, then the terminals, so that none of them can delay a card."""
         data: bytes | None = None
-        while data != b"":
+        reads = True
+        while data != b"" or self._held:
             self.host.publish()
+            if reads and self._held:
+                # While lines wait no more are read: the rest stays with whoever writes them.
+                selector.unregister(self.stdin)
+            elif not reads and not self._held:
+                selector.register(self.stdin, selectors.EVENT_READ)
+            reads = not self._held
             ready = {key.fd for key, _ in selector.select(TICK)}
             before = self.runtime.stopped
             self.host.look_at_shoe()
             if before is None and self.runtime.stopped:
                 self._print_stopped()
+            self._take_held()
             if self.stdin.fileno() in ready:
                 data = os.read(self.stdin.fileno(), CHUNK)
                 self._take_lines(data)
@@ -132,8 +155,17 @@ class HeadlessTable:
             self._print_rest()
 
     def _take_lines(self, data: bytes) -> None:
-        for line in self.lines.cut(data):
-            self._take_line(line)
+        self._held.extend(self.lines.cut(data))
+        self.host.look_at_software()
+        self._take_held()
+
+    def _take_held(self) -> None:
+        """Take the lines in turn. In a live table an `open-bets` that comes before the software is checked waits, and
+        so do the lines after it."""
+        while self._held and not (
+            is_being_checked(self.runtime.table, self.runtime.rules) and _opens_bets(self._held[0])
+        ):
+            self._take_line(self._held.popleft())
 
     def _take_line(self, line: bytes) -> None:
         if not line.strip():
@@ -151,6 +183,8 @@ class HeadlessTable:
                 self._sell(told)
             elif isinstance(told, ChangeBook):
                 self._change_book(told)
+            elif isinstance(told, ChangePin):
+                self._change_pin(told)
             else:
                 self._tell(told)
         except BadLineError as error:
@@ -180,8 +214,20 @@ class HeadlessTable:
         if isinstance(reply, Refusal):
             self._print_refusal(reply)
 
-    def _sign(self, person: str, pin: Pin) -> Signature | Refusal:
-        outcome = self.runtime.sign(person, pin)
+    def _change_pin(self, change: ChangePin) -> None:
+        """Wait for a new PIN to be compared and hashed; the shoe is heard meanwhile."""
+        replies: list[Phrase | Refusal] = []
+        self.host.ask(change, replies.append)
+        while not replies and not self.runtime.stopped:
+            select.select([self.host], [], [], TICK)
+            self.host.look_at_shoe()
+        self._print_rest()
+        for reply in replies:
+            if isinstance(reply, Refusal):
+                self._print_refusal(reply)
+
+    def _sign(self, person: str, pin: Pin, /, *, own: bool = False) -> Signature | Refusal:
+        outcome = self.runtime.sign(person, pin, own=own)
         self._print_rest()
         return outcome
 
@@ -222,6 +268,23 @@ class HeadlessTable:
         if refusal.reading is not None:
             fields["reading"] = refusal.reading
         print_json_line(fields)
+
+
+def _can_be_waited_for(stdin: BinaryIO) -> bool:
+    """Whether stdin has a descriptor."""
+    try:
+        return stdin.fileno() >= 0
+    except OSError:
+        return False
+
+
+def _opens_bets(line: bytes) -> bool:
+    """Whether a line says `open-bets`."""
+    try:
+        said = json.loads(line)
+    except (RecursionError, ValueError):
+        return False
+    return isinstance(said, dict) and said.get("do") == OpenBets.do
 
 
 def _first_line(stdin: BinaryIO) -> str:

@@ -28,6 +28,7 @@ from controller.people.pins import Pin
 from controller.protocol.host_requests import (
     Answer,
     ChangeBook,
+    ChangePin,
     ChangeSettings,
     CheckPin,
     CountDown,
@@ -41,7 +42,7 @@ from controller.runtime.recall import recall_of
 from controller.runtime.runtime import Runtime, Written
 from controller.table import actions
 from controller.table.actions import Action, BuyIn, OpenBets
-from controller.table.events import DeviceNoted
+from controller.table.events import DeviceNoted, SoftwareVerified
 from controller.table.observations import LinkBack, Observation
 from controller.table.refusal import Refusal
 from sabot.host.aside import Aside
@@ -49,7 +50,8 @@ from sabot.host.beacon import Beacon
 from sabot.host.display_feed import TableFeed
 from sabot.host.line_test import LineTest, machine_ports, wanted_test
 from sabot.host.shoe_line import ShoeLine
-from sabot.host.staff_and_settings import change_book, change_settings
+from sabot.host.software_watch import SoftwareWatch
+from sabot.host.staff_and_settings import change_book, change_pin, change_settings, new_pin
 from sabot.host.trainer import Trainer
 
 if TYPE_CHECKING:
@@ -63,7 +65,7 @@ def _ignore(reply: object) -> None:
 class TableHost:
     """One table at work."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - all that a table at work is made of
         self,
         runtime: Runtime,
         *,
@@ -72,12 +74,16 @@ class TableHost:
         feed: TableFeed | None = None,
         terminals: "ServedTerminals | None" = None,
         times: Times | None = None,
+        software: SoftwareWatch | None = None,
         now: Callable[[], float] = time.monotonic,
     ) -> None:
         self.runtime = runtime
         self.trainer = trainer
         self.feed = feed
         self.terminals = terminals
+        self.software = software
+        self._verified: SoftwareVerified | None = None
+        """What a check of the software found, until it is on disk."""
         self.times = self._announced = times or Times()
         self.waiting = Waiting()
         self.beacon = Beacon(runtime.write)
@@ -116,6 +122,8 @@ class TableHost:
     def close(self) -> None:
         """Stop listening; the table stays as it is on disk."""
         self.watch_lines(WatchLines())
+        if self.software is not None:
+            self.software.close()
         self.line.close()
         if self.terminals is not None:
             self.terminals.close()
@@ -219,12 +227,8 @@ class TableHost:
                 case SellVoucher() if self.terminals is not None:
                     if (reply := self.terminals.sell(request, self.tell)) is not None:
                         then(reply)
-                case CheckPin(person, pin):
-                    pin_hash = self.runtime.people.pin_hash(person)
-                    check = partial(Pin(pin).fits, pin_hash)
-                    self.aside.run("pin", check, lambda fits: then(self.runtime.signed(person, pin_ok=fits)))
-                case HashPin(new):
-                    self.aside.run("new pin", new.hashed, then)
+                case CheckPin() | HashPin() | ChangePin():
+                    self._work_on_pin(request, then)
                 case Answer(said) if self.trainer is not None and not self.runtime.stopped:
                     self.trainer.answer(said)
                     self._after_change()
@@ -239,6 +243,21 @@ class TableHost:
                     pass
         except JournalStoppedError:
             return  # the table says STOP and why
+
+    def _work_on_pin(self, request: CheckPin | HashPin | ChangePin, then: Callable[[Any], None]) -> None:
+        """Check, hash or change a PIN. The slow part is done in another thread."""
+        runtime, people = self.runtime, self.runtime.people
+        match request:
+            case CheckPin(person, _, own) if runtime.must_wait(person):
+                then(runtime.signed(person, pin_ok=False, own=own))
+            case CheckPin(person, pin, own):
+                check = partial(Pin(pin).fits, people.pin_hash(person))
+                self.aside.run("pin", check, lambda fits: then(runtime.signed(person, pin_ok=fits, own=own)))
+            case HashPin(person, new):
+                self.aside.run("new pin", partial(new.hashed, person=person), then)
+            case ChangePin(person, new, by):
+                work = new_pin(people, person, new)
+                self.aside.run("new pin", work, lambda made: then(change_pin(runtime, person, made, by)))
 
     def _change_settings(self, change: ChangeSettings) -> Phrase | Refusal:
         before = self.runtime.rules.settings
@@ -271,6 +290,7 @@ class TableHost:
         if self.aside.finished:
             with suppress(JournalStoppedError):  # the table says STOP and why
                 self.aside.take()
+        self.look_at_software()
         if self.line_test is not None:
             self.line_test.look()
         if self.line.port is not None:
@@ -278,6 +298,17 @@ class TableHost:
             if self.line_test is not None:
                 self.line_test.overhear(heard)
             self._write()
+
+    def look_at_software(self) -> None:
+        """Write what a check of the software found."""
+        if self.software is None:
+            return
+        self._verified = self.software.look() or self._verified
+        if self._verified is not None and not self.runtime.stopped:
+            with suppress(JournalStoppedError):  # it waits until the journal can be written
+                written = self.runtime.write(self._verified)
+                self._verified = None
+                self._after_change(written)
 
     def look_at_terminals(self) -> None:
         """The second half of `look`: the requests of terminals, and automatic steps."""

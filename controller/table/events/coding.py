@@ -80,7 +80,10 @@ from controller.table.events.people import (
     DealerSignedOff,
     DealerSignedOn,
     PinChanged,
+    PinRefused,
     PinTried,
+    ServiceClosed,
+    ServiceOpened,
     StaffAdded,
     StaffDisabled,
     StaffUnlocked,
@@ -103,6 +106,7 @@ from controller.table.events.shoe import (
     ShoeSwapped,
     TableStarted,
 )
+from controller.table.events.software import Approved, SoftwareChanged, SoftwareVerified
 
 AnyEvent: TypeAlias = (
     TableStarted | SettingsChanged | ShoeLoaded | ShoeSwapped | ShoeRestarted | CuttingCard | CardsReplaced | ShoeEnded
@@ -116,8 +120,10 @@ AnyEvent: TypeAlias = (
     | MethodSet | CardsPassed | CardsRefused | HandlerChosen | RevealChosen | SqueezeAllowed | ShoeTaken | ShoeGivenUp
     | CreditAsked | CreditBought | CreditDeclined | VoucherSold | VoucherRedeemed | CashedOut | RequestRefused
     | TerminalsTold | LedgerCarried | TrainingAnswered
-    | DealerSignedOn | DealerSignedOff | StaffAdded | StaffDisabled | StaffUnlocked | PinChanged | PinTried
+    | DealerSignedOn | DealerSignedOff | StaffAdded | StaffDisabled | StaffUnlocked | PinChanged | PinRefused
+    | PinTried | ServiceOpened | ServiceClosed
     | ActingGiven | CaseDismissed | CuttingCardDismissed | OpeningTakenBack
+    | SoftwareVerified | SoftwareChanged | Approved
 )  # fmt: skip
 
 Upgrade: TypeAlias = Callable[[dict[str, Any]], dict[str, Any]]
