@@ -7,11 +7,12 @@ record of a program that writes also has the number of its `decide` (`decides`).
 """
 
 import re
+from collections.abc import Callable
 from typing import Any, Final, TypeAlias, get_args
 
 import msgspec
 
-from controller.game.cards import Card, parse_card
+from controller.game.cards import DECK, Card, parse_card
 from controller.game.phrase import Phrase, Saying, said_as
 from controller.table.actions import Action, FromTerminal, Signature
 from controller.table.observations import Observation
@@ -112,6 +113,7 @@ Told: TypeAlias = (
 
 _SEEN: Final = get_args(Observation)
 _NAMES: Final = {kind: re.sub("(?<!^)(?=[A-Z])", "-", kind.__name__).lower() for kind in _SEEN}
+_CARDS: Final = {card: str(card) for card in DECK}
 _KINDS: Final = {name: kind for kind, name in _NAMES.items()}
 
 
@@ -124,7 +126,7 @@ class _Said(msgspec.Struct, frozen=True):
 
 def _out(value: object) -> object:
     if isinstance(value, Card):
-        return str(value)
+        return _CARDS[value]
     if isinstance(value, Phrase):
         return _Said(str(value), value.saying)
     raise TypeError(f"{type(value)} cannot be told")
@@ -153,11 +155,7 @@ def told_of(told: Action | FromTerminal | Observation, millis: int | None) -> To
     return ToldAction(told, millis=millis)  # type: ignore[arg-type]
 
 
-def encode_told(told: Told) -> bytes:
-    """What was told as JSON."""
-    return _ENCODER.encode(told)
-
-
-def decode_told(payload: bytes) -> Told:
-    """The inverse of `encode_told`. Raises `msgspec.ValidationError`, or `ValueError` for a card that is none."""
-    return _DECODER.decode(payload)
+encode_told: Final[Callable[[Told], bytes]] = _ENCODER.encode
+"""What was told as JSON."""
+decode_told: Final[Callable[[bytes], Told]] = _DECODER.decode
+"""The inverse of `encode_told`. Raises `msgspec.ValidationError`, or `ValueError` for a card that is none."""
