@@ -29,6 +29,11 @@ def evolve_state(state: State, event: AnyEvent, n: int = 0) -> State:
     return replace(_beside_the_table(state, event, n), table=evolve(state.table, event))
 
 
+def after(state: State, event: AnyEvent, n: int, table: Table) -> State:
+    """The state after this event, which is record `n`, where the table after it is known already."""
+    return replace(_beside_the_table(state, event, n), table=table)
+
+
 def state_after(state: State, written: Iterable[tuple[Entry, AnyEvent]], table: Table) -> State:
     """The state after these events, where the table after them is known already."""
     for entry, event in written:

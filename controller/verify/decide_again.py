@@ -72,6 +72,8 @@ class _Batch(NamedTuple):
     expected: Sequence[AnyEvent]
     free: bool = False
     """The events themselves say what was told: each is looked at when it comes."""
+    table: Table | None = None
+    """The table after all of them, where it was decided."""
 
 
 class _Signed(NamedTuple):
@@ -90,6 +92,8 @@ class DecideAgain:
         """The number under which the records are written now; None: nothing was told yet."""
         self._past = past
         self._batch: _Batch | None = None
+        self.table: Table | None = None
+        """The table after the event that was taken last, if deciding has shown it."""
         self._left = 0
         """How many of the events that must follow are still to come; of a free batch: those that came."""
         self._given: Given | None = None
@@ -130,6 +134,7 @@ class DecideAgain:
         if batch is None:
             return None, "was written without a record of what was told before it"
         at, self._left = self._left, self._left + 1
+        self.table = batch.table if self._left == len(batch.expected) else None
         if batch.told is None:
             return None, self._other_number(entry)
         if at < len(batch.expected):
@@ -195,37 +200,38 @@ class DecideAgain:
             raise WrongError(f"is a start of {software} with decide number {self.decides}, which was {known} before")
 
     def _answer(self, told: Told, entry: Entry, state: State, *, first: bool) -> _Batch:
-        table, n = state.table, entry.n
         moment = None if told.millis is None else Moment(entry.at, told.millis)
         jump = self._clock(moment)
         if told.given is not None:
             self._take_given(told.given, state)
-        free = False
-        expected: Sequence[AnyEvent] = ()
+        if isinstance(told, ToldSeen | ToldAction | ToldRequest):
+            before = state.table
+            what = self._what(told, before, moment)
+            table = self._past(before, what) if isinstance(what, Report) else before
+            decision = decide(table, what, self._rules_now(state), told.millis, self._software)
+            if not decision.events:
+                raise WrongError("tells of something that nothing follows from")
+            after = decision.table if table is before else None
+            return _Batch(entry.n, told, (*jump, *decision.events), table=after)
+        if isinstance(told, ToldBook | ToldNote | ToldCarried):
+            if isinstance(told, ToldCarried) and not first:
+                raise WrongError("carries over what a journal before said, and no journal ended here")
+            return _Batch(entry.n, told, jump, free=True)
+        return _Batch(entry.n, told, (*jump, *self._of_the_house(told, state, entry.at, moment)))
+
+    def _of_the_house(
+        self, told: ToldPin | ToldStart | ToldSettings, state: State, at: str, moment: Moment | None
+    ) -> tuple[AnyEvent, ...]:
+        """The events of a try to sign, a start or other settings."""
         match told:
-            case ToldSeen() | ToldRequest() | ToldAction():
-                what = self._what(told, table, moment)
-                if isinstance(what, Report):
-                    table = self._past(table, what)
-                expected = decide(table, what, self._rules_now(state), told.millis, self._software).events
-            case ToldPin(person=person, fits=fits):
-                tried = attempt(state.people, person, pin_ok=fits, now=entry.at)
-                expected = (tried.event,)
-                if isinstance(tried.outcome, Signature):
-                    self._signed[tried.outcome.id] = _Signed(tried.outcome)
             case ToldStart():
-                expected = self._start(told, state, moment)
+                return self._start(told, state, moment)
             case ToldSettings():
-                expected = self._change(told, state, moment)
-            case ToldBook() | ToldNote():
-                free = True
-            case ToldCarried():
-                if not first:
-                    raise WrongError("carries over what a journal before said, and no journal ended here")
-                free = True
-        if not expected and not free:
-            raise WrongError("tells of something that nothing follows from")
-        return _Batch(n, told, (*jump, *expected), free)
+                return self._change(told, state, moment)
+        tried = attempt(state.people, told.person, pin_ok=told.fits, now=at)
+        if isinstance(tried.outcome, Signature):
+            self._signed[tried.outcome.id] = _Signed(tried.outcome)
+        return (tried.event,)
 
     def _what(self, told: ToldSeen | ToldRequest | ToldAction, table: Table, moment: Moment | None) -> Any:
         """What the table was told; every signature in it must have been signed for."""
