@@ -203,7 +203,7 @@ class Runtime:
         decided = change(self.people, moment.at)
         if isinstance(decided, Refusal):
             return Written((), decided)
-        return self._write(ToldBook(millis=moment.millis), (decided,), moment)
+        return self._write(ToldBook.of(decided, moment.millis), (decided,), moment)
 
     def _moment(self) -> Moment:
         return Moment(self._clock.now(), self._clock.millis())

@@ -2,19 +2,20 @@
 
 What is told is an action (with the signature, never the PIN), a terminal's request, an observation, a try to sign, a
 start, other settings, a change of the book of staff, or something that the software noted by itself. The events hold
-what a change of the book says; the other kinds hold everything that was decided from and that no event says. The first
+what the software noted; the other kinds hold everything that was decided from and that no event says. The first
 record of a program that writes also has the number of its `decide` (`decides`). May know `controller.game`.
 """
 
 import re
 from collections.abc import Callable
-from typing import Any, Final, TypeAlias, get_args
+from typing import Any, Final, Self, TypeAlias, get_args
 
 import msgspec
 
 from controller.game.cards import DECK, Card, parse_card
 from controller.game.phrase import Phrase, Saying, said_as
 from controller.table.actions import Action, FromTerminal, Signature
+from controller.table.events.event import Event
 from controller.table.observations import Observation
 
 
@@ -96,7 +97,15 @@ class ToldSettings(_Told, frozen=True, tag="settings"):
 
 
 class ToldBook(_Told, frozen=True, tag="book"):
-    """Somebody changed the book of staff: the event says how, and who signed."""
+    """Somebody changed the book of staff."""
+
+    change: dict[str, Any]
+    """How, and who signed: the fields that its event must have."""
+
+    @classmethod
+    def of(cls, event: Event, millis: int | None = None) -> Self:
+        """The change that this event says."""
+        return cls(msgspec.to_builtins(event), millis=millis)
 
 
 class ToldNote(_Told, frozen=True, tag="note"):

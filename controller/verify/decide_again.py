@@ -324,13 +324,15 @@ class DecideAgain:
                 live = (state.settings or {}).get("mode") == Mode.LIVE
                 if not isinstance(event, NOTED) and (live or not isinstance(event, events.StaffAdded)):
                     raise WrongError("is nothing that the software notes by itself")
-            case _:
-                self._look_in_the_book(batch, event, entry, state)
+            case ToldBook():
+                if self._left > len(batch.expected) + 1 or msgspec.to_builtins(event) != batch.told.change:
+                    raise WrongError(f"is not the change of the book of staff that was told in record {batch.n}")
+                self._look_in_the_book(event, entry, state)
 
-    def _look_in_the_book(self, batch: _Batch, event: AnyEvent, entry: Entry, state: State) -> None:
+    def _look_in_the_book(self, event: AnyEvent, entry: Entry, state: State) -> None:
         again = BOOK.get(type(event))
-        if again is None or self._left > len(batch.expected) + 1:
-            raise WrongError("is no change of the book of staff, or one too many")
+        if again is None:
+            raise WrongError("is no change of the book of staff")
         moment = self._last
         signed = {person: one.by for person, one in self._signed.items() if one.used is None}
 
