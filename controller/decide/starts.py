@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from controller.decide.moves import decide, restarted
+from controller.decide.running import Manifest
 from controller.decide.settings_changes import changed_settings
 from controller.settings.settings import TableSettings, settings_fields
 from controller.settings.table_rules import TableRules
@@ -12,10 +13,16 @@ from controller.table.model import Phase, Table
 
 
 def started(
-    table: Table, rules: TableRules, before: Mapping[str, object] | None, software: str, by: Signature | None
+    table: Table,
+    rules: TableRules,
+    before: Mapping[str, object] | None,
+    software: str,
+    by: Signature | None,
+    manifest: Manifest | None = None,
 ) -> tuple[AnyEvent, ...]:
-    """The events of a start: what `restarted` says, and the settings if they are not those in the journal."""
-    decision = restarted(table, rules, software, resumed=before is not None)
+    """The events of a start: what `restarted` says, and the settings if they are not those in the journal. `by` signs
+    for settings and software that are not those of before."""
+    decision = restarted(table, rules, software, resumed=before is not None, manifest=manifest, by=by)
     if before == settings_fields(rules.settings):
         return decision.events
     return *decision.events, changed_settings(decision.table, rules.settings, by)

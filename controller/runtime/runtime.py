@@ -14,6 +14,7 @@ from typing import NamedTuple
 from msgspec import structs
 
 from controller.decide.moves import DECIDES, decide
+from controller.decide.running import Manifest, change_signed
 from controller.decide.settings_changes import change_refused, game_stays, mode_refused, start_refused
 from controller.decide.starts import resettled, started
 from controller.game.gamefile import load_game, ruleset_from_canonical
@@ -79,18 +80,21 @@ class Runtime:
         software: str,
         makes: Mapping[str, ShoeMake] = MANUAL_ONLY,
         approver: tuple[str, Pin] | None = None,
+        manifest: Manifest | None = None,
         durable: bool = True,
     ) -> tuple["Runtime", Written]:
         """Open a journal and continue the table in it. `JournalError` says in one line why not.
 
         `makes` are the makes of shoe that there are.
         `approver` signs if the settings are not those in the journal; a live table refuses such settings without one.
+        The same person signs if the software is another; without one a live table opens no bets until somebody does.
+        `manifest` is that of the software; None: software that does not check itself.
         """
         journal = Journal.open(path, now=clock.now, software=software, durable=durable)
         try:
             state, rules = _taken_up(journal, path, ruleset, settings)
             runtime = cls(journal, state, replace(rules, makes=makes), clock, software)
-            return runtime, runtime._begin(approver)
+            return runtime, runtime._begin(approver, manifest)
         except BaseException:
             journal.close()
             raise
@@ -118,25 +122,37 @@ class Runtime:
         """Close the journal."""
         self.journal.close()
 
-    def _begin(self, approver: tuple[str, Pin] | None) -> Written:
+    def _begin(self, approver: tuple[str, Pin] | None, manifest: Manifest | None) -> Written:
         before, settings = self.state.settings, self.rules.settings
         fields = settings_fields(settings)
-        by = self._approved(approver) if before not in (None, fields) else None
-        happened = started(self.table, self.rules, before, self.software, by)
+        by = self._approved(approver, manifest) if before is not None else None
+        happened = started(self.table, self.rules, before, self.software, by, manifest)
         moment = self._moment()
-        told = ToldStart(self.software, None if before == fields else fields, by, millis=moment.millis)
+        told = ToldStart(
+            self.software,
+            None if before == fields else fields,
+            by,
+            None if manifest is None else (manifest.digest, manifest.signed_by),
+            millis=moment.millis,
+        )
         entries = self._write(told, happened, moment).entries
         if before is not None and before.get("shoe") != settings.shoe != self.table.shoe.kind:
             # The settings name another make than those before: from now on it reads the cards of the loaded shoe.
             entries += self.tell(SwapShoe(settings.shoe)).entries
         return Written(entries)
 
-    def _approved(self, approver: tuple[str, Pin] | None) -> Signature | None:
-        """The signature for changed settings: a pit manager or higher, if the table is live or becomes live."""
+    def _approved(self, approver: tuple[str, Pin] | None, manifest: Manifest | None) -> Signature | None:
+        """The signature for what is not as in the journal: a pit manager or higher signs changed settings if the table
+        is live or becomes live, and may sign changed software."""
+        other_settings = self.state.settings != settings_fields(self.rules.settings)
+        if not other_settings and not (manifest is not None and manifest.digest != self.table.software.digest):
+            return None
         by = None if approver is None else self.sign(*approver)
         if isinstance(by, Refusal):
-            raise JournalError(f"{self.journal.path}: changed settings: {by.text}")
-        refused = start_refused(self.state.settings, self.rules.settings, by)
+            raise JournalError(f"{self.journal.path}: changed settings or software: {by.text}")
+        refused = change_signed(by)
+        if other_settings:
+            refused = start_refused(self.state.settings, self.rules.settings, by)
         if refused is not None:
             raise JournalError(f"{self.journal.path}: {refused}")
         return by

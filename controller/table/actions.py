@@ -307,6 +307,15 @@ class SignOff(_Action, frozen=True, tag="sign-off"):
     """The dealer goes off duty."""
 
 
+class Approve(_Action, frozen=True, tag="approve"):
+    """A pit manager lets a live table use this software, game or make of shoe."""
+
+    what: Literal["software", "game", "shoe"]
+    fingerprint: str
+    by: Signature
+    reason: str = ""
+
+
 class AskCredit(_Action, frozen=True, tag="ask-credit"):
     """A player at a terminal wants to buy credit from staff."""
 
@@ -380,7 +389,7 @@ Action: TypeAlias = (
     | AnswerOption | EndOption | OfferWithdrawal | ReplaceCards | SetMethod | RefuseCards
     | ChooseHandler | ChooseReveal | AllowSqueeze | TakeShoe | GiveUpShoe | SignOn | SignOff
     | AskCredit | BuyIn | DeclineCredit | SellVoucher | PayVoucher | RedeemVoucher | CashOut | RefuseRequest
-    | TerminalsShown | NameCard
+    | TerminalsShown | NameCard | Approve
 )  # fmt: skip
 
 for _kind in get_args(Action):

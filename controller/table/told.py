@@ -86,7 +86,9 @@ class ToldStart(_Told, frozen=True, tag="start"):
     settings: dict[str, Any] | None = None
     """The settings, where they are not those in the journal."""
     by: Signature | None = None
-    """Who approved them."""
+    """Who approved them, or other software."""
+    manifest: tuple[str, str | None] | None = None
+    """The digest of the software's manifest, and who signed it; None: software that does not check itself."""
 
 
 class ToldSettings(_Told, frozen=True, tag="settings"):

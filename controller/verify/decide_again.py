@@ -14,6 +14,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from controller.decide.moves import DECIDES, MOVES, decide
+from controller.decide.running import Manifest, change_signed
 from controller.decide.settings_changes import change_refused, mode_refused, start_refused
 from controller.decide.starts import resettled, started
 from controller.game.authority import Role
@@ -47,7 +48,7 @@ from controller.table.told import (
 )
 from controller.verify.book_again import BOOK, UnsignedError
 
-NOTED: Final = (events.DeviceNoted, events.TrainingAnswered)
+NOTED: Final = (events.DeviceNoted, events.TrainingAnswered, events.SoftwareVerified)
 """What the software may note by itself: nothing that moves a card, money or a right."""
 CARRIED: Final = (
     events.SettingsChanged, events.StaffAdded, events.PinTried, events.ActingGiven, events.StaffDisabled,
@@ -296,11 +297,13 @@ class DecideAgain:
             refused = mode_refused(before, rules.settings.mode) or start_refused(before, rules.settings, told.by)
             if settings_fields(rules.settings) == before:
                 refused = "the settings are those in the journal"
+        refused = refused or change_signed(told.by)
         if refused is not None:
             raise WrongError(f"is a start that would have been refused: {refused}")
         if told.by is not None:
             self._use(told.by, ToldStart, moment)
-        return started(state.table, rules, before, told.software, told.by)
+        manifest = None if told.manifest is None else Manifest(*told.manifest)
+        return started(state.table, rules, before, told.software, told.by, manifest)
 
     def _change(self, told: ToldSettings, state: State, moment: Moment | None) -> tuple[AnyEvent, ...]:
         if state.settings is None:
@@ -324,6 +327,12 @@ class DecideAgain:
                 live = (state.settings or {}).get("mode") == Mode.LIVE
                 if not isinstance(event, NOTED) and (live or not isinstance(event, events.StaffAdded)):
                     raise WrongError("is nothing that the software notes by itself")
+                if (
+                    isinstance(event, events.SoftwareVerified)
+                    and event.ok
+                    and event.digest != state.table.software.digest
+                ):
+                    raise WrongError("vouches for other software than that which started")
             case ToldBook():
                 if self._left > len(batch.expected) + 1 or msgspec.to_builtins(event) != batch.told.change:
                     raise WrongError(f"is not the change of the book of staff that was told in record {batch.n}")

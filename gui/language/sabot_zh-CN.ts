@@ -2060,6 +2060,10 @@
         <translation>装靴</translation>
     </message>
     <message>
+        <source>Checking the software</source>
+        <translation>正在检查软件</translation>
+    </message>
+    <message>
         <source>End shoe</source>
         <translation>结束本靴</translation>
     </message>
@@ -2978,6 +2982,10 @@
     <message>
         <source>Settings</source>
         <translation>设置</translation>
+    </message>
+    <message>
+        <source>Software</source>
+        <translation>软件</translation>
     </message>
     <message>
         <source>This screen</source>
@@ -6910,6 +6918,106 @@
     <message>
         <source>Touch the amount that was another than on record.</source>
         <translation>点按与记录不同的金额。</translation>
+    </message>
+    <message>
+        <source>the software is being checked</source>
+        <translation>正在检查软件</translation>
+    </message>
+    <message>
+        <source>the software has no manifest: install it again</source>
+        <translation>软件没有清单：请重新安装</translation>
+    </message>
+    <message>
+        <source>the software is not as released: {file} differs</source>
+        <translation>软件与发布版不符：{file} 不同</translation>
+    </message>
+    <message>
+        <source>the software is unsigned: a live table needs a release</source>
+        <translation>软件未签名：实战赌台需要发布版</translation>
+    </message>
+    <message>
+        <source>the shoe {make} cannot be approved: install its package as a wheel</source>
+        <translation>牌靴 {make} 无法批准：请以 wheel 安装其软件包</translation>
+    </message>
+    <message>
+        <source>the software has changed: a pit manager approves {digits}</source>
+        <translation>软件已更换：须由赌区经理批准 {digits}</translation>
+    </message>
+    <message>
+        <source>the game is not one of this software: a pit manager approves {digits}</source>
+        <translation>此游戏不属于本软件：须由赌区经理批准 {digits}</translation>
+    </message>
+    <message>
+        <source>the shoe {make} is of another package: a pit manager approves {digits}</source>
+        <translation>牌靴 {make} 来自其他软件包：须由赌区经理批准 {digits}</translation>
+    </message>
+    <message>
+        <source>an approval</source>
+        <translation>批准</translation>
+    </message>
+    <message>
+        <source>a fingerprint has 64 hexadecimal digits; eight are enough for what runs here</source>
+        <translation>指纹有 64 位十六进制数字；对此处运行的内容，八位即可</translation>
+    </message>
+    <message>
+        <source>nothing here has the fingerprint {digits}</source>
+        <translation>此处没有指纹为 {digits} 的内容</translation>
+    </message>
+    <message>
+        <source>NO MANIFEST</source>
+        <translation>无清单</translation>
+    </message>
+    <message>
+        <source>FILES DIFFER</source>
+        <translation>文件不符</translation>
+    </message>
+    <message>
+        <source>UNSIGNED</source>
+        <translation>未签名</translation>
+    </message>
+    <message>
+        <source>CHECKOUT</source>
+        <translation>开发版</translation>
+    </message>
+    <message>
+        <source>not finished yet</source>
+        <translation>尚未完成</translation>
+    </message>
+    <message>
+        <source>all files as in the manifest</source>
+        <translation>所有文件与清单一致</translation>
+    </message>
+    <message>
+        <source>{file} differs</source>
+        <translation>{file} 不同</translation>
+    </message>
+    <message>
+        <source>there is no manifest</source>
+        <translation>没有清单</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>版本</translation>
+    </message>
+    <message>
+        <source>Signed by</source>
+        <translation>签名者</translation>
+    </message>
+    <message>
+        <source>Check</source>
+        <translation>检查</translation>
+    </message>
+    <message>
+        <source>Approve the software {digits}</source>
+        <translation>批准软件 {digits}</translation>
+    </message>
+    <message>
+        <source>Approve the game {digits}</source>
+        <translation>批准游戏 {digits}</translation>
+    </message>
+    <message>
+        <source>Approve the shoe {digits}</source>
+        <translation>批准牌靴 {digits}</translation>
     </message>
 </context>
 </TS>

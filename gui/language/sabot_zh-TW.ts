@@ -2060,6 +2060,10 @@
         <translation>裝靴</translation>
     </message>
     <message>
+        <source>Checking the software</source>
+        <translation>正在檢查軟體</translation>
+    </message>
+    <message>
         <source>End shoe</source>
         <translation>結束本靴</translation>
     </message>
@@ -2978,6 +2982,10 @@
     <message>
         <source>Settings</source>
         <translation>設定</translation>
+    </message>
+    <message>
+        <source>Software</source>
+        <translation>軟體</translation>
     </message>
     <message>
         <source>This screen</source>
@@ -6910,6 +6918,106 @@
     <message>
         <source>Touch the amount that was another than on record.</source>
         <translation>點按與記錄不同的金額。</translation>
+    </message>
+    <message>
+        <source>the software is being checked</source>
+        <translation>正在檢查軟體</translation>
+    </message>
+    <message>
+        <source>the software has no manifest: install it again</source>
+        <translation>軟體沒有清單：請重新安裝</translation>
+    </message>
+    <message>
+        <source>the software is not as released: {file} differs</source>
+        <translation>軟體與發布版不符：{file} 不同</translation>
+    </message>
+    <message>
+        <source>the software is unsigned: a live table needs a release</source>
+        <translation>軟體未簽章：實戰賭檯需要發布版</translation>
+    </message>
+    <message>
+        <source>the shoe {make} cannot be approved: install its package as a wheel</source>
+        <translation>牌靴 {make} 無法核准：請以 wheel 安裝其套件</translation>
+    </message>
+    <message>
+        <source>the software has changed: a pit manager approves {digits}</source>
+        <translation>軟體已更換：須由賭區經理核准 {digits}</translation>
+    </message>
+    <message>
+        <source>the game is not one of this software: a pit manager approves {digits}</source>
+        <translation>此遊戲不屬於本軟體：須由賭區經理核准 {digits}</translation>
+    </message>
+    <message>
+        <source>the shoe {make} is of another package: a pit manager approves {digits}</source>
+        <translation>牌靴 {make} 來自其他套件：須由賭區經理核准 {digits}</translation>
+    </message>
+    <message>
+        <source>an approval</source>
+        <translation>核准</translation>
+    </message>
+    <message>
+        <source>a fingerprint has 64 hexadecimal digits; eight are enough for what runs here</source>
+        <translation>指紋有 64 位十六進位數字；對此處執行的內容，八位即可</translation>
+    </message>
+    <message>
+        <source>nothing here has the fingerprint {digits}</source>
+        <translation>此處沒有指紋為 {digits} 的內容</translation>
+    </message>
+    <message>
+        <source>NO MANIFEST</source>
+        <translation>無清單</translation>
+    </message>
+    <message>
+        <source>FILES DIFFER</source>
+        <translation>檔案不符</translation>
+    </message>
+    <message>
+        <source>UNSIGNED</source>
+        <translation>未簽章</translation>
+    </message>
+    <message>
+        <source>CHECKOUT</source>
+        <translation>開發版</translation>
+    </message>
+    <message>
+        <source>not finished yet</source>
+        <translation>尚未完成</translation>
+    </message>
+    <message>
+        <source>all files as in the manifest</source>
+        <translation>所有檔案與清單一致</translation>
+    </message>
+    <message>
+        <source>{file} differs</source>
+        <translation>{file} 不同</translation>
+    </message>
+    <message>
+        <source>there is no manifest</source>
+        <translation>沒有清單</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>版本</translation>
+    </message>
+    <message>
+        <source>Signed by</source>
+        <translation>簽章者</translation>
+    </message>
+    <message>
+        <source>Check</source>
+        <translation>檢查</translation>
+    </message>
+    <message>
+        <source>Approve the software {digits}</source>
+        <translation>核准軟體 {digits}</translation>
+    </message>
+    <message>
+        <source>Approve the game {digits}</source>
+        <translation>核准遊戲 {digits}</translation>
+    </message>
+    <message>
+        <source>Approve the shoe {digits}</source>
+        <translation>核准牌靴 {digits}</translation>
     </message>
 </context>
 </TS>

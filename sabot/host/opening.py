@@ -5,6 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from controller.decide.running import Manifest
 from controller.game.gamefile import GameError, load_game
 from controller.journal.errors import JournalError
 from controller.journal.journal import open_reader
@@ -38,7 +39,12 @@ def table_settings(file: Path | None, game: str | None, make: str | None, port: 
         refuse(str(error))
 
 
-def open_table(db: Path, settings: TableSettings, approver: tuple[str, Pin] | None = None) -> tuple[Runtime, Written]:
+def open_table(
+    db: Path,
+    settings: TableSettings,
+    approver: tuple[str, Pin] | None = None,
+    manifest: Manifest | None = None,
+) -> tuple[Runtime, Written]:
     """The table of a journal in its last state, with a key to sign its heads."""
     if settings.port is not None:
         # A bad address is refused before anything is written.
@@ -54,6 +60,7 @@ def open_table(db: Path, settings: TableSettings, approver: tuple[str, Pin] | No
             software=software(),
             makes=MAKES,
             approver=approver,
+            manifest=manifest,
         )
     except (JournalError, GameError) as error:
         refuse(str(error))

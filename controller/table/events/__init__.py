@@ -112,19 +112,20 @@ from controller.table.events.shoe import (
     ShoeSwapped,
     TableStarted,
 )
+from controller.table.events.software import Approved, SoftwareChanged, SoftwareVerified
 
 __all__ = [
-    "UPGRADES", "ActingGiven", "Adjusted", "AdjustmentsCarried", "AnyEvent", "BetsClosed", "BetsOpened", "BetsReopened",
-    "CardBurned", "CardCorrected", "CardDrawn", "CardExposed", "CardKept", "CardNamed", "CardPlaced", "CardRevealed",
-    "CardSetAside", "CardTakenAway", "CardTakenBack", "CardsPassed", "CardsReconstructed", "CardsRefused",
-    "CardsReplaced", "CarriedLine", "CaseChanged", "CaseClosed", "CaseDismissed", "CaseOpened", "CaseRuled",
-    "CashedOut", "ClockJumped", "CreditAsked", "CreditBought", "CreditDeclined", "CuttingCard", "CuttingCardDismissed",
-    "DealerSignedOff", "DealerSignedOn", "DeviceNoted", "Event", "FaultCleared", "FaultRaised", "Handler",
-    "HandlerChosen", "LedgerCarried", "LinkDown", "LinkUp", "MethodSet", "MoneyDue", "OpeningTakenBack", "OptionEnded",
-    "OptionOpened", "OptionTaken", "PayoutReported", "PinChanged", "PinTried", "RequestRefused", "ResultCalled",
-    "ResultClaimed", "RevealChosen", "RoundSettled", "RoundVoided", "SeatCleared", "SettingsChanged", "SettledLine",
-    "ShoeEnded", "ShoeGivenUp", "ShoeLoaded", "ShoeRestarted", "ShoeSwapped", "ShoeTaken", "Signed", "SqueezeAllowed",
-    "StaffAdded", "StaffDisabled", "StaffUnlocked", "TableStarted", "TerminalsTold", "TrainingAnswered",
-    "VoucherRedeemed", "VoucherSold", "WagerCorrected", "WagerPlaced", "WagerWithdrawn", "decode_event", "encode_event",
-    "event_name",
+    "UPGRADES", "ActingGiven", "Adjusted", "AdjustmentsCarried", "AnyEvent", "Approved", "BetsClosed", "BetsOpened",
+    "BetsReopened", "CardBurned", "CardCorrected", "CardDrawn", "CardExposed", "CardKept", "CardNamed", "CardPlaced",
+    "CardRevealed", "CardSetAside", "CardTakenAway", "CardTakenBack", "CardsPassed", "CardsReconstructed",
+    "CardsRefused", "CardsReplaced", "CarriedLine", "CaseChanged", "CaseClosed", "CaseDismissed", "CaseOpened",
+    "CaseRuled", "CashedOut", "ClockJumped", "CreditAsked", "CreditBought", "CreditDeclined", "CuttingCard",
+    "CuttingCardDismissed", "DealerSignedOff", "DealerSignedOn", "DeviceNoted", "Event", "FaultCleared", "FaultRaised",
+    "Handler", "HandlerChosen", "LedgerCarried", "LinkDown", "LinkUp", "MethodSet", "MoneyDue", "OpeningTakenBack",
+    "OptionEnded", "OptionOpened", "OptionTaken", "PayoutReported", "PinChanged", "PinTried", "RequestRefused",
+    "ResultCalled", "ResultClaimed", "RevealChosen", "RoundSettled", "RoundVoided", "SeatCleared", "SettingsChanged",
+    "SettledLine", "ShoeEnded", "ShoeGivenUp", "ShoeLoaded", "ShoeRestarted", "ShoeSwapped", "ShoeTaken", "Signed",
+    "SoftwareChanged", "SoftwareVerified", "SqueezeAllowed", "StaffAdded", "StaffDisabled", "StaffUnlocked",
+    "TableStarted", "TerminalsTold", "TrainingAnswered", "VoucherRedeemed", "VoucherSold", "WagerCorrected",
+    "WagerPlaced", "WagerWithdrawn", "decode_event", "encode_event", "event_name",
 ]  # fmt: skip

@@ -103,6 +103,7 @@ from controller.table.events.shoe import (
     ShoeSwapped,
     TableStarted,
 )
+from controller.table.events.software import Approved, SoftwareChanged, SoftwareVerified
 
 AnyEvent: TypeAlias = (
     TableStarted | SettingsChanged | ShoeLoaded | ShoeSwapped | ShoeRestarted | CuttingCard | CardsReplaced | ShoeEnded
@@ -118,6 +119,7 @@ AnyEvent: TypeAlias = (
     | TerminalsTold | LedgerCarried | TrainingAnswered
     | DealerSignedOn | DealerSignedOff | StaffAdded | StaffDisabled | StaffUnlocked | PinChanged | PinTried
     | ActingGiven | CaseDismissed | CuttingCardDismissed | OpeningTakenBack
+    | SoftwareVerified | SoftwareChanged | Approved
 )  # fmt: skip
 
 Upgrade: TypeAlias = Callable[[dict[str, Any]], dict[str, Any]]
