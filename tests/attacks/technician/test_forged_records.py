@@ -276,3 +276,14 @@ def test_a_journal_stripped_of_what_was_told_is_not_called_decided(play):
     assert verify_journal(path).against.decided == 1
     found = verify_journal(path, forge(path, stripped))
     assert (found.ok, found.against.rounds, found.against.decided) == (True, 1, 0)
+
+
+def test_a_forgery_in_which_everything_agrees_is_shown_by_a_head_that_left_the_machine(play):
+    """Another evening under the same name, told and decided from beginning to end: only what was signed before differs."""
+    path, other = play((3, "banker", 100_00)), rows_of(play((3, "banker", 900_00)))
+    genuine = forge(path, lambda rows: rows)
+    kept = genuine.with_name("kept.heads")
+    kept.write_bytes(genuine.read_bytes())
+    heads = forge(path, lambda rows: [rows[0], *other[1:]])
+    assert verify_journal(path, heads).ok
+    assert "was written anew" in bad_in(path, kept).what
