@@ -62,18 +62,18 @@ class _Judge:
         self.dues: put_right.Dues = {}
         self.audit = SecondBooks()
 
-    def take(self, event: AnyEvent, n: int = 0) -> str | None:
-        """What is wrong with this event, which is record `n`; None if nothing."""
+    def take(self, event: AnyEvent, n: int = 0, at: str | None = None) -> str | None:
+        """What is wrong with this event, which is record `n` of this time; None if nothing."""
         wrong = self._check(event)
         before = self.state.table
-        self.state = evolve_state(self.state, event, n)
+        self.state = evolve_state(self.state, event, n, at)
         self.undecided.update(table.round for table in (before, self.state.table) if table.in_round)
         if isinstance(event, _SETTLES):
             self.undecided.add(event.round)
             put_right.dues_after(self.dues, self.state.table, event.round)
         return wrong or self.audit.take(event, self.state.table.ledger)
 
-    def take_decided(self, event: AnyEvent, n: int, table: Table | None) -> str | None:
+    def take_decided(self, event: AnyEvent, entry: Entry, table: Table | None) -> str | None:
         """The same for an event that was decided again; `table` is the table after it, if that is known already.
 
         `decide` has judged it. What remains is to remember what later events are judged by, and to count the money.
@@ -81,7 +81,11 @@ class _Judge:
         wrong = None
         if isinstance(event, _SAYS_HOW):
             wrong = self._check(event)
-        self.state = evolve_state(self.state, event, n) if table is None else after(self.state, event, n, table)
+        n, at = entry.n, entry.at
+        if table is None:
+            self.state = evolve_state(self.state, event, n, at)
+        else:
+            self.state = after(self.state, event, n, at, table)
         if isinstance(event, _SETTLES):
             if isinstance(event, events.RoundSettled | events.RoundVoided):
                 self._count(event.round)
@@ -275,9 +279,9 @@ def _take(found: _Judge, again: DecideAgain, entry: Entry, *, first: bool) -> Ba
     if entry.kind not in OWN_KINDS:
         event, differs = again.event(entry, found.state)
         if event is not None and differs is None:
-            wrong = found.take_decided(event, entry.n, again.table)
+            wrong = found.take_decided(event, entry, again.table)
         else:
-            wrong = found.take(decode_event(entry.payload, entry.schema), entry.n) or differs
+            wrong = found.take(decode_event(entry.payload, entry.schema), entry.n, entry.at) or differs
         return None if wrong is None else Bad(entry.n, wrong)
     bad = again.ended()
     if bad is None and entry.kind == TOLD:
