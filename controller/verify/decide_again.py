@@ -12,6 +12,7 @@ from hashlib import sha256
 from typing import Any, Final, NamedTuple
 
 import msgspec
+from msgspec import structs
 
 from controller.decide.moves import DECIDES, MOVES, decide
 from controller.decide.running import Manifest, change_signed
@@ -296,19 +297,22 @@ class DecideAgain:
     def _start(self, told: ToldStart, state: State, moment: Moment | None) -> tuple[AnyEvent, ...]:
         self._software = told.software
         before = state.settings
-        rules = self._with(settings_from_fields(before or {} if told.settings is None else told.settings))
+        rules = self._with(settings_from_fields((before or {}) if told.settings is None else told.settings))
         refused = None
-        if told.settings is not None and before is not None:
+        if told.settings is None:
+            # The same settings, with the keys that this program knows: another may have known fewer.
+            before = None if before is None else settings_fields(rules.settings)
+        elif told.settings == before:
+            refused = "the settings are those in the journal"
+        elif before is not None:
             refused = mode_refused(before, rules.settings.mode) or start_refused(before, rules.settings, told.by)
-            if settings_fields(rules.settings) == before:
-                refused = "the settings are those in the journal"
         refused = refused or change_signed(told.by)
         if refused is not None:
             raise WrongError(f"is a start that would have been refused: {refused}")
         if told.by is not None:
             self._use(told.by, ToldStart, moment)
         manifest = None if told.manifest is None else Manifest(*told.manifest)
-        return started(state.table, rules, before, told.software, told.by, manifest)
+        return _as_told(started(state.table, rules, before, told.software, told.by, manifest), told.settings)
 
     def _change(self, told: ToldSettings, state: State, moment: Moment | None) -> tuple[AnyEvent, ...]:
         if state.settings is None:
@@ -319,7 +323,8 @@ class DecideAgain:
         refusal = change_refused(state.table, before, after, told.by, rules.makes, rules.ruleset)
         if refusal is not None:
             raise WrongError(f"is a change of the settings that would have been refused: {refusal.text}")
-        return resettled(state.table, before, rules, told.by, told.millis, self._software)
+        happened = resettled(state.table, before, rules, told.by, told.millis, self._software)
+        return _as_told(happened, told.settings)
 
     # Events that say themselves what was told
 
@@ -379,6 +384,14 @@ SIGNED: Final = {
     kind: tuple(one.name for one in msgspec.structs.fields(kind) if "Signature" in str(one.type)) for kind in MOVES
 }
 """The fields of each action that may hold a signature."""
+
+
+def _as_told(happened: tuple[AnyEvent, ...], settings: dict[str, Any] | None) -> tuple[AnyEvent, ...]:
+    """The events, with the settings as they were told: a setting that is new since then is not in them."""
+    return tuple(
+        structs.replace(event, settings=settings) if settings and isinstance(event, events.SettingsChanged) else event
+        for event in happened
+    )
 
 
 def _print(game_file: str) -> str:
