@@ -1,13 +1,14 @@
-"""What a build adds to a package: compiled translations, and the manifest of its files, signed if there is a release key.
+"""What a build adds to a package: compiled translations, and the manifest of its files, signed with the release key.
 
-`SABOT_RELEASE_KEY` names the file of the key (Ed25519, PEM). A build never makes one; without it the package is unsigned.
-Two builds of one commit give the same wheel: nothing here looks at the time.
+`SABOT_RELEASE_KEY` names the file of the key (Ed25519, PEM). A build never makes one; without it the package is
+unsigned. Two builds of one commit give the same wheel: nothing here looks at the time.
 """
 
+import importlib.util
 import os
+import re
 import subprocess
 import sys
-import sysconfig
 import tempfile
 from pathlib import Path
 from typing import Any
@@ -22,9 +23,11 @@ class PackageHook(BuildHookInterface):
 
     def dependencies(self) -> list[str]:
         """What this build needs besides the back end; nothing if the translations are compiled and nobody signs."""
-        named = {line.split(">")[0].lower(): line for line in self.metadata.core.dependencies}
-        needed = [named["pyside6-essentials"]] if self._uncompiled() else []
-        return [*needed, *([named["cryptography"]] if os.environ.get(KEY) else [])]
+        lock = (Path(self.root) / "script" / "constraints.txt").read_text(encoding="utf-8")
+        named = re.findall(r"^(\w\S*)(==\S+)", lock, re.MULTILINE)
+        pins = {re.sub(r"[-_.]+", "-", name).lower(): name + version for name, version in named}
+        needed = [pins["pyside6-essentials"]] if self._uncompiled() else []
+        return [*needed, *([pins["cryptography"]] if os.environ.get(KEY) else [])]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Compile what is not compiled; list and sign what goes into a wheel."""
@@ -85,5 +88,8 @@ def _is_older(compiled: Path, source: Path) -> bool:
 
 def _compile(source: Path) -> None:
     """Compile a translation with the tool that Qt for Python brings."""
-    tool = Path(sysconfig.get_path("platlib")) / "PySide6" / "lrelease"
+    found = importlib.util.find_spec("PySide6")
+    if found is None or not found.submodule_search_locations:
+        sys.exit("sabot: the translations are not compiled; run script/bootstrap first, or build with build isolation")
+    tool = Path(found.submodule_search_locations[0]) / "lrelease"
     subprocess.run([tool, "-silent", source, "-qm", source.with_suffix(".qm")], check=True)  # noqa: S603 - our own files

@@ -1,4 +1,4 @@
-"""Writes script/constraints.txt: every package that Sabot needs, exactly, with the SHA-256 of each file of that release.
+"""Writes script/constraints.txt: every package that Sabot needs, exactly, with the SHA-256 of each of its files.
 
 All files of a release, so that the same list serves other machines and other versions of Python. pip says which
 versions go together, and which index to ask; no address is written down.
@@ -20,7 +20,7 @@ LOCK = ROOT / "script" / "constraints.txt"
 PYTHONS = ("3.11", "3.12", "3.13")
 PLATFORMS = ("manylinux2014_x86_64", *(f"manylinux_2_{minor}_x86_64" for minor in range(17, 37)))
 """What Debian 12 can run; versions are the same for other machines."""
-HEAD = "# Exact versions that Sabot is built and tested with, the build included. No addresses. script/lock writes this file.\n"
+HEAD = "# Exact versions that Sabot is built and tested with. No addresses. script/lock writes this file.\n"
 
 
 def pins() -> dict[str, str]:
