@@ -25,7 +25,7 @@ HEAD = "# Exact versions that Sabot is built and tested with. No addresses. scri
 
 def pins() -> dict[str, str]:
     """The versions of today."""
-    found = re.findall(r"^([\w.-]+)==([^\s\\]+)", LOCK.read_text(encoding="utf-8"), re.MULTILINE)
+    found = re.findall(r"^([\w.-]+)==(\S+)", LOCK.read_text(encoding="utf-8"), re.MULTILINE)
     return dict(found)
 
 
@@ -98,10 +98,7 @@ def main() -> None:
         digests = dict(zip(names, pool.map(lambda name: hashes(name, found[name], at), names), strict=True))
     if bare := [name for name in names if not digests[name]]:
         sys.exit(f"sabot: the index names no files of {', '.join(bare)}")
-    lines = [
-        " \\\n    ".join([f"{name}=={found[name]}", *(f"--hash=sha256:{one}" for one in digests[name])])
-        for name in names
-    ]
+    lines = [" ".join([f"{name}=={found[name]}", *(f"--hash=sha256:{one}" for one in digests[name])]) for name in names]
     LOCK.write_text(HEAD + "\n".join(lines) + "\n", encoding="utf-8")
     print(f"{len(names)} packages, {sum(map(len, digests.values()))} files")
 
