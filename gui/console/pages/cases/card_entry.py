@@ -36,13 +36,17 @@ class EntryPage(Page):
     rank: str = ""
     skipped: int = 0
     """How many of the cards that lie face down are left for later."""
+    untimely: bool = False
+    """Whether it was opened although no card is due: the card came at another time."""
 
     def column(self, scene: Scene) -> Column:
         """The card pad, a key for a card that lies face down, and one that takes back the card entered last."""
         table = scene.table
         hidden = [place for place in unseen_cards(table) if isinstance(place, Place)]
-        taken_back = Button("take-back", tr("Take back"), enabled=table.typed is not None, to=_take_back)
-        if hidden and due_place(table.deal) is None:
+        last = Button("take-back", tr("Take back"), enabled=table.typed is not None, to=_take_back)
+        if self.untimely:
+            last = Button("back", tr("Back"))
+        if hidden and due_place(table.deal) is None and not self.untimely:
             place = hidden[self.skipped % len(hidden)]
             title = tr("{place} is", place=place_words(place))
             pad = CardPad(self.rank, partial(_named, place))
@@ -52,7 +56,7 @@ class EntryPage(Page):
             title = tr("Enter the card")
             pad = CardPad(self.rank, _entered)
             other = Button("face-down", tr("Face down"), to=partial(_entered, None))
-        return Column(title, (*said(scene), pad, Spring(), Buttons((other, taken_back), 2)), back=False)
+        return Column(title, (*said(scene), pad, Spring(), Buttons((other, last), 2)), back=False)
 
 
 def _entered(card: Drawn) -> Turn:
