@@ -5,6 +5,7 @@ from msgspec.structs import replace
 from controller.decide import dealing_methods
 from controller.decide.differential import judge_differential, may_close
 from controller.decide.draft import Draft
+from controller.decide.service import none_is_open
 from controller.decide.shoe import burn_wanted
 from controller.decide.wagers import settled_lines
 from controller.game.irregularities import Irregularity
@@ -73,6 +74,8 @@ def clear_seat(draft: Draft, action: ClearSeat) -> None:
 def may_open(draft: Draft) -> bool:
     """Whether a round may begin. If not, refuses the draft."""
     shoe = draft.table.shoe
+    if not none_is_open(draft):
+        return False
     if shoe.spent:
         text = phrase("the cards are to be replaced: end this shoe and load the new one")
         draft.refuse_by(Cite.REPLACE_CARDS, text)

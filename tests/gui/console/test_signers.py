@@ -22,6 +22,7 @@ from gui.console.pages.cases.cases import CasePage
 from gui.console.pages.cases.withdrawal_options import OptionPage
 from gui.console.pages.duty import DutyPage
 from gui.console.pages.foreseen import SOMEBODY_SIGNS, WHY
+from gui.console.pages.house.service import ServicePage
 from gui.console.pages.house.software import SoftwarePage
 from gui.console.pages.menu import touch
 from gui.console.pages.page import Ask
@@ -116,10 +117,11 @@ WAYS = (
     (actions.EndOption, lambda felt: (being_asked(felt), OptionPage(), ["absent"])),
     (actions.SignOn, lambda felt: (felt(), DutyPage(), ["on"])),
     (actions.SignOff, lambda felt: (felt().tell(actions.SignOn(Signature("d104", Role.DEALER))), DutyPage(), ["off"])),
-    (actions.BuyIn, lambda felt: (terminal_table(felt), buy_in(1), AMOUNT)),
+    (actions.BuyIn, lambda felt: (terminal_table(felt), buy_in(terminal_table(felt).scene(), 1), AMOUNT)),
     (actions.DeclineCredit, lambda felt: (terminal_table(felt), AskPage(1), ["decline"])),
     (actions.SellVoucher, lambda felt: (terminal_table(felt), MoneyPage(), ["sell", *AMOUNT])),
     (actions.PayVoucher, lambda felt: (terminal_table(felt), PayPage(), [*(f"key:{sign}" for sign in CODE.lower()), "pay"])),
+    (actions.Service, lambda felt: (felt(), ServicePage(), ["open"])),
     (actions.Dismiss, lambda felt: (reported(felt), CasePage(), ["dismiss"])),
     (actions.TakeBack, lambda felt: (dealing(felt).tell(CloseBets()), ShoePage(), ["take-back-close"])),
     (actions.CorrectWager, lambda felt: (dealing(felt).tell(CloseBets()), slip_seat(None), ["seat:3", "area:banker", *AMOUNT, "confirm"])),
@@ -148,6 +150,8 @@ def test_a_page_asks_for_the_role_that_decide_demands(felt, kind, way):
     def made(role):
         """What is told to the table when a person in this role signs."""
         told = page.make(Signature("x9", role), "seen by the pit")
+        if isinstance(told, Signing):
+            told = told.make(Signature("x8", told.needed), "")
         return actions.SellVoucher(told.request.cents, "d", told.request.by) if isinstance(told, Ask) else told
 
     action = made(page.needed)
