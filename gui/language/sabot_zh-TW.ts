@@ -5452,6 +5452,10 @@
         <translation>例牌</translation>
     </message>
     <message>
+        <source>Service closed</source>
+        <translation>維修結束</translation>
+    </message>
+    <message>
         <source>%Y-%m-%d %H:%M:%S</source>
         <translation>%Y/%m/%d %H:%M:%S</translation>
     </message>
@@ -6905,7 +6909,7 @@
     </message>
     <message>
         <source>the acting position would be over already: {until}</source>
-        <translation>代理職位的期限已過：{until}</translation>
+        <translation>署理職位的期限已過：{until}</translation>
     </message>
     <message>
         <source>this needs a reason</source>
@@ -7225,7 +7229,7 @@
     </message>
     <message>
         <source>Acting as</source>
-        <translation>代理職位</translation>
+        <translation>署理職位</translation>
     </message>
     <message>
         <source>Until</source>

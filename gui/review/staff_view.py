@@ -26,7 +26,7 @@ COLUMNS: Final = (
     phrase("Table"), phrase("Id"), phrase("Name"), phrase("Role"), phrase("Since"), phrase("Added by"), phrase("State"),
     phrase("PIN, days"), phrase("Acting as"), phrase("Until"),
 )  # fmt: skip
-WIDTHS: Final = (100, 90, 190, 150, 150, 90, 190, 80, 150, 150)
+WIDTHS: Final = (84, 72, 150, 124, 126, 76, 156, 72, 116, 120)
 MINUTE: Final = "%Y-%m-%d %H:%M"
 
 

@@ -28,6 +28,8 @@ _FROM_ELSEWHERE: Final = (
     phrase("all tables"),
     phrase("nobody signed on"),
     phrase("natural"),
+    phrase("Unlocked"),
+    phrase("Service closed"),
     phrase("%Y-%m-%d %H:%M:%S"),
     phrase("%Y-%m-%d %H:%M"),
     phrase("%m-%d %H:%M"),
