@@ -5460,6 +5460,10 @@
         <translation>%Y/%m/%d %H:%M:%S</translation>
     </message>
     <message>
+        <source>%Y-%m-%d</source>
+        <translation>%Y-%m-%d</translation>
+    </message>
+    <message>
         <source>%Y-%m-%d %H:%M</source>
         <translation>%Y/%m/%d %H:%M</translation>
     </message>

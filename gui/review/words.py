@@ -32,6 +32,7 @@ _FROM_ELSEWHERE: Final = (
     phrase("Service closed"),
     phrase("%Y-%m-%d %H:%M:%S"),
     phrase("%Y-%m-%d %H:%M"),
+    phrase("%Y-%m-%d"),
     phrase("%m-%d %H:%M"),
     phrase("%H:%M:%S"),
     phrase("%H:%M:%S.%f"),

@@ -4,8 +4,8 @@ import pytest
 
 from controller.decide.automation import Times
 from controller.game.gamefile import load_game
-from controller.people.pins import Pin
 from controller.people.book import USED_BEFORE
+from controller.people.pins import Pin
 from controller.protocol.host_requests import ChangePin, CheckPin, HashPin
 from controller.runtime.runtime import Runtime
 from controller.settings.settings import TableSettings
