@@ -3696,6 +3696,10 @@
         <translation>烧牌</translation>
     </message>
     <message>
+        <source>Enter a card</source>
+        <translation>录入一张牌</translation>
+    </message>
+    <message>
         <source>Take back last card</source>
         <translation>收回上一张牌</translation>
     </message>

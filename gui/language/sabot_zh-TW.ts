@@ -3696,6 +3696,10 @@
         <translation>燒牌</translation>
     </message>
     <message>
+        <source>Enter a card</source>
+        <translation>錄入一張牌</translation>
+    </message>
+    <message>
         <source>Take back last card</source>
         <translation>收回上一張牌</translation>
     </message>
