@@ -61,6 +61,7 @@ from controller.table.events.coding import (
 from controller.table.events.event import (
     Event,
     Signed,
+    TwoSigned,
 )
 from controller.table.events.handling import (
     CardsPassed,
@@ -89,7 +90,10 @@ from controller.table.events.people import (
     DealerSignedOff,
     DealerSignedOn,
     PinChanged,
+    PinRefused,
     PinTried,
+    ServiceClosed,
+    ServiceOpened,
     StaffAdded,
     StaffDisabled,
     StaffUnlocked,
@@ -122,10 +126,11 @@ __all__ = [
     "CaseRuled", "CashedOut", "ClockJumped", "CreditAsked", "CreditBought", "CreditDeclined", "CuttingCard",
     "CuttingCardDismissed", "DealerSignedOff", "DealerSignedOn", "DeviceNoted", "Event", "FaultCleared", "FaultRaised",
     "Handler", "HandlerChosen", "LedgerCarried", "LinkDown", "LinkUp", "MethodSet", "MoneyDue", "OpeningTakenBack",
-    "OptionEnded", "OptionOpened", "OptionTaken", "PayoutReported", "PinChanged", "PinTried", "RequestRefused",
-    "ResultCalled", "ResultClaimed", "RevealChosen", "RoundSettled", "RoundVoided", "SeatCleared", "SettingsChanged",
-    "SettledLine", "ShoeEnded", "ShoeGivenUp", "ShoeLoaded", "ShoeRestarted", "ShoeSwapped", "ShoeTaken", "Signed",
-    "SoftwareChanged", "SoftwareVerified", "SqueezeAllowed", "StaffAdded", "StaffDisabled", "StaffUnlocked",
-    "TableStarted", "TerminalsTold", "TrainingAnswered", "VoucherRedeemed", "VoucherSold", "WagerCorrected",
-    "WagerPlaced", "WagerWithdrawn", "decode_event", "encode_event", "event_name",
+    "OptionEnded", "OptionOpened", "OptionTaken", "PayoutReported", "PinChanged", "PinRefused", "PinTried",
+    "RequestRefused", "ResultCalled", "ResultClaimed", "RevealChosen", "RoundSettled", "RoundVoided", "SeatCleared",
+    "ServiceClosed", "ServiceOpened", "SettingsChanged", "SettledLine", "ShoeEnded", "ShoeGivenUp", "ShoeLoaded",
+    "ShoeRestarted", "ShoeSwapped", "ShoeTaken", "Signed", "SoftwareChanged", "SoftwareVerified", "SqueezeAllowed",
+    "StaffAdded", "StaffDisabled", "StaffUnlocked", "TableStarted", "TerminalsTold", "TrainingAnswered", "TwoSigned",
+    "VoucherRedeemed", "VoucherSold", "WagerCorrected", "WagerPlaced", "WagerWithdrawn", "decode_event", "encode_event",
+    "event_name",
 ]  # fmt: skip

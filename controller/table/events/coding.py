@@ -80,7 +80,10 @@ from controller.table.events.people import (
     DealerSignedOff,
     DealerSignedOn,
     PinChanged,
+    PinRefused,
     PinTried,
+    ServiceClosed,
+    ServiceOpened,
     StaffAdded,
     StaffDisabled,
     StaffUnlocked,
@@ -117,7 +120,8 @@ AnyEvent: TypeAlias = (
     | MethodSet | CardsPassed | CardsRefused | HandlerChosen | RevealChosen | SqueezeAllowed | ShoeTaken | ShoeGivenUp
     | CreditAsked | CreditBought | CreditDeclined | VoucherSold | VoucherRedeemed | CashedOut | RequestRefused
     | TerminalsTold | LedgerCarried | TrainingAnswered
-    | DealerSignedOn | DealerSignedOff | StaffAdded | StaffDisabled | StaffUnlocked | PinChanged | PinTried
+    | DealerSignedOn | DealerSignedOff | StaffAdded | StaffDisabled | StaffUnlocked | PinChanged | PinRefused
+    | PinTried | ServiceOpened | ServiceClosed
     | ActingGiven | CaseDismissed | CuttingCardDismissed | OpeningTakenBack
     | SoftwareVerified | SoftwareChanged | Approved
 )  # fmt: skip
