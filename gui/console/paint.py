@@ -133,10 +133,11 @@ def _bar_parts(layout: Layout, bar: Bar, alarm: bool) -> list[Part]:  # noqa: FB
     line = QRectF(mouth.left() - mm(2) - wide, rect.top(), wide, rect.height())
     busy = width_of(bar.service, layout.scale.type(4.2), bold=True) + mm(6) if bar.service else 0.0
     service = QRectF(mode.right() + mm(1) if busy else mode.right(), rect.top(), busy, rect.height())
-    middle, pad = (service.right() + line.left()) / 2, mm(3)
+    what, where = (bar.table, bar.game, bar.limits, bar.software), (bar.feed, bar.shoe, bar.dealt, bar.dealer)
+    pad = mm(3)
+    middle = service.right() + _share(what, where, line.left() - service.right(), pad, layout.scale)
     left = QRectF(service.right() + pad, rect.top(), middle - service.right() - 2 * pad, rect.height())
     right = QRectF(middle + pad, rect.top(), line.left() - middle - 2 * pad, rect.height())
-    what, where = (bar.table, bar.game, bar.limits, bar.software), (bar.feed, bar.shoe, bar.dealt, bar.dealer)
     return [
         Part("bar", rect, bar.mode, partial(_paint_bar, rect, mode, bar.mode)),
         *_pieces("bar what", left, what, theme.TEXT, layout.scale),
@@ -162,12 +163,28 @@ def _paint_service(rect: QRectF, words: str, brush: Brush) -> None:
     brush.text(plate, words, 4.2, theme.BLACK, CENTRE, bold=True)
 
 
+PIECE: Final = 3.7
+"""The size of words beside each other, where there is room."""
+
+
+def _share(first: tuple[str, ...], second: tuple[str, ...], room: float, pad: float, scale: Scale) -> float:
+    """How much of the room the first words get: half of it, or what they need of it where that is too little for one
+    of them. In steps, so that a card more does not move the words."""
+    wide = [
+        sum(width_of(words, scale.type(PIECE)) + scale.px(3) for words in said if words) + 2 * pad
+        for said in (first, second)
+    ]
+    if max(wide) <= room / 2:
+        return room / 2
+    return scale.px(5) * round(room * wide[0] / sum(wide) / scale.px(5))
+
+
 def _pieces(
     name: str, rect: QRectF, said: tuple[str, ...], colour: str, scale: Scale, *, align: float = 0.0
 ) -> list[Part]:
     """Words beside each other, each a part of its own: most of them never change."""
     said = tuple(words for words in said if words)
-    size, gap = 3.7, scale.px(3)
+    size, gap = PIECE, scale.px(3)
     wanted = sum(width_of(words, scale.type(size)) for words in said)
     room = rect.width() - gap * (len(said) - 1)
     size *= min(1.0, room / wanted) if wanted else 1.0

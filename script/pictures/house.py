@@ -3,12 +3,16 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from msgspec import structs
+
 from controller.game.authority import Role
 from controller.game.cards import parse_card
 from controller.game.ruleset import Method
 from controller.protocol.host_state import LineSeen
+from controller.runtime.fold import evolve_state
 from controller.settings.setting import Group
 from controller.settings.settings import Automation, Limit, Mode
+from controller.table import events
 from controller.table.actions import CloseBets, OpenBets, PlaceWager, Settle
 from controller.table.observations import CardDrawn, FaultRaised
 from controller.training.training import Training
@@ -17,6 +21,7 @@ from gui.console.pages.house.line import AddressPage, LinePage, PortPage
 from gui.console.pages.house.more import MorePage, ScreenPage
 from gui.console.pages.house.service import ServicePage
 from gui.console.pages.house.settings import GroupPage, ReviewPage, SettingsPage, SeveralPage, ValuePage
+from gui.console.pages.house.software import SoftwarePage
 from gui.console.pages.house.staff import AddPage, NewPinPage, PersonPage, StaffPage
 from gui.console.pages.page import Preferences, Scene
 from gui.console.pages.training import ScorePage
@@ -61,8 +66,29 @@ def states() -> Iterator[tuple[str, View]]:
     yield "service", felt.view(ServicePage())
     yield "service-reason", felt.walk(ServicePage(), "open", "person:pm1")
     yield "service-open", felt.with_service().view(ServicePage())
+    yield from _software()
     yield from _settings(felt)
     yield from _training()
+
+
+def _software() -> Iterator[tuple[str, View]]:
+    """A live checkout: while its files are checked, when one differs, and when it is to be approved."""
+    digest = "3406bdab" * 8
+    started = events.TableStarted("sabot 0.1.0.dev383+ga58732d7", "live", resumed=True)
+    started = structs.replace(started, digest=digest, signed_by="checkout")
+    well = events.SoftwareVerified(digest, 7564, ok=True)
+    differs = events.SoftwareVerified(digest, 7564, ok=False, first="controller/games/fortune-six.toml", how="changed")
+    changed = events.SoftwareChanged(None, digest)
+    for name, happened, page in (
+        ("software-checking", (started,), None),
+        ("software-differs", (started, differs), None),
+        ("software", (started, changed, well), SoftwarePage()),
+    ):
+        felt = Felt()
+        felt.rules = replace(felt.rules, settings=replace(felt.rules.settings, mode=Mode.LIVE))
+        for event in happened:
+            felt.state = evolve_state(felt.state, event)
+        yield name, felt.view(page)
 
 
 def _settings(felt: Felt) -> Iterator[tuple[str, View]]:

@@ -57,8 +57,8 @@ class SoftwarePage(Page):
             Row((tr("Check"), check_words(software))),
         ]
         digest = software.digest or ""
-        digits = "\n".join(digest[at : at + 32] for at in range(0, len(digest), 32))
-        blocks: list[Block] = [*said(scene), Rows(tuple(rows)), Words(digits, Tone.QUIET)]
+        digits = (Words(digest[at : at + 32], Tone.QUIET) for at in range(0, len(digest), 32))
+        blocks: list[Block] = [*said(scene), Rows(tuple(rows)), *digits]
         waits = to_approve(scene.table, scene.rules)
         if waits is not None:
             what, fingerprint = waits
