@@ -23,6 +23,7 @@ from controller.journal.file import begin_journal, connect_reader, put_in_place,
 from controller.journal.journal import Journal
 from controller.journal.lock import hold_lock
 from controller.journal.signed_heads import sign_head
+from controller.journal.signing_key import public_key as public_key_of
 from controller.journal.walk import Verified, verify_chain
 
 JOURNAL: Final = "journal.db"
@@ -114,9 +115,13 @@ def rotate(
         archive(path, to, heads=heads)
         new = path.with_name(path.name + ".new")
         after = {"journal": old.id, "n": n, "head": head}
-        tip = begin_journal(new, successor, at=now(), software=software, after=after, records=records)
-        sign_head(heads, key, journal=successor, n=tip.n, head=tip.hash.hex(), at=now())
+        named = public_key_of(key)
+        tip = begin_journal(
+            new, successor, at=now(), software=software, public_key=named, after=after, records=records
+        )
         put_in_place(new, path)
+        # Last: the old journal could not be taken up again beside heads of its successor.
+        sign_head(heads, key, journal=successor, n=tip.n, head=tip.hash.hex(), at=now())
     return successor
 
 

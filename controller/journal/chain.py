@@ -47,9 +47,11 @@ RESUMED: Final = "journal-resumed"
 """The journal could not be written for a while, and why."""
 SNAPSHOT: Final = "snapshot"
 """The digest of a snapshot, so that the chain covers it."""
+KEY: Final = "journal-key"
+"""The public key that signs the heads of a journal from now on, if its first record does not name one."""
 WIRE: Final = "wire"
 """Raw bytes came that led to no record of their own."""
-OWN_KINDS: Final = frozenset({BEGUN, CLOSED, RESUMED, SNAPSHOT, WIRE})
+OWN_KINDS: Final = frozenset({BEGUN, CLOSED, KEY, RESUMED, SNAPSHOT, WIRE})
 """Records that the journal writes about itself. No other part may write them, and a replay passes over them."""
 
 GENESIS: Final = bytes(32)
@@ -82,6 +84,22 @@ def own_payload(**fields: object) -> bytes:
     return json.dumps(fields, sort_keys=True, separators=(",", ":")).encode()
 
 
-def snapshot_payload(upto: int, snapshot: bytes) -> bytes:
-    """The payload of the record that covers a snapshot of everything up to and including record `upto`."""
-    return own_payload(upto=upto, sha256=sha256(snapshot).hexdigest())
+def snapshot_payload(upto: int, snapshot: bytes, public_key: str | None = None) -> bytes:
+    """The payload of the record that covers a snapshot of everything up to and including record `upto`. It repeats the
+    key that the journal names, so that a start need not look for it."""
+    key = {} if public_key is None else {"public_key": public_key}
+    return own_payload(upto=upto, sha256=sha256(snapshot).hexdigest(), **key)
+
+
+def covers(payload: bytes, upto: int, snapshot: bytes) -> bool:
+    """Whether this is the payload of the record that covers this snapshot."""
+    return payload == snapshot_payload(upto, snapshot, own_field(payload, "public_key"))
+
+
+def own_field(payload: bytes, name: str) -> str | None:
+    """A text in a payload of the journal's own; None if it is not there."""
+    try:
+        found = json.loads(payload).get(name)
+    except (ValueError, AttributeError):
+        return None
+    return found if isinstance(found, str) else None

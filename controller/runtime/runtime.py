@@ -5,6 +5,7 @@ again, and nothing that was returned is lost. A restart folds the journal from t
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
 from itertools import islice
@@ -20,8 +21,8 @@ from controller.game.ruleset import Ruleset
 from controller.journal.chain import Entry, Wire
 from controller.journal.errors import JournalError, JournalStoppedError
 from controller.journal.journal import Journal
-from controller.journal.signed_heads import Head, sign_head
-from controller.journal.signing_key import load_key
+from controller.journal.signer import Signer
+from controller.journal.trust import Keeping
 from controller.people.book import People
 from controller.people.pins import Pin
 from controller.people.tries import attempt
@@ -41,6 +42,8 @@ from controller.value import Value
 
 CLOCK_SLACK: Final = 120
 """The wall clock may differ this many seconds from the monotonic clock before the jump is written to the journal."""
+SIGNED_AFTER: Final = frozenset({events.RoundSettled, events.RoundVoided, events.ShoeEnded})
+"""After these events a head is signed."""
 
 
 class Written(NamedTuple):
@@ -67,9 +70,8 @@ class Runtime:
         self.state = state
         self.rules = rules
         self.software = software
-        self.key: Path | None = None
-        """The file of the signing key; None: no heads are signed."""
-        self.heads: Path | None = None
+        self.signer: Signer | None = None
+        """Signs the heads; None: no heads are signed."""
         self._clock = clock
         self._last: tuple[datetime, int] | None = None
 
@@ -85,17 +87,29 @@ class Runtime:
         makes: Mapping[str, ShoeMake] = MANUAL_ONLY,
         approver: tuple[str, Pin] | None = None,
         durable: bool = True,
+        keeping: Keeping | None = None,
+        compare: Callable[[Journal, State], None] | None = None,
     ) -> tuple["Runtime", Written]:
         """Open a journal and continue the table in it. `JournalError` says in one line why not.
 
         `makes` are the makes of shoe that there are.
         `approver` signs if the settings are not those in the journal; a live table refuses such settings without one.
+        `keeping` says where key and heads of the journal are; without it none are compared and none are signed.
+        `compare` is called before anything is written, and may refuse the journal too.
         """
-        journal = Journal.open(path, now=clock.now, software=software, durable=durable)
+        journal = Journal.open(path, now=clock.now, software=software, durable=durable, keeping=keeping)
         try:
             state, rules = _taken_up(journal, path, ruleset, settings)
+            if compare is not None:
+                compare(journal, state)
             runtime = cls(journal, state, replace(rules, makes=makes), clock, software)
-            return runtime, runtime._begin(approver)
+            if keeping is not None and journal.key is not None:
+                runtime.signer = Signer(journal.key, keeping.heads, journal.id)
+            begun = runtime._begin(approver)
+            if journal.told:
+                begun = Written(begun.entries + runtime._write((events.DeviceNoted("heads", journal.told),)).entries)
+            runtime.sign_head()
+            return runtime, begun
         except BaseException:
             journal.close()
             raise
@@ -119,8 +133,16 @@ class Runtime:
         """The wall clock as ISO 8601 in UTC."""
         return self._clock.now()
 
+    def stop(self) -> None:
+        """Write that the table was closed, unless the journal cannot be written. Nothing may be told afterwards."""
+        with suppress(JournalStoppedError):
+            self._write((events.TableStopped(),))
+
     def close(self) -> None:
-        """Close the journal."""
+        """Sign the last head, wait for it, and close the journal."""
+        self.sign_head()
+        if self.signer is not None:
+            self.signer.close()
         self.journal.close()
 
     def _begin(self, approver: tuple[str, Pin] | None) -> Written:
@@ -166,8 +188,7 @@ class Runtime:
         table = with_past_round(self.table, told, self.journal) if isinstance(told, Report) else self.table
         decision = decide(table, told, self.rules, self._clock.millis(), self.software)
         written = self._write(decision.events, wire, decision.table if table is self.table else None)
-        if any(isinstance(event, events.ShoeEnded) for event in decision.events):
-            self._shoe_ended()
+        self._sign_after(decision.events)
         return Written(written.entries, decision.refusal)
 
     def tell_together(self, many: Sequence[Action | FromTerminal]) -> tuple[Written, ...]:
@@ -181,6 +202,7 @@ class Runtime:
             table = decisions[-1].table
         happened = tuple(event for decision in decisions for event in decision.events)
         entries = self._write(happened, (), table).entries
+        self._sign_after(happened)
         rest = iter(entries[len(entries) - len(happened) :])  # a clock jump comes first and belongs to no action
         return tuple(Written(tuple(islice(rest, len(one.events))), one.refusal) for one in decisions)
 
@@ -256,29 +278,28 @@ class Runtime:
         self._write((tried.event,))
         return tried.outcome
 
-    # Ends of shoes
+    # Ends of rounds and shoes
 
-    def _shoe_ended(self) -> None:
-        """Save a snapshot, so that the next start is quick, and sign the head."""
-        try:
-            self.snapshot()
+    def _sign_after(self, happened: tuple[AnyEvent, ...]) -> None:
+        """Sign a head after a round; after a shoe first save a snapshot, so that the next start is quick."""
+        ended = {type(event) for event in happened}
+        if not ended & SIGNED_AFTER:
+            return
+        with suppress(JournalStoppedError):  # the table is stopped and says so; what was acknowledged is on disk
+            for why in () if self.signer is None else self.signer.faults():
+                self._write((events.DeviceNoted("head not signed", why),))
+            if events.ShoeEnded in ended:
+                self.snapshot()
             self.sign_head()
-        except JournalStoppedError:
-            return  # the table is stopped and says so; what was acknowledged is on disk
-        except JournalError as error:
-            self._write((events.DeviceNoted("head not signed", str(error)),))
 
     def snapshot(self) -> None:
         """Save the state as a snapshot in the journal."""
         self.journal.save_snapshot(self.journal.head()[0], encode_state(self.state), state_layout())
 
-    def sign_head(self) -> Head | None:
-        """Sign the last record; None without a key."""
-        if self.key is None or self.heads is None:
-            return None
-        n, head = self.journal.head()
-        at = self._clock.now()
-        return sign_head(self.heads, load_key(self.key), journal=self.journal.id, n=n, head=head, at=at)
+    def sign_head(self) -> None:
+        """Let the last record be signed; nobody waits for it."""
+        if self.signer is not None:
+            self.signer.sign(*self.journal.head(), self._clock.now())
 
 
 def _taken_up(journal: Journal, path: Path, ruleset: Ruleset, settings: TableSettings) -> tuple[State, TableRules]:

@@ -64,7 +64,7 @@ def begin(folder: Path, table: str, now: datetime | None = None) -> bool:
     _write_key(folder / SERVER_KEY, server)
     signed = _leaf(ca, key, server, SERVER_NAME, ExtendedKeyUsageOID.SERVER_AUTH, moment)
     write_whole(folder / SERVER, _pem(signed))
-    write_whole(folder / VOUCHER_KEY, secrets.token_hex(32).encode() + b"\n", 0o600)
+    write_whole(folder / VOUCHER_KEY, secrets.token_hex(32).encode() + b"\n")
     _write_revoked(folder, ca, key, {}, moment)
     write_whole(folder / CA, _pem(ca))  # last: the folder is whole
     return True
@@ -227,7 +227,7 @@ def _pem(certificate: x509.Certificate) -> bytes:
 
 def _write_key(path: Path, key: ec.EllipticCurvePrivateKey) -> None:
     pem = key.private_bytes(serialization.Encoding.PEM, serialization.PrivateFormat.PKCS8, serialization.NoEncryption())
-    write_whole(path, pem, 0o600)
+    write_whole(path, pem)
 
 
 def _load(path: Path) -> x509.Certificate:

@@ -8,8 +8,9 @@ import click
 from controller.game.ruleset import Method
 from controller.journal.archive import HEADS, archive, restore, rotate
 from controller.journal.journal import open_reader
-from controller.journal.signed_heads import sign_head
-from controller.journal.signing_key import load_key, make_key, public_key
+from controller.journal.signed_heads import heads_path, sign_head
+from controller.journal.signing_key import key_path, load_key, make_key, public_key
+from controller.journal.trust import Keeping
 from controller.journal.walk import verify_chain
 from controller.runtime.fold import event_record, load_state
 from controller.runtime.state import State
@@ -20,7 +21,7 @@ from controller.table.evolve_money import carried_money
 from controller.table.model import Phase
 from sabot.cli.front import plural, refuse
 from sabot.cli.stamp import SOFTWARE, wall_clock
-from sabot.host.opening import heads_path, key_path
+from sabot.host.opening import open_journal
 
 _db = click.option("--db", required=True, type=click.Path(path_type=Path), help="The journal.")
 _key = click.option("--key", type=click.Path(path_type=Path), help="The signing key; beside the journal unless said.")
@@ -87,15 +88,16 @@ def restore_command(folder: Path, to: Path) -> None:
 @click.argument("folder", type=click.Path(path_type=Path))
 def rotate_command(db: Path, key: Path | None, heads: Path | None, folder: Path) -> None:
     """After the end of a shoe: archive the journal into the new FOLDER and begin another one with the same staff."""
-    with open_reader(db) as reader:
-        state = load_state(reader)
+    keeping = Keeping(key or key_path(db), heads or heads_path(db))
+    with open_journal(db, keeping) as opened:
+        state = load_state(opened)
     if state.table.phase is not Phase.NO_SHOE:
         refuse(f"{db}: shoe {state.table.shoe.number} is still on the table; journals are rotated at a shoe's end")
     new = rotate(
         db,
         folder,
-        key=load_key(key or key_path(db)),
-        heads=heads or heads_path(db),
+        key=load_key(keeping.key),
+        heads=keeping.heads,
         now=wall_clock,
         software=SOFTWARE,
         records=[event_record(event) for event in carried_over(state)],

@@ -6,6 +6,9 @@ from pathlib import Path
 
 import click
 
+from controller.journal.signed_heads import heads_path
+from controller.journal.signing_key import key_path
+
 from controller.game.authority import may_read_log
 from controller.people.pins import Pin
 from controller.review.desk import Desk, OpenJournal
@@ -18,7 +21,6 @@ from sabot.cli.front import FROM_ONE, FROM_ZERO, open_stdin, refuse, refusing
 from sabot.cli.progress import ProgressBar
 from sabot.cli.review_files import desk_options, opened_desk, write_whole
 from sabot.cli.stamp import SOFTWARE, wall_clock
-from sabot.host.opening import heads_path, key_path
 from sabot.host.wire_words import decode_wire
 
 VERIFIED_UNASKED = 200_000

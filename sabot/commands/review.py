@@ -6,6 +6,8 @@ import sys
 from pathlib import Path
 
 import click
+
+from controller.journal.signed_heads import heads_path
 import structlog
 
 from controller.journal.errors import JournalError, file_line
@@ -14,7 +16,6 @@ from gui.review.jobs import DeskFiles
 from sabot.cli.front import refuse, refusing
 from sabot.cli.review_files import desk_options, more_files
 from sabot.cli.stamp import SOFTWARE, wall_clock
-from sabot.host.opening import heads_path
 from sabot.host.wire_words import decode_wire
 from sabot.screens.sound import Sound, Tone
 

@@ -6,9 +6,10 @@ from pathlib import Path
 from typing import Any
 
 from controller.game.gamefile import GameError, load_game
-from controller.journal.errors import JournalError
-from controller.journal.journal import open_reader
-from controller.journal.signing_key import make_key
+from controller.journal.errors import DoubtedError, JournalError
+from controller.journal.journal import Journal, open_reader
+from controller.journal.signed_heads import sign_head
+from controller.journal.trust import Keeping, beside
 from controller.people.pins import Pin
 from controller.runtime.fold import load_state
 from controller.runtime.runtime import Clock, Runtime, Written
@@ -52,17 +53,25 @@ def open_table(db: Path, settings: TableSettings, approver: tuple[str, Pin] | No
             software=SOFTWARE,
             makes=MAKES,
             approver=approver,
+            keeping=beside(db),
         )
+    except DoubtedError:
+        raise
     except (JournalError, GameError) as error:
         refuse(str(error))
-    runtime.key, runtime.heads = key_path(db), heads_path(db)
-    try:
-        if not runtime.key.exists():
-            make_key(runtime.key)
-    except JournalError as error:
-        runtime.close()
-        refuse(str(error))
     return runtime, begun
+
+
+def open_journal(db: Path, keeping: Keeping | None = None) -> Journal:
+    """A journal for a command that writes to it, compared with its key and its heads."""
+    return Journal.open(db, now=wall_clock, software=SOFTWARE, keeping=keeping or beside(db))
+
+
+def sign_now(journal: Journal, heads: Path) -> None:
+    """Sign the last record of a journal that a command has written to, unless it is signed already."""
+    n, head = journal.head()
+    if journal.key is not None and journal.signed != n:
+        sign_head(heads, journal.key, journal=journal.id, n=n, head=head, at=wall_clock())
 
 
 def _must_have_a_manager(db: Path) -> None:
@@ -75,13 +84,3 @@ def _must_have_a_manager(db: Path) -> None:
     except JournalError as error:
         refuse(str(error))
     refuse(f"{db}: a live table needs its first manager: sabot staff add --db {db} --id … --name … --role pit-manager")
-
-
-def key_path(db: Path) -> Path:
-    """The default file of a journal's signing key."""
-    return db.with_name(db.name + ".key")
-
-
-def heads_path(db: Path) -> Path:
-    """The file of a journal's signed heads."""
-    return db.with_name(db.name + ".heads")

@@ -119,6 +119,8 @@ class TableHost:
         self.line.close()
         if self.terminals is not None:
             self.terminals.close()
+        if self.failure is None:
+            self.runtime.stop()
         self.runtime.close()
         if self.feed is not None:
             self.feed.close()

@@ -95,6 +95,13 @@ from controller.table.events.people import (
     StaffUnlocked,
     TrainingAnswered,
 )
+from controller.table.events.record import (
+    ClockSynchronised,
+    JournalContinued,
+    TableStopped,
+    WitnessBack,
+    WitnessLost,
+)
 from controller.table.events.shoe import (
     CardsReplaced,
     ClockJumped,
@@ -118,13 +125,13 @@ __all__ = [
     "CardBurned", "CardCorrected", "CardDrawn", "CardExposed", "CardKept", "CardNamed", "CardPlaced", "CardRevealed",
     "CardSetAside", "CardTakenAway", "CardTakenBack", "CardsPassed", "CardsReconstructed", "CardsRefused",
     "CardsReplaced", "CarriedLine", "CaseChanged", "CaseClosed", "CaseDismissed", "CaseOpened", "CaseRuled",
-    "CashedOut", "ClockJumped", "CreditAsked", "CreditBought", "CreditDeclined", "CuttingCard", "CuttingCardDismissed",
-    "DealerSignedOff", "DealerSignedOn", "DeviceNoted", "Event", "FaultCleared", "FaultRaised", "Handler",
-    "HandlerChosen", "LedgerCarried", "LinkDown", "LinkUp", "MethodSet", "MoneyDue", "OpeningTakenBack", "OptionEnded",
-    "OptionOpened", "OptionTaken", "PayoutReported", "PinChanged", "PinTried", "RequestRefused", "ResultCalled",
-    "ResultClaimed", "RevealChosen", "RoundSettled", "RoundVoided", "SeatCleared", "SettingsChanged", "SettledLine",
-    "ShoeEnded", "ShoeGivenUp", "ShoeLoaded", "ShoeRestarted", "ShoeSwapped", "ShoeTaken", "Signed", "SqueezeAllowed",
-    "StaffAdded", "StaffDisabled", "StaffUnlocked", "TableStarted", "TerminalsTold", "TrainingAnswered",
-    "VoucherRedeemed", "VoucherSold", "WagerCorrected", "WagerPlaced", "WagerWithdrawn", "decode_event", "encode_event",
-    "event_name",
+    "CashedOut", "ClockJumped", "ClockSynchronised", "CreditAsked", "CreditBought", "CreditDeclined", "CuttingCard",
+    "CuttingCardDismissed", "DealerSignedOff", "DealerSignedOn", "DeviceNoted", "Event", "FaultCleared", "FaultRaised",
+    "Handler", "HandlerChosen", "JournalContinued", "LedgerCarried", "LinkDown", "LinkUp", "MethodSet", "MoneyDue",
+    "OpeningTakenBack", "OptionEnded", "OptionOpened", "OptionTaken", "PayoutReported", "PinChanged", "PinTried",
+    "RequestRefused", "ResultCalled", "ResultClaimed", "RevealChosen", "RoundSettled", "RoundVoided", "SeatCleared",
+    "SettingsChanged", "SettledLine", "ShoeEnded", "ShoeGivenUp", "ShoeLoaded", "ShoeRestarted", "ShoeSwapped",
+    "ShoeTaken", "Signed", "SqueezeAllowed", "StaffAdded", "StaffDisabled", "StaffUnlocked", "TableStarted",
+    "TableStopped", "TerminalsTold", "TrainingAnswered", "VoucherRedeemed", "VoucherSold", "WagerCorrected",
+    "WagerPlaced", "WagerWithdrawn", "WitnessBack", "WitnessLost", "decode_event", "encode_event", "event_name",
 ]  # fmt: skip

@@ -117,18 +117,35 @@ DAMAGED = [
     ("UPDATE snapshots SET upto = 7", "record 6 has a snapshot that was changed"),
     ("UPDATE snapshots SET upto = 4", "record 6 has a snapshot that was changed"),
     ("UPDATE snapshots SET upto = 0", "record 0 is missing, though a snapshot takes it in"),
-    ("INSERT INTO snapshots VALUES (99, 7, x'00')", "record 99 has a snapshot that was changed"),
     ("INSERT INTO snapshots VALUES (7, 6, x'00')", "record 7 has a snapshot that was changed"),
     ("INSERT INTO wire VALUES (8, 0, 'sim://', 'x', 'in', x'00')", "record 8 has wire bytes that were changed"),
 ]
 
 
+@pytest.fixture
+def signed(small, start, at):
+    """The small journal with a head at its last record; where its key and its heads are."""
+    keeping = beside(small)
+    with start(keeping=keeping) as journal:
+        n, head = journal.head()
+        sign_head(keeping.heads, journal.key, journal=journal.id, n=n, head=head, at=at)
+    return keeping
+
+
 @pytest.mark.parametrize(("sql", "line"), DAMAGED)
-def test_damage_since_the_last_snapshot_is_found_at_the_start(small, start, tamper, sql, line):
+def test_damage_since_the_last_snapshot_is_found_at_the_start(small, signed, start, tamper, sql, line):
     tamper(small, sql)
+    with pytest.raises(DoubtedError) as refused:
+        start(keeping=signed)
+    assert str(refused.value).startswith(f"{small}: {line}")
+    assert str(refused.value).endswith("; find the journal that belongs here, or go on with sabot journal continue")
+
+
+def test_without_heads_the_whole_chain_is_walked(small, start, tamper):
+    tamper(small, "UPDATE events SET payload = x'00' WHERE n = 3")
     with pytest.raises(JournalError) as refused:
         start()
-    assert str(refused.value).startswith(f"{small}: {line}")
+    assert str(refused.value).startswith(f"{small}: record 3 does not match its hash")
     assert str(refused.value).endswith("; keep the file and run sabot verify")
 
 

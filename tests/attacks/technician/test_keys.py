@@ -1,0 +1,28 @@
+"""The key that signs heads: taken away, or another put in its place."""
+
+from support.journals import ROUND, SHOE, side_by_side
+
+from controller.journal.signing_key import make_key
+
+
+def doubted(ran, files, db):
+    assert (ran.status, ran.out, ran.err.count("\n")) == (1, "", 1)
+    assert side_by_side(db) == files
+    return ran.err
+
+
+def test_a_key_that_is_missing_is_not_made_anew(sabot, table, db):
+    table(*SHOE, *ROUND)
+    db.with_name("table.db.key").unlink()
+    files = side_by_side(db)
+    assert "key" in doubted(table({"do": "show"}), files, db)
+    unlock = ("staff", "unlock", "--db", str(db), "--id", "ps1", "--by", "pm1", "--pin-stdin")
+    doubted(sabot(*unlock, stdin="605917\n"), files, db)
+
+
+def test_another_key_is_not_taken(table, db):
+    table(*SHOE, *ROUND)
+    key = db.with_name("table.db.key")
+    key.unlink()
+    make_key(key)
+    assert "another key" in doubted(table({"do": "show"}), side_by_side(db), db)

@@ -1,0 +1,69 @@
+"""Journals that a headless table has played, and what an attacker does to their files."""
+
+import json
+import shutil
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from controller.journal.chain import GENESIS, record_hash
+
+SHOE = ({"do": "load-shoe", "decks": 8},)
+ROUND = (
+    {"do": "open-bets"},
+    {"do": "wager", "seat": 3, "on": "banker", "amount": "100"},
+    {"do": "close-bets"},
+    *({"do": "card", "card": card} for card in ("9H", "KS", "4D", "6C", "2C")),
+    {"do": "settle"},
+)
+END = ({"do": "end-shoe"},)
+
+
+@pytest.fixture
+def table(sabot: Callable[..., Any], db: Path) -> Callable[..., Any]:
+    """Run the table of the journal `db` to the end of these actions."""
+
+    def run(*actions: dict[str, Any]) -> Any:
+        lines = "".join(json.dumps(action) + "\n" for action in actions)
+        return sabot("table", "--db", str(db), "--game", "fortune-six", stdin=lines)
+
+    return run
+
+
+def side_by_side(db: Path) -> dict[str, bytes]:
+    """The files of a journal: it, and all that begin with its name, but for its lock."""
+    return {file.name: file.read_bytes() for file in db.parent.glob(db.name + "*") if not file.name.endswith(".lock")}
+
+
+def copy_of(db: Path, to: Path) -> Path:
+    """A copy of a closed journal, under another name."""
+    shutil.copyfile(db, to)
+    return to
+
+
+def forge(db: Path, *statements: str | tuple[str, tuple[Any, ...]], after: int | None = None) -> None:
+    """Change a closed journal behind its back; with `after`, hash everything after that record anew."""
+    with closing(sqlite3.connect(db, isolation_level=None)) as conn:
+        saved = conn.execute("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'").fetchall()
+        for name, _ in saved:
+            conn.execute(f"DROP TRIGGER {name}")
+        for statement in statements:
+            conn.execute(*((statement,) if isinstance(statement, str) else statement))
+        if after is not None:
+            _hash_anew(conn, after)
+        for _, sql in saved:
+            conn.execute(sql)
+        conn.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
+
+def _hash_anew(conn: sqlite3.Connection, after: int) -> None:
+    found = conn.execute("SELECT hash FROM events WHERE n = ?", (after,)).fetchone()
+    previous = found[0] if found else GENESIS
+    rows = conn.execute("SELECT n, at, kind, schema, payload, wire FROM events WHERE n > ? ORDER BY n", (after,))
+    for n, at, kind, schema, payload, wire in rows.fetchall():
+        previous = record_hash(previous, n, at.encode(), kind.encode(), schema, payload, wire)
+        conn.execute("UPDATE events SET hash = ? WHERE n = ?", (previous, n))
