@@ -116,9 +116,7 @@ def rotate(
         new = path.with_name(path.name + ".new")
         after = {"journal": old.id, "n": n, "head": head}
         named = public_key_of(key)
-        tip = begin_journal(
-            new, successor, at=now(), software=software, public_key=named, after=after, records=records
-        )
+        tip = begin_journal(new, successor, at=now(), software=software, public_key=named, after=after, records=records)
         put_in_place(new, path)
         # Last: the old journal could not be taken up again beside heads of its successor.
         sign_head(heads, key, journal=successor, n=tip.n, head=tip.hash.hex(), at=now())

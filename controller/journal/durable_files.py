@@ -13,7 +13,7 @@ BLOCK: Final = 4096
 
 def open_private(path: Path) -> BinaryIO:
     """A file to read and write, made if there is none; what is made is its owner's alone."""
-    return os.fdopen(_made(path, os.O_RDWR | os.O_CREAT, PRIVATE), "r+b")
+    return os.fdopen(open_descriptor(path, os.O_RDWR | os.O_CREAT), "r+b")
 
 
 def make_folder(folder: Path) -> None:
@@ -32,12 +32,12 @@ def make_private(path: Path) -> None:
         path.chmod(found.st_mode & PRIVATE_FOLDER)
 
 
-def _made(path: Path, flags: int, mode: int) -> int:
-    """A descriptor of a file; if it is new it has exactly this mode."""
+def open_descriptor(path: Path, flags: int) -> int:
+    """A descriptor of a file; if it is new it is its owner's alone."""
     new = flags & os.O_EXCL or not path.exists()
-    descriptor = os.open(path, flags, mode)
+    descriptor = os.open(path, flags, PRIVATE)
     if new:
-        os.fchmod(descriptor, mode)
+        os.fchmod(descriptor, PRIVATE)
     return descriptor
 
 
@@ -61,7 +61,7 @@ def _sync(path: Path, flags: int) -> None:
 
 def write_new(path: Path, data: bytes) -> None:
     """Write a file that must not exist yet; FileExistsError if it does. All of it is there afterwards, or no file."""
-    descriptor = _made(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, PRIVATE)
+    descriptor = open_descriptor(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL)
     try:
         with os.fdopen(descriptor, "wb") as file:
             file.write(data)

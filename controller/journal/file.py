@@ -156,7 +156,7 @@ def predecessor(conn: sqlite3.Connection) -> str | None:
         return None
 
 
-def begin_journal(  # noqa: PLR0913 - all that a first record says
+def begin_journal(
     path: Path,
     journal: str,
     *,

@@ -65,11 +65,11 @@ def take_up(conn: sqlite3.Connection, path: Path, keeping: Keeping) -> TakenUp:
     heads = kept_heads(keeping.heads)
     public = None if key is None else public_key(key)
     newest = heads.newest(journal, public or "")
-    if wrong := not_its_place(heads, conn, public):
-        raise doubted(path, wrong)
     walked, begins = walk_for_start(conn, newest.head)
     if bad := walked.bad:
         raise doubted(path, f"record {bad.n} {bad.what}")
+    if wrong := not_its_place(heads, conn, public):
+        raise doubted(path, wrong)
     lines = heads.unreadable() + newest.passed
     told = not_signed(heads.path, lines) if lines else ""
     tip = Tip(walked.n, walked.head)

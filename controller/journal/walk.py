@@ -91,9 +91,7 @@ def verify_chain(
             return Verified(ok=False, records=0, head=GENESIS.hex(), first_bad=bad, journal="", heads=0)
 
 
-def _verify(
-    conn: sqlite3.Connection, known: KnownHeads, progress: Callable[[int, int], None] | None
-) -> Verified:
+def _verify(conn: sqlite3.Connection, known: KnownHeads, progress: Callable[[int, int], None] | None) -> Verified:
     # Heads and bounds are read before the walk: a writer may be going on.
     bounds = conn.execute(_BOUNDS).fetchone()
     walked = walk(conn, signed=known.signed, progress=progress)
@@ -182,7 +180,9 @@ def walk(
                     return Walked(n, previous, Bad(got, _CHANGED) if got == n + 1 else _misplaced(n, got))
                 if wires.get(got, NO_WIRE) != wire:
                     return Walked(n, previous, Bad(got, "has wire bytes that were changed, taken out or added"))
-                if (got in snapshots or kind == SNAPSHOT) and not (got in snapshots and covers(payload, *snapshots[got])):
+                if (got in snapshots or kind == SNAPSHOT) and not (
+                    got in snapshots and covers(payload, *snapshots[got])
+                ):
                     return Walked(n, previous, Bad(got, _SNAPSHOT_CHANGED))
                 if got in signed and signed[got].head != digest.hex():
                     return Walked(n, previous, _rewritten(signed, got))

@@ -13,7 +13,7 @@ from controller.game.gamefile import GameError, ruleset_from_canonical
 from controller.game.house_readings import EDITION
 from controller.game.irregularities import Known, Ruling
 from controller.game.money import amount
-from controller.journal.chain import OWN_KINDS, SNAPSHOT, snapshot_payload
+from controller.journal.chain import OWN_KINDS, SNAPSHOT, covers
 from controller.journal.journal import Reader
 from controller.journal.walk import Bad
 from controller.runtime.fold import evolve_state
@@ -225,7 +225,7 @@ def rejudge(reader: Reader, progress: Callable[[int, int], None] | None = None) 
             if entry.kind == SNAPSHOT:
                 # Another version folded the same events into another layout: only our own is compared.
                 ours = entry.schema == state_layout()
-                if ours and entry.payload != snapshot_payload(entry.n - 1, encode_state(found.state)):
+                if ours and not covers(entry.payload, entry.n - 1, encode_state(found.state)):
                     return found.judged(Bad(entry.n, "is a snapshot of a state that its events do not make"))
             elif entry.kind not in OWN_KINDS:
                 wrong = found.take(decode_event(entry.payload, entry.schema), entry.n)

@@ -6,10 +6,9 @@ from pathlib import Path
 
 import click
 
+from controller.game.authority import may_read_log
 from controller.journal.signed_heads import heads_path
 from controller.journal.signing_key import key_path
-
-from controller.game.authority import may_read_log
 from controller.people.pins import Pin
 from controller.review.desk import Desk, OpenJournal
 from controller.review.documents import Document, as_csv, as_json

@@ -6,11 +6,10 @@ import sys
 from pathlib import Path
 
 import click
-
-from controller.journal.signed_heads import heads_path
 import structlog
 
 from controller.journal.errors import JournalError, file_line
+from controller.journal.signed_heads import heads_path
 from gui.language import LANGUAGES
 from gui.review.jobs import DeskFiles
 from sabot.cli.front import refuse, refusing

@@ -10,10 +10,12 @@ from pathlib import Path
 
 import pytest
 
-from controller.journal.errors import JournalError
+from controller.journal.errors import DoubtedError, JournalError
 from controller.journal.journal import Journal, open_reader
 from controller.journal.lock import lock_path
 from controller.journal.schema import MIGRATIONS, _fresh
+from controller.journal.signed_heads import sign_head
+from controller.journal.trust import beside
 from controller.journal.walk import verify_chain
 
 ROOT = Path(__file__).parents[3]
@@ -159,10 +161,14 @@ def test_a_reader_of_a_journal_that_is_no_longer_whole(small, tamper):
         open_reader(small)
 
 
-def test_damage_before_the_last_snapshot_is_left_to_verify(small, start, tamper):
-    """A start is quick; what it does not look at, a full verify does."""
+def test_damage_before_a_snapshot_under_a_head_is_left_to_verify(small, signed, start, tamper):
+    """A start is quick; what it does not look at, a full verify does. Who folds it walks it first."""
     tamper(small, "UPDATE events SET payload = x'00' WHERE n = 3")
-    assert start().head()[0] == 8
+    journal = start(keeping=signed)
+    assert journal.head()[0] == 8
+    assert journal.vouched_snapshot() == (5, b'{"phase":"dealing"}')
+    with pytest.raises(DoubtedError, match="records after 0 are not as they were written"):
+        journal.must_hold(0)
 
 
 def test_a_journal_without_its_triggers_is_not_written(small, start):
