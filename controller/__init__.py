@@ -1,5 +1,5 @@
 """The table's rules, state, journal and checks, in rooms. No Qt, no serial line, no click.
 
 `game` ← `settings`, `table` ← `decide`, `people` ← `runtime` ← `protocol` ← `verify`, `review`, `training`; `journal`
-knows none of them. A room imports only rooms to its left. The contracts in pyproject.toml keep this.
+and `software` know none of them. A room imports only rooms to its left. The contracts in pyproject.toml keep this.
 """

@@ -2,5 +2,3 @@
 
 May know everything but the simulator. Rooms: `cli` ← `host` ← `screens` ← `commands`.
 """
-
-__version__ = "0.1.0"

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 import click
 
-from sabot import __version__
 from sabot.cli.lazy import LazyGroup
 from sabot.cli.log import set_up_logging
 
@@ -20,7 +19,7 @@ COMMANDS = {
         name: f"sabot.commands.{name}"
         for name in (
             "console", "display", "etg", "journal", "log", "odds", "play", "replay", "report", "review", "roads",
-            "rules", "settle", "staff", "table", "terminal", "verify",
+            "rules", "settle", "software", "staff", "table", "terminal", "verify",
         )
     },
     "capture": "sabot.commands.replay",
@@ -28,12 +27,21 @@ COMMANDS = {
 """The module of each command."""
 
 
+def _print_version(context: click.Context, _: click.Parameter, wanted: bool) -> None:  # noqa: FBT001 - as click calls
+    if wanted:
+        from sabot.cli.stamp import software  # noqa: PLC0415 - git is asked only for this
+
+        click.echo(software().replace(" ", ", version "))
+        context.exit()
+
+
 @click.group(
     cls=LazyGroup,
     invoke_without_command=True,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 110},
 )
-@click.version_option(__version__, prog_name="sabot")
+@click.option("--version", is_flag=True, is_eager=True, expose_value=False, callback=_print_version,
+              help="Show the version and exit.")  # fmt: skip
 @click.pass_context
 def sabot(context: click.Context) -> None:
     """Sabot: a dealer-assist table controller for baccarat. Without a command: the dealer's console."""

@@ -149,10 +149,7 @@ class Draft:
         here = [case for case in table.cases if case.round == about and case.hand is hand]
         same = next((case for case in here if case.kind in (kind, IRREGULARITIES[kind].becomes)), None)
         if same is not None and not apart:
-            self.add(events.DeviceNoted(f"again: {kind}", note or str(evidence)))
-            if known is Known.SEEN and same.known is not Known.SEEN:
-                # What staff reported the software has seen now: it can no longer be taken back.
-                self.add(events.CaseChanged(same.number, list(same.rulings), same.reserved, known=known))
+            self.again(same, kind, note or str(evidence), known)
             return
         part = next((case for case in here if self._is_part(case, kind, cards)), None)
         permit = self.rules.permit(kind)
@@ -183,6 +180,12 @@ class Draft:
             self.add(opened)
         else:
             self.turn(part, opened)
+
+    def again(self, case: Case, kind: Irregularity, evidence: str, known: Known) -> None:
+        """Add evidence to an open case. What the software has seen now can no longer be taken back."""
+        self.add(events.DeviceNoted(f"again: {kind}", evidence))
+        if known is Known.SEEN and case.known is not Known.SEEN:
+            self.add(events.CaseChanged(case.number, list(case.rulings), case.reserved, known=known))
 
     def turn(self, case: Case, opened: CaseOpened) -> None:
         """An open case turned out to be another irregularity: it keeps its number."""

@@ -51,14 +51,14 @@ def take_observation(draft: Draft, reading: Observation) -> None:  # noqa: PLR09
         case observations.FaultRaised(code=code, inside_another=inside):
             draft.add(events.FaultRaised(code=code, inside_another=inside))
             unknown = phrase("the shoe reports error {code}, which nobody has described", code=code)
-            _alarm(draft, *FAULTS.get(code, (Irregularity.SHOE_ALARM, unknown)))
+            _alarm(draft, *FAULTS.get(code, (Irregularity.SHOE_ALARM, unknown)), Known.SEEN)
         case observations.FaultCleared(code=code):
             draft.add(events.FaultCleared(code=code))
         case observations.AlarmRaised(code=code, text=text, means=means):
             lacks_cards = means is Irregularity.NOT_ENOUGH_CARDS and table.phase is not Phase.DEALING
             words = f"{code} {text}".strip()
             wording = phrase("the shoe reports: {words}", words=words).written(words)
-            _alarm(draft, Irregularity.SHOE_ALARM if lacks_cards else means, wording)
+            _alarm(draft, Irregularity.SHOE_ALARM if lacks_cards else means, wording, Known.INFERRED)
         case observations.SequenceGap(expected=expected, got=got):
             what = phrase("message {expected} was due and {got} came", expected=expected, got=got)
             _lost(draft, Irregularity.SEQUENCE_GAP, what)
@@ -299,15 +299,15 @@ def _compare_late(draft: Draft, claim: observations.ResultClaimed) -> None:
         draft.open_case(finding.kind, evidence, about=before)
 
 
-def _alarm(draft: Draft, kind: Irregularity, evidence: Phrase) -> None:
+def _alarm(draft: Draft, kind: Irregularity, evidence: Phrase, known: Known) -> None:
     """The shoe complains. Where it means that a card passed unread, that is one more way to lose a card."""
     if IRREGULARITIES[kind].may_have_passed and draft.table.phase is not Phase.NO_SHOE:
-        _lost(draft, kind, evidence)
+        _lost(draft, kind, evidence, known)
     else:
-        draft.open_case(kind, evidence, known=Known.INFERRED)
+        draft.open_case(kind, evidence, known=known)
 
 
-def _lost(draft: Draft, kind: Irregularity, evidence: Phrase) -> None:
+def _lost(draft: Draft, kind: Irregularity, evidence: Phrase, known: Known = Known.SEEN) -> None:
     """A card may have passed that nothing read (reading 29): a case is opened in every phase of a loaded shoe.
 
     What is lost before another card comes is one incident. After another card it is a case of its own: its card belongs
@@ -320,6 +320,6 @@ def _lost(draft: Draft, kind: Irregularity, evidence: Phrase) -> None:
     for case in table.cases:
         lost = IRREGULARITIES[case.kind].may_have_passed or case.kind is Irregularity.LINK_LOST
         if lost and case.drawn in (None, table.shoe.drawn):
-            draft.add(events.DeviceNoted(f"again: {case.kind}", str(evidence)))
+            draft.again(case, case.kind, str(evidence), known)
             return
-    draft.open_case(kind, evidence, apart=True)
+    draft.open_case(kind, evidence, known=known, apart=True)

@@ -67,6 +67,8 @@ class Verified(Value):
     """How many files of heads that are kept elsewhere had a head of this journal."""
     told: tuple[str, ...] = ()
     """What is wrong with files of heads without making the journal bad: lines that its key has not signed."""
+    only_heads: bool = False
+    """The chain holds by itself; heads say that it was written anew or cut off. Judging may find an earlier record."""
 
 
 def verify_chain(
@@ -95,7 +97,10 @@ def _verify(conn: sqlite3.Connection, known: KnownHeads, progress: Callable[[int
     # Heads and bounds are read before the walk: a writer may be going on.
     bounds = conn.execute(_BOUNDS).fetchone()
     walked = walk(conn, signed=known.signed, progress=progress)
-    bad = walked.bad or _strays(walked.n, bounds) or _cut_off(walked.n, known.signed) or _faulty(known) or _keys(conn)
+    bad = walked.bad or _strays(walked.n, bounds)
+    rewritten = bad is not None and bad.n in known.signed and bad == _rewritten(known.signed, bad.n)
+    contradicted = bad is None or rewritten
+    bad = bad or _cut_off(walked.n, known.signed) or _faulty(known) or _keys(conn)
     if bad is None and not is_current(conn):
         bad = Bad(0, "tables or triggers were changed by hand, though the records are as they were written")
     return Verified(
@@ -107,6 +112,7 @@ def _verify(conn: sqlite3.Connection, known: KnownHeads, progress: Callable[[int
         len(known.signed),
         known.witnesses,
         known.told,
+        contradicted and bad is not None,
     )
 
 

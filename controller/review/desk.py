@@ -40,7 +40,6 @@ from controller.review.review_book import (
     decide_review,
     is_review_book,
 )
-from controller.runtime.fold import load_state
 from controller.table.actions import Signature
 from controller.table.refusal import Refusal
 
@@ -177,7 +176,7 @@ class Desk:
         found = People()
         for one in sorted(self.journals, key=self._last_at):
             with suppress(JournalError):  # damaged or gone: its status says so
-                found = People({**found.by_id, **load_state(one.reader).people.by_id})
+                found = People({**found.by_id, **one.state().people.by_id})
         found = People({who: replace(person, wrong=0, waits_until=None) for who, person in found.by_id.items()})
         for event in self.book.tries():
             found = evolve_people(found, event)

@@ -11,6 +11,8 @@ from controller.journal.journal import Reader
 from controller.review.filters import Filters, condition, words_to_match
 from controller.review.index import Index
 from controller.review.index_rows import CaseRow, RoundRow, ShoeRow
+from controller.runtime.fold import fold, load_state
+from controller.runtime.state import State
 from controller.table.money_lines import MoneyLine
 
 
@@ -63,11 +65,21 @@ class OpenJournal:
         self.index = index
         self.failed = ""
         """Why the last `catch_up` failed, in one line; empty if it did not."""
+        self._folded: tuple[int, State] | None = None
 
     @property
     def id(self) -> str:
         """The journal's id."""
         return self.reader.id
+
+    def state(self) -> State:
+        """The state at the journal's end, folded from its records, never from the index: people sign by it."""
+        n = self.reader.head()[0]
+        if self._folded is None or self._folded[0] > n:
+            self._folded = n, load_state(self.reader)
+        elif self._folded[0] < n:
+            self._folded = n, fold(self.reader.entries(self._folded[0], n), self._folded[1])
+        return self._folded[1]
 
     def status(self) -> JournalStatus:
         """The status of the table after the last record that is in the index."""

@@ -206,7 +206,8 @@ class TableSettings(Value):
         "which of the game's wagers this table offers", when=When.BETWEEN_ROUNDS, form=OFFERED,
     )] = None
     wagers_per_area: Annotated[int, Meta(ge=1, le=MOST_WAGERS_PER_AREA), Setting(
-        "wagers that one playing area takes", phrase("Wagers per area"), Group.MONEY, When.BETWEEN_ROUNDS,
+        "wagers that one playing area takes, in games that set a number", phrase("Wagers per area"), Group.MONEY,
+        When.BETWEEN_ROUNDS,
     )] = MOST_WAGERS_PER_AREA
     method: Annotated[Method, Setting(
         "dealing method; games without dealing methods take only B; C needs a high-limit area and a shoe that reads"

@@ -4612,6 +4612,10 @@
         <translation>{person} 无须再等</translation>
     </message>
     <message>
+        <source>Verify {name}</source>
+        <translation>验证 {name}</translation>
+    </message>
+    <message>
         <source>Verifying {name}</source>
         <translation>正在验证 {name}</translation>
     </message>
@@ -4860,6 +4864,10 @@
         <translation>本台没有个案 {number}</translation>
     </message>
     <message>
+        <source>Report: {title}</source>
+        <translation>报告：{title}</translation>
+    </message>
+    <message>
         <source>Name a file for the report</source>
         <translation>请为报告指定文件名</translation>
     </message>
@@ -4916,6 +4924,14 @@
         <translation>重开个案的理由</translation>
     </message>
     <message>
+        <source>Review: {kind}, {table}</source>
+        <translation>复核：{kind}，{table}</translation>
+    </message>
+    <message>
+        <source>Re-open: {kind}, {table}</source>
+        <translation>重开：{kind}，{table}</translation>
+    </message>
+    <message>
         <source>{by}: caused by {cause}</source>
         <translation>{by}：起因于{cause}</translation>
     </message>
@@ -4968,8 +4984,20 @@
         <translation>密码</translation>
     </message>
     <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Each signed act needs the PIN of the person who signs.</source>
+        <translation>每项签署都须输入签署人本人的密码。</translation>
+    </message>
+    <message>
         <source>The pit manager&apos;s desk</source>
         <translation>赌区经理复核台</translation>
+    </message>
+    <message>
+        <source>Locked: nobody was here for {minutes} minutes. Your PIN opens it again.</source>
+        <translation>已锁定：{minutes} 分钟无人操作。输入密码即可继续。</translation>
     </message>
     <message>
         <source>These journals have no staff yet: add a person with sabot staff add</source>
@@ -5126,6 +5154,10 @@
     <message>
         <source>{count} more tables are held: see the log</source>
         <translation>另有 {count} 张赌台暂停：见日志</translation>
+    </message>
+    <message>
+        <source>Print: {page}</source>
+        <translation>打印：{page}</translation>
     </message>
     <message>
         <source>Remarks</source>
@@ -5650,6 +5682,10 @@
     <message>
         <source>case {case} is dismissed by somebody who did not report it</source>
         <translation>个案 {case} 须由非报告人撤销</translation>
+    </message>
+    <message>
+        <source>case {case}: money was moved already; report what the player has now</source>
+        <translation>个案 {case}：款项已有进出；请报告玩家现在所得</translation>
     </message>
     <message>
         <source>a dismissal</source>

@@ -4612,6 +4612,10 @@
         <translation>{person} 無須再等</translation>
     </message>
     <message>
+        <source>Verify {name}</source>
+        <translation>驗證 {name}</translation>
+    </message>
+    <message>
         <source>Verifying {name}</source>
         <translation>正在驗證 {name}</translation>
     </message>
@@ -4860,6 +4864,10 @@
         <translation>本檯沒有個案 {number}</translation>
     </message>
     <message>
+        <source>Report: {title}</source>
+        <translation>報告：{title}</translation>
+    </message>
+    <message>
         <source>Name a file for the report</source>
         <translation>請為報告指定檔名</translation>
     </message>
@@ -4916,6 +4924,14 @@
         <translation>重開個案的理由</translation>
     </message>
     <message>
+        <source>Review: {kind}, {table}</source>
+        <translation>覆核：{kind}，{table}</translation>
+    </message>
+    <message>
+        <source>Re-open: {kind}, {table}</source>
+        <translation>重開：{kind}，{table}</translation>
+    </message>
+    <message>
         <source>{by}: caused by {cause}</source>
         <translation>{by}：起因於{cause}</translation>
     </message>
@@ -4968,8 +4984,20 @@
         <translation>密碼</translation>
     </message>
     <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Each signed act needs the PIN of the person who signs.</source>
+        <translation>每項簽署都須輸入簽署人本人的密碼。</translation>
+    </message>
+    <message>
         <source>The pit manager&apos;s desk</source>
         <translation>賭區經理覆核檯</translation>
+    </message>
+    <message>
+        <source>Locked: nobody was here for {minutes} minutes. Your PIN opens it again.</source>
+        <translation>已鎖定：{minutes} 分鐘無人操作。輸入密碼即可繼續。</translation>
     </message>
     <message>
         <source>These journals have no staff yet: add a person with sabot staff add</source>
@@ -5126,6 +5154,10 @@
     <message>
         <source>{count} more tables are held: see the log</source>
         <translation>另有 {count} 張賭檯暫停：見日誌</translation>
+    </message>
+    <message>
+        <source>Print: {page}</source>
+        <translation>列印：{page}</translation>
     </message>
     <message>
         <source>Remarks</source>
@@ -5650,6 +5682,10 @@
     <message>
         <source>case {case} is dismissed by somebody who did not report it</source>
         <translation>個案 {case} 須由非報告人撤銷</translation>
+    </message>
+    <message>
+        <source>case {case}: money was moved already; report what the player has now</source>
+        <translation>個案 {case}：款項已有進出；請報告玩家現在所得</translation>
     </message>
     <message>
         <source>a dismissal</source>

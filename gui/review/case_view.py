@@ -152,6 +152,11 @@ class CaseView(QWidget):
         self.timeline_table.setFocus()
         return True
 
+    def clear(self) -> None:
+        """Show no case, and forget what somebody was writing about one."""
+        self.form.clear()
+        self._cannot(tr("Choose a line of the log and press Enter"))
+
     def _cannot(self, why: str) -> None:
         self.file = self.line = self._frames = None
         self.body.hide()

@@ -2,6 +2,7 @@
 a file, in one line."""
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -10,6 +11,7 @@ from PySide6.QtWidgets import QGridLayout, QInputDialog, QProgressBar, QPushButt
 from controller.journal.errors import JournalError
 from controller.journal.walk import Verified
 from controller.review.open_journal import JournalStatus
+from controller.table.actions import Signature
 from gui.language import tr
 from gui.review.jobs import VerifyJournal
 from gui.review.parts import PAGE, button, card, named, row, stack, words
@@ -117,11 +119,12 @@ class JournalsView(QWidget):
             self.unlock(person.strip().lower())
 
     def unlock(self, person: str) -> None:
-        """End a person's wait at the desk; the page shows a refusal."""
-        if self.session.by is None:
-            return
+        """End a person's wait at the desk, once somebody has signed for it."""
+        self.session.sign(tr("Unlock {name}", name=person), partial(self._unlock, person))
+
+    def _unlock(self, person: str, by: Signature) -> None:
         try:
-            refusal = self.session.desk.unlock(person, self.session.by)
+            refusal = self.session.desk.unlock(person, by)
         except JournalError as error:
             self.message.setText(str(error))
             return
@@ -134,19 +137,31 @@ class JournalsView(QWidget):
             self.verify(self.table.currentIndex().row())
 
     def verify_all(self) -> None:
-        """Verify every journal."""
-        for at in range(len(self.lines)):
-            self.verify(at)
+        """Verify every journal, under one signature."""
+        self._sign_for(tuple(one.status for one in self.lines if one.status), tr("Verify all"))
 
     def verify(self, at: int) -> None:
-        """Verify the journal in this row, in another process."""
+        """Verify the journal in this row, once somebody has signed for it: the book says who had it verified."""
         status = self.lines[at].status
-        if status is None or status.journal in self.tasks:
+        if status is not None:
+            name = status.table or status.path.name
+            self._sign_for((status,), tr("Verify {name}", name=name))
+
+    def _sign_for(self, chosen: tuple[JournalStatus, ...], what: str) -> None:
+        def signed(by: Signature) -> None:
+            for status in chosen:
+                self._verify(status, by)
+
+        if any(status.journal not in self.tasks for status in chosen):
+            self.session.sign(what, signed)
+
+    def _verify(self, status: JournalStatus, by: Signature) -> None:
+        """Verify a journal in another process."""
+        if status.journal in self.tasks:
             return
         journal, name = status.journal, status.table or status.path.name
         bar = named(QProgressBar(), tr("Verifying {name}", name=name))
         bar.setRange(0, 0)
-        by = self.session.by.id if self.session.by else ""
         label = words(name)
 
         def progressed(done: int, whole: int) -> None:
@@ -157,7 +172,7 @@ class JournalsView(QWidget):
             self.message.setText(walk_words(name, found))
 
         task = self.session.workshop.begin(
-            VerifyJournal(journal, by),
+            VerifyJournal(journal, by.id),
             done,
             lambda task: self._ended(journal, name, task, (label, bar, stop)),
             progressed,

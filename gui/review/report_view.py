@@ -17,9 +17,11 @@ from PySide6.QtWidgets import (
     QSpinBox,
 )
 
+from controller.game.authority import Role
 from controller.journal.errors import JournalError
 from controller.review.reports import REPORTS, About, Needs
 from controller.review.review_book import ExportMade
+from controller.table.actions import Signature
 from gui.language import tr
 from gui.review.job_page import JobPage
 from gui.review.jobs import FORMATS, WriteReport, Written
@@ -38,6 +40,8 @@ class ReportView(JobPage):
         super().__init__(session, bar_width=320, wrap=True)
         self._to = Path()
         self._part: Path | None = None
+        self._by = Signature("", Role.SURVEILLANCE)
+        """Who signed for the report that is being written."""
         self.kinds = {kind: QRadioButton(tr(report.title)) for kind, report in REPORTS.items()}
         group = QButtonGroup(self)
         for choice in self.kinds.values():
@@ -155,18 +159,21 @@ class ReportView(JobPage):
         if why:
             self.status.setText(why)
             return
+        title = tr(REPORTS[self.kind].title)
+        self.session.sign(tr("Report: {title}", title=title), lambda by: self._write(to, journal, n, since, until, by))
+
+    def _write(self, to: Path, journal: str, n: int, since: str, until: str, by: Signature) -> None:
         try:
             descriptor, name = tempfile.mkstemp(prefix=f".{to.name}.", dir=to.resolve().parent)
             os.close(descriptor)
         except OSError as error:
             self.status.setText(f"{to}: {error.strerror or error}; check the path, its permissions and the space")
             return
-        self._to, self._part = to, Path(name)
-        by = self.session.by.id if self.session.by else ""
+        self._to, self._part, self._by = to, Path(name), by
         form = FORMATS[self.form.currentIndex()]
         until = until or self.session.files.now()
         about = About(journal, n, since, until)
-        job = WriteReport(self.kind, form, self._part, about, by, self.verify.isChecked())
+        job = WriteReport(self.kind, form, self._part, about, by.id, self.verify.isChecked())
         self.status.setText("")
         self.make.setEnabled(False)
         self._begin(job, self._written)
@@ -193,7 +200,9 @@ class ReportView(JobPage):
         except OSError as error:
             self.status.setText(f"{self._to}: {error.strerror or error}; nothing was written")
             return
-        trouble = self.session.exported(f"{self.kind} report: {made.title}", str(self._to.resolve()), made.sha256)
+        trouble = self.session.exported(
+            f"{self.kind} report: {made.title}", str(self._to.resolve()), made.sha256, self._by
+        )
         said = tr("Written: {file} · SHA-256 {hash}…", file=str(self._to), hash=made.sha256[:16])
         self.status.setText(trouble or said)
 

@@ -5,15 +5,17 @@ from collections.abc import Callable
 from PySide6.QtWidgets import QComboBox, QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
 
 from controller.game.money import NotAnAmountError, parse_amount
+from controller.game.phrase import phrase
 from controller.journal.errors import JournalError
 from controller.review.casefile import CaseFile
 from controller.review.open_journal import LogLine
 from controller.review.review_book import CaseReopened, CaseReviewed, Cause, Review, decide_review, may_change
+from controller.table.actions import Signature
 from controller.table.refusal import Refusal
 from gui.language import tr
 from gui.review.parts import button, clear, named, row, stack, words
 from gui.review.session import Session
-from gui.review.words import local, signed_money
+from gui.review.words import local, plain, signed_money
 
 
 class ReviewForm(QWidget):
@@ -44,11 +46,16 @@ class ReviewForm(QWidget):
 
     def show_case(self, file: CaseFile, line: LogLine) -> None:
         """Show the form for this case."""
+        self.clear()
         self._file, self._line = file, line
+        self._say()
+
+    def clear(self) -> None:
+        """Forget what was typed, and the case."""
+        self._file = self._line = None
         self.cause.setCurrentIndex(0)
         self.savings.clear()
         self.remark.clear()
-        self._say()
 
     def _say(self) -> None:
         file, line, by = self._file, self._line, self.session.by
@@ -79,14 +86,24 @@ class ReviewForm(QWidget):
             self._refused(str(error))
             return
         review = Review(str(self.cause.currentData()), self.remark.toPlainText(), cents)
-        journal, n, by = self._line.journal, self._line.case.n, self.session.by
-        self._do(lambda: self.session.desk.review(journal, n, review, by))
+        what = tr("Review: {kind}, {table}", kind=plain(self._line.case.kind), table=self._line.case.table)
+        self._sign(what, lambda journal, n, by: self.session.desk.review(journal, n, review, by))
 
     def _reopen(self) -> None:
         if self._line is None or self.session.by is None:
             return
-        journal, n, by = self._line.journal, self._line.case.n, self.session.by
-        self._do(lambda: self.session.desk.reopen(journal, n, self.remark.toPlainText(), by))
+        why = self.remark.toPlainText()
+        if not why.strip():
+            self._refused(phrase("say why the case is re-opened"))
+            return
+        what = tr("Re-open: {kind}, {table}", kind=plain(self._line.case.kind), table=self._line.case.table)
+        self._sign(what, lambda journal, n, by: self.session.desk.reopen(journal, n, why, by))
+
+    def _sign(self, what: str, decide: Callable[[str, int, Signature], CaseReviewed | CaseReopened | Refusal]) -> None:
+        """Ask for the PIN of this act, then do it for the case that is shown now."""
+        line = self._line
+        if line is not None:
+            self.session.sign(what, lambda by: self._do(lambda: decide(line.journal, line.case.n, by)))
 
     def _do(self, decide: Callable[[], CaseReviewed | CaseReopened | Refusal]) -> None:
         try:

@@ -1,4 +1,5 @@
-"""`Session`: what all pages of the window share: who is signed on, the desk, the look, and how to open another page."""
+"""`Session`: what all pages of the window share: who is signed on, the desk, the look, how to sign and how to open
+another page."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -23,7 +24,9 @@ class Session:
     workshop: Workshop
     look: Look = DARK
     by: Signature | None = None
-    """Who is signed on; None if no one is."""
+    """Who is signed on and may read; None if no one is. It signs nothing: `sign` asks for a PIN for each act."""
+    sign: Callable[[str, Callable[[Signature], None]], None] = lambda *_: None
+    """Asks for the PIN of one act, said in words, and calls the function with the signature."""
     statuses: tuple[JournalStatus, ...] = ()
     trust: dict[str, Trust] = field(default_factory=dict)
     open_case: Callable[[str, int], None] = lambda *_: None
@@ -42,10 +45,10 @@ class Session:
         """The name of every table (or of its file) and the id of its journal."""
         return sorted((one.table or one.path.name, one.journal) for one in self.statuses)
 
-    def exported(self, what: str, file: str, sha256: str) -> str:
-        """Write an export into the review book. Returns why not, or an empty text."""
+    def exported(self, what: str, file: str, sha256: str, by: Signature) -> str:
+        """Write an export into the review book, with who signed for it. Returns why not, or an empty text."""
         try:
-            self.desk.exported(what, file, sha256, by=self.by.id if self.by else "")
+            self.desk.exported(what, file, sha256, by=by.id)
         except JournalError as error:
             return str(error)
         return ""

@@ -1,5 +1,8 @@
 """`ReviewWindow`, the pit manager's window: signing on, then six pages over one desk, up to date while the tables play.
 
+Being signed on lets a person read. Whatever is signed asks for a PIN (`SignAct`), and the window locks when nobody has
+touched it for the minutes of `house.toml`.
+
 The keyboard reaches everything: Ctrl+1 … Ctrl+6 open the pages, Escape goes back to the log, Ctrl+P prints.
 """
 
@@ -13,6 +16,7 @@ from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
 
 from controller.review.filters import Filters
+from controller.review.house import House
 from controller.review.index_keeper import Indexed
 from controller.review.saved_filters import VIEWS_NAME
 from controller.table.actions import Signature
@@ -20,6 +24,7 @@ from gui.language import in_language, tr
 from gui.language.qt import use_language
 from gui.review.case_view import CaseView
 from gui.review.figures_view import StatisticsView
+from gui.review.idle import IdleWatch, awake
 from gui.review.jobs import DeskFiles
 from gui.review.journals_view import JournalsView
 from gui.review.log_view import LogView
@@ -31,6 +36,7 @@ from gui.review.report_view import ReportView
 from gui.review.saved_views import SavedViews
 from gui.review.session import Session
 from gui.review.shoe_view import ShoeView
+from gui.review.sign_act import SignAct
 from gui.review.sign_on import SignOn
 from gui.review.words import plain
 from gui.review.workshop import News, Workshop
@@ -42,16 +48,23 @@ class ReviewWindow(QWidget):
     def __init__(
         self,
         files: DeskFiles,
+        house: House = House(),  # noqa: B008 - a frozen value
         *,
         look: str = DARK.name,
         tone: Callable[[], None] = QApplication.beep,
+        clock: Callable[[], float] = awake,
     ) -> None:
         super().__init__()
         self._tone = tone
         self._holding: object = None
+        self._left = ""
+        """The id of the person whose desk locked; empty if it did not."""
+        self.signing: SignAct | None = None
+        """The open question for a PIN."""
         desk = files.open()
         self.session = Session(files, desk, Workshop(files, desk, self._told), LOOKS[look])
         self.session.open_case = self.open_case
+        self.session.sign = self._ask_pin
         self.session.report = self._report
         self.session.open_log = lambda fields: self._open_log(Filters(**fields))  # type: ignore[arg-type]
         self._before: list[QWidget] = []
@@ -61,6 +74,7 @@ class ReviewWindow(QWidget):
         self._build()
         self._keys()
         self.setStyleSheet(style_sheet(self.session.look))
+        self.idle = IdleWatch(house.idle_minutes, self.lock, clock)
 
     def _build(self) -> None:
         """Make all pages in the language in use; no one is signed on."""
@@ -127,18 +141,54 @@ class ReviewWindow(QWidget):
     # Who
 
     def _signed(self, by: Signature) -> None:
+        came_back = self._left == by.id
+        self._left = ""
         self.session.by = by
         self.doors.setCurrentWidget(self.inside)
         self.log.start()
         self.rail.refresh()
         self._say_held()
+        if came_back:
+            self.case.refresh()
+            return
+        self.case.clear()
         self.go("log")
 
     def sign_off(self) -> None:
         """Sign off; nothing of the journals stays on the screen."""
-        self.session.by = None
-        self.doors.setCurrentWidget(self.sign_on)
+        self._shut()
         self.sign_on.enter()
+
+    def lock(self) -> None:
+        """Nobody has been here for a while: as after signing off, but the same person goes on where they were."""
+        if self.session.by is None:
+            return
+        left = self.session.by.id
+        self._shut()
+        self._left = left
+        self.sign_on.enter(left, self.idle.minutes)
+
+    def _shut(self) -> None:
+        self.session.by, self._left = None, ""
+        self.doors.setCurrentWidget(self.sign_on)
+        while (open_still := QApplication.activePopupWidget() or QApplication.activeModalWidget()) is not None:
+            open_still.close()
+            if open_still.isVisible():
+                break
+
+    def _ask_pin(self, what: str, then: Callable[[Signature], None]) -> None:
+        """Ask for the PIN of one act."""
+        if self.session.by is None or self.signing is not None:
+            return
+        self.signing = SignAct(self.session, self, what, then)
+        self.signing.finished.connect(self._asked_pin)
+        self.signing.open()
+
+    def _asked_pin(self) -> None:
+        if self.signing is not None:
+            self.signing.deleteLater()
+            self.signing = None
+            self.activateWindow()
 
     # Where
 
@@ -255,9 +305,17 @@ class ReviewWindow(QWidget):
             self.print_on(printer)
 
     def print_on(self, printer: QPrinter) -> bool:
-        """Print the page that is shown, and write that into the book. Returns False if the page has nothing to
+        """Print the page that is shown as soon as somebody has signed for it. Returns False if the page has nothing to
         print."""
         name = next(name for name, view in self.views.items() if view is self.pages.currentWidget())
+        view = self.views[name]
+        charts = hasattr(view, "charts") and bool(view.charts())
+        if not charts and not (hasattr(view, "document") and view.document() is not None):
+            return False
+        self.session.sign(tr("Print: {page}", page=tr(VIEWS[name])), partial(self._print, name, printer))
+        return True
+
+    def _print(self, name: str, printer: QPrinter, by: Signature) -> None:
         view = self.views[name]
         title = f"{tr(VIEWS[name])} · {self.session.files.software} · {self.session.files.now()}"
         if hasattr(view, "charts") and view.charts():
@@ -266,10 +324,7 @@ class ReviewWindow(QWidget):
             print_charts(view.charts(), title, "  ".join(said), printer)
         elif hasattr(view, "document") and (document := view.document()) is not None:
             print_document(document, printer)
-        else:
-            return False
-        self.session.exported(f"printed: {title}", printer.outputFileName() or printer.printerName(), "")
-        return True
+        self.session.exported(f"printed: {title}", printer.outputFileName() or printer.printerName(), "", by)
 
     # The end
 
@@ -280,6 +335,7 @@ class ReviewWindow(QWidget):
 
     def close_down(self) -> None:
         """End all work and close the desk."""
+        self.idle.close()
         self.session.workshop.close()
         self.reports.close_down()
         self.session.desk.close()

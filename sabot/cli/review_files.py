@@ -13,7 +13,7 @@ import click
 from controller.review.desk import Desk, open_desk
 from sabot.cli.front import refuse
 from sabot.cli.progress import ProgressBar
-from sabot.cli.stamp import SOFTWARE, wall_clock
+from sabot.cli.stamp import software, wall_clock
 
 _PATH = click.Path(path_type=Path, readable=False)
 _OPTIONS = (
@@ -37,7 +37,7 @@ more_files = click.argument("more_files", nargs=-1, type=_PATH, metavar="[FILE].
 @contextmanager
 def opened_desk(paths: Sequence[Path], book: Path | None, index_folder: Path | None) -> Iterator[Desk]:
     """A desk whose index is up to date. Refused if no journal can be used."""
-    with open_desk(paths, now=wall_clock, software=SOFTWARE, book=book, folder=index_folder) as desk:
+    with open_desk(paths, now=wall_clock, software=software(), book=book, folder=index_folder) as desk:
         if not desk.journals:
             refuse("; ".join(desk.troubles) or "name a journal: --db FILE")
         for line in desk.troubles:

@@ -1,11 +1,29 @@
 """What is written with every record: the time, and the software that wrote it."""
 
 from datetime import UTC, datetime
-from typing import Final
+from functools import cache
+from importlib.metadata import PackageNotFoundError
+from importlib.metadata import version as installed_version
 
-from sabot import __version__
+from controller.software.layout import this_layout
+from controller.software.version import UNKNOWN, checkout_version
 
-SOFTWARE: Final = f"sabot {__version__}"
+
+@cache
+def version() -> str:
+    """The version of this software: of the commit, or frozen in the package."""
+    layout = this_layout()
+    if layout.is_checkout:
+        return checkout_version(layout.root)
+    try:
+        return installed_version("sabot")
+    except PackageNotFoundError:
+        return UNKNOWN
+
+
+def software() -> str:
+    """The software as one word and its version."""
+    return f"sabot {version()}"
 
 
 def wall_clock() -> str:

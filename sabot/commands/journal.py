@@ -12,7 +12,7 @@ from controller.journal.signed_heads import heads_path, sign_head
 from controller.journal.signing_key import key_path, load_key, make_key, public_key
 from controller.journal.trust import Keeping
 from controller.journal.walk import verify_chain
-from controller.runtime.fold import event_record, load_state
+from controller.runtime.fold import event_record
 from controller.runtime.state import State
 from controller.table import events
 from controller.table.events import AnyEvent
@@ -20,8 +20,8 @@ from controller.table.evolve_ledger import carried
 from controller.table.evolve_money import carried_money
 from controller.table.model import Phase
 from sabot.cli.front import plural, refuse
-from sabot.cli.stamp import SOFTWARE, wall_clock
-from sabot.host.opening import open_journal
+from sabot.cli.stamp import software, wall_clock
+from sabot.host.signed_journal import signed_journal
 
 _db = click.option("--db", required=True, type=click.Path(path_type=Path), help="The journal.")
 _key = click.option("--key", type=click.Path(path_type=Path), help="The signing key; beside the journal unless said.")
@@ -89,8 +89,8 @@ def restore_command(folder: Path, to: Path) -> None:
 def rotate_command(db: Path, key: Path | None, heads: Path | None, folder: Path) -> None:
     """After the end of a shoe: archive the journal into the new FOLDER and begin another one with the same staff."""
     keeping = Keeping(key or key_path(db), heads or heads_path(db))
-    with open_journal(db, keeping) as opened:
-        state = load_state(opened)
+    with signed_journal(db, keeping) as (_, state):
+        pass
     if state.table.phase is not Phase.NO_SHOE:
         refuse(f"{db}: shoe {state.table.shoe.number} is still on the table; journals are rotated at a shoe's end")
     new = rotate(
@@ -99,7 +99,7 @@ def rotate_command(db: Path, key: Path | None, heads: Path | None, folder: Path)
         key=load_key(keeping.key),
         heads=keeping.heads,
         now=wall_clock,
-        software=SOFTWARE,
+        software=software(),
         records=[event_record(event) for event in carried_over(state)],
     )
     click.echo(f"{db}: archived in {folder}; journal {new} goes on in its place")

@@ -10,11 +10,12 @@ import structlog
 
 from controller.journal.errors import JournalError, file_line
 from controller.journal.signed_heads import heads_path
+from controller.review.house import House, HouseError, read_house
 from gui.language import LANGUAGES
 from gui.review.jobs import DeskFiles
 from sabot.cli.front import refuse, refusing
 from sabot.cli.review_files import desk_options, more_files
-from sabot.cli.stamp import SOFTWARE, wall_clock
+from sabot.cli.stamp import software, wall_clock
 from sabot.host.wire_words import decode_wire
 from sabot.screens.sound import Sound, Tone
 
@@ -38,19 +39,19 @@ def review(
     """The pit manager's window: the irregularity log, cases, statistics, shoe audits, reports. It reads beside
     playing tables and writes only to its review book."""
     files = desk_files((*dbs, *more_files), book, index_folder)
-    _check(files)
+    house = _check(files)
     if not _screen():
         refuse("there is no screen for the window; use sabot log and sabot report, or set DISPLAY")
-    return _show(files, "light" if light else "dark", language, silent=silent)
+    return _show(files, house, "light" if light else "dark", language, silent=silent)
 
 
 def desk_files(paths: tuple[Path, ...], book: Path | None, index_folder: Path | None) -> DeskFiles:
     """The files of a desk, with everything that only the front door knows."""
-    return DeskFiles(paths, book, index_folder, wall_clock, SOFTWARE, decode_wire, heads_path)
+    return DeskFiles(paths, book, index_folder, wall_clock, software(), decode_wire, heads_path)
 
 
-def _check(files: DeskFiles) -> None:
-    """Refuse the command if no window can be shown."""
+def _check(files: DeskFiles) -> House:
+    """What the house has decided for its desks. Refuses the command if no window can be shown."""
     with files.open() as desk:
         if not desk.journals:
             refuse("; ".join(desk.troubles))
@@ -63,6 +64,8 @@ def _check(files: DeskFiles) -> None:
             refuse(file_line(desk.folder, error))
         if not os.access(desk.folder, os.W_OK):
             refuse(f"{desk.folder}: the indexes cannot be written there; name another folder with --index")
+        with refusing(HouseError):
+            return read_house(desk.book.path)
 
 
 def _screen() -> bool:
@@ -71,7 +74,7 @@ def _screen() -> bool:
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
-def _show(files: DeskFiles, look: str, language: str, *, silent: bool) -> int:
+def _show(files: DeskFiles, house: House, look: str, language: str, *, silent: bool) -> int:
     from PySide6.QtCore import QTimer  # noqa: PLC0415 - Qt is loaded by those who show something
     from PySide6.QtWidgets import QApplication, QMessageBox  # noqa: PLC0415
 
@@ -83,7 +86,7 @@ def _show(files: DeskFiles, look: str, language: str, *, silent: bool) -> int:
     with refusing(LanguageError):
         use_language(language)
     sound = Sound(on=not silent)
-    window = ReviewWindow(files, look=look, tone=lambda: sound.play(Tone.STOP))
+    window = ReviewWindow(files, house, look=look, tone=lambda: sound.play(Tone.STOP))
 
     def failed(error: BaseException) -> None:
         structlog.get_logger().error("a bug of ours", exc_info=error)

@@ -9,7 +9,6 @@ import click
 
 from controller.game.authority import LADDER, Role
 from controller.journal.journal import open_reader
-from controller.journal.signed_heads import heads_path
 from controller.people.book import NewPerson, Person, add, change_pin, disable
 from controller.people.pins import Pin, WeakPinError
 from controller.people.positions import act_as, position_at
@@ -20,7 +19,7 @@ from controller.table.events import AnyEvent
 from controller.table.refusal import Refusal
 from sabot.cli.front import open_stdin, print_json, print_table, refuse, refusing
 from sabot.cli.stamp import wall_clock
-from sabot.host.opening import open_journal, sign_now
+from sabot.host.signed_journal import signed_journal
 
 COLUMNS = ("id", "name", "role", "state", "acting", "until", "seconds")
 """What `staff list` shows; the last three only where somebody acts in a position or waits after wrong PINs."""
@@ -170,14 +169,13 @@ class _Book:
 
     def __enter__(self) -> Self:
         with ExitStack() as held:
-            self.journal = held.enter_context(open_journal(self.db))
-            self.people = load_state(self.journal).people
+            self.journal, state = held.enter_context(signed_journal(self.db))
+            self.people = state.people
             self._held = held.pop_all()
         return self
 
     def __exit__(self, *args: object) -> None:
-        with self._held:
-            sign_now(self.journal, heads_path(self.db))
+        self._held.close()
 
     def sign(self, by: str | None, pins: Callable[[str], Pin]) -> Signature | None:
         """The signature of `by`; None without `--by`: the first person of a journal is added unsigned."""

@@ -32,10 +32,11 @@ def verify(db: Path, heads: Path | None, public_key: str | None, *, as_json: boo
         with ProgressBar("chain") as progress:
             walked = verify_chain(db, heads, public_key, progress)
         bad, rounds, other = walked.first_bad, 0, 0
-        if bad is None:
+        if bad is None or walked.only_heads:
             with open_reader(db) as reader, ProgressBar("rounds") as progress:
                 judged = Judged(0, None) if is_review_book(reader) else rejudge(reader, progress)
-            bad, rounds, other = judged.first_bad, judged.rounds, judged.other_edition
+            found, rounds, other = judged.first_bad, judged.rounds, judged.other_edition
+            bad = found if bad is None or (found is not None and 0 < found.n < bad.n) else bad
     except JournalError as error:
         if not _is_a_journal(db):
             refuse(str(error))
@@ -54,6 +55,7 @@ def verify(db: Path, heads: Path | None, public_key: str | None, *, as_json: boo
         "first_bad": None if bad is None else {"n": bad.n, "what": bad.what},
         "journal": walked.journal,
         "heads": walked.heads,
+        "told": walked.told,
         "other_edition": other,
     }
     (print_json if as_json else _show)(document)
@@ -67,6 +69,8 @@ def _show(document: dict[str, Any]) -> None:
             f"{plural(document['heads'], 'signed head')} compared" if document["heads"] else "no signed heads compared"
         )
         click.echo(f"verified: {counted}, {heads}\nhead {document['head']}")
+        for told in document["told"]:
+            click.echo(told)
         if document["other_edition"]:
             played = plural(document["other_edition"], "round")
             click.echo(f"{played} of another edition of the readings: judged by cards and pay rows only")

@@ -7,9 +7,8 @@ from typing import Any
 
 from controller.game.gamefile import GameError, load_game
 from controller.journal.errors import DoubtedError, JournalError
-from controller.journal.journal import Journal, open_reader
-from controller.journal.signed_heads import sign_head
-from controller.journal.trust import Keeping, beside
+from controller.journal.journal import open_reader
+from controller.journal.trust import beside
 from controller.people.pins import Pin
 from controller.runtime.fold import load_state
 from controller.runtime.runtime import Clock, Runtime, Written
@@ -17,7 +16,7 @@ from controller.settings.makes import MANUAL
 from controller.settings.settings import Mode, SettingsError, TableSettings, checked, read_settings
 from drivers.shoes import MAKES
 from sabot.cli.front import refuse
-from sabot.cli.stamp import SOFTWARE, wall_clock
+from sabot.cli.stamp import software, wall_clock
 from sabot.host.shoe_line import make_port
 
 
@@ -50,7 +49,7 @@ def open_table(db: Path, settings: TableSettings, approver: tuple[str, Pin] | No
             ruleset=load_game(settings.game),
             settings=settings,
             clock=system_clock(),
-            software=SOFTWARE,
+            software=software(),
             makes=MAKES,
             approver=approver,
             keeping=beside(db),
@@ -60,18 +59,6 @@ def open_table(db: Path, settings: TableSettings, approver: tuple[str, Pin] | No
     except (JournalError, GameError) as error:
         refuse(str(error))
     return runtime, begun
-
-
-def open_journal(db: Path, keeping: Keeping | None = None) -> Journal:
-    """A journal for a command that writes to it, compared with its key and its heads."""
-    return Journal.open(db, now=wall_clock, software=SOFTWARE, keeping=keeping or beside(db))
-
-
-def sign_now(journal: Journal, heads: Path) -> None:
-    """Sign the last record of a journal that a command has written to, unless it is signed already."""
-    n, head = journal.head()
-    if journal.key is not None and journal.signed != n:
-        sign_head(heads, journal.key, journal=journal.id, n=n, head=head, at=wall_clock())
 
 
 def _must_have_a_manager(db: Path) -> None:

@@ -41,7 +41,7 @@ from gui.terminal.session import Session, heard, looked, printed, touched
 from gui.terminal.standing import Asking, Kind, Link, Seen, asking
 from gui.terminal.view import TerminalView, present_terminal
 from gui.terminal.window import TerminalWindow
-from sabot import __version__
+from sabot.cli.stamp import software
 
 TICK_MS: Final = 100
 """Milliseconds between two looks at the countdown and at a silent table."""
@@ -74,7 +74,7 @@ class Terminal:
     ) -> None:
         self.seat = seat
         self.session = Session()
-        self.link = TerminalLink(*address, certificates, software=f"sabot {__version__}", hears=self._hears)
+        self.link = TerminalLink(*address, certificates, software=software(), hears=self._hears)
         self._paper = paper
         self._clock = clock
         self._asked: dict[int, Asking] = {}

@@ -16,6 +16,8 @@ from controller.protocol.table_json import MONEY
 from controller.table import events
 from controller.table.events import AnyEvent, decode_event
 
+AMOUNT = re.compile(r"-?\d+\.\d\d")
+"""`before`, `after` and the like are an amount in one event and a card in another."""
 MILLISECONDS = re.compile(r"\b\d+ ms\b")
 QUIET = {"stand-by", "bytes rejected"}
 """Notes of the device that help nobody who reads a transcript, or that are bytes."""
@@ -27,10 +29,14 @@ def _in_cents(value: Any) -> Any:
     """Fields as the journal has them: amounts are whole cents."""
     if isinstance(value, dict):
         return {
-            name: round(float(inner) * 100) if name in MONEY and isinstance(inner, str) else _in_cents(inner)
+            name: int(inner.replace(".", "")) if name in MONEY and _is_amount(inner) else _in_cents(inner)
             for name, inner in value.items()
         }
     return [_in_cents(inner) for inner in value] if isinstance(value, list) else value
+
+
+def _is_amount(value: Any) -> bool:
+    return isinstance(value, str) and AMOUNT.fullmatch(value) is not None
 
 
 def _event(document: Fields) -> AnyEvent | None:

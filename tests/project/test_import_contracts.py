@@ -42,6 +42,7 @@ BROKEN = [
     ("drivers", "import PySide6", "Drivers and simulator know no Qt"),
     ("sabot", "import sqlite3", "Only the controller knows SQLite"),
     ("controller/journal", "import controller.game.cards", "The journal does not know what its records mean"),
+    ("controller/software", "import controller.table.model", "What checks the software knows nothing else of ours"),
     ("controller/decide", "import time", "The core reads no clock, no randomness and no database"),
     ("controller/review", "import controller.decide.draft", "A draft never leaves decide"),
     ("drivers", "import controller.decide.moves", "Drivers hold no runtime and decide nothing"),

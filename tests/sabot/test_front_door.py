@@ -4,14 +4,14 @@ import subprocess
 import sys
 
 from controller.game.cards import DECK
-from sabot import __version__
+from sabot.cli.stamp import version
 
 SHOE = " ".join(str(card) for card in DECK)
 
 
 def test_help_and_version(sabot):
     assert "Sabot: a dealer-assist table controller" in sabot("--help").out
-    assert sabot("--version").out == f"sabot, version {__version__}\n"
+    assert sabot("--version").out == f"sabot, version {version()}\n"
 
 
 def test_an_unknown_command(sabot):

@@ -30,12 +30,15 @@ from controller.runtime.runtime import Clock, Runtime
 from controller.table import actions, events
 from controller.table.actions import Signature
 from controller.table.events import decode_event
+from controller.table.ledger import TERMINAL
 from controller.table.model import Phase
+from controller.table.money_lines import How
 from controller.table.observations import CardDrawn
 from drivers.shoes import MAKES
 
 DEALER = Signature("d104", Role.DEALER)
 SUPERVISOR = Signature("ps1", Role.PIT_SUPERVISOR)
+MANAGER = Signature("pm1", Role.PIT_MANAGER)
 BANKER_WINS_WITH_SIX = "KS KH 2D 6C KC"
 
 
@@ -139,7 +142,8 @@ def test_a_held_irregularity_holds_the_settlement_and_a_void_returns_every_wager
 
 @pytest.mark.clause("super-six-etg", "5.2")
 def test_a_void_after_the_settlement_is_reckoned_back(served):
-    """What was won goes back to the house and what was lost to the player; of what was cashed out since, nothing can."""
+    """Line by line, when a pit manager signs: what was won goes back to the house and what was lost to the player. Of
+    what was cashed out since nothing can be collected; it stays open until it is waived."""
     table = opened(served, 100_00, 100_00, 100_00)
     table.ask(1, WagerAsked(1, 1, "super-six", "5"))
     table.ask(2, WagerAsked(1, 1, "player", "50"))
@@ -151,8 +155,19 @@ def test_a_void_after_the_settlement_is_reckoned_back(served):
     table.ask(3, CashOut(2, "170"))
     table.do(actions.Report(Irregularity.OVERDRAW, "three cards too many"))
     table.do(actions.Rule(table.runtime.table.cases[0].number, Ruling.VOID, SUPERVISOR, "seen"))
+    assert [table.ledger.credit(n) for n in (1, 2, 3)] == [175_00, 50_00, 5_00]
+    assert [(line.seat, line.difference) for line in table.runtime.table.money] == [
+        (1, -75_00), (2, 50_00), (3, -75_00),
+    ]  # fmt: skip
+    too_much = table.runtime.tell(put_right(3, How.COLLECTED, 75_00))
+    assert (too_much.refusal.reading, table.ledger.credit(3)) == (24, 5_00)
+    table.do(put_right(1, How.COLLECTED, 75_00))
+    table.do(put_right(2, How.PAID, 50_00))
+    table.do(put_right(3, How.COLLECTED, 5_00))
     assert [table.ledger.credit(n) for n in (1, 2, 3)] == [100_00, 100_00, 0]
     assert table.ledger.balance("house") == -70_00
+    table.do(put_right(3, How.WAIVED, 70_00))
+    assert not any(line.difference for line in table.runtime.table.money)
     assert not table.ledger.faults()
 
 
@@ -535,6 +550,11 @@ def test_a_gateway_that_speaks_nonsense_is_let_go(served):
     assert table.gateway.recv(1 << 20)[-1:] in (b"", b"\n")
     assert not table.hub._line.is_up
     assert table.runtime.table.phase is Phase.BETTING
+
+
+def put_right(terminal, how, cents):
+    """A pit manager closes so much of a terminal's line of round 1."""
+    return actions.Adjust(1, terminal, how, cents, MANAGER, who=TERMINAL, reason="the round is void")
 
 
 def journalled(table):

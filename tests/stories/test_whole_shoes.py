@@ -23,7 +23,7 @@ from PySide6.QtGui import QImage
 from controller.game.cards import card_name, parse_card
 from controller.game.gamefile import game_ids, load_game
 from controller.game.hands import Side
-from controller.game.irregularities import Irregularity, NoticedBy
+from controller.game.irregularities import IRREGULARITIES, Irregularity, NoticedBy
 from controller.game.ruleset import Method
 from controller.journal.chain import OWN_KINDS
 from controller.journal.errors import JournalError
@@ -446,23 +446,31 @@ REPORTED = [
 ]
 
 
-WHICH = {Irregularity.EXPOSED_CARD: "seen:1", Irregularity.DOUBLE_DRAW: "done"}
-"""Reports after which the console asks which cards they are about."""
+WHICH = {
+    Irregularity.EXPOSED_CARD: ["seen:1"],
+    Irregularity.DOUBLE_DRAW: ["done"],
+    Irregularity.WRONG_PLAYER: ["hand:player", "seat:4"],
+}
+"""Reports after which the console asks what they are about."""
 
 
 @pytest.mark.parametrize("kind", REPORTED)
 def test_everything_that_staff_can_see_comes_to_its_ruling(pit, kind):
     """Reported from the screen in the middle of a hand, or after it where it belongs there; then decided."""
-    players_draw = {"method": Method.C, "high_limit_area": True} if kind.endswith("by-movement") else {}
+    players_draw = {"method": Method.C, "high_limit_area": True} if IRREGULARITIES[kind].by_movement else {}
     table = pit(scenario=parse_scenario("", "by hand"), **players_draw)
     table.play("new-shoe burn none")
+    if players_draw:  # settings only permit it: an assistant casino manager signs
+        for key in ("menu:more", "handlers", "method", "set:C"):
+            table.press(key)
+        table.sign()
     table.play("deal 9H KS 4D ...")
     if not table.can_report(kind):
         table.play("deal 6C 2C")
         assert table.can_report(kind)
     table.press(f"report:{kind}")
-    if kind in WHICH:
-        table.press(WHICH[kind])
+    for key in WHICH.get(kind, ()):
+        table.press(key)
     assert [case.kind for case in table.table.cases] == [kind]
     while table.table.held:
         table.decide()

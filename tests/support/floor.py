@@ -191,9 +191,11 @@ class Floor:
                 self.kill()
             if self.complete():
                 break
+        self.until(lambda: self.phase != "dealing")
         if kill_at == "result":
             self.kill()
-        self.until(lambda: self.phase == "idle" and self.round == number)
+        if self.phase == "result":  # cards entered by hand: a person confirms them by settling (reading 29)
+            self.do(lambda: self.phase == "idle" and self.round == number, do="settle")
         if kill_at == "settled":
             self.kill()
 

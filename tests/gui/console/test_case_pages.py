@@ -32,6 +32,7 @@ from controller.table.actions import (
     SignOn,
     SwapShoe,
     TakeBack,
+    WithdrawWager,
 )
 from controller.table.observations import (
     AlarmRaised,
@@ -199,6 +200,17 @@ def _differential(felt, game):
     return tried(table, CloseBets())
 
 
+def _differential_fits(felt, game):
+    """The heavy side has decreased its wagers."""
+    return _differential(felt, game).tell(WithdrawWager(5, "banker"))
+
+
+def _paid_wrongly(felt, game):
+    """Player won, and seat 4 was not paid."""
+    table = closed(felt, game).deal(NATURAL).tell(Settle())
+    return table.tell(Report(Irregularity.WRONG_PAYOUT, round=1, seat=4, who=table.table.lines[-1].who, paid=0))
+
+
 def _drawn_outside(felt, game):
     """A card came outside the round while the Player's third card is due."""
     return closed(felt, game).deal(FIRST_FOUR).tell(CardDrawn(parse_card("9C"), Course.OUTSIDE))
@@ -244,6 +256,8 @@ STATES = {
     Irregularity.EXPOSED_BY_MOVEMENT: _method_c(Irregularity.EXPOSED_BY_MOVEMENT),
     Irregularity.ORDER_ALTERED_BY_MOVEMENT: _method_c(Irregularity.ORDER_ALTERED_BY_MOVEMENT),
     Irregularity.TABLE_DIFFERENTIAL: _differential,
+    (Irregularity.TABLE_DIFFERENTIAL, Ruling.ADJUST_WAGERS): _differential_fits,
+    Irregularity.WRONG_PAYOUT: _paid_wrongly,
     Irregularity.POWER_FAILURE: _report(Irregularity.POWER_FAILURE, "9H"),
     (Irregularity.POWER_FAILURE, Ruling.PLAY_ON): _report(Irregularity.POWER_FAILURE, "9H KD 9C"),
     Irregularity.LINK_LOST: _after(LinkLost("unplugged"), cards="9H"),
@@ -555,6 +569,13 @@ def test_wagers_that_come_off_show_the_difference_that_is_left(felt):
     assert table.view(walk(table, page, "wager:5:a:banker").page).column.words == ("Difference 110, allowed 50",)
     rule = walk(table, page, "done").page.rule
     assert rule.wagers == ((5, "a", "banker"),)
+
+
+def test_wagers_that_nobody_changed_do_not_release_the_differential(felt):
+    table = _differential(felt, "fortune-six")
+    page = walk(table, None, "ruling:adjust-wagers").page
+    assert "the difference is still 60 over the limit (clause 5.18)" in table.view(page).column.words
+    assert "confirm" not in live(table, page)
 
 
 def test_many_wagers_are_paged(felt):

@@ -138,8 +138,8 @@ def test_the_evidence_of_a_case_is_said_in_chinese_and_a_typed_note_is_not(felt)
     assert (typed.evidence, typed.said) == ("B shouted at the Player", None)
     use_language("zh-CN")
     shown = [EvidencePage(case.number).column(table.scene()).blocks[0].text for case in (drawn, typed)]
-    assert drawn.evidence == "9D drawn although the round is complete"
-    assert shown == ["本局已完成，仍抽出 9D", typed.evidence]
+    assert drawn.evidence == "?? drawn although the round is complete", "nobody has seen it"
+    assert shown == ["本局已完成，仍抽出 ??", typed.evidence]
 
 
 def test_a_refusal_is_said_in_chinese_with_every_word_in_it(felt):
@@ -168,6 +168,7 @@ def test_a_refusal_is_said_in_chinese_with_every_word_in_it(felt):
 # Lines
 
 
+@pytest.mark.usefixtures("qapp")
 def test_chinese_breaks_between_signs_and_not_before_punctuation():
     said = "机器所示仅供参考，以台面的牌为准；误读须更正。宣布“停止下注”后（见 3.9.2）生效。"
     for width in range(60, 600, 7):

@@ -327,11 +327,12 @@ def test_a_late_withdrawal_stays_in_play_and_can_be_written_down(felt):
     assert desk.message == "bets are closed: the wager stays in play"
 
 
-def test_a_terminals_game_refuses_what_is_outside_the_limits(felt):
-    desk = at_seat(betting(felt, game="super-six-etg")).touch("chip:500000", "area:tie")
-    assert "anyway" not in desk.keys
-    desk.touch("fits")
-    assert desk.stakes == {(3, "a", "tie"): 1_000_00}
+def test_staff_type_no_wager_where_players_bet_at_terminals(felt):
+    """A wager exists only with credit behind it: the page says so, and nothing on it places one."""
+    desk = at_seat(betting(felt, game="super-six-etg")).touch("chip:10000", "area:tie")
+    assert desk.column.words[0] == "wagers are placed and taken back at the terminals, with credit behind them"
+    assert desk.keys == ["no"]
+    assert not desk.stakes
 
 
 # The table differential

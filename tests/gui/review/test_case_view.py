@@ -150,6 +150,7 @@ def test_a_review_goes_into_the_book_and_into_the_log(office, eventful):
     form.savings.setText("-12.50")
     form.remark.setPlainText("the dealer drew too fast")
     form.write.click()
+    found.sign_act()
     entry = found.desk.history(case.line.journal, case.line.case.n)[0].event
     assert entry == CaseReviewed(
         case.line.journal,
@@ -171,6 +172,7 @@ def test_a_review_goes_into_the_book_and_into_the_log(office, eventful):
     assert "say why" in form.refusal.text()
     form.remark.setPlainText("seen on another camera")
     form.reopen.click()
+    found.sign_act()
     entries = [one.event for one in found.desk.history(case.line.journal, case.line.case.n)]
     assert [type(one) for one in entries] == [CaseReviewed, CaseReopened]
     assert case.line.reviewed_by == ""

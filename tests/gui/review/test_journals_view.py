@@ -69,6 +69,7 @@ def test_verifying_goes_into_the_book_and_onto_every_view(office, eventful):
     assert found.session.trust[found.desk.journals[0].id] == Trust("unverified", "Not verified yet")
     found.window.go("journals")
     found.window.journals.verify(0)
+    found.sign_act()
     found.wait(lambda: not found.window.journals.tasks)
     records = found.session.statuses[0].records
     assert f"all {records:,} records fit" in found.window.journals.message.text()
@@ -98,6 +99,7 @@ def test_a_changed_record_is_broken_at_its_number(office, eventful, tmp_path):
     found = office(path, index=tmp_path / "index")
     found.window.go("journals")
     found.window.journals.verify(0)
+    found.sign_act()
     found.wait(lambda: not found.window.journals.tasks)
     assert f"BROKEN at record {n}" in found.window.journals.message.text()
     found.wait(lambda: found.session.trust[found.desk.journals[0].id].state == "broken")
@@ -109,6 +111,7 @@ def test_a_walk_can_be_stopped_and_trust_is_as_before(office, eventful):
     found = office(eventful)
     found.window.go("journals")
     found.window.journals.verify(0)
+    found.sign_act()
     (task,) = found.window.journals.tasks.values()
     task.stop()
     found.wait(lambda: not found.window.journals.tasks)

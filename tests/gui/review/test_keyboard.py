@@ -38,6 +38,10 @@ def test_from_signing_on_to_a_review_and_through_all_views(office, eventful, qtb
     press(qtbot, Qt.Key.Key_Tab)
     assert QApplication.focusWidget() is form.write
     press(qtbot, Qt.Key.Key_Space)
+    found.wait(lambda: QApplication.focusWidget() is window.signing.pin)
+    qtbot.keyClicks(QApplication.focusWidget(), "605918")
+    press(qtbot, Qt.Key.Key_Return)
+    found.wait(lambda: window.signing is None and QApplication.focusWidget() is not None)
     review = found.desk.history(line.journal, line.case.n)[0].event
     assert isinstance(review, CaseReviewed)
     assert (review.by, review.remark) == ("pm2", "looked at on the keyboard")

@@ -17,6 +17,8 @@ def write(found, to):
     view = found.window.reports
     view.file.setText(str(to))
     view.write()
+    if found.window.signing is not None:
+        found.sign_act()
     found.wait(lambda: view._task is None)
     return view
 
@@ -67,6 +69,7 @@ def test_a_stopped_report_leaves_nothing(office, eventful, tmp_path):
     folder.mkdir()
     view.file.setText(str(folder / "shift.pdf"))
     view.write()
+    found.sign_act()
     assert view.stop.isVisible()
     view.stop.click()
     found.wait(lambda: view._task is None)
@@ -82,6 +85,7 @@ def test_a_window_that_is_closed_leaves_no_half_file(office, eventful, tmp_path)
     folder.mkdir()
     found.window.reports.file.setText(str(folder / "shift.pdf"))
     found.window.reports.write()
+    found.sign_act()
     found.window.close()
     assert list(folder.iterdir()) == []
 

@@ -47,6 +47,7 @@ def test_a_wrong_pin_is_refused_counted_and_after_five_the_person_waits(office, 
     assert "seconds" in found.window.sign_on.refusal.text()
     found.sign_on("gsm1")
     found.window.journals.unlock("pm2")
+    found.sign_act("gsm1")
     assert "need not wait" in found.window.journals.message.text()
     found.window.sign_off()
     found.sign_on("pm2")

@@ -39,6 +39,7 @@ def test_nothing_can_be_changed(office, eventful):
     assert not found.window.log.keep.isEnabled()
     found.window.log.keep_as("mine")
     found.window.journals.unlock("pm2")
+    found.sign_act("sv1")
     found.window.go("journals")
     assert not found.window.journals.give_tries.isVisible()
     line = found.line("overdraw")

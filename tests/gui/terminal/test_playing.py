@@ -4,11 +4,13 @@ import json
 
 import pytest
 from PySide6.QtCore import Qt
+from support.staff import cheap_hash
 
 from controller.game.authority import Role
 from controller.game.irregularities import Irregularity, Ruling
 from controller.table import actions
 from controller.table.actions import CloseBets, OpenBets, Signature
+from controller.table.events import StaffAdded
 from gui.patrons import Tone
 from gui.terminal.buying import AskedPage
 from gui.terminal.cashing import VoucherPage
@@ -18,6 +20,7 @@ from gui.terminal.standing import Link
 from gui.terminal.withdrawal import ChoosePage, ChosenPage
 
 DEALER, SUPERVISOR = Signature("d104", Role.DEALER), Signature("ps1", Role.PIT_SUPERVISOR)
+SHIFT_MANAGER = Signature("gsm1", Role.GAMING_SHIFT_MANAGER)
 
 
 def area(terminal, on):
@@ -276,6 +279,7 @@ def test_a_killed_table_process_comes_back(qtbot, processes, db, settings_file, 
 
 def test_wagers_are_taken_back_one_by_one_where_staff_offer_it(house):
     """One is taken back, the other stays; what was taken back is credit again."""
+    house.runtime.write(StaffAdded("gsm1", "GSM1", SHIFT_MANAGER.role, cheap_hash("284016")))
     one = house.sit(1)
     house.until(lambda: one.view.linked)
     house.credit(one, 500_00)
@@ -284,7 +288,7 @@ def test_wagers_are_taken_back_one_by_one_where_staff_offer_it(house):
     house.tap(one, "chip:10000", "area:banker", "area:tie", "chip:2500", "area:player")
     house.until(lambda: one.seen().own.in_play == 225_00)
     house.draw("5H")  # a card before the bets are closed
-    house.do(actions.Rule(1, Ruling.WITHDRAW_OPTION, SUPERVISOR, "an early card"))
+    house.do(actions.Rule(1, Ruling.WITHDRAW_OPTION, SHIFT_MANAGER, "an early card"))
     house.until(lambda: isinstance(one.session.page, ChoosePage))
     assert one.view.sheet.cites == "clause 3.2 · reading 12"
     house.tap(one, "take:tie")

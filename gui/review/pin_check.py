@@ -1,0 +1,86 @@
+"""`PinCheck`: checks an id and a PIN at the desk. The PIN is checked in another thread; that takes a quarter of a
+second. Every try goes into the review book."""
+
+import threading
+from collections.abc import Callable
+from queue import Empty, SimpleQueue
+from typing import Final
+
+from PySide6.QtCore import QObject, QTimer
+
+from controller.game.authority import may_read_log
+from controller.journal.errors import JournalError
+from controller.people.book import People
+from controller.people.pins import Pin
+from controller.table.actions import Signature
+from controller.table.refusal import Refusal
+from gui.language import tr
+from gui.review.session import Session
+
+LOOK_MS: Final = 40
+
+Then = Callable[[Signature | str], None]
+"""Takes the signature, or why there is none, in words."""
+
+
+class PinCheck(QObject):
+    """Checks one PIN at a time."""
+
+    def __init__(self, session: Session, parent: QObject) -> None:
+        super().__init__(parent)
+        self.session = session
+        self._checked: SimpleQueue[bool] = SimpleQueue()
+        self._asked: tuple[str, People, Then] | None = None
+        self._timer = QTimer(self)
+        self._timer.setInterval(LOOK_MS)
+        self._timer.timeout.connect(self._look)
+
+    @property
+    def busy(self) -> bool:
+        """Whether a PIN is being checked."""
+        return self._asked is not None
+
+    def ask(self, person: str, pin: Pin, then: Then) -> None:
+        """Check this PIN and call `then`: at once if nobody can sign, otherwise a little later."""
+        if self.busy:
+            return
+        try:
+            people = self.session.desk.people()
+        except JournalError as error:
+            then(str(error))
+            return
+        if not people.by_id:
+            then(tr("These journals have no staff yet: add a person with sabot staff add"))
+            return
+        self._asked = (person, people, then)
+        pin_hash = people.pin_hash(person)
+        check = threading.Thread(target=lambda: self._checked.put(pin.fits(pin_hash)), name="pin", daemon=True)
+        check.start()
+        self._timer.start()
+
+    def forget(self) -> None:
+        """Take no answer any more: whoever asked has gone. The try is written all the same."""
+        if self._asked is not None:
+            person, people, _ = self._asked
+            self._asked = (person, people, lambda _: None)
+
+    def _look(self) -> None:
+        try:
+            pin_ok = self._checked.get_nowait()
+        except Empty:
+            return
+        self._timer.stop()
+        if self._asked is None:
+            return
+        (person, people, then), self._asked = self._asked, None
+        try:
+            outcome = self.session.desk.signed_on(people, person, pin_ok=pin_ok)
+        except JournalError as error:
+            then(str(error))
+            return
+        if isinstance(outcome, Refusal):
+            then(tr(outcome.text))
+        elif not may_read_log(outcome.role):
+            then(tr("The desk is for supervisors, managers and surveillance"))
+        else:
+            then(outcome)

@@ -1,0 +1,6 @@
+"""A manager at the table or at the desk: journals, windows and commands of `support`."""
+
+from support.command import sabot
+from support.office import _indexed, live, office
+from support.review_stories import _eventful, _vip, desk_of, eventful, make_pit, told, vip
+from support.staff import _staffed_once, db, pins
