@@ -47,12 +47,14 @@ RESUMED: Final = "journal-resumed"
 """The journal could not be written for a while, and why."""
 SNAPSHOT: Final = "snapshot"
 """The digest of a snapshot, so that the chain covers it."""
-KEY: Final = "journal-key"
-"""The public key that signs the heads of a journal from now on, if its first record does not name one."""
 WIRE: Final = "wire"
 """Raw bytes came that led to no record of their own."""
-OWN_KINDS: Final = frozenset({BEGUN, CLOSED, KEY, RESUMED, SNAPSHOT, WIRE})
+OWN_KINDS: Final = frozenset({BEGUN, CLOSED, RESUMED, SNAPSHOT, WIRE})
 """Records that the journal writes about itself. No other part may write them, and a replay passes over them."""
+
+STARTED: Final = "table-started"
+"""Not a record of the journal's own: in a journal whose first record names no key, the first of these that has a
+`public_key` names it."""
 
 GENESIS: Final = bytes(32)
 """The first record has this in place of the hash of the record before it."""

@@ -18,8 +18,8 @@ from sqlite_utils import Database
 from controller.journal.chain import (
     BEGUN,
     GENESIS,
-    KEY,
     NO_WIRE,
+    STARTED,
     Entry,
     Record,
     Wire,
@@ -143,8 +143,8 @@ def named_key(conn: sqlite3.Connection) -> str | None:
     n, payload = last.fetchone() or (0, b"{}")
     if found := own_field(payload, "public_key"):
         return found
-    later = conn.execute("SELECT payload FROM events WHERE n > ? AND kind = ? ORDER BY n LIMIT 1", (n, KEY)).fetchone()
-    return own_field(later[0], "public_key") if later else None
+    later = conn.execute("SELECT payload FROM events WHERE n > ? AND kind = ? ORDER BY n", (n, STARTED))
+    return next((found for (payload,) in later if (found := own_field(payload, "public_key"))), None)
 
 
 def predecessor(conn: sqlite3.Connection) -> str | None:

@@ -12,14 +12,12 @@ from contextlib import ExitStack, suppress
 from pathlib import Path
 from shutil import disk_usage
 from types import TracebackType
-from typing import Any, Final, Self
+from typing import TYPE_CHECKING, Any, Final, Self
 
-from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from sqlite_utils import Database
 
 from controller.journal.chain import (
     CLOSED,
-    KEY,
     OWN_KINDS,
     RESUMED,
     SNAPSHOT,
@@ -50,6 +48,9 @@ from controller.journal.signed_heads import Head, HeadsError, heads_path
 from controller.journal.signing_key import public_key
 from controller.journal.trust import Keeping, begin_key, take_up
 from controller.journal.walk import holds, walk
+
+if TYPE_CHECKING:
+    from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 PAGE: Final = 1_000
 _ROOM: Final = 1 << 18
@@ -133,7 +134,7 @@ class Reader:
             return holds(self._db.conn, after, head.n, bytes.fromhex(head.head))
 
     def must_hold(self, after: int) -> None:
-        """Called by who folds the records after this one. A reader takes them as they are; `sabot verify` walks them."""
+        """For who folds the records after this one. A reader takes them as they are; `sabot verify` walks them."""
 
     def latest_snapshot(self, layout: int = 1) -> tuple[int, bytes] | None:
         """The last snapshot that was saved in this layout, and the number of the last record that it takes in."""
@@ -185,7 +186,8 @@ class Journal(Reader):
         self._watched = (str(path), str(side_files(path)[0]))
         self._tip = self._walked_from = BEFORE_THE_FIRST
         self._head: Head | None = None
-        self._named = True
+        self.named = True
+        """Whether the journal names that key. An older Sabot began it if not: the next start names it."""
         self._files = self._identity()
 
     @classmethod
@@ -222,7 +224,7 @@ class Journal(Reader):
         if keeping is not None:
             taken = take_up(self._db.conn, self.path, keeping)
             self._tip, self._walked_from, self._head = taken.tip, taken.begins, taken.head
-            self.key, self._named, self.told = taken.key, taken.named, taken.told
+            self.key, self.named, self.told = taken.key, taken.named, taken.told
             return
         walked = walk(self._db.conn)
         if bad := walked.bad:
@@ -231,7 +233,7 @@ class Journal(Reader):
 
     @property
     def public_key(self) -> str | None:
-        """The key that the journal names for its heads, or will name with the next record."""
+        """The key that signs the heads; None: nobody asked for heads."""
         return None if self.key is None else public_key(self.key)
 
     @property
@@ -242,7 +244,7 @@ class Journal(Reader):
     def _signed_head(self) -> Head | None:
         return self._head
 
-    def _leads_to(self, head: Head, after: int) -> bool:
+    def _leads_to(self, head: Head, after: int) -> bool:  # noqa: ARG002 - the walk at the start came by it
         self.must_hold(after)
         return True
 
@@ -324,19 +326,12 @@ class Journal(Reader):
         try:
             with refusals(self.path):
                 self._must_be_in_place()
-                if not self._named:
-                    self._name_key(moment)
                 entries = write_batch(self._db, self._tip, moment, records, wire, snapshot)
         except JournalError as error:
             self.stopped = str(error)
             raise JournalStoppedError(self.stopped) from None
         self._tip = Tip(entries[-1].n, bytes.fromhex(entries[-1].hash))
         return entries
-
-    def _name_key(self, at: str) -> None:
-        """Name the key in a journal that an older Sabot began, before anything else is written."""
-        (entry,) = write_batch(self._db, self._tip, at, (Record(KEY, 1, own_payload(public_key=self.public_key)),))
-        self._tip, self._named = Tip(entry.n, bytes.fromhex(entry.hash)), True
 
     def _must_be_in_place(self) -> None:
         # SQLite would go on writing to files that are no longer there.

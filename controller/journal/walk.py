@@ -12,7 +12,7 @@ from operator import itemgetter
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from controller.journal.chain import GENESIS, KEY, NO_WIRE, SNAPSHOT, covers, own_field, record_hash, wire_digest
+from controller.journal.chain import GENESIS, NO_WIRE, SNAPSHOT, STARTED, covers, own_field, record_hash, wire_digest
 from controller.journal.errors import READ_ERRORS, in_short, journal_line
 from controller.journal.file import BEFORE_THE_FIRST, Tip, connect_reader, journal_id, named_key
 from controller.journal.known_heads import KnownHeads, known_heads
@@ -123,8 +123,8 @@ def _faulty(known: KnownHeads) -> Bad | None:
 def _keys(conn: sqlite3.Connection) -> Bad | None:
     """A journal names its key once."""
     named = named_key(conn)
-    for n, payload in conn.execute("SELECT n, payload FROM events WHERE kind = ? ORDER BY n", (KEY,)):
-        if own_field(payload, "public_key") != named:
+    for n, payload in conn.execute("SELECT n, payload FROM events WHERE kind = ? ORDER BY n", (STARTED,)):
+        if own_field(payload, "public_key") not in (None, named):
             return Bad(n, "names another key for the heads than the journal does")
     return None
 

@@ -12,6 +12,8 @@ from itertools import islice
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from msgspec.structs import replace as replaced
+
 from controller.decide.moves import decide, restarted
 from controller.decide.settings_changes import approver as approver_of
 from controller.decide.settings_changes import change_refused, game_stays, method_from, mode_refused
@@ -109,10 +111,10 @@ class Runtime:
             if journal.told:
                 begun = Written(begun.entries + runtime._write((events.DeviceNoted("heads", journal.told),)).entries)
             runtime.sign_head()
-            return runtime, begun
         except BaseException:
             journal.close()
             raise
+        return runtime, begun
 
     @property
     def table(self) -> Table:
@@ -148,7 +150,10 @@ class Runtime:
     def _begin(self, approver: tuple[str, Pin] | None) -> Written:
         before, fields = self.state.settings, settings_fields(self.rules.settings)
         by = self._approved(approver) if before not in (None, fields) else None
-        told = self._write(restarted(self.table, self.rules, self.software, resumed=before is not None).events)
+        started, *rest = restarted(self.table, self.rules, self.software, resumed=before is not None).events
+        if not self.journal.named:
+            started = replaced(started, public_key=self.journal.public_key)
+        told = self._write((started, *rest))
         if before == fields:
             return told
         changed = events.SettingsChanged(

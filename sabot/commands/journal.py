@@ -88,6 +88,8 @@ def restore_command(folder: Path, to: Path) -> None:
 @click.argument("folder", type=click.Path(path_type=Path))
 def rotate_command(db: Path, key: Path | None, heads: Path | None, folder: Path) -> None:
     """After the end of a shoe: archive the journal into the new FOLDER and begin another one with the same staff."""
+    if not db.exists():
+        refuse(f"{db}: there is no journal; check the path")
     keeping = Keeping(key or key_path(db), heads or heads_path(db))
     with signed_journal(db, keeping) as (_, state):
         pass

@@ -36,7 +36,7 @@ def verify(db: Path, heads: Path | None, public_key: str | None, *, as_json: boo
             with open_reader(db) as reader, ProgressBar("rounds") as progress:
                 judged = Judged(0, None) if is_review_book(reader) else rejudge(reader, progress)
             found, rounds, other = judged.first_bad, judged.rounds, judged.other_edition
-            bad = found if bad is None or (found is not None and 0 < found.n < bad.n) else bad
+            bad = found if bad is None or (found is not None and 0 < found.n <= bad.n) else bad
     except JournalError as error:
         if not _is_a_journal(db):
             refuse(str(error))

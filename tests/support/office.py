@@ -13,7 +13,7 @@ from controller.review.house import House
 from gui.review.jobs import DeskFiles
 from gui.review.window import ReviewWindow
 from sabot.cli.stamp import wall_clock
-from sabot.host.opening import heads_path
+from controller.journal.signed_heads import heads_path
 from sabot.host.wire_words import decode_wire
 from support.staff import PINS, ROLES
 

@@ -11,6 +11,8 @@ class TableStarted(Event, frozen=True, tag="table-started"):
     resumed: bool
     readings: int = 1
     """The edition of the readings by which the table decides from now on; see `controller.game.house_readings`."""
+    public_key: str | None = None
+    """The key that signs the journal's heads, if no record before names it: an older version began the journal."""
 
 
 class SettingsChanged(Signed, frozen=True, tag="settings-changed"):
