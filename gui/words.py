@@ -71,3 +71,10 @@ def game_words(ruleset: Ruleset) -> str:
 def money(cents: int) -> str:
     """An amount with separated thousands, and with cents only if there are some."""
     return short_amount(cents)
+
+
+def difference_words(cents: int) -> str:
+    """What is to be done about a difference, net to the player: `collect 855`, `pay 90`."""
+    if cents < 0:
+        return tr("collect {amount}", amount=money(-cents))
+    return tr("pay {amount}", amount=money(cents))

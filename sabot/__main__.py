@@ -1,5 +1,10 @@
 """`sabot`: the command line. Every refusal is one line on stderr; exit status 2 for bad input, 1 for a failed check."""
 
+if __name__ == "__main__":
+    from sabot.start import isolated
+
+    isolated()  # first: nothing of the working folder may be imported
+
 import io
 import os
 import sys
@@ -8,6 +13,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from controller.own_process import keep_memory_private
 from sabot.cli.lazy import LazyGroup
 from sabot.cli.log import set_up_logging
 
@@ -53,7 +59,8 @@ sabot.modules = COMMANDS
 
 
 def main() -> None:
-    """The entry point of the `sabot` command."""
+    """What `sabot.start` runs: the `sabot` command."""
+    keep_memory_private()
     set_up_logging()
     sys.exit(run(sabot, "sabot"))
 

@@ -8,7 +8,6 @@ from controller.decide.draft import Draft
 from controller.decide.overdraw import open_with_carried
 from controller.decide.shoe import burn_wanted
 from controller.decide.wagers import settled_lines
-from controller.game.authority import Role
 from controller.game.irregularities import Irregularity
 from controller.game.phrase import phrase
 from controller.game.ruleset import Cite
@@ -42,7 +41,6 @@ def _enough_cards(draft: Draft, action: OpenBets) -> bool:
         )
         draft.refuse(text, reading=28)
         return False
-    draft.signer = Role.PIT_SUPERVISOR
     return draft.may_sign(action.by, action.reason, phrase("a round with {count} cards left", count=left))
 
 

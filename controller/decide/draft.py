@@ -90,7 +90,7 @@ class Draft:
             return True
         elif by.id == self.table.dealer:
             self.refuse(phrase("{what} is signed by somebody other than the dealer on duty", what=what), reading=7)
-        elif by.id in dealers_of(self.table, round):
+        elif by.id in self.table.dealers_of(round):
             text = phrase("{what} is signed by somebody who dealt no part of the round: {person} did",
                           what=what, person=by.id)  # fmt: skip
             self.refuse(text, reading=26)
@@ -283,17 +283,6 @@ class Draft:
             return
         self.checked = table.claim
         self.look(Moment.CLAIM)
-
-
-def dealers_of(table: Table, number: int | None) -> tuple[str, ...]:
-    """Everyone who was on duty in any part of a round; None: the open round, if there is one (reading 26)."""
-    if number is None and not table.in_round:
-        return ()
-    if number is None or (table.in_round and number == table.round):
-        return table.dealers
-    over = table.over(number)
-    listed = (dealer for line in table.money if line.round == number for dealer in line.dealers)
-    return (*(() if over is None else over.dealers), *listed)
 
 
 def without_face(finding: Finding) -> Finding:

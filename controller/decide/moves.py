@@ -86,7 +86,9 @@ UNTIL_RESULT: Final = (Phase.BETTING, Phase.DEALING)
 
 MOVES: Final[dict[type, Move]] = {
     actions.LoadShoe: Move(shoe.load_shoe, (Phase.NO_SHOE,), Cite.DECKS),
-    actions.OpenBets: Move(bets.open_bets, (Phase.IDLE,), Cite.OPEN_BETS, held=True, duty=True),
+    actions.OpenBets: Move(
+        bets.open_bets, (Phase.IDLE,), Cite.OPEN_BETS, held=True, duty=True, signs=Role.PIT_SUPERVISOR
+    ),
     actions.NameCard: Move(cards_by_hand.name_face, ALWAYS, Cite.INITIAL_DEAL, typed=False),
     actions.CloseBets: Move(
         bets.close_bets, (Phase.BETTING,), Cite.CLOSE_BETS, held=True, cures=Irregularity.TABLE_DIFFERENTIAL, duty=True
@@ -140,8 +142,8 @@ MOVES: Final[dict[type, Move]] = {
     actions.RefuseRequest: Move(terminal_requests.refuse_request, ALWAYS, typed=False),
     actions.TerminalsShown: Move(terminal_requests.terminals_shown, ALWAYS, typed=False),
 }
-"""Every action. `TakeShoe` is signed only where the player has no wager, `EndOption` only where a player has not
-answered, `SignOff` only at the console."""
+"""Every action. `OpenBets` is signed only where few cards are left, `TakeShoe` only where the player has no wager,
+`EndOption` only where a player has not answered, `SignOff` only at the console."""
 
 
 def signer(action: Action | type[Action], table: Table = Table()) -> Role:  # noqa: B008 - a frozen value

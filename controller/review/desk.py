@@ -17,29 +17,34 @@ from typing import Final, NamedTuple, Self
 
 from controller.journal.errors import JournalError
 from controller.journal.journal import Reader, open_reader
-from controller.journal.walk import Verified, verify_chain
 from controller.people.book import NOT_SIGNED, People, evolve_people, stands_for
 from controller.people.pins import Pin
 from controller.people.tries import attempt, unlock
+from controller.protocol.verification import Verification
 from controller.review.casefile import CaseFile, Decode, read_case, undecoded
 from controller.review.filters import Filters
 from controller.review.index import Index, IndexBusyError, Progress, Stop, index_path
+from controller.review.index_refold import Refold, is_due
 from controller.review.open_journal import JournalStatus, LogLine, OpenJournal
 from controller.review.review_book import (
     BOOK_NAME,
     Book,
     BookEntry,
+    BreakAnswered,
     CaseReopened,
     CaseReviewed,
     DeskTried,
     DeskUnlocked,
     ExportMade,
+    IndexChanged,
     JournalVerified,
     Review,
+    decide_answer,
     decide_reopen,
     decide_review,
     is_review_book,
 )
+from controller.review.trust import Trust, Verifier, trust_in, verified_entry, verify_chain_only
 from controller.table.actions import Signature
 from controller.table.refusal import Refusal
 
@@ -58,9 +63,11 @@ class Page(NamedTuple):
 class Desk:
     """Open journals, their indexes and the review book."""
 
-    def __init__(self, book: Book, index_folder: Path) -> None:
+    def __init__(self, book: Book, index_folder: Path, verifier: Verifier = verify_chain_only) -> None:
         self.book = book
         self.folder = index_folder
+        self.verifier = verifier
+        self._refolds: dict[str, Refold] = {}
         self.journals: list[OpenJournal] = []
         self.troubles: list[str] = []
         """One line for each file that could not be opened."""
@@ -76,6 +83,8 @@ class Desk:
         for journal in self.journals:
             journal.index.close()
             journal.reader.close()
+        for refold in self._refolds.values():
+            refold.close()
 
     def open(self, path: Path) -> None:
         """Open one more journal; if that fails, add a line to `troubles`."""
@@ -89,7 +98,7 @@ class Desk:
             reader.close()
             self.troubles.append(wrong)
             return
-        self.journals.append(OpenJournal(path, reader, Index(index_path(self.folder, reader), reader)))
+        self.journals.append(OpenJournal(path, reader, Index(index_path(self.folder, reader), reader, self.book.now)))
 
     def _wrong_with(self, reader: Reader) -> str:
         try:
@@ -127,7 +136,45 @@ class Desk:
                 one.failed, whole = str(error), False
             else:
                 one.failed = ""
+            self._write_findings(one)
         return whole
+
+    def fold_anew(
+        self,
+        most: int | None = None,
+        progress: Callable[[Path, int, int], None] = lambda *_: None,
+        stop: Stop | None = None,
+    ) -> bool:
+        """Fold each journal anew whose last time is a day ago, and compare it with its index (`Refold`). Leaves out
+        those with more than `most` records. Returns False if `stop` ended it early; the next call goes on there."""
+        whole = True
+        for one in self.journals:
+            try:
+                n, _ = one.index.place()
+                if one.failed or not n or (most is not None and n > most) or not is_due(one.index, self.book.now()):
+                    continue
+                if one.id not in self._refolds:
+                    self._refolds[one.id] = Refold(one.index)
+                if self._refolds[one.id].go_on(partial(progress, one.path), stop):
+                    del self._refolds[one.id]
+                else:
+                    whole = False
+            except IndexBusyError:
+                whole = False  # another program keeps it up, and folds it anew
+            except JournalError as error:
+                one.failed, whole = str(error), False
+            self._write_findings(one)
+        return whole
+
+    def _write_findings(self, one: OpenJournal) -> None:
+        """Write into the book what was found wrong with a journal or its index."""
+        for finding in one.index.findings:
+            if finding.journal:
+                n, head = one.reader.head()
+                self.book.write(JournalVerified(one.id, ok=False, records=n, head=head, what=finding.what))
+            else:
+                self.book.write(IndexChanged(one.id, finding.what))
+        one.index.findings.clear()
 
     # The log
 
@@ -250,30 +297,22 @@ class Desk:
 
     # Trust
 
-    def verify(
-        self, journal: str, progress: Progress | None = None, by: str = "", heads: Path | None = None
-    ) -> Verified:
+    def verify(self, journal: str, progress: Progress | None = None, by: str = "") -> Verification:
         """Verify a journal from its first record, and write the outcome into the book."""
-        one = self.journal(journal)
-        walked = verify_chain(one.path, heads, progress=progress)
-        bad = walked.first_bad
-        what = "" if bad is None else f"record {bad.n} {bad.what}" if bad.n else bad.what
-        self.book.write(JournalVerified(journal, walked.ok, walked.records, walked.head, what, walked.heads, by))
-        return walked
+        found = self.verifier(self.journal(journal).path, progress)
+        self.book.write(verified_entry(journal, found, by))
+        return found
 
-    def trust(self, journal: str) -> str:
-        """How far a journal has been verified, in one line."""
-        entry = self.book.verified(journal)
-        if entry is None or not isinstance(entry.event, JournalVerified):
-            return "not verified yet"
-        event = entry.event
-        if not event.ok:
-            return f"BROKEN, found at {entry.at}: {event.what}"
-        one = self.journal(journal)
-        there = any(found.hash == event.head for found in one.reader.entries(event.records - 1, event.records))
-        if not there:
-            return f"BROKEN: record {event.records} is not the one that was verified at {entry.at}"
-        return f"verified to record {event.records} at {entry.at}"
+    def answer(self, journal: str, done: str, by: Signature) -> BreakAnswered | Refusal:
+        """Write into the book what was done about a broken journal; a `Refusal` says why not."""
+        decided = self._known(by) or decide_answer(journal, self.book.broken(journal), done, by)
+        if isinstance(decided, BreakAnswered):
+            self.book.write(decided)
+        return decided
+
+    def trust(self, journal: str) -> Trust:
+        """How far a journal can be trusted."""
+        return trust_in(self.book, self.journal(journal).reader)
 
 
 def index_folder() -> Path:
@@ -289,12 +328,13 @@ def open_desk(
     software: str,
     book: Path | None = None,
     folder: Path | None = None,
+    verifier: Verifier = verify_chain_only,
 ) -> Desk:
     """Open a desk. A journal that cannot be opened is a line in `troubles`. The default book is `review.book` beside
-    the first journal."""
+    the first journal. `verifier` verifies a journal."""
     named = list(paths)
     where = book or (named[0].resolve().parent if named else Path()) / BOOK_NAME
-    desk = Desk(Book(where, now=now, software=software), folder or index_folder())
+    desk = Desk(Book(where, now=now, software=software), folder or index_folder(), verifier)
     for path in named:
         desk.open(path)
     return desk

@@ -1,9 +1,10 @@
 """A process that keeps the indexes up to date beside the review window: reading ten million records must not block it.
 
-    python -m controller.review.index_keeper FOLDER BOOK JOURNAL …
+    python -m controller.review.index_keeper SOFTWARE FOLDER BOOK JOURNAL …
 
-The process prints its progress as lines of JSON, goes on as long as the tables play, and ends when its stdin is closed,
-which also happens if the window crashes. `IndexKeeper` is the window's side of it.
+The process compares each index with its digests, and once a day with its journal folded anew, some records at a time.
+It prints its progress as lines of JSON, goes on as long as the tables play, and ends when its stdin is closed, which
+also happens if the window crashes. `IndexKeeper` is the window's side of it.
 """
 
 import json
@@ -11,11 +12,13 @@ import os
 import select
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from controller.journal.errors import JournalError
+from controller.own_process import keep_memory_private, own_command
 from controller.review.desk import Desk, open_desk
 
 LOOK_AGAIN: Final = 0.5
@@ -33,8 +36,8 @@ class Indexed(NamedTuple):
 class IndexKeeper:
     """The window's side: starts the process, `poll` returns its progress, `close` ends it."""
 
-    def __init__(self, paths: Sequence[Path], *, folder: Path, book: Path) -> None:
-        words = [sys.executable, "-m", "controller.review.index_keeper", str(folder), str(book), *map(str, paths)]
+    def __init__(self, paths: Sequence[Path], *, folder: Path, book: Path, software: str = "") -> None:
+        words = own_command("controller.review.index_keeper", software, folder, book, *paths)
         self._process = subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE)  # noqa: S603 - ourselves
         assert self._process.stdout is not None  # noqa: S101 - it is a pipe
         self._out = self._process.stdout.fileno()
@@ -83,6 +86,7 @@ def keep_up(desk: Desk) -> None:
 
     while not _gone(0):
         desk.catch_up(tell, stop=lambda: _gone(0))
+        desk.fold_anew(stop=_after_one())
         for one in desk.journals:
             try:
                 tell(one.path, one.index.place()[0], one.reader.head()[0])
@@ -92,16 +96,27 @@ def keep_up(desk: Desk) -> None:
             return
 
 
+def _after_one() -> Callable[[], bool]:
+    """Stops the daily work after one chunk, so that the process can see whether the tables have played on."""
+    chunks = iter((False,))
+    return lambda: _gone(0) or next(chunks, True)
+
+
 def _gone(seconds: float) -> bool:
     """Wait up to so many seconds; returns whether stdin was closed."""
     ready, _, _ = select.select([0], [], [], seconds)
     return bool(ready) and not os.read(0, 1)
 
 
+def _now() -> str:
+    return datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
 def main(words: Sequence[str]) -> None:
     """Run the process: folder of indexes, review book and journals from the command line."""
-    folder, book, *paths = map(Path, words)
-    with open_desk(paths, now=str, software="", book=book, folder=folder) as desk:
+    software, *files = words
+    folder, book, *paths = map(Path, files)
+    with open_desk(paths, now=_now, software=software, book=book, folder=folder) as desk:
         try:
             keep_up(desk)
         except (BrokenPipeError, KeyboardInterrupt):
@@ -109,4 +124,5 @@ def main(words: Sequence[str]) -> None:
 
 
 if __name__ == "__main__":
+    keep_memory_private()
     main(sys.argv[1:])

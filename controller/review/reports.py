@@ -61,7 +61,7 @@ def _journals(desk: Desk, ones: Iterable[OpenJournal]) -> Section:
     for one in ones:
         n, head = one.reader.head()
         status = one.status()
-        rows.append((status.table, one.path.name, one.id, str(n), head, desk.trust(one.id), status.trouble))
+        rows.append((status.table, one.path.name, one.id, str(n), head, str(desk.trust(one.id)), status.trouble))
     columns = ("table", "file", "journal", "records", "head", "verification", "trouble")
     return Section("Journals", columns, tuple(rows))
 

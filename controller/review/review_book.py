@@ -21,6 +21,7 @@ from controller.game.phrase import listed, phrase, spelled
 from controller.journal.chain import OWN_KINDS, Record
 from controller.journal.errors import JournalError
 from controller.journal.journal import Journal, Reader, open_reader
+from controller.protocol.verification import Against
 from controller.review.index_rows import CaseRow
 from controller.table.actions import Signature
 from controller.table.events import PinTried, StaffUnlocked
@@ -101,6 +102,31 @@ class JournalVerified(BookEvent, frozen=True, tag="journal-verified"):
     """What is wrong, and at which record."""
     heads: int = 0
     by: str = ""
+    rounds: int | None = None
+    """How many rounds were judged again; None: none, as in older entries."""
+
+    @property
+    def against(self) -> Against:
+        """What it was verified against."""
+        return Against(self.heads, self.rounds)
+
+
+class BreakAnswered(BookEvent, frozen=True, tag="break-answered"):
+    """A person signed what was done about a journal that was found broken."""
+
+    journal: str
+    found: int
+    """The entry that found it broken; breaks that were found later are not answered by this."""
+    done: str
+    by: str
+    role: str
+
+
+class IndexChanged(BookEvent, frozen=True, tag="index-changed"):
+    """The index of a journal was not what was folded from the journal, and was made anew."""
+
+    journal: str
+    what: str
 
 
 class DeskTried(BookEvent, frozen=True, tag="desk-tried"):
@@ -120,7 +146,17 @@ class DeskUnlocked(BookEvent, frozen=True, tag="desk-unlocked"):
     by: str
 
 
-AnyBookEvent = BookBegun | CaseReviewed | CaseReopened | ExportMade | JournalVerified | DeskTried | DeskUnlocked
+AnyBookEvent = (
+    BookBegun
+    | CaseReviewed
+    | CaseReopened
+    | ExportMade
+    | JournalVerified
+    | BreakAnswered
+    | IndexChanged
+    | DeskTried
+    | DeskUnlocked
+)
 _ENCODER: Final = msgspec.json.Encoder(order="deterministic")
 _DECODER: Final[msgspec.json.Decoder[AnyBookEvent]] = msgspec.json.Decoder(AnyBookEvent)
 
@@ -210,6 +246,28 @@ class Book:
         found = (e for e in self.entries() if isinstance(e.event, JournalVerified) and e.event.journal == journal)
         return max(found, key=lambda entry: entry.n, default=None)
 
+    def broken(self, journal: str) -> BookEntry | None:
+        """The last entry that found a journal broken and that nobody has answered for; None if there is none.
+
+        A later verification that finds nothing wrong does not answer it: the file may have been exchanged.
+        """
+        found = None
+        for entry in self.entries():
+            match entry.event:
+                case JournalVerified(journal=named, ok=False) if named == journal:
+                    found = entry
+                case BreakAnswered(journal=named, found=answered) if named == journal and found is not None:
+                    found = None if found.n <= answered else found
+        return found
+
+    def answered(self, journal: str) -> tuple[BookEntry, ...]:
+        """The entries that say what was done about a broken journal, oldest first."""
+        return tuple(e for e in self.entries() if isinstance(e.event, BreakAnswered) and e.event.journal == journal)
+
+    def index_changes(self, journal: str) -> tuple[BookEntry, ...]:
+        """The entries that say that the index of a journal was changed by hand, oldest first."""
+        return tuple(e for e in self.entries() if isinstance(e.event, IndexChanged) and e.event.journal == journal)
+
     def tries(self) -> list[PinTried | StaffUnlocked]:
         """The tries to sign on at the desk, as events that `evolve_people` understands."""
         found = (entry.event for entry in self.entries() if isinstance(entry.event, DeskTried | DeskUnlocked))
@@ -264,6 +322,18 @@ def decide_reopen(journal: str, case: CaseRow, *, reviewed: bool, why: str, by: 
     return CaseReopened(journal, case.n, why.strip(), by.id, by.role)
 
 
+def decide_answer(journal: str, broken: BookEntry | None, done: str, by: Signature) -> BreakAnswered | Refusal:
+    """The answer to be written about a journal that was found broken, or why not."""
+    refusal = may_change(by)
+    if refusal is not None:
+        return refusal
+    if broken is None:
+        return Refusal(phrase("this journal was not found broken, or it was answered for already"), None, 7)
+    if not done.strip() or len(done) > LONGEST_REMARK or not done.replace("\n", " ").isprintable():
+        return Refusal(phrase("say what was done about the broken journal"), None, 7)
+    return BreakAnswered(journal, broken.n, done.strip(), by.id, by.role)
+
+
 def may_change(by: Signature) -> Refusal | None:
     """Why this signer may not review; None if they may. Surveillance and everyone below a pit manager only read."""
     if only_watches(by.role):
@@ -292,5 +362,7 @@ def review_words(event: Any) -> str:
             return f"reviewed by {event.by} ({event.role}): caused by {event.caused_by}{cents}. {event.remark}".strip()
         case CaseReopened():
             return f"re-opened by {event.by} ({event.role}): {event.why}"
+        case BreakAnswered():
+            return f"answered for by {event.by} ({event.role}): {event.done}"
         case _:
             return str(type(event).__name__)

@@ -401,6 +401,16 @@ class Table(msgspec.Struct, frozen=True):
             return self.last
         return next((one for one in self.earlier if one.number == number), None)
 
+    def dealers_of(self, number: int | None) -> tuple[str, ...]:
+        """Everyone who was on duty in any part of a round; None: the open round, if there is one (reading 26)."""
+        if number is None and not self.in_round:
+            return ()
+        if number is None or (self.in_round and number == self.round):
+            return self.dealers
+        over = self.over(number)
+        listed = (dealer for line in self.money if line.round == number for dealer in line.dealers)
+        return (*(() if over is None else over.dealers), *listed)
+
     def of_this_shoe(self, number: int) -> bool:
         """Whether this round was dealt from the shoe on the table."""
         return number > self.round - self.shoe.rounds

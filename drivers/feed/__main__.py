@@ -3,8 +3,10 @@
 import signal
 import sys
 
+from controller.own_process import keep_memory_private
 from drivers.feed.server import serve
 
 if __name__ == "__main__":
+    keep_memory_private()
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the process ends when its table does
     serve(int(sys.argv[1]), int(sys.argv[2]))

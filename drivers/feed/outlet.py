@@ -7,7 +7,6 @@ the same socket, which stays open here and is never read.
 
 import socket
 import subprocess
-import sys
 import time
 from collections.abc import Callable
 from contextlib import suppress
@@ -15,6 +14,7 @@ from typing import Final
 
 import structlog
 
+from controller.own_process import own_command
 from drivers.backoff import Backoff
 from drivers.child import Child
 from drivers.feed.address import Address, listen, put_away
@@ -123,7 +123,7 @@ class Outlet:
             descriptors = (self._listener.fileno(), its.fileno())
             try:
                 process = subprocess.Popen(  # noqa: S603 - our own program
-                    [sys.executable, "-P", "-m", "drivers.feed", *map(str, descriptors)],
+                    own_command("drivers.feed", *descriptors),
                     stdin=subprocess.DEVNULL,
                     stdout=subprocess.DEVNULL,
                     pass_fds=descriptors,

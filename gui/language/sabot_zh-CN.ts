@@ -1296,16 +1296,24 @@
         <translation>原为</translation>
     </message>
     <message>
-        <source>The result stands. The record is put right.</source>
-        <translation>结果不变，记录予以更正。</translation>
-    </message>
-    <message>
         <source>Payouts that differ: {count}</source>
         <translation>有差异的赔付：{count} 笔</translation>
     </message>
     <message>
         <source>No payout differs.</source>
         <translation>赔付没有差异。</translation>
+    </message>
+    <message>
+        <source>These cards are no finished round. The result stands until the gaming shift manager decides.</source>
+        <translation>这些牌不成完整一局。结果维持，待值班经理裁决。</translation>
+    </message>
+    <message>
+        <source>Result of round {round}: {result}, as before.</source>
+        <translation>第 {round} 局结果：{result}，不变。</translation>
+    </message>
+    <message>
+        <source>Result of round {round}: {before}, now {after}.</source>
+        <translation>第 {round} 局结果：原为{before}，现为{after}。</translation>
     </message>
     <message>
         <source>area</source>
@@ -1350,6 +1358,10 @@
     <message>
         <source>first</source>
         <translation>先做</translation>
+    </message>
+    <message>
+        <source>Line by line</source>
+        <translation>逐笔处理</translation>
     </message>
     <message>
         <source>Reported in error</source>
@@ -1490,6 +1502,10 @@
     <message>
         <source>Recall</source>
         <translation>回顾</translation>
+    </message>
+    <message>
+        <source>Payouts: {count}</source>
+        <translation>赔付：{count}</translation>
     </message>
     <message>
         <source>Shoe</source>
@@ -3104,6 +3120,10 @@
         <translation>本局重开投注。</translation>
     </message>
     <message>
+        <source>Seat {seat}: {todo}.</source>
+        <translation>{seat} 号位：{todo}。</translation>
+    </message>
+    <message>
         <source>No wager is open to withdraw.</source>
         <translation>没有可撤的注码。</translation>
     </message>
@@ -3148,6 +3168,10 @@
         <translation>尚未开局。</translation>
     </message>
     <message>
+        <source>Earlier</source>
+        <translation>更早</translation>
+    </message>
+    <message>
         <source>Player : Banker</source>
         <translation>闲 : 庄</translation>
     </message>
@@ -3156,12 +3180,68 @@
         <translation>此局过久，无法回顾。</translation>
     </message>
     <message>
+        <source>Collected</source>
+        <translation>已收回</translation>
+    </message>
+    <message>
+        <source>Paid out</source>
+        <translation>已赔付</translation>
+    </message>
+    <message>
+        <source>Waived</source>
+        <translation>豁免</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>paid {amount}</source>
+        <translation>已赔 {amount}</translation>
+    </message>
+    <message>
+        <source>collected {amount}</source>
+        <translation>已收 {amount}</translation>
+    </message>
+    <message>
         <source>Round {number}</source>
         <translation>第 {number} 局</translation>
     </message>
     <message>
-        <source>Which card was misread?</source>
-        <translation>哪张牌误读？</translation>
+        <source>What was paid is not what was due.</source>
+        <translation>实付与应付不符。</translation>
+    </message>
+    <message>
+        <source>All money is put right.</source>
+        <translation>款项均已补正。</translation>
+    </message>
+    <message>
+        <source>Seat {seat} · round {round}</source>
+        <translation>{seat} 号位 · 第 {round} 局</translation>
+    </message>
+    <message>
+        <source>At the time</source>
+        <translation>当时</translation>
+    </message>
+    <message>
+        <source>Should be</source>
+        <translation>应为</translation>
+    </message>
+    <message>
+        <source>Since then</source>
+        <translation>其后</translation>
+    </message>
+    <message>
+        <source>To collect</source>
+        <translation>待收回</translation>
+    </message>
+    <message>
+        <source>To pay</source>
+        <translation>待补付</translation>
+    </message>
+    <message>
+        <source>Seat {seat}: {how} {amount}</source>
+        <translation>{seat} 号位：{how} {amount}</translation>
     </message>
     <message>
         <source>‹ Card</source>
@@ -3174,6 +3254,18 @@
     <message>
         <source>card {shown} of {every}</source>
         <translation>第 {shown} / {every} 张</translation>
+    </message>
+    <message>
+        <source>A payout</source>
+        <translation>赔付</translation>
+    </message>
+    <message>
+        <source>A wager</source>
+        <translation>注码</translation>
+    </message>
+    <message>
+        <source>What was wrong?</source>
+        <translation>哪里有误？</translation>
     </message>
     <message>
         <source>{hand} {index}</source>
@@ -3532,6 +3624,10 @@
         <translation>切牌卡尚未出现</translation>
     </message>
     <message>
+        <source>Place your bets with {count} cards left</source>
+        <translation>余 {count} 张牌仍请下注</translation>
+    </message>
+    <message>
         <source>Burn cards</source>
         <translation>烧牌</translation>
     </message>
@@ -3554,6 +3650,10 @@
     <message>
         <source>Bets open again</source>
         <translation>重新开放下注</translation>
+    </message>
+    <message>
+        <source>Bets all the same</source>
+        <translation>仍开始下注</translation>
     </message>
     <message>
         <source>Free hand</source>
@@ -3942,10 +4042,6 @@
     <message>
         <source>{amount} on {area} comes late</source>
         <translation>{area} {amount} 过时下注</translation>
-    </message>
-    <message>
-        <source>Repeat last</source>
-        <translation>重复上局</translation>
     </message>
     <message>
         <source>{count} wagers</source>
@@ -4436,6 +4532,10 @@
         <translation>由 {name} 复核</translation>
     </message>
     <message>
+        <source>against: {what}</source>
+        <translation>核对依据：{what}</translation>
+    </message>
+    <message>
         <source>{at} of {whole} · record {n}</source>
         <translation>{at} / {whole} · 记录 {n}</translation>
     </message>
@@ -4588,12 +4688,24 @@
         <translation>重新查找文件（F5）</translation>
     </message>
     <message>
+        <source>Sign what was done …</source>
+        <translation>签署处理结果…</translation>
+    </message>
+    <message>
         <source>Unlock a person …</source>
         <translation>解锁人员……</translation>
     </message>
     <message>
-        <source>Verified: every record from the first on fits the next one. Broken: keep the file, change nothing, call the person who keeps the signed heads.</source>
-        <translation>已验证：由首条起逐条核对，前后相符。已损坏：保留文件，切勿改动，请通知保管签名摘要的人。</translation>
+        <source>Verified: as far as the line says, and against what it says. Broken: keep the file, change nothing, call the person who keeps the signed heads. It stays broken here until a person signs what was done about it.</source>
+        <translation>已验证：以该行所写的范围和依据为准。已损坏：保留文件，不要改动，联系保管签名摘要的人员。在有人签署处理结果之前，此处一直显示已损坏。</translation>
+    </message>
+    <message>
+        <source>Verify {name}</source>
+        <translation>验证 {name}</translation>
+    </message>
+    <message>
+        <source>{name}: all {count} records fit; compared: {against}</source>
+        <translation>{name}：全部 {count} 条记录相符；核对依据：{against}</translation>
     </message>
     <message>
         <source>Review book: {file}</source>
@@ -4612,8 +4724,20 @@
         <translation>{person} 无须再等</translation>
     </message>
     <message>
-        <source>Verify {name}</source>
-        <translation>验证 {name}</translation>
+        <source>Choose the line of the broken journal first</source>
+        <translation>请先选择已损坏日志的那一行</translation>
+    </message>
+    <message>
+        <source>Sign what was done</source>
+        <translation>签署处理结果</translation>
+    </message>
+    <message>
+        <source>What was done about {name}?</source>
+        <translation>对 {name} 做了什么处理？</translation>
+    </message>
+    <message>
+        <source>Signed; verify the journal again</source>
+        <translation>已签署；请再次验证日志</translation>
     </message>
     <message>
         <source>Verifying {name}</source>
@@ -4626,18 +4750,6 @@
     <message>
         <source>{name}: stopped; the last verification still counts</source>
         <translation>{name}：已停止；可信度维持不变</translation>
-    </message>
-    <message>
-        <source>{count} signed heads fit</source>
-        <translation>{count} 个签名摘要相符</translation>
-    </message>
-    <message>
-        <source>no signed heads to compare</source>
-        <translation>没有签名摘要可供比对</translation>
-    </message>
-    <message>
-        <source>{name}: all {count} records fit; {heads}</source>
-        <translation>{name}：全部 {count} 条记录相符；{heads}</translation>
     </message>
     <message>
         <source>{name}: BROKEN at record {n}: {what}</source>
@@ -5232,6 +5344,10 @@
         <translation>%H:%M:%S.%f</translation>
     </message>
     <message>
+        <source>{what} (found {time})</source>
+        <translation>{what}（发现于 {time}）</translation>
+    </message>
+    <message>
         <source>Not verified yet</source>
         <translation>尚未验证</translation>
     </message>
@@ -5685,7 +5801,7 @@
     </message>
     <message>
         <source>case {case}: money was moved already; report what the player has now</source>
-        <translation>个案 {case}：款项已有进出；请报告玩家现在所得</translation>
+        <translation>个案 {case}：款项已经收付；请报告该玩家现在实得的金额</translation>
     </message>
     <message>
         <source>a dismissal</source>
@@ -6496,6 +6612,14 @@
         <translation>请填重开个案的理由</translation>
     </message>
     <message>
+        <source>this journal was not found broken, or it was answered for already</source>
+        <translation>该日志未被发现损坏，或已有人签署处理结果</translation>
+    </message>
+    <message>
+        <source>say what was done about the broken journal</source>
+        <translation>请说明对已损坏的日志做了什么处理</translation>
+    </message>
+    <message>
         <source>surveillance reads everything and changes nothing</source>
         <translation>监控部可看全部记录，但不可更改</translation>
     </message>
@@ -6662,6 +6786,66 @@
     <message>
         <source>{amount} corrected</source>
         <translation>{amount} 已更正</translation>
+    </message>
+    <message>
+        <source>{count} signed heads</source>
+        <translation>{count} 个签名摘要</translation>
+    </message>
+    <message>
+        <source>no signed heads</source>
+        <translation>无签名摘要</translation>
+    </message>
+    <message>
+        <source>its chain</source>
+        <translation>哈希链</translation>
+    </message>
+    <message>
+        <source>no round judged again</source>
+        <translation>没有重新裁定的局</translation>
+    </message>
+    <message>
+        <source>{count} rounds judged again</source>
+        <translation>重新裁定 {count} 局</translation>
+    </message>
+    <message>
+        <source>Whose wager?</source>
+        <translation>谁的注码？</translation>
+    </message>
+    <message>
+        <source>Which entry is wrong? Then enter what really lies there.</source>
+        <translation>哪一项录错？再录入台面实际的注码。</translation>
+    </message>
+    <message>
+        <source>Really on {area}</source>
+        <translation>{area}实际注码</translation>
+    </message>
+    <message>
+        <source>Really</source>
+        <translation>实际</translation>
+    </message>
+    <message>
+        <source>{area} · seat {seat}</source>
+        <translation>{area} · {seat} 号位</translation>
+    </message>
+    <message>
+        <source>Correct a wager</source>
+        <translation>更正注码</translation>
+    </message>
+    <message>
+        <source>Another seat</source>
+        <translation>其他座位</translation>
+    </message>
+    <message>
+        <source>Who was paid wrongly?</source>
+        <translation>哪位玩家派彩有误？</translation>
+    </message>
+    <message>
+        <source>No wager of this player is on record: enter it first.</source>
+        <translation>没有该玩家的注码记录：请先录入。</translation>
+    </message>
+    <message>
+        <source>Touch the amount that was another than on record.</source>
+        <translation>点按与记录不同的金额。</translation>
     </message>
 </context>
 </TS>

@@ -1296,16 +1296,24 @@
         <translation>原為</translation>
     </message>
     <message>
-        <source>The result stands. The record is put right.</source>
-        <translation>結果不變，紀錄予以更正。</translation>
-    </message>
-    <message>
         <source>Payouts that differ: {count}</source>
         <translation>有差異的賠付：{count} 筆</translation>
     </message>
     <message>
         <source>No payout differs.</source>
         <translation>賠付沒有差異。</translation>
+    </message>
+    <message>
+        <source>These cards are no finished round. The result stands until the gaming shift manager decides.</source>
+        <translation>這些牌不成完整一局。結果維持，待值班經理裁決。</translation>
+    </message>
+    <message>
+        <source>Result of round {round}: {result}, as before.</source>
+        <translation>第 {round} 局結果：{result}，不變。</translation>
+    </message>
+    <message>
+        <source>Result of round {round}: {before}, now {after}.</source>
+        <translation>第 {round} 局結果：原為{before}，現為{after}。</translation>
     </message>
     <message>
         <source>area</source>
@@ -1350,6 +1358,10 @@
     <message>
         <source>first</source>
         <translation>先做</translation>
+    </message>
+    <message>
+        <source>Line by line</source>
+        <translation>逐筆處理</translation>
     </message>
     <message>
         <source>Reported in error</source>
@@ -1490,6 +1502,10 @@
     <message>
         <source>Recall</source>
         <translation>回顧</translation>
+    </message>
+    <message>
+        <source>Payouts: {count}</source>
+        <translation>賠付：{count}</translation>
     </message>
     <message>
         <source>Shoe</source>
@@ -3104,6 +3120,10 @@
         <translation>本局重開投注。</translation>
     </message>
     <message>
+        <source>Seat {seat}: {todo}.</source>
+        <translation>{seat} 號位：{todo}。</translation>
+    </message>
+    <message>
         <source>No wager is open to withdraw.</source>
         <translation>沒有可撤的注碼。</translation>
     </message>
@@ -3148,6 +3168,10 @@
         <translation>尚未開局。</translation>
     </message>
     <message>
+        <source>Earlier</source>
+        <translation>更早</translation>
+    </message>
+    <message>
         <source>Player : Banker</source>
         <translation>閒 : 莊</translation>
     </message>
@@ -3156,12 +3180,68 @@
         <translation>此局過久，無法回顧。</translation>
     </message>
     <message>
+        <source>Collected</source>
+        <translation>已收回</translation>
+    </message>
+    <message>
+        <source>Paid out</source>
+        <translation>已賠付</translation>
+    </message>
+    <message>
+        <source>Waived</source>
+        <translation>豁免</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>無</translation>
+    </message>
+    <message>
+        <source>paid {amount}</source>
+        <translation>已賠 {amount}</translation>
+    </message>
+    <message>
+        <source>collected {amount}</source>
+        <translation>已收 {amount}</translation>
+    </message>
+    <message>
         <source>Round {number}</source>
         <translation>第 {number} 局</translation>
     </message>
     <message>
-        <source>Which card was misread?</source>
-        <translation>哪張牌誤讀？</translation>
+        <source>What was paid is not what was due.</source>
+        <translation>實付與應付不符。</translation>
+    </message>
+    <message>
+        <source>All money is put right.</source>
+        <translation>款項均已補正。</translation>
+    </message>
+    <message>
+        <source>Seat {seat} · round {round}</source>
+        <translation>{seat} 號位 · 第 {round} 局</translation>
+    </message>
+    <message>
+        <source>At the time</source>
+        <translation>當時</translation>
+    </message>
+    <message>
+        <source>Should be</source>
+        <translation>應為</translation>
+    </message>
+    <message>
+        <source>Since then</source>
+        <translation>其後</translation>
+    </message>
+    <message>
+        <source>To collect</source>
+        <translation>待收回</translation>
+    </message>
+    <message>
+        <source>To pay</source>
+        <translation>待補付</translation>
+    </message>
+    <message>
+        <source>Seat {seat}: {how} {amount}</source>
+        <translation>{seat} 號位：{how} {amount}</translation>
     </message>
     <message>
         <source>‹ Card</source>
@@ -3174,6 +3254,18 @@
     <message>
         <source>card {shown} of {every}</source>
         <translation>第 {shown} / {every} 張</translation>
+    </message>
+    <message>
+        <source>A payout</source>
+        <translation>賠付</translation>
+    </message>
+    <message>
+        <source>A wager</source>
+        <translation>注碼</translation>
+    </message>
+    <message>
+        <source>What was wrong?</source>
+        <translation>哪裡有誤？</translation>
     </message>
     <message>
         <source>{hand} {index}</source>
@@ -3532,6 +3624,10 @@
         <translation>切牌卡尚未出現</translation>
     </message>
     <message>
+        <source>Place your bets with {count} cards left</source>
+        <translation>餘 {count} 張牌仍請下注</translation>
+    </message>
+    <message>
         <source>Burn cards</source>
         <translation>燒牌</translation>
     </message>
@@ -3554,6 +3650,10 @@
     <message>
         <source>Bets open again</source>
         <translation>重新開放下注</translation>
+    </message>
+    <message>
+        <source>Bets all the same</source>
+        <translation>仍開始下注</translation>
     </message>
     <message>
         <source>Free hand</source>
@@ -3942,10 +4042,6 @@
     <message>
         <source>{amount} on {area} comes late</source>
         <translation>{area} {amount} 過時下注</translation>
-    </message>
-    <message>
-        <source>Repeat last</source>
-        <translation>重複上局</translation>
     </message>
     <message>
         <source>{count} wagers</source>
@@ -4436,6 +4532,10 @@
         <translation>由 {name} 覆核</translation>
     </message>
     <message>
+        <source>against: {what}</source>
+        <translation>核對依據：{what}</translation>
+    </message>
+    <message>
         <source>{at} of {whole} · record {n}</source>
         <translation>{at} / {whole} · 紀錄 {n}</translation>
     </message>
@@ -4588,12 +4688,24 @@
         <translation>重新尋找檔案（F5）</translation>
     </message>
     <message>
+        <source>Sign what was done …</source>
+        <translation>簽署處理結果…</translation>
+    </message>
+    <message>
         <source>Unlock a person …</source>
         <translation>解鎖人員……</translation>
     </message>
     <message>
-        <source>Verified: every record from the first on fits the next one. Broken: keep the file, change nothing, call the person who keeps the signed heads.</source>
-        <translation>已驗證：由首條起逐條核對，前後相符。已損壞：保留檔案，切勿改動，請通知保管簽名摘要的人。</translation>
+        <source>Verified: as far as the line says, and against what it says. Broken: keep the file, change nothing, call the person who keeps the signed heads. It stays broken here until a person signs what was done about it.</source>
+        <translation>已驗證：以該行所寫的範圍和依據為準。已損壞：保留檔案，不要改動，聯絡保管簽名摘要的人員。在有人簽署處理結果之前，此處一直顯示已損壞。</translation>
+    </message>
+    <message>
+        <source>Verify {name}</source>
+        <translation>驗證 {name}</translation>
+    </message>
+    <message>
+        <source>{name}: all {count} records fit; compared: {against}</source>
+        <translation>{name}：全部 {count} 筆紀錄相符；核對依據：{against}</translation>
     </message>
     <message>
         <source>Review book: {file}</source>
@@ -4612,8 +4724,20 @@
         <translation>{person} 無須再等</translation>
     </message>
     <message>
-        <source>Verify {name}</source>
-        <translation>驗證 {name}</translation>
+        <source>Choose the line of the broken journal first</source>
+        <translation>請先選擇已損壞日誌的那一行</translation>
+    </message>
+    <message>
+        <source>Sign what was done</source>
+        <translation>簽署處理結果</translation>
+    </message>
+    <message>
+        <source>What was done about {name}?</source>
+        <translation>對 {name} 做了什麼處理？</translation>
+    </message>
+    <message>
+        <source>Signed; verify the journal again</source>
+        <translation>已簽署；請再次驗證日誌</translation>
     </message>
     <message>
         <source>Verifying {name}</source>
@@ -4626,18 +4750,6 @@
     <message>
         <source>{name}: stopped; the last verification still counts</source>
         <translation>{name}：已停止；可信度維持不變</translation>
-    </message>
-    <message>
-        <source>{count} signed heads fit</source>
-        <translation>{count} 個簽名摘要相符</translation>
-    </message>
-    <message>
-        <source>no signed heads to compare</source>
-        <translation>沒有簽名摘要可供比對</translation>
-    </message>
-    <message>
-        <source>{name}: all {count} records fit; {heads}</source>
-        <translation>{name}：全部 {count} 條紀錄相符；{heads}</translation>
     </message>
     <message>
         <source>{name}: BROKEN at record {n}: {what}</source>
@@ -5232,6 +5344,10 @@
         <translation>%H:%M:%S.%f</translation>
     </message>
     <message>
+        <source>{what} (found {time})</source>
+        <translation>{what}（發現於 {time}）</translation>
+    </message>
+    <message>
         <source>Not verified yet</source>
         <translation>尚未驗證</translation>
     </message>
@@ -5685,7 +5801,7 @@
     </message>
     <message>
         <source>case {case}: money was moved already; report what the player has now</source>
-        <translation>個案 {case}：款項已有進出；請報告玩家現在所得</translation>
+        <translation>個案 {case}：款項已經收付；請回報該玩家現在實得的金額</translation>
     </message>
     <message>
         <source>a dismissal</source>
@@ -6496,6 +6612,14 @@
         <translation>請填重開個案的理由</translation>
     </message>
     <message>
+        <source>this journal was not found broken, or it was answered for already</source>
+        <translation>該日誌未被發現損壞，或已有人簽署處理結果</translation>
+    </message>
+    <message>
+        <source>say what was done about the broken journal</source>
+        <translation>請說明對已損壞的日誌做了什麼處理</translation>
+    </message>
+    <message>
         <source>surveillance reads everything and changes nothing</source>
         <translation>監控部可看全部紀錄，但不可更改</translation>
     </message>
@@ -6662,6 +6786,66 @@
     <message>
         <source>{amount} corrected</source>
         <translation>{amount} 已更正</translation>
+    </message>
+    <message>
+        <source>{count} signed heads</source>
+        <translation>{count} 個簽名摘要</translation>
+    </message>
+    <message>
+        <source>no signed heads</source>
+        <translation>無簽名摘要</translation>
+    </message>
+    <message>
+        <source>its chain</source>
+        <translation>雜湊鏈</translation>
+    </message>
+    <message>
+        <source>no round judged again</source>
+        <translation>沒有重新裁定的局</translation>
+    </message>
+    <message>
+        <source>{count} rounds judged again</source>
+        <translation>重新裁定 {count} 局</translation>
+    </message>
+    <message>
+        <source>Whose wager?</source>
+        <translation>誰的注碼？</translation>
+    </message>
+    <message>
+        <source>Which entry is wrong? Then enter what really lies there.</source>
+        <translation>哪一項錄錯？再錄入檯面實際的注碼。</translation>
+    </message>
+    <message>
+        <source>Really on {area}</source>
+        <translation>{area}實際注碼</translation>
+    </message>
+    <message>
+        <source>Really</source>
+        <translation>實際</translation>
+    </message>
+    <message>
+        <source>{area} · seat {seat}</source>
+        <translation>{area} · {seat} 號位</translation>
+    </message>
+    <message>
+        <source>Correct a wager</source>
+        <translation>更正注碼</translation>
+    </message>
+    <message>
+        <source>Another seat</source>
+        <translation>其他座位</translation>
+    </message>
+    <message>
+        <source>Who was paid wrongly?</source>
+        <translation>哪位玩家派彩有誤？</translation>
+    </message>
+    <message>
+        <source>No wager of this player is on record: enter it first.</source>
+        <translation>沒有該玩家的注碼記錄：請先錄入。</translation>
+    </message>
+    <message>
+        <source>Touch the amount that was another than on record.</source>
+        <translation>點按與記錄不同的金額。</translation>
     </message>
 </context>
 </TS>

@@ -216,6 +216,7 @@ class CaseView(QWidget):
             found = self.session.trust.get(self.line.journal)
             if found is not None:
                 retone(self.trust, found.words, {"broken": "alarm", "verified": "good"}.get(found.state, ""))
+                self.trust.setToolTip(tr("against: {what}", what=found.against) if found.against else "")
 
     # The replay
 

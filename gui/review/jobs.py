@@ -10,13 +10,14 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Final, NamedTuple, Protocol
 
-from controller.journal.walk import Verified
+from controller.protocol.verification import Verification
 from controller.review.casefile import Decode, undecoded
 from controller.review.desk import Desk, open_desk
 from controller.review.documents import Document, as_csv, as_json
 from controller.review.reports import REPORTS, About, Making, Needs
 from controller.review.shoe_audit import Edges, audit_shoe, edges
 from controller.review.statistics import Statistics, statistics
+from controller.review.trust import Verifier, verify_chain_only
 from controller.value import Value
 
 FORMATS: Final = ("pdf", "csv", "json")
@@ -28,10 +29,6 @@ class StoppedError(Exception):
     """The user stopped a job."""
 
 
-def _same_place(path: Path) -> Path:
-    return path.with_name(path.name + ".heads")
-
-
 class DeskFiles(Value):
     """All that is needed to open the desk, in this process or another."""
 
@@ -41,12 +38,14 @@ class DeskFiles(Value):
     now: Callable[[], str]
     software: str
     decode: Decode = undecoded
-    heads: Callable[[Path], Path] = _same_place
-    """Returns the file with the signed heads of a journal."""
+    verifier: Verifier = verify_chain_only
+    """Verifies the journal at a path."""
 
     def open(self) -> Desk:
         """Open the desk; the caller closes it."""
-        return open_desk(self.paths, now=self.now, software=self.software, book=self.book, folder=self.folder)
+        return open_desk(
+            self.paths, now=self.now, software=self.software, book=self.book, folder=self.folder, verifier=self.verifier
+        )
 
 
 class Job(Protocol):
@@ -62,10 +61,9 @@ class VerifyJournal(Value):
     journal: str
     by: str
 
-    def run(self, desk: Desk, files: DeskFiles, progress: Progress) -> Verified:
+    def run(self, desk: Desk, files: DeskFiles, progress: Progress) -> Verification:  # noqa: ARG002 - as every job
         """The outcome."""
-        heads = files.heads(desk.journal(self.journal).path)
-        return desk.verify(self.journal, progress, self.by, heads if heads.exists() else None)
+        return desk.verify(self.journal, progress, self.by)
 
 
 class CountStatistics(Value):

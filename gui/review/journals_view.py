@@ -9,9 +9,10 @@ from typing import NamedTuple
 from PySide6.QtWidgets import QGridLayout, QInputDialog, QProgressBar, QPushButton, QWidget
 
 from controller.journal.errors import JournalError
-from controller.journal.walk import Verified
+from controller.protocol.verification import Verification
 from controller.review.open_journal import JournalStatus
 from controller.table.actions import Signature
+from controller.table.refusal import Refusal
 from gui.language import tr
 from gui.review.jobs import VerifyJournal
 from gui.review.parts import PAGE, button, card, named, row, stack, words
@@ -71,10 +72,14 @@ class JournalsView(QWidget):
         one = button(tr("Verify (Enter)"), self._verify_chosen)
         every = button(tr("Verify all"), self.verify_all)
         again = button(tr("Look for files again (F5)"), retry)
+        self.answering = button(tr("Sign what was done …"), self._ask_what)
         self.give_tries = button(tr("Unlock a person …"), self._ask_whom)
-        head = row(words(tr("Journals"), "heading"), 12, self.reading, None, self.give_tries, one, every, again)
-        hint = tr("Verified: every record from the first on fits the next one. Broken: keep the file, change nothing, "
-                  "call the person who keeps the signed heads.")  # fmt: skip
+        head = row(
+            words(tr("Journals"), "heading"), 12, self.reading, None, self.answering, self.give_tries, one, every, again
+        )
+        hint = tr("Verified: as far as the line says, and against what it says. Broken: keep the file, change nothing, "
+                  "call the person who keeps the signed heads. It stays broken here until a person signs what was "
+                  "done about it.")  # fmt: skip
         layout = stack(head, self.table, self.walking, self.message, self.book, words(hint, "small"), space=10,
                        margins=PAGE)  # fmt: skip
         layout.setStretch(1, 1)
@@ -83,6 +88,7 @@ class JournalsView(QWidget):
     def enter(self) -> None:
         """The page is shown."""
         self.give_tries.setVisible(self.session.changes)
+        self.answering.setVisible(self.session.changes)
         self.refresh()
         self.table.setFocus()
         if not self.table.currentIndex().isValid() and self.lines:
@@ -103,6 +109,7 @@ class JournalsView(QWidget):
                     self.table.setSpan(row_at, 2, 1, len(self.model.columns) - 2)
             if 0 <= at < len(rows):
                 self.table.selectRow(at)
+        self.answering.setEnabled(any(line.trust and line.trust.state == "broken" for line in self.lines))
         book = self.session.trust.get("")
         path = self.session.desk.book.path
         self.book.setText(tr("Review book: {file}", file=str(path)) + (f" · {book.words}" if book else ""))
@@ -129,6 +136,31 @@ class JournalsView(QWidget):
             self.message.setText(str(error))
             return
         self.message.setText(tr(refusal.text) if refusal else tr("{person} need not wait any more", person=person))
+
+    # A broken journal
+
+    def _ask_what(self) -> None:
+        line = self.lines[self.table.currentIndex().row()] if self.table.currentIndex().isValid() else None
+        if line is None or line.status is None or line.trust is None or line.trust.state != "broken":
+            self.message.setText(tr("Choose the line of the broken journal first"))
+            return
+        title, asked = tr("Sign what was done"), tr("What was done about {name}?", name=line.path.name)
+        done, yes = QInputDialog.getMultiLineText(self, title, asked)
+        if yes:
+            self.answer(line.status.journal, done)
+
+    def answer(self, journal: str, done: str) -> None:
+        """Write down what was done about a broken journal, once somebody has signed for it."""
+        self.session.sign(tr("Sign what was done"), partial(self._answer, journal, done))
+
+    def _answer(self, journal: str, done: str, by: Signature) -> None:
+        try:
+            decided = self.session.desk.answer(journal, done, by)
+        except JournalError as error:
+            self.message.setText(str(error))
+            return
+        said = tr(decided.text) if isinstance(decided, Refusal) else tr("Signed; verify the journal again")
+        self.message.setText(said)
 
     # Verifying
 
@@ -168,7 +200,7 @@ class JournalsView(QWidget):
             bar.setRange(0, whole)
             bar.setValue(done)
 
-        def done(found: Verified) -> None:
+        def done(found: Verification) -> None:
             self.message.setText(walk_words(name, found))
 
         task = self.session.workshop.begin(
@@ -197,11 +229,12 @@ class JournalsView(QWidget):
             self.message.setText(task.trouble)
 
 
-def walk_words(name: str, found: Verified) -> str:
+def walk_words(name: str, found: Verification) -> str:
     """The outcome of a verification, in one line."""
     if found.first_bad is None:
-        heads = tr("{count} signed heads fit", count=found.heads) if found.heads else tr("no signed heads to compare")
-        return tr("{name}: all {count} records fit; {heads}", name=name, count=f"{found.records:,}", heads=heads)
+        against = tr(found.against.words)
+        return tr("{name}: all {count} records fit; compared: {against}", name=name, count=f"{found.records:,}",
+                  against=against)  # fmt: skip
     what = found.first_bad.what
     if found.first_bad.n:
         return tr("{name}: BROKEN at record {n}: {what}", name=name, n=str(found.first_bad.n), what=what)
@@ -213,7 +246,8 @@ def _texts(line: FileLine) -> tuple[str, ...]:
     if one is None:
         trouble = line.trouble.removeprefix(f"{line.path}: ")
         return (NOTHING, line.path.name, trouble, "", "", "", "", "", "", "", trouble)
-    trust = f"{MARKS[line.trust.state]} {line.trust.words}" if line.trust else ""
+    said = " · ".join(filter(None, (line.trust.words, line.trust.against))) if line.trust else ""
+    trust = f"{MARKS[line.trust.state]} {said}" if line.trust else ""
     phase = tr("HELD") if one.held else plain(one.phase)
     return (
         one.table or NOTHING, one.path.name, plain(one.mode), one.game, phase, str(one.round), one.dealer,

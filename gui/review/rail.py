@@ -73,5 +73,7 @@ class Rail(QFrame):
             broken = state == "broken" or bool(one.trouble)
             name = words(f"{MARKS['broken' if broken else state]}  {one.table or one.path.name}")
             told = tr("BROKEN: {what}", what=said) if state == "broken" else one.trouble or said.replace(" · ", "\n")
+            if found and found.against:
+                told += "\n" + tr("against: {what}", what=found.against)
             text = words(told, "refusal" if broken else "small", wrap=True)
             self.trust.addLayout(stack(name, text, space=1))

@@ -320,7 +320,7 @@ class ReviewWindow(QWidget):
         title = f"{tr(VIEWS[name])} · {self.session.files.software} · {self.session.files.now()}"
         if hasattr(view, "charts") and view.charts():
             trust = ((one.journal, one.table) for one in self.session.statuses)
-            said = (f"{table}: {self.session.trust[journal].words}" for journal, table in trust)
+            said = (f"{table}: {' · '.join(filter(None, self.session.trust[journal][1:]))}" for journal, table in trust)
             print_charts(view.charts(), title, "  ".join(said), printer)
         elif hasattr(view, "document") and (document := view.document()) is not None:
             print_document(document, printer)

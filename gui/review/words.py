@@ -9,7 +9,7 @@ from controller.review.desk import Desk
 from controller.review.filters import moment
 from controller.review.log_columns import SHOWN_COLUMNS, LogColumn, Shows
 from controller.review.open_journal import LogLine
-from controller.review.review_book import JournalVerified
+from controller.review.trust import Trusted
 from gui.language import tr
 
 NOTHING: Final = "–"
@@ -97,23 +97,27 @@ def clause_words(clause: str | None, reading: int | None) -> str:
 
 
 class Trust(NamedTuple):
-    """How far a journal is verified."""
+    """How far a journal is verified, as the window says it."""
 
     state: str
-    """`verified`, `unverified` or `broken`."""
+    """A value of `Trusted`."""
     words: str
+    against: str = ""
+    """What it was verified against."""
 
 
 MARKS: Final = {"verified": "✓", "unverified": "?", "broken": "✕"}
 
 
 def trust_of(desk: Desk, journal: str) -> Trust:
-    """How far a journal is verified: to which record and when, not yet, or broken and where."""
-    said = desk.trust(journal)
-    entry = desk.book.verified(journal)
-    if said.startswith("BROKEN"):
-        return Trust("broken", said.partition(": ")[2])
-    if entry is None or not isinstance(entry.event, JournalVerified):
-        return Trust("unverified", tr("Not verified yet"))
-    time = local(entry.at, "%m-%d %H:%M")
-    return Trust("verified", tr("Verified to record {n} · {time}", n=f"{entry.event.records:,}", time=time))
+    """How far a journal is verified: to which record, when and against what, not yet, or broken and where."""
+    found = desk.trust(journal)
+    time = local(found.at, "%m-%d %H:%M") if found.at else ""
+    match found.state:
+        case Trusted.BROKEN:
+            return Trust(found.state, tr("{what} (found {time})", what=found.what, time=time))
+        case Trusted.VERIFIED:
+            text = tr("Verified to record {n} · {time}", n=f"{found.records:,}", time=time)
+            return Trust(found.state, text, tr(found.what))
+        case _:
+            return Trust(found.state, tr("Not verified yet"))

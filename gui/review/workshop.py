@@ -17,6 +17,7 @@ from typing import Any, Final, NamedTuple
 from PySide6.QtCore import QTimer
 
 from controller.journal.errors import JournalError
+from controller.own_process import keep_memory_private
 from controller.review.desk import Desk
 from controller.review.index_keeper import Indexed, IndexKeeper
 from controller.review.open_journal import JournalStatus
@@ -107,6 +108,7 @@ class Task:
 
 def _at_work(job: Job, files: DeskFiles, pipe: Connection, stop: Event) -> None:
     """Runs in the other process."""
+    keep_memory_private()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     last = 0.0
 
@@ -151,7 +153,7 @@ class Workshop:
         self.desk = desk
         self.tasks: list[Task] = []
         self._told = told
-        self._keeper = IndexKeeper(files.paths, folder=desk.folder, book=desk.book.path)
+        self._keeper = IndexKeeper(files.paths, folder=desk.folder, book=desk.book.path, software=files.software)
         self._due = False
         self._last = 0.0
         self._trust: dict[str, Trust] = {}
@@ -220,7 +222,9 @@ class Workshop:
     def again(self) -> None:
         """Start the process for the indexes again: it ended, or there are other files."""
         self._keeper.close()
-        self._keeper = IndexKeeper(self.files.paths, folder=self.desk.folder, book=self.desk.book.path)
+        self._keeper = IndexKeeper(
+            self.files.paths, folder=self.desk.folder, book=self.desk.book.path, software=self.files.software
+        )
 
     def close(self) -> None:
         """End all jobs and processes."""

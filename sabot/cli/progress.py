@@ -30,3 +30,23 @@ class ProgressBar:
     def __exit__(self, *args: object) -> None:
         if self._bar is not None:
             self._bar.__exit__(None, None, None)
+
+
+class ProgressBars:
+    """One bar after another: call it with the label, the number of steps done and the number of all steps."""
+
+    def __init__(self) -> None:
+        self._bars: dict[str, ProgressBar] = {}
+
+    def __enter__(self) -> "ProgressBars":
+        return self
+
+    def __call__(self, label: str, done: int, whole: int) -> None:
+        if label not in self._bars:
+            self.__exit__()
+            self._bars[label] = ProgressBar(label)
+        self._bars[label](done, whole)
+
+    def __exit__(self, *args: object) -> None:
+        for bar in self._bars.values():
+            bar.__exit__()

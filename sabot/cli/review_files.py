@@ -10,11 +10,21 @@ from typing import Any
 
 import click
 
-from controller.review.desk import Desk, open_desk
-from sabot.cli.front import refuse
-from sabot.cli.progress import ProgressBar
+from controller.game.authority import may_read_log
+from controller.journal.errors import JournalError
+from controller.people.pins import Pin
+from controller.protocol.verification import Verification
+from controller.review.desk import Desk, OpenJournal, open_desk
+from controller.table.actions import Signature
+from controller.table.refusal import Refusal
+from controller.verify.whole import verify_journal
+from sabot.cli.front import open_stdin, refuse, refusing
+from sabot.cli.progress import ProgressBars
 from sabot.cli.stamp import software, wall_clock
 
+REFOLDED_UNASKED = 200_000
+"""Once a day an index of at most this many records is folded anew when a command opens it, which takes seconds. A
+longer one is folded anew beside the window."""
 _PATH = click.Path(path_type=Path, readable=False)
 _OPTIONS = (
     click.option("--index", "index_folder", type=_PATH, help="The folder of the indexes; in the cache unless said."),
@@ -36,26 +46,52 @@ more_files = click.argument("more_files", nargs=-1, type=_PATH, metavar="[FILE].
 
 @contextmanager
 def opened_desk(paths: Sequence[Path], book: Path | None, index_folder: Path | None) -> Iterator[Desk]:
-    """A desk whose index is up to date. Refused if no journal can be used."""
-    with open_desk(paths, now=wall_clock, software=software(), book=book, folder=index_folder) as desk:
+    """A desk whose index is up to date. Refused if no journal can be used, or if an index cannot be read or written:
+    nobody shall take a log for whole that is not."""
+    with open_desk(
+        paths, now=wall_clock, software=software(), book=book, folder=index_folder, verifier=verify_beside_heads
+    ) as desk:
         if not desk.journals:
             refuse("; ".join(desk.troubles) or "name a journal: --db FILE")
         for line in desk.troubles:
             click.echo(f"sabot: {line}", err=True)
-        bars: dict[Path, ProgressBar] = {}
-        try:
-            desk.catch_up(lambda path, n, last: bars.setdefault(path, ProgressBar(path.name))(n, last))
-        finally:
-            for bar in bars.values():
-                bar.__exit__()
+        with refusing(JournalError):
+            desk.book.entries()
+        with ProgressBars() as progress:
+            desk.catch_up(lambda path, n, last: progress(path.name, n, last))
+            desk.fold_anew(REFOLDED_UNASKED, lambda path, n, last: progress(f"{path.name} anew", n, last))
         for one in desk.journals:
-            status = one.status()
-            if status.trouble:
-                click.echo(f"sabot: {status.trouble}", err=True)
-            elif status.indexed < status.records:
-                behind = f"{status.indexed} of {status.records} records"
-                click.echo(f"sabot: {one.path}: another program is reading it in ({behind} so far)", err=True)
-        yield desk
+            _say_trouble(one)
+        with refusing(JournalError):
+            yield desk
+
+
+def _say_trouble(one: OpenJournal) -> None:
+    if one.failed:
+        refuse(one.failed)
+    status = one.status()
+    if status.trouble:
+        click.echo(f"sabot: {status.trouble}", err=True)
+    elif status.indexed < status.records:
+        behind = f"{status.indexed} of {status.records} records"
+        click.echo(f"sabot: {one.path}: another program is reading it in ({behind} so far)", err=True)
+
+
+def signed_at_desk(desk: Desk, by: str, *, pin_stdin: bool) -> Signature:
+    """The signature of a person at the desk, with the PIN asked for or read from stdin."""
+    asked = open_stdin().readline().rstrip("\r\n") if pin_stdin else click.prompt("PIN", hide_input=True, err=True)
+    outcome = desk.sign_on(by, Pin(asked))
+    if isinstance(outcome, Refusal):
+        refuse(f"--by: {outcome.text}")
+    if not may_read_log(outcome.role):
+        refuse("--by: reports are for the pit and for surveillance, not for a dealer")
+    return outcome
+
+
+def verify_beside_heads(path: Path, progress: Callable[[int, int], None] | None = None) -> Verification:
+    """Verify a journal with the signed heads that lie beside it, if there are any."""
+    told = (lambda _what, done, whole: progress(done, whole)) if progress else lambda *_: None
+    return verify_journal(path, progress=told)
 
 
 def write_whole(path: Path, write: Callable[[Path], None]) -> str:

@@ -19,7 +19,9 @@ from controller.table.events import AnyEvent
 from controller.table.evolve_ledger import carried
 from controller.table.evolve_money import carried_money
 from controller.table.model import Phase
+from controller.table.refusal import Refusal
 from sabot.cli.front import plural, refuse
+from sabot.cli.review_files import opened_desk, signed_at_desk
 from sabot.cli.stamp import software, wall_clock
 from sabot.host.signed_journal import signed_journal
 
@@ -79,6 +81,21 @@ def restore_command(folder: Path, to: Path) -> None:
     """Restore the journal of an archive, if every byte is as it was archived."""
     verified = restore(folder, to, heads_to=heads_path(to) if (folder / HEADS).exists() else None)
     click.echo(f"{to}: {plural(verified.records, 'record')}, head {verified.head}")
+
+
+@journal.command(name="answer")
+@_db
+@click.option("--book", type=click.Path(path_type=Path), help="The review book; beside the journal unless said.")
+@click.option("--done", required=True, help="What was done about it.")
+@click.option("--by", required=True, help="Who signs: a pit manager or higher.")
+@click.option("--pin-stdin", is_flag=True, help="Read the PIN from stdin instead of asking.")
+def answer_command(db: Path, book: Path | None, done: str, by: str, *, pin_stdin: bool) -> None:
+    """Sign what was done about a journal that was found broken. Until then every desk and report calls it broken."""
+    with opened_desk([db], book, None) as desk:
+        decided = desk.answer(desk.journals[0].id, done, signed_at_desk(desk, by, pin_stdin=pin_stdin))
+        if isinstance(decided, Refusal):
+            refuse(decided.text)
+        click.echo(f"{db}: signed by {decided.by}; verify it again")
 
 
 @journal.command(name="rotate")

@@ -15,6 +15,7 @@ from controller.protocol.table_json import money_fields
 from controller.review.desk import Desk
 from controller.review.documents import safe_row
 from controller.review.filters import FilterError, Filters, moment
+from controller.review.known_values import must_be_known
 from controller.review.log_columns import CSV_COLUMNS, LOG_COLUMNS, Shows
 from controller.review.open_journal import LogLine
 from controller.review.reports import log_lines
@@ -80,6 +81,8 @@ def log(
         narrowed |= {"since": moment(since) if since else "", "until": moment(until) if until else "", "round": round_}
     filters = Filters(**narrowed)
     with opened_desk([*dbs, *more_files], book, index_folder) as desk:
+        with refusing(FilterError):
+            must_be_known(desk, filters)
         lines = islice(log_lines(desk, filters), limit or (None if as_json or as_csv else ON_A_SCREEN))
         if as_json:
             print_json(_document(desk, lines))
@@ -101,7 +104,7 @@ def _document(desk: Desk, lines: Iterator[LogLine]) -> dict[str, Any]:
                 "records": one.records,
                 "indexed": one.indexed,
                 "held": one.held,
-                "verification": desk.trust(one.journal),
+                "verification": str(desk.trust(one.journal)),
                 "trouble": one.trouble or None,
             }
             for one in statuses

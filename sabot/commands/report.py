@@ -6,19 +6,16 @@ from pathlib import Path
 
 import click
 
-from controller.game.authority import may_read_log
 from controller.journal.signed_heads import heads_path
 from controller.journal.signing_key import key_path
-from controller.people.pins import Pin
 from controller.review.desk import Desk, OpenJournal
 from controller.review.documents import Document, as_csv, as_json
 from controller.review.filters import FilterError, moment
 from controller.review.reports import REPORTS, About, Making, Needs
-from controller.table.refusal import Refusal
 from gui.review.jobs import write_document
-from sabot.cli.front import FROM_ONE, FROM_ZERO, open_stdin, refuse, refusing
+from sabot.cli.front import FROM_ONE, FROM_ZERO, refuse, refusing
 from sabot.cli.progress import ProgressBar
-from sabot.cli.review_files import desk_options, opened_desk, write_whole
+from sabot.cli.review_files import desk_options, opened_desk, signed_at_desk, write_whole
 from sabot.cli.stamp import software, wall_clock
 from sabot.host.wire_words import decode_wire
 
@@ -75,7 +72,7 @@ def report(
     files = [*dbs, *(Path(word) for word in words if word not in REPORTS)]
     _check_outputs([path for path in outputs.values() if str(path) != "-"], files)
     with opened_desk(files, book, index_folder) as desk:
-        who = _signed(desk, by, pin_stdin=pin_stdin) if by else ""
+        who = signed_at_desk(desk, by, pin_stdin=pin_stdin).id if by else ""
         _verify(desk, who, asked=verify)
         report = REPORTS[kinds[0]]
         about = _about(desk, report.needs, (case, record, shoe), table, period)
@@ -110,23 +107,12 @@ def _is_database(path: Path) -> bool:
         return False
 
 
-def _signed(desk: Desk, by: str, *, pin_stdin: bool) -> str:
-    asked = open_stdin().readline().rstrip("\r\n") if pin_stdin else click.prompt("PIN", hide_input=True, err=True)
-    outcome = desk.sign_on(by, Pin(asked))
-    if isinstance(outcome, Refusal):
-        refuse(f"--by: {outcome.text}")
-    if not may_read_log(outcome.role):
-        refuse("--by: reports are for the pit and for surveillance, not for a dealer")
-    return outcome.id
-
-
 def _verify(desk: Desk, by: str, *, asked: bool | None) -> None:
     for one in desk.journals:
         wanted = asked if asked is not None else one.reader.head()[0] <= VERIFIED_UNASKED
         if wanted:
-            kept = heads_path(one.path)
             with ProgressBar(f"verify {one.path.name}") as progress:
-                desk.verify(one.id, progress, by, heads=kept if kept.exists() else None)
+                desk.verify(one.id, progress, by)
 
 
 def _about(

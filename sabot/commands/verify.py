@@ -1,6 +1,7 @@
 """`sabot verify`: chain, signatures, and every round judged and settled again; else the first bad record."""
 
 import re
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -8,11 +9,10 @@ import click
 
 from controller.journal.errors import JournalError
 from controller.journal.journal import open_reader
-from controller.journal.walk import Bad, Verified, verify_chain
 from controller.review.review_book import is_review_book
-from controller.verify.rejudge import Judged, rejudge
-from sabot.cli.front import plural, print_json, refuse
-from sabot.cli.progress import ProgressBar
+from controller.verify.whole import verify_journal
+from sabot.cli.front import plural, print_json, refuse, refusing
+from sabot.cli.progress import ProgressBars
 
 
 @click.command()
@@ -28,38 +28,27 @@ def verify(db: Path, heads: Path | None, public_key: str | None, *, as_json: boo
         refuse(
             f"--public-key: {public_key!r} is no key; it has 64 hexadecimal digits, as `sabot journal key` prints them"
         )
-    try:
-        with ProgressBar("chain") as progress:
-            walked = verify_chain(db, heads, public_key, progress)
-        bad, rounds, other = walked.first_bad, 0, 0
-        if bad is None or walked.only_heads:
-            with open_reader(db) as reader, ProgressBar("rounds") as progress:
-                judged = Judged(0, None) if is_review_book(reader) else rejudge(reader, progress)
-            found, rounds, other = judged.first_bad, judged.rounds, judged.other_edition
-            bad = found if bad is None or (found is not None and 0 < found.n <= bad.n) else bad
-    except JournalError as error:
-        if not _is_a_journal(db):
-            refuse(str(error))
-        # It is one of our journals and cannot be read: that is a finding, not a mistake of the user.
-        walked, bad, rounds, other = (
-            Verified(ok=False, records=0, head="", first_bad=None, journal="", heads=0),
-            Bad(0, str(error)),
-            0,
-            0,
-        )
+    with refusing(JournalError), ProgressBars() as progress:
+        found = verify_journal(db, heads, public_key, progress, of_a_table=not _is_review_book(db))
     document: dict[str, Any] = {
-        "ok": bad is None,
-        "records": walked.records,
-        "rounds": rounds,
-        "head": walked.head,
-        "first_bad": None if bad is None else {"n": bad.n, "what": bad.what},
-        "journal": walked.journal,
-        "heads": walked.heads,
-        "told": walked.told,
-        "other_edition": other,
+        "ok": found.ok,
+        "records": found.records,
+        "rounds": found.against.rounds or 0,
+        "head": found.head,
+        "first_bad": None if found.first_bad is None else {"n": found.first_bad.n, "what": found.first_bad.what},
+        "journal": found.journal,
+        "heads": found.against.heads,
+        "other_edition": found.other_edition,
+        "told": found.told,
     }
     (print_json if as_json else _show)(document)
-    return 0 if bad is None else 1
+    return 0 if found.ok else 1
+
+
+def _is_review_book(db: Path) -> bool:
+    with suppress(JournalError), open_reader(db) as reader:
+        return is_review_book(reader)
+    return False
 
 
 def _show(document: dict[str, Any]) -> None:
@@ -69,8 +58,6 @@ def _show(document: dict[str, Any]) -> None:
             f"{plural(document['heads'], 'signed head')} compared" if document["heads"] else "no signed heads compared"
         )
         click.echo(f"verified: {counted}, {heads}\nhead {document['head']}")
-        for told in document["told"]:
-            click.echo(told)
         if document["other_edition"]:
             played = plural(document["other_edition"], "round")
             click.echo(f"{played} of another edition of the readings: judged by cards and pay rows only")
@@ -78,13 +65,5 @@ def _show(document: dict[str, Any]) -> None:
         bad = document["first_bad"]
         where = f"record {bad['n']} " if bad["n"] else ""
         click.echo(f"NOT VERIFIED: {where}{bad['what']}\ngood up to there: {counted}")
-
-
-def _is_a_journal(db: Path) -> bool:
-    """Whether a file begins like our journals, even if the rest is damaged."""
-    try:
-        with db.open("rb") as file:
-            start = file.read(72)
-    except OSError:
-        return False
-    return start.startswith(b"SQLite format 3\0") and start[68:72] == b"Sabo"
+    for told in document["told"]:
+        click.echo(told)

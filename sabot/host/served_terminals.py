@@ -7,7 +7,6 @@ Only the gateway speaks to terminals.
 import json
 import os
 import subprocess
-import sys
 import time
 from collections.abc import Callable, Mapping
 from contextlib import suppress
@@ -19,6 +18,7 @@ from typing import Any, Final
 
 from controller.decide.automation import Times
 from controller.game.gamefile import game_ids, load_game
+from controller.own_process import own_command
 from controller.protocol.host_requests import SellVoucher, Sold
 from controller.protocol.host_state import Terminals
 from controller.runtime.runtime import Runtime, Written
@@ -106,7 +106,7 @@ class GatewayChild:
 def start_gateway(folder: Path, listen: str) -> "subprocess.Popen[bytes]":
     """Start the gateway. It ends when its stdin does, so also when this process is killed. Its first line says
     where it listens."""
-    words = [sys.executable, "-m", "sabot", "etg", "gateway", "--dir", str(folder), "--listen", listen, "--with-parent"]
+    words = own_command("sabot", "etg", "gateway", "--dir", folder, "--listen", listen, "--with-parent")
     return subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE)  # noqa: S603 - our own program
 
 
@@ -120,7 +120,7 @@ class StatementRun:
     """A statement, made by another process because a long journal must not delay a card."""
 
     def __init__(self, db: Path, since: str) -> None:
-        words = [sys.executable, "-m", "sabot", "etg", "statement", "--db", str(db), "--json"]
+        words = own_command("sabot", "etg", "statement", "--db", db, "--json")
         words += ["--from", since] if since else []
         self._process = subprocess.Popen(  # noqa: S603 - our own program
             words, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE

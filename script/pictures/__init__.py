@@ -3,13 +3,14 @@
 from collections.abc import Callable, Iterator
 
 from gui.console.view import View
-from pictures import cases, console, etg, house, wagers
+from pictures import cases, console, etg, house, money, wagers
 
 CONSOLE: dict[str, Callable[[], Iterator[tuple[str, View]]]] = {
     "console": console.states,
     "wagers": wagers.states,
     "cases": cases.states,
     "house": house.states,
+    "money": money.states,
     "etg": etg.states,
 }
 """The sets of the dealer's console."""

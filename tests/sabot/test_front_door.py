@@ -53,7 +53,10 @@ def test_a_closed_stdout_is_one_line():
 
 
 def test_a_terminal_that_lacks_a_character_is_no_traceback():
-    ran = shell("PYTHONIOENCODING=latin-1 sabot rules fortune-six")
+    program = "import sys; sys.stdout.reconfigure(encoding='latin-1'); from sabot.__main__ import main; main()"
+    ran = subprocess.run(
+        [sys.executable, "-c", program, "rules", "fortune-six"], capture_output=True, encoding="latin-1", check=False
+    )
     assert (ran.returncode, ran.stderr) == (0, "")
     assert "0\\u20135" in ran.stdout
 

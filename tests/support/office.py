@@ -12,8 +12,8 @@ from controller.review.desk import open_desk
 from controller.review.house import House
 from gui.review.jobs import DeskFiles
 from gui.review.window import ReviewWindow
+from sabot.cli.review_files import verify_beside_heads
 from sabot.cli.stamp import wall_clock
-from controller.journal.signed_heads import heads_path
 from sabot.host.wire_words import decode_wire
 from support.staff import PINS, ROLES
 
@@ -100,7 +100,7 @@ def office(qtbot, tmp_path, _indexed):
 
     def open_office(*paths, index=None, sign_on="pm2", house=House()):  # noqa: B008 - a frozen value
         files = DeskFiles(tuple(paths), tmp_path / "review.book", index or _indexed, wall_clock, "sabot test",
-                          decode_wire, heads_path)  # fmt: skip
+                          decode_wire, verify_beside_heads)  # fmt: skip
         made.append(Office(qtbot, files, [], house))
         qtbot.addWidget(made[-1].window)
         made[-1].caught_up()

@@ -1,18 +1,25 @@
 """What `decide` would answer to an action, before a person tells the table. This module decides nothing itself."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from controller.decide.moves import decide
+from controller.game.authority import LADDER
 from controller.game.hands import Side
 from controller.game.house_readings import HOUSE_READINGS
 from controller.game.irregularities import Irregularity
 from controller.settings.table_rules import TableRules
-from controller.table.actions import Action, CloseBets
+from controller.table.actions import Action, CloseBets, Signature
 from controller.table.events import CaseOpened
 from controller.table.model import Table
 from controller.table.refusal import Refusal
 from gui.console.pages.page import Scene
 from gui.language import tr
+
+SOMEBODY: Final = "?"
+"""In place of the id of the person who will sign; no real id is `?`."""
+SOMEBODY_SIGNS: Final = Signature(SOMEBODY, LADDER[-1])
+"""A signature with the highest role, only to ask `decide` what would happen; it is never written."""
+WHY: Final = "?"
 
 
 class Foreseen(NamedTuple):

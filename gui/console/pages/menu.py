@@ -11,6 +11,7 @@ from gui.console.pages.home import shown
 from gui.console.pages.house.more import MorePage
 from gui.console.pages.leaving import LeavePage
 from gui.console.pages.page import Scene
+from gui.console.pages.payouts.adjusting import open_lines
 from gui.console.pages.shoe.shoe import ShoePage
 from gui.console.pages.terminals.terminals import asking_words, terminals_page
 from gui.console.pages.wagers.recall import RecallPage
@@ -32,17 +33,16 @@ MENU: Final[tuple[tuple[str, str, Callable[[Scene], Page]], ...]] = (
     ("menu:shoe", phrase("Shoe"), lambda _: ShoePage()),
     ("menu:more", phrase("More"), lambda _: MorePage()),
 )
-WAGERS: Final = "menu:wagers"
+WAGERS, MORE = "menu:wagers", "menu:more"
 OPENS: Final = {key: opens for key, _, opens in MENU}
 
 
 def menu(scene: Scene) -> tuple[Button, ...]:
-    """The menu buttons. They show on every page how many terminals ask for credit."""
-    asking = asking_words(scene)
-    return tuple(
-        Button(key, tr(label), asking, chosen=bool(asking)) if key == WAGERS else Button(key, tr(label))
-        for key, label, _ in MENU
-    )
+    """The menu buttons. They show on every page how many terminals ask for credit, and how much money is to be put
+    right."""
+    lines = len(open_lines(scene.table))
+    details = {WAGERS: asking_words(scene), MORE: tr("Payouts: {count}", count=lines) if lines else ""}
+    return tuple(Button(key, tr(label), details.get(key, ""), chosen=bool(details.get(key))) for key, label, _ in MENU)
 
 
 def touch(page: Page | None, key: str, scene: Scene) -> Turn:

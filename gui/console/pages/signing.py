@@ -47,6 +47,9 @@ class Signing(Page):
     """If given, only the persons with these ids are offered, as far as they have the authority."""
     but: str | None = None
     """The id of a person who may not sign this one."""
+    about: int | None = None
+    """The round that is signed for: nobody who dealt a part of it is offered, except for what a dealer may sign.
+    None: the open round; 0: no round."""
     person: str | None = None
     reason: str | None = None
     first: int = 0
@@ -86,12 +89,13 @@ class Signing(Page):
         return Turn(None, Sign(self.person, self.typed, lambda by: make(by, reason), replace(self, typed="")))
 
     def _signers(self, scene: Scene) -> list[Person]:
+        dealt = () if self.needed is Role.DEALER else scene.table.dealers_of(self.about)
         return [
             person
             for person in scene.people.by_id.values()
             if not person.disabled
             and (may_act_as(person.role, self.needed) or _may_act(person, self.needed))
-            and (self.dealer_too or person.id != scene.table.dealer)
+            and (self.dealer_too or person.id not in (scene.table.dealer, *dealt))
             and (self.only is None or person.id in self.only)
             and person.id != self.but
         ]

@@ -7,10 +7,10 @@ from controller.game.irregularities import Irregularity, Ruling
 from controller.game.phrase import phrase
 from controller.protocol.host_requests import Answer
 from controller.training.training import Question, Topic, score
+from gui.console.pages.amounts import cents_of
 from gui.console.pages.cases.terms import kind_words, ruling_words
 from gui.console.pages.duty import DutyPage
 from gui.console.pages.page import Scene
-from gui.console.pages.wagers.amounts import cents_of
 from gui.language import in_language, tr
 from gui.touch.blocks import Block, Button, Buttons, Column, Pad, Row, Rows, Spring, Tone, Words
 from gui.touch.page import Page, Turn

@@ -205,12 +205,14 @@ def test_no_pin_gets_into_the_book(desk) -> None:
 
 def test_verification_is_written_down_and_told(desk) -> None:
     journal = desk.journals[0].id
-    assert desk.trust(journal) == "not verified yet"
+    assert str(desk.trust(journal)) == "not verified yet"
     done: list[int] = []
     assert desk.verify(journal, lambda n, _: done.append(n)).ok
     records = desk.journals[0].reader.head()[0]
     assert done[-1] == records
-    assert desk.trust(journal).startswith(f"verified to record {records} at 2026-04-01")
+    told = str(desk.trust(journal))
+    assert told.startswith(f"verified to record {records} at 2026-04-01")
+    assert told.endswith("against: its chain, no signed heads, no round judged again")
 
 
 def test_a_broken_journal_says_at_which_record(eventful, desk_of, tmp_path) -> None:
@@ -224,5 +226,5 @@ def test_a_broken_journal_says_at_which_record(eventful, desk_of, tmp_path) -> N
         db.commit()
     desk = desk_of(path)
     assert not desk.verify(desk.journals[0].id).ok
-    assert "BROKEN" in desk.trust(desk.journals[0].id)
-    assert "record 33 does not match its hash" in desk.trust(desk.journals[0].id)
+    assert "BROKEN" in str(desk.trust(desk.journals[0].id))
+    assert "record 33 does not match its hash" in str(desk.trust(desk.journals[0].id))

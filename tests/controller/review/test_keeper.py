@@ -33,3 +33,30 @@ def test_it_reads_in_and_follows(make_pit, tmp_path) -> None:
     finally:
         keeper.close()
     assert not keeper.running
+
+
+def test_once_a_day_it_folds_the_journal_anew_some_records_at_a_time(make_pit, tmp_path, monkeypatch) -> None:
+    """What was folded so far is kept between two steps, and nobody can prepare it."""
+    monkeypatch.setattr("controller.review.index.CHUNK", 10)
+    pit = make_pit("BA-07").load().play("KH 9S KD KC").play("9D KS KC KD")
+    days = iter(f"2026-04-{day:02d}T00:00:00.000Z" for day in range(1, 30))
+    today = [next(days)]
+    with open_desk([pit.path], now=lambda: today[0], software="t", folder=tmp_path, book=tmp_path / "b") as desk:
+        assert desk.catch_up()
+        index = desk.journals[0].index
+        assert index.refolded() == today[0]
+        today[0] = next(days)
+        planted = index.path.with_name(index.path.name + ".again")
+        planted.write_bytes(b"prepared")
+        steps = 1
+        while not desk.fold_anew(stop=_once()):
+            steps += 1
+        assert steps > 2
+        assert index.refolded() == today[0]
+        assert not planted.exists()
+        assert desk.book.entries() == ()
+
+
+def _once():
+    turns = iter((False,))
+    return lambda: next(turns, True)

@@ -2,7 +2,6 @@
 
 import doctest
 import json
-import os
 import re
 import subprocess
 import sys
@@ -58,11 +57,10 @@ def installed(tmp_path: Path) -> Path:
 
 def sabot(installed: Path, *words: str) -> "subprocess.Popen[str]":
     """The real program, with the guide's package installed."""
-    path = os.pathsep.join([str(installed), *filter(None, [os.environ.get("PYTHONPATH")])])
+    program = f"import sys; sys.path.append({str(installed)!r}); from sabot.__main__ import main; main()"
     return subprocess.Popen(
-        [sys.executable, "-m", "sabot", *words],
+        [sys.executable, "-I", "-c", program, *words],
         stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, bufsize=1,
-        env={**os.environ, "PYTHONPATH": path},
     )  # fmt: skip
 
 

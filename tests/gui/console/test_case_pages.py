@@ -1,6 +1,8 @@
 """Irregularities, rulings and guided procedures, touch by touch: from what happened to a ruling that the core takes."""
 
 import pytest
+from support.fitting import PANELS, assert_fits
+from support.touches import card_keys, live, signed, walk
 
 from controller.decide.moves import decide
 from controller.game.authority import Role
@@ -56,19 +58,14 @@ from gui.console.pages.cases.guided_count import ORDER, CountPage
 from gui.console.pages.cases.reporting import ReportPage
 from gui.console.pages.cases.rulings import RulingPage
 from gui.console.pages.menu import touch
-from gui.console.pages.page import Act, Sign
+from gui.console.pages.page import Act
 from gui.console.pages.shoe.burning import BurnPage
 from gui.console.pages.shoe.ending import EndShoePage
 from gui.console.pages.shoe.shoe import ShoePage
 from gui.console.pages.signing import Signing
-from gui.console.window import ConsoleWindow
-from gui.touch.blocks import Buttons, CardPad, Faces, Keyboard, Pad, Rows, Tone, Words
-from gui.touch.brush import paragraph_height
-from gui.touch.column import TEXT, lay_blocks, rows_shown
+from gui.touch.blocks import Faces, Tone, Words
 from gui.touch.page import Turn
-from gui.widgets.lettering import width_of
 
-PANELS = [(1920, 1080, 344), (1280, 800, 217)]
 PS, GSM = Signature("ps1", Role.PIT_SUPERVISOR), Signature("gsm1", Role.GAMING_SHIFT_MANAGER)
 ACM = Signature("acm1", Role.ASSISTANT_CASINO_MANAGER)
 WAGERS = (PlaceWager(3, "banker", 100_00), PlaceWager(3, "tie", 5_00), PlaceWager(4, "player", 80_00, "b"))
@@ -103,49 +100,7 @@ def concealed(table, *names):
     return table.tell(*(CardDrawn(None, place=at(name)) for name in names))
 
 
-# Touching
-
-
-def live(table, page):
-    """Everything on the page that can be touched."""
-    column = table.view(page).column
-    found = {button.key for button in column.buttons if button.enabled} | {row.key for row in column.rows if row.key}
-    for block in column.blocks:
-        match block:
-            case CardPad():
-                found |= {f"rank:{name}" for name in ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"]}
-                found |= {f"suit:{suit}" for suit in "SHDC"}
-            case Pad():
-                found |= {f"digit:{digit}" for digit in "0123456789"} | {"ok", "erase"}
-            case Keyboard(_, signs):
-                found |= {f"key:{sign}" for sign in signs} | {"shift", "space", "erase"}
-    return found | ({"back"} if column.back else set())
-
-
-def walk(table, page, *keys):
-    """Touch after touch, each on something that the page shows; what is told to the table is told."""
-    step = Turn(page)
-    for key in keys:
-        assert key in live(table, step.page), (key, step.page, sorted(live(table, step.page)))
-        step = touch(step.page, key, table.scene())
-        if isinstance(step.intent, Act) and key != keys[-1]:
-            table.tell(step.intent.told)
-    return step
-
-
-def card_keys(cards):
-    """Touches on the card pad."""
-    return [key for card in parse_cards(cards) for key in (f"rank:{str(card)[:-1]}", f"suit:{card.suit}")]
-
-
-def signed(table, page):
-    """Somebody who may signs; what they sign."""
-    shown = [key for key in sorted(live(table, page)) if key.startswith("person:")]
-    person = shown[0]
-    step = walk(table, page, person, "reason:0", "digit:1", "ok")
-    assert isinstance(step.intent, Sign)
-    who = table.people.by_id[step.intent.person]
-    return step.intent.make(Signature(who.id, who.role))
+# Ruling
 
 
 def ruled(table, kind, ruling, *details):
@@ -787,7 +742,10 @@ def test_a_correction_that_undoes_the_result_says_what_is_due(felt):
 def test_a_settled_round_is_put_right_with_the_difference(felt):
     table = closed(felt).deal(NATURAL).tell(Settle())
     page = walk(table, CorrectPage(Side.BANKER, 2, round=1), *card_keys("9S")).page
-    assert table.view(page).column.words == ("The result stands. The record is put right.", "Payouts that differ: 3")
+    assert table.view(page).column.words == (
+        "Result of round 1: Player, now Tie.",
+        "Seat 3: pay 145. Seat 4b: collect 80.",
+    )
     told = signed(table, walk(table, page, "confirm").page)
     assert table.tell(told).table.last.banker == parse_cards("KD 9S")
 
@@ -1045,40 +1003,10 @@ def pages(felt):
     yield refused, option.view(message=refused)
 
 
-def too_much(column, layout):
-    """What does not fit on a page: words cut short, lines left out, anything below the edge, letters too small."""
-    rect, scale = layout.column, layout.scale
-    for block, place in lay_blocks(column, rect, scale):
-        if place.bottom() > rect.bottom() + 1:
-            yield "below the edge", block
-        if (
-            isinstance(block, Words)
-            and paragraph_height(block.text, scale.px(TEXT), place.width()) > place.height() + 1
-        ):
-            yield "cut short", block
-        if isinstance(block, Rows) and rows_shown(block.rows, block.title, place, scale.px)[1] is not None:
-            yield "lines left out", block
-        if isinstance(block, Buttons):
-            wide = place.width() / block.across - 2 * scale.px(2.5)
-            for button in block.buttons:
-                if width_of(button.label, scale.px(2.8)) > wide:
-                    yield "small letters", button
-
-
-@pytest.mark.parametrize(("width", "height", "mm"), PANELS)
-def test_every_page_fits_and_can_be_touched(qtbot, felt, width, height, mm):
-    """No target under 12 mm (as far as rounding goes), none on top of another, no word cut short."""
+@pytest.mark.parametrize("panel", PANELS)
+def test_every_page_fits_and_can_be_touched(qtbot, felt, panel):
     for name, view in pages(felt):
-        window = ConsoleWindow(view, lambda _: None, mm)
-        qtbot.addWidget(window)
-        window.resize(width, height)
-        assert list(too_much(view.column, window.placed())) == [], name
-        zones = window.zones()
-        for key, zone in zones:
-            assert min(zone.width(), zone.height()) >= 11.4 * width / mm, (name, key)
-        for n, (key, one) in enumerate(zones):
-            for other, two in zones[n + 1 :]:
-                assert not one.intersects(two), (name, key, other)
+        assert_fits(qtbot, view, panel, name)
 
 
 # Taken back

@@ -10,16 +10,20 @@ from controller.game.cards import parse_card
 from controller.game.hands import Side
 from controller.game.irregularities import Irregularity, Ruling
 from controller.protocol.host_state import Seat, Terminals
+from controller.settings.settings import Burn
 from controller.table import actions
 from controller.table.actions import CloseBets, LoadShoe, OpenBets, PlaceWager, Report, Rule, Signature
+from controller.table.observations import CardDrawn, Course
 from controller.table.vouchers import voucher_digest
 from gui.console.pages.cases.card_entry import CorrectionPage
 from gui.console.pages.cases.cases import CasePage
-from gui.console.pages.cases.preview import SOMEBODY_SIGNS, WHY
 from gui.console.pages.cases.withdrawal_options import OptionPage
 from gui.console.pages.duty import DutyPage
+from gui.console.pages.foreseen import SOMEBODY_SIGNS, WHY
 from gui.console.pages.menu import touch
 from gui.console.pages.page import Ask
+from gui.console.pages.payouts.adjusting import AdjustPage
+from gui.console.pages.payouts.slips import slip_seat
 from gui.console.pages.shoe.shoe import ShoePage
 from gui.console.pages.signing import Signing
 from gui.console.pages.terminals.money import AskPage, MoneyPage, PayPage, buy_in
@@ -65,6 +69,20 @@ def reported(felt):
     return dealing(felt).tell(CloseBets(), Report(Irregularity.FOREIGN_CARD))
 
 
+def settled(felt):
+    return dealing(felt).tell(CloseBets()).deal("9H KD KC 5S").tell(actions.Settle())
+
+
+def underpaid(felt):
+    return settled(felt).tell(Report(Irregularity.WRONG_PAYOUT, round=1, seat=3, paid=0))
+
+
+def last_cards(felt):
+    """Fewer than six are left."""
+    table = felt("fortune-six", burn=Burn.NONE).tell(LoadShoe(4))
+    return table.tell(*[CardDrawn(None, Course.BURN, manual=True)] * 203)
+
+
 def ruling(kind, chosen, cards):
     def way(felt):
         table = dealing(felt).tell(CloseBets()).deal(cards).tell(Report(kind))
@@ -90,6 +108,10 @@ WAYS = (
     (actions.PayVoucher, lambda felt: (terminal_table(felt), PayPage(), [*(f"key:{sign}" for sign in CODE.lower()), "pay"])),
     (actions.Dismiss, lambda felt: (reported(felt), CasePage(), ["dismiss"])),
     (actions.TakeBack, lambda felt: (dealing(felt).tell(CloseBets()), ShoePage(), ["take-back-close"])),
+    (actions.CorrectWager, lambda felt: (dealing(felt).tell(CloseBets()), slip_seat(None), ["seat:3", "area:banker", *AMOUNT, "confirm"])),
+    (actions.CorrectWager, lambda felt: (settled(felt), slip_seat(1), ["seat:3", "area:banker", *AMOUNT, "confirm"])),
+    (actions.Adjust, lambda felt: (underpaid(felt), AdjustPage(1, 3, "a"), ["collected"])),
+    (actions.OpenBets, lambda felt: (last_cards(felt), ShoePage(), ["few-cards"])),
     (actions.Rule, ruling(Irregularity.OTHER, Ruling.VOID, "9H")),
     (actions.Rule, ruling(Irregularity.DOUBLE_DRAW, Ruling.VOID, "9H KD")),
 )  # fmt: skip

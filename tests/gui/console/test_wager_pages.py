@@ -44,13 +44,13 @@ from controller.table.actions import (
 from controller.table.model import Phase
 from controller.table.observations import CardDrawn
 from drivers.shoes import MAKES
+from gui.console.pages.amounts import AmountPage, as_chips, cents_of, handy_chips, typed_words
 from gui.console.pages.cases.reporting import ReportPage
 from gui.console.pages.home import PaysPage, home, shown
 from gui.console.pages.menu import touch
 from gui.console.pages.page import Act, Acts, Sign
 from gui.console.pages.players import SeatChoice
 from gui.console.pages.signing import Signing
-from gui.console.pages.wagers.amounts import AmountPage, as_chips, cents_of, handy_chips, typed_words
 from gui.console.pages.wagers.calculator import CalculatorPage, payout, ways_to_win, winning_ways
 from gui.console.pages.wagers.check import CheckPage
 from gui.console.pages.wagers.paying import PayingPage

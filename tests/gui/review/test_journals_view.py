@@ -105,6 +105,10 @@ def test_a_changed_record_is_broken_at_its_number(office, eventful, tmp_path):
     found.wait(lambda: found.session.trust[found.desk.journals[0].id].state == "broken")
     assert "✕" in rows(found)["changed.db"][9]
     assert f"record {n}" in found.session.trust[found.desk.journals[0].id].words
+    found.window.journals.answer(found.desk.journals[0].id, "The file went to the auditor")
+    found.sign_act()
+    assert found.window.journals.message.text() == "Signed; verify the journal again"
+    found.wait(lambda: found.session.trust[found.desk.journals[0].id].state == "unverified")
 
 
 def test_a_walk_can_be_stopped_and_trust_is_as_before(office, eventful):

@@ -17,10 +17,12 @@ from controller.table.events import SettledLine
 from controller.table.model import Phase, Table
 from controller.table.observations import CardDrawn, Place
 from controller.value import Value
-from gui.console.pages.cases.preview import SOMEBODY_SIGNS, WHY, Outlook, outlook
+from gui.console.pages.cases.preview import Outlook, outlook
 from gui.console.pages.cases.rulings import outlook_blocks
-from gui.console.pages.cases.terms import card_words, hand_faces, place_words
+from gui.console.pages.cases.terms import card_words, hand_faces, kind_words, place_words, winner_words
+from gui.console.pages.foreseen import SOMEBODY_SIGNS, WHY
 from gui.console.pages.page import Act, Scene, said
+from gui.console.pages.payouts.adjusting import lines_words, open_lines
 from gui.console.pages.signing import Signing
 from gui.language import tr
 from gui.touch.blocks import Block, Button, Buttons, CardPad, Column, Row, Rows, Spring, Tone, Words
@@ -122,14 +124,34 @@ class CorrectionPage(Page):
         settled = is_settled(scene.table, self.correct)
         faces = (hand_faces(tr("Was"), before), hand_faces(hand_words(self.correct.hand), after))
         if settled:
-            words = [Words(tr("The result stands. The record is put right."))]
-        else:
-            words = [Words(found.then, Tone.STRONG)] if found.then else []
+            return (*faces, *self._settled(scene))
+        words = [Words(found.then, Tone.STRONG)] if found.then else []
         if differ:
             words.append(Words(tr("Payouts that differ: {count}", count=differ)))
         else:
             words.append(Words(tr("No payout differs."), Tone.QUIET))
         return (*faces, *words)
+
+    def _settled(self, scene: Scene) -> list[Words]:
+        """What becomes of the result of a settled round, and the money that is then to be put right."""
+        decision = decide(scene.table, self.correct, scene.rules)
+        event = next(one for one in decision.events if isinstance(one, events.CardCorrected))
+        over = scene.table.over(event.round)
+        held = decision.table.holding_case
+        if event.result is None and held is not None:
+            return [Words(tr("Then: {kind}.", kind=kind_words(held.kind)), Tone.STRONG)]
+        if event.result is None or over is None:
+            words = tr("These cards are no finished round. The result stands until the gaming shift manager decides.")
+            return [Words(words, Tone.STRONG)]
+        before, after = winner_words(over.result), winner_words(event.result)
+        if over.result == event.result:
+            result = tr("Result of round {round}: {result}, as before.", round=event.round, result=before)
+        else:
+            result = tr(
+                "Result of round {round}: {before}, now {after}.", round=event.round, before=before, after=after
+            )
+        lines = [line for line in open_lines(decision.table) if line.round == event.round]
+        return [Words(result, Tone.STRONG), Words(lines_words(lines) or tr("No payout differs."))]
 
     def _payouts(self, differ: list["Differs"], scene: Scene) -> Column:
         shown = differ[self.first : self.first + PER_PAGE]

@@ -19,6 +19,7 @@ from gui.console.pages.cases.rulings import RulingPage
 from gui.console.pages.cases.terms import kind_words, ruling_words
 from gui.console.pages.foreseen import permitted, rule_words
 from gui.console.pages.page import Scene
+from gui.console.pages.payouts.adjusting import AdjustmentsPage
 from gui.console.pages.signing import Signing
 from gui.language import in_language, tr
 from gui.touch.blocks import Block, Button, Buttons, Column, Spring, Tone, Words
@@ -83,6 +84,8 @@ class CasePage(Page):
                    to=partial(way_to, case, ruling, scene))
             for ruling in case.rulings
         )  # fmt: skip
+        if case.kind is Irregularity.WRONG_PAYOUT:
+            return evidence, Buttons((Button("lines", tr("Line by line"), to=AdjustmentsPage), *rulings), 2)
         if len(rulings) <= FULL_WIDTH:
             return evidence, Buttons(rulings)
         if len(rulings) % 2 and not in_error:
@@ -96,7 +99,7 @@ def _in_error(case: Case) -> Button:
     def make(by: Signature, why: str) -> Dismiss:
         return Dismiss(by, case.number, reason=why)
 
-    signing = Signing(make, signer(Dismiss), tr("Reported in error"), but=case.reported_by)
+    signing = Signing(make, signer(Dismiss), tr("Reported in error"), but=case.reported_by, about=case.round)
     return Button("dismiss", tr("Reported in error"), role_words(signing.needed), to=lambda: signing)
 
 

@@ -5,7 +5,7 @@ from controller.table.deal import laid_as_due
 from controller.table.model import VOID, Phase, Table
 from controller.table.observations import ClaimedResult
 from controller.table.surplus import masked, of_this_round
-from gui.console.pages.cases.terms import hand_faces, kind_words
+from gui.console.pages.cases.terms import hand_faces, kind_words, winner_words
 from gui.console.pages.page import Scene
 from gui.language import in_language, tr
 from gui.touch.blocks import Block, Column, Faces, Row, Rows, Tone, Words
@@ -68,7 +68,7 @@ def _claim(table: Table) -> list[Rows]:
     ours = table.deal.outcome
     heads = Row(("", tr("shoe"), tr("cards")), Tone.QUIET)
     rows = [
-        _beside(tr("Result"), _result(claim.result), _result(ours.winner)),
+        _beside(tr("Result"), winner_words(claim.result), winner_words(ours.winner)),
         _beside(tr("Player pair"), _yes(claim.player_pair), _yes(bool(ours.player_pair))),
         _beside(tr("Banker pair"), _yes(claim.banker_pair), _yes(bool(ours.banker_pair))),
     ]
@@ -77,10 +77,6 @@ def _claim(table: Table) -> list[Rows]:
 
 def _beside(what: str, shoe: str, cards: str) -> Row:
     return Row((what, shoe, cards), Tone.PLAIN if shoe == cards else Tone.ALARM)
-
-
-def _result(result: str) -> str:
-    return tr("Tie") if result == "tie" else hand_words(Side(result))
 
 
 def _yes(said: bool) -> str:  # noqa: FBT001 - it is the value that is put into words

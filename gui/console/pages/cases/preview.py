@@ -4,11 +4,9 @@
 """
 
 from collections import Counter
-from typing import Final
 
 from controller.decide.moves import Decision, decide
 from controller.decide.withdrawal_options import players_asked
-from controller.game.authority import LADDER
 from controller.game.cards import UNSEEN_NAME, card_name, parse_card
 from controller.game.hands import Side
 from controller.game.irregularities import Ruling
@@ -18,20 +16,16 @@ from controller.table import events
 from controller.table.actions import Action, EndOption, Rule, Signature
 from controller.table.events import AnyEvent
 from controller.table.model import VOID, Case, Phase, Table
+from controller.table.money_lines import How
 from controller.table.refusal import Refusal
 from controller.table.surplus import hidden_faces
 from controller.value import Value
 from gui.console.pages.cases.terms import card_words, hand_faces, kind_words, shoe_words
+from gui.console.pages.foreseen import SOMEBODY, SOMEBODY_SIGNS, WHY
 from gui.console.pages.page import Scene
 from gui.language import tr
 from gui.touch.blocks import Faces
-from gui.words import hand_words, money
-
-SOMEBODY: Final = "?"
-"""In place of the id of the person who will sign; no real id is `?`."""
-SOMEBODY_SIGNS: Final = Signature(SOMEBODY, LADDER[-1])
-"""A signature with the highest role, only to ask `decide` what would happen; it is never written."""
-WHY: Final = "?"
+from gui.words import difference_words, hand_words, money, seat_words
 
 
 class Outlook(Value):
@@ -136,6 +130,9 @@ def _wagers(happened: tuple[AnyEvent, ...], decided: Table, rules: TableRules) -
                 found.append(tr("Bets open again in this round."))
             case events.OptionOpened():
                 found.append(_asked(decided, rules))
+            case events.Adjusted(seat=seat, who=who, how=how, amount=cents):
+                todo = difference_words(-cents if how == How.COLLECTED else cents)
+                found.append(tr("Seat {seat}: {todo}.", seat=seat_words(seat, who), todo=todo))
     return found
 
 

@@ -11,6 +11,7 @@ from controller.table.surplus import Lying, counted
 from gui.console.pages.cases.terms import kind_words, place_words
 from gui.console.pages.foreseen import permitted
 from gui.console.pages.page import Act, Scene
+from gui.console.pages.payouts.wrong_payout import PayoutRoundPage, can_be_wrong
 from gui.console.pages.players import CARDS, SeatChoice, holder_words
 from gui.language import tr
 from gui.touch.blocks import Button, Buttons, Column, Spring, Tone, Words
@@ -49,7 +50,7 @@ class ReportPage(Page):
                 kind_words(kind),
                 _cited(permits[kind]),
                 hold=_ends_the_round(permits[kind]),
-                enabled=permitted(scene, Report(kind)),
+                enabled=_possible(kind, scene),
                 to=partial(_way_to, kind, scene),
             )
             for kind in found[self.group][1]
@@ -57,9 +58,17 @@ class ReportPage(Page):
         return Column(tr("What happened?"), (Buttons(tabs, len(tabs)), Spring(), Buttons(buttons, 2)))
 
 
+def _possible(kind: Irregularity, scene: Scene) -> bool:
+    """Whether it can be reported now."""
+    return can_be_wrong(scene.table) if kind is Irregularity.WRONG_PAYOUT else permitted(scene, Report(kind))
+
+
 def _way_to(kind: Irregularity, scene: Scene) -> Page | Turn:
-    """Reports it at once; first asks which hand and which seat, which card was seen, or which cards came together."""
+    """Reports it at once; first asks which hand and which seat, which card was seen, which cards came together, or
+    who was paid what."""
     drawn = len(counted(scene.table))
+    if kind is Irregularity.WRONG_PAYOUT:
+        return PayoutRoundPage()
     if kind is Irregularity.EXPOSED_CARD:
         return ExposedPage()
     if kind is Irregularity.DOUBLE_DRAW and drawn > 2:

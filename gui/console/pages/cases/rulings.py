@@ -69,7 +69,13 @@ class RulingPage(OnTheWay):
         rule = self.rule
         if who is Role.DEALER:
             return Turn(None, Act(structs.replace(rule, by=Signature(scene.table.dealer or "dealer", who), reason="")))
-        return Turn(Signing(lambda by, why: structs.replace(rule, by=by, reason=why), who, ruling_words(rule.ruling)))
+        case = scene.table.case(rule.case)
+        about = None if case is None else case.round
+
+        def make(by: Signature, why: str) -> Rule:
+            return structs.replace(rule, by=by, reason=why)
+
+        return Turn(Signing(make, who, ruling_words(rule.ruling), about=about))
 
     def _drawn(self, scene: Scene) -> tuple[Faces, ...]:
         if self.rule.ruling not in RECONSTRUCTS:

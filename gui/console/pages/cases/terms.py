@@ -10,6 +10,7 @@ from controller.settings.table_rules import TableRules
 from controller.table.observations import Place
 from gui.language import tr
 from gui.touch.blocks import Faces
+from gui.words import hand_words
 
 SYMBOLS: Final = {Suit.SPADES: "♠", Suit.HEARTS: "♥", Suit.DIAMONDS: "♦", Suit.CLUBS: "♣"}
 
@@ -43,6 +44,11 @@ def hand_faces(label: str, cards: tuple[Drawn, ...]) -> Faces:
     """A hand as small faces with its total."""
     total = seen_total(cards)
     return Faces(label, cards, tr("total {total}", total="?" if total is None else total))
+
+
+def winner_words(result: str) -> str:
+    """`Banker`, `Player` or `Tie`."""
+    return tr("Tie") if result == "tie" else hand_words(Side(result))
 
 
 def place_words(place: Place) -> str:

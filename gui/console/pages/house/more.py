@@ -7,6 +7,7 @@ from gui.console.pages.duty import DutyPage
 from gui.console.pages.house.settings import SettingsPage
 from gui.console.pages.house.staff import StaffPage
 from gui.console.pages.page import Announce, ChooseLanguage, Enlarge, Scene, Tones, said
+from gui.console.pages.payouts.adjusting import AdjustmentsPage, open_lines
 from gui.console.pages.terminals.terminals import asking_words, terminals_page
 from gui.console.pages.training import ScorePage
 from gui.console.pages.wagers.calculator import CalculatorPage
@@ -32,6 +33,9 @@ class MorePage(Page):
         ]
         if cases:
             buttons.insert(0, Button("cases", tr("Open reports"), str(len(cases)), to=OpenCasesPage))
+        lines = open_lines(scene.table)
+        if lines:
+            buttons.insert(0, Button("adjust", tr("Payouts"), str(len(lines)), to=AdjustmentsPage))
         if scene.rules.ruleset.electronic:
             opens = partial(terminals_page, scene)
             buttons.insert(0, Button("terminals", tr("Terminals"), asking_words(scene), to=opens))

@@ -240,7 +240,7 @@ class ReviewPage(Page):
         def make(by: Signature, _: str) -> Ask:
             return Ask(ChangeSettings(draft, by), lambda _: SettingsPage(), SettingsPage(draft))
 
-        return Signing(make, approver(draft), tr("Change the settings"), why=False)
+        return Signing(make, approver(draft), tr("Change the settings"), why=False, about=0)
 
     def _wrong(self, scene: Scene) -> str:
         try:

@@ -21,9 +21,8 @@ from controller.table.actions import (
 from controller.table.model import Phase
 from controller.table.observations import CuttingCardDrawn
 from controller.value import Value
-from gui.console.pages.cases.preview import SOMEBODY_SIGNS, WHY
 from gui.console.pages.cases.terms import shoe_words
-from gui.console.pages.foreseen import permitted
+from gui.console.pages.foreseen import SOMEBODY_SIGNS, WHY, permitted
 from gui.console.pages.page import Act, Scene, said
 from gui.console.pages.shoe.burning import BurnPage, at_start, burn_words
 from gui.console.pages.shoe.ending import EndShoePage
@@ -40,13 +39,13 @@ class ShoeAction(Value):
     key: str
     label: str
     able: Callable[[Scene], bool]
-    to: Callable[[], Page | Turn]
+    to: Callable[[Scene], Page | Turn]
     hold: bool = False
     """Whether the button must be held, because the action is done at once and cannot be undone."""
 
 
-def _replace() -> Signing:
-    return Signing(ReplaceCards, signer(ReplaceCards), tr("Replace the cards"))
+def _replace(scene: Scene) -> Signing:
+    return Signing(ReplaceCards, signer(ReplaceCards), tr("Replace the cards"), about=scene.table.round)
 
 
 def _no_cutting_card() -> Signing:
@@ -54,6 +53,14 @@ def _no_cutting_card() -> Signing:
         return Dismiss(by, what=CUTTING_CARD, reason=why)
 
     return Signing(make, signer(Dismiss), tr("The cutting card has not come"))
+
+
+def _few_cards(scene: Scene) -> Signing:
+    def make(by: Signature, why: str) -> OpenBets:
+        return OpenBets(by=by, reason=why)
+
+    left = scene.table.cards_for_a_round
+    return Signing(make, signer(OpenBets), tr("Place your bets with {count} cards left", count=left))
 
 
 def _close_taken_back(by: Signature, why: str) -> TakeBack:
@@ -81,44 +88,50 @@ class SwapPage(Page):
 
 
 SHOE_ACTIONS: Final = (
-    ShoeAction("load", phrase("Load a shoe"), lambda s: s.table.phase is Phase.NO_SHOE, LoadPage),
-    ShoeAction("burn", phrase("Burn cards"), lambda s: at_start(s.table), BurnPage),
+    ShoeAction("load", phrase("Load a shoe"), lambda s: s.table.phase is Phase.NO_SHOE, lambda _: LoadPage()),
+    ShoeAction("burn", phrase("Burn cards"), lambda s: at_start(s.table), lambda _: BurnPage()),
     ShoeAction("take-back", phrase("Take back last card"), lambda s: s.table.typed is not None,
-         lambda: Turn(None, Act(TakeBack("card")))),
+         lambda _: Turn(None, Act(TakeBack("card")))),
     ShoeAction(
         "cutting-card",
         phrase("Cutting card"),
         lambda s: s.table.phase is not Phase.NO_SHOE and not s.table.shoe.cutting_card,
-        lambda: Turn(None, Act(CuttingCardDrawn(manual=True))),
+        lambda _: Turn(None, Act(CuttingCardDrawn(manual=True))),
         hold=True,
     ),
     ShoeAction(
         "no-cutting-card",
         phrase("No cutting card"),
         lambda s: permitted(s, Dismiss(SOMEBODY_SIGNS, what=CUTTING_CARD, reason=WHY)),
-        _no_cutting_card,
+        lambda _: _no_cutting_card(),
     ),
     ShoeAction(
         "take-back-opening",
         phrase("Take back opening"),
         lambda s: permitted(s, TakeBack("open-bets")),
-        lambda: Turn(None, Act(TakeBack("open-bets"))),
+        lambda _: Turn(None, Act(TakeBack("open-bets"))),
         hold=True,
     ),
     ShoeAction(
         "take-back-close",
         phrase("Take back close"),
         lambda s: permitted(s, _close_taken_back(SOMEBODY_SIGNS, WHY)),
-        lambda: Signing(_close_taken_back, signer(TakeBack("close-bets")), tr("Bets open again")),
+        lambda _: Signing(_close_taken_back, signer(TakeBack("close-bets")), tr("Bets open again")),
     ),
     ShoeAction(
         "offer",
         phrase("Offer withdrawal"),
         lambda s: permitted(s, OfferWithdrawal()),
-        lambda: Turn(None, Act(OfferWithdrawal())),
+        lambda _: Turn(None, Act(OfferWithdrawal())),
+    ),
+    ShoeAction(
+        "few-cards",
+        phrase("Bets all the same"),
+        lambda s: s.table.lacks_cards and permitted(s, OpenBets(by=SOMEBODY_SIGNS, reason=WHY)),
+        _few_cards,
     ),
     ShoeAction("free", phrase("Free hand"), lambda s: permitted(s, OpenBets(free=True)),
-         lambda: Turn(None, Act(OpenBets(free=True)))),
+         lambda _: Turn(None, Act(OpenBets(free=True)))),
     ShoeAction(
         "replace",
         phrase("Replace cards"),
@@ -126,9 +139,9 @@ SHOE_ACTIONS: Final = (
         _replace,
     ),
     ShoeAction("manual", phrase("Cards by hand"), lambda s: s.table.phase is not Phase.NO_SHOE
-         and not s.rules.shoe(s.table.shoe.kind).by_hand, lambda: SwapPage(MANUAL.id)),
-    ShoeAction("swap", phrase("Swap the shoe"), lambda s: s.table.phase is not Phase.NO_SHOE, SwapPage),
-    ShoeAction("end-shoe", phrase("End the shoe"), lambda s: permitted(s, EndShoe()), EndShoePage),
+         and not s.rules.shoe(s.table.shoe.kind).by_hand, lambda _: SwapPage(MANUAL.id)),
+    ShoeAction("swap", phrase("Swap the shoe"), lambda s: s.table.phase is not Phase.NO_SHOE, lambda _: SwapPage()),
+    ShoeAction("end-shoe", phrase("End the shoe"), lambda s: permitted(s, EndShoe()), lambda _: EndShoePage()),
 )  # fmt: skip
 
 
@@ -149,6 +162,8 @@ class ShoePage(Page):
         if table.shoe.spent:
             words.append(Words(tr("The cards are to be replaced: end this shoe, load the new one.")))
         buttons = tuple(
-            Button(one.key, tr(one.label), hold=one.hold, to=one.to) for one in SHOE_ACTIONS if one.able(scene)
+            Button(one.key, tr(one.label), hold=one.hold, to=partial(one.to, scene))
+            for one in SHOE_ACTIONS
+            if one.able(scene)
         )
         return Column(tr("Shoe"), (*words, Spring(), Buttons(buttons, 2)))

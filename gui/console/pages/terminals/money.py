@@ -11,10 +11,10 @@ from controller.protocol.host_state import Terminals
 from controller.table import actions
 from controller.table.actions import Action, BuyIn, DeclineCredit, PayVoucher, Signature
 from controller.table.vouchers import GROUP, LENGTH, NotACodeError, grouped, voucher_digest
+from gui.console.pages.amounts import AmountPage
 from gui.console.pages.page import Ask, Scene, said
 from gui.console.pages.signing import Signing
 from gui.console.pages.terminals.statement import DayPage
-from gui.console.pages.wagers.amounts import AmountPage
 from gui.language import tr
 from gui.touch.blocks import Button, Buttons, Column, Row, Rows, Spring, Tone, Words, column_of
 from gui.touch.page import Page, Turn

@@ -10,8 +10,8 @@ from controller.settings.table_rules import TableRules
 from controller.table.events import SettledLine
 from controller.table.model import VOID, Phase, Table, Wager
 from gui.console.areas import ratio
+from gui.console.pages.amounts import as_chips, cents_of, typed_words
 from gui.console.pages.page import Scene
-from gui.console.pages.wagers.amounts import as_chips, cents_of, typed_words
 from gui.language import tr
 from gui.touch.blocks import Block, Button, Buttons, Column, Pad, Spring, Tone, Words
 from gui.touch.page import Page, Turn, more

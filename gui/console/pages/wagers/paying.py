@@ -10,8 +10,8 @@ from controller.game.ruleset import Result
 from controller.table.events import SettledLine
 from controller.table.model import VOID, Phase
 from gui.console.areas import AreaState, area_views
+from gui.console.pages.amounts import as_chips
 from gui.console.pages.page import Scene, said
-from gui.console.pages.wagers.amounts import as_chips
 from gui.console.pages.wagers.calculator import CalculatorPage, winning_ways
 from gui.language import tr
 from gui.touch.blocks import Block, Button, Buttons, Column, Row, Rows, Spring, Tone, Words, column_of

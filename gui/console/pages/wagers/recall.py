@@ -1,4 +1,4 @@
-"""Recall: the last ten rounds, each card by card; the round settled last can be corrected here."""
+"""Recall: the rounds of this shoe and the last ten, each card by card. A settled round is corrected here."""
 
 from dataclasses import replace
 from functools import partial
@@ -8,9 +8,12 @@ from controller.game.hands import Side, seen_total
 from controller.game.phrase import phrase
 from controller.runtime.recall import PlayedRound
 from controller.table.deal import Deal
-from controller.table.model import VOID
+from controller.table.model import VOID, Table
 from gui.console.pages.cases.card_entry import CorrectPage
 from gui.console.pages.page import Scene
+from gui.console.pages.payouts.slips import slip_seat
+from gui.console.pages.payouts.wrong_payout import PayoutPlayerPage
+from gui.console.pages.rounds import RoundsPage
 from gui.console.pages.wagers.paying import does
 from gui.language import tr
 from gui.patrons import total_words
@@ -18,7 +21,6 @@ from gui.touch.blocks import Block, Button, Buttons, Column, Faces, Row, Rows, S
 from gui.touch.page import Page
 from gui.words import area_words, hand_words, seat_words
 
-LETTERS: Final = {"player": phrase("P"), "banker": phrase("B"), "tie": phrase("T"), VOID: phrase("Void")}
 WINS: Final = {
     "player": phrase("Player wins"),
     "banker": phrase("Banker wins"),
@@ -27,25 +29,12 @@ WINS: Final = {
 }
 
 
-def totals(played: PlayedRound) -> str:
-    """`7 : 4`, Player first."""
-    found = [seen_total(played.deal.hand(side)) for side in Side]
-    return " : ".join("?" if total is None else str(total) for total in found)
-
-
-class RecallPage(Page):
-    """The last ten rounds, the latest first."""
+class RecallPage(RoundsPage):
+    """The rounds that can be recalled."""
 
     def column(self, scene: Scene) -> Column:
-        """A button for each: number, result, totals."""
-        rounds = tuple(
-            Button(f"round:{played.number}", f"{played.number}  {tr(LETTERS[played.result])}", totals(played),
-                   to=partial(RoundPage, played.number))
-            for played in scene.recall.last_ten
-        )  # fmt: skip
-        if not rounds:
-            return Column(tr("Recall"), (Words(tr("No round has been played yet."), Tone.QUIET),))
-        return Column(tr("Recall"), (Spring(), Buttons(rounds, across=2)), cites=tr("Player : Banker"))
+        """A button for each."""
+        return self.rounds(scene, tr("Recall"), RoundPage)
 
 
 class RoundPage(Page):
@@ -64,7 +53,7 @@ class RoundPage(Page):
             return Column(tr("Recall"), (Words(tr("This round is too long ago."), Tone.QUIET),))
         title = tr("Round {number}", number=str(self.number))
         if self.correcting:
-            return Column(title, (Words(tr("Which card was misread?")), Spring(), Buttons(_cards(played), across=2)))
+            return self._corrections(title, played, scene)
         every = len(played.deal.draws)
         shown = every if self.cards is None else min(self.cards, every)
         deal = Deal(played.deal.draws[:shown])
@@ -78,16 +67,29 @@ class RoundPage(Page):
             Button("earlier", tr("‹ Card"), enabled=shown > 0, to=partial(replace, self, cards=shown - 1)),
             Button("later", tr("Card ›"), enabled=shown < every, to=partial(replace, self, cards=shown + 1)),
         ]
-        last = scene.table.settled_last
-        if last is not None and last.number == self.number:
+        if is_over(scene.table, self.number):
             steps.append(Button("correct", tr("Correct"), to=partial(replace, self, correcting=True)))
         up = Button("up", tr("Back"), to=RecallPage)
         of = tr(WINS[played.result]) if shown == every else tr("card {shown} of {every}", shown=shown, every=every)
         buttons = Buttons(tuple(steps), across=len(steps))
         return Column(title, (*blocks, Spring(), buttons, Buttons((up,))), cites=of, back=False)
 
+    def _corrections(self, title: str, played: PlayedRound, scene: Scene) -> Column:
+        """What may be wrong in a settled round: a card, a wager, a payout."""
+        others = [Button("payout", tr("A payout"), to=partial(PayoutPlayerPage, self.number))]
+        if not scene.rules.ruleset.electronic:
+            others.insert(0, Button("slip", tr("A wager"), to=partial(slip_seat, self.number)))
+        words = Words(tr("What was wrong?"), Tone.STRONG)
+        return Column(title, (words, Spring(), Buttons(_cards(played), 2), Buttons(tuple(others), len(others))))
+
     def _played(self, scene: Scene) -> PlayedRound | None:
-        return next((played for played in scene.recall.last_ten if played.number == self.number), None)
+        return next((played for played in scene.recall.rounds if played.number == self.number), None)
+
+
+def is_over(table: Table, number: int) -> bool:
+    """Whether it is a settled round of this shoe: its cards, wagers and payouts can be put right."""
+    over = table.over(number)
+    return over is not None and not over.is_void and table.of_this_shoe(number)
 
 
 def _lines(played: PlayedRound, scene: Scene) -> list[Row]:

@@ -10,9 +10,10 @@ from typing import Final
 from controller.game.money import MOST_CENTS
 from controller.table.actions import Action, ClearSeat, PlaceWager, WithdrawWager
 from controller.table.model import Phase
+from gui.console.pages.amounts import AmountPage, chip, handy_chips
 from gui.console.pages.foreseen import Differential, differential_of, foresee
 from gui.console.pages.page import Act, Acts, Scene, said
-from gui.console.pages.wagers.amounts import AmountPage, chip, handy_chips
+from gui.console.pages.payouts.slips import slip_seat
 from gui.console.pages.wagers.check import BettingPage, CheckPage, in_the_way, limit_words, stake_of
 from gui.console.pages.wagers.repeating import RepeatPage, repeatable
 from gui.language import tr
@@ -44,14 +45,15 @@ class WagersPage(BettingPage):
             for seat, total in sums.items()
         )  # fmt: skip
         differs = differential_of(table, scene.rules)
-        again = Button("repeat", tr("Repeat last"), enabled=bool(repeatable(scene)) and table.phase is Phase.BETTING,
+        again = Button("repeat", tr("Repeat"), enabled=bool(repeatable(scene)) and table.phase is Phase.BETTING,
                        to=partial(RepeatPage, self.during, self))  # fmt: skip
+        slip = Button("slip", tr("Correct"), enabled=table.in_round, to=partial(slip_seat, None))
         return column_of(
             tr("Wagers"),
             *(said(scene) or (Rows(_totals(scene, differs)),)),
             Spring(),
             Buttons(seats, across=4),
-            Buttons((again, Button("back", tr("Back"))), across=2),
+            Buttons((again, slip, Button("back", tr("Back"))), across=3),
             alarm=differs is not None and differs.exceeded,
         )
 

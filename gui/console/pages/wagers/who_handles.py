@@ -21,8 +21,7 @@ from controller.table.actions import (
     SetMethod,
     TakeShoe,
 )
-from gui.console.pages.cases.preview import SOMEBODY_SIGNS
-from gui.console.pages.foreseen import permitted
+from gui.console.pages.foreseen import SOMEBODY_SIGNS, permitted
 from gui.console.pages.page import Act, Scene, said
 from gui.console.pages.players import CARDS, SeatChoice, holder_words
 from gui.console.pages.signing import Signing

@@ -68,14 +68,20 @@ class AmountPage(Page):
     typed: str | None = None
     """The text typed on the pad; None while chips are shown instead of the pad."""
     first: int = 0
+    title: str = ""
+    """What is asked for; empty: an amount."""
+    nothing: bool = False
+    """Whether nothing at all may be given too."""
 
     def column(self, scene: Scene) -> Column:
         """Chips, or the pad."""
-        enough = Button("ok", tr("Done"), enabled=self._cents > 0, to=lambda: self.give(self._cents))
+        title = self.title or tr("Amount")
+        some = self.nothing or self._cents > 0
+        enough = Button("ok", tr("Done"), enabled=some, to=lambda: self.give(self._cents))
         if self.typed is not None:
             other = Button("chips", tr("Chips"), to=partial(replace, self, typed=None, cents=self._cents))
             pad = Pad(typed_words(self.typed), point=True)
-            return Column(tr("Amount"), (Spring(), pad, Buttons((other, enough), across=2)), back=False)
+            return Column(title, (Spring(), pad, Buttons((other, enough), across=2)), back=False)
         values = scene.rules.settings.chips
         shown = values if len(values) <= MOST_DISCS else values[self.first : self.first + MOST_DISCS]
         rest = (more(self, len(values), MOST_DISCS),) if len(values) > MOST_DISCS else ()
@@ -87,7 +93,7 @@ class AmountPage(Page):
             enough,
         )
         chips = Chips(tuple(map(chip, shown)), to=self._one_more)
-        return column_of(tr("Amount"), Spring(), Rows((row,)), chips, Buttons(buttons, across=len(buttons)))
+        return column_of(title, Spring(), Rows((row,)), chips, Buttons(buttons, across=len(buttons)))
 
     def _one_more(self, cents: int) -> "AmountPage":
         return replace(self, cents=min(self.cents + cents, MOST_CENTS))

@@ -1,0 +1,59 @@
+"""`verify_journal`: all that is checked of a journal, in one call. `sabot verify`, the desk and reports use it."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from controller.journal.errors import JournalError
+from controller.journal.journal import open_reader
+from controller.journal.walk import Bad, verify_chain
+from controller.protocol.verification import Against, Verification
+from controller.verify.rejudge import rejudge
+
+Progress = Callable[[str, int, int], None]
+"""Called with what is being checked, what is done of it, and the whole."""
+CHAIN: Final = "chain"
+ROUNDS: Final = "rounds"
+
+
+def verify_journal(
+    path: Path,
+    heads: Path | None = None,
+    public_key: str | None = None,
+    progress: Progress = lambda *_: None,
+    *,
+    of_a_table: bool = True,
+) -> Verification:
+    """Check chain, signed heads and every decision of a journal. `JournalError` if the file is no journal of ours.
+
+    A review book is no journal of a table: its chain is checked, and there are no rounds in it.
+    """
+    try:
+        walked = verify_chain(path, heads, public_key, lambda done, whole: progress(CHAIN, done, whole))
+        bad, rounds, other = walked.first_bad, None, 0
+        if (bad is None or walked.only_heads) and of_a_table:
+            with open_reader(path) as reader:
+                judged = rejudge(reader, lambda done, whole: progress(ROUNDS, done, whole))
+            bad, rounds, other = _earlier(bad, judged.first_bad), judged.rounds, judged.other_edition
+    except JournalError as error:
+        if not is_ours(path):
+            raise
+        # It is one of our journals and cannot be read: that is a finding, not a mistake of the user.
+        return Verification("", 0, "", Bad(0, str(error)))
+    against = Against(walked.heads, rounds)
+    return Verification(walked.journal, walked.records, walked.head, bad, against, other, walked.told)
+
+
+def _earlier(heads: Bad | None, judged: Bad | None) -> Bad | None:
+    """What comes first: a head says only that something before it was written anew, judging may say what."""
+    return judged if heads is None or (judged is not None and 0 < judged.n <= heads.n) else heads
+
+
+def is_ours(path: Path) -> bool:
+    """Whether a file begins like our journals, even if the rest is damaged."""
+    try:
+        with path.open("rb") as file:
+            start = file.read(72)
+    except OSError:
+        return False
+    return start.startswith(b"SQLite format 3\0") and start[68:72] == b"Sabo"

@@ -1,0 +1,126 @@
+"""Money put right after a settlement: the lines that are open, and what is done about each. A pit manager signs."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from functools import partial
+from typing import Final
+
+from controller.decide.moves import signer
+from controller.game.phrase import phrase
+from controller.table.actions import Adjust, Signature
+from controller.table.evolve_money import open_line
+from controller.table.model import Table
+from controller.table.money_lines import How, MoneyLine
+from gui.console.pages.amounts import AmountPage, as_chips
+from gui.console.pages.foreseen import SOMEBODY_SIGNS, WHY, foresee
+from gui.console.pages.page import Scene, said
+from gui.console.pages.signing import Signing
+from gui.language import tr
+from gui.touch.blocks import Block, Button, Buttons, Column, Row, Rows, Spring, Tone, Words
+from gui.touch.page import Page, more
+from gui.words import cited, difference_words, money, seat_words
+
+PER_PAGE: Final = 4
+HOW: Final = {
+    How.COLLECTED: phrase("Collected"),
+    How.PAID: phrase("Paid out"),
+    How.WAIVED: phrase("Waived"),
+}
+
+
+def open_lines(table: Table) -> list[MoneyLine]:
+    """The lines on which money is still to be put right."""
+    return [line for line in table.money if line.difference]
+
+
+def net_words(cents: int) -> str:
+    """What a player got, or gave: `paid 950`, `collected 100`."""
+    if not cents:
+        return tr("nothing")
+    return tr("paid {amount}", amount=money(cents)) if cents > 0 else tr("collected {amount}", amount=money(-cents))
+
+
+def lines_words(lines: Iterable[MoneyLine]) -> str:
+    """What is to be done about each of these lines, in a sentence each."""
+    return " ".join(
+        tr("Seat {seat}: {todo}.", seat=seat_words(line.seat, line.who), todo=difference_words(line.difference))
+        for line in lines
+    )
+
+
+class AdjustmentsPage(Page):
+    """All open lines."""
+
+    first: int = 0
+
+    def column(self, scene: Scene) -> Column:
+        """A line for each; touch one to put it right."""
+        lines = open_lines(scene.table)
+        start = self.first if self.first < len(lines) else 0
+        rows = tuple(
+            Row((tr("Round {number}", number=str(line.round)), difference_words(line.difference)), Tone.STRONG,
+                key=f"line:{line.round}:{line.seat}:{line.who}", lead=seat_words(line.seat, line.who),
+                to=partial(AdjustPage, line.round, line.seat, line.who))
+            for line in lines[start : start + PER_PAGE]
+        )  # fmt: skip
+        words = Words(tr("What was paid is not what was due.") if lines else tr("All money is put right."), Tone.QUIET)
+        rest = (Buttons((more(self, len(lines), PER_PAGE, tr("More")),)),) if len(lines) > PER_PAGE else ()
+        return Column(tr("Put money right"), (*said(scene), words, Rows(rows), Spring(), *rest), cites=cited(None, 24))
+
+
+class AdjustPage(Page):
+    """One open line: what was paid, what was due, and the ways to close the difference, or a part of it."""
+
+    round: int
+    seat: int
+    who: str
+    part: int | None = None
+    """Only so much of it is closed; None: all of it."""
+
+    def _line(self, scene: Scene) -> MoneyLine | None:
+        return open_line(scene.table, self.round, self.seat, self.who)
+
+    def still_true(self, scene: Scene) -> bool:
+        """While something of the difference is open."""
+        return self._line(scene) is not None
+
+    def column(self, scene: Scene) -> Column:
+        """The figures, the chips, and a button for each way."""
+        line = self._line(scene)
+        title = tr("Seat {seat} · round {round}", seat=seat_words(self.seat, self.who), round=str(self.round))
+        if line is None:
+            return Column(title)
+        cents = abs(line.difference) if self.part is None else self.part
+        takes = line.difference < 0
+        rows = [Row((tr("At the time"), net_words(line.paid))), Row((tr("Should be"), net_words(line.due)))]
+        if line.adjusted:
+            rows.append(Row((tr("Since then"), difference_words(line.adjusted))))
+        rows.append(Row((tr("To collect") if takes else tr("To pay"), money(cents)), Tone.STRONG))
+        ways = (How.COLLECTED if takes else How.PAID, How.WAIVED)
+        found = foresee(scene, self._adjust(ways[0], cents, SOMEBODY_SIGNS, WHY)).refusal
+        blocks: list[Block] = [*said(scene), Rows(tuple(rows))]
+        if found is None:
+            blocks.append(as_chips(cents, scene.rules))
+        else:
+            blocks.append(Words(f"{tr(found.text)} ({cited(found.clause, found.reading)})", Tone.ALARM))
+        buttons = tuple(
+            Button(how.value, tr(HOW[how]), money(cents),
+                   enabled=foresee(scene, self._adjust(how, cents, SOMEBODY_SIGNS, WHY)).refusal is None,
+                   to=partial(self._signing, how, cents))
+            for how in ways
+        )  # fmt: skip
+        part = Button("part", tr("Another amount"), to=self._amount)
+        return Column(title, (*blocks, Spring(), Buttons(buttons, 2), Buttons((part,))), cites=cited(None, 24))
+
+    def _adjust(self, how: How, cents: int, by: Signature, why: str) -> Adjust:
+        return Adjust(self.round, self.seat, how, cents, by, self.who, why)
+
+    def _amount(self) -> Page:
+        return AmountPage(lambda cents: replace(self, part=cents))
+
+    def _signing(self, how: How, cents: int) -> Signing:
+        what = tr(
+            "Seat {seat}: {how} {amount}",
+            seat=seat_words(self.seat, self.who), how=tr(HOW[how]), amount=money(cents),
+        )  # fmt: skip
+        return Signing(partial(self._adjust, how, cents), signer(Adjust), what, about=self.round)

@@ -1,0 +1,115 @@
+"""A wrong payout is reported: which round, which player, what was paid out and what was collected (reading 24)."""
+
+from dataclasses import replace
+from functools import partial
+from typing import Final
+
+from controller.decide.money_due import due_by_player, net
+from controller.game.irregularities import Irregularity
+from controller.table.actions import Report
+from controller.table.model import Table
+from gui.console.pages.amounts import AmountPage
+from gui.console.pages.foreseen import permitted
+from gui.console.pages.page import Act, Scene
+from gui.console.pages.payouts.adjusting import AdjustPage, net_words
+from gui.console.pages.payouts.slips import SlipPage
+from gui.console.pages.players import SeatChoice
+from gui.console.pages.rounds import RoundsPage
+from gui.language import tr
+from gui.touch.blocks import Button, Buttons, Column, Row, Rows, Spring, Tone, Words
+from gui.touch.page import Page, Turn, more
+from gui.words import cited, money, seat_words
+
+SHOWN: Final = 8
+"""Players on one screen."""
+
+
+def can_be_wrong(table: Table) -> bool:
+    """Whether a round is known that is over: its payouts may have been wrong."""
+    return table.last is not None
+
+
+class PayoutRoundPage(RoundsPage):
+    """Asks in which round a player was paid wrongly."""
+
+    def column(self, scene: Scene) -> Column:
+        """A button for each round."""
+        return self.rounds(scene, tr("Wrong payout"), PayoutPlayerPage)
+
+
+class PayoutPlayerPage(Page):
+    """Asks which player of a round was paid wrongly."""
+
+    round: int
+    first: int = 0
+
+    def column(self, scene: Scene) -> Column:
+        """The players of that round with what they got by the record; then any other seat."""
+        over = scene.table.over(self.round)
+        players = {} if over is None else due_by_player(over.carried_out)
+        buttons = tuple(
+            Button(f"player:{seat}:{who}", seat_words(seat, who), net_words(cents),
+                   to=partial(payout_page, scene, self.round, seat, who))
+            for (seat, who), cents in sorted(players.items())
+        )[self.first : self.first + SHOWN]  # fmt: skip
+        others = [more(self, len(players), SHOWN)] if len(players) > SHOWN else []
+        if not scene.rules.ruleset.electronic:
+            others.append(Button("seat", tr("Another seat"), to=self._seat))
+        words = Words(tr("Who was paid wrongly?"), Tone.STRONG)
+        title = tr("Round {number}", number=str(self.round))
+        return Column(title, (words, Spring(), Buttons(buttons, 2), Buttons(tuple(others), max(1, len(others)))))
+
+    def _seat(self) -> Page:
+        return SeatChoice(
+            tr("Who was paid wrongly?"), lambda scene, seat, who: payout_page(scene, self.round, seat, who)
+        )
+
+
+def payout_page(scene: Scene, number: int, seat: int, who: str) -> "PayoutPage":
+    """The page that asks what a player was paid, with what the record says filled in."""
+    over = scene.table.over(number)
+    settled = () if over is None else over.carried_out
+    nets = [net(line) for line in settled if (line.seat, line.who) == (seat, who)]
+    return PayoutPage(number, seat, who, sum(max(0, cents) for cents in nets), sum(max(0, -cents) for cents in nets))
+
+
+class PayoutPage(Page):
+    """What a player was paid on top of the stakes, and what was collected; both as the record says until changed."""
+
+    round: int
+    seat: int
+    who: str
+    paid: int
+    collected: int
+
+    def column(self, scene: Scene) -> Column:
+        """Two amounts to touch, what follows from them, and the button that reports."""
+        over = scene.table.over(self.round)
+        due = due_by_player(() if over is None else over.lines)
+        title = tr("Seat {seat} · round {round}", seat=seat_words(self.seat, self.who), round=str(self.round))
+        if (self.seat, self.who) not in due:
+            words = Words(tr("No wager of this player is on record: enter it first."), Tone.STRONG)
+            slip = Button("slip", tr("Correct a wager"), to=partial(SlipPage, self.round, self.seat, self.who))
+            return Column(title, (words, Spring(), Buttons((slip,))), cites=cited(None, 24))
+        rows: tuple[Row, ...] = (
+            Row((tr("Paid out"), money(self.paid)), Tone.STRONG, key="paid", to=self._paid),
+            Row((tr("Collected"), money(self.collected)), Tone.STRONG, key="collected", to=self._collected),
+        )
+        report = Report(
+            Irregularity.WRONG_PAYOUT, round=self.round, seat=self.seat, who=self.who, paid=self.paid - self.collected
+        )
+        done = Button("done", tr("Report"), enabled=permitted(scene, report),
+                      to=lambda: Turn(AdjustPage(self.round, self.seat, self.who), Act(report)))  # fmt: skip
+        owed = due[self.seat, self.who]
+        rest = owed - (self.paid - self.collected)
+        rows += (Row((tr("Should be"), net_words(owed))),)
+        if rest:
+            rows += (Row((tr("To pay") if rest > 0 else tr("To collect"), money(abs(rest))), Tone.STRONG),)
+        words = Words(tr("Touch the amount that was another than on record."), Tone.QUIET)
+        return Column(title, (Rows(rows), words, Spring(), Buttons((done,))), cites=cited(None, 24))
+
+    def _paid(self) -> Page:
+        return AmountPage(lambda cents: replace(self, paid=cents), title=tr("Paid out"), nothing=True)
+
+    def _collected(self) -> Page:
+        return AmountPage(lambda cents: replace(self, collected=cents), title=tr("Collected"), nothing=True)
