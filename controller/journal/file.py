@@ -78,10 +78,10 @@ def connect_writer(path: Path, *, durable: bool) -> Database:
         return db
 
 
-def connect_reader(path: Path) -> Database:
-    """A read-only connection, beside a writer or without one."""
+def connect_reader(path: Path, *, of_any_age: bool = False) -> Database:
+    """A read-only connection, beside a writer or without one. `of_any_age`: only to look at the chain."""
     with refusals(path), _opened(path, "ro") as db:
-        if migration_gap(db.conn)[1]:
+        if migration_gap(db.conn)[1] and not of_any_age:
             raise JournalError(f"{path}: was written by an older Sabot; open it once with the table to bring it up")
         return db
 

@@ -37,6 +37,7 @@ from controller.journal.file import (
     connect_writer,
     journal_id,
     named_key,
+    predecessor,
     put_in_place,
     refusals,
     side_files,
@@ -46,7 +47,7 @@ from controller.journal.kept_heads import kept_heads
 from controller.journal.lock import hold_lock
 from controller.journal.signed_heads import Head, HeadsError, heads_path
 from controller.journal.signing_key import public_key
-from controller.journal.trust import Keeping, begin_key, take_up
+from controller.journal.trust import Keeping, TakenUp, begin_key, take_up
 from controller.journal.walk import holds, walk
 
 if TYPE_CHECKING:
@@ -133,6 +134,12 @@ class Reader:
         with refusals(self.path):
             return holds(self._db.conn, after, head.n, bytes.fromhex(head.head))
 
+    @property
+    def predecessor(self) -> str | None:
+        """The id of the journal that this one follows; None: it follows none."""
+        with refusals(self.path):
+            return predecessor(self._db.conn)
+
     def must_hold(self, after: int) -> None:
         """For who folds the records after this one. A reader takes them as they are; `sabot verify` walks them."""
 
@@ -212,17 +219,21 @@ class Journal(Reader):
             if not path.exists():
                 key = None if keeping is None else begin_key(path, keeping)
                 _begin(path, now(), software, None if key is None else public_key(key))
+            taken = None
+            if keeping is not None:
+                # Before anything is written to it: not even the mode of a file that is refused may change.
+                with connect_reader(path, of_any_age=True) as looked_at, refusals(path):
+                    taken = take_up(looked_at.conn, path, keeping)
             db = connect_writer(path, durable=durable)
             undo.callback(db.close)
             opened = cls(path, db, now, ExitStack())
             with refusals(path):
-                opened._take_up(keeping)
+                opened._go_on(taken)
             opened._held = undo.pop_all()
             return opened
 
-    def _take_up(self, keeping: Keeping | None) -> None:
-        if keeping is not None:
-            taken = take_up(self._db.conn, self.path, keeping)
+    def _go_on(self, taken: TakenUp | None) -> None:
+        if taken is not None:
             self._tip, self._walked_from, self._head = taken.tip, taken.begins, taken.head
             self.key, self.named, self.told = taken.key, taken.named, taken.told
             return

@@ -15,14 +15,15 @@ from controller.journal.errors import file_line
 from controller.journal.signed_heads import Head, HeadsError, is_signed
 from controller.value import Value
 
-_HEAD: Final = re.compile(rb'^\{"n":\d+,"head":"[0-9a-f]{64}","at":"', re.MULTILINE)
+_NUMBER: Final = re.compile(rb'\{"n":(\d{1,18}),"head":"')
 _JOURNAL: Final = b'"journal":"%s"'
 _ANY_JOURNAL: Final = re.compile(rb'"journal":"([0-9a-f]+)"')
 _DECODER: Final = msgspec.json.Decoder(Head)
 
 
 class Newest(NamedTuple):
-    """The newest head that a key has signed, and how many lines that name a higher record it has not signed."""
+    """The newest head that a key has signed, and how many lines were passed by: not readable, or not signed and about
+    a higher record."""
 
     head: Head | None
     passed: int
@@ -36,14 +37,22 @@ class KeptHeads(Value):
 
     def newest(self, journal: str, public_key: str) -> Newest:
         """The head of this journal at the highest record that this key has signed."""
-        pattern = rb'^\{"n":(\d{1,18}),"head":"[0-9a-f]{64}","at":"[^"]*","journal":"%s"' % journal.encode()
-        found = [(int(match[1]), match.start()) for match in re.finditer(pattern, self.data, re.MULTILINE)]
-        found.sort(reverse=True)
-        for passed, (_, at) in enumerate(found):
+        begins = self.data.find(_JOURNAL % journal.encode())
+        if begins < 0:
+            return Newest(None, 0)
+        begins = self.data.rfind(b"\n", 0, begins) + 1
+        last = self._good(self._at(self.data.rfind(b"\n", 0, -1) + 1), journal, public_key)
+        numbers = _NUMBER.findall(self.data, begins)
+        passed = self.data.count(b"\n", begins) - len(numbers)
+        if last is not None and last.n >= max(map(int, numbers)):
+            return Newest(last, passed)  # as it is unless somebody has added or changed lines
+        places = [(int(found[1]), found.start()) for found in _NUMBER.finditer(self.data, begins)]
+        for _, at in sorted(places, reverse=True):
             head = self._at(at)
-            if head is not None and head.public_key == public_key and is_signed(head):
+            if self._good(head, journal, public_key) is not None:
                 return Newest(head, passed)
-        return Newest(None, len(found))
+            passed += head is None or head.journal == journal
+        return Newest(None, passed)
 
     def first(self, journal: str) -> Head | None:
         """The first head of this journal, whoever signed it; None if nobody did."""
@@ -69,9 +78,10 @@ class KeptHeads(Value):
         good = tuple(head for head in ours if public_key in (None, head.public_key) and is_signed(head))
         return good, lines.count(None) + len(ours) - len(good)
 
-    def unreadable(self) -> int:
-        """How many lines are no heads."""
-        return self.data.count(b"\n") - len(_HEAD.findall(self.data))
+    @staticmethod
+    def _good(head: Head | None, journal: str, public_key: str) -> Head | None:
+        ours = head is not None and (head.journal, head.public_key) == (journal, public_key)
+        return head if head is not None and ours and is_signed(head) else None
 
     def _at(self, at: int) -> Head | None:
         return _decoded(self.data[at : self.data.find(b"\n", at)])
@@ -92,4 +102,4 @@ def kept_heads(path: Path) -> KeptHeads:
         data = b""
     except OSError as error:
         raise HeadsError(file_line(path, error)) from None
-    return KeptHeads(path, data[: data.rfind(b"\n") + 1])
+    return KeptHeads(path, data if data.endswith(b"\n") else data[: data.rfind(b"\n") + 1])

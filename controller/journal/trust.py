@@ -50,11 +50,16 @@ class TakenUp(Value):
     """What is wrong with the file of heads without refusing anything; empty: nothing."""
 
 
-def begin_key(path: Path, keeping: Keeping) -> Ed25519PrivateKey:
-    """The key of a journal that is to begin at `path`, made if there is none. Refused beside the heads of another."""
+def must_not_be_lost(path: Path, keeping: Keeping) -> None:
+    """Refuse to begin a journal where there is none, if the heads of one are there."""
     others, _ = kept_heads(keeping.heads).others("")
     for head in others[-1:]:
         raise doubted(path, f"is missing, though its record {head.n} was signed at {head.at} ({keeping.heads.name})")
+
+
+def begin_key(path: Path, keeping: Keeping) -> Ed25519PrivateKey:
+    """The key of a journal that is to begin at `path`, made if there is none. Refused beside the heads of another."""
+    must_not_be_lost(path, keeping)
     return _key_or_new(keeping.key)
 
 
@@ -70,8 +75,7 @@ def take_up(conn: sqlite3.Connection, path: Path, keeping: Keeping) -> TakenUp:
         raise doubted(path, f"record {bad.n} {bad.what}")
     if wrong := not_its_place(heads, conn, public):
         raise doubted(path, wrong)
-    lines = heads.unreadable() + newest.passed
-    told = not_signed(heads.path, lines) if lines else ""
+    told = not_signed(heads.path, newest.passed) if newest.passed else ""
     tip = Tip(walked.n, walked.head)
     return TakenUp(tip, begins, newest.head, key or _key_or_new(keeping.key), named is not None, told)
 

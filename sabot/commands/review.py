@@ -9,7 +9,6 @@ import click
 import structlog
 
 from controller.journal.errors import JournalError, file_line
-from controller.journal.signed_heads import heads_path
 from controller.review.house import House, HouseError, read_house
 from gui.language import LANGUAGES
 from gui.review.jobs import DeskFiles

@@ -34,11 +34,14 @@ def open_host(
     with ExitStack() as opened:
         if feed is not None:
             opened.callback(feed.close)
-        runtime, begun = open_table(db, settings, approver)
+        runtime, begun, witnesses = open_table(db, settings, approver)
+        if witnesses is not None:
+            opened.callback(witnesses.close)
         opened.callback(runtime.close)
         terminals = None if serve is None else serve(runtime)
         if terminals is not None:
             opened.callback(terminals.close)
-        host = TableHost(runtime, settings_file=file, feed=feed, terminals=terminals, times=times)
+        host = TableHost(runtime, settings_file=file, feed=feed, terminals=terminals, times=times, witnesses=witnesses)
         opened.pop_all()
+    host.heed_witnesses()
     return host, begun

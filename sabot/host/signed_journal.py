@@ -10,6 +10,7 @@ from controller.journal.trust import Keeping, beside
 from controller.runtime.fold import load_state
 from controller.runtime.state import State
 from sabot.cli.stamp import software, wall_clock
+from sabot.host.witnesses import named_witnesses, witnessed
 
 
 @contextmanager
@@ -18,9 +19,13 @@ def signed_journal(db: Path, keeping: Keeping | None = None) -> Iterator[tuple[J
     kept = keeping or beside(db)
     with Journal.open(db, now=wall_clock, software=software(), keeping=kept) as journal:
         state = load_state(journal)
+        witnesses = witnessed(journal, kept, named_witnesses(state))
         try:
             yield journal, state
         finally:
             n, head = journal.head()
             if journal.key is not None and journal.stopped is None and n != journal.signed:
                 sign_head(kept.heads, journal.key, journal=journal.id, n=n, head=head, at=wall_clock())
+            if witnesses is not None:
+                witnesses.carry()
+                witnesses.close()

@@ -41,7 +41,7 @@ from controller.runtime.recall import recall_of
 from controller.runtime.runtime import Runtime, Written
 from controller.table import actions
 from controller.table.actions import Action, BuyIn, OpenBets
-from controller.table.events import DeviceNoted
+from controller.table.events import DeviceNoted, WitnessBack, WitnessLost
 from controller.table.observations import LinkBack, Observation
 from controller.table.refusal import Refusal
 from sabot.host.aside import Aside
@@ -51,6 +51,8 @@ from sabot.host.line_test import LineTest, machine_ports, wanted_test
 from sabot.host.shoe_line import ShoeLine
 from sabot.host.staff_and_settings import change_book, change_settings
 from sabot.host.trainer import Trainer
+from sabot.host.witness_child import Looked
+from sabot.host.witnesses import Witnesses, contradiction
 
 if TYPE_CHECKING:
     from sabot.host.served_terminals import ServedTerminals
@@ -63,7 +65,7 @@ def _ignore(reply: object) -> None:
 class TableHost:
     """One table at work."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - all that a host puts together
         self,
         runtime: Runtime,
         *,
@@ -72,12 +74,14 @@ class TableHost:
         feed: TableFeed | None = None,
         terminals: "ServedTerminals | None" = None,
         times: Times | None = None,
+        witnesses: Witnesses | None = None,
         now: Callable[[], float] = time.monotonic,
     ) -> None:
         self.runtime = runtime
         self.trainer = trainer
         self.feed = feed
         self.terminals = terminals
+        self.witnesses = witnesses
         self.times = self._announced = times or Times()
         self.waiting = Waiting()
         self.beacon = Beacon(runtime.write)
@@ -101,6 +105,9 @@ class TableHost:
         self._ready.register(self.aside, select.EPOLLIN)
         if terminals is not None:
             self._ready.register(terminals.hub, select.EPOLLIN)
+        if witnesses is not None:
+            self._ready.register(witnesses, select.EPOLLIN)
+        self._lost: set[str] = set()
         if self.line.port is not None:
             self._ready.register(self.line.port, select.EPOLLIN)
 
@@ -122,6 +129,8 @@ class TableHost:
         if self.failure is None:
             self.runtime.stop()
         self.runtime.close()
+        if self.witnesses is not None:
+            self.witnesses.close()
         if self.feed is not None:
             self.feed.close()
         self._ready.close()
@@ -261,6 +270,31 @@ class TableHost:
         self.ports = (self.ports or machine_ports()) if lines.listed else ()
         self.line_test = wanted_test(self.line_test, lines, self.runtime.rules.settings.port, self.line.port)
 
+    def heed_witnesses(self) -> None:
+        """Write down which witnesses of the heads were lost, which are back, and which know more than the journal."""
+        if self.witnesses is None or self.stopped is not None:
+            return
+        with suppress(JournalStoppedError):
+            for looked in self._looks(self.witnesses):
+                wrong = contradiction(self.runtime.journal, looked)
+                if wrong:
+                    self.runtime.write(DeviceNoted("witness contradicts", wrong))
+            down = self.witnesses.down
+            for name in sorted(down.keys() - self._lost):
+                self.runtime.write(WitnessLost(name, down[name]))
+                self._lost.add(name)
+            for name in sorted(self._lost - down.keys()):
+                self.runtime.write(WitnessBack(name))
+                self._lost.remove(name)
+
+    def _looks(self, witnesses: Witnesses) -> list[Looked]:
+        if witnesses.ended:
+            return []
+        found = witnesses.take()
+        if witnesses.ended:
+            self._ready.unregister(witnesses)
+        return found
+
     # What comes
 
     def look(self) -> None:
@@ -282,7 +316,8 @@ class TableHost:
             self._write()
 
     def look_at_terminals(self) -> None:
-        """The second half of `look`: the requests of terminals, and automatic steps."""
+        """The second half of `look`: the requests of terminals, witnesses, and automatic steps."""
+        self.heed_witnesses()
         if self.terminals is not None:
             self.terminals.look()
             before = self.runtime.table

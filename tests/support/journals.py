@@ -1,10 +1,11 @@
 """Journals that a headless table has played, and what an attacker does to their files."""
 
 import json
+import os
 import shutil
 import sqlite3
 from collections.abc import Callable
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any
 
@@ -27,16 +28,29 @@ END = ({"do": "end-shoe"},)
 def table(sabot: Callable[..., Any], db: Path) -> Callable[..., Any]:
     """Run the table of the journal `db` to the end of these actions."""
 
-    def run(*actions: dict[str, Any]) -> Any:
+    def run(*actions: dict[str, Any], settings: Path | None = None) -> Any:
         lines = "".join(json.dumps(action) + "\n" for action in actions)
-        return sabot("table", "--db", str(db), "--game", "fortune-six", stdin=lines)
+        of_a_file = () if settings is None else ("--settings", str(settings))
+        return sabot("table", "--db", str(db), "--game", "fortune-six", *of_a_file, stdin=lines)
 
     return run
 
 
 def side_by_side(db: Path) -> dict[str, bytes]:
-    """The files of a journal: it, and all that begin with its name, but for its lock."""
-    return {file.name: file.read_bytes() for file in db.parent.glob(db.name + "*") if not file.name.endswith(".lock")}
+    """The files of a journal: it, and all that begin with its name, but for its lock and what a reader leaves."""
+    found = {file.name: file.read_bytes() for file in db.parent.glob(db.name + "*")}
+    for ending in (".lock", "-shm"):
+        found.pop(db.name + ending, None)
+    if not found.get(db.name + "-wal"):
+        found.pop(db.name + "-wal", None)
+    return found
+
+
+def carried() -> None:
+    """Wait until the children that carry heads to witnesses have ended."""
+    with suppress(ChildProcessError):
+        while True:
+            os.wait()
 
 
 def copy_of(db: Path, to: Path) -> Path:

@@ -8,8 +8,10 @@ from controller.journal.journal import open_reader
 from drivers.terminals import certificates
 
 
-def doubted(ran, files, db):
+def doubted(start, db):
     """The one line of a start that was refused; it wrote nothing."""
+    files = side_by_side(db)
+    ran = start()
     assert (ran.status, ran.out, ran.err.count("\n")) == (1, "", 1)
     assert side_by_side(db) == files
     assert "sabot journal continue" in ran.err
@@ -43,7 +45,7 @@ def test_yesterdays_journal_is_not_taken_up(table, db, tmp_path):
     yesterday = copy_of(db, tmp_path / "yesterday.db")
     table(*ROUND)
     copy_of(yesterday, db)
-    assert "is missing" in doubted(table({"do": "show"}), side_by_side(db), db)
+    assert "is missing" in doubted(lambda: table({"do": "show"}), db)
 
 
 def test_a_tail_that_was_cut_off_is_missed(table, db):
@@ -51,16 +53,15 @@ def test_a_tail_that_was_cut_off_is_missed(table, db):
     with open_reader(db) as reader:
         (last,) = [entry.n for entry in reader.entries() if entry.kind == "round-settled"][-1:]
     forge(db, ("DELETE FROM events WHERE n >= ?", (last,)))
-    assert f"record {last} is missing" in doubted(table({"do": "show"}), side_by_side(db), db)
+    assert f"record {last} is missing" in doubted(lambda: table({"do": "show"}), db)
 
 
 def test_no_new_journal_begins_beside_the_heads_of_a_deleted_one(sabot, table, db):
     table(*SHOE, *ROUND)
     db.unlink()
-    files = side_by_side(db)
-    assert "is missing" in doubted(table({"do": "show"}), files, db)
+    assert "is missing" in doubted(lambda: table({"do": "show"}), db)
     add = ("staff", "add", "--db", str(db), "--id", "evil", "--name", "E", "--role", "pit-manager", "--pin-stdin")
-    doubted(sabot(*add, stdin="605917\n"), files, db)
+    doubted(lambda: sabot(*add, stdin="605917\n"), db)
 
 
 def test_another_journal_is_not_taken_up_beside_the_heads_of_the_old_one(sabot, table, db, tmp_path):
@@ -71,7 +72,7 @@ def test_another_journal_is_not_taken_up_beside_the_heads_of_the_old_one(sabot, 
     copy_of(other, db)
     if other.with_name("other.db.key").exists():
         copy_of(other.with_name("other.db.key"), db.with_name("table.db.key"))
-    assert "another journal" in doubted(table({"do": "show"}), side_by_side(db), db)
+    assert "another journal" in doubted(lambda: table({"do": "show"}), db)
 
 
 def test_a_journal_that_was_rotated_is_not_taken_up_again(sabot, table, db, tmp_path):
@@ -82,7 +83,7 @@ def test_a_journal_that_was_rotated_is_not_taken_up_again(sabot, table, db, tmp_
     archived = tmp_path / "archive" / "journal.db"
     for again in (old, archived):
         copy_of(again, db)
-        doubted(table({"do": "show"}), side_by_side(db), db)
+        doubted(lambda: table({"do": "show"}), db)
 
 
 def test_lines_that_nobody_signed_refuse_nothing(table, db):

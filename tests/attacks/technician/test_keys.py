@@ -5,7 +5,10 @@ from support.journals import ROUND, SHOE, side_by_side
 from controller.journal.signing_key import make_key
 
 
-def doubted(ran, files, db):
+def doubted(start, db):
+    """The one line of a start that was refused; it wrote nothing."""
+    files = side_by_side(db)
+    ran = start()
     assert (ran.status, ran.out, ran.err.count("\n")) == (1, "", 1)
     assert side_by_side(db) == files
     return ran.err
@@ -14,10 +17,9 @@ def doubted(ran, files, db):
 def test_a_key_that_is_missing_is_not_made_anew(sabot, table, db):
     table(*SHOE, *ROUND)
     db.with_name("table.db.key").unlink()
-    files = side_by_side(db)
-    assert "key" in doubted(table({"do": "show"}), files, db)
+    assert "key" in doubted(lambda: table({"do": "show"}), db)
     unlock = ("staff", "unlock", "--db", str(db), "--id", "ps1", "--by", "pm1", "--pin-stdin")
-    doubted(sabot(*unlock, stdin="605917\n"), files, db)
+    doubted(lambda: sabot(*unlock, stdin="605917\n"), db)
 
 
 def test_another_key_is_not_taken(table, db):
@@ -25,4 +27,4 @@ def test_another_key_is_not_taken(table, db):
     key = db.with_name("table.db.key")
     key.unlink()
     make_key(key)
-    assert "another key" in doubted(table({"do": "show"}), side_by_side(db), db)
+    assert "another key" in doubted(lambda: table({"do": "show"}), db)
