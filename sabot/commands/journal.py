@@ -1,29 +1,32 @@
 """`sabot journal`: signed heads, archives, rotation, restoring, and the signing key. None of it touches a round."""
 
-from collections.abc import Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import click
 
-from controller.game.ruleset import Method
 from controller.journal.archive import HEADS, archive, restore, rotate
 from controller.journal.journal import open_reader
 from controller.journal.signed_heads import heads_path, sign_head
 from controller.journal.signing_key import key_path, load_key, make_key, public_key
 from controller.journal.trust import Keeping
 from controller.journal.walk import verify_chain
+from controller.people.pins import Pin
+from controller.runtime.carried_over import carried_over
+from controller.runtime.continuing import Refused, signature
 from controller.runtime.fold import event_record
-from controller.runtime.state import State
-from controller.table import events
-from controller.table.events import AnyEvent
-from controller.table.evolve_ledger import carried
-from controller.table.evolve_money import carried_money
+from controller.settings.settings import SettingsError, read_settings
+from controller.table.actions import Signature
 from controller.table.model import Phase
 from controller.table.refusal import Refusal
-from sabot.cli.front import plural, refuse
+from drivers.shoes import MAKES
+from sabot.cli.front import plural, refuse, refusing
+from sabot.cli.pins import asked_pins
 from sabot.cli.review_files import opened_desk, signed_at_desk
 from sabot.cli.stamp import software, wall_clock
+from sabot.host.continuing import go_on, refused_start
 from sabot.host.signed_journal import signed_journal
+from sabot.host.witnesses import carry_heads, named_witnesses
 
 _db = click.option("--db", required=True, type=click.Path(path_type=Path), help="The journal.")
 _key = click.option("--key", type=click.Path(path_type=Path), help="The signing key; beside the journal unless said.")
@@ -108,8 +111,8 @@ def rotate_command(db: Path, key: Path | None, heads: Path | None, folder: Path)
     if not db.exists():
         refuse(f"{db}: there is no journal; check the path")
     keeping = Keeping(key or key_path(db), heads or heads_path(db))
-    with signed_journal(db, keeping) as (_, state):
-        pass
+    with signed_journal(db, keeping) as (old, state):
+        closed = old.id
     if state.table.phase is not Phase.NO_SHOE:
         refuse(f"{db}: shoe {state.table.shoe.number} is still on the table; journals are rotated at a shoe's end")
     new = rotate(
@@ -121,29 +124,43 @@ def rotate_command(db: Path, key: Path | None, heads: Path | None, folder: Path)
         software=software(),
         records=[event_record(event) for event in carried_over(state)],
     )
+    for one in (closed, new):
+        carry_heads(named_witnesses(state), keeping, one, public_key(load_key(keeping.key)))
     click.echo(f"{db}: archived in {folder}; journal {new} goes on in its place")
 
 
-def carried_over(state: State) -> Iterator[AnyEvent]:
-    """What the next journal must know: settings, staff with wrong PINs and acting positions, ledger, open money."""
-    if state.settings is not None:
-        # Method C is signed again: a journal that begins does not begin with it.
-        method = str(state.settings.get("method", Method.B))
-        begins = Method.B if method == Method.C else method
-        yield events.SettingsChanged(settings=state.settings, by=None, role=None, method=begins)
-    for person in state.staff:
-        yield events.StaffAdded(person.id, person.name, person.role, person.pin_hash)
-        for n in range(1, person.wrong + 1):
-            until = person.waits_until if n == person.wrong else None
-            yield events.PinTried(person.id, accepted=False, until=until)
-        if person.acting is not None and person.acting_until is not None:
-            yield events.ActingGiven(
-                person.id, person.acting, person.acting_until, by="the journal before", by_role=person.acting
-            )
-        if person.disabled:
-            yield events.StaffDisabled(person.id, by="the journal before")
-    if state.table.ledger.terminals or state.table.ledger.vouchers:
-        yield carried(state.table.ledger)
-    money = carried_money(state.table)
-    if money is not None:
-        yield money
+@journal.command(name="continue")
+@_db
+@click.option("--by", required=True, help="Who signs: a pit manager or higher of the old book.")
+@click.option("--second", required=True, help="Who else signs.")
+@click.option("--reason", required=True, help="Why the table goes on.")
+@click.option("--settings", "file", type=click.Path(path_type=Path), help="The table's settings file: its witnesses.")
+@click.option("--pin-stdin", is_flag=True, help="PINs on stdin, one per line: that of --by, then that of --second.")
+def continue_command(db: Path, by: str, second: str, reason: str, file: Path | None, *, pin_stdin: bool) -> None:
+    """Go on after a start that was refused: keep the old file, and begin a journal that names it."""
+    if by == second:
+        refuse("--second: two different people must sign")
+    if not reason.strip():
+        refuse("--reason: say why the table goes on")
+    with refusing(SettingsError):
+        witnesses = () if file is None else read_settings(file, MAKES).witnesses or ()
+    refused = refused_start(db, witnesses)
+    if refused is None:
+        refuse(f"{db}: a start does not refuse it; there is nothing to go on from")
+    signed: tuple[Signature, Signature] | tuple[str, str] = (by, second)
+    if refused.people.by_id:
+        pins = asked_pins(pin_stdin)
+        signed = _manager(refused, by, pins), _manager(refused, second, pins)
+    kept = go_on(refused, signed, reason.strip())
+    click.echo(f"{db}: goes on after record {refused.n}" + (f"; the old file is {kept}" if kept else ""))
+    if not refused.people.by_id:
+        click.echo("no book of staff could be read; it begins anew: sabot staff add")
+    if refused.missing:
+        click.echo(f"signed records up to {refused.missing} are missing: credit and vouchers are not carried over")
+
+
+def _manager(refused: Refused, who: str, pins: Callable[[str], Pin]) -> Signature:
+    outcome = signature(refused.people, who, pins(f"PIN of {who}"), wall_clock())
+    if isinstance(outcome, Refusal):
+        refuse(outcome.text)
+    return outcome

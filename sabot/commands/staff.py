@@ -17,7 +17,8 @@ from controller.runtime.fold import event_record, load_state
 from controller.table.actions import Signature
 from controller.table.events import AnyEvent
 from controller.table.refusal import Refusal
-from sabot.cli.front import open_stdin, print_json, print_table, refuse, refusing
+from sabot.cli.front import print_json, print_table, refuse, refusing
+from sabot.cli.pins import asked_pins
 from sabot.cli.stamp import wall_clock
 from sabot.host.signed_journal import signed_journal
 
@@ -52,7 +53,7 @@ def staff() -> None:
 @click.option("--role", required=True, type=click.Choice([role.value for role in Role]), help="The person's role.")
 def add_person(db: Path, person: str, name: str, role: str, by: str | None, *, pin_stdin: bool) -> None:
     """Add a person. The first in an empty journal needs no signer and is a pit manager or higher."""
-    pins = _pins(pin_stdin)
+    pins = asked_pins(pin_stdin)
     pin_hash = _hashed(pins("PIN of the new person"))
     with _Book(db, create=True) as book:
         signer = book.sign(by, pins)
@@ -65,7 +66,7 @@ def add_person(db: Path, person: str, name: str, role: str, by: str | None, *, p
 def disable_person(db: Path, person: str, by: str | None, *, pin_stdin: bool) -> None:
     """Disable a person for good: the person can never sign again."""
     with _Book(db) as book:
-        book.write(disable(book.people, person, book.must_sign(by, _pins(pin_stdin))))
+        book.write(disable(book.people, person, book.must_sign(by, asked_pins(pin_stdin))))
     click.echo(f"{person} disabled")
 
 
@@ -75,7 +76,7 @@ def disable_person(db: Path, person: str, by: str | None, *, pin_stdin: bool) ->
 @click.option("--reason", default="", help="Why; with --second.")
 def unlock_person(db: Path, person: str, by: str | None, second: str | None, reason: str, *, pin_stdin: bool) -> None:
     """End the wait after wrong PINs: somebody higher signs, or two people (--second)."""
-    pins = _pins(pin_stdin)
+    pins = asked_pins(pin_stdin)
     with _Book(db) as book:
         signer = book.must_sign(by, pins)
         if second is None:
@@ -95,7 +96,7 @@ def give_position(
 ) -> None:
     """Give a person an acting position until a time."""
     with _Book(db) as book:
-        signer = book.must_sign(by, _pins(pin_stdin))
+        signer = book.must_sign(by, asked_pins(pin_stdin))
         book.write(act_as(book.people, person, Role(role), until, signer, reason, wall_clock()))
     click.echo(f"{person} is acting {role} until {until}")
 
@@ -104,7 +105,7 @@ def give_position(
 @_signed
 def new_pin(db: Path, person: str, by: str | None, *, pin_stdin: bool) -> None:
     """Set a new PIN for a person."""
-    pins = _pins(pin_stdin)
+    pins = asked_pins(pin_stdin)
     pin_hash = _hashed(pins(f"New PIN of {person}"))
     with _Book(db) as book:
         book.write(change_pin(book.people, person, pin_hash, book.must_sign(by or person, pins)))
@@ -138,20 +139,6 @@ def _fields(person: Person, now: str) -> dict[str, str | int | None]:
         **({"acting": role.value, "until": person.acting_until} if acting else {}),
         **({"seconds": waits} if waits else {}),
     }
-
-
-def _pins(from_stdin: bool) -> Callable[[str], Pin]:  # noqa: FBT001 - straight from the option
-    if not from_stdin:
-        return lambda asked: Pin(click.prompt(asked, hide_input=True, err=True))
-    lines = iter(open_stdin().read().splitlines())
-
-    def take(asked: str) -> Pin:
-        line = next(lines, None)
-        if line is None:
-            refuse(f"--pin-stdin: no line is left for the {asked}")
-        return Pin(line.strip())
-
-    return take
 
 
 def _hashed(pin: Pin) -> str:

@@ -108,6 +108,8 @@ class TableHost:
         if witnesses is not None:
             self._ready.register(witnesses, select.EPOLLIN)
         self._lost: set[str] = set()
+        self._unheard = False
+        """Whether the child that carries heads has ended."""
         if self.line.port is not None:
             self._ready.register(self.line.port, select.EPOLLIN)
 
@@ -288,10 +290,9 @@ class TableHost:
                 self._lost.remove(name)
 
     def _looks(self, witnesses: Witnesses) -> list[Looked]:
-        if witnesses.ended:
-            return []
         found = witnesses.take()
-        if witnesses.ended:
+        if witnesses.ended and not self._unheard:
+            self._unheard = True
             self._ready.unregister(witnesses)
         return found
 

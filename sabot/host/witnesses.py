@@ -61,6 +61,8 @@ class Witnesses:
 
     def take(self) -> list[Looked]:
         """What the child has said since."""
+        if self.ended:
+            return []
         with suppress(BlockingIOError):
             while data := os.read(self._from, 65_536):
                 self._unread += data
@@ -143,14 +145,28 @@ def contradiction(journal: Journal, looked: Looked) -> str:
     return "" if found.hash == head.head else f"record {head.n} is not the one signed at {head.at} ({looked.witness})"
 
 
-def must_not_be_known(db: Path, keeping: Keeping, public_key: str, folders: Sequence[str]) -> None:
-    """Refuse to begin a journal where there is none if a witness knows one of the same key."""
+def known_elsewhere(keeping: Keeping, public_key: str, folders: Sequence[str]) -> tuple[str, str]:
+    """The witness that knows a journal of this key, and that journal; empty if none does."""
     if not folders:
-        return
+        return "", ""
     asked = Witnesses(folders, keeping, "0" * 32, public_key)
     try:
-        for looked in asked.first_looks():
-            if looked.others:
-                raise doubted(db, f"is missing, though {looked.witness} knows its journal {looked.others[-1]}")
+        found = ((looked.witness, looked.others[-1]) for looked in asked.first_looks() if looked.others)
+        return next(found, ("", ""))
     finally:
         asked.close()
+
+
+def must_not_be_known(db: Path, keeping: Keeping, public_key: str, folders: Sequence[str]) -> None:
+    """Refuse to begin a journal where there is none if a witness knows one of the same key."""
+    witness, journal = known_elsewhere(keeping, public_key, folders)
+    if journal:
+        raise doubted(db, f"is missing, though {witness} knows its journal {journal}")
+
+
+def carry_heads(folders: Sequence[str], keeping: Keeping, journal: str, public_key: str) -> None:
+    """Let a child bring all heads of a journal to its witnesses; nobody waits for it."""
+    if folders:
+        carrying = Witnesses(folders, keeping, journal, public_key)
+        carrying.carry()
+        carrying.close()

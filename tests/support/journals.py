@@ -27,6 +27,11 @@ END = ({"do": "end-shoe"},)
 @pytest.fixture
 def table(sabot: Callable[..., Any], db: Path) -> Callable[..., Any]:
     """Run the table of the journal `db` to the end of these actions."""
+    return run_table(sabot, db)
+
+
+def run_table(sabot: Callable[..., Any], db: Path) -> Callable[..., Any]:
+    """A function that runs the table of a journal to the end of some actions."""
 
     def run(*actions: dict[str, Any], settings: Path | None = None) -> Any:
         lines = "".join(json.dumps(action) + "\n" for action in actions)
