@@ -4,6 +4,6 @@ May know `table`, `settings` and `game`. Laws: pure, no clock and no randomness;
 this room.
 """
 
-from controller.decide.moves import MOVES, Decision, Move, decide, restarted, signer
+from controller.decide.moves import DECIDES, MOVES, Decision, Move, decide, restarted, signer
 
-__all__ = ["MOVES", "Decision", "Move", "decide", "restarted", "signer"]
+__all__ = ["DECIDES", "MOVES", "Decision", "Move", "decide", "restarted", "signer"]

@@ -9,6 +9,8 @@ for a signature (`signer`) read it. An observation of the shoe is possible in ev
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple, TypeAlias
 
+from msgspec.structs import replace
+
 from controller.decide import (
     adjustments,
     bets,
@@ -19,6 +21,7 @@ from controller.decide import (
     duty,
     reports,
     rulings,
+    running,
     shoe,
     slips,
     take_back,
@@ -30,6 +33,7 @@ from controller.decide.causes import close_gone
 from controller.decide.checks import Moment
 from controller.decide.draft import Draft
 from controller.decide.observed import take_observation
+from controller.decide.running import Manifest
 from controller.game.authority import Role
 from controller.game.house_readings import EDITION
 from controller.game.irregularities import Irregularity
@@ -42,6 +46,10 @@ from controller.table.events import AnyEvent
 from controller.table.model import Phase, Table
 from controller.table.observations import Observation
 from controller.table.refusal import Refusal
+
+DECIDES: Final = 1
+"""The number of `decide`. The journal keeps it with what a table was told, and `verify` decides again what was decided
+under this number. Raise it whenever an answer changes: other events, other fields, other texts (CONTRIBUTING.md)."""
 
 
 class Decision(NamedTuple):
@@ -76,6 +84,8 @@ class Move(NamedTuple):
     """Money changes hands: the person who takes or gives it signs with a PIN, the dealer too."""
     duty: bool = False
     """At a live table it is possible only while a dealer is signed on (reading 26)."""
+    checked: bool = False
+    """At a live table it is possible only with software, game and shoe that are known and were checked."""
     typed: bool = True
     """People may give this action, so `sabot table` reads it. False: only the software gives it."""
 
@@ -87,7 +97,13 @@ UNTIL_RESULT: Final = (Phase.BETTING, Phase.DEALING)
 MOVES: Final[dict[type, Move]] = {
     actions.LoadShoe: Move(shoe.load_shoe, (Phase.NO_SHOE,), Cite.DECKS),
     actions.OpenBets: Move(
-        bets.open_bets, (Phase.IDLE,), Cite.OPEN_BETS, held=True, duty=True, signs=Role.PIT_SUPERVISOR
+        bets.open_bets,
+        (Phase.IDLE,),
+        Cite.OPEN_BETS,
+        held=True,
+        duty=True,
+        checked=True,
+        signs=Role.PIT_SUPERVISOR,
     ),
     actions.NameCard: Move(cards_by_hand.name_face, ALWAYS, Cite.INITIAL_DEAL, typed=False),
     actions.CloseBets: Move(
@@ -132,6 +148,7 @@ MOVES: Final[dict[type, Move]] = {
     actions.GiveUpShoe: Move(dealing_methods.give_up_shoe, ALWAYS),
     actions.SignOn: Move(duty.sign_on, ALWAYS, signs=Role.DEALER),
     actions.SignOff: Move(duty.sign_off, ALWAYS, signs=Role.DEALER),
+    actions.Approve: Move(running.approve, ALWAYS, signs=running.APPROVER),
     actions.AskCredit: Move(terminal_requests.ask_credit, ALWAYS, typed=False),
     actions.BuyIn: Move(terminal_requests.buy_in, ALWAYS, signs=Role.DEALER, cash=True),
     actions.DeclineCredit: Move(terminal_requests.decline_credit, ALWAYS, signs=Role.DEALER, cash=True),
@@ -200,6 +217,8 @@ def _possible(draft: Draft, move: Move, do: str) -> bool:
             draft.refuse(phrase("the table is held by case {case}", case=case.number), case.clause, case.reading)
     elif move.duty and draft.unattended:
         draft.refuse(phrase("nobody is on duty: a dealer signs on first"), reading=26)
+    elif move.checked and (why := running.not_yet(table, draft.rules)) is not None:
+        draft.refuse_by(Cite.OPEN_BETS, why)
     return draft.refusal is None
 
 
@@ -211,11 +230,27 @@ def _cured(table: Table, kind: Irregularity | None) -> bool:
     return kind is not Irregularity.SHOE_ALARM or bool(table.fresh)
 
 
-def restarted(table: Table, rules: TableRules, software: str, *, resumed: bool) -> Decision:
-    """The events after the program has opened the journal again. If a round was open, that is a power failure."""
+def restarted(
+    table: Table,
+    rules: TableRules,
+    software: str,
+    *,
+    resumed: bool,
+    manifest: Manifest | None = None,
+    by: Signature | None = None,
+) -> Decision:
+    """The events after the program has opened the journal again. If a round was open, that is a power failure.
+
+    `by` signs for software that is not that of the start before.
+    """
     draft = Draft(table, rules, software=software)
     mode = rules.settings.mode
-    draft.add(events.TableStarted(software=software, mode=mode, resumed=resumed, readings=EDITION))
+    started = events.TableStarted(software, mode, resumed, readings=EDITION, decides=DECIDES)
+    if manifest is not None:
+        started = replace(started, digest=manifest.digest, signed_by=manifest.signed_by)
+    draft.add(started)
+    if manifest is not None and resumed:
+        running.compare(draft, table.software, by)
     draft.look(Moment.RESTART)
     draft.look_again()
     return Decision(tuple(draft.events), draft.table)

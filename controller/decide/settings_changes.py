@@ -4,11 +4,12 @@ from collections.abc import Mapping
 
 from controller.game.authority import SETTINGS_SIGNER, Role, may_act_as, role_name
 from controller.game.phrase import Phrase, phrase
-from controller.game.ruleset import Method
+from controller.game.ruleset import Method, Ruleset
 from controller.settings.makes import ShoeMake
 from controller.settings.setting import When
 from controller.settings.settings import SETTINGS, Mode, TableSettings, contradictions, settings_fields
 from controller.table.actions import Signature
+from controller.table.events import SettingsChanged
 from controller.table.model import Phase, Table
 from controller.table.refusal import Refusal
 
@@ -33,6 +34,28 @@ def method_from(table: Table, settings: TableSettings) -> str:
     return str(table.next_method or table.method) if settings.method is Method.C else settings.method.value
 
 
+def changed_settings(table: Table, settings: TableSettings, by: Signature | None) -> SettingsChanged:
+    """The event of changed settings."""
+    return SettingsChanged(
+        settings=settings_fields(settings),
+        by=by.id if by else None,
+        role=by.role if by else None,
+        method=method_from(table, settings),
+        acting=by is not None and by.acting,
+    )
+
+
+def start_refused(before: Mapping[str, object] | None, settings: TableSettings, by: Signature | None) -> str | None:
+    """Why a table cannot start with settings that are not those in its journal (`before`); None if it can. A pit
+    manager or higher signs them if the table is live or becomes live."""
+    needed = approver(settings)
+    if by is not None:
+        return None if may_act_as(by.role, needed) else f"these settings are approved by a {needed} or higher"
+    if before is not None and Mode.LIVE in (before.get("mode"), settings.mode):
+        return "the settings are not those in the journal; a pit manager approves them (--by)"
+    return None
+
+
 def changed_keys(before: TableSettings, after: TableSettings) -> tuple[str, ...]:
     """The keys of the file whose values differ."""
     was, now = settings_fields(before), settings_fields(after)
@@ -40,9 +63,15 @@ def changed_keys(before: TableSettings, after: TableSettings) -> tuple[str, ...]
 
 
 def change_refused(
-    table: Table, before: TableSettings, after: TableSettings, by: Signature, makes: Mapping[str, ShoeMake]
+    table: Table,
+    before: TableSettings,
+    after: TableSettings,
+    by: Signature,
+    makes: Mapping[str, ShoeMake],
+    game: Ruleset | None = None,
 ) -> Refusal | None:
-    """Why these settings cannot replace the present ones; None if they can."""
+    """Why these settings cannot replace the present ones; None if they can. `game` is the game that they name, where
+    it is not the one that is installed."""
     needed = approver(after)
     if not may_act_as(by.role, needed):
         role = role_name(needed).written(needed.replace("-", " "))
@@ -53,7 +82,7 @@ def change_refused(
     for key in changed:
         if SETTINGS[key].when is When.NEVER:
             return Refusal(phrase("a journal keeps its {key}; another {key} is another journal", key=setting_name(key)))
-    wrong = next(contradictions(after, makes), None)
+    wrong = next(contradictions(after, makes, game), None)
     if wrong is not None:
         key, why = wrong
         return Refusal(phrase("{setting}: {why}", setting=setting_name(key), why=why))

@@ -49,8 +49,12 @@ SNAPSHOT: Final = "snapshot"
 """The digest of a snapshot, so that the chain covers it."""
 WIRE: Final = "wire"
 """Raw bytes came that led to no record of their own."""
-OWN_KINDS: Final = frozenset({BEGUN, CLOSED, RESUMED, SNAPSHOT, WIRE})
-"""Records that the journal writes about itself. No other part may write them, and a replay passes over them."""
+TOLD: Final = "told"
+"""What the records after it followed from, as whoever wrote them says; `verify` decides the same again."""
+WRITTEN_BY_ITSELF: Final = frozenset({BEGUN, CLOSED, RESUMED, SNAPSHOT, WIRE})
+"""Records that the journal writes about itself. No other part may write them."""
+OWN_KINDS: Final = WRITTEN_BY_ITSELF | {TOLD}
+"""Records that are no events: a replay passes over them."""
 
 STARTED: Final = "table-started"
 """Not a record of the journal's own: in a journal whose first record names no key, the first of these that has a

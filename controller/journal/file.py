@@ -20,6 +20,7 @@ from controller.journal.chain import (
     GENESIS,
     NO_WIRE,
     STARTED,
+    TOLD,
     Entry,
     Record,
     Wire,
@@ -204,18 +205,19 @@ def write_batch(
     wire: Sequence[Wire] = (),
     snapshot: tuple[int, bytes] | None = None,
 ) -> tuple[Entry, ...]:
-    """Write records after `tip` in one transaction; wire bytes and snapshot belong to the first of them."""
+    """Write records after `tip` in one transaction; wire bytes and snapshot belong to the first of them that is no
+    `told`."""
     n, previous = tip
-    first, moment = n + 1, at.encode()
+    first, moment = n + 1 + (records[0].kind == TOLD), at.encode()
     wires = [(first, i, *line) for i, line in enumerate(wire)]
     digest = wire_digest((i, port.encode(), time.encode(), way.encode(), data) for _, i, port, time, way, data in wires)
     rows, entries = [], []
     for kind, schema, payload in records:
         n += 1
-        previous = record_hash(previous, n, moment, kind.encode(), schema, payload, digest)
-        rows.append((n, at, kind, schema, payload, digest, previous))
+        carried = digest if n == first else NO_WIRE
+        previous = record_hash(previous, n, moment, kind.encode(), schema, payload, carried)
+        rows.append((n, at, kind, schema, payload, carried, previous))
         entries.append(Entry(n, at, kind, schema, payload, previous.hex()))
-        digest = NO_WIRE
     with db.atomic():
         db.conn.executemany("INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?)", rows)
         if wires:

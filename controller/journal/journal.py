@@ -18,10 +18,10 @@ from sqlite_utils import Database
 
 from controller.journal.chain import (
     CLOSED,
-    OWN_KINDS,
     RESUMED,
     SNAPSHOT,
     WIRE,
+    WRITTEN_BY_ITSELF,
     Entry,
     Record,
     Wire,
@@ -286,7 +286,7 @@ class Journal(Reader):
         """
         batch, lines = tuple(records), tuple(wire)
         for record in batch:
-            if record.kind in OWN_KINDS:
+            if record.kind in WRITTEN_BY_ITSELF:
                 raise ValueError(f"records of kind {record.kind!r} are written by the journal itself")
         if lines and not batch:
             batch = (Record(WIRE, 1, own_payload()),)

@@ -208,6 +208,11 @@ def _answered(event: events.TrainingAnswered) -> str:
     return f"{event.trainee} was asked {event.asked} ({event.about}) and said {event.said}: {right}"
 
 
+def _digits(digest: str | None) -> str:
+    """The eight digits by which people compare a digest."""
+    return digest[:8] if digest else "unknown"
+
+
 def fault_words(code: int) -> str:
     """The name of a fault of the device; for an unknown code, the number."""
     try:
@@ -228,6 +233,13 @@ _WORDS: Final[dict[type, Callable[[Any], str | Iterator[str]]]] = {
         f"JOURNAL CONTINUED after record {e.n} of {e.journal or 'an unknown one'}, signed by {e.by} and {e.second}"
         f"{_if(e.missing, ', signed records up to {} missing')}{'' if e.book else ', staff begin anew'}: {e.reason}"
     ),
+    events.SoftwareVerified: lambda e: (
+        f"software checked: {e.files} files" + ("" if e.ok else f", NOT AS RELEASED: {e.first or 'no manifest'}")
+    ),
+    events.SoftwareChanged: lambda e: (
+        f"SOFTWARE changed from {_digits(e.old)} to {_digits(e.new)}{f' {_signed(e)}' if e.by else ''}"
+    ),
+    events.Approved: lambda e: f"APPROVED {e.what} {_digits(e.fingerprint)} {_signed(e)}{_if(e.reason, ': {}')}",
     events.SettingsChanged: lambda e: f"settings changed{_if(e.by, ' by {}')}",
     events.ShoeLoaded: lambda e: f"SHOE {e.shoe} loaded: {e.decks} decks, {e.game}, {e.kind}",
     events.ShoeSwapped: lambda e: f"the cards are read by {e.kind} from now on",

@@ -12,17 +12,23 @@ class Against(Value):
     """How many signed heads were compared."""
     rounds: int | None = None
     """How many rounds were judged and settled again; None: the content of the records was not looked at."""
+    decided: int = 0
+    """How many of them were also decided again, every event, from what the table was told."""
 
     @property
     def words(self) -> Phrase:
-        """All of it in words: `its chain, 12 signed heads, 80 rounds judged again`."""
+        """All of it in words: `its chain, 12 signed heads, 80 rounds decided again`."""
         heads = phrase("{count} signed heads", count=self.heads) if self.heads else phrase("no signed heads")
         return listed((phrase("its chain"), heads, self._rounds()))
 
     def _rounds(self) -> Phrase:
         if self.rounds is None:
             return phrase("no round judged again")
-        return phrase("{count} rounds judged again", count=self.rounds)
+        decided = phrase("{count} rounds decided again", count=self.decided)
+        judged = phrase("{count} rounds judged again", count=self.rounds - self.decided)
+        if self.decided and self.decided == self.rounds:
+            return decided
+        return listed((decided, judged)) if self.decided else judged
 
 
 class Verification(Value):

@@ -18,6 +18,7 @@ from controller.game.irregularities import Irregularity, Ruling
 from controller.game.phrase import Phrase, Saying, phrase
 from controller.game.ruleset import Result, Ruleset
 from controller.journal.chain import OWN_KINDS, Entry
+from controller.protocol.software_words import table_software
 from controller.review import index_rows
 from controller.review.index_memory import CountedRound, Memory
 from controller.review.index_rows import CaseRow, RoundRow, ShoeRow, Tally
@@ -144,13 +145,15 @@ class IndexFold:
 
 def _shoe_loaded(self: IndexFold, n: int, at: str, event: events.ShoeLoaded, _: Table) -> None:
     self.games[event.fingerprint] = event.game_file
+    running = self.memory.software
+    software = running if running.startswith(event.software) else event.software
     shoe = ShoeRow(
         first=n, last=0, shoe=event.shoe, table=self.name, game=event.game, fingerprint=event.fingerprint,
-        decks=event.decks, device=self.device, software=event.software, opened=at,
+        decks=event.decks, device=self.device, software=software, opened=at,
     )  # fmt: skip
     self.shoes[n] = shoe
     kept = {number: one for number, one in self.memory.settled.items() if self.table.over(number) is not None}
-    self.remember(shoe=shoe, software=event.software, settled=kept)
+    self.remember(shoe=shoe, software=software, settled=kept)
 
 
 def _cutting_card(self: IndexFold, _n: int, _at: str, _event: events.CuttingCard, _before: Table) -> None:
@@ -421,7 +424,7 @@ def _link_down(self: IndexFold, _n: int, at: str, _event: events.LinkDown, _befo
 
 
 _TAKERS: Final[dict[type, Any]] = {
-    events.TableStarted: lambda self, _n, _at, event, _: self.remember(software=event.software),
+    events.TableStarted: lambda self, _n, _at, event, _: self.remember(software=table_software(event)),
     events.ShoeLoaded: _shoe_loaded,
     events.CuttingCard: _cutting_card,
     events.CuttingCardDismissed: _cutting_card_dismissed,

@@ -104,11 +104,13 @@ class JournalVerified(BookEvent, frozen=True, tag="journal-verified"):
     by: str = ""
     rounds: int | None = None
     """How many rounds were judged again; None: none, as in older entries."""
+    decided: int = 0
+    """How many of them were also decided again, from what the table was told."""
 
     @property
     def against(self) -> Against:
         """What it was verified against."""
-        return Against(self.heads, self.rounds)
+        return Against(self.heads, self.rounds, self.decided)
 
 
 class BreakAnswered(BookEvent, frozen=True, tag="break-answered"):

@@ -29,8 +29,9 @@ def verified_entry(journal: str, found: Verification, by: str = "") -> JournalVe
     """The entry of the book for a verification."""
     against = found.against
     return JournalVerified(
-        journal, found.ok, found.records, found.head, found.wrong, against.heads, by, rounds=against.rounds
-    )
+        journal, found.ok, found.records, found.head, found.wrong, against.heads, by,
+        rounds=against.rounds, decided=against.decided,
+    )  # fmt: skip
 
 
 class Trusted(StrEnum):

@@ -1,13 +1,23 @@
 """What the next journal of a table must know of the one before, as events."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
+from controller.decide.moves import DECIDES
 from controller.game.ruleset import Method
+from controller.journal.chain import Record
+from controller.runtime.fold import event_record, told_record
 from controller.runtime.state import State
 from controller.table import events
 from controller.table.events import AnyEvent
 from controller.table.evolve_ledger import carried
 from controller.table.evolve_money import carried_money
+from controller.table.told import ToldCarried
+
+
+def carried_records(happened: Iterable[AnyEvent]) -> list[Record]:
+    """The records that the next journal begins with."""
+    records = [event_record(event) for event in happened]
+    return [told_record(ToldCarried(decides=DECIDES)), *records] if records else []
 
 
 def carried_over(state: State) -> Iterator[AnyEvent]:

@@ -41,8 +41,8 @@ from controller.journal.walk import walk
 from controller.people.book import People
 from controller.people.pins import Pin
 from controller.people.tries import attempt
-from controller.runtime.carried_over import carried_over
-from controller.runtime.fold import event_record, fold
+from controller.runtime.carried_over import carried_over, carried_records
+from controller.runtime.fold import fold
 from controller.runtime.state import State
 from controller.table import events
 from controller.table.actions import Signature
@@ -172,7 +172,7 @@ def continue_journal(
             software=software,
             public_key=public_key(key),
             after=_after(continued),
-            records=[event_record(event) for event in (continued, *_carried(refused))],
+            records=carried_records((continued, *_carried(refused))),
         )
         if kept:
             _keep(path, path.with_name(kept))

@@ -6,7 +6,7 @@ from typing import Final
 from msgspec import MsgspecError
 from msgspec.structs import replace
 
-from controller.journal.chain import OWN_KINDS, Entry, Record
+from controller.journal.chain import OWN_KINDS, TOLD, Entry, Record
 from controller.journal.errors import JournalError
 from controller.journal.journal import Reader
 from controller.people.book import evolve_people
@@ -16,6 +16,7 @@ from controller.table.events import AnyEvent, decode_event, encode_event, event_
 from controller.table.evolve import evolve
 from controller.table.ledger import REMEMBERED
 from controller.table.model import Table
+from controller.table.told import Told, encode_told
 
 ABOUT_STAFF: Final = (
     events.StaffAdded, events.StaffDisabled, events.StaffUnlocked, events.PinChanged, events.PinTried,
@@ -28,11 +29,10 @@ def evolve_state(state: State, event: AnyEvent, n: int = 0) -> State:
     return replace(_beside_the_table(state, event, n), table=evolve(state.table, event))
 
 
-def state_after(state: State, happened: Iterable[AnyEvent], table: Table, first: int = 0) -> State:
-    """The state after these events, where the table after them is known already; `first` is the record of the first
-    event."""
-    for n, event in enumerate(happened, first):
-        state = _beside_the_table(state, event, n)
+def state_after(state: State, written: Iterable[tuple[Entry, AnyEvent]], table: Table) -> State:
+    """The state after these events, where the table after them is known already."""
+    for entry, event in written:
+        state = _beside_the_table(state, event, entry.n)
     return replace(state, table=table)
 
 
@@ -90,3 +90,8 @@ def table_events(entries: Iterable[Entry]) -> Iterator[tuple[Entry, AnyEvent]]:
 def event_record(event: AnyEvent) -> Record:
     """The record under which the journal keeps an event."""
     return Record(event_name(event), event.SCHEMA, encode_event(event))
+
+
+def told_record(told: Told) -> Record:
+    """The record that stands in front of the events which followed from this."""
+    return Record(TOLD, 1, encode_told(told))

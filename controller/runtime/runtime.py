@@ -7,20 +7,20 @@ again, and nothing that was returned is lost. A restart folds the journal from t
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from datetime import datetime
+from hashlib import sha256
 from itertools import islice
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from msgspec.structs import replace as replaced
+from msgspec import structs
 
-from controller.decide.moves import decide, restarted
-from controller.decide.settings_changes import approver as approver_of
-from controller.decide.settings_changes import change_refused, game_stays, method_from, mode_refused
-from controller.game.authority import may_act_as
+from controller.decide.moves import DECIDES, decide
+from controller.decide.running import Manifest, change_signed
+from controller.decide.settings_changes import change_refused, game_stays, mode_refused, start_refused
+from controller.decide.starts import resettled, started
 from controller.game.gamefile import load_game, ruleset_from_canonical
 from controller.game.ruleset import Ruleset
-from controller.journal.chain import Entry, Wire
+from controller.journal.chain import TOLD, Entry, Record, Wire
 from controller.journal.errors import JournalError, JournalStoppedError
 from controller.journal.journal import Journal
 from controller.journal.signer import Signer
@@ -28,11 +28,13 @@ from controller.journal.trust import Keeping
 from controller.people.book import People
 from controller.people.pins import Pin
 from controller.people.tries import attempt
-from controller.runtime.fold import event_record, evolve_state, load_state, state_after
+from controller.runtime.clock import Clock, Moment, clock_jump
+from controller.runtime.fold import event_record, evolve_state, load_state, state_after, told_record
+from controller.runtime.given import given_by
 from controller.runtime.past_rounds import with_past_round
 from controller.runtime.state import State, encode_state, state_layout
 from controller.settings.makes import MANUAL_ONLY, ShoeMake
-from controller.settings.settings import Mode, TableSettings, settings_fields
+from controller.settings.settings import TableSettings, settings_fields
 from controller.settings.table_rules import TableRules
 from controller.table import events
 from controller.table.actions import Action, FromTerminal, Report, Signature, SwapShoe
@@ -40,10 +42,8 @@ from controller.table.events import AnyEvent
 from controller.table.model import Phase, Table
 from controller.table.observations import Observation
 from controller.table.refusal import Refusal
-from controller.value import Value
+from controller.table.told import Told, ToldBook, ToldNote, ToldPin, ToldSettings, ToldStart, told_of
 
-CLOCK_SLACK: Final = 120
-"""The wall clock may differ this many seconds from the monotonic clock before the jump is written to the journal."""
 SIGNED_AFTER: Final = frozenset({events.RoundSettled, events.RoundVoided, events.ShoeEnded})
 """After these events a head is signed."""
 
@@ -53,15 +53,6 @@ class Written(NamedTuple):
 
     entries: tuple[tuple[Entry, AnyEvent], ...]
     refusal: Refusal | None = None
-
-
-class Clock(Value):
-    """The clocks of a runtime, passed in so that tests and replays can use their own."""
-
-    now: Callable[[], str]
-    """The wall clock as ISO 8601 in UTC."""
-    millis: Callable[[], int]
-    """Milliseconds of a monotonic clock."""
 
 
 class Runtime:
@@ -75,7 +66,11 @@ class Runtime:
         self.signer: Signer | None = None
         """Signs the heads; None: no heads are signed."""
         self._clock = clock
-        self._last: tuple[datetime, int] | None = None
+        self._last: Moment | None = None
+        self._given: TableRules | None = None
+        """The rules of which the journal knows what they give besides the settings; None: nothing is written yet."""
+        self._games = set() if state.game_file is None else {sha256(state.game_file.encode()).hexdigest()}
+        """The games, by fingerprint, whose text the journal has."""
 
     @classmethod
     def open(  # noqa: PLR0913 - all that a table is made of
@@ -88,6 +83,7 @@ class Runtime:
         software: str,
         makes: Mapping[str, ShoeMake] = MANUAL_ONLY,
         approver: tuple[str, Pin] | None = None,
+        manifest: Manifest | None = None,
         durable: bool = True,
         keeping: Keeping | None = None,
         compare: Callable[[Journal, State], None] | None = None,
@@ -96,6 +92,8 @@ class Runtime:
 
         `makes` are the makes of shoe that there are.
         `approver` signs if the settings are not those in the journal; a live table refuses such settings without one.
+        The same person signs if the software is another; without one a live table opens no bets until somebody does.
+        `manifest` is that of the software; None: software that does not check itself.
         `keeping` says where key and heads of the journal are; without it none are compared and none are signed.
         `compare` is called before anything is written, and may refuse the journal too.
         """
@@ -107,9 +105,9 @@ class Runtime:
             runtime = cls(journal, state, replace(rules, makes=makes), clock, software)
             if keeping is not None and journal.key is not None:
                 runtime.signer = Signer(journal.key, keeping.heads, journal.id)
-            begun = runtime._begin(approver)
+            begun = runtime._begin(approver, manifest)
             if journal.told:
-                begun = Written(begun.entries + runtime._write((events.DeviceNoted("heads", journal.told),)).entries)
+                begun = Written(begun.entries + runtime.write(events.DeviceNoted("heads", journal.told)).entries)
             runtime.sign_head()
         except BaseException:
             journal.close()
@@ -138,7 +136,7 @@ class Runtime:
     def stop(self) -> None:
         """Write that the table was closed, unless the journal cannot be written. Nothing may be told afterwards."""
         with suppress(JournalStoppedError):
-            self._write((events.TableStopped(),))
+            self.write(events.TableStopped())
 
     def close(self) -> None:
         """Sign the last head, wait for it, and close the journal."""
@@ -147,52 +145,51 @@ class Runtime:
             self.signer.close()
         self.journal.close()
 
-    def _begin(self, approver: tuple[str, Pin] | None) -> Written:
-        before, fields = self.state.settings, settings_fields(self.rules.settings)
-        by = self._approved(approver) if before not in (None, fields) else None
-        started, *rest = restarted(self.table, self.rules, self.software, resumed=before is not None).events
-        if not self.journal.named:
-            started = replaced(started, public_key=self.journal.public_key)
-        told = self._write((started, *rest))
-        if before == fields:
-            return told
-        changed = events.SettingsChanged(
-            settings=fields,
-            by=by.id if by else None,
-            role=by.role if by else None,
-            method=method_from(self.table, self.rules.settings),
-            acting=by is not None and by.acting,
+    def _begin(self, approver: tuple[str, Pin] | None, manifest: Manifest | None) -> Written:
+        before, settings = self.state.settings, self.rules.settings
+        fields = settings_fields(settings)
+        by = self._approved(approver, manifest) if before is not None else None
+        key = None if self.journal.named else self.journal.public_key
+        happened = started(self.table, self.rules, before, self.software, by, manifest, key)
+        moment = self._moment()
+        told = ToldStart(
+            self.software,
+            None if before == fields else fields,
+            by,
+            None if manifest is None else (manifest.digest, manifest.signed_by),
+            key,
+            millis=moment.millis,
         )
-        entries = told.entries + self._write((changed,)).entries
-        named = self.rules.settings.shoe
-        if before is not None and before.get("shoe") != named != self.table.shoe.kind:
+        entries = self._write(told, happened, moment).entries
+        if before is not None and before.get("shoe") != settings.shoe != self.table.shoe.kind:
             # The settings name another make than those before: from now on it reads the cards of the loaded shoe.
-            entries += self.tell(SwapShoe(named)).entries
+            entries += self.tell(SwapShoe(settings.shoe)).entries
         return Written(entries)
 
-    def _approved(self, approver: tuple[str, Pin] | None) -> Signature | None:
-        """The signature for changed settings: a pit manager or higher, if the table is live or becomes live."""
-        needed = approver_of(self.rules.settings)
-        if approver is not None:
-            outcome = self.sign(*approver)
-            if isinstance(outcome, Refusal):
-                raise JournalError(f"{self.journal.path}: changed settings: {outcome.text}")
-            if not may_act_as(outcome.role, needed):
-                raise JournalError(f"{self.journal.path}: these settings are approved by a {needed} or higher")
-            return outcome
-        was_live = (self.state.settings or {}).get("mode") == Mode.LIVE
-        if was_live or self.rules.settings.mode is Mode.LIVE:
-            raise JournalError(
-                f"{self.journal.path}: the settings are not those in the journal; a pit manager approves them (--by)"
-            )
-        return None
+    def _approved(self, approver: tuple[str, Pin] | None, manifest: Manifest | None) -> Signature | None:
+        """The signature for what is not as in the journal: a pit manager or higher signs changed settings if the table
+        is live or becomes live, and may sign changed software."""
+        other_settings = self.state.settings != settings_fields(self.rules.settings)
+        if not other_settings and not (manifest is not None and manifest.digest != self.table.software.digest):
+            return None
+        by = None if approver is None else self.sign(*approver)
+        if isinstance(by, Refusal):
+            raise JournalError(f"{self.journal.path}: changed settings or software: {by.text}")
+        refused = change_signed(by)
+        if other_settings:
+            refused = start_refused(self.state.settings, self.rules.settings, by)
+        if refused is not None:
+            raise JournalError(f"{self.journal.path}: {refused}")
+        return by
 
     def tell(self, told: Action | FromTerminal | Observation, wire: Iterable[Wire] = ()) -> Written:
         """Let the table decide about an action or an observation. The events returned are on disk, with the bytes
         they came from."""
         table = with_past_round(self.table, told, self.journal) if isinstance(told, Report) else self.table
-        decision = decide(table, told, self.rules, self._clock.millis(), self.software)
-        written = self._write(decision.events, wire, decision.table if table is self.table else None)
+        moment = self._moment()
+        decision = decide(table, told, self.rules, moment.millis, self.software)
+        after = decision.table if table is self.table else None
+        written = self._write(told_of(told, moment.millis), decision.events, moment, wire, after)
         self._sign_after(decision.events)
         return Written(written.entries, decision.refusal)
 
@@ -201,70 +198,106 @@ class Runtime:
 
         For the requests of terminals: one wait for the disk, however many there are. Not for actions that end a shoe.
         """
-        table, decisions = self.table, []
+        table, decisions, moment = self.table, [], self._moment()
         for told in many:
-            decisions.append(decide(table, told, self.rules, self._clock.millis(), self.software))
+            decisions.append(decide(table, told, self.rules, moment.millis, self.software))
             table = decisions[-1].table
-        happened = tuple(event for decision in decisions for event in decision.events)
-        entries = self._write(happened, (), table).entries
-        self._sign_after(happened)
-        rest = iter(entries[len(entries) - len(happened) :])  # a clock jump comes first and belongs to no action
+        batches = [
+            (told_of(told, moment.millis), one.events) for told, one in zip(many, decisions, strict=True) if one.events
+        ]
+        entries = self._write_all(batches, moment, table=table).entries
+        self._sign_after([event for one in decisions for event in one.events])
+        happened = sum(len(one.events) for one in decisions)
+        rest = iter(entries[len(entries) - happened :])  # a clock jump comes first and belongs to no action
         return tuple(Written(tuple(islice(rest, len(one.events))), one.refusal) for one in decisions)
 
     def change_settings(self, settings: TableSettings, by: Signature) -> Written:
         """Change the settings, signed. If they name another shoe, the loaded shoe is read by that one from now on."""
-        before = self.rules.settings
-        refusal = change_refused(self.table, before, settings, by, self.rules.makes)
+        before = self.rules
+        same = before.ruleset if settings.game == before.settings.game else None
+        refusal = change_refused(self.table, before.settings, settings, by, before.makes, same)
         if refusal is not None:
             return Written((), refusal)
-        ruleset = self.rules.ruleset if settings.game == before.game else load_game(settings.game)
-        rules = replace(self.rules, ruleset=ruleset, settings=settings)
-        changed = events.SettingsChanged(
-            settings=settings_fields(settings),
-            by=by.id,
-            role=by.role,
-            method=method_from(self.table, settings),
-            acting=by.acting,
-        )
-        swapped: tuple[AnyEvent, ...] = ()
-        if settings.shoe != before.shoe and self.table.phase is not Phase.NO_SHOE:
-            swapped = decide(self.table, SwapShoe(settings.shoe), rules, self._clock.millis(), self.software).events
-        told = self._write((changed, *swapped))
-        self.rules = rules
-        return told
+        self.rules = replace(before, ruleset=same or load_game(settings.game), settings=settings)
+        moment = self._moment()
+        happened = resettled(self.table, before.settings, self.rules, by, moment.millis, self.software)
+        try:
+            return self._write(ToldSettings(settings_fields(settings), by, millis=moment.millis), happened, moment)
+        except JournalStoppedError:
+            self.rules = before
+            raise
 
     def record(self, wire: Iterable[Wire]) -> None:
         """Write raw bytes that have not become an observation yet."""
         self.journal.append((), tuple(wire), at=self._clock.now())
 
     def write(self, *happened: AnyEvent) -> Written:
-        """Write events that were decided elsewhere (staff, settings)."""
-        return self._write(happened)
+        """Write events that the software notes by itself; `controller.verify.decide_again` lists what it may note."""
+        moment = self._moment()
+        return self._write(ToldNote(millis=moment.millis), happened, moment)
 
-    def _write(self, happened: tuple[AnyEvent, ...], wire: Iterable[Wire] = (), table: Table | None = None) -> Written:
-        """Write events. `table` is the table after them, if it is known already."""
+    def change_book(self, change: Callable[[People, str], AnyEvent | Refusal]) -> Written:
+        """Change the book of staff: `change` decides about it, from the book and the time."""
+        moment = self._moment()
+        decided = change(self.people, moment.at)
+        if isinstance(decided, Refusal):
+            return Written((), decided)
+        return self._write(ToldBook(millis=moment.millis), (decided,), moment)
+
+    def _moment(self) -> Moment:
+        return Moment(self._clock.now(), self._clock.millis())
+
+    def _write(
+        self,
+        told: Told,
+        happened: tuple[AnyEvent, ...],
+        moment: Moment,
+        wire: Iterable[Wire] = (),
+        table: Table | None = None,
+    ) -> Written:
+        """Write events behind what they followed from. `table` is the table after them, if it is known already."""
+        return self._write_all([(told, happened)] if happened else [], moment, wire, table)
+
+    def _write_all(
+        self,
+        batches: Sequence[tuple[Told, tuple[AnyEvent, ...]]],
+        moment: Moment,
+        wire: Iterable[Wire] = (),
+        table: Table | None = None,
+    ) -> Written:
         raw = tuple(wire)
-        if not happened and not raw:
+        if not batches:
+            if raw:
+                self.journal.append((), raw, at=moment.at)
             return Written(())
-        at = self._clock.now()
-        all_events = (*self._clock_jump(at), *happened)
-        entries = self.journal.append([event_record(event) for event in all_events], raw, at=at)
-        first = entries[0].n
+        all_events: list[AnyEvent] = []
+        records: list[Record] = []
+        for told, happened in batches:
+            if not records:
+                told = self._with_given(told)  # noqa: PLW2901 - the same, and what it is decided by
+                happened = (*clock_jump(self._last, moment), *happened)  # noqa: PLW2901
+            records.append(told_record(told))
+            records += map(event_record, happened)
+            all_events += happened
+        entries = self.journal.append(records, raw, at=moment.at)
+        self._last, self._given = moment, self.rules
+        self._games.add(self.rules.ruleset.fingerprint)
+        written = tuple(zip((one for one in entries if one.kind != TOLD), all_events, strict=True))
         if table is not None:
-            self.state = state_after(self.state, all_events, table, first)
+            self.state = state_after(self.state, written, table)
         else:
-            for n, event in enumerate(all_events, first):
-                self.state = evolve_state(self.state, event, n)
-        return Written(tuple(zip(entries, all_events, strict=False)))
+            for entry, event in written:
+                self.state = evolve_state(self.state, event, entry.n)
+        return Written(written)
 
-    def _clock_jump(self, at: str) -> tuple[AnyEvent, ...]:
-        """The event for a wall clock that jumped against the monotonic clock; none if it did not."""
-        wall, millis = datetime.fromisoformat(at), self._clock.millis()
-        last, self._last = self._last, (wall, millis)
-        if last is None:
-            return ()
-        drift = (wall - last[0]).total_seconds() - (millis - last[1]) / 1000
-        return (events.ClockJumped(seconds=round(drift)),) if abs(drift) >= CLOCK_SLACK else ()
+    def _with_given(self, told: Told) -> Told:
+        """What was told, with what it is decided by, if the journal does not know that yet."""
+        if self._given is self.rules:
+            return told
+        if self._given is None:
+            return structs.replace(told, decides=DECIDES, given=given_by(self.rules, self._games))
+        given = given_by(self.rules, self._games)
+        return told if given == given_by(self._given, self._games) else structs.replace(told, given=given)
 
     def resume(self) -> bool:
         """Try to write again after the journal was stopped. Returns whether it works."""
@@ -279,20 +312,22 @@ class Runtime:
 
     def signed(self, person: str, *, pin_ok: bool) -> Signature | Refusal:
         """The second half of `sign`, for a PIN that was checked in another thread."""
-        tried = attempt(self.people, person, pin_ok=pin_ok, now=self._clock.now())
-        self._write((tried.event,))
+        moment = self._moment()
+        tried = attempt(self.people, person, pin_ok=pin_ok, now=moment.at)
+        # The id as the event has it: what is no id may be a PIN that was typed into the wrong field.
+        self._write(ToldPin(tried.event.id, pin_ok, millis=moment.millis), (tried.event,), moment)
         return tried.outcome
 
     # Ends of rounds and shoes
 
-    def _sign_after(self, happened: tuple[AnyEvent, ...]) -> None:
+    def _sign_after(self, happened: Iterable[AnyEvent]) -> None:
         """Sign a head after a round; after a shoe first save a snapshot, so that the next start is quick."""
         ended = {type(event) for event in happened}
         if not ended & SIGNED_AFTER:
             return
         with suppress(JournalStoppedError):  # the table is stopped and says so; what was acknowledged is on disk
             for why in () if self.signer is None else self.signer.faults():
-                self._write((events.DeviceNoted("head not signed", why),))
+                self.write(events.DeviceNoted("head not signed", why))
             if events.ShoeEnded in ended:
                 self.snapshot()
             self.sign_head()

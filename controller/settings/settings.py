@@ -353,12 +353,15 @@ def _consistent(settings: TableSettings, source: str, makes: Mapping[str, ShoeMa
     return settings
 
 
-def contradictions(settings: TableSettings, makes: Mapping[str, ShoeMake]) -> Iterator[tuple[str, Phrase]]:
-    """Where the settings contradict each other, the game or the makes of shoe: each key, and what is wrong with it."""
+def contradictions(
+    settings: TableSettings, makes: Mapping[str, ShoeMake], game: Ruleset | None = None
+) -> Iterator[tuple[str, Phrase]]:
+    """Where the settings contradict each other, the game or the makes of shoe: each key, and what is wrong with it.
+    `game` is the game that they name, where it is not the one that is installed."""
     if settings.shoe not in makes:
         yield "shoe", phrase("{name} is not one of {names}", name=repr(settings.shoe), names=", ".join(makes))
     try:
-        game = load_game(settings.game)
+        game = game or load_game(settings.game)
     except UnknownGameError as error:
         yield "game", Phrase("{why}", why=str(error))
         return

@@ -66,7 +66,9 @@ def this_layout() -> Layout:
     if site.ENABLE_USER_SITE:
         named.append(_real(site.getusersitepackages()))
     imports = [_real(folder) for folder in sys.path if folder]
-    sites = [folder for folder in (*named, *imports) if folder.name in (SITE, "dist-packages") and folder.is_dir()]
+    sites = [
+        folder for folder in (*named, *imports, root) if folder.name in (SITE, "dist-packages") and folder.is_dir()
+    ]
     library = [_real(sysconfig.get_path(name)) for name in ("stdlib", "platstdlib")]
     return Layout(
         root=root,

@@ -27,7 +27,7 @@ CUTTING_CARD: Final = "cutting-card"
 """What `Dismiss` takes back besides cases."""
 
 
-class Signature(msgspec.Struct, frozen=True):
+class Signature(msgspec.Struct, frozen=True, omit_defaults=True):
     """A person who has signed."""
 
     id: str
@@ -36,7 +36,7 @@ class Signature(msgspec.Struct, frozen=True):
     """The role is an acting position, given until a time."""
 
 
-class _Action(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields=True):
+class _Action(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields=True, omit_defaults=True):
     """Base class: something that the table is told."""
 
     do: ClassVar[str]
@@ -307,6 +307,15 @@ class SignOff(_Action, frozen=True, tag="sign-off"):
     """The dealer goes off duty."""
 
 
+class Approve(_Action, frozen=True, tag="approve"):
+    """A pit manager lets a live table use this software, game or make of shoe."""
+
+    what: Literal["software", "game", "shoe"]
+    fingerprint: str
+    by: Signature
+    reason: str = ""
+
+
 class AskCredit(_Action, frozen=True, tag="ask-credit"):
     """A player at a terminal wants to buy credit from staff."""
 
@@ -380,7 +389,7 @@ Action: TypeAlias = (
     | AnswerOption | EndOption | OfferWithdrawal | ReplaceCards | SetMethod | RefuseCards
     | ChooseHandler | ChooseReveal | AllowSqueeze | TakeShoe | GiveUpShoe | SignOn | SignOff
     | AskCredit | BuyIn | DeclineCredit | SellVoucher | PayVoucher | RedeemVoucher | CashOut | RefuseRequest
-    | TerminalsShown | NameCard
+    | TerminalsShown | NameCard | Approve
 )  # fmt: skip
 
 for _kind in get_args(Action):
@@ -393,7 +402,7 @@ Askable: TypeAlias = (
 """What a terminal may ask for."""
 
 
-class FromTerminal(msgspec.Struct, frozen=True):
+class FromTerminal(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a terminal asks for. Its request numbers only grow, and the same number is the same request."""
 
     terminal: int

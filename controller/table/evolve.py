@@ -15,7 +15,7 @@ from controller.table.evolve_cards import same_shoe
 from controller.table.evolve_ledger import ledger_after
 from controller.table.evolve_money import EVOLVERS as MONEY_EVOLVERS
 from controller.table.evolve_money import payouts_dismissed, void_over, with_round
-from controller.table.model import VOID, BeforeBets, Case, Option, Phase, Table, Then, Wager
+from controller.table.model import VOID, BeforeBets, Case, Option, Phase, Software, Table, Then, Wager
 from controller.table.observations import ClaimedResult
 from controller.table.observations import ResultClaimed as Claim
 
@@ -30,7 +30,26 @@ def evolve(table: Table, event: AnyEvent) -> Table:
 
 def _table_started(table: Table, event: events.TableStarted) -> Table:
     # The monotonic clock may have started again.
-    return replace(table, millis=None, readings=event.readings)
+    pending = table.software.unsigned_change and table.software.digest == event.digest
+    software = Software(event.software, event.digest, event.signed_by, unsigned_change=pending)
+    return replace(table, millis=None, readings=event.readings, software=software)
+
+
+def _software_verified(table: Table, event: events.SoftwareVerified) -> Table:
+    found = replace(table.software, ok=event.ok, first=event.first, games=tuple(event.games), shoes=event.shoes)
+    return replace(table, software=found)
+
+
+def _software_changed(table: Table, event: events.SoftwareChanged) -> Table:
+    return replace(table, software=replace(table.software, unsigned_change=event.by is None))
+
+
+def _approved(table: Table, event: events.Approved) -> Table:
+    approval = (event.what, event.fingerprint)
+    table = replace(table, approved=(*(one for one in table.approved if one != approval), approval))
+    if approval != ("software", table.software.digest):
+        return table
+    return replace(table, software=replace(table.software, unsigned_change=False))
 
 
 def _dealer_signed_on(table: Table, event: events.DealerSignedOn) -> Table:
@@ -283,6 +302,9 @@ EVOLVERS: Final[dict[type, Callable[[Table, Any], Table]]] = {
     **CARD_EVOLVERS,
     **MONEY_EVOLVERS,
     events.TableStarted: _table_started,
+    events.SoftwareVerified: _software_verified,
+    events.SoftwareChanged: _software_changed,
+    events.Approved: _approved,
     events.BetsOpened: _bets_opened,
     events.BetsClosed: lambda table, _: replace(table, phase=Phase.DEALING),
     events.BetsReopened: _bets_reopened,

@@ -244,6 +244,25 @@ class BeforeBets(msgspec.Struct, frozen=True):
     rounds_since_cut: int
 
 
+class Software(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What runs since the last start, and what was found out about it."""
+
+    version: str = ""
+    digest: str | None = None
+    """The digest of its manifest; empty: there is none; None: it does not check itself."""
+    signed_by: str | None = None
+    ok: bool | None = None
+    """Whether its files are those of the manifest; None: not known yet."""
+    first: str | None = None
+    """The first file that is not."""
+    unsigned_change: bool = False
+    """It is other software than at the start before, and nobody has signed for that."""
+    games: tuple[str, ...] = ()
+    """The fingerprints of the games that belong to it."""
+    shoes: dict[str, str | None] = {}
+    """Makes of shoe that other packages bring, each with its fingerprint."""
+
+
 class Table(msgspec.Struct, frozen=True):
     """The whole state of a table."""
 
@@ -319,6 +338,9 @@ class Table(msgspec.Struct, frozen=True):
     """When the last card was drawn."""
     ledger: Ledger = Ledger()
     """The money of the terminals; empty where there are none."""
+    software: Software = Software()
+    approved: tuple[tuple[str, str], ...] = ()
+    """What a pit manager lets a live table use: `software`, `game` or `shoe`, and its fingerprint."""
 
     @property
     def held(self) -> bool:

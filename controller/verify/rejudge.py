@@ -1,7 +1,7 @@
 """`rejudge`: checks every decision in a journal again, by the rules it was played under. A difference is reported;
 the journal is not changed."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 import msgspec
@@ -13,17 +13,20 @@ from controller.game.gamefile import GameError, ruleset_from_canonical
 from controller.game.house_readings import EDITION
 from controller.game.irregularities import Known, Ruling
 from controller.game.money import amount
-from controller.journal.chain import OWN_KINDS, SNAPSHOT, covers
+from controller.journal.chain import BEGUN, OWN_KINDS, SNAPSHOT, TOLD, Entry, covers
 from controller.journal.journal import Reader
 from controller.journal.walk import Bad
 from controller.runtime.fold import evolve_state
+from controller.runtime.past_rounds import with_past_round
 from controller.runtime.state import State, encode_state, state_layout
 from controller.settings.settings import SettingsError, TableSettings, settings_from_fields
 from controller.settings.table_rules import TableRules
 from controller.table import events
+from controller.table.actions import Report
 from controller.table.events import AnyEvent, SettledLine, decode_event
 from controller.table.model import Table
 from controller.verify import put_right
+from controller.verify.decide_again import DecideAgain
 from controller.verify.second_books import SecondBooks
 
 PROGRESS_EVERY = 5_000
@@ -38,6 +41,8 @@ class Judged(NamedTuple):
     first_bad: Bad | None
     other_edition: int = 0
     """How many of them were played under another edition of the readings: judged by their cards and pay rows."""
+    decided: int = 0
+    """How many of them were decided again, every event, from what the table was told; the others were judged only."""
 
 
 class _Judge:
@@ -49,14 +54,21 @@ class _Judge:
         self.rules: TableRules | None = None
         self.rounds: set[int] = set()
         self.other_edition: set[int] = set()
+        self.undecided: set[int] = set()
+        """Rounds with an event that was not decided again."""
         self.edition = 1
         self.dues: put_right.Dues = {}
         self.audit = SecondBooks()
 
-    def take(self, event: AnyEvent, n: int = 0) -> str | None:
+    def take(self, event: AnyEvent, n: int = 0, *, decided: bool = False) -> str | None:
         """What is wrong with this event, which is record `n`; None if nothing."""
         wrong = self._check(event)
+        before = self.state.table
         self.state = evolve_state(self.state, event, n)
+        if not decided:
+            self.undecided.update(table.round for table in (before, self.state.table) if table.in_round)
+            if isinstance(event, _SETTLES):
+                self.undecided.add(event.round)
         if isinstance(event, _SETTLES):
             put_right.dues_after(self.dues, self.state.table, event.round)
         return wrong or self.audit.take(event, self.state.table.ledger)
@@ -114,7 +126,7 @@ class _Judge:
 
     def judged(self, bad: Bad | None = None) -> Judged:
         """What was found so far."""
-        return Judged(len(self.rounds), bad, len(self.other_edition))
+        return Judged(len(self.rounds), bad, len(self.other_edition), len(self.rounds - self.undecided))
 
     def _put_right(
         self, table: Table, event: events.WagerCorrected | events.Adjusted | events.PayoutReported
@@ -215,22 +227,49 @@ def _dismissed(table: Table, event: events.CaseDismissed) -> str | None:
 
 
 def rejudge(reader: Reader, progress: Callable[[int, int], None] | None = None) -> Judged:
-    """Fold the whole journal again and check every decision in it. Stops at the first wrong record."""
+    """Fold the whole journal again, check every decision in it, and decide again what the table was told. Stops at the
+    first wrong record."""
     last = reader.head()[0]
-    found = _Judge()
-    for entry in reader.entries():
-        if progress and entry.n % PROGRESS_EVERY == 0:
-            progress(entry.n, last)
+
+    def entries() -> Iterator[Entry]:
+        for entry in reader.entries():
+            if progress and entry.n % PROGRESS_EVERY == 0:
+                progress(entry.n, last)
+            yield entry
+
+    return judged(entries(), lambda table, told: with_past_round(table, told, reader))
+
+
+def judged(entries: Iterable[Entry], past: Callable[[Table, Report], Table]) -> Judged:
+    """What is found in these records of a journal; `past` gives a table the round of an earlier shoe that a report
+    names."""
+    found, again, follows = _Judge(), DecideAgain(past), False
+    for entry in entries:
         try:
-            if entry.kind == SNAPSHOT:
-                # Another version folded the same events into another layout: only our own is compared.
-                ours = entry.schema == state_layout()
-                if ours and not covers(entry.payload, entry.n - 1, encode_state(found.state)):
-                    return found.judged(Bad(entry.n, "is a snapshot of a state that its events do not make"))
-            elif entry.kind not in OWN_KINDS:
-                wrong = found.take(decode_event(entry.payload, entry.schema), entry.n)
-                if wrong is not None:
-                    return found.judged(Bad(entry.n, wrong))
+            bad = _take(found, again, entry, first=follows)
         except (msgspec.MsgspecError, ValueError, KeyError, IndexError, GameError, SettingsError) as error:
-            return found.judged(Bad(entry.n, f"cannot be understood ({error})"))
-    return found.judged()
+            bad = Bad(entry.n, f"cannot be understood ({error})")
+        if bad is not None:
+            return found.judged(bad)
+        follows = entry.kind == BEGUN and msgspec.json.decode(entry.payload).get("after") is not None
+    return found.judged(again.ended())
+
+
+def _take(found: _Judge, again: DecideAgain, entry: Entry, *, first: bool) -> Bad | None:
+    """What is wrong with a record; None if nothing. `first`: it is the first of a journal that follows another."""
+    if entry.kind not in OWN_KINDS:
+        event, differs = again.event(entry, found.state)
+        decided = event is not None
+        if event is None or differs is not None:
+            event = decode_event(entry.payload, entry.schema)
+        wrong = found.take(event, entry.n, decided=decided) or differs
+        return None if wrong is None else Bad(entry.n, wrong)
+    bad = again.ended()
+    if bad is None and entry.kind == TOLD:
+        wrong = again.told(entry, found.state, first=first)
+        return None if wrong is None else Bad(entry.n, wrong)
+    # Another version folded the same events into another layout: only our own is compared.
+    ours = entry.kind == SNAPSHOT and entry.schema == state_layout()
+    if bad is None and ours and not covers(entry.payload, entry.n - 1, encode_state(found.state)):
+        return Bad(entry.n, "is a snapshot of a state that its events do not make")
+    return bad

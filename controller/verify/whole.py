@@ -30,17 +30,17 @@ def verify_journal(
     """
     try:
         walked = verify_chain(path, heads, public_key, lambda done, whole: progress(CHAIN, done, whole))
-        bad, rounds, other = walked.first_bad, None, 0
+        bad, against, other = walked.first_bad, Against(walked.heads), 0
         if (bad is None or walked.only_heads) and of_a_table:
             with open_reader(path) as reader:
                 judged = rejudge(reader, lambda done, whole: progress(ROUNDS, done, whole))
-            bad, rounds, other = _earlier(bad, judged.first_bad), judged.rounds, judged.other_edition
+            bad, other = _earlier(bad, judged.first_bad), judged.other_edition
+            against = Against(walked.heads, judged.rounds, judged.decided)
     except JournalError as error:
         if not is_ours(path):
             raise
         # It is one of our journals and cannot be read: that is a finding, not a mistake of the user.
         return Verification("", 0, "", Bad(0, str(error)))
-    against = Against(walked.heads, rounds)
     return Verification(walked.journal, walked.records, walked.head, bad, against, other, walked.told)
 
 

@@ -16,7 +16,7 @@ from datetime import UTC, datetime
 from math import inf
 from typing import Final
 
-from drivers.door import Door
+from drivers.door import Door, Guest, Room, opened
 from drivers.feed.wire import ALIVE, PACKET, beat_line, state_line
 
 MOST_READERS: Final = 256
@@ -26,6 +26,7 @@ MOST_HEARD: Final = 4096
 """Bytes that a reader may send in all: a browser's greeting passes, a flood does not."""
 SLOWEST: Final = 10.0
 """Seconds in which a reader must have taken a message that was begun."""
+HANDSHAKE_SECONDS: Final = 5.0
 SILENT: Final = 3.0
 """Seconds without a sign of life after which the table is not shown as live."""
 BEAT: Final = 1.0
@@ -46,7 +47,8 @@ class Server:
         self, listener: socket.socket, table: socket.socket, now: Callable[[], float] = time.monotonic
     ) -> None:
         """`table` is the packet socket over which the table sends states."""
-        self.door = Door(listener, self._serve, most=MOST_READERS, most_of_one=MOST_OF_ONE)
+        self.door = Door(listener, self._serve, inside=Room(MOST_READERS, MOST_OF_ONE))
+        self._context = None
         self._table, self._now = table, now
         self._state = self._beat = b""
         """The latest message of each kind."""
@@ -97,24 +99,29 @@ class Server:
 
     # Readers
 
-    async def _serve(self, line: socket.socket) -> None:
-        with line:
-            line.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
-            if line.family != socket.AF_UNIX:
-                line.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, round(SLOWEST * 1000))
+    async def _serve(self, guest: Guest) -> None:
+        line = guest.line
+        line.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
+        if line.family != socket.AF_UNIX:
+            line.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, round(SLOWEST * 1000))
+        reader, writer = await opened(line, self._context, seconds=HANDSHAKE_SECONDS, longest=MOST_HEARD)
+        try:
+            writer.transport.set_write_buffer_limits(high=0)  # `drain` waits until a message is on its way
             async with asyncio.TaskGroup() as both:
-                both.create_task(self._throw_away(line))
-                both.create_task(self._tell(line))
+                both.create_task(self._throw_away(reader))
+                both.create_task(self._tell(writer))
+        finally:
+            writer.transport.abort()  # without waiting for a reader that takes nothing
 
-    async def _throw_away(self, line: socket.socket) -> None:
+    async def _throw_away(self, reader: asyncio.StreamReader) -> None:
         """Take what a reader says, until the reader ends its side. An error if it is too much."""
         heard = 0
-        while said := await asyncio.get_running_loop().sock_recv(line, MOST_HEARD):
+        while said := await reader.read(MOST_HEARD):
             heard += len(said)
             if heard > MOST_HEARD:
                 raise ConnectionAbortedError
 
-    async def _tell(self, line: socket.socket) -> None:
+    async def _tell(self, writer: asyncio.StreamWriter) -> None:
         """Send a reader the clock first, then the latest state, then beats."""
         state: bytes = b""
         beat: bytes | None = None
@@ -129,7 +136,8 @@ class Server:
             else:
                 message = beat = self._beat
             async with asyncio.timeout(SLOWEST):
-                await asyncio.get_running_loop().sock_sendall(line, message)
+                writer.write(message)
+                await writer.drain()
 
 
 def serve(listener: int, table: int) -> None:

@@ -95,7 +95,7 @@ def enrol(folder: Path, terminal: int, *, replace: bool = False, now: datetime |
 
 
 def revoke(folder: Path, terminal: int, *, now: datetime | None = None) -> None:
-    """Revoke the certificate of this terminal. The gateway notices within a second."""
+    """Revoke the certificate of this terminal. The gateway notices at once."""
     moment = now or datetime.now(UTC)
     ca, key = _authority(folder)
     path = folder / "terminals" / str(terminal) / "terminal.pem"

@@ -2,7 +2,8 @@
 
 It knows no game. It reads a terminal's number off its certificate, passes on only lines that are messages, limits how
 many and how long they are, and lets go of a terminal that does not read. A client can cost itself its link, and the
-table nothing: what a client sends too fast stays in that client's socket until its time has come.
+table nothing: what a client sends too fast stays in that client's socket until its time has come. Limits are the
+terminal's, however many links it opens. Once a certificate is revoked nothing more that it says is passed on.
 """
 
 import asyncio
@@ -10,7 +11,7 @@ import os
 import socket
 import time
 from contextlib import closing, suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
@@ -34,7 +35,7 @@ from controller.protocol.terminal_messages import (
     encode,
     encode_from,
 )
-from drivers.door import Door
+from drivers.door import Door, Guest, Room, opened
 from drivers.terminals.certificates import (
     REVOKED,
     SOCKET,
@@ -43,6 +44,7 @@ from drivers.terminals.certificates import (
     server_context,
     terminal_of,
 )
+from drivers.turns import Turns
 
 log = structlog.get_logger()
 
@@ -51,19 +53,23 @@ RATE, BURST = 20.0, 40.0
 MOST_BAD: Final = 5
 """After this many invalid messages the link is closed."""
 MOST_LINKS: Final = 400
-"""Open sockets, those in their handshake included."""
-MOST_OF_ADDRESS: Final = 200
-"""Of those, from one address."""
+"""Links of terminals with a good certificate."""
+MOST_SHAKING, MOST_SHAKING_OF_ADDRESS = 128, 64
+"""Sockets in their handshake, in all and from one address; beyond that the oldest is closed."""
+JOIN_COST: Final = 5.0
+"""A link costs its terminal so many messages: the table then says everything anew."""
 HANDSHAKE_SECONDS: Final = 5.0
 HELLO_SECONDS: Final = 5.0
 BEAT_SECONDS: Final = 2.0
-LOOK_SECONDS: Final = 0.5
-"""Seconds between two looks at the list of revoked certificates, and between two tries to reach the table."""
+LOOK_SECONDS: Final = 0.1
+"""Seconds between two looks at the list of revoked certificates while no terminal says anything, and between two tries
+to reach the table."""
 REFUSED_SECONDS: Final = 2.0
 """Seconds before the next try if the table closed the line at once, because it has another gateway."""
 MOST_UNREAD: Final = 512 * 1024
 """At most this many bytes wait for a terminal that does not read."""
 LONGEST_RELAYED: Final = 1024 * 1024
+REVOKED_WORDS: Final = "this terminal's certificate is revoked"
 
 
 @dataclass(slots=True)
@@ -73,8 +79,7 @@ class _Link:
     terminal: int
     serial: int
     writer: asyncio.StreamWriter
-    tokens: float = BURST
-    at: float = field(default_factory=time.monotonic)
+    turns: Turns
     bad: int = 0
 
     def say(self, data: bytes) -> None:
@@ -88,13 +93,6 @@ class _Link:
             return
         self.writer.write(data)
 
-    def wait(self) -> float:
-        """Seconds until this terminal may be heard again; it is then counted as heard."""
-        now = time.monotonic()
-        self.tokens = min(BURST, self.tokens + (now - self.at) * RATE) - 1
-        self.at = now
-        return max(0.0, -self.tokens / RATE)
-
 
 class Gateway:
     """One gateway for the terminals of one table."""
@@ -103,6 +101,10 @@ class Gateway:
         """Listens at once: an address that cannot be used is an OSError."""
         self.folder = folder
         self._links: dict[int, _Link] = {}
+        self._begun: dict[int, _Link] = {}
+        """Links that have yet to say hello: one for a terminal, the newest."""
+        self._turns: dict[int, Turns] = {}
+        """How often each terminal may be heard, whichever link it uses."""
         self._hub: asyncio.StreamWriter | None = None
         self._revoked = revoked_serials(folder)
         self._revoked_at = self._list_time()
@@ -114,7 +116,8 @@ class Gateway:
 
     async def run(self) -> None:
         """Serve until it is cancelled."""
-        door = Door(self._listener, self._serve, most=MOST_LINKS, most_of_one=MOST_OF_ADDRESS)
+        porch = Room(MOST_SHAKING, MOST_SHAKING_OF_ADDRESS)
+        door = Door(self._listener, self._serve, inside=Room(MOST_LINKS, MOST_LINKS), porch=porch)
         with self._listener:
             async with asyncio.TaskGroup() as group:
                 for work in (door.run(), self._keep_the_hub(), self._beat(), self._look_for_revoked()):
@@ -122,28 +125,32 @@ class Gateway:
 
     # Terminals
 
-    async def _serve(self, line: socket.socket) -> None:
+    async def _serve(self, guest: Guest) -> None:
         """One link, from its handshake to its last byte."""
-        loop = asyncio.get_running_loop()
-        reader = asyncio.StreamReader(limit=LONGEST_LINE)
-        protocol = asyncio.StreamReaderProtocol(reader)
-        transport, _ = await loop.connect_accepted_socket(
-            lambda: protocol,
-            line,
-            ssl=self._context,
-            ssl_handshake_timeout=HANDSHAKE_SECONDS,
-            ssl_shutdown_timeout=1.0,
-        )
-        with closing(transport):
-            known = terminal_of(transport.get_extra_info("peercert"))
-            if known is not None and known[1] not in self._revoked:
-                await self._talk(_Link(*known, asyncio.StreamWriter(transport, protocol, reader, loop)), reader)
+        reader, writer = await opened(guest.line, self._context, seconds=HANDSHAKE_SECONDS, longest=LONGEST_LINE)
+        with closing(writer.transport):
+            known = terminal_of(writer.get_extra_info("peercert"))
+            if known is None or self._is_revoked(known[1]):
+                return
+            guest.prove(stays=True)
+            turns = self._turns.setdefault(known[0], Turns(RATE, BURST))
+            link = _Link(*known, writer, turns)
+            if (before := self._begun.get(link.terminal)) is not None:
+                before.writer.transport.abort()
+            self._begun[link.terminal] = link
+            try:
+                await self._talk(link, reader)
+            finally:
+                if self._begun.get(link.terminal) is link:
+                    del self._begun[link.terminal]
 
     async def _talk(self, link: _Link, reader: asyncio.StreamReader) -> None:
-        hello, _ = await asyncio.wait_for(self._message(link, reader), HELLO_SECONDS)
+        async with asyncio.timeout(HELLO_SECONDS):
+            hello, _ = await self._message(link, reader, JOIN_COST)
         if not isinstance(hello, Hello) or hello.protocol != PROTOCOL:
             self._close(link, f"this table speaks protocol {PROTOCOL}: begin with hello")
             return
+        del self._begun[link.terminal]
         before = self._links.get(link.terminal)
         self._links[link.terminal] = link
         if before is not None:
@@ -154,7 +161,7 @@ class Gateway:
             link.say(encode(Away()))
         await self._relay(encode(Joined(link.terminal)))
         try:
-            while line := (await self._message(link, reader))[1]:
+            while (line := (await self._message(link, reader))[1]) and self._links.get(link.terminal) is link:
                 await self._relay(encode_from(link.terminal, line))
         finally:
             if self._links.get(link.terminal) is link:
@@ -162,13 +169,15 @@ class Gateway:
                 log.info("terminal left", terminal=link.terminal)
                 await self._relay(encode(Left(link.terminal)))
 
-    async def _message(self, link: _Link, reader: asyncio.StreamReader) -> tuple[Asked | None, bytes]:
-        """The next message and its line; None and an empty line at the end of the link.
+    async def _message(
+        self, link: _Link, reader: asyncio.StreamReader, cost: float = 1.0
+    ) -> tuple[Asked | None, bytes]:
+        """The next message and its line; None and an empty line at the end of the link, or of its certificate.
 
         An invalid message is answered; after `MOST_BAD` of them the link ends.
         """
         while True:
-            if pause := link.wait():
+            if pause := link.turns.wait(cost):
                 await asyncio.sleep(pause)
             try:
                 line = await reader.readuntil(b"\n")
@@ -176,6 +185,9 @@ class Gateway:
                 return None, b""
             except asyncio.LimitOverrunError:
                 self._close(link, f"a message has at most {LONGEST_LINE} bytes")
+                return None, b""
+            if self._is_revoked(link.serial):
+                self._close(link, REVOKED_WORDS)
                 return None, b""
             try:
                 return decode_asked(line), line
@@ -187,6 +199,8 @@ class Gateway:
                 link.say(encode(Unclear(str(error))))
 
     def _close(self, link: _Link, why: str) -> None:
+        if link.writer.transport.is_closing():
+            return
         log.info("terminal let go", terminal=link.terminal, why=why)
         link.say(encode(Closing(why)))
         link.writer.close()
@@ -204,7 +218,7 @@ class Gateway:
                 while line := await reader.readuntil(b"\n"):
                     heard = True
                     self._pass_on(line)
-            pause = LOOK_SECONDS / 5
+            pause = LOOK_SECONDS
             if self._hub is not None:
                 self._hub.close()
                 self._hub = None
@@ -248,17 +262,21 @@ class Gateway:
             return os.stat(self.folder / REVOKED).st_mtime_ns  # noqa: PTH116 - twice a second
         return 0
 
+    def _is_revoked(self, serial: int) -> bool:
+        """Whether this certificate is revoked, by the list as it is now. None comes back: an older list that is put in
+        the place of the newer changes nothing."""
+        at = self._list_time()
+        if at != self._revoked_at:
+            try:
+                self._revoked |= revoked_serials(self.folder)
+                self._revoked_at = at
+            except CertificateError as error:
+                log.warning("the list of revoked certificates cannot be read", why=str(error))
+        return serial in self._revoked
+
     async def _look_for_revoked(self) -> None:
         while True:
             await asyncio.sleep(LOOK_SECONDS)
-            at = self._list_time()
-            if at == self._revoked_at:
-                continue
-            try:
-                self._revoked, self._revoked_at = revoked_serials(self.folder), at
-            except CertificateError as error:
-                log.warning("the list of revoked certificates cannot be read", why=str(error))
-                continue
-            for link in tuple(self._links.values()):
-                if link.serial in self._revoked:
-                    self._close(link, "this terminal's certificate is revoked")
+            for link in (*self._links.values(), *self._begun.values()):
+                if self._is_revoked(link.serial):
+                    self._close(link, REVOKED_WORDS)

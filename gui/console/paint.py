@@ -134,7 +134,7 @@ def _bar_parts(layout: Layout, bar: Bar, alarm: bool) -> list[Part]:  # noqa: FB
     middle, pad = (mode.right() + line.left()) / 2, mm(3)
     left = QRectF(mode.right() + pad, rect.top(), middle - mode.right() - 2 * pad, rect.height())
     right = QRectF(middle + pad, rect.top(), line.left() - middle - 2 * pad, rect.height())
-    what, where = (bar.table, bar.game, bar.limits), (bar.feed, bar.shoe, bar.dealt, bar.dealer)
+    what, where = (bar.table, bar.game, bar.limits, bar.software), (bar.feed, bar.shoe, bar.dealt, bar.dealer)
     return [
         Part("bar", rect, bar.mode, partial(_paint_bar, rect, mode, bar.mode)),
         *_pieces("bar what", left, what, theme.TEXT, layout.scale),

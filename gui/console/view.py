@@ -8,6 +8,7 @@ Wording is neutral: patrons can see it. Nothing here tells which cards are left 
 from dataclasses import replace
 
 from controller.decide.moves import decide
+from controller.decide.running import is_being_checked, not_yet
 from controller.game.announcements import HAND, reason_words
 from controller.game.hands import Side, seen_total
 from controller.game.irregularities import Irregularity
@@ -22,6 +23,7 @@ from controller.table.deal import due_place
 from controller.table.model import VOID, Phase, Table
 from controller.value import Value
 from gui.console.pages.home import shown
+from gui.console.pages.house.software import software_words
 from gui.console.pages.menu import menu
 from gui.console.pages.page import Scene
 from gui.console.pages.training import question_words, waits_for
@@ -66,6 +68,8 @@ class Bar(Value):
     table: str
     game: str
     limits: str
+    software: str
+    """Version and eight digits of the software, and what is to be known of it; empty if it does not check itself."""
     shoe: str
     dealt: str
     dealer: str
@@ -177,7 +181,8 @@ def _step(table: Table, rules: TableRules, moment: Moment) -> tuple[str, str]:
         case Phase.IDLE if table.result == VOID:
             return words, tr("Round {number} is void: every wager goes back", number=table.round)
         case Phase.IDLE:
-            return words, tr("Between two rounds")
+            why = not_yet(table, rules)
+            return words, tr("Between two rounds") if why is None else tr(why)
     return words, ""
 
 
@@ -217,6 +222,8 @@ def _primary(table: Table, rules: TableRules, moment: Moment) -> tuple[str, Acti
     match table.phase:
         case Phase.NO_SHOE:
             return tr("Load shoe"), LoadShoe(rules.settings.decks)
+        case Phase.IDLE if is_being_checked(table, rules):
+            return tr("Checking the software"), None
         case Phase.IDLE:
             over = table.shoe.is_over(rules.settings.rounds_after_cutting_card) or table.lacks_cards
             return (tr("End shoe"), EndShoe()) if over else (tr("Place your bets"), OpenBets())
@@ -278,6 +285,7 @@ def _bar(table: Table, rules: TableRules, moment: Moment) -> Bar:
         table=settings.name,
         game=f"{game_words(ruleset)} v{ruleset.version} · {ruleset.fingerprint[:4]}…",
         limits=limits,
+        software=software_words(table.software),
         shoe=tr("Shoe {shoe} · Round {round}", shoe=table.shoe.number, round=table.round),
         dealt=tr("{count} dealt", count=table.shoe.drawn),
         dealer=tr("Dealer {name}", name=table.dealer) if table.dealer else tr("No dealer"),

@@ -1280,6 +1280,10 @@
         <translation>盖牌</translation>
     </message>
     <message>
+        <source>No such card</source>
+        <translation>没有此牌</translation>
+    </message>
+    <message>
         <source>Payouts</source>
         <translation>赔付</translation>
     </message>
@@ -1290,6 +1294,10 @@
     <message>
         <source>{place} is {card}</source>
         <translation>{place}是 {card}</translation>
+    </message>
+    <message>
+        <source>{place}: no such card</source>
+        <translation>{place}：没有此牌</translation>
     </message>
     <message>
         <source>Was</source>
@@ -2050,6 +2058,10 @@
     <message>
         <source>Load shoe</source>
         <translation>装靴</translation>
+    </message>
+    <message>
+        <source>Checking the software</source>
+        <translation>正在检查软件</translation>
     </message>
     <message>
         <source>End shoe</source>
@@ -2972,6 +2984,10 @@
         <translation>设置</translation>
     </message>
     <message>
+        <source>Software</source>
+        <translation>软件</translation>
+    </message>
+    <message>
         <source>This screen</source>
         <translation>本屏幕</translation>
     </message>
@@ -3624,8 +3640,8 @@
         <translation>切牌卡尚未出现</translation>
     </message>
     <message>
-        <source>Place your bets with {count} cards left</source>
-        <translation>余 {count} 张牌仍请下注</translation>
+        <source>Bets with {count} cards left</source>
+        <translation>余 {count} 张牌仍下注</translation>
     </message>
     <message>
         <source>Burn cards</source>
@@ -3740,10 +3756,6 @@
         <translation>解锁</translation>
     </message>
     <message>
-        <source>Disable for good</source>
-        <translation>永久停用</translation>
-    </message>
-    <message>
         <source>Unlock {name}</source>
         <translation>解锁 {name}</translation>
     </message>
@@ -3752,8 +3764,48 @@
         <translation>连续输错密码 {count} 次</translation>
     </message>
     <message>
+        <source>Acting {role} until {until}</source>
+        <translation>署理{role}，至 {until}</translation>
+    </message>
+    <message>
+        <source>Acting position</source>
+        <translation>署理职位</translation>
+    </message>
+    <message>
+        <source>Two unlock</source>
+        <translation>两人解锁</translation>
+    </message>
+    <message>
+        <source>Disable</source>
+        <translation>停用</translation>
+    </message>
+    <message>
+        <source>for good</source>
+        <translation>永久</translation>
+    </message>
+    <message>
         <source>Disable {name}</source>
         <translation>停用 {name}</translation>
+    </message>
+    <message>
+        <source>Second signature: {what}</source>
+        <translation>第二签署人：{what}</translation>
+    </message>
+    <message>
+        <source>Which position does {name} take?</source>
+        <translation>{name} 署理哪个职位？</translation>
+    </message>
+    <message>
+        <source>{count} h</source>
+        <translation>{count} 小时</translation>
+    </message>
+    <message>
+        <source>{name} acts as {role}. For how long?</source>
+        <translation>{name} 署理{role}。为时多久？</translation>
+    </message>
+    <message>
+        <source>{name}: acting {role}, {count} h</source>
+        <translation>{name}：署理{role}，{count} 小时</translation>
     </message>
     <message>
         <source>New PIN of {name}</source>
@@ -4064,12 +4116,28 @@
         <translation>差额</translation>
     </message>
     <message>
+        <source>the player</source>
+        <translation>玩家</translation>
+    </message>
+    <message>
+        <source>the pit</source>
+        <translation>赌区人员</translation>
+    </message>
+    <message>
         <source>diff. {difference} of {permitted}</source>
         <translation>差额 {difference} / {permitted}</translation>
     </message>
     <message>
         <source>amount …</source>
         <translation>金额……</translation>
+    </message>
+    <message>
+        <source>in hand</source>
+        <translation>手中</translation>
+    </message>
+    <message>
+        <source>Placed by</source>
+        <translation>下注人</translation>
     </message>
     <message>
         <source>Reveal {first}, then {second}</source>
@@ -6804,6 +6872,10 @@
         <translation>没有重新裁定的局</translation>
     </message>
     <message>
+        <source>{count} rounds decided again</source>
+        <translation>按收到的内容重新推演 {count} 局</translation>
+    </message>
+    <message>
         <source>{count} rounds judged again</source>
         <translation>重新裁定 {count} 局</translation>
     </message>
@@ -6846,6 +6918,106 @@
     <message>
         <source>Touch the amount that was another than on record.</source>
         <translation>点按与记录不同的金额。</translation>
+    </message>
+    <message>
+        <source>the software is being checked</source>
+        <translation>正在检查软件</translation>
+    </message>
+    <message>
+        <source>the software has no manifest: install it again</source>
+        <translation>软件没有清单：请重新安装</translation>
+    </message>
+    <message>
+        <source>the software is not as released: {file} differs</source>
+        <translation>软件与发布版不符：{file} 不同</translation>
+    </message>
+    <message>
+        <source>the software is unsigned: a live table needs a release</source>
+        <translation>软件未签名：实战赌台需要发布版</translation>
+    </message>
+    <message>
+        <source>the shoe {make} cannot be approved: install its package as a wheel</source>
+        <translation>牌靴 {make} 无法批准：请以 wheel 安装其软件包</translation>
+    </message>
+    <message>
+        <source>the software has changed: a pit manager approves {digits}</source>
+        <translation>软件已更换：须由赌区经理批准 {digits}</translation>
+    </message>
+    <message>
+        <source>the game is not one of this software: a pit manager approves {digits}</source>
+        <translation>此游戏不属于本软件：须由赌区经理批准 {digits}</translation>
+    </message>
+    <message>
+        <source>the shoe {make} is of another package: a pit manager approves {digits}</source>
+        <translation>牌靴 {make} 来自其他软件包：须由赌区经理批准 {digits}</translation>
+    </message>
+    <message>
+        <source>an approval</source>
+        <translation>批准</translation>
+    </message>
+    <message>
+        <source>a fingerprint has 64 hexadecimal digits; eight are enough for what runs here</source>
+        <translation>指纹有 64 位十六进制数字；对此处运行的内容，八位即可</translation>
+    </message>
+    <message>
+        <source>nothing here has the fingerprint {digits}</source>
+        <translation>此处没有指纹为 {digits} 的内容</translation>
+    </message>
+    <message>
+        <source>NO MANIFEST</source>
+        <translation>无清单</translation>
+    </message>
+    <message>
+        <source>FILES DIFFER</source>
+        <translation>文件不符</translation>
+    </message>
+    <message>
+        <source>UNSIGNED</source>
+        <translation>未签名</translation>
+    </message>
+    <message>
+        <source>CHECKOUT</source>
+        <translation>开发版</translation>
+    </message>
+    <message>
+        <source>not finished yet</source>
+        <translation>尚未完成</translation>
+    </message>
+    <message>
+        <source>all files as in the manifest</source>
+        <translation>所有文件与清单一致</translation>
+    </message>
+    <message>
+        <source>{file} differs</source>
+        <translation>{file} 不同</translation>
+    </message>
+    <message>
+        <source>there is no manifest</source>
+        <translation>没有清单</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>版本</translation>
+    </message>
+    <message>
+        <source>Signed by</source>
+        <translation>签名者</translation>
+    </message>
+    <message>
+        <source>Check</source>
+        <translation>检查</translation>
+    </message>
+    <message>
+        <source>Approve the software {digits}</source>
+        <translation>批准软件 {digits}</translation>
+    </message>
+    <message>
+        <source>Approve the game {digits}</source>
+        <translation>批准游戏 {digits}</translation>
+    </message>
+    <message>
+        <source>Approve the shoe {digits}</source>
+        <translation>批准牌靴 {digits}</translation>
     </message>
 </context>
 </TS>

@@ -1280,6 +1280,10 @@
         <translation>蓋牌</translation>
     </message>
     <message>
+        <source>No such card</source>
+        <translation>沒有此牌</translation>
+    </message>
+    <message>
         <source>Payouts</source>
         <translation>賠付</translation>
     </message>
@@ -1290,6 +1294,10 @@
     <message>
         <source>{place} is {card}</source>
         <translation>{place}是 {card}</translation>
+    </message>
+    <message>
+        <source>{place}: no such card</source>
+        <translation>{place}：沒有此牌</translation>
     </message>
     <message>
         <source>Was</source>
@@ -2050,6 +2058,10 @@
     <message>
         <source>Load shoe</source>
         <translation>裝靴</translation>
+    </message>
+    <message>
+        <source>Checking the software</source>
+        <translation>正在檢查軟體</translation>
     </message>
     <message>
         <source>End shoe</source>
@@ -2972,6 +2984,10 @@
         <translation>設定</translation>
     </message>
     <message>
+        <source>Software</source>
+        <translation>軟體</translation>
+    </message>
+    <message>
         <source>This screen</source>
         <translation>本螢幕</translation>
     </message>
@@ -3624,8 +3640,8 @@
         <translation>切牌卡尚未出現</translation>
     </message>
     <message>
-        <source>Place your bets with {count} cards left</source>
-        <translation>餘 {count} 張牌仍請下注</translation>
+        <source>Bets with {count} cards left</source>
+        <translation>餘 {count} 張牌仍下注</translation>
     </message>
     <message>
         <source>Burn cards</source>
@@ -3740,10 +3756,6 @@
         <translation>解鎖</translation>
     </message>
     <message>
-        <source>Disable for good</source>
-        <translation>永久停用</translation>
-    </message>
-    <message>
         <source>Unlock {name}</source>
         <translation>解鎖 {name}</translation>
     </message>
@@ -3752,8 +3764,48 @@
         <translation>連續輸錯密碼 {count} 次</translation>
     </message>
     <message>
+        <source>Acting {role} until {until}</source>
+        <translation>署理{role}，至 {until}</translation>
+    </message>
+    <message>
+        <source>Acting position</source>
+        <translation>署理職位</translation>
+    </message>
+    <message>
+        <source>Two unlock</source>
+        <translation>兩人解鎖</translation>
+    </message>
+    <message>
+        <source>Disable</source>
+        <translation>停用</translation>
+    </message>
+    <message>
+        <source>for good</source>
+        <translation>永久</translation>
+    </message>
+    <message>
         <source>Disable {name}</source>
         <translation>停用 {name}</translation>
+    </message>
+    <message>
+        <source>Second signature: {what}</source>
+        <translation>第二簽署人：{what}</translation>
+    </message>
+    <message>
+        <source>Which position does {name} take?</source>
+        <translation>{name} 署理哪個職位？</translation>
+    </message>
+    <message>
+        <source>{count} h</source>
+        <translation>{count} 小時</translation>
+    </message>
+    <message>
+        <source>{name} acts as {role}. For how long?</source>
+        <translation>{name} 署理{role}。為時多久？</translation>
+    </message>
+    <message>
+        <source>{name}: acting {role}, {count} h</source>
+        <translation>{name}：署理{role}，{count} 小時</translation>
     </message>
     <message>
         <source>New PIN of {name}</source>
@@ -4064,12 +4116,28 @@
         <translation>差額</translation>
     </message>
     <message>
+        <source>the player</source>
+        <translation>玩家</translation>
+    </message>
+    <message>
+        <source>the pit</source>
+        <translation>賭區人員</translation>
+    </message>
+    <message>
         <source>diff. {difference} of {permitted}</source>
         <translation>差額 {difference} / {permitted}</translation>
     </message>
     <message>
         <source>amount …</source>
         <translation>金額……</translation>
+    </message>
+    <message>
+        <source>in hand</source>
+        <translation>手中</translation>
+    </message>
+    <message>
+        <source>Placed by</source>
+        <translation>下注人</translation>
     </message>
     <message>
         <source>Reveal {first}, then {second}</source>
@@ -6804,6 +6872,10 @@
         <translation>沒有重新裁定的局</translation>
     </message>
     <message>
+        <source>{count} rounds decided again</source>
+        <translation>按收到的內容重新推演 {count} 局</translation>
+    </message>
+    <message>
         <source>{count} rounds judged again</source>
         <translation>重新裁定 {count} 局</translation>
     </message>
@@ -6846,6 +6918,106 @@
     <message>
         <source>Touch the amount that was another than on record.</source>
         <translation>點按與記錄不同的金額。</translation>
+    </message>
+    <message>
+        <source>the software is being checked</source>
+        <translation>正在檢查軟體</translation>
+    </message>
+    <message>
+        <source>the software has no manifest: install it again</source>
+        <translation>軟體沒有清單：請重新安裝</translation>
+    </message>
+    <message>
+        <source>the software is not as released: {file} differs</source>
+        <translation>軟體與發布版不符：{file} 不同</translation>
+    </message>
+    <message>
+        <source>the software is unsigned: a live table needs a release</source>
+        <translation>軟體未簽章：實戰賭檯需要發布版</translation>
+    </message>
+    <message>
+        <source>the shoe {make} cannot be approved: install its package as a wheel</source>
+        <translation>牌靴 {make} 無法核准：請以 wheel 安裝其套件</translation>
+    </message>
+    <message>
+        <source>the software has changed: a pit manager approves {digits}</source>
+        <translation>軟體已更換：須由賭區經理核准 {digits}</translation>
+    </message>
+    <message>
+        <source>the game is not one of this software: a pit manager approves {digits}</source>
+        <translation>此遊戲不屬於本軟體：須由賭區經理核准 {digits}</translation>
+    </message>
+    <message>
+        <source>the shoe {make} is of another package: a pit manager approves {digits}</source>
+        <translation>牌靴 {make} 來自其他套件：須由賭區經理核准 {digits}</translation>
+    </message>
+    <message>
+        <source>an approval</source>
+        <translation>核准</translation>
+    </message>
+    <message>
+        <source>a fingerprint has 64 hexadecimal digits; eight are enough for what runs here</source>
+        <translation>指紋有 64 位十六進位數字；對此處執行的內容，八位即可</translation>
+    </message>
+    <message>
+        <source>nothing here has the fingerprint {digits}</source>
+        <translation>此處沒有指紋為 {digits} 的內容</translation>
+    </message>
+    <message>
+        <source>NO MANIFEST</source>
+        <translation>無清單</translation>
+    </message>
+    <message>
+        <source>FILES DIFFER</source>
+        <translation>檔案不符</translation>
+    </message>
+    <message>
+        <source>UNSIGNED</source>
+        <translation>未簽章</translation>
+    </message>
+    <message>
+        <source>CHECKOUT</source>
+        <translation>開發版</translation>
+    </message>
+    <message>
+        <source>not finished yet</source>
+        <translation>尚未完成</translation>
+    </message>
+    <message>
+        <source>all files as in the manifest</source>
+        <translation>所有檔案與清單一致</translation>
+    </message>
+    <message>
+        <source>{file} differs</source>
+        <translation>{file} 不同</translation>
+    </message>
+    <message>
+        <source>there is no manifest</source>
+        <translation>沒有清單</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>版本</translation>
+    </message>
+    <message>
+        <source>Signed by</source>
+        <translation>簽章者</translation>
+    </message>
+    <message>
+        <source>Check</source>
+        <translation>檢查</translation>
+    </message>
+    <message>
+        <source>Approve the software {digits}</source>
+        <translation>核准軟體 {digits}</translation>
+    </message>
+    <message>
+        <source>Approve the game {digits}</source>
+        <translation>核准遊戲 {digits}</translation>
+    </message>
+    <message>
+        <source>Approve the shoe {digits}</source>
+        <translation>核准牌靴 {digits}</translation>
     </message>
 </context>
 </TS>

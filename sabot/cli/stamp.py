@@ -5,7 +5,10 @@ from functools import cache
 from importlib.metadata import PackageNotFoundError
 from importlib.metadata import version as installed_version
 
+from controller.protocol.software_words import mark
+from controller.software.check import opened
 from controller.software.layout import this_layout
+from controller.software.manifest import ManifestError
 from controller.software.version import UNKNOWN, checkout_version
 
 
@@ -24,6 +27,16 @@ def version() -> str:
 def software() -> str:
     """The software as one word and its version."""
     return f"sabot {version()}"
+
+
+@cache
+def software_mark() -> str:
+    """The software for a report: with eight digits of its digest, and a mark if it is no release."""
+    try:
+        known = opened(this_layout())
+    except ManifestError:
+        return f"{software()} NO MANIFEST"
+    return " ".join([software(), known.manifest.digest[:8], *mark(known.signed_by)])
 
 
 def wall_clock() -> str:

@@ -55,7 +55,7 @@ def enrol_command(folder: Path, terminals: tuple[int, ...], *, replace: bool, na
 @_dir
 @click.option("--terminal", "number", type=int, required=True, help="The number of the terminal.")
 def revoke_command(folder: Path, number: int) -> None:
-    """Revoke a terminal's certificate. A running gateway disconnects the terminal within a second."""
+    """Revoke a terminal's certificate. A running gateway disconnects the terminal at once."""
     with refusing(CertificateError, OSError):
         certificates.revoke(folder, number)
     click.echo(f"terminal {number}: its certificate is revoked")

@@ -12,9 +12,8 @@ from controller.journal.signing_key import key_path, load_key, make_key, public_
 from controller.journal.trust import Keeping
 from controller.journal.walk import verify_chain
 from controller.people.pins import Pin
-from controller.runtime.carried_over import carried_over
+from controller.runtime.carried_over import carried_over, carried_records
 from controller.runtime.continuing import Refused, signature
-from controller.runtime.fold import event_record
 from controller.settings.settings import SettingsError, read_settings
 from controller.table.actions import Signature
 from controller.table.model import Phase
@@ -122,7 +121,7 @@ def rotate_command(db: Path, key: Path | None, heads: Path | None, folder: Path)
         heads=keeping.heads,
         now=wall_clock,
         software=software(),
-        records=[event_record(event) for event in carried_over(state)],
+        records=carried_records(carried_over(state)),
     )
     for one in (closed, new):
         carry_heads(named_witnesses(state), keeping, one, public_key(load_key(keeping.key)))

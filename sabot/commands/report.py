@@ -16,7 +16,7 @@ from gui.review.jobs import write_document
 from sabot.cli.front import FROM_ONE, FROM_ZERO, refuse, refusing
 from sabot.cli.progress import ProgressBar
 from sabot.cli.review_files import desk_options, opened_desk, signed_at_desk, write_whole
-from sabot.cli.stamp import software, wall_clock
+from sabot.cli.stamp import software_mark, wall_clock
 from sabot.host.wire_words import decode_wire
 
 VERIFIED_UNASKED = 200_000
@@ -77,7 +77,7 @@ def report(
         report = REPORTS[kinds[0]]
         about = _about(desk, report.needs, (case, record, shoe), table, period)
         with ProgressBar(kinds[0]) as progress:
-            document = report.make(desk, about, Making(wall_clock(), software(), decode_wire, progress))
+            document = report.make(desk, about, Making(wall_clock(), software_mark(), decode_wire, progress))
         for kind, path in outputs.items():
             _write(desk, document, kind, path, who)
 

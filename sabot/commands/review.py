@@ -14,7 +14,7 @@ from gui.language import LANGUAGES
 from gui.review.jobs import DeskFiles
 from sabot.cli.front import refuse, refusing
 from sabot.cli.review_files import desk_options, more_files, verify_beside_heads
-from sabot.cli.stamp import software, wall_clock
+from sabot.cli.stamp import software_mark, wall_clock
 from sabot.host.wire_words import decode_wire
 from sabot.screens.sound import Sound, Tone
 
@@ -46,7 +46,7 @@ def review(
 
 def desk_files(paths: tuple[Path, ...], book: Path | None, index_folder: Path | None) -> DeskFiles:
     """The files of a desk, with everything that only the front door knows."""
-    return DeskFiles(paths, book, index_folder, wall_clock, software(), decode_wire, verify_beside_heads)
+    return DeskFiles(paths, book, index_folder, wall_clock, software_mark(), decode_wire, verify_beside_heads)
 
 
 def _check(files: DeskFiles) -> House:

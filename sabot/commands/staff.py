@@ -6,17 +6,20 @@ from pathlib import Path
 from typing import Self
 
 import click
+from msgspec import structs
 
+from controller.decide.moves import DECIDES
 from controller.game.authority import LADDER, Role
 from controller.journal.journal import open_reader
-from controller.people.book import NewPerson, Person, add, change_pin, disable
+from controller.people.book import NewPerson, Person, add, change_pin, disable, evolve_people
 from controller.people.pins import Pin, WeakPinError
 from controller.people.positions import act_as, position_at
 from controller.people.tries import attempt, break_glass, seconds_left, unlock
-from controller.runtime.fold import event_record, load_state
+from controller.runtime.fold import event_record, load_state, told_record
 from controller.table.actions import Signature
 from controller.table.events import AnyEvent
 from controller.table.refusal import Refusal
+from controller.table.told import Told, ToldBook, ToldPin
 from sabot.cli.front import print_json, print_table, refuse, refusing
 from sabot.cli.pins import asked_pins
 from sabot.cli.stamp import wall_clock
@@ -26,6 +29,8 @@ COLUMNS = ("id", "name", "role", "state", "acting", "until", "seconds")
 """What `staff list` shows; the last three only where somebody acts in a position or waits after wrong PINs."""
 BROKEN_GLASS = "break-glass at the command line"
 """The reason that is written if none is given."""
+
+IN_THE_BOOK = ToldBook()
 
 _db = click.option("--db", required=True, type=click.Path(path_type=Path), help="The journal.")
 
@@ -153,6 +158,7 @@ class _Book:
         if not create and not db.exists():
             refuse(f"{db}: there is no such journal")
         self.db = db
+        self._first = True
 
     def __enter__(self) -> Self:
         with ExitStack() as held:
@@ -173,14 +179,18 @@ class _Book:
         if by is None:
             refuse("--by is missing: somebody must sign for this")
         fits = pins(f"PIN of {by}").fits(self.people.pin_hash(by))
-        tried = attempt(self.people, by, pin_ok=fits, now=wall_clock())
-        self.write(tried.event)
+        now = wall_clock()
+        tried = attempt(self.people, by, pin_ok=fits, now=now)
+        self.write(tried.event, ToldPin(tried.event.id, fits), now)
         if isinstance(tried.outcome, Refusal):
             refuse(tried.outcome.text)
         return tried.outcome
 
-    def write(self, event: AnyEvent | Refusal) -> None:
-        """Append the event to the journal; a `Refusal` ends the command with its text."""
+    def write(self, event: AnyEvent | Refusal, told: Told = IN_THE_BOOK, at: str | None = None) -> None:
+        """Append the event to the journal behind what was told; a `Refusal` ends the command with its text."""
         if isinstance(event, Refusal):
             refuse(event.text)
-        self.journal.append([event_record(event)])
+        first = structs.replace(told, decides=DECIDES) if self._first else told
+        self.journal.append([told_record(first), event_record(event)], at=at)
+        self._first = False
+        self.people = evolve_people(self.people, event)

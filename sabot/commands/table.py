@@ -1,7 +1,10 @@
 """`sabot table`: the headless table. JSON lines in, JSON lines out; every event printed is on disk."""
 
+import json
 import os
 import selectors
+import time
+from collections import deque
 from contextlib import closing
 from functools import partial
 from pathlib import Path
@@ -10,6 +13,7 @@ from typing import Any, BinaryIO
 import click
 
 from controller.decide.automation import SETTLE_AFTER, Times
+from controller.decide.running import is_being_checked
 from controller.game.authority import Role
 from controller.game.money import amount
 from controller.game.strict_json import BadLineError
@@ -20,7 +24,8 @@ from controller.protocol.actions_json import NotSignedError, Sale, Show, parse_t
 from controller.protocol.host_requests import ChangeBook
 from controller.protocol.table_json import event_fields, state_fields
 from controller.runtime.runtime import Written
-from controller.table.actions import Action, Signature
+from controller.settings.settings import Mode
+from controller.table.actions import Action, OpenBets, Signature
 from controller.table.events import VoucherSold, decode_event
 from controller.table.observations import Observation
 from controller.table.refusal import Refusal
@@ -90,6 +95,8 @@ class HeadlessTable:
         self.runtime = host.runtime
         self.stdin = stdin
         self.lines = Lines()
+        self._held: deque[bytes] = deque()
+        """Lines that were read and wait; see `_take_held`."""
         self.printed = self.runtime.journal.head()[0]
         """The last record that was printed."""
         host.on_written = self._print_written
@@ -99,10 +106,16 @@ class HeadlessTable:
         if begun.entries:
             self.printed = begun.entries[0][0].n - 1
         self._print_written(begun)
-        if self.host.line.port is None and self.host.terminals is None and self.host.feed is None:
+        live = self.runtime.rules.settings.mode is Mode.LIVE
+        if not (
+            self.host.line.port or self.host.terminals or self.host.feed or (live and _can_be_waited_for(self.stdin))
+        ):
             while data := self.stdin.readline(CHUNK):
                 self._take_lines(data)
             self._take_lines(b"")
+            while self._held:
+                time.sleep(TICK)
+                self._take_lines(b"")
             return 0
         self.host.start()
         # Not the system's favourite selector: stdin may be a file or /dev/null, which epoll does not take.
@@ -115,13 +128,21 @@ class HeadlessTable:
     def _run_until_the_end(self, selector: selectors.BaseSelector) -> None:
         """Take the shoe first, then stdin, then the terminals, so that none of them can delay a card."""
         data: bytes | None = None
-        while data != b"":
+        reads = True
+        while data != b"" or self._held:
             self.host.publish()
+            if reads and self._held:
+                # While lines wait no more are read: the rest stays with whoever writes them.
+                selector.unregister(self.stdin)
+            elif not reads and not self._held:
+                selector.register(self.stdin, selectors.EVENT_READ)
+            reads = not self._held
             ready = {key.fd for key, _ in selector.select(TICK)}
             before = self.runtime.stopped
             self.host.look_at_shoe()
             if before is None and self.runtime.stopped:
                 self._print_stopped()
+            self._take_held()
             if self.stdin.fileno() in ready:
                 data = os.read(self.stdin.fileno(), CHUNK)
                 self._take_lines(data)
@@ -129,8 +150,17 @@ class HeadlessTable:
             self._print_rest()
 
     def _take_lines(self, data: bytes) -> None:
-        for line in self.lines.cut(data):
-            self._take_line(line)
+        self._held.extend(self.lines.cut(data))
+        self.host.look_at_software()
+        self._take_held()
+
+    def _take_held(self) -> None:
+        """Take the lines in turn. In a live table an `open-bets` that comes before the software is checked waits, and
+        so do the lines after it."""
+        while self._held and not (
+            is_being_checked(self.runtime.table, self.runtime.rules) and _opens_bets(self._held[0])
+        ):
+            self._take_line(self._held.popleft())
 
     def _take_line(self, line: bytes) -> None:
         if not line.strip():
@@ -220,6 +250,23 @@ class HeadlessTable:
         if refusal.reading is not None:
             fields["reading"] = refusal.reading
         print_json_line(fields)
+
+
+def _can_be_waited_for(stdin: BinaryIO) -> bool:
+    """Whether stdin has a descriptor."""
+    try:
+        return stdin.fileno() >= 0
+    except OSError:
+        return False
+
+
+def _opens_bets(line: bytes) -> bool:
+    """Whether a line says `open-bets`."""
+    try:
+        said = json.loads(line)
+    except (RecursionError, ValueError):
+        return False
+    return isinstance(said, dict) and said.get("do") == OpenBets.do
 
 
 def _first_line(stdin: BinaryIO) -> str:

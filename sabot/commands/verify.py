@@ -40,6 +40,8 @@ def verify(db: Path, heads: Path | None, public_key: str | None, *, as_json: boo
         "heads": found.against.heads,
         "other_edition": found.other_edition,
         "told": found.told,
+        "decided": found.against.decided,
+        "judged": (found.against.rounds or 0) - found.against.decided,
     }
     (print_json if as_json else _show)(document)
     return 0 if found.ok else 1
@@ -58,6 +60,11 @@ def _show(document: dict[str, Any]) -> None:
             f"{plural(document['heads'], 'signed head')} compared" if document["heads"] else "no signed heads compared"
         )
         click.echo(f"verified: {counted}, {heads}\nhead {document['head']}")
+        if document["judged"]:
+            played = plural(document["judged"], "round")
+            click.echo(f"{plural(document['decided'], 'round')} decided again from what was told, {played} judged only")
+        elif document["decided"]:
+            click.echo(f"{plural(document['decided'], 'round')} decided again from what was told")
         if document["other_edition"]:
             played = plural(document["other_edition"], "round")
             click.echo(f"{played} of another edition of the readings: judged by cards and pay rows only")

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 from controller.decide.automation import Times
 from controller.people.pins import Pin
 from controller.runtime.runtime import Runtime, Written
-from controller.settings.settings import TableSettings
+from controller.settings.settings import Mode, TableSettings
 from sabot.host.display_feed import TableFeed
 from sabot.host.opening import open_table
+from sabot.host.software_watch import SoftwareWatch
 from sabot.host.table_host import TableHost
 
 if TYPE_CHECKING:
@@ -31,17 +32,30 @@ def open_host(
 
     `serve` begins to serve terminals. If one of them is refused, those opened before it are closed again.
     """
+    watch = SoftwareWatch()
     with ExitStack() as opened:
         if feed is not None:
             opened.callback(feed.close)
-        runtime, begun, witnesses = open_table(db, settings, approver)
+        runtime, begun, witnesses = open_table(db, settings, approver, watch.manifest)
         if witnesses is not None:
             opened.callback(witnesses.close)
         opened.callback(runtime.close)
+        if watch.finding is not None:
+            begun = Written((*begun.entries, *runtime.write(watch.finding).entries), begun.refusal)
+        watch.begin(at_once=settings.mode is Mode.LIVE)
+        opened.callback(watch.close)
         terminals = None if serve is None else serve(runtime)
         if terminals is not None:
             opened.callback(terminals.close)
-        host = TableHost(runtime, settings_file=file, feed=feed, terminals=terminals, times=times, witnesses=witnesses)
+        host = TableHost(
+            runtime,
+            settings_file=file,
+            feed=feed,
+            terminals=terminals,
+            times=times,
+            software=watch,
+            witnesses=witnesses,
+        )
         opened.pop_all()
     host.heed_witnesses()
     return host, begun

@@ -5,13 +5,15 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, NamedTuple, NoReturn
 
+from controller.decide.running import Manifest
 from controller.game.gamefile import GameError, load_game
 from controller.journal.errors import DoubtedError, JournalError
 from controller.journal.journal import Journal
 from controller.journal.signing_key import load_key, public_key
 from controller.journal.trust import Keeping, beside, must_not_be_lost
 from controller.people.pins import Pin
-from controller.runtime.runtime import Clock, Runtime, Written
+from controller.runtime.clock import Clock
+from controller.runtime.runtime import Runtime, Written
 from controller.runtime.state import State
 from controller.settings.makes import MANUAL
 from controller.settings.settings import Mode, SettingsError, TableSettings, checked, read_settings
@@ -47,7 +49,12 @@ class OpenTable(NamedTuple):
     witnesses: Witnesses | None
 
 
-def open_table(db: Path, settings: TableSettings, approver: tuple[str, Pin] | None = None) -> OpenTable:
+def open_table(
+    db: Path,
+    settings: TableSettings,
+    approver: tuple[str, Pin] | None = None,
+    manifest: Manifest | None = None,
+) -> OpenTable:
     """The table of a journal in its last state; it signs its heads. DoubtedError: the journal is not the one that was
     signed."""
     if settings.port is not None:
@@ -71,6 +78,7 @@ def open_table(db: Path, settings: TableSettings, approver: tuple[str, Pin] | No
             software=software(),
             makes=MAKES,
             approver=approver,
+            manifest=manifest,
             keeping=keeping,
             compare=compare,
         )

@@ -14,11 +14,7 @@ from drivers.shoes.port import Port, PortError
 
 def change_book(runtime: Runtime, change: ChangeBook) -> Phrase | Refusal:
     """Write what the book of staff decides. Returns the text to show."""
-    decided = change.decide(runtime.people, runtime.now())
-    if isinstance(decided, Refusal):
-        return decided
-    runtime.write(decided)
-    return phrase("Done.")
+    return runtime.change_book(change.decide).refusal or phrase("Done.")
 
 
 def change_settings(runtime: Runtime, file: Path | None, change: ChangeSettings) -> Phrase | Refusal:

@@ -41,7 +41,7 @@ from controller.runtime.recall import recall_of
 from controller.runtime.runtime import Runtime, Written
 from controller.table import actions
 from controller.table.actions import Action, BuyIn, OpenBets
-from controller.table.events import DeviceNoted, WitnessBack, WitnessLost
+from controller.table.events import DeviceNoted, SoftwareVerified, WitnessBack, WitnessLost
 from controller.table.observations import LinkBack, Observation
 from controller.table.refusal import Refusal
 from sabot.host.aside import Aside
@@ -49,6 +49,7 @@ from sabot.host.beacon import Beacon
 from sabot.host.display_feed import TableFeed
 from sabot.host.line_test import LineTest, machine_ports, wanted_test
 from sabot.host.shoe_line import ShoeLine
+from sabot.host.software_watch import SoftwareWatch
 from sabot.host.staff_and_settings import change_book, change_settings
 from sabot.host.trainer import Trainer
 from sabot.host.witness_child import Looked
@@ -65,7 +66,7 @@ def _ignore(reply: object) -> None:
 class TableHost:
     """One table at work."""
 
-    def __init__(  # noqa: PLR0913 - all that a host puts together
+    def __init__(  # noqa: PLR0913 - all that a table at work is made of
         self,
         runtime: Runtime,
         *,
@@ -74,6 +75,7 @@ class TableHost:
         feed: TableFeed | None = None,
         terminals: "ServedTerminals | None" = None,
         times: Times | None = None,
+        software: SoftwareWatch | None = None,
         witnesses: Witnesses | None = None,
         now: Callable[[], float] = time.monotonic,
     ) -> None:
@@ -82,6 +84,9 @@ class TableHost:
         self.feed = feed
         self.terminals = terminals
         self.witnesses = witnesses
+        self.software = software
+        self._verified: SoftwareVerified | None = None
+        """What a check of the software found, until it is on disk."""
         self.times = self._announced = times or Times()
         self.waiting = Waiting()
         self.beacon = Beacon(runtime.write)
@@ -125,6 +130,8 @@ class TableHost:
     def close(self) -> None:
         """Stop listening; the table stays as it is on disk."""
         self.watch_lines(WatchLines())
+        if self.software is not None:
+            self.software.close()
         self.line.close()
         if self.terminals is not None:
             self.terminals.close()
@@ -308,6 +315,7 @@ class TableHost:
         if self.aside.finished:
             with suppress(JournalStoppedError):  # the table says STOP and why
                 self.aside.take()
+        self.look_at_software()
         if self.line_test is not None:
             self.line_test.look()
         if self.line.port is not None:
@@ -315,6 +323,17 @@ class TableHost:
             if self.line_test is not None:
                 self.line_test.overhear(heard)
             self._write()
+
+    def look_at_software(self) -> None:
+        """Write what a check of the software found."""
+        if self.software is None:
+            return
+        self._verified = self.software.look() or self._verified
+        if self._verified is not None and not self.runtime.stopped:
+            with suppress(JournalStoppedError):  # it waits until the journal can be written
+                written = self.runtime.write(self._verified)
+                self._verified = None
+                self._after_change(written)
 
     def look_at_terminals(self) -> None:
         """The second half of `look`: the requests of terminals, witnesses, and automatic steps."""

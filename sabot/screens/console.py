@@ -239,7 +239,9 @@ class Console:
             self.page = otherwise
             return
         deed = make(signed)
-        if isinstance(deed, Ask):
+        if isinstance(deed, Page):
+            self.page = deed
+        elif isinstance(deed, Ask):
             self._ask(deed)
         else:
             self._tell(deed)

@@ -12,6 +12,7 @@ from controller.table.actions import (
     AnswerOption,
     CloseBets,
     EndShoe,
+    NameCard,
     OpenBets,
     PlaceWager,
     Report,
@@ -54,6 +55,7 @@ def states() -> Iterator[tuple[str, View]]:
     yield from _details()
     yield from _options()
     yield from _corrections()
+    yield from _by_hand()
     yield from _shoe()
 
 
@@ -168,6 +170,23 @@ def _corrections() -> Iterator[tuple[str, View]]:
     yield "correction-settled", result.tell(Settle()).walk(CorrectPage(Side.BANKER, 2, round=1), "rank:9", "suit:S")
 
 
+def _by_hand() -> Iterator[tuple[str, View]]:
+    felt = Felt(shoe="manual").round("")
+    down = CardDrawn(None, manual=True)
+    yield "entry", felt.view()
+    felt.tell(*[down] * 4)
+    yield "entry-face-down", felt.view()
+    felt.tell(NameCard(Side.PLAYER, 1, parse_card("9H")))
+    yield "entry-last", felt.view(CorrectPage(Side.PLAYER, 1))
+    yield "entry-named", felt.view(CorrectPage(Side.BANKER, 1, "K"))
+    typed = Felt(shoe="manual").round("", *WAGERS).tell(*(CardDrawn(parse_card(c), manual=True) for c in _TWICE))
+    yield "correct-typed", typed.view(CorrectPage(Side.BANKER, 1))
+    yield "correct-away", typed.walk(CorrectPage(Side.BANKER, 1), "away")
+
+
+_TWICE = ("KS", "KS", "4D", "6C")
+
+
 def _shoe() -> Iterator[tuple[str, View]]:
     yield "shoe", Felt().view(ShoePage())
     yield "shoe-dealing", Felt().round("9H").view(ShoePage())
@@ -178,6 +197,9 @@ def _shoe() -> Iterator[tuple[str, View]]:
         .tell(Report(Irregularity.OTHER), Rule(1, Ruling.VOID, GSM, "as the manager says"))
         .view(ShoePage()),
     )
+    few = Felt().tell(*[CardDrawn(None, Course.BURN, manual=True)] * 412)
+    yield "shoe-few-cards", few.view(ShoePage())
+    yield "shoe-few-cards-sign", few.walk(ShoePage(), "few-cards")
     ended = Felt().round("9H KD KC 5S").tell(Settle())
     yield "end-count", ended.walk(EndShoePage(), "digit:4", "digit:1", "digit:2")
     yield "end-confirm", ended.walk(EndShoePage(), "digit:4", "digit:1", "digit:2", "ok")

@@ -1,5 +1,9 @@
 """A felt: a table that is told things, and what its dealer sees."""
 
+from copy import copy
+from dataclasses import replace
+from typing import Any
+
 from controller.decide.moves import decide
 from controller.game.authority import Role
 from controller.game.cards import parse_card
@@ -52,6 +56,7 @@ class Felt:
         )
         self.state = State()
         self.recall = Recall()
+        self.people = PEOPLE
         self.tell(SignOn(Signature("d104", Role.DEALER)), LoadShoe(8))
 
     def tell(self, *told: Action | Observation) -> "Felt":
@@ -61,6 +66,12 @@ class Felt:
                 self.state = evolve_state(self.state, event)
                 self.recall = self.recall.after(self.state.table)
         return self
+
+    def with_person(self, person: str, **changed: Any) -> "Felt":
+        """The same with something else in the book about a person."""
+        other = copy(self)
+        other.people = People({**PEOPLE.by_id, person: replace(PEOPLE.by_id[person], **changed)})
+        return other
 
     def round(self, cards: str, *wagers: PlaceWager) -> "Felt":
         """Open and close the bets, and deal."""
@@ -72,7 +83,7 @@ class Felt:
 
     def scene(self, message: str = "") -> Scene:
         """What there is to look at."""
-        return Scene(self.state.table, self.rules, PEOPLE, self.recall, message)
+        return Scene(self.state.table, self.rules, self.people, self.recall, message)
 
     def view(self, page: Page | None = None, stopped: str | None = None) -> View:
         """What the dealer sees."""

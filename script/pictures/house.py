@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from controller.game.authority import Role
 from controller.game.cards import parse_card
 from controller.game.ruleset import Method
 from controller.protocol.host_state import LineSeen
@@ -47,6 +48,12 @@ def states() -> Iterator[tuple[str, View]]:
     yield "screen", present(replace(felt.scene(), preferences=manner), MOMENT, ScreenPage())
     yield "staff", felt.view(StaffPage())
     yield "staff-person", felt.view(PersonPage("pm1"))
+    acting = felt.with_person("ps1", acting=Role.PIT_MANAGER, acting_until="2026-11-16T22:00:00Z", wrong=6)
+    yield "staff-waits", acting.view(PersonPage("ps1"))
+    yield "staff-acting", felt.walk(PersonPage("ps1"), "acting")
+    yield "staff-acting-hours", felt.walk(PersonPage("ps1"), "acting", "role:gaming-shift-manager")
+    yield "staff-acting-sign", felt.walk(PersonPage("ps1"), "acting", "role:gaming-shift-manager", "hours:4")
+    yield "staff-break-glass", acting.walk(PersonPage("ps1"), "break-glass")
     yield "staff-add", felt.walk(AddPage(), *(f"key:{sign}" for sign in "ps2"))
     yield "staff-role", felt.view(AddPage("ps2", "R. Silva"))
     yield "staff-pin", felt.walk(NewPinPage("d104"), *(f"digit:{digit}" for digit in "2718"))

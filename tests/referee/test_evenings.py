@@ -18,8 +18,9 @@ from support.referee.shoes import draw, reading, trouble
 from support.referee.way_on import shape, way_on
 from support.table import AT
 
+from controller.journal.chain import Record
 from controller.journal.journal import Journal, open_reader
-from controller.runtime.fold import event_record, load_state
+from controller.runtime.fold import load_state
 from controller.verify.rejudge import rejudge
 
 SHAPES: set[object] = set()
@@ -141,13 +142,14 @@ def test_many_more_random_evenings_keep_every_law(lot):
 
 @pytest.mark.parametrize("seed", range(3))
 def test_an_evening_in_a_journal_verifies_and_loads(tmp_path, seed):
-    """Written to a file, every record is judged right again, and the table that is loaded is the one that was left."""
+    """Written to a file, every round is decided again, and the table that is loaded is the one that was left."""
     evening = play(seed + 100, 120)
     path = tmp_path / "table.db"
     with Journal.open(path, now=lambda: AT, software=SOFTWARE, durable=False) as journal:
-        journal.append([event_record(event) for event in evening.happened])
+        for entry in evening.journal.entries:
+            journal.append([Record(entry.kind, entry.schema, entry.payload)], at=entry.at)
     with open_reader(path) as reader:
-        judged = rejudge(reader, SOFTWARE)
+        judged = rejudge(reader)
         assert judged.first_bad is None
-        assert judged.rounds > 0
+        assert judged.decided == judged.rounds > 0
         assert load_state(reader).table == evening.table

@@ -13,6 +13,8 @@ import pytest
 from controller.game.cards import parse_card
 from controller.game.hands import Side
 from controller.journal.journal import open_reader
+from controller.runtime.fold import table_events
+from controller.table.events import event_name
 from controller.table.observations import CardDrawn, IdentityShown, Place, ShoeStarted
 from drivers.shoes.angel_eye.driver import encode
 from sabot.cli.lines import LONGEST_LINE, Lines
@@ -162,7 +164,8 @@ def test_what_cannot_be_understood_is_refused_line_by_line_and_nothing_is_writte
             assert "\n" not in answer["refused"]
             assert answer["clause"] is None
     assert answers == []
-    assert [kind for kind in _records(db)[len(before) :] if kind not in ("table-started", "table-stopped")] == []
+    own = ("table-started", "table-stopped", "told")
+    assert [kind for kind in _records(db)[len(before) :] if kind not in own] == []
 
 
 def _records(db):
@@ -273,7 +276,7 @@ def test_a_round_by_hand_from_load_to_settlement(table):
         "shoe-loaded", "bets-opened", "wager-placed", "wager-placed", "bets-closed", *["card-drawn"] * 5, "result-called",
         "round-settled", "state",
     ]  # fmt: skip
-    assert [line["n"] for line in said[:-1]] == list(range(said[0]["n"], said[0]["n"] + 12))
+    assert (numbers := [line["n"] for line in said[:-1]]) == sorted(set(numbers))
     assert all(re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z", line["at"]) for line in said[:-1])
     assert said[2] | {"amount": "100.00", "total": "100.00", "seat": 3, "who": "a", "on": "banker"} == said[2]
     assert [(line["on"], line["stake"], line["pays"], line["returns"]) for line in said[11]["lines"]] == [
@@ -483,7 +486,7 @@ def test_a_kill_right_after_a_printed_line_loses_nothing_that_was_printed(live, 
     table.send(*ROUND)
     printed = [table.read() for _ in range(after)] + table.kill()
     with open_reader(db) as reader:
-        kept = {entry.n: (entry.at, json.loads(entry.payload)["event"]) for entry in reader.entries() if entry.n > 4}
+        kept = {entry.n: (entry.at, event_name(event)) for entry, event in table_events(reader.entries())}
     assert len(printed) >= after
     for line in printed:
         assert kept[line["n"]] == (line["at"], line["event"])

@@ -197,7 +197,7 @@ def test_what_is_refused_is_refused_for_a_stated_reason(served, asked, why, cite
     assert answer.outcome == "refused"
     assert why in answer.reason
     assert (answer.clause, answer.reading) == cited
-    assert record(table, before + 1) == events.RequestRefused(1, 1, answer.reason, *cited, answer.said)
+    assert record(table, before + 2) == events.RequestRefused(1, 1, answer.reason, *cited, answer.said)
     assert table.ask(1, asked) == [answer]
     table.restart()
     table.join(1)

@@ -17,8 +17,8 @@ from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 
 import pytest
-from PySide6.QtCore import QEventLoop, Qt
 from PySide6.QtGui import QImage
+from support.fingers import PATIENCE, Fingers
 
 from controller.game.cards import card_name, parse_card
 from controller.game.gamefile import game_ids, load_game
@@ -53,10 +53,6 @@ from sabot.screens.console import Console
 
 SIZE = (1280, 800)
 MILLIMETRES = (217, 136)
-PIN = "271828"
-PATIENCE = 30.0
-"""Seconds until a console that does not answer has failed. Nobody ever waits this long for one that does."""
-WAIT = QEventLoop.ProcessEventsFlag.WaitForMoreEvents
 USUAL = (
     "keep-for-next", "reconstruct", "read-again", "cards-stand", "set-aside", "close-now", "play-on", "void",
     "withdraw-then-reconstruct", "withdraw-option", "remove-wagers", "leave-settled", "void-and-replace",
@@ -98,26 +94,24 @@ class Time:
         return Clock(now=lambda: now().replace("+00:00", "Z"), millis=lambda: round(self.seconds * 1000))
 
 
-class Pit:
+class Pit(Fingers):
     """A table with a console, a simulated shoe, and people who touch the screen."""
 
     def __init__(
         self, qtbot, qapp, folder, staff, *, kind="angel-eye", scenario="", decisions=(), keys=False, **settings
     ):
-        self.qtbot, self.app, self.keys = qtbot, qapp, keys
         self.time = Time()
         self.carried = []
         self.performance = Performance(scenario, kind, 7, log=self.carried.append, tell=lambda _: None)
         self.end = PtyEndpoint(folder / "shoe")
         self.settings = TableSettings(shoe=kind, port=str(folder / "shoe"), screen=Screen(*MILLIMETRES), **settings)
         self.db = folder / "table.db"
-        self.runtime, _ = Runtime.open(
+        runtime, _ = Runtime.open(
             self.db, ruleset=load_game(self.settings.game), settings=self.settings, clock=self.time.clock(),
             software="test", durable=False, makes=MAKES)  # fmt: skip
-        if not self.runtime.people.by_id:
-            self.runtime.write(*staff)
-        self.console = Console(TableHost(self.runtime))
-        self.window = self.console.window
+        if not runtime.people.by_id:
+            runtime.write(*staff)
+        super().__init__(qtbot, qapp, Console(TableHost(runtime)), keys=keys)
         qtbot.addWidget(self.window)
         self.window.resize(*SIZE)
         self.window.show()
@@ -126,67 +120,10 @@ class Pit:
         self.decisions, self.ruled, self.hasty = list(decisions), [], False
         self.until(lambda: self.console.host.line.port._device is not None)
 
-    @property
-    def table(self):
-        return self.runtime.table
-
-    def until(self, done):
-        """Let the console work until something is so."""
-        by = time.monotonic() + PATIENCE
-        while not done():
-            assert time.monotonic() < by, self.console.view()
-            self.app.processEvents(WAIT)
-
     def close(self):
         self.console.close()
         self.window.close()
         self.end.close()
-
-    # Fingers and keys
-
-    def press(self, key):
-        """Touch something, or reach it with the keyboard; hold it where that is asked."""
-        zones = dict(self.window.zones())
-        assert key in zones, (key, list(zones), self.console.message)
-        held = any(button.hold for button in self.window._view.column.buttons if button.key == key)
-        if self.keys:
-            self._press_by_key(key, held)
-            return
-        place = zones[key].center().toPoint()
-        self.qtbot.mousePress(self.window, Qt.MouseButton.LeftButton, pos=place)
-        if held:
-            self.until(lambda: self.window._pressed is None)
-        self.qtbot.mouseRelease(self.window, Qt.MouseButton.LeftButton, pos=place)
-
-    def _press_by_key(self, key, held):
-        word, _, rest = key.partition(":")
-        if word in ("digit", "rank", "suit"):
-            self.qtbot.keyClicks(self.window, {"10": "0"}.get(rest, rest).lower())
-            return
-        if key == "ok":
-            self.qtbot.keyClick(self.window, Qt.Key.Key_Enter)
-            return
-        for _ in range(100):
-            if self.window._focus == key:
-                break
-            self.qtbot.keyClick(self.window, Qt.Key.Key_Tab)
-        assert self.window._focus == key
-        self.qtbot.keyPress(self.window, Qt.Key.Key_Return)
-        if held:
-            self.until(lambda: self.window._pressed is None)
-        self.qtbot.keyRelease(self.window, Qt.Key.Key_Return)
-
-    def sign(self):
-        """The highest role signs, for the first reason that is offered."""
-        self.press([key for key, _ in self.window.zones() if key.startswith("person:")][-1])
-        if "reason:0" in dict(self.window.zones()):
-            self.press("reason:0")
-        for digit in PIN:
-            self.press(f"digit:{digit}")
-        before = self.runtime.journal.head()
-        self.press("ok")
-        self.until(lambda: self.runtime.journal.head() != before)
-        self.until(lambda: not self.console.host.aside.finished)
 
     # The dealer
 

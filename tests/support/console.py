@@ -12,10 +12,10 @@ from controller.game.authority import Role
 from controller.game.gamefile import load_game
 from controller.people.book import People, Person
 from controller.runtime.runtime import Runtime
-from controller.settings.settings import TableSettings
+from controller.settings.settings import Mode, TableSettings
 from controller.table.events import StaffAdded
 from drivers.shoes import MAKES
-from support.staff import cheap_hash
+from support.staff import cheap_hash, take_on
 from support.table import BANKER_LIMIT, Felt
 
 
@@ -77,7 +77,7 @@ def open_runtime(tmp_path, staff):
             makes=MAKES,
         )
         if not runtime.people.by_id:
-            runtime.write(*staff)
+            take_on(runtime, *staff) if settings.mode is Mode.LIVE else runtime.write(*staff)
         return runtime
 
     return make

@@ -45,7 +45,7 @@ from controller.table.observations import (
 )
 from drivers.shoes import MAKES
 from drivers.shoes.angel_eye import driver as angel_eye
-from support.staff import PINS, ROLES, cheap_hash, signature
+from support.staff import PINS, ROLES, cheap_hash, sign_for, signature
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
@@ -101,7 +101,7 @@ class Pit:
     def tell(self, *told: Any) -> "Pit":
         """Tell it; it must accept."""
         for one in told:
-            refusal = self.runtime.tell(one).refusal
+            refusal = self.runtime.tell(sign_for(self.runtime, one)).refusal
             assert refusal is None, f"{one}: {refusal}"
         return self
 
@@ -256,13 +256,14 @@ def every_family(pit: Pit) -> Pit:
     pit.tell(actions.Correct(Side.PLAYER, 1, parse_card("9C"), signature("ps1"), "it is a nine")).settle_down()
     pit.play("9S KD KC 8S", *wagers)
     pit.tell(actions.Correct(Side.PLAYER, 1, parse_card("7S"), signature("pm1"), "seen on the camera"))
-    pit.tell(actions.Report(Irregularity.WRONG_PAYOUT, round=pit.table.round, seat=1, paid=95_00, by="d105"))
+    pit.tell(actions.Report(Irregularity.WRONG_PAYOUT, round=pit.table.round, seat=1, paid=95_00, by=signature("d105")))
     # what staff report
     pit.now += timedelta(hours=1)
     for kind, permit in pit.runtime.rules.ruleset.irregularities.items():
         if permit.seen is not NoticedBy.DETECTED:
             pit.fresh_shoe().bets(*wagers).draw(pit.fresh(9, 0))
-            if pit.runtime.tell(actions.Report(kind, "seen at the table", signature("d105"))).refusal is None:
+            told = sign_for(pit.runtime, actions.Report(kind, "seen at the table", signature("d105")))
+            if pit.runtime.tell(told).refusal is None:
                 pit.settle_down()
             else:
                 pit.settle_down()

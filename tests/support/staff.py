@@ -3,16 +3,20 @@
 from collections.abc import Iterable
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from argon2.profiles import CHEAPEST
 
-from controller.game.authority import Role
+from controller.game.authority import LADDER, Role
 from controller.journal.journal import Journal
 from controller.people.book import NewPerson, People, add, evolve_people
 from controller.people.pins import Pin
 from controller.runtime.fold import event_record
+from controller.runtime.runtime import Runtime
 from controller.table.actions import Signature
+from controller.table.events import StaffAdded
+from controller.verify.decide_again import needs_pin, signatures
 
 PINS = {
     "pm1": "605917", "ps1": "418203", "d104": "730164", "d105": "730165", "pm2": "605918", "gsm1": "284016",
@@ -47,6 +51,23 @@ def cheap_hash(pin: str) -> str:
     if pin not in _HASHES:
         _HASHES[pin] = Pin(pin).hashed(CHEAPEST)
     return _HASHES[pin]
+
+
+def sign_for(runtime: Runtime, told: Any) -> Any:
+    """Let everybody sign with a PIN who signs for this, as at a console; returns it."""
+    for by in signatures(told):
+        if needs_pin(by, told, runtime.table):
+            assert runtime.signed(by.id, pin_ok=True) == by
+    return told
+
+
+def take_on(runtime: Runtime, *staff: StaffAdded) -> None:
+    """Put these people into the book of a table, each signed for by the highest of them, as a live table wants it."""
+    first, *rest = sorted(staff, key=lambda one: LADDER.index(one.role) if one.role in LADDER else -1, reverse=True)
+    for one in (first, *rest):
+        new = NewPerson(one.id, one.name, Role(one.role), one.pin_hash)
+        by = None if one is first else runtime.signed(first.id, pin_ok=True)
+        assert runtime.change_book(lambda people, _, new=new, by=by: add(people, new, by)).refusal is None
 
 
 @pytest.fixture

@@ -25,7 +25,7 @@ from sabot.host.served_terminals import ServedTerminals
 from sabot.host.table_host import TableHost
 from sabot.host.terminal_hub import TerminalHub
 from support.process import Process
-from support.staff import SIGNERS
+from support.staff import SIGNERS, sign_for
 
 LIMITS = {
     on: {"minimum": "5", "maximum": "500"}
@@ -152,7 +152,7 @@ class Served:
         """Staff or the shoe tell the table something; it must agree."""
         if self.host.terminals is not None:
             self.host.terminals.note_enrolled()  # as the host does before credit is sold
-        written = self.runtime.tell(told)
+        written = self.runtime.tell(sign_for(self.runtime, told))
         assert written.refusal is None, written.refusal
         self.poll()
         return written

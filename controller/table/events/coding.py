@@ -110,6 +110,7 @@ from controller.table.events.shoe import (
     ShoeSwapped,
     TableStarted,
 )
+from controller.table.events.software import Approved, SoftwareChanged, SoftwareVerified
 
 AnyEvent: TypeAlias = (
     TableStarted | SettingsChanged | ShoeLoaded | ShoeSwapped | ShoeRestarted | CuttingCard | CardsReplaced | ShoeEnded
@@ -126,6 +127,7 @@ AnyEvent: TypeAlias = (
     | TableStopped | ClockSynchronised | WitnessLost | WitnessBack | JournalContinued
     | DealerSignedOn | DealerSignedOff | StaffAdded | StaffDisabled | StaffUnlocked | PinChanged | PinTried
     | ActingGiven | CaseDismissed | CuttingCardDismissed | OpeningTakenBack
+    | SoftwareVerified | SoftwareChanged | Approved
 )  # fmt: skip
 
 Upgrade: TypeAlias = Callable[[dict[str, Any]], dict[str, Any]]

@@ -13,6 +13,12 @@ class TableStarted(Event, frozen=True, tag="table-started"):
     """The edition of the readings by which the table decides from now on; see `controller.game.house_readings`."""
     public_key: str | None = None
     """The key that signs the journal's heads, if no record before names it: an older version began the journal."""
+    decides: int | None = None
+    """The number of `decide` (`controller.decide.moves.DECIDES`); None: what the table was told is not recorded."""
+    digest: str | None = None
+    """The digest of the software's manifest; empty: there is none; None: software that does not check itself."""
+    signed_by: str | None = None
+    """Who signed that manifest: `release:` and eight digits of the key, or `checkout`; None: nobody."""
 
 
 class SettingsChanged(Signed, frozen=True, tag="settings-changed"):

@@ -72,8 +72,8 @@ class Ask(Value):
     """The page after a refusal."""
 
 
-Deed = Action | Ask
-"""What a person signs for."""
+Deed = Action | Ask | Page
+"""What a person signs for; a page on which a second person signs too."""
 
 
 class Sign(Value):

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from controller.journal.chain import OWN_KINDS, Entry, Record, Wire
+from controller.journal.chain import OWN_KINDS, TOLD, WRITTEN_BY_ITSELF, Entry, Record, Wire
 from controller.journal.journal import Journal, capture, open_reader
 from controller.journal.walk import verify_chain
 
@@ -56,7 +56,15 @@ def test_wire_bytes_without_a_record_get_one(start, at):
     assert list(journal.wire(entry.n, entry.n)) == [(entry.n, line)]
 
 
-@pytest.mark.parametrize("kind", sorted(OWN_KINDS))
+def test_bytes_belong_to_the_first_record_that_is_no_told(start, card):
+    """So the bytes of a card have the number of its event, and what was told has none."""
+    journal = start()
+    line = Wire("sim://", "2026-03-01T20:15:00.000Z", "in", b"\x02abc\x03")
+    told, first, _ = journal.append([Record(TOLD, 1, b"{}"), card(1), card(2)], [line])
+    assert (told.kind, [n for n, _ in journal.wire()]) == (TOLD, [first.n])
+
+
+@pytest.mark.parametrize("kind", sorted(WRITTEN_BY_ITSELF))
 def test_nobody_else_writes_the_journals_own_records(start, kind):
     journal = start()
     with pytest.raises(ValueError, match=kind):

@@ -7,19 +7,20 @@ from hypothesis import strategies as st
 from controller.decide.moves import decide
 from controller.game.authority import Role
 from controller.game.gamefile import load_game
-from controller.journal.chain import Record
+from controller.journal.chain import Entry
 from controller.journal.journal import Journal, open_reader
 from controller.protocol.terminal_messages import CashOut, WagerAsked
-from controller.runtime.fold import evolve_state, fold, load_state
+from controller.runtime.fold import event_record, evolve_state, fold, load_state, told_record
 from controller.runtime.state import State, decode_state, encode_state
 from controller.settings.settings import TableSettings, settings_from_fields
 from controller.settings.table_rules import TableRules
 from controller.table import actions, events
 from controller.table.actions import FromTerminal, Signature
-from controller.table.events import decode_event, encode_event, event_name
+from controller.table.events import decode_event, encode_event
 from controller.table.evolve_ledger import carried, postings
 from controller.table.ledger import CAGE, HOUSE, TERMINAL, VOUCHERS, Ledger, Posting, credit_of, play_of
 from controller.table.model import Table
+from controller.table.told import ToldNote
 from controller.table.vouchers import CODE_BYTES, NotACodeError, code_from, voucher_digest
 from controller.verify.rejudge import rejudge
 from controller.verify.second_books import SecondBooks
@@ -224,7 +225,7 @@ def test_verify_finds_money_that_was_written_by_hand(served, db, forged, what):
     copy = db.with_name("forged.db")
     copy.write_bytes(db.read_bytes())
     with Journal.open(copy, now=lambda: "2026-03-02T00:00:00.000Z", software="test", durable=False) as journal:
-        journal.append([Record(event_name(forged), forged.SCHEMA, encode_event(forged))])
+        journal.append([told_record(ToldNote()), event_record(forged)])
         last = journal.head()[0]
     with open_reader(copy) as reader:
         bad = rejudge(reader).first_bad
@@ -306,11 +307,10 @@ def test_the_statement_of_a_day_begins_where_the_day_before_ended(served, db):
     table = served()
     table.credit(1, 100_00)
     table.stop()
-    with Journal.open(db, now=lambda: "2026-03-02T06:00:00.000Z", software="test", durable=False) as journal:
-        event = events.CreditBought(1, 20_00, "d104", "dealer")
-        journal.append([Record(event_name(event), event.SCHEMA, encode_event(event))])
     with open_reader(db) as reader:
         entries = list(reader.entries())
+    later = event_record(events.CreditBought(1, 20_00, "d104", "dealer"))
+    entries.append(Entry(len(entries) + 1, "2026-03-02T06:00:00.000Z", *later, ""))
     (row,) = statement_fields(statement(entries, "2026-03-02"))["terminals"]
     assert (row["opening"], row["bought"], row["credit"]) == ("100.00", "20.00", "120.00")
     (row,) = statement_fields(statement(entries, "", "2026-03-02"))["terminals"]

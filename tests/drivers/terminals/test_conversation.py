@@ -28,6 +28,9 @@ from controller.protocol.terminal_messages import (
     encode,
     encode_from,
 )
+from controller.table.ledger import REMEMBERED
+from drivers.door import NEW_BURST, NEW_RATE
+from drivers.terminals import gateway
 from drivers.terminals.client import Conversation, TerminalLink
 
 PAGE = Path(__file__).parents[3] / "docs" / "terminal-protocol.md"
@@ -120,8 +123,9 @@ def test_the_page_names_every_message_and_field():
         assert f"`{kind.__struct_config__.tag}`" in page
         for name in kind.__struct_encode_fields__:
             assert f"`{name}`" in page, f"{kind.__name__}.{name} is not on the page"
-    for number in (messages.LONGEST_LINE, 512, 400, 200, 32):
-        assert str(number) in page
+    limits = (gateway.MOST_LINKS, gateway.MOST_SHAKING, gateway.MOST_SHAKING_OF_ADDRESS, NEW_RATE, NEW_BURST)
+    for number in (messages.LONGEST_LINE, gateway.MOST_UNREAD // 1024, REMEMBERED, *limits):
+        assert f"{number:.0f}" in page
 
 
 def test_every_message_is_read_back_as_it_was_written():

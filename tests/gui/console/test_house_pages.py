@@ -2,6 +2,7 @@
 
 import os
 from dataclasses import replace
+from datetime import datetime
 
 import pytest
 
@@ -10,7 +11,7 @@ from controller.game.authority import Role
 from controller.game.cards import parse_card
 from controller.game.hands import Side
 from controller.game.ruleset import Method
-from controller.people.book import NewPerson, People, Person
+from controller.people.book import NewPerson, People, Person, evolve_people
 from controller.people.pins import Pin
 from controller.protocol.host_requests import ChangeBook, ChangeSettings, HashPin
 from controller.protocol.host_state import LineSeen
@@ -18,7 +19,7 @@ from controller.settings.file import write_settings
 from controller.settings.setting import Group
 from controller.settings.settings import SETTINGS, Automation, Burn, Limit, Mode, Screen, TableSettings, read_settings
 from controller.table.actions import CloseBets, LoadShoe, OpenBets, PlaceWager, Settle, Signature, SignOff, SignOn
-from controller.table.events import PinChanged, StaffAdded, StaffDisabled, StaffUnlocked, decode_event
+from controller.table.events import ActingGiven, PinChanged, StaffAdded, StaffDisabled, StaffUnlocked, decode_event
 from controller.table.observations import CardDrawn, Place
 from controller.table.refusal import Refusal
 from drivers.shoes import MAKES
@@ -234,6 +235,50 @@ def test_new_pins_are_typed_twice_and_never_shown(felt):
     assert "person:d104" in [button.key for button in own.column(table.scene()).buttons]
     change = walk(table, own, "person:d104", "digit:1", "ok").intent.make(Signature("d104", Role.DEALER))
     assert change.request.decide(table.people, NOW) == PinChanged("d104", HASH, "d104")
+
+
+def test_an_acting_position_is_given_for_some_hours_by_somebody_in_it(felt, people):
+    table = felt()
+    table.people = people
+    page = walk(table, PersonPage("ps1"), "acting").page
+    roles = [button.key for button in page.column(table.scene()).buttons if button.key.startswith("role:")]
+    assert roles == ["role:pit-manager", "role:gaming-shift-manager", "role:assistant-casino-manager"]
+    page = walk(table, page, "role:pit-manager", "hours:4").page
+    offered = [button.key for button in page.column(table.scene()).buttons if button.key.startswith("person:")]
+    assert offered == ["person:pm1", "person:gsm1", "person:acm1"]
+    signing = walk(table, page, "person:gsm1", "reason:1", "digit:1", "ok").intent
+    change = signing.make(Signature("gsm1", Role.GAMING_SHIFT_MANAGER))
+    given = change.request.decide(table.people, NOW)
+    assert isinstance(given, ActingGiven)
+    assert (given.id, given.role, given.by, given.reason) == ("ps1", Role.PIT_MANAGER, "gsm1", "Seen by the pit")
+    assert (datetime.fromisoformat(given.until) - datetime.fromisoformat(NOW)).total_seconds() == 4 * 3600
+    table.people = evolve_people(table.people, given)
+    words = PersonPage("ps1").column(table.scene()).blocks[1].text
+    assert words.startswith("Acting pit manager until ")
+
+
+def test_nobody_stands_over_the_highest_position(felt, people):
+    table = felt()
+    table.people = people
+    assert "acting" not in [b.key for b in PersonPage("acm1").column(table.scene()).buttons if b.enabled]
+
+
+def test_two_people_of_that_rank_end_a_wait(felt, people):
+    """Break-glass: first one signs with a reason, then another one; the person who waits is not offered."""
+    table = felt()
+    table.people = replace(people, by_id={**people.by_id, "pm1": replace(people.by_id["pm1"], wrong=6)})
+    page = walk(table, PersonPage("pm1"), "break-glass").page
+    offered = [button.key for button in page.column(table.scene()).buttons if button.key.startswith("person:")]
+    assert offered == ["person:gsm1", "person:acm1"]
+    signing = walk(table, page, "person:gsm1", "reason:0", "digit:1", "ok").intent
+    page = signing.make(Signature("gsm1", Role.GAMING_SHIFT_MANAGER))
+    offered = [button.key for button in page.column(table.scene()).buttons if button.key.startswith("person:")]
+    assert offered == ["person:acm1"]
+    signing = walk(table, page, "person:acm1", "digit:1", "ok").intent
+    change = signing.make(Signature("acm1", Role.ASSISTANT_CASINO_MANAGER))
+    done = change.request.decide(table.people, NOW)
+    assert isinstance(done, StaffUnlocked)
+    assert (done.id, done.by, done.second, done.reason) == ("pm1", "gsm1", "acm1", "As the cards lie on the felt")
 
 
 def test_disabling_and_unlocking_are_signed_by_somebody_over_them(felt, people):

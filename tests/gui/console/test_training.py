@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 from support.items import all_bytes
+from support.staff import sign_for
 
 from controller.game.authority import Role
 from controller.game.gamefile import load_game
@@ -148,7 +149,8 @@ def test_a_whole_session(qtbot, trained):
     press(console, "go-on")
     assert console.view().column.alarm  # the case itself, to be ruled as at any table
     case = console.runtime.table.cases[0]
-    console._tell(Rule(case.number, Ruling.KEEP_FOR_NEXT, Signature("ps1", Role.PIT_SUPERVISOR), "it lay apart"))
+    ruling = Rule(case.number, Ruling.KEEP_FOR_NEXT, Signature("ps1", Role.PIT_SUPERVISOR), "it lay apart")
+    console._tell(sign_for(console.runtime, ruling))
     console.refresh()
     qtbot.waitUntil(lambda: console.view().primary == "Round settled" and bool(console.runtime.table.claim))
     press(console, "primary", "primary", "primary")  # settled, place your bets, no more bets

@@ -4,6 +4,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 import pytest
+from support.staff import SIGNERS
 
 from controller.decide.dealing_methods import handler_of
 from controller.decide.moves import decide
@@ -39,6 +40,7 @@ from controller.table.actions import (
     SetMethod,
     Settle,
     Signature,
+    SignOn,
     TakeShoe,
 )
 from controller.table.model import Phase
@@ -333,6 +335,39 @@ def test_staff_type_no_wager_where_players_bet_at_terminals(felt):
     assert desk.column.words[0] == "wagers are placed and taken back at the terminals, with credit behind them"
     assert desk.keys == ["no"]
     assert not desk.stakes
+
+
+# Placed by staff
+
+
+def test_staff_who_place_a_wager_for_a_player_are_recorded(felt):
+    """By the dealer on duty with one touch more; by the pit with a signature."""
+    table = betting(felt).tell(SignOn(SIGNERS.dealer))
+    desk = at_seat(table).touch("chip:10000")
+    assert desk.button("placed-by").detail == "the player"
+    desk.touch("placed-by")
+    assert desk.button("placed-by").detail == "the dealer"
+    desk.touch("area:banker")
+    assert desk.meant[-1].told.placed_by == "d104"
+    desk.touch("placed-by")
+    assert desk.button("placed-by").detail == "the pit"
+    desk.touch("area:tie")
+    assert desk.page.needed is Role.PIT_SUPERVISOR
+    told = desk.page.make(SIGNERS.supervisor, "")
+    assert (told.on, told.amount, told.placed_by) == ("tie", 100_00, SIGNERS.supervisor)
+
+
+def test_nobody_on_duty_places_nothing_for_a_player(felt):
+    desk = at_seat(betting(felt)).touch("chip:10000", "placed-by")
+    assert desk.button("placed-by").detail == "the pit"
+    assert desk.touch("placed-by").button("placed-by").detail == "the player"
+
+
+def test_a_wager_that_would_be_refused_is_not_signed_for(felt):
+    wagers = PlaceWager(3, "banker", 100_00), PlaceWager(3, "banker", 100_00, "b")
+    table = betting(felt, *wagers, wagers_per_area=2)
+    desk = at_seat(table).touch("who", "who", "chip:10000", "placed-by", "area:banker")
+    assert desk.keys == ["no"]
 
 
 # The table differential

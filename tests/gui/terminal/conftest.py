@@ -9,7 +9,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 import pytest
 from PySide6.QtCore import Qt
 from support.process import processes
-from support.staff import SIGNERS, _staffed_once, db
+from support.staff import SIGNERS, _staffed_once, db, sign_for
 from support.terminals import SETTINGS, folder, gateway, settings_file, verified
 
 from controller.decide.automation import Times
@@ -104,7 +104,7 @@ class House:
     def do(self, *told):
         """Staff or the shoe tell the table something; it must agree."""
         for one in told:
-            written = self.runtime.tell(one)
+            written = self.runtime.tell(sign_for(self.runtime, one))
             assert written.refusal is None, written.refusal
 
     def credit(self, terminal, cents):

@@ -10,13 +10,19 @@ from datetime import UTC, datetime, timedelta
 from random import Random
 from typing import Any, NamedTuple
 
+from msgspec import structs
+
 from controller.decide.automation import due_step
-from controller.decide.moves import Decision, decide, restarted
+from controller.decide.moves import DECIDES, Decision, decide
 from controller.decide.settings_changes import change_refused
+from controller.decide.starts import resettled, started
 from controller.game.authority import Role
 from controller.game.cards import DECK, Card
+from controller.journal.chain import Entry
 from controller.people.positions import act_as, position_at
 from controller.people.tries import LONGEST_WAIT, attempt, seconds_left
+from controller.runtime.fold import event_record, told_record
+from controller.runtime.given import given_by
 from controller.runtime.state import decode_state, encode_state
 from controller.settings.settings import TableSettings, settings_fields
 from controller.settings.table_rules import TableRules
@@ -24,6 +30,10 @@ from controller.table import actions, events, observations
 from controller.table.actions import Signature
 from controller.table.model import Phase, Table
 from controller.table.refusal import Refusal
+from controller.table.told import Told as Recorded
+from controller.table.told import ToldBook, ToldPin, ToldSettings, ToldStart, told_of
+from controller.verify.decide_again import SIGNED, needs_pin
+from controller.verify.rejudge import judged
 from support.referee.law import Law, LawBrokenError
 from support.referee.laws import Watch, check_refusal
 from support.referee.staff import book
@@ -127,6 +137,28 @@ class RealCards:
         return self.left.pop() if self.left else self.rng.choice(DECK)
 
 
+class EveningJournal:
+    """The records of an evening as a runtime writes them: what was told, and what followed from it."""
+
+    def __init__(self) -> None:
+        self.entries: list[Entry] = []
+        self.given: TableRules | None = None
+
+    def begins(self) -> None:
+        """The program starts: what it writes next says under which number it decides, and by which game."""
+        self.given = None
+
+    def write(self, told: Recorded, happened: tuple[events.AnyEvent, ...], at: str, rules: TableRules) -> None:
+        """Write a batch."""
+        if not happened:
+            return
+        if self.given is None:
+            told = structs.replace(told, decides=DECIDES, given=given_by(rules, ()))
+        self.given = rules
+        for kind, schema, payload in (told_record(told), *map(event_record, happened)):
+            self.entries.append(Entry(len(self.entries) + 1, at, kind, schema, payload, ""))
+
+
 class Evening:
     """A table with people."""
 
@@ -139,9 +171,12 @@ class Evening:
         self.steps: list[Step] = []
         self.millis = self.passed = 0
         self.real = RealCards(Random(seed))  # noqa: S311 - the same cards every time
-        self._take(tuple(book()))
-        self._take(restarted(self.table, rules, SOFTWARE, resumed=False).events)
-        self._take((events.SettingsChanged(settings=settings_fields(rules.settings), by=None, role=None),))
+        self.journal = EveningJournal()
+        for event in book():
+            if event.by is not None:
+                self._sign(Signature(event.by, self.watch.state.people.by_id[event.by].role))
+            self._take((event,), told=ToldBook())
+        self._start(None)
 
     # Telling it
 
@@ -161,10 +196,12 @@ class Evening:
                 given = act_as(self.watch.state.people, step.person, step.role, until, by, "ill", self.now())
                 if isinstance(given, Refusal):
                     return given
-                self._take((given,))
+                signed = self._sign(by)
+                if isinstance(signed, Refusal):
+                    return signed
+                self._take((given,), told=ToldBook())
             case WrongPin():
-                tried = attempt(self.watch.state.people, step.person, pin_ok=False, now=self.now())
-                self._take((tried.event,))
+                self._try(step.person, fits=False)
                 left = seconds_left(self.watch.state.people.by_id[step.person], self.now())
                 if left > LONGEST_WAIT:
                     raise LawBrokenError(Law.WAY_ON, f"{step.person} waits for {left} seconds")
@@ -179,6 +216,15 @@ class Evening:
         role, acting = position_at(self.watch.state.people.by_id[person.id], self.now())
         return Signature(person.id, role, acting)
 
+    def _try(self, person: str, *, fits: bool) -> Signature | Refusal:
+        """Somebody types a PIN under this id."""
+        tried = attempt(self.watch.state.people, person, pin_ok=fits, now=self.now())
+        self._take((tried.event,), told=ToldPin(person, fits))
+        return tried.outcome
+
+    def _sign(self, by: Signature) -> Signature | Refusal:
+        return self._try(by.id, fits=True)
+
     def tell(self, told: Any, pause: int = 10_000) -> Refusal | None:
         """Tell the table something."""
         return self.do(Told(told, pause))
@@ -188,18 +234,32 @@ class Evening:
         self.passed += step.pause
         refusal = None
         self.real.left_the_shoe(step)
-        for outcome in outcomes(self.table, self.rules, step.told, self.millis):
+        told = self._signed(step.told)
+        if isinstance(told, Refusal):
+            return told
+        for outcome in outcomes(self.table, self.rules, told, self.millis):
             if not hasattr(outcome.told, "do") and not outcome.decision.events:
                 raise LawBrokenError(Law.REPLAY, f"{outcome.told} left no trace")
             if outcome.decision.refusal is not None:
                 check_refusal(outcome.decision.refusal, outcome.decision.events, self.rules)
             if outcome.automatic and isinstance(outcome.told, actions.Settle) and self.real.unreported:
                 self.watch.broken(Law.UNATTENDED, f"{self.real.unreported} lie on the felt and nobody entered them")
-            self._take(outcome.decision.events, outcome.decision.table)
-            if outcome.told is step.told:
+            self._take(outcome.decision.events, outcome.decision.table, told=told_of(outcome.told, None))
+            if outcome.told is told:
                 refusal = outcome.decision.refusal
                 self._check_damage(step.told)
         return refusal
+
+    def _signed(self, told: Any) -> Any:
+        """What is told, each signature in it signed for with a PIN; the refusal, where somebody must wait."""
+        for name in SIGNED.get(type(told), ()):
+            by = getattr(told, name)
+            if isinstance(by, Signature) and needs_pin(by, told, self.table):
+                signed = self._sign(by)
+                if isinstance(signed, Refusal):
+                    return signed
+                told = structs.replace(told, **{name: signed})
+        return told
 
     def _check_damage(self, told: Any) -> None:
         loose = self.rules.shoe(self.table.shoe.kind).loses_cards_unnoticed
@@ -207,7 +267,8 @@ class Evening:
         if damage and self.table.phase is not Phase.NO_SHOE and not self.table.held:
             self.watch.broken(Law.DAMAGE, f"{told} came in phase {self.table.phase} and nothing holds the table")
 
-    def _take(self, decided: tuple[events.AnyEvent, ...], table: Table | None = None) -> None:
+    def _take(self, decided: tuple[events.AnyEvent, ...], table: Table | None = None, *, told: Recorded) -> None:
+        self.journal.write(structs.replace(told, millis=self.millis), decided, self.now(), self.rules)
         for event in decided:
             self.watch.take(event)
             self.happened.append(event)
@@ -222,20 +283,26 @@ class Evening:
         """The program comes back with what the journal holds: the last snapshot and the events since."""
         self.table = decode_state(encode_state(self.watch.state)).table
         self.millis = 0
-        self._take(restarted(self.table, self.rules, SOFTWARE, resumed=True).events)
+        self.journal.begins()
+        self._start(settings_fields(self.rules.settings))
+
+    def _start(self, before: dict[str, Any] | None) -> None:
+        fields = settings_fields(self.rules.settings)
+        told = ToldStart(SOFTWARE, None if before == fields else fields)
+        self._take(started(self.table, self.rules, before, SOFTWARE, None), told=told)
 
     def _change(self, step: NewSettings) -> Refusal | None:
         """Other settings, as the runtime takes them."""
-        refusal = change_refused(self.table, self.rules.settings, step.settings, step.by, self.rules.makes)
+        by = self._sign(step.by)
+        if isinstance(by, Refusal):
+            return by
+        before = self.rules.settings
+        refusal = change_refused(self.table, before, step.settings, by, self.rules.makes)
         if refusal is not None:
             return refusal
-        rules = replace(self.rules, settings=step.settings)
-        changed = events.SettingsChanged(settings=settings_fields(step.settings), by=step.by.id, role=step.by.role)
-        swapped: tuple[events.AnyEvent, ...] = ()
-        if step.settings.shoe != self.rules.settings.shoe and self.table.phase is not Phase.NO_SHOE:
-            swapped = decide(self.table, actions.SwapShoe(step.settings.shoe), rules, self.millis, SOFTWARE).events
-        self._take((changed, *swapped))
-        self.rules = rules
+        self.rules = replace(self.rules, settings=step.settings)
+        happened = resettled(self.table, before, self.rules, by, self.millis, SOFTWARE)
+        self._take(happened, told=ToldSettings(settings_fields(step.settings), by))
         return None
 
     def replay(self) -> None:
@@ -245,3 +312,8 @@ class Evening:
             again.take(event)
         if again.state != self.watch.state:
             raise LawBrokenError(Law.REPLAY, "all events anew give another table")
+        found = judged(self.journal.entries, lambda table, _: table)
+        if found.first_bad is not None:
+            raise LawBrokenError(Law.VERIFY, f"record {found.first_bad.n} {found.first_bad.what}")
+        if found.decided != found.rounds:
+            raise LawBrokenError(Law.VERIFY, f"of {found.rounds} rounds {found.decided} were decided again")

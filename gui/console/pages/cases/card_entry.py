@@ -11,8 +11,8 @@ from controller.decide.wagers import settled_lines
 from controller.game.cards import Card, Drawn
 from controller.game.hands import Side
 from controller.table import events
-from controller.table.actions import Correct, NameCard, TakeBack
-from controller.table.deal import due_place
+from controller.table.actions import Correct, NameCard, Signature, TakeBack
+from controller.table.deal import Draw, due_place
 from controller.table.events import SettledLine
 from controller.table.model import Phase, Table
 from controller.table.observations import CardDrawn, Place
@@ -25,7 +25,7 @@ from gui.console.pages.page import Act, Scene, said
 from gui.console.pages.payouts.adjusting import lines_words, open_lines
 from gui.console.pages.signing import Signing
 from gui.language import tr
-from gui.touch.blocks import Block, Button, Buttons, CardPad, Column, Row, Rows, Spring, Tone, Words
+from gui.touch.blocks import Block, Button, Buttons, CardPad, Column, Row, Rows, Spring, Tone, Words, column_of
 from gui.touch.page import Page, Turn, more
 from gui.words import area_words, hand_words, money, seat_words
 
@@ -77,12 +77,41 @@ class CorrectPage(Page):
     """The number of a round that is over; None for the round on the table."""
 
     def column(self, scene: Scene) -> Column:
-        """The card pad."""
-        title = tr("{place} is", place=place_words(Place(self.side, self.index)))
-        return Column(title, (CardPad(self.rank, self._named),), alarm=scene.table.held)
+        """The card pad. A card that was entered last, or lies face down, is the dealer's own to name."""
+        table, place = scene.table, Place(self.side, self.index)
+        title = tr("{place} is", place=place_words(place))
+        draw = _entered_by_hand(table, place) if self.round is None else None
+        if draw is None:
+            return Column(title, (CardPad(self.rank, self._corrected),), alarm=table.held)
+        away = Button("away", tr("No such card"), to=partial(self._corrected, None))
+        pad = CardPad(self.rank, self._corrected)
+        if _is_last(table, place):
+            away = Button("take-back", tr("Take back"), to=_take_back)
+            pad = CardPad(self.rank, _replaced)
+        elif draw.card is None:
+            pad = CardPad(self.rank, partial(_named, place))
+        ways = Buttons((away, Button("back", tr("Back"))), 2)
+        return column_of(title, *said(scene), pad, Spring(), ways, alarm=table.held)
 
-    def _named(self, card: Card) -> "CorrectionPage":
+    def _corrected(self, card: Drawn) -> "CorrectionPage":
         return CorrectionPage(Correct(self.side, self.index, card, SOMEBODY_SIGNS, WHY, self.round))
+
+
+def _entered_by_hand(table: Table, place: Place) -> Draw | None:
+    """The card of the round on the table at this place, if a person entered it."""
+    n = table.deal.at(place) if table.in_round else None
+    draw = None if n is None else table.deal.draws[n]
+    return draw if draw is not None and draw.manual else None
+
+
+def _is_last(table: Table, place: Place) -> bool:
+    """Whether this card was entered last, so that the dealer may replace it or take it away (reading 31)."""
+    typed = table.typed
+    return typed is not None and typed.where == "draws" and table.deal.draws[typed.at].place == place
+
+
+def _replaced(card: Card) -> Turn:
+    return Turn(None, Act(TakeBack("card", card)))
 
 
 PER_PAGE = 5
@@ -111,13 +140,21 @@ class CorrectionPage(Page):
 
     def _what(self) -> str:
         place = place_words(Place(self.correct.hand, self.correct.index))
+        if self.correct.card is None:
+            return tr("{place}: no such card", place=place)
         return tr("{place} is {card}", place=place, card=card_words(self.correct.card))
 
     def _signing(self) -> Signing:
         correct = self.correct
-        return Signing(lambda by, why: structs.replace(correct, by=by, reason=why), signer(Correct), self._what())
+
+        def make(by: Signature, why: str) -> Correct:
+            return structs.replace(correct, by=by, reason=why)
+
+        return Signing(make, signer(Correct), self._what(), about=correct.round)
 
     def _changes(self, found: Outlook, scene: Scene, differ: int) -> tuple[Block, ...]:
+        if self.correct.card is None:
+            return (*outlook_blocks(found), *found.faces)
         before = hand_before(scene.table, self.correct)
         at = self.correct.index - 1
         after = (*before[:at], self.correct.card, *before[at + 1 :])

@@ -5,6 +5,7 @@ from functools import partial
 from gui.console.pages.cases.cases import OpenCasesPage, other_cases
 from gui.console.pages.duty import DutyPage
 from gui.console.pages.house.settings import SettingsPage
+from gui.console.pages.house.software import SoftwarePage, mark_words
 from gui.console.pages.house.staff import StaffPage
 from gui.console.pages.page import Announce, ChooseLanguage, Enlarge, Scene, Tones, said
 from gui.console.pages.payouts.adjusting import AdjustmentsPage, open_lines
@@ -29,6 +30,7 @@ class MorePage(Page):
             Button("calculator", tr("Calculator"), to=CalculatorPage),
             Button("staff", tr("Staff"), to=StaffPage),
             Button("settings", tr("Settings"), to=SettingsPage),
+            Button("software", tr("Software"), mark_words(scene.table.software), to=SoftwarePage),
             Button("screen", tr("This screen"), LANGUAGES.get(scene.preferences.language, ""), to=ScreenPage),
         ]
         if cases:

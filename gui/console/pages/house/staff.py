@@ -2,22 +2,25 @@
 
 from collections.abc import Callable
 from dataclasses import field, replace
+from datetime import datetime, timedelta
 from functools import partial
 from typing import Final
 
-from controller.game.authority import STAFF_SIGNER, Role
+from controller.game.authority import LADDER, STAFF_SIGNER, Role, only_watches
 from controller.people import book, tries
 from controller.people.book import NewPerson, People, Person
 from controller.people.pins import Pin
+from controller.people.positions import act_as
 from controller.protocol.host_requests import ChangeBook, HashPin
 from controller.table.actions import Signature
 from controller.table.events import AnyEvent
 from controller.table.refusal import Refusal
+from gui.console.pages.foreseen import WHY
 from gui.console.pages.new_pin import NewPin
 from gui.console.pages.page import Ask, Scene, said, warned
 from gui.console.pages.signing import Signing
 from gui.language import tr
-from gui.touch.blocks import Button, Buttons, Column, Spring, Tone, Words
+from gui.touch.blocks import Button, Buttons, Column, Spring, Tone, Words, column_of
 from gui.touch.page import Page, Turn, paged
 from gui.touch.typed import Typed
 from gui.words import role_words
@@ -25,6 +28,10 @@ from gui.words import role_words
 Decide = Callable[[People, Signature], AnyEvent | Refusal]
 """Takes the book and a signature; returns the event of the change, or a refusal."""
 MORE: Final = 3
+HOURS: Final = (1, 2, 4, 8, 10, 12)
+"""For so many hours an acting position can be given."""
+SOME_TIME: Final = "1970-01-01T00:00:00Z"
+"""Only to ask who may sign; the host gives the time at which a person does."""
 
 
 class StaffPage(Page):
@@ -50,29 +57,106 @@ def _state(person: Person) -> str:
 
 
 class PersonPage(Page):
-    """One person, and the changes that are possible: new PIN, unlock, disable."""
+    """One person, and the changes that are possible: new PIN, an acting position, unlock, disable."""
 
     person: str
 
     def column(self, scene: Scene) -> Column:
         """The person's details, and a button for each change."""
         person = scene.people.by_id[self.person]
-        words = [Words(tr("{role}, id {id}", role=role_words(person.role), id=person.id))]
+        words = _about(person)
         if person.disabled:
-            words.append(Words(tr("May not sign any more."), Tone.QUIET))
-        elif person.wrong:
-            words.append(Words(tr("{count} wrong PINs in a row", count=person.wrong), Tone.QUIET))
-        buttons = () if person.disabled else (
+            return column_of(person.name, *words, Spring(), Buttons((Button("up", tr("Back"), to=StaffPage),)))
+        buttons = (
             Button("new-pin", tr("New PIN"), to=partial(NewPinPage, person.id)),
+            Button("acting", tr("Acting position"), enabled=bool(positions_above(person)),
+                   to=partial(ActingPage, person.id)),
             Button("unlock", tr("Unlock"), enabled=person.wrong > 0,
                    to=lambda: _signing(scene, lambda people, by: tries.unlock(people, person.id, by),
                                        tr("Unlock {name}", name=person.name))),
-            Button("disable", tr("Disable for good"), hold=True,
+            Button("break-glass", tr("Two unlock"), enabled=person.wrong > 0,
+                   to=partial(_break_glass, scene, person)),
+            Button("disable", tr("Disable"), tr("for good"), hold=True,
                    to=lambda: _signing(scene, lambda people, by: book.disable(people, person.id, by),
                                        tr("Disable {name}", name=person.name))),
+            Button("up", tr("Back"), to=StaffPage),
         )  # fmt: skip
-        up = Button("up", tr("Back"), to=StaffPage)
-        return Column(person.name, (*words, Spring(), Buttons(buttons), Buttons((up,))), back=False)
+        return column_of(person.name, *words, Spring(), Buttons(buttons, 2))
+
+
+def _about(person: Person) -> list[Words]:
+    """What the book says of a person."""
+    words = [Words(tr("{role}, id {id}", role=role_words(person.role), id=person.id))]
+    if person.disabled:
+        return [*words, Words(tr("May not sign any more."), Tone.QUIET)]
+    if person.acting is not None and person.acting_until is not None:
+        until = datetime.fromisoformat(person.acting_until).astimezone().strftime(tr("%Y-%m-%d %H:%M"))
+        words.append(Words(tr("Acting {role} until {until}", role=role_words(person.acting), until=until)))
+    if person.wrong:
+        words.append(Words(tr("{count} wrong PINs in a row", count=person.wrong), Tone.QUIET))
+    return words
+
+
+def _break_glass(scene: Scene, person: Person) -> Signing:
+    """Two people end a person's wait: one signs with a reason, then the other one."""
+    may, what = tries.may_break_glass(scene.people, person), tr("Unlock {name}", name=person.name)
+
+    def first(by: Signature, why: str) -> Signing:
+        def second(other: Signature, _: str) -> Ask:
+            return _change(lambda people: tries.break_glass(people, person.id, by, other, why))
+
+        asks = tr("Second signature: {what}", what=what)
+        return Signing(second, Role.DEALER, asks, why=False, dealer_too=True, only=may, but=by.id)
+
+    return Signing(first, Role.DEALER, what, dealer_too=True, only=may)
+
+
+def positions_above(person: Person) -> tuple[Role, ...]:
+    """The positions that a person may be given for a time."""
+    return () if only_watches(person.role) else LADDER[LADDER.index(person.role) + 1 :]
+
+
+class ActingPage(Page):
+    """An acting position: which one, for how many hours; then a person in it or higher signs."""
+
+    person: str
+    role: Role | None = None
+
+    def column(self, scene: Scene) -> Column:
+        """The positions above the person's own; then the hours."""
+        person = scene.people.by_id[self.person]
+        up = Buttons((Button("up", tr("Back"), to=partial(PersonPage, self.person)),))
+        if self.role is None:
+            roles = tuple(
+                Button(f"role:{role.value}", role_words(role).capitalize(), to=partial(replace, self, role=role))
+                for role in positions_above(person)
+            )
+            words = Words(tr("Which position does {name} take?", name=person.name))
+            return column_of(tr("Acting position"), words, Spring(), Buttons(roles), up)
+        hours = tuple(
+            Button(f"hours:{count}", tr("{count} h", count=count), to=partial(self._signing, scene, self.role, count))
+            for count in HOURS
+        )
+        words = Words(tr("{name} acts as {role}. For how long?", name=person.name, role=role_words(self.role)))
+        return column_of(tr("Acting position"), words, Spring(), Buttons(hours, 2), up)
+
+    def _signing(self, scene: Scene, role: Role, hours: int) -> Signing:
+        name = scene.people.by_id[self.person].name
+        what = tr("{name}: acting {role}, {count} h", name=name, role=role_words(role), count=hours)
+
+        def decide(people: People, by: Signature, why: str, now: str) -> AnyEvent | Refusal:
+            until = (datetime.fromisoformat(now) + timedelta(hours=hours)).isoformat().replace("+00:00", "Z")
+            return act_as(people, self.person, role, until, by, why, now)
+
+        def make(by: Signature, why: str) -> Ask:
+            return Ask(ChangeBook(lambda people, now: decide(people, by, why, now)), lambda _: StaffPage(), StaffPage())
+
+        may = tuple(
+            other.id
+            for other in scene.people.by_id.values()
+            if not isinstance(decide(scene.people, Signature(other.id, other.role), WHY, SOME_TIME), Refusal)
+        )
+        return Signing(make, role, what, dealer_too=True, only=may)
 
 
 class NewPinPage(Page):

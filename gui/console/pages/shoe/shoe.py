@@ -60,7 +60,7 @@ def _few_cards(scene: Scene) -> Signing:
         return OpenBets(by=by, reason=why)
 
     left = scene.table.cards_for_a_round
-    return Signing(make, signer(OpenBets), tr("Place your bets with {count} cards left", count=left))
+    return Signing(make, signer(OpenBets), tr("Bets with {count} cards left", count=left))
 
 
 def _close_taken_back(by: Signature, why: str) -> TakeBack:

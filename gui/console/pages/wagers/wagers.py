@@ -4,22 +4,28 @@ Each area shows what `decide` would answer before it is touched.
 """
 
 from dataclasses import replace
+from enum import StrEnum
 from functools import partial
 from typing import Final
 
+from msgspec import structs
+
+from controller.game.authority import PLACES_FOR_PLAYERS
 from controller.game.money import MOST_CENTS
-from controller.table.actions import Action, ClearSeat, PlaceWager, WithdrawWager
+from controller.game.phrase import phrase
+from controller.table.actions import Action, ClearSeat, PlaceWager, Signature, WithdrawWager
 from controller.table.model import Phase
 from gui.console.pages.amounts import AmountPage, chip, handy_chips
 from gui.console.pages.foreseen import Differential, differential_of, foresee
 from gui.console.pages.page import Act, Acts, Scene, said
 from gui.console.pages.payouts.slips import slip_seat
+from gui.console.pages.signing import Signing
 from gui.console.pages.wagers.check import BettingPage, CheckPage, in_the_way, limit_words, stake_of
 from gui.console.pages.wagers.repeating import RepeatPage, repeatable
 from gui.language import tr
 from gui.touch.blocks import Button, Buttons, Chips, Column, Row, Rows, Spring, Tone, column_of
 from gui.touch.page import Turn
-from gui.words import area_short, money, seat_words
+from gui.words import area_short, area_words, money, seat_words
 
 WHO: Final = "abc"
 """The players who can bet at one seat."""
@@ -70,6 +76,15 @@ def _totals(scene: Scene, differs: Differential | None) -> tuple[Row, ...]:
     return (Row((player, banker)), Row((tr("Difference"), limit), tone))
 
 
+class Placer(StrEnum):
+    """Who places a wager, in words: the player, or staff at the player's request, which is recorded."""
+
+    PLAYER = phrase("the player")
+    DEALER = phrase("the dealer")
+    PIT = phrase("the pit")
+    """A pit supervisor or higher, who signs."""
+
+
 class SeatPage(BettingPage):
     """One seat: its areas with their stakes, and the amount in hand that a touch puts there."""
 
@@ -80,6 +95,7 @@ class SeatPage(BettingPage):
     """Whether the amount in hand was placed; then the next chip begins a new amount."""
     taking: bool = False
     """Whether a touch on an area takes its wager back into the hand."""
+    placer: Placer = Placer.PLAYER
 
     def column(self, scene: Scene) -> Column:
         """The amount in hand, chips, the areas, and further buttons."""
@@ -89,12 +105,14 @@ class SeatPage(BettingPage):
         if differs is not None:
             cites = tr("diff. {difference} of {permitted}", difference=money(differs.difference),
                        permitted=money(differs.permitted))  # fmt: skip
-        hand = Row((tr("In hand"), money(self.hand) if self.hand else tr("amount …")), Tone.STRONG, key="amount",
-                   to=self._amount)  # fmt: skip
+        hand = (
+            Button("amount", money(self.hand) if self.hand else tr("amount …"), tr("in hand"), to=self._amount),
+            Button("placed-by", tr("Placed by"), tr(self.placer), to=partial(self._next_placer, scene)),
+        )
         chips = Chips(tuple(chip(value) for value in handy_chips(scene.rules)), to=self._one_more)
         return column_of(
             tr("Seat {seat}", seat=seat_words(self.seat, self.who)),
-            Rows((hand,)),
+            Buttons(hand, across=2),
             *(said(scene) or (chips,)),
             Spring(),
             Buttons(tuple(areas[:MAIN]), across=MAIN),
@@ -140,16 +158,35 @@ class SeatPage(BettingPage):
     def _amount(self) -> AmountPage:
         return AmountPage(lambda cents: replace(self, hand=cents, placed=False, taking=False))
 
-    def _wager(self, on: str) -> PlaceWager:
-        return PlaceWager(self.seat, on, self.hand, self.who)
+    def _next_placer(self, scene: Scene) -> "SeatPage":
+        able = [one for one in Placer if one is not Placer.DEALER or scene.table.dealer is not None]
+        at = able.index(self.placer) if self.placer in able else 0
+        return replace(self, placer=able[(at + 1) % len(able)])
+
+    def _wager(self, on: str, scene: Scene | None = None) -> PlaceWager:
+        """The amount in hand on this area; with a scene, also who of the staff places it."""
+        dealer = None if scene is None or self.placer is not Placer.DEALER else scene.table.dealer
+        return PlaceWager(self.seat, on, self.hand, self.who, dealer)
+
+    def _signing(self, on: str, scene: Scene) -> Signing:
+        """The pit places it: the person who does signs."""
+        what = tr("{area} · seat {seat}", area=area_words(scene.rules, on), seat=seat_words(self.seat, self.who))
+
+        def make(by: Signature, _: str) -> PlaceWager:
+            return structs.replace(self._wager(on), placed_by=by)
+
+        return Signing(make, PLACES_FOR_PLAYERS, what, why=False, about=0)
 
     def _place(self, on: str, scene: Scene) -> Turn:
         if not self.hand:
             return Turn(self._amount())
+        if self.placer is Placer.PIT and foresee(scene, self._wager(on)).refusal is None:
+            return Turn(self._signing(on, scene))
         placed = replace(self, placed=True)
-        if foresee(scene, self._wager(on)).smooth:
-            return Turn(placed, Act(self._wager(on)))
-        return Turn(CheckPage(self.during, (self._wager(on),), placed, self))
+        wager = self._wager(on, scene)
+        if foresee(scene, wager).smooth:
+            return Turn(placed, Act(wager))
+        return Turn(CheckPage(self.during, (wager,), placed, self))
 
     def _take_back(self, on: str, scene: Scene) -> Turn:
         stake = stake_of(scene, self.seat, self.who, on)

@@ -1,0 +1,45 @@
+"""What is written when a table starts, and when its settings change."""
+
+from collections.abc import Mapping
+
+from msgspec import structs
+
+from controller.decide.moves import decide, restarted
+from controller.decide.running import Manifest
+from controller.decide.settings_changes import changed_settings
+from controller.settings.settings import TableSettings, settings_fields
+from controller.settings.table_rules import TableRules
+from controller.table.actions import Signature, SwapShoe
+from controller.table.events import AnyEvent
+from controller.table.model import Phase, Table
+
+
+def started(
+    table: Table,
+    rules: TableRules,
+    before: Mapping[str, object] | None,
+    software: str,
+    by: Signature | None,
+    manifest: Manifest | None = None,
+    public_key: str | None = None,
+) -> tuple[AnyEvent, ...]:
+    """The events of a start: what `restarted` says, and the settings if they are not those in the journal. `by` signs
+    for settings and software that are not those of before. `public_key` signs the heads of a journal that names none
+    yet."""
+    decision = restarted(table, rules, software, resumed=before is not None, manifest=manifest, by=by)
+    first, *rest = decision.events
+    if public_key is not None:
+        first = structs.replace(first, public_key=public_key)
+    if before == settings_fields(rules.settings):
+        return first, *rest
+    return first, *rest, changed_settings(decision.table, rules.settings, by)
+
+
+def resettled(
+    table: Table, before: TableSettings, rules: TableRules, by: Signature, millis: int | None, software: str
+) -> tuple[AnyEvent, ...]:
+    """The events of changed settings. If they name another shoe, the loaded shoe is read by that one from now on."""
+    changed = changed_settings(table, rules.settings, by)
+    if rules.settings.shoe == before.shoe or table.phase is Phase.NO_SHOE:
+        return (changed,)
+    return changed, *decide(table, SwapShoe(rules.settings.shoe), rules, millis, software).events

@@ -1,0 +1,393 @@
+"""`DecideAgain`: decides everything in a journal again from what was told, and compares it with the records.
+
+The journal keeps in front of each batch of events what they followed from (`controller.table.told`). Where it was
+written under this program's number of `decide`, the events must be those that `decide`, the book of staff or a start
+answers on the table that was folded so far. Everything must have been told: once a journal has such a record, an event
+without one is wrong. A signature needs a PIN that fitted before it, one for each thing told; the monotonic clock never
+goes back. What was written under another number is not decided, and is judged like an old journal.
+"""
+
+from collections.abc import Callable, Sequence
+from hashlib import sha256
+from typing import Any, Final, NamedTuple
+
+import msgspec
+
+from controller.decide.moves import DECIDES, MOVES, decide
+from controller.decide.running import Manifest, change_signed
+from controller.decide.settings_changes import change_refused, mode_refused, start_refused
+from controller.decide.starts import resettled, started
+from controller.game.authority import Role
+from controller.game.gamefile import ruleset_from_canonical
+from controller.game.ruleset import Ruleset
+from controller.journal.chain import Entry
+from controller.journal.walk import Bad
+from controller.people.tries import attempt
+from controller.runtime.clock import Moment, clock_jump
+from controller.runtime.given import rules_from
+from controller.runtime.state import State
+from controller.settings.settings import Mode, TableSettings, settings_fields, settings_from_fields
+from controller.settings.table_rules import TableRules
+from controller.table import actions, events
+from controller.table.actions import Report, Signature
+from controller.table.events import AnyEvent, decode_event, encode_event, event_name
+from controller.table.model import Table
+from controller.table.told import (
+    Given,
+    Told,
+    ToldAction,
+    ToldBook,
+    ToldCarried,
+    ToldNote,
+    ToldPin,
+    ToldRequest,
+    ToldSeen,
+    ToldSettings,
+    ToldStart,
+    decode_told,
+)
+from controller.verify.book_again import BOOK, UnsignedError
+
+NOTED: Final = (
+    events.DeviceNoted, events.TrainingAnswered, events.SoftwareVerified, events.TableStopped,
+    events.ClockSynchronised, events.WitnessLost, events.WitnessBack,
+)  # fmt: skip
+"""What the software may note by itself: nothing that moves a card, money or a right."""
+CARRIED: Final = (
+    events.SettingsChanged, events.StaffAdded, events.PinTried, events.ActingGiven, events.StaffDisabled,
+    events.LedgerCarried, events.AdjustmentsCarried, events.JournalContinued,
+)  # fmt: skip
+"""What a journal takes over from the one before it."""
+STARTED: Final = str(events.TableStarted.__struct_config__.tag)
+SEVERAL: Final = (actions.SellVoucher,)
+"""Actions of which one signature may be for several in a row."""
+
+
+class WrongError(Exception):
+    """What is wrong with a record, in words that follow its number."""
+
+
+class _Batch(NamedTuple):
+    """What was told, and what must follow."""
+
+    n: int
+    told: Told | None
+    """None: it was written under another number and is not looked into."""
+    expected: Sequence[AnyEvent]
+    free: bool = False
+    """The events themselves say what was told: each is looked at when it comes."""
+
+
+class _Signed(NamedTuple):
+    """A signature that a PIN was accepted for, and what it was used for."""
+
+    by: Signature
+    used: tuple[type, Moment | None] | None = None
+
+
+class DecideAgain:
+    """The records of one journal in turn: `told`, then each `event`, and `ended` before anything else."""
+
+    def __init__(self, past: Callable[[Table, Report], Table]) -> None:
+        """`past` gives a table the round of an earlier shoe that a report names."""
+        self.decides: int | None = None
+        """The number under which the records are written now; None: nothing was told yet."""
+        self._past = past
+        self._batch: _Batch | None = None
+        self._left = 0
+        """How many of the events that must follow are still to come; of a free batch: those that came."""
+        self._given: Given | None = None
+        self._games: dict[str, Ruleset] = {}
+        self._settings = TableSettings()
+        self._fields: dict[str, Any] | None = None
+        self._rules: TableRules | None = None
+        self._software = ""
+        self._last: Moment | None = None
+        self._signed: dict[str, _Signed] = {}
+        self._numbers: dict[str, int | None] = {}
+        """The number of `decide` by the software that had it."""
+
+    @property
+    def is_decided(self) -> bool:
+        """Whether the records that come now are decided again."""
+        return self.decides == DECIDES
+
+    # The records
+
+    def told(self, entry: Entry, state: State, *, first: bool = False) -> str | None:
+        """Take what was told; returns what is wrong with it. `first`: it is the first record of a journal that follows
+        another."""
+        try:
+            self._batch = self._decided(entry, state, first=first)
+        except WrongError as error:
+            return str(error)
+        except UnsignedError as error:
+            return f"tells of what {error}"
+        self._left = 0
+        return None
+
+    def event(self, entry: Entry, state: State) -> tuple[AnyEvent | None, str | None]:
+        """Take an event. Returns it if it was decided again, and what is wrong with it."""
+        if self.decides is None:
+            return None, None
+        batch = self._batch
+        if batch is None:
+            return None, "was written without a record of what was told before it"
+        at, self._left = self._left, self._left + 1
+        if batch.told is None:
+            return None, self._other_number(entry)
+        if at < len(batch.expected):
+            again = batch.expected[at]
+            return again, _differs(entry, again, batch.n)
+        if not batch.free:
+            return None, f"does not follow from what was told in record {batch.n}"
+        event = decode_event(entry.payload, entry.schema)
+        try:
+            self._look(batch, event, entry, state)
+        except UnsignedError as error:
+            return None, str(error)
+        except WrongError as error:
+            return None, str(error)
+        return event, None
+
+    def _other_number(self, entry: Entry) -> str | None:
+        """What is wrong with an event that is not decided: a start says the number that was told."""
+        if entry.kind != STARTED:
+            return None
+        said = msgspec.json.decode(entry.payload).get("decides")
+        return None if said == self.decides else f"says decides {said}, and {self.decides} was told"
+
+    def ended(self) -> Bad | None:
+        """The batch is over. Returns the record of what was told and what is wrong, if not all has followed from it."""
+        batch, self._batch = self._batch, None
+        if batch is None:
+            return None
+        needed = len(batch.expected) + (batch.free or batch.told is None)
+        if self._left >= needed:
+            return None
+        missing = event_name(batch.expected[self._left]) if self._left < len(batch.expected) else "what it tells of"
+        return Bad(batch.n, f"tells of something that does not follow it: {missing} is missing")
+
+    # Deciding
+
+    def _decided(self, entry: Entry, state: State, *, first: bool) -> _Batch:
+        decides = self.decides
+        try:
+            told = decode_told(entry.payload)
+            decides = told.decides or decides
+        except (msgspec.MsgspecError, ValueError):
+            fields = msgspec.json.decode(entry.payload, type=dict[str, Any])
+            decides = fields.get("decides") or decides
+            if decides == DECIDES:
+                raise
+            told = None
+        if decides is None:
+            raise WrongError("tells of something, and nobody said by which number it was decided")
+        if told is None or told.decides is not None:
+            self._last, self._signed, self._given, self._rules = None, {}, None, None
+        self.decides = decides
+        if isinstance(told, ToldStart):
+            self._one_number(told.software)
+        if decides != DECIDES or told is None:
+            return _Batch(entry.n, None, ())
+        return self._answer(told, entry, state, first=first)
+
+    def _one_number(self, software: str) -> None:
+        """One version of the software decides by one number: whoever claims another wants it not to be decided."""
+        known = self._numbers.setdefault(software, self.decides)
+        if known != self.decides:
+            raise WrongError(f"is a start of {software} with decide number {self.decides}, which was {known} before")
+
+    def _answer(self, told: Told, entry: Entry, state: State, *, first: bool) -> _Batch:
+        table, n = state.table, entry.n
+        moment = None if told.millis is None else Moment(entry.at, told.millis)
+        jump = self._clock(moment)
+        if told.given is not None:
+            self._take_given(told.given, state)
+        free = False
+        expected: Sequence[AnyEvent] = ()
+        match told:
+            case ToldSeen() | ToldRequest() | ToldAction():
+                what = self._what(told, table, moment)
+                if isinstance(what, Report):
+                    table = self._past(table, what)
+                expected = decide(table, what, self._rules_now(state), told.millis, self._software).events
+            case ToldPin(person=person, fits=fits):
+                tried = attempt(state.people, person, pin_ok=fits, now=entry.at)
+                expected = (tried.event,)
+                if isinstance(tried.outcome, Signature):
+                    self._signed[tried.outcome.id] = _Signed(tried.outcome)
+            case ToldStart():
+                expected = self._start(told, state, moment)
+            case ToldSettings():
+                expected = self._change(told, state, moment)
+            case ToldBook() | ToldNote():
+                free = True
+            case ToldCarried():
+                if not first:
+                    raise WrongError("carries over what a journal before said, and no journal ended here")
+                free = True
+        if not expected and not free:
+            raise WrongError("tells of something that nothing follows from")
+        return _Batch(n, told, (*jump, *expected), free)
+
+    def _what(self, told: ToldSeen | ToldRequest | ToldAction, table: Table, moment: Moment | None) -> Any:
+        """What the table was told; every signature in it must have been signed for."""
+        match told:
+            case ToldSeen():
+                return told.observation
+            case ToldRequest(request=request):
+                return request
+        for by in signatures(told.action):
+            if needs_pin(by, told.action, table):
+                self._use(by, type(told.action), moment)
+        return told.action
+
+    def _use(self, by: Signature, what: type, moment: Moment | None) -> None:
+        """Use a signature: each accepted PIN is for one thing told, or for several that were told at once."""
+        found = self._signed.get(by.id)
+        if found is None or found.by != by:
+            raise UnsignedError(f"{by.id} signed as {by.role} without a PIN that was accepted")
+        if found.used is not None and found.used != (what, moment) and not (what in SEVERAL and found.used[0] is what):
+            raise UnsignedError(f"{by.id} signed as {by.role} with a PIN that had been typed for something else")
+        self._signed[by.id] = _Signed(by, (what, moment))
+
+    def _clock(self, now: Moment | None) -> tuple[AnyEvent, ...]:
+        last = self._last
+        if now is None:
+            return ()
+        if last is not None and now.millis < last.millis:
+            raise WrongError(f"was told at {now.millis} ms of a clock that had shown {last.millis} ms before")
+        self._last = now
+        return clock_jump(last, now)
+
+    def _take_given(self, given: Given, state: State) -> None:
+        text = given.game_file or (
+            state.game_file if state.game_file and _print(state.game_file) == given.game else None
+        )
+        if given.game not in self._games:
+            if text is None or _print(text) != given.game:
+                raise WrongError("names a game whose file is not in the journal")
+            self._games[given.game] = ruleset_from_canonical(text)
+        self._given, self._rules = given, None
+
+    def _rules_now(self, state: State) -> TableRules:
+        """The rules that the table is given, with the settings that the journal has."""
+        if state.settings is not self._fields:
+            self._fields, self._rules = state.settings, None
+            self._settings = settings_from_fields(state.settings or {})
+        if self._rules is None:
+            self._rules = self._with(self._settings)
+        return self._rules
+
+    def _with(self, settings: TableSettings) -> TableRules:
+        if self._given is None:
+            raise WrongError("tells of something at a table whose game and makes of shoe nobody told")
+        return rules_from(self._given, settings, self._games)
+
+    def _start(self, told: ToldStart, state: State, moment: Moment | None) -> tuple[AnyEvent, ...]:
+        self._software = told.software
+        before = state.settings
+        rules = self._with(settings_from_fields(before or {} if told.settings is None else told.settings))
+        refused = None
+        if told.settings is not None and before is not None:
+            refused = mode_refused(before, rules.settings.mode) or start_refused(before, rules.settings, told.by)
+            if settings_fields(rules.settings) == before:
+                refused = "the settings are those in the journal"
+        refused = refused or change_signed(told.by)
+        if refused is not None:
+            raise WrongError(f"is a start that would have been refused: {refused}")
+        if told.by is not None:
+            self._use(told.by, ToldStart, moment)
+        manifest = None if told.manifest is None else Manifest(*told.manifest)
+        return started(state.table, rules, before, told.software, told.by, manifest, told.public_key)
+
+    def _change(self, told: ToldSettings, state: State, moment: Moment | None) -> tuple[AnyEvent, ...]:
+        if state.settings is None:
+            raise WrongError("changes the settings of a table that has not started")
+        before, after = settings_from_fields(state.settings), settings_from_fields(told.settings)
+        rules = self._with(after)
+        self._use(told.by, ToldSettings, moment)
+        refusal = change_refused(state.table, before, after, told.by, rules.makes, rules.ruleset)
+        if refusal is not None:
+            raise WrongError(f"is a change of the settings that would have been refused: {refusal.text}")
+        return resettled(state.table, before, rules, told.by, told.millis, self._software)
+
+    # Events that say themselves what was told
+
+    def _look(self, batch: _Batch, event: AnyEvent, entry: Entry, state: State) -> None:
+        match batch.told:
+            case ToldCarried():
+                if not isinstance(event, CARRIED):
+                    raise WrongError("is nothing that one journal takes over from another")
+            case ToldNote():
+                live = (state.settings or {}).get("mode") == Mode.LIVE
+                if not isinstance(event, NOTED) and (live or not isinstance(event, events.StaffAdded)):
+                    raise WrongError("is nothing that the software notes by itself")
+                if (
+                    isinstance(event, events.SoftwareVerified)
+                    and event.ok
+                    and event.digest != state.table.software.digest
+                ):
+                    raise WrongError("vouches for other software than that which started")
+            case _:
+                self._look_in_the_book(batch, event, entry, state)
+
+    def _look_in_the_book(self, batch: _Batch, event: AnyEvent, entry: Entry, state: State) -> None:
+        again = BOOK.get(type(event))
+        if again is None or self._left > len(batch.expected) + 1:
+            raise WrongError("is no change of the book of staff, or one too many")
+        moment = self._last
+        signed = {person: one.by for person, one in self._signed.items() if one.used is None}
+
+        def sign(person: str) -> Signature:
+            if person not in signed:
+                raise UnsignedError(f"was signed by {person} without a PIN that was accepted")
+            self._use(signed[person], ToldBook, moment)
+            return signed[person]
+
+        decided = again(state.people, event, sign, entry.at)
+        if decided != event:
+            why = getattr(decided, "text", "the book of staff says otherwise")
+            raise WrongError(f"is a change of the book of staff that would have been refused: {why}")
+
+
+def needs_pin(by: Signature, action: Any, table: Table) -> bool:
+    """Whether a PIN was typed for a signature: always, except for what the dealer does; for cash also then."""
+    return by != Signature(table.dealer or "dealer", Role.DEALER) or MOVES[type(action)].cash
+
+
+def signatures(action: Any) -> list[Signature]:
+    """The signatures in an action."""
+    return [by for name in SIGNED.get(type(action), ()) if isinstance(by := getattr(action, name), Signature)]
+
+
+SIGNED: Final = {
+    kind: tuple(one.name for one in msgspec.structs.fields(kind) if "Signature" in str(one.type)) for kind in MOVES
+}
+"""The fields of each action that may hold a signature."""
+
+
+def _print(game_file: str) -> str:
+    """The fingerprint of a game's canonical text."""
+    return sha256(game_file.encode()).hexdigest()
+
+
+def _differs(entry: Entry, again: AnyEvent, told: int) -> str | None:
+    """What is wrong with a record that must hold this event."""
+    name = event_name(again)
+    if entry.kind == name and entry.schema == again.SCHEMA and entry.payload == encode_event(again):
+        return None
+    if entry.kind != name:
+        return f"is {entry.kind}, and from what was told in record {told} follows {name}"
+    was = decode_event(entry.payload, entry.schema)
+    for field in again.__struct_fields__:
+        before, now = getattr(was, field), getattr(again, field)
+        if before != now:
+            return f"says {field} {_short(before)}, and from what was told in record {told} follows {_short(now)}"
+    return None
+
+
+def _short(value: object) -> str:
+    text = msgspec.json.encode(value, enc_hook=str).decode()
+    return text if len(text) <= 60 else f"{text[:57]}…"
