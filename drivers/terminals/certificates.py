@@ -16,7 +16,7 @@ from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.x509.oid import ExtendedKeyUsageOID, NameOID
 
-from controller.journal.durable_files import write_whole
+from controller.journal.durable_files import make_folder, write_whole
 from controller.table.ledger import MOST_TERMINALS
 from controller.value import Value
 
@@ -47,7 +47,7 @@ def begin(folder: Path, table: str, now: datetime | None = None) -> bool:
     if (folder / CA).exists():
         return False
     moment = now or datetime.now(UTC)
-    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    make_folder(folder)
     key = ec.generate_private_key(_CURVE)
     name = _name(f"{table} terminals")
     ca = (
@@ -85,7 +85,7 @@ def enrol(folder: Path, terminal: int, *, replace: bool = False, now: datetime |
             )
         if not known.revoked:
             revoke(folder, terminal, now=moment)
-    to.mkdir(mode=0o700, parents=True, exist_ok=True)
+    make_folder(to)
     own = ec.generate_private_key(_CURVE)
     signed = _leaf(ca, key, own, terminal_name(terminal), ExtendedKeyUsageOID.CLIENT_AUTH, moment)
     _write_key(to / "terminal.key", own)

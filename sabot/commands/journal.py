@@ -21,6 +21,7 @@ from controller.table.refusal import Refusal
 from drivers.shoes import MAKES
 from sabot.cli.front import plural, refuse, refusing
 from sabot.cli.pins import asked_pins
+from sabot.cli.public_key import PublicKey
 from sabot.cli.review_files import opened_desk, signed_at_desk
 from sabot.cli.stamp import software, wall_clock
 from sabot.host.continuing import go_on, refused_start
@@ -79,9 +80,13 @@ def archive_command(db: Path, heads: Path | None, folder: Path) -> None:
 @journal.command(name="restore")
 @click.argument("folder", type=click.Path(path_type=Path))
 @click.option("--to", required=True, type=click.Path(path_type=Path), help="The journal to make; it must not exist.")
-def restore_command(folder: Path, to: Path) -> None:
+@click.option("--public-key", type=PublicKey(), help="The public key that must have signed the heads.")
+def restore_command(folder: Path, to: Path, public_key: str | None) -> None:
     """Restore the journal of an archive, if every byte is as it was archived."""
-    verified = restore(folder, to, heads_to=heads_path(to) if (folder / HEADS).exists() else None)
+    if public_key is not None and not (folder / HEADS).exists():
+        refuse(f"{folder}: has no signed heads that a key could have signed")
+    heads_to = heads_path(to) if (folder / HEADS).exists() else None
+    verified = restore(folder, to, heads_to=heads_to, public_key=public_key)
     click.echo(f"{to}: {plural(verified.records, 'record')}, head {verified.head}")
 
 

@@ -54,8 +54,8 @@ def put_back(table, db, tmp_path):
 
 def continued(db):
     with open_reader(db) as reader:
-        first, second = list(reader.entries(upto=2))
-    return json.loads(first.payload), json.loads(second.payload)
+        begun, _, event = list(reader.entries(upto=3))
+    return json.loads(begun.payload), json.loads(event.payload)
 
 
 def kept_file(db):
