@@ -2,6 +2,7 @@
 
 from controller.decide.draft import Draft
 from controller.decide.money_due import chips_of, due_by_player, paid_by_player
+from controller.decide.two_people import may_move, named
 from controller.game.irregularities import Irregularity
 from controller.game.money import money_name
 from controller.game.phrase import phrase
@@ -79,7 +80,7 @@ def adjust(draft: Draft, action: Adjust) -> None:
         text = phrase("round {round}: nothing is open for seat {seat} ({who})", **player)
         return draft.refuse(text, reading=READING)
     if draft.may_sign(action.by, action.reason, phrase("an adjustment"), action.round):
-        _close_part(draft, line, action.how, action.amount, action.by, action.reason)
+        _close_part(draft, line, action.how, action.amount, action.by, action.reason, action.second)
     return None
 
 
@@ -91,7 +92,9 @@ def adjust_by_ruling(draft: Draft, case: Case, action: Rule) -> None:
             _close_part(draft, line, how, abs(line.difference), action.by, action.reason)
 
 
-def _close_part(draft: Draft, line: MoneyLine, how: How, cents: int, by: Signature, reason: str) -> None:
+def _close_part(
+    draft: Draft, line: MoneyLine, how: How, cents: int, by: Signature, reason: str, second: Signature | None = None
+) -> None:
     """Write that so much of the difference was collected, paid or waived; refuse it if that cannot be."""
     rest, credit = abs(line.difference), draft.table.ledger.credit(line.seat)
     if how is How.COLLECTED and line.difference > 0:
@@ -110,6 +113,9 @@ def _close_part(draft: Draft, line: MoneyLine, how: How, cents: int, by: Signatu
             terminal=line.seat, credit=money_name(credit), cents=money_name(cents),
         )  # fmt: skip
         return draft.refuse(text, None, READING)
+    out = 0 if how is How.COLLECTED else cents
+    if not may_move(draft, by, second, phrase("an adjustment"), out, line.round):
+        return None
     draft.add(
         events.Adjusted(
             round=line.round,
@@ -121,6 +127,7 @@ def _close_part(draft: Draft, line: MoneyLine, how: How, cents: int, by: Signatu
             by=by.id,
             role=by.role,
             reason=reason.strip(),
+            **named(second),
         )
     )
     close_if_even(draft, line.round)

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from controller.decide import dealing_methods
 from controller.decide.differential import judge_differential, may_close
 from controller.decide.draft import Draft
-from controller.decide.overdraw import open_with_carried
+from controller.decide.service import none_is_open
 from controller.decide.shoe import burn_wanted
 from controller.decide.wagers import settled_lines
 from controller.game.irregularities import Irregularity
@@ -74,6 +74,8 @@ def clear_seat(draft: Draft, action: ClearSeat) -> None:
 def may_open(draft: Draft) -> bool:
     """Whether a round may begin. If not, refuses the draft."""
     shoe = draft.table.shoe
+    if not none_is_open(draft):
+        return False
     if shoe.spent:
         text = phrase("the cards are to be replaced: end this shoe and load the new one")
         draft.refuse_by(Cite.REPLACE_CARDS, text)
@@ -85,11 +87,10 @@ def may_open(draft: Draft) -> bool:
 
 
 def no_more_bets(draft: Draft, *, forced: bool = False) -> None:
-    """Close the bets. A card kept from the round before becomes the first card of this one."""
+    """Close the bets. If the difference fits, a card kept from the round before becomes the first card of this one."""
     draft.add(events.BetsClosed(forced=forced))
-    judge_differential(draft)
-    if not draft.table.deal.draws:
-        open_with_carried(draft)
+    if judge_differential(draft) and not draft.table.deal.draws:
+        draft.lay_kept()
     if not draft.table.link and not draft.rules.shoe(draft.table.shoe.kind).by_hand:
         draft.open_case(Irregularity.LINK_LOST, phrase("the line to the shoe is down and cards are due"))
     draft.resume()

@@ -23,7 +23,7 @@ from controller.table.actions import NameCard, Rule
 from controller.table.deal import due_place, place_for, place_words
 from controller.table.model import Case, Phase, Table
 from controller.table.observations import CardDrawn, Course, Place
-from controller.table.surplus import Lying
+from controller.table.surplus import Lying, passed_before
 
 
 def enter_by_hand(draft: Draft, case: Case, action: Rule) -> None:
@@ -71,12 +71,6 @@ def lay_passed(draft: Draft, case: Case, passed: Sequence[Drawn]) -> None:
             draft.add(replace(drawn, waits=True, at=at))
             at += 1
         count_copies(draft, card)
-
-
-def passed_before(table: Table, case: Case) -> int:
-    """How many of the waiting cards came before the card that passed unread: those drawn since came after it."""
-    since = 0 if case.drawn is None else table.shoe.drawn - case.drawn
-    return max(0, len(table.waiting) - since) if case.drawn is not None else 0
 
 
 def read_again(draft: Draft, case: Case, _: Rule) -> None:

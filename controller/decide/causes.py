@@ -1,10 +1,10 @@
 """Cases whose cause is gone: what the software saw is never dismissed, but it closes when it is no longer so.
 
 Part of `decide` (reading 22). A mistyped copy too many was corrected, or a card that nobody had seen is known now, or a
-correction made a hand due the card that was too many.
+correction made a hand due the card that was too many, or the cards decided the side whose wagers were to come off.
 """
 
-from controller.decide.checks import too_many
+from controller.decide.checks import Moment, findings, too_many
 from controller.decide.draft import Draft
 from controller.decide.reconstruction import lay_loose
 from controller.game.cards import UNSEEN_NAME, parse_card
@@ -33,6 +33,9 @@ def gone(table: Table, rules: TableRules, case: Case) -> str:
         copies = table.shoe.seen.count(parse_card(case.card))
         if copies <= table.shoe.decks and table.shoe.drawn <= whole:
             return f"{case.card} came {copies} times after all"
+    dealt = case.kind is Irregularity.TABLE_DIFFERENTIAL and table.phase is not Phase.BETTING
+    if dealt and not findings(Moment.CLOSING, table, rules):
+        return "no wager of the heavier side is open"
     by_a_card = case.kind is Irregularity.OVERDRAW and case.by_card is not None
     if by_a_card and table.phase is Phase.DEALING and table.waiting:
         due = table.deal.step.to is not None and not too_many(table, rules)

@@ -16,7 +16,7 @@ from controller.settings.settings import Mode
 from controller.settings.table_rules import TableRules
 from controller.table import events
 from controller.table.actions import FromTerminal, Signature
-from controller.table.deal import Finding, place_for
+from controller.table.deal import Finding, due_place, place_for
 from controller.table.events import AnyEvent, CaseOpened
 from controller.table.evolve import evolve
 from controller.table.model import Case, Phase, Table
@@ -225,12 +225,21 @@ class Draft:
     # The deal goes on
 
     def resume(self) -> None:
-        """If nothing holds the table any more: lay the waiting cards, and call the result if the hand is complete."""
+        """If nothing holds the table any more: lay the kept and the waiting cards, and call the result if the hand is
+        complete."""
+        if self.table.phase is Phase.DEALING and not (self.table.held or self.table.deal.draws):
+            self.lay_kept()
         self.conclude()
         while not self.table.held and self.table.phase is Phase.DEALING and self.table.waiting and not self.unattended:
             self.lay_next()
         self.compare_claim()
         self.look_at_waiting()
+
+    def lay_kept(self) -> None:
+        """Lay the cards that were kept as the first cards of this round. Those beyond a complete round are kept on."""
+        while self.table.carried and (place := due_place(self.table.deal)) is not None:
+            card = card_name(self.table.carried[0])
+            self.add(events.CardPlaced(card=card, to=place.side, index=place.index, carried=True))
 
     def lay_next(self) -> None:
         """Lay the first of the waiting cards at its place."""

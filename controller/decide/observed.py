@@ -145,7 +145,8 @@ def _burn(draft: Draft, drawn: CardDrawn) -> bool:
         )
     )
     if out_of_turn:
-        evidence = phrase("{card} was burned, and this is not the start of a shoe", card=card_name(drawn.card))
+        name = UNSEEN_NAME if drawn.card in hidden_faces(draft.table) else card_name(drawn.card)
+        evidence = phrase("{card} was burned, and this is not the start of a shoe", card=name)
         draft.open_case(Irregularity.WRONG_PLACE, evidence)
     return fresh
 

@@ -13,7 +13,7 @@ from controller.game.irregularities import Irregularity
 from controller.game.phrase import phrase
 from controller.table import events
 from controller.table.actions import Rule
-from controller.table.deal import TURNS, check_complete, due_place
+from controller.table.deal import TURNS, check_complete
 from controller.table.model import Case, Phase, Table
 from controller.table.observations import CardDrawn, Course
 from controller.table.surplus import Lying, kept_cards, surplus_cards
@@ -123,7 +123,7 @@ def _begin(draft: Draft) -> None:
     """The shoe has begun a round with a card from before: if the bets are closed and no other card came, lay it."""
     table = draft.table
     if table.phase is Phase.DEALING and not table.deal.draws and not table.waiting:
-        open_with_carried(draft)
+        draft.lay_kept()
         draft.resume()
 
 
@@ -133,13 +133,6 @@ def _used_although_seen(draft: Draft) -> None:
         if case.kind is Irregularity.OVERDRAW:
             draft.add(events.CaseClosed(case=case.number, why="the shoe used the card"))
     draft.open_case(Irregularity.OTHER, phrase("the shoe opens the next round with a card that was seen"))
-
-
-def open_with_carried(draft: Draft) -> None:
-    """Lay the cards that were kept as the first cards of this round. Those beyond a complete round are kept on."""
-    while draft.table.carried and (place := due_place(draft.table.deal)) is not None:
-        card = card_name(draft.table.carried[0])
-        draft.add(events.CardPlaced(card=card, to=place.side, index=place.index, carried=True))
 
 
 def _same(draft: Draft, before: Drawn, card: Drawn) -> None:
@@ -186,9 +179,13 @@ def _one_by_one(found: list[Lying]) -> list[tuple[int, Lying]]:
 
 
 def _found(draft: Draft) -> list[Lying]:
-    """The cards too many; one in a hand that was not due it is taken out first."""
+    """The cards too many; one in a hand that was not due it is taken out first. One that was burned out of turn waits
+    for the ruling of its own case."""
     found = surplus_cards(draft.table)
     if not found and draft.table.phase is Phase.DEALING and check_complete(draft.table.deal):
         reconstructed(draft)
         found = surplus_cards(draft.table)
-    return found
+    if all(case.kind is not Irregularity.WRONG_PLACE for case in draft.table.cases):
+        return found
+    burned = burned_out_of_turn(draft.table)
+    return [one for one in found if all((one.where, one.at) != (other.where, other.at) for other in burned)]

@@ -129,7 +129,7 @@ def _void_settled(draft: Draft, case: Case, over: LastRound) -> None:
             round=over.number,
             lines=lines,
             case=case.number,
-            difference=difference(over.lines, lines),
+            difference=difference(over.carried_out, lines),
             listed=True,
             money=void_money(table, draft.rules, over),
         )

@@ -5,6 +5,7 @@ refused.
 """
 
 from controller.decide.draft import Draft
+from controller.decide.two_people import may_move, named
 from controller.game.money import MOST_CENTS, amount, money_name
 from controller.game.phrase import Phrase, phrase
 from controller.game.ruleset import Cite
@@ -144,8 +145,14 @@ def buy_in(draft: Draft, action: BuyIn) -> None:
         text = phrase("terminal {terminal} has asked for nothing: name the amount", terminal=action.terminal)
         _refuse(draft, text)
         return
-    if draft.may_sign(action.by, "", phrase("a buy-in")) and _may_hold(draft, action.terminal, cents):
-        draft.add(events.CreditBought(action.terminal, cents, action.by.id, action.by.role))
+    what = phrase("a buy-in")
+    if (
+        draft.may_sign(action.by, "", what)
+        and _may_hold(draft, action.terminal, cents)
+        and may_move(draft, action.by, action.second, what, cents)
+    ):
+        bought = events.CreditBought(action.terminal, cents, action.by.id, action.by.role, **named(action.second))
+        draft.add(bought)
 
 
 def decline_credit(draft: Draft, action: DeclineCredit) -> None:
@@ -158,7 +165,7 @@ def decline_credit(draft: Draft, action: DeclineCredit) -> None:
 
 def sell_voucher(draft: Draft, action: SellVoucher) -> None:
     """Staff sell a voucher for cash."""
-    ledger = draft.table.ledger
+    ledger, what = draft.table.ledger, phrase("selling a voucher")
     if not draft.rules.ruleset.electronic:
         _no_terminals(draft)
     elif not 0 < action.amount <= MOST_CENTS:
@@ -167,9 +174,11 @@ def sell_voucher(draft: Draft, action: SellVoucher) -> None:
         draft.refuse(phrase("no terminal is enrolled at this table: nobody can buy credit"), reading=17)
     elif action.digest in ledger.vouchers:
         _refuse(draft, phrase("there is a voucher with this code: make another"))
-    elif draft.may_sign(action.by, "", phrase("selling a voucher")):
-        number = ledger.issued + 1
-        draft.add(events.VoucherSold(number, action.digest, action.amount, action.by.id, action.by.role))
+    elif draft.may_sign(action.by, "", what) and may_move(
+        draft, action.by, action.second, what, max(action.amount, action.lot or 0)
+    ):
+        number, by = ledger.issued + 1, action.by
+        draft.add(events.VoucherSold(number, action.digest, action.amount, by.id, by.role, **named(action.second)))
 
 
 def _worth(draft: Draft, digest: str) -> int | None:
@@ -183,9 +192,9 @@ def _worth(draft: Draft, digest: str) -> int | None:
 
 def pay_voucher(draft: Draft, action: PayVoucher) -> None:
     """Staff pay a voucher in cash."""
-    cents = _worth(draft, action.digest)
-    if cents is not None and draft.may_sign(action.by, "", phrase("paying a voucher")):
-        draft.add(events.VoucherRedeemed(action.digest, cents, by=action.by.id, role=action.by.role))
+    cents, by, what = _worth(draft, action.digest), action.by, phrase("paying a voucher")
+    if cents is not None and draft.may_sign(by, "", what) and may_move(draft, by, action.second, what, cents):
+        draft.add(events.VoucherRedeemed(action.digest, cents, by=by.id, role=by.role, **named(action.second)))
 
 
 def redeem_voucher(draft: Draft, action: RedeemVoucher) -> None:

@@ -192,8 +192,6 @@ def end(draft: Draft, action: EndOption, absent: Sequence[Player] = ()) -> None:
             absent=[{"seat": seat, "who": who} for seat, who in absent],
         )
     )
-    if draft.table.phase is not Phase.BETTING:
-        judge_differential(draft)  # the light side may have withdrawn
     if option.then is Then.RECONSTRUCT:
         reconstructed(draft, option.cards)
     elif option.then is Then.REOPEN and not is_exposed(draft.table):
@@ -205,4 +203,6 @@ def end(draft: Draft, action: EndOption, absent: Sequence[Player] = ()) -> None:
         close_now(draft)
     elif option.then is Then.SET_ASIDE:
         burn(draft, surplus_cards(draft.table))
+    if draft.table.phase is not Phase.BETTING:
+        judge_differential(draft)  # the light side may have withdrawn
     draft.resume()

@@ -17,6 +17,7 @@ from controller.table.events import (
     ActingGiven,
     Event,
     PinChanged,
+    PinRefused,
     PinTried,
     StaffAdded,
     StaffDisabled,
@@ -28,6 +29,8 @@ from controller.value import Value
 _ID: Final = re.compile(r"[a-z0-9][a-z0-9-]{0,31}", re.ASCII)
 _LONGEST_NAME: Final = 60
 _HASH: Final = "$argon2id$"
+LAST_PINS: Final = 5
+"""So many of a person's last PINs, the present one among them, are not taken again."""
 
 
 class Person(Value):
@@ -45,6 +48,20 @@ class Person(Value):
     acting: Role | None = None
     """The acting position that was given last. It may be over; see `positions`."""
     acting_until: str | None = None
+    since: str | None = None
+    """Since when the person is in the book in this role; None: nobody said."""
+    added_by: str | None = None
+    pin_since: str | None = None
+    """Since when the person has this PIN; None: nobody said."""
+    pins_before: tuple[str, ...] = field(default=(), repr=False)
+    """The hashes of the PINs before this one, the newest first."""
+    disabled_by: str | None = None
+    disabled_since: str | None = None
+
+    @property
+    def last_pins(self) -> tuple[str, ...]:
+        """The hashes of the PINs that this person may not take again."""
+        return (self.pin_hash, *self.pins_before)[:LAST_PINS]
 
 
 class People(Value):
@@ -62,10 +79,15 @@ class People(Value):
         return None if found is None else found.pin_hash
 
 
-def evolve_people(people: People, event: Event) -> People:
-    """The book after an event. Events that are not about staff change nothing."""
+def evolve_people(people: People, event: Event, at: str | None = None) -> People:
+    """The book after an event that was written at this time. Events that are not about staff change nothing."""
     if isinstance(event, StaffAdded):
-        return _with(people, Person(event.id, event.name, Role(event.role), event.pin_hash))
+        since = event.since or at
+        added = Person(
+            event.id, event.name, Role(event.role), event.pin_hash, since=since, added_by=event.by,
+            pin_since=event.pin_since or since, pins_before=tuple(event.pins_before),
+        )  # fmt: skip
+        return _with(people, added)
     if not isinstance(event, StaffDisabled | StaffUnlocked | PinChanged | PinTried | ActingGiven):
         return people
     person = people.get(event.id)
@@ -73,11 +95,12 @@ def evolve_people(people: People, event: Event) -> People:
         return people
     match event:
         case StaffDisabled():
-            return _with(people, replace(person, disabled=True))
+            return _with(people, replace(person, disabled=True, disabled_by=event.by, disabled_since=at))
         case StaffUnlocked():
             return _with(people, replace(person, wrong=0, waits_until=None))
         case PinChanged():
-            return _with(people, replace(person, pin_hash=event.pin_hash))
+            before = person.last_pins[: LAST_PINS - 1]
+            return _with(people, replace(person, pin_hash=event.pin_hash, pin_since=at, pins_before=before))
         case ActingGiven():
             return _with(people, replace(person, acting=Role(event.role), acting_until=event.until))
         case PinTried():
@@ -87,7 +110,7 @@ def evolve_people(people: People, event: Event) -> People:
 def _after_try(person: Person, event: PinTried) -> Person:
     # Until when a person waits is decided once and read from the event. The first version locked people instead
     # (`locked`); whoever was locked then is let in by the right PIN, as after any wait that is over.
-    if event.accepted:
+    if event.accepted or event.aged:
         return replace(person, wrong=0, waits_until=None)
     return person if event.early else replace(person, wrong=person.wrong + 1, waits_until=event.until)
 
@@ -96,6 +119,9 @@ def _with(people: People, person: Person) -> People:
     return People({**people.by_id, person.id: person})
 
 
+USED_BEFORE: Final = Refusal(
+    phrase("this PIN is one of the last {count} of that person; choose another", count=LAST_PINS), None, 7
+)
 NOT_SIGNED: Final = Refusal(phrase("not signed: id and PIN are not accepted"), None, 7)
 """The same refusal for a wrong PIN and for a disabled or an unknown person, so that a stranger learns nothing."""
 
@@ -159,15 +185,22 @@ def disable(people: People, person: str, by: Signature) -> StaffDisabled | Refus
     return StaffDisabled(found.id, by.id)
 
 
-def change_pin(people: People, person: str, pin_hash: str, by: Signature) -> PinChanged | Refusal:
-    """A new PIN, for the signer or for a person of lower rank. It does not end a wait."""
+def change_pin(
+    people: People, person: str, pin_hash: str, by: Signature, *, used: bool = False
+) -> PinChanged | PinRefused | Refusal:
+    """A new PIN, for the signer or for a person of lower rank. It does not end a wait.
+
+    `used` says whether it is one of that person's last ones. That is an event too: whoever signs for many new PINs to
+    find the one that is refused is seen.
+    """
     _must_be_a_hash(pin_hash)
-    if by.id == person:
-        return signed(people, by) or PinChanged(person, pin_hash, by.id)
-    found = under(people, person, by)
+    refusal = signed(people, by) if by.id == person else None
+    found = people.get(person) if by.id == person else under(people, person, by)
+    if refusal is not None or found is None:
+        return refusal or NOT_SIGNED
     if isinstance(found, Refusal):
         return found
-    return PinChanged(found.id, pin_hash, by.id)
+    return PinRefused(found.id, by.id) if used else PinChanged(found.id, pin_hash, by.id)
 
 
 def find(people: People, person: str) -> Person | Refusal:

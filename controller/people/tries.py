@@ -3,6 +3,8 @@
 After several wrong PINs in a row a person waits, and longer after each further one. Nobody is locked for good, and
 nothing sleeps: a try that comes too early is refused and told how many seconds are left. Two people can end a wait
 (break-glass). A dealer who waits may still finish a round: `decide` asks for no PIN there.
+
+A PIN that is older than the table wants signs nothing but its own change; while a round is open it still signs.
 """
 
 from datetime import datetime, timedelta
@@ -51,6 +53,12 @@ def seconds_left(person: Person, now: str) -> int:
     return 0 if left <= 0 or left > LONGEST_WAIT else ceil(left)
 
 
+def must_wait(people: People, person: str, now: str) -> bool:
+    """Whether this person's PIN is not accepted now, whatever it is: then nobody need look at it."""
+    found = people.get(person)
+    return found is not None and not found.disabled and seconds_left(found, now) > 0
+
+
 class Attempt(NamedTuple):
     """A try to sign: the event to be written in any case, and the outcome."""
 
@@ -58,8 +66,11 @@ class Attempt(NamedTuple):
     outcome: Signature | Refusal
 
 
-def attempt(people: People, person: str, *, pin_ok: bool, now: str) -> Attempt:
-    """Decide a try to sign with an id and a PIN; `pin_ok` says whether the PIN fits, `now` is ISO 8601 in UTC."""
+def attempt(people: People, person: str, *, pin_ok: bool, now: str, days: int = 0) -> Attempt:
+    """Decide a try to sign with an id and a PIN; `pin_ok` says whether the PIN fits, `now` is ISO 8601 in UTC.
+
+    A PIN that is `days` old or older signs nothing; 0: no PIN is too old for what is signed now.
+    """
     found = people.get(person)
     if found is None:
         return Attempt(PinTried(person if looks_like_an_id(person) else UNNAMED, accepted=False), NOT_SIGNED)
@@ -68,6 +79,8 @@ def attempt(people: People, person: str, *, pin_ok: bool, now: str) -> Attempt:
     left = seconds_left(found, now)
     if left:
         return Attempt(PinTried(found.id, accepted=False, until=found.waits_until, early=True), _wait(found, left))
+    if pin_ok and is_aged(found, now, days):
+        return Attempt(PinTried(found.id, accepted=False, aged=True), _aged(found, now))
     if pin_ok:
         role, acting = position_at(found, now)
         return Attempt(PinTried(found.id, accepted=True), Signature(found.id, role, acting))
@@ -76,6 +89,28 @@ def attempt(people: People, person: str, *, pin_ok: bool, now: str) -> Attempt:
         return Attempt(PinTried(found.id, accepted=False), NOT_SIGNED)
     until = (datetime.fromisoformat(now) + timedelta(seconds=wait)).isoformat(timespec="milliseconds")
     return Attempt(PinTried(found.id, accepted=False, until=until.replace("+00:00", "Z")), _wait(found, wait))
+
+
+def pin_age(person: Person, now: str) -> int | None:
+    """For how many whole days a person has had the PIN; None: nobody said since when."""
+    if person.pin_since is None:
+        return None
+    return max(0, (datetime.fromisoformat(now) - datetime.fromisoformat(person.pin_since)).days)
+
+
+def is_aged(person: Person, now: str, days: int) -> bool:
+    """Whether a person's PIN is so many days old or older; with 0 days none is. One of unknown age is."""
+    age = pin_age(person, now)
+    return days > 0 and (age is None or age >= days)
+
+
+def _aged(person: Person, now: str) -> Refusal:
+    age = pin_age(person, now)
+    if age is None:
+        text = phrase("not signed: nobody knows how old the PIN of {person} is; change it first", person=person.id)
+    else:
+        text = phrase("not signed: the PIN of {person} is {age} days old; change it first", person=person.id, age=age)
+    return Refusal(text, None, 7)
 
 
 def _wait(person: Person, seconds: int) -> Refusal:

@@ -6,7 +6,7 @@ request (`actions.FromTerminal`), a voucher's digest, which terminals show the b
 
 import secrets
 from collections.abc import Callable
-from typing import Annotated, Any, Final, TypeAlias
+from typing import Annotated, Any, Final, Protocol, TypeAlias
 
 import msgspec
 
@@ -20,7 +20,7 @@ from controller.game.strict_json import LONGEST_TEXT, BadLineError, converted, r
 from controller.people.pins import Pin
 from controller.people.positions import act_as
 from controller.people.tries import break_glass
-from controller.protocol.host_requests import ChangeBook
+from controller.protocol.host_requests import ChangeBook, ChangePin
 from controller.table import actions
 from controller.table.actions import Action, Number, Serial, Signature
 from controller.table.observations import CardDrawn, Course, CuttingCardDrawn, Observation
@@ -39,7 +39,10 @@ class NotSignedError(Exception):
         self.refusal = refusal
 
 
-Sign = Callable[[str, Pin], Signature | Refusal]
+class Sign(Protocol):
+    """Checks a PIN; `own`: it signs for a new PIN of its owner, and nothing else."""
+
+    def __call__(self, person: str, pin: Pin, /, *, own: bool = False) -> Signature | Refusal: ...
 
 
 class _Line(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields=True):
@@ -56,7 +59,7 @@ class Sale(Value):
     vouchers: tuple[tuple[actions.SellVoucher, str], ...]
 
 
-Told: TypeAlias = Action | Observation | Show | Sale | ChangeBook
+Told: TypeAlias = Action | Observation | Show | Sale | ChangeBook | ChangePin
 
 
 class _Draw(_Line, frozen=True, tag="card"):
@@ -152,21 +155,25 @@ class _Sell(_Line, frozen=True, tag="sell-voucher"):
     amount: int
     by: Signature
     count: Annotated[int, msgspec.Meta(ge=1, le=MOST_VOUCHERS)] = 1
+    second: Signature | None = None
 
     def told(self) -> Told:
         codes = [code_from(secrets.token_bytes(CODE_BYTES)) for _ in range(self.count)]
-        return Sale(tuple((actions.SellVoucher(self.amount, voucher_digest(code), self.by), code) for code in codes))
+        lot = self.amount * self.count if self.count > 1 else None
+        sold = (actions.SellVoucher(self.amount, voucher_digest(code), self.by, self.second, lot) for code in codes)
+        return Sale(tuple(zip(sold, codes, strict=True)))
 
 
 class _Pay(_Line, frozen=True, tag="pay-voucher"):
     code: str
     by: Signature
+    second: Signature | None = None
 
     def __post_init__(self) -> None:
         voucher_digest(self.code)
 
     def told(self) -> Told:
-        return actions.PayVoucher(voucher_digest(self.code), self.by)
+        return actions.PayVoucher(voucher_digest(self.code), self.by, self.second)
 
 
 class _ActAs(_Line, frozen=True, tag="act-as"):
@@ -190,6 +197,24 @@ class _Unlock(_Line, frozen=True, tag="unlock"):
         return ChangeBook(lambda people, _: break_glass(people, self.id, self.by, self.second, self.reason))
 
 
+class _ChangePin(_Line, frozen=True, tag="change-pin"):
+    """A new PIN of the person who signs with the old one."""
+
+    by: Signature
+    new: str
+
+    def __post_init__(self) -> None:
+        """Refuses a PIN that nobody may have before the old one is tried."""
+        if (weakness := Pin(self.new).weakness()) is not None:
+            raise ValueError(f"{weakness} - at `$.new`")
+
+    def told(self) -> Told:
+        pin = Pin(self.new)
+        if (weakness := pin.weakness(self.by.id)) is not None:
+            raise BadLineError(f"change-pin: 'new': {weakness}")
+        return ChangePin(self.by.id, pin, self.by)
+
+
 LINES: Final[dict[type, Any]] = {
     actions.CloseBets: _Close,
     actions.Rule: _Rule,
@@ -197,7 +222,7 @@ LINES: Final[dict[type, Any]] = {
     actions.PayVoucher: _Pay,
 }
 """Actions whose line has another form than the action."""
-_ONLY_LINES: Final = (_Draw, _Burn, _Cut, _ActAs, _Unlock)
+_ONLY_LINES: Final = (_Draw, _Burn, _Cut, _ActAs, _Unlock, _ChangePin)
 KINDS: Final[dict[str, type[Any]]] = {
     str(kind.__struct_config__.tag): kind
     for kind in (Show, *(LINES.get(kind, kind) for kind, move in MOVES.items() if move.typed), *_ONLY_LINES)
@@ -236,7 +261,7 @@ def parse_told(line: bytes | str, sign: Sign, dealer: Signature) -> Told:
     except BadLineError as error:
         raise BadLineError(f"{do}: {error}") from None
     for name, (person, pin) in signers.items():
-        outcome = sign(person, pin)
+        outcome = sign(person, pin, own=True) if kind is _ChangePin else sign(person, pin)
         if isinstance(outcome, Refusal):
             raise NotSignedError(outcome)
         action = msgspec.structs.replace(action, **{name: outcome})

@@ -67,7 +67,9 @@ def _given(handler: events.Handler | None) -> str:
 
 
 def _signed(event: Any) -> str:
-    return f"by {event.by} ({_position(event)})"
+    second = getattr(event, "second", None)
+    other = f" and {second} ({'acting ' * event.second_acting}{event.second_role})" if second else ""
+    return f"by {event.by} ({_position(event)}){other}"
 
 
 def _position(event: Any) -> str:
@@ -315,8 +317,17 @@ _WORDS: Final[dict[type, Callable[[Any], str | Iterator[str]]]] = {
     ),
     events.ActingGiven: lambda e: f"{e.id} is acting {e.role} until {e.until}, says {e.by} ({e.by_role}): {e.reason}",
     events.PinChanged: lambda e: f"new PIN of {e.id}, by {e.by}",
+    events.PinRefused: lambda e: f"new PIN of {e.id} refused, one of the last ones, by {e.by}",
     events.PinTried: lambda e: (
         f"PIN of {e.id} {'accepted' if e.accepted else 'not accepted'}"
-        f"{_if(e.early, ', too early')}{_if(e.until, ', waits until {}')}"
+        f"{_if(e.early, ', too early')}{_if(e.aged, ', too old')}{_if(e.until, ', waits until {}')}"
+    ),
+    events.ServiceOpened: lambda e: f"SERVICE open {_signed(e)}: {e.reason}",
+    events.ServiceClosed: lambda e: f"SERVICE closed {_signed(e)}: {e.reason}",
+    events.CreditBought: lambda e: f"credit of {amount(e.amount)} for terminal {e.terminal} {_signed(e)}",
+    events.VoucherSold: lambda e: f"voucher {e.voucher} of {amount(e.amount)} sold {_signed(e)}",
+    events.VoucherRedeemed: lambda e: (
+        f"voucher of {amount(e.amount)} "
+        + (f"paid {_signed(e)}" if e.terminal is None else f"redeemed at terminal {e.terminal}")
     ),
 }

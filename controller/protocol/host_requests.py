@@ -36,6 +36,8 @@ class SellVoucher(Value):
     by: Signature
     cents: int | None = None
     """None: the voucher that was sold last."""
+    second: Signature | None = None
+    """Who else signs, where two do."""
 
 
 class Sold(NamedTuple):
@@ -51,12 +53,24 @@ class CheckPin(Value):
 
     person: str
     pin: str = field(repr=False)
+    own: bool = False
+    """The person signs for a new PIN of their own, which a PIN that is too old for everything else may do."""
 
 
 class HashPin(Value):
-    """Hash a new PIN. The reply, the hash, comes later."""
+    """Hash the PIN of a new person. The reply, the hash, comes later."""
 
+    person: str
     pin: Pin
+
+
+class ChangePin(Value):
+    """Give a person a new PIN, signed for. It is compared with their last ones and hashed first, so the reply, a
+    `Phrase`, comes later."""
+
+    person: str
+    pin: Pin
+    by: Signature
 
 
 class CountDown(Value):
@@ -88,5 +102,14 @@ class WatchLines(Value):
 
 
 Request = (
-    ChangeBook | ChangeSettings | SellVoucher | CheckPin | HashPin | CountDown | MakeStatement | Answer | WatchLines
+    ChangeBook
+    | ChangeSettings
+    | SellVoucher
+    | CheckPin
+    | HashPin
+    | ChangePin
+    | CountDown
+    | MakeStatement
+    | Answer
+    | WatchLines
 )

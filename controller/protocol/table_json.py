@@ -3,6 +3,8 @@
 import json
 from typing import Any, Final
 
+import msgspec
+
 from controller.decide.automation import left_to_people
 from controller.decide.dealing_methods import handler_of, passed_by_dealer
 from controller.decide.passing import pass_words
@@ -62,6 +64,7 @@ def state_fields(table: Table, rules: TableRules) -> dict[str, Any]:
         "link": table.link,
         "faults": [fault.code for fault in table.faults],
         "dealer": table.dealer,
+        "service": None if table.service is None else msgspec.to_builtins(table.service),
         "method": table.method,
         "holder": None if table.holder is None else {"seat": table.holder[0], "who": table.holder[1]},
         "handlers": handlers,
@@ -140,6 +143,8 @@ def say(table: Table, rules: TableRules) -> str:
     match table.phase:
         case Phase.NO_SHOE:
             return phrase("Load a shoe")
+        case Phase.IDLE if table.service is not None:
+            return phrase("Service is open")
         case Phase.IDLE if table.method == Method.C and rules.shoe(table.shoe.kind).by_hand:
             return phrase("Set method A or B")
         case Phase.IDLE:
@@ -226,6 +231,7 @@ def event_fields(entry: Entry, event: AnyEvent) -> dict[str, Any]:
     if isinstance(event, ShoeLoaded):
         del fields["game_file"]
     fields.pop("pin_hash", None)
+    fields.pop("pins_before", None)
     if "at" in fields:  # the place of a card in its list; `at` is the time here
         fields["index"] = fields.pop("at")
     return {"event": fields.pop("event"), "n": entry.n, "at": entry.at, **_with_amounts(fields)}

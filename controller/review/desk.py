@@ -19,7 +19,7 @@ from controller.journal.errors import JournalError
 from controller.journal.journal import Reader, open_reader
 from controller.people.book import NOT_SIGNED, People, evolve_people, stands_for
 from controller.people.pins import Pin
-from controller.people.tries import attempt, unlock
+from controller.people.tries import attempt, must_wait, unlock
 from controller.protocol.verification import Verification
 from controller.review.casefile import CaseFile, Decode, read_case, undecoded
 from controller.review.filters import Filters
@@ -229,6 +229,15 @@ class Desk:
             found = evolve_people(found, event)
         return found
 
+    def _pin_days(self, person: str) -> int:
+        """How old this person's PIN may be: as the table wants it whose book of staff counts for them."""
+        for one in sorted(self.journals, key=self._last_at, reverse=True):
+            with suppress(JournalError):
+                state = one.state()
+                if state.people.get(person) is not None:
+                    return int((state.settings or {}).get("pin_days", 0))
+        return 0
+
     @staticmethod
     def _last_at(one: OpenJournal) -> str:
         try:
@@ -241,11 +250,12 @@ class Desk:
         """Check the PIN that this person has at the table. Takes a quarter of a second; every try is written to the
         book."""
         people = self.people()
-        return self.signed_on(people, person, pin_ok=pin.fits(people.pin_hash(person)))
+        wait = must_wait(people, person, self.book.now())
+        return self.signed_on(people, person, pin_ok=not wait and pin.fits(people.pin_hash(person)))
 
     def signed_on(self, people: People, person: str, *, pin_ok: bool) -> Signature | Refusal:
         """The second half of `sign_on`, for a PIN that was checked in another thread."""
-        tried = attempt(people, person, pin_ok=pin_ok, now=self.book.now())
+        tried = attempt(people, person, pin_ok=pin_ok, now=self.book.now(), days=self._pin_days(person))
         event = tried.event
         self.book.write(DeskTried(event.id, event.accepted, until=event.until, early=event.early))
         return tried.outcome

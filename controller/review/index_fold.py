@@ -15,13 +15,14 @@ from controller.game.announcements import cards_words, hand_name
 from controller.game.gamefile import ruleset_from_canonical
 from controller.game.hands import Side, seen_total
 from controller.game.irregularities import Irregularity, Ruling
-from controller.game.phrase import Phrase, Saying, phrase
+from controller.game.phrase import Phrase, phrase
 from controller.game.ruleset import Result, Ruleset
 from controller.journal.chain import OWN_KINDS, Entry
 from controller.protocol.software_words import table_software
 from controller.review import index_rows
 from controller.review.index_memory import CountedRound, Memory
-from controller.review.index_rows import CaseRow, RoundRow, ShoeRow, Tally
+from controller.review.index_people import TAKERS as PEOPLE_TAKERS
+from controller.review.index_rows import CaseRow, RoundRow, ShoeRow, Tally, as_json
 from controller.runtime.fold import evolve_state
 from controller.runtime.state import State, decode_state, encode_state
 from controller.table import events
@@ -31,8 +32,6 @@ from controller.table.model import VOID, Table
 from controller.table.observations import ShoeFault
 
 _DISMISSED: Final = "dismissed"
-_UNLOCKED: Final = "unlocked"
-BREAK_GLASS_READING: Final = 7
 _CORRECTED: Final = "corrected"
 MISREAD_READING: Final = 11
 """The house reading for a misread card that is corrected without a case."""
@@ -96,7 +95,7 @@ class IndexFold:
             return
         event = decode_event(entry.payload, entry.schema)
         before = self.state
-        self.state = evolve_state(before, event, entry.n)
+        self.state = evolve_state(before, event, entry.n, entry.at)
         taker = _TAKERS.get(type(event))
         if taker is not None:
             taker(self, entry.n, entry.at, event, before.table)
@@ -284,7 +283,7 @@ def _case_opened(self: IndexFold, n: int, at: str, event: events.CaseOpened, _be
     case = self.new_case(
         n, at, case=event.case, round=event.round, kind=event.irregularity, clause=event.clause, reading=event.reading,
         evidence=event.evidence, holds=event.holds, reported_by=event.reported_by or "",
-        said="" if event.said is None else _as_json(event.said),
+        said="" if event.said is None else as_json(event.said),
     )  # fmt: skip
     self.cases[n] = case
     self.remember(open_cases={**self.memory.open_cases, event.case: case})
@@ -299,7 +298,7 @@ def _case_changed(self: IndexFold, _n: int, _at: str, event: events.CaseChanged,
         replace(
             case, kind=became.irregularity, clause=became.clause, reading=became.reading, evidence=became.evidence,
             holds=became.holds, reported_by=became.reported_by or case.reported_by,
-            said="" if became.said is None else _as_json(became.said),
+            said="" if became.said is None else as_json(became.said),
         )
     )  # fmt: skip
     self.remember(open_cases={**self.memory.open_cases, event.case: case})
@@ -321,21 +320,6 @@ def _case_closed(self: IndexFold, n: int, at: str, event: events.CaseClosed, _be
 def _case_dismissed(self: IndexFold, n: int, at: str, event: events.CaseDismissed, _before: Table) -> None:
     by = {"ruled_by": event.by, "role": event.role, "reason": event.reason}
     _end(self, event.case, state="closed", ended=n, ended_at=at, ruling=_DISMISSED, **by)
-
-
-def _staff_unlocked(self: IndexFold, n: int, at: str, event: events.StaffUnlocked, _before: Table) -> None:
-    """Break-glass: two people let a third one sign again. The pit should look at it."""
-    if event.second is None:
-        return
-    said = phrase(
-        "break-glass: {by} and {second} let {person} sign again after wrong PINs",
-        by=event.by, second=event.second, person=event.id,
-    )  # fmt: skip
-    self.cases[n] = self.new_case(
-        n, at, case=None, round=None, kind=Irregularity.OTHER, reading=BREAK_GLASS_READING, evidence=str(said),
-        said=_as_json(said.saying), state="closed", ended=n, ended_at=at, ruling=_UNLOCKED, ruled_by=event.by,
-        role=event.role or "", reason=event.reason,
-    )  # fmt: skip
 
 
 def _end(self: IndexFold, number: int, **how: Any) -> None:
@@ -374,20 +358,16 @@ def _card_corrected(self: IndexFold, n: int, at: str, event: events.CardCorrecte
     answered = [self.memory.just_ended[case] for case in self.memory.answered if case in self.memory.just_ended]
     for case in answered:
         both = Phrase("{evidence}; {correction}", evidence=case.told, correction=said)
-        ruled = replace(case, state="ruled", evidence=str(both), said=_as_json(both.saying), **ruling)
+        ruled = replace(case, state="ruled", evidence=str(both), said=as_json(both.saying), **ruling)
         ruled = self.put(_with_difference(ruled, event.difference) if event.settled else ruled)
         self.remember(just_ended={**self.memory.just_ended, ruled.case or 0: ruled})
     if answered:
         return
     row = self.new_case(
         n, at, case=None, round=event.round, kind=Irregularity.MISREAD_CARD, reading=MISREAD_READING,
-        evidence=str(said), said=_as_json(said.saying), state="ruled", ended=n, ended_at=at, **ruling,
+        evidence=str(said), said=as_json(said.saying), state="ruled", ended=n, ended_at=at, **ruling,
     )  # fmt: skip
     self.cases[n] = _with_difference(row, event.difference) if event.settled else row
-
-
-def _as_json(said: Saying) -> str:
-    return msgspec.json.encode(said).decode()
 
 
 def _with_difference(case: CaseRow, difference: list[dict[str, Any]]) -> CaseRow:
@@ -424,6 +404,7 @@ def _link_down(self: IndexFold, _n: int, at: str, _event: events.LinkDown, _befo
 
 
 _TAKERS: Final[dict[type, Any]] = {
+    **PEOPLE_TAKERS,
     events.TableStarted: lambda self, _n, _at, event, _: self.remember(software=table_software(event)),
     events.ShoeLoaded: _shoe_loaded,
     events.CuttingCard: _cutting_card,
@@ -441,7 +422,6 @@ _TAKERS: Final[dict[type, Any]] = {
     events.CaseRuled: _case_ruled,
     events.CaseClosed: _case_closed,
     events.CaseDismissed: _case_dismissed,
-    events.StaffUnlocked: _staff_unlocked,
     events.CardCorrected: _card_corrected,
     events.DeviceNoted: _device_noted,
     events.FaultRaised: _fault_raised,

@@ -12,6 +12,18 @@ class CountedRound(msgspec.Struct, frozen=True):
     counted: tuple[Tally, ...]
 
 
+class CashPart(msgspec.Struct, frozen=True):
+    """Cash that one person signed for alone."""
+
+    at: str
+    by: str
+    what: str
+    """What parts of one sum have in common: credit of a terminal, vouchers sold, vouchers paid."""
+    amount: int
+    row: CaseRow | None = None
+    """The line of the log about the sum that it is a part of."""
+
+
 class Memory(msgspec.Struct, frozen=True):
     """What `IndexFold` must remember, besides the state, to continue after a record."""
 
@@ -31,3 +43,7 @@ class Memory(msgspec.Struct, frozen=True):
     """Cases for which the next record, a correction, was made."""
     settled: dict[int, CountedRound] = {}
     """The settled rounds of this shoe: one of them may be corrected or voided later."""
+    service: CaseRow | None = None
+    """The line about the technician who is at the machine."""
+    cash: tuple[CashPart, ...] = ()
+    """What people signed for alone in the last minutes, where the table wants two above an amount."""

@@ -54,6 +54,11 @@ class CaseRow(msgspec.Struct, frozen=True, kw_only=True):
         return said_as(self.evidence, msgspec.json.decode(self.said, type=Saying) if self.said else None)
 
 
+def as_json(said: Saying) -> str:
+    """A phrase for the field `said`."""
+    return msgspec.json.encode(said).decode()
+
+
 class RoundRow(msgspec.Struct, frozen=True, kw_only=True):
     """One finished round."""
 

@@ -21,14 +21,18 @@ def carried_records(happened: Iterable[AnyEvent]) -> list[Record]:
 
 
 def carried_over(state: State) -> Iterator[AnyEvent]:
-    """What the next journal must know: settings, staff with wrong PINs and acting positions, ledger, open money."""
+    """What the next journal must know: settings, staff with their PINs, wrong PINs and acting positions, open
+    service, ledger, open money."""
     if state.settings is not None:
         # Method C is signed again: a journal that begins does not begin with it.
         method = str(state.settings.get("method", Method.B))
         begins = Method.B if method == Method.C else method
         yield events.SettingsChanged(settings=state.settings, by=None, role=None, method=begins)
     for person in state.staff:
-        yield events.StaffAdded(person.id, person.name, person.role, person.pin_hash)
+        yield events.StaffAdded(
+            person.id, person.name, person.role, person.pin_hash, person.added_by, person.since, person.pin_since,
+            list(person.pins_before),
+        )  # fmt: skip
         for n in range(1, person.wrong + 1):
             until = person.waits_until if n == person.wrong else None
             yield events.PinTried(person.id, accepted=False, until=until)
@@ -38,6 +42,10 @@ def carried_over(state: State) -> Iterator[AnyEvent]:
             )
         if person.disabled:
             yield events.StaffDisabled(person.id, by="the journal before")
+    if (service := state.table.service) is not None:
+        yield events.ServiceOpened(
+            service.by, service.role, service.reason, second=service.second, second_role=service.second_role
+        )
     ledger = state.table.ledger
     if ledger.terminals or ledger.vouchers or ledger.issued:
         yield carried(ledger)

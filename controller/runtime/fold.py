@@ -24,26 +24,26 @@ ABOUT_STAFF: Final = (
 )  # fmt: skip
 
 
-def evolve_state(state: State, event: AnyEvent, n: int = 0) -> State:
-    """The state after this event, which is record `n`."""
-    return replace(_beside_the_table(state, event, n), table=evolve(state.table, event))
+def evolve_state(state: State, event: AnyEvent, n: int = 0, at: str | None = None) -> State:
+    """The state after this event, which is record `n` and was written at this time."""
+    return replace(_beside_the_table(state, event, n, at), table=evolve(state.table, event))
 
 
 def state_after(state: State, written: Iterable[tuple[Entry, AnyEvent]], table: Table) -> State:
     """The state after these events, where the table after them is known already."""
     for entry, event in written:
-        state = _beside_the_table(state, event, entry.n)
+        state = _beside_the_table(state, event, entry.n, entry.at)
     return replace(state, table=table)
 
 
-def _beside_the_table(state: State, event: AnyEvent, n: int) -> State:
+def _beside_the_table(state: State, event: AnyEvent, n: int, at: str | None) -> State:
     match event:
         case events.WagerPlaced() | events.WagerWithdrawn() | events.OptionTaken():
             return _with_receipt(state, event.seat, event.request, n)
         case events.CreditAsked() | events.VoucherRedeemed() | events.CashedOut() | events.RequestRefused():
             return _with_receipt(state, event.terminal, event.request, n)
         case _ if isinstance(event, ABOUT_STAFF):
-            return replace(state, staff=tuple(evolve_people(state.people, event).by_id.values()))
+            return replace(state, staff=tuple(evolve_people(state.people, event, at).by_id.values()))
         case events.SettingsChanged(settings=settings):
             return replace(state, settings=settings)
         case events.ShoeLoaded(game_file=game_file):
@@ -76,7 +76,7 @@ def fold(entries: Iterable[Entry], state: State | None = None) -> State:
     """The state after these records."""
     found = state or State()
     for entry, event in table_events(entries):
-        found = evolve_state(found, event, entry.n)
+        found = evolve_state(found, event, entry.n, entry.at)
     return found
 
 

@@ -27,7 +27,7 @@ from controller.journal.signer import Signer
 from controller.journal.trust import Keeping
 from controller.people.book import People
 from controller.people.pins import Pin
-from controller.people.tries import attempt
+from controller.people.tries import attempt, must_wait
 from controller.runtime.clock import Clock, Moment, clock_jump
 from controller.runtime.fold import event_record, evolve_state, load_state, state_after, told_record
 from controller.runtime.given import given_by
@@ -287,7 +287,7 @@ class Runtime:
             self.state = state_after(self.state, written, table)
         else:
             for entry, event in written:
-                self.state = evolve_state(self.state, event, entry.n)
+                self.state = evolve_state(self.state, event, entry.n, entry.at)
         return Written(written)
 
     def _with_given(self, told: Told) -> Told:
@@ -305,17 +305,22 @@ class Runtime:
 
     # Signing
 
-    def sign(self, person: str, pin: Pin) -> Signature | Refusal:
-        """Check a PIN. Slow on purpose; every try is written down."""
-        pin_ok = pin.fits(self.people.pin_hash(person))
-        return self.signed(person, pin_ok=pin_ok)
+    def sign(self, person: str, pin: Pin, *, own: bool = False) -> Signature | Refusal:
+        """Check a PIN. Slow on purpose, except for a person who must wait; every try is written down."""
+        pin_ok = not self.must_wait(person) and pin.fits(self.people.pin_hash(person))
+        return self.signed(person, pin_ok=pin_ok, own=own)
 
-    def signed(self, person: str, *, pin_ok: bool) -> Signature | Refusal:
-        """The second half of `sign`, for a PIN that was checked in another thread."""
+    def must_wait(self, person: str) -> bool:
+        """Whether this person cannot sign yet after wrong PINs, whatever is typed."""
+        return must_wait(self.people, person, self._clock.now())
+
+    def signed(self, person: str, *, pin_ok: bool, own: bool = False) -> Signature | Refusal:
+        """The second half of `sign`, for a PIN that was checked in another thread. `own`: the person signs for a new
+        PIN of their own, and nothing else."""
         moment = self._moment()
-        tried = attempt(self.people, person, pin_ok=pin_ok, now=moment.at)
+        tried = attempt(self.people, person, pin_ok=pin_ok, now=moment.at, days=self.state.pin_days(own=own))
         # The id as the event has it: what is no id may be a PIN that was typed into the wrong field.
-        self._write(ToldPin(tried.event.id, pin_ok, millis=moment.millis), (tried.event,), moment)
+        self._write(ToldPin(tried.event.id, pin_ok, own, millis=moment.millis), (tried.event,), moment)
         return tried.outcome
 
     # Ends of rounds and shoes

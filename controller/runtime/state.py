@@ -28,6 +28,11 @@ class State(msgspec.Struct, frozen=True):
         """The last requests of a terminal: number of the request and record of its answer."""
         return self.receipts.get(str(terminal), ())
 
+    def pin_days(self, *, own: bool = False) -> int:
+        """How old a PIN may be that signs now; 0: of any age, as while a round is open. `own`: it signs for a new PIN
+        of its owner, and nothing else."""
+        return 0 if own or self.table.in_round else int((self.settings or {}).get("pin_days", 0))
+
     @property
     def people(self) -> People:
         """The book of staff."""

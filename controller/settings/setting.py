@@ -26,6 +26,7 @@ class Group(StrEnum):
     MONEY = "money"
     DEAL = "deal"
     LINE = "line"
+    PEOPLE = "people"
     SCREEN = "screen"
 
 
@@ -35,6 +36,7 @@ GROUP_TITLES: Final = {
     Group.MONEY: phrase("Chips"),
     Group.DEAL: phrase("Dealing"),
     Group.LINE: phrase("Shoe, line"),
+    Group.PEOPLE: phrase("People"),
     Group.SCREEN: phrase("Screen"),
 }
 

@@ -247,6 +247,14 @@ class TableSettings(Value):
         "who must rule where the table wants a higher role than the rules do (reading 7); a lower one is refused",
         when=When.BETWEEN_ROUNDS, form=Form(dict[Irregularity, Role], takes="a role per irregularity"),
     )] = field(default_factory=dict)
+    pin_days: Annotated[int, Meta(ge=0, le=3650), Setting(
+        "a PIN that is so many days old signs nothing but its own change, once the round is over; 0 is off",
+        phrase("PIN lasts, days"), Group.PEOPLE,
+    )] = 0
+    second_above: Annotated[int | None, Setting(
+        "credit, vouchers, paid and waived differences above this amount are signed by two people",
+        phrase("Two sign above"), Group.PEOPLE, form=AMOUNT,
+    )] = None
     screen: Annotated[Screen, Setting(
         "the dealer's screen in millimetres (the default is 15.6 inches wide-screen), from which touch targets are"
         " computed; the size of its words, `normal` if left out", phrase("Screen"),

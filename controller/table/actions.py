@@ -215,6 +215,7 @@ class Adjust(_Action, frozen=True, tag="adjust"):
     by: Signature
     who: str = "a"
     reason: str = ""
+    second: Signature | None = None
 
 
 class AnswerOption(_Action, frozen=True, tag="withdraw-option"):
@@ -307,6 +308,15 @@ class SignOff(_Action, frozen=True, tag="sign-off"):
     """The dealer goes off duty."""
 
 
+class Service(_Action, frozen=True, tag="service"):
+    """A technician comes to the machine, or has left it."""
+
+    what: Literal["open", "close"]
+    by: Signature
+    second: Signature
+    reason: str = ""
+
+
 class Approve(_Action, frozen=True, tag="approve"):
     """A pit manager lets a live table use this software, game or make of shoe."""
 
@@ -329,6 +339,8 @@ class BuyIn(_Action, frozen=True, tag="buy-in"):
     by: Signature
     amount: int | None = None
     """None: what the terminal asked for."""
+    second: Signature | None = None
+    """Who else signs, where two do."""
 
 
 class DeclineCredit(_Action, frozen=True, tag="decline-credit"):
@@ -344,6 +356,9 @@ class SellVoucher(_Action, frozen=True, tag="sell-voucher"):
     amount: int
     digest: str
     by: Signature
+    second: Signature | None = None
+    lot: int | None = None
+    """What the vouchers cost that are sold together; None: this one is sold alone."""
 
 
 class PayVoucher(_Action, frozen=True, tag="pay-voucher"):
@@ -351,6 +366,7 @@ class PayVoucher(_Action, frozen=True, tag="pay-voucher"):
 
     digest: str
     by: Signature
+    second: Signature | None = None
 
 
 class RedeemVoucher(_Action, frozen=True, tag="redeem-voucher"):
@@ -387,7 +403,7 @@ Action: TypeAlias = (
     LoadShoe | SwapShoe | EndShoe | OpenBets | CloseBets | Settle | PlaceWager | WithdrawWager | ClearSeat | Report
     | Rule | Correct | CorrectWager | Adjust | Dismiss | TakeBack
     | AnswerOption | EndOption | OfferWithdrawal | ReplaceCards | SetMethod | RefuseCards
-    | ChooseHandler | ChooseReveal | AllowSqueeze | TakeShoe | GiveUpShoe | SignOn | SignOff
+    | ChooseHandler | ChooseReveal | AllowSqueeze | TakeShoe | GiveUpShoe | SignOn | SignOff | Service
     | AskCredit | BuyIn | DeclineCredit | SellVoucher | PayVoucher | RedeemVoucher | CashOut | RefuseRequest
     | TerminalsShown | NameCard | Approve
 )  # fmt: skip

@@ -15,7 +15,7 @@ from controller.table.evolve_cards import same_shoe
 from controller.table.evolve_ledger import ledger_after
 from controller.table.evolve_money import EVOLVERS as MONEY_EVOLVERS
 from controller.table.evolve_money import payouts_dismissed, void_over, with_round
-from controller.table.model import VOID, BeforeBets, Case, Option, Phase, Software, Table, Then, Wager
+from controller.table.model import VOID, BeforeBets, Case, Option, Phase, Service, Software, Table, Then, Wager
 from controller.table.observations import ClaimedResult
 from controller.table.observations import ResultClaimed as Claim
 
@@ -335,5 +335,9 @@ EVOLVERS: Final[dict[type, Callable[[Table, Any], Table]]] = {
     events.ShoeGivenUp: lambda table, _: replace(table, holder=None),
     events.DealerSignedOn: _dealer_signed_on,
     events.DealerSignedOff: lambda table, _: replace(table, dealer=None),
+    events.ServiceOpened: lambda table, e: replace(
+        table, service=Service(e.by, e.role, e.second or "", e.second_role or "", e.reason)
+    ),
+    events.ServiceClosed: lambda table, _: replace(table, service=None),
 }
 """By type of event: the function that returns the next table. An event that is not listed changes only the ledger."""

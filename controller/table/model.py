@@ -105,6 +105,16 @@ class Wager(msgspec.Struct, frozen=True):
         return self.seat, self.who
 
 
+class Service(msgspec.Struct, frozen=True):
+    """A technician is at the machine: who let them, and why."""
+
+    by: str
+    role: str
+    second: str
+    second_role: str
+    reason: str
+
+
 class Case(msgspec.Struct, frozen=True, omit_defaults=True):
     """An irregularity that has no ruling yet."""
 
@@ -292,6 +302,8 @@ class Table(msgspec.Struct, frozen=True):
     cases: tuple[Case, ...] = ()
     next_case: int = 1
     option: Option | None = None
+    service: Service | None = None
+    """A technician is at the machine; None: nobody is."""
     faults: tuple[FaultRaised, ...] = ()
     """Errors of the device that are not over yet."""
     link: bool = True

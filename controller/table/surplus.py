@@ -9,9 +9,10 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from controller.game.cards import Drawn
-from controller.table.deal import Deal, Draw, laid_as_due
+from controller.game.irregularities import IRREGULARITIES, Irregularity
+from controller.table.deal import TURNS, Deal, Draw, due_place, laid_as_due
 from controller.table.evolve_cards import in_order
-from controller.table.model import Phase, Table
+from controller.table.model import Case, Phase, Table
 
 
 class Lying(NamedTuple):
@@ -45,8 +46,40 @@ def seen_deal(table: Table) -> Deal:
     """The cards of the round that have been seen, with those that wait under a hold at the place where each is due."""
     if table.phase is not Phase.DEALING or not (table.waiting or table.outside):
         return table.deal
-    laid = laid_as_due(of_this_round(table))
-    return Deal(tuple(draw for draw in laid.draws if draw.place is not None))
+    lost = _lost_after(table)
+    laid = laid_as_due(of_this_round(table)[:lost])
+    deal = Deal(tuple(draw for draw in laid.draws if draw.place is not None))
+    return deal if lost is None else _laid_as_claimed(deal, in_order(table)[lost:])
+
+
+def passed_before(table: Table, case: Case) -> int:
+    """How many of the waiting cards came before the card that passed unread: those drawn since came after it."""
+    since = 0 if case.drawn is None else table.shoe.drawn - case.drawn
+    return max(0, len(table.waiting) - since) if case.drawn is not None else 0
+
+
+def _lost_after(table: Table) -> int | None:
+    """After how many cards of the round one may have passed that nothing read; None: none is missing."""
+    certain = len(table.deal.draws) + len(table.outside)
+    missing = [case for case in table.cases if IRREGULARITIES[case.kind].may_have_passed and case.drawn is not None]
+    if table.has_unseen:
+        missing = [case for case in missing if case.kind is not Irregularity.UNREAD_CARD]
+    return min((certain + passed_before(table, case) for case in missing), default=None)
+
+
+def _laid_as_claimed(deal: Deal, draws: tuple[Draw, ...]) -> Deal:
+    """Lay cards that came after one that may have passed: only the shoe can say where, and what is between is unseen.
+
+    Whoever draws a fifth card depends on the cards before it: it counts only if nothing is missing before it.
+    """
+    for draw in draws:
+        claimed = draw.claimed
+        if claimed is None or (claimed not in TURNS[:4] and claimed != due_place(deal)):
+            break
+        between = TURNS[: TURNS.index(claimed)] if claimed in TURNS[:4] else ()
+        unseen = tuple(Draw(None, place) for place in between if deal.at(place) is None)
+        deal = Deal((*deal.draws, *unseen, Draw(draw.card, claimed)))
+    return deal
 
 
 def surplus_cards(table: Table) -> list[Lying]:

@@ -75,6 +75,8 @@ class ToldPin(_Told, frozen=True, tag="pin"):
 
     person: str
     fits: bool
+    own: bool = False
+    """It was typed for a new PIN of that person, and signs nothing else."""
 
 
 class ToldStart(_Told, frozen=True, tag="start"):

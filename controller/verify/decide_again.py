@@ -55,7 +55,7 @@ NOTED: Final = (
 """What the software may note by itself: nothing that moves a card, money or a right."""
 CARRIED: Final = (
     events.SettingsChanged, events.StaffAdded, events.PinTried, events.ActingGiven, events.StaffDisabled,
-    events.LedgerCarried, events.AdjustmentsCarried, events.JournalContinued,
+    events.LedgerCarried, events.AdjustmentsCarried, events.ServiceOpened, events.JournalContinued,
 )  # fmt: skip
 """What a journal takes over from the one before it."""
 STARTED: Final = str(events.TableStarted.__struct_config__.tag)
@@ -83,6 +83,8 @@ class _Signed(NamedTuple):
 
     by: Signature
     used: tuple[type, Moment | None] | None = None
+    own: bool = False
+    """The PIN was typed for a new PIN of that person: it signs nothing else."""
 
 
 class DecideAgain:
@@ -212,11 +214,11 @@ class DecideAgain:
                 if isinstance(what, Report):
                     table = self._past(table, what)
                 expected = decide(table, what, self._rules_now(state), told.millis, self._software).events
-            case ToldPin(person=person, fits=fits):
-                tried = attempt(state.people, person, pin_ok=fits, now=entry.at)
+            case ToldPin(person=person, fits=fits, own=own):
+                tried = attempt(state.people, person, pin_ok=fits, now=entry.at, days=state.pin_days(own=own))
                 expected = (tried.event,)
                 if isinstance(tried.outcome, Signature):
-                    self._signed[tried.outcome.id] = _Signed(tried.outcome)
+                    self._signed[tried.outcome.id] = _Signed(tried.outcome, own=own)
             case ToldStart():
                 expected = self._start(told, state, moment)
             case ToldSettings():
@@ -246,6 +248,8 @@ class DecideAgain:
     def _use(self, by: Signature, what: type, moment: Moment | None) -> None:
         """Use a signature: each accepted PIN is for one thing told, or for several that were told at once."""
         found = self._signed.get(by.id)
+        if found is not None and found.own and what is not ToldBook:
+            raise UnsignedError(f"{by.id} signed as {by.role} with a PIN that was typed for a new PIN only")
         if found is None or found.by != by:
             raise UnsignedError(f"{by.id} signed as {by.role} without a PIN that was accepted")
         if found.used is not None and found.used != (what, moment) and not (what in SEVERAL and found.used[0] is what):
@@ -346,6 +350,9 @@ class DecideAgain:
             self._use(signed[person], ToldBook, moment)
             return signed[person]
 
+        own = isinstance(event, events.PinChanged | events.PinRefused) and event.id == event.by
+        if not own and any(one.own and person == getattr(event, "by", None) for person, one in self._signed.items()):
+            raise WrongError("was signed with a PIN that was typed for a new PIN only")
         decided = again(state.people, event, sign, entry.at)
         if decided != event:
             why = getattr(decided, "text", "the book of staff says otherwise")

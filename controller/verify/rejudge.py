@@ -60,11 +60,11 @@ class _Judge:
         self.dues: put_right.Dues = {}
         self.audit = SecondBooks()
 
-    def take(self, event: AnyEvent, n: int = 0, *, decided: bool = False) -> str | None:
-        """What is wrong with this event, which is record `n`; None if nothing."""
+    def take(self, event: AnyEvent, n: int = 0, at: str | None = None, *, decided: bool = False) -> str | None:
+        """What is wrong with this event, which is record `n` of this time; None if nothing."""
         wrong = self._check(event)
         before = self.state.table
-        self.state = evolve_state(self.state, event, n)
+        self.state = evolve_state(self.state, event, n, at)
         if not decided:
             self.undecided.update(table.round for table in (before, self.state.table) if table.in_round)
             if isinstance(event, _SETTLES):
@@ -262,7 +262,7 @@ def _take(found: _Judge, again: DecideAgain, entry: Entry, *, first: bool) -> Ba
         decided = event is not None
         if event is None or differs is not None:
             event = decode_event(entry.payload, entry.schema)
-        wrong = found.take(event, entry.n, decided=decided) or differs
+        wrong = found.take(event, entry.n, entry.at, decided=decided) or differs
         return None if wrong is None else Bad(entry.n, wrong)
     bad = again.ended()
     if bad is None and entry.kind == TOLD:

@@ -131,14 +131,17 @@ def _bar_parts(layout: Layout, bar: Bar, alarm: bool) -> list[Part]:  # noqa: FB
     wide = width_of(bar.line, layout.scale.type(4.2), bold=True) + mm(4) if bar.line else mm(4)
     mouth = ear.translated(-mm(6) if bar.speech else 0, 0)
     line = QRectF(mouth.left() - mm(2) - wide, rect.top(), wide, rect.height())
-    middle, pad = (mode.right() + line.left()) / 2, mm(3)
-    left = QRectF(mode.right() + pad, rect.top(), middle - mode.right() - 2 * pad, rect.height())
+    busy = width_of(bar.service, layout.scale.type(4.2), bold=True) + mm(6) if bar.service else 0.0
+    service = QRectF(mode.right() + mm(1) if busy else mode.right(), rect.top(), busy, rect.height())
+    middle, pad = (service.right() + line.left()) / 2, mm(3)
+    left = QRectF(service.right() + pad, rect.top(), middle - service.right() - 2 * pad, rect.height())
     right = QRectF(middle + pad, rect.top(), line.left() - middle - 2 * pad, rect.height())
     what, where = (bar.table, bar.game, bar.limits, bar.software), (bar.feed, bar.shoe, bar.dealt, bar.dealer)
     return [
         Part("bar", rect, bar.mode, partial(_paint_bar, rect, mode, bar.mode)),
         *_pieces("bar what", left, what, theme.TEXT, layout.scale),
         *_pieces("bar where", right, where, theme.QUIET, layout.scale, align=1.0),
+        *([Part("bar service", service, bar.service, partial(_paint_service, service, bar.service))] if busy else []),
         Part("bar line", line, (bar.line, bar.link), partial(_paint_line, line, bar.line, bar.link)),
         Part("bar sound", ear, bar.sound, partial(_paint_sound, ear, bar.sound), MARGIN),
         *([Part("bar speech", mouth, None, partial(_paint_speech, mouth))] if bar.speech else []),
@@ -150,6 +153,13 @@ def _paint_bar(rect: QRectF, place: QRectF, mode: str, brush: Brush) -> None:
     brush.painter.fillRect(rect, QColor(theme.PLATE))
     brush.painter.fillRect(place, QColor(theme.MODE_FILLS[mode]))
     brush.text(place.adjusted(brush.mm(3), 0, -brush.mm(3), 0), tr(MODES[mode]), 4.6, theme.WHITE, CENTRE, bold=True)
+
+
+def _paint_service(rect: QRectF, words: str, brush: Brush) -> None:
+    """A technician is at the machine: words on amber, as for everything that stops the table."""
+    plate = rect.adjusted(0, brush.mm(0.8), 0, -brush.mm(0.8))
+    brush.plate(plate, theme.AMBER)
+    brush.text(plate, words, 4.2, theme.BLACK, CENTRE, bold=True)
 
 
 def _pieces(

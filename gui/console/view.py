@@ -80,6 +80,8 @@ class Bar(Value):
     speech: bool
     feed: str
     """What is wrong with the patrons' displays; empty while they work."""
+    service: str
+    """That a technician is at the machine; empty while nobody is."""
     clock: str
 
 
@@ -180,6 +182,9 @@ def _step(table: Table, rules: TableRules, moment: Moment) -> tuple[str, str]:
             return words, tr("{count} wagers entered", count=count) if count else tr("Bets are open")
         case Phase.IDLE if table.result == VOID:
             return words, tr("Round {number} is void: every wager goes back", number=table.round)
+        case Phase.IDLE if table.service is not None:
+            who = {"by": table.service.by, "second": table.service.second}
+            return words, tr("A technician is at the machine. {by} and {second} opened it.", **who)
         case Phase.IDLE:
             why = not_yet(table, rules)
             return words, tr("Between two rounds") if why is None else tr(why)
@@ -222,6 +227,8 @@ def _primary(table: Table, rules: TableRules, moment: Moment) -> tuple[str, Acti
     match table.phase:
         case Phase.NO_SHOE:
             return tr("Load shoe"), LoadShoe(rules.settings.decks)
+        case Phase.IDLE if table.service is not None:
+            return tr("No bets now"), None
         case Phase.IDLE if is_being_checked(table, rules):
             return tr("Checking the software"), None
         case Phase.IDLE:
@@ -294,5 +301,6 @@ def _bar(table: Table, rules: TableRules, moment: Moment) -> Bar:
         sound=moment.sound,
         speech=moment.speech,
         feed=tr("DISPLAYS OFF") if moment.feed_down else "",
+        service=tr("SERVICE") if table.service is not None else "",
         clock=moment.clock,
     )

@@ -1080,6 +1080,10 @@
         <translation>请装靴</translation>
     </message>
     <message>
+        <source>Service is open</source>
+        <translation>维修中</translation>
+    </message>
+    <message>
         <source>Set method A or B</source>
         <translation>请设定方式 A 或 B</translation>
     </message>
@@ -1888,6 +1892,10 @@
         <translation>第 {number} 局作废：全部注码退回</translation>
     </message>
     <message>
+        <source>A technician is at the machine. {by} and {second} opened it.</source>
+        <translation>技术员正在机器旁，由 {by} 与 {second} 开启。</translation>
+    </message>
+    <message>
         <source>Between two rounds</source>
         <translation>两局之间</translation>
     </message>
@@ -1910,6 +1918,10 @@
     <message>
         <source>{why} · card due, none seen for {seconds} s</source>
         <translation>{why} · 待发的牌 {seconds} 秒未见</translation>
+    </message>
+    <message>
+        <source>SERVICE</source>
+        <translation>维修中</translation>
     </message>
     <message>
         <source>Loaded</source>
@@ -2058,6 +2070,10 @@
     <message>
         <source>Load shoe</source>
         <translation>装靴</translation>
+    </message>
+    <message>
+        <source>No bets now</source>
+        <translation>暂停投注</translation>
     </message>
     <message>
         <source>Checking the software</source>
@@ -2956,8 +2972,24 @@
         <translation>未签字：多次输错密码后，{person} 须再等 {seconds} 秒才能签字</translation>
     </message>
     <message>
+        <source>{what} above {limit} is signed by two people, the second a {needed} or higher</source>
+        <translation>“{what}”超过 {limit} 须两人签署，第二人须为{needed}或以上</translation>
+    </message>
+    <message>
         <source>two people sign for this, and {person} signed twice</source>
         <translation>此事须两人签字，而 {person} 签了两次</translation>
+    </message>
+    <message>
+        <source>{what}: the second signer is a {needed}; {person} is {role}</source>
+        <translation>“{what}”：第二签署人须为{needed}；{person} 是{role}</translation>
+    </message>
+    <message>
+        <source>not signed: nobody knows how old the PIN of {person} is; change it first</source>
+        <translation>未签字：不知 {person} 的密码已用多久，请先更改密码</translation>
+    </message>
+    <message>
+        <source>not signed: the PIN of {person} is {age} days old; change it first</source>
+        <translation>未签字：{person} 的密码已用 {age} 天，请先更改密码</translation>
     </message>
     <message>
         <source>nobody</source>
@@ -2978,6 +3010,10 @@
     <message>
         <source>Staff</source>
         <translation>人员</translation>
+    </message>
+    <message>
+        <source>Service</source>
+        <translation>维修</translation>
     </message>
     <message>
         <source>Settings</source>
@@ -3452,6 +3488,10 @@
         <translation>牌靴、线路</translation>
     </message>
     <message>
+        <source>People</source>
+        <translation>人员</translation>
+    </message>
+    <message>
         <source>Screen</source>
         <translation>屏幕</translation>
     </message>
@@ -3486,6 +3526,14 @@
     <message>
         <source>Automatic</source>
         <translation>自动</translation>
+    </message>
+    <message>
+        <source>PIN lasts, days</source>
+        <translation>密码有效（天）</translation>
+    </message>
+    <message>
+        <source>Two sign above</source>
+        <translation>超过此额两人签</translation>
     </message>
     <message>
         <source>{name} is not one of {names}</source>
@@ -3742,6 +3790,18 @@
     <message>
         <source>{role}, id {id}</source>
         <translation>{role}，编号 {id}</translation>
+    </message>
+    <message>
+        <source>In the book since</source>
+        <translation>登记日期</translation>
+    </message>
+    <message>
+        <source>Added by</source>
+        <translation>登记人</translation>
+    </message>
+    <message>
+        <source>PIN since</source>
+        <translation>密码始于</translation>
     </message>
     <message>
         <source>May not sign any more.</source>
@@ -4137,7 +4197,7 @@
     </message>
     <message>
         <source>Placed by</source>
-        <translation>下注人</translation>
+        <translation>由谁放注</translation>
     </message>
     <message>
         <source>Reveal {first}, then {second}</source>
@@ -6600,6 +6660,10 @@
         <translation>首 {count} 张牌与前靴相同</translation>
     </message>
     <message>
+        <source>this PIN is one of the last {count} of that person; choose another</source>
+        <translation>此密码是该人最近 {count} 个密码之一，请另选</translation>
+    </message>
+    <message>
         <source>not signed: id and PIN are not accepted</source>
         <translation>未签字：编号与密码未被接受</translation>
     </message>
@@ -6650,6 +6714,18 @@
     <message>
         <source>break-glass: {by} and {second} let {person} sign again after wrong PINs</source>
         <translation>紧急解锁：{by} 与 {second} 让 {person} 在输错密码后可再签字</translation>
+    </message>
+    <message>
+        <source>service: {by} and {second} let a technician to the machine ({reason})</source>
+        <translation>维修：{by} 与 {second} 让技术员到机器旁（{reason}）</translation>
+    </message>
+    <message>
+        <source>open for {minutes} minutes, closed by {by} and {second}</source>
+        <translation>历时 {minutes} 分钟，由 {by} 与 {second} 结束</translation>
+    </message>
+    <message>
+        <source>{by} signed alone for {whole} in {count} parts within {minutes} minutes; above {limit} two people sign</source>
+        <translation>{by} 在 {minutes} 分钟内分 {count} 笔独自签署共 {whole}；超过 {limit} 须两人签署</translation>
     </message>
     <message>
         <source>{hand}&apos;s card {index} of round {round} was read as {before} and is {after}</source>
@@ -7018,6 +7094,154 @@
     <message>
         <source>Approve the shoe {digits}</source>
         <translation>批准牌靴 {digits}</translation>
+    </message>
+    <message>
+        <source>service at the machine</source>
+        <translation>机器维修</translation>
+    </message>
+    <message>
+        <source>service is open already</source>
+        <translation>维修已经开启</translation>
+    </message>
+    <message>
+        <source>service is not open</source>
+        <translation>维修没有开启</translation>
+    </message>
+    <message>
+        <source>a technician is at the machine: two people close the service first</source>
+        <translation>技术员正在机器旁：请先由两人结束维修</translation>
+    </message>
+    <message>
+        <source>a PIN has digits only</source>
+        <translation>密码只能是数字</translation>
+    </message>
+    <message>
+        <source>a PIN has {fewest} to {most} digits</source>
+        <translation>密码须为 {fewest} 至 {most} 位数字</translation>
+    </message>
+    <message>
+        <source>a PIN is not one digit over and over, nor a straight run</source>
+        <translation>密码不可为同一数字重复，也不可为连续数字</translation>
+    </message>
+    <message>
+        <source>a PIN is not a few digits over and over</source>
+        <translation>密码不可为几个数字的重复</translation>
+    </message>
+    <message>
+        <source>a PIN is not a date</source>
+        <translation>密码不可为日期</translation>
+    </message>
+    <message>
+        <source>a PIN does not contain the digits of the id</source>
+        <translation>密码不可包含编号中的数字</translation>
+    </message>
+    <message>
+        <source>Card reader</source>
+        <translation>读牌器</translation>
+    </message>
+    <message>
+        <source>Screen or computer</source>
+        <translation>屏幕或电脑</translation>
+    </message>
+    <message>
+        <source>Line to the shoe</source>
+        <translation>牌靴线路</translation>
+    </message>
+    <message>
+        <source>Regular check</source>
+        <translation>例行检查</translation>
+    </message>
+    <message>
+        <source>New software</source>
+        <translation>新软件</translation>
+    </message>
+    <message>
+        <source>Other work</source>
+        <translation>其他工作</translation>
+    </message>
+    <message>
+        <source>The work is done</source>
+        <translation>工作已完成</translation>
+    </message>
+    <message>
+        <source>The work goes on later</source>
+        <translation>稍后继续</translation>
+    </message>
+    <message>
+        <source>Nothing was found</source>
+        <translation>未发现问题</translation>
+    </message>
+    <message>
+        <source>Nobody is at the machine.</source>
+        <translation>机器旁没有技术员。</translation>
+    </message>
+    <message>
+        <source>Two people let a technician come. No bets open until two have closed it again.</source>
+        <translation>由两人让技术员到场。再由两人结束之前，不开放投注。</translation>
+    </message>
+    <message>
+        <source>Open service</source>
+        <translation>开启维修</translation>
+    </message>
+    <message>
+        <source>Opened by</source>
+        <translation>开启人</translation>
+    </message>
+    <message>
+        <source>and by</source>
+        <translation>及</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>No bets open. A round that is on the table can be finished.</source>
+        <translation>不开放投注。台上的一局可以完成。</translation>
+    </message>
+    <message>
+        <source>Close service</source>
+        <translation>结束维修</translation>
+    </message>
+    <message>
+        <source>may sign</source>
+        <translation>可签署</translation>
+    </message>
+    <message>
+        <source>waits after wrong PINs</source>
+        <translation>输错密码，须等待</translation>
+    </message>
+    <message>
+        <source>PIN too old</source>
+        <translation>密码过旧</translation>
+    </message>
+    <message>
+        <source>Since</source>
+        <translation>始于</translation>
+    </message>
+    <message>
+        <source>PIN, days</source>
+        <translation>密码（天）</translation>
+    </message>
+    <message>
+        <source>Acting as</source>
+        <translation>代理职位</translation>
+    </message>
+    <message>
+        <source>Until</source>
+        <translation>至</translation>
+    </message>
+    <message>
+        <source>The people in the journals of the tables. They are added and changed at the table, or with sabot staff.</source>
+        <translation>各桌日志中的人员。在桌上或以 sabot staff 登记和更改。</translation>
+    </message>
+    <message>
+        <source>{count} people</source>
+        <translation>{count} 人</translation>
+    </message>
+    <message>
+        <source>waits {seconds} seconds</source>
+        <translation>须等 {seconds} 秒</translation>
     </message>
 </context>
 </TS>

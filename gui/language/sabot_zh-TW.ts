@@ -1080,6 +1080,10 @@
         <translation>請裝靴</translation>
     </message>
     <message>
+        <source>Service is open</source>
+        <translation>維修中</translation>
+    </message>
+    <message>
         <source>Set method A or B</source>
         <translation>請設定方式 A 或 B</translation>
     </message>
@@ -1888,6 +1892,10 @@
         <translation>第 {number} 局作廢：全部注碼退回</translation>
     </message>
     <message>
+        <source>A technician is at the machine. {by} and {second} opened it.</source>
+        <translation>技術員正在機器旁，由 {by} 與 {second} 開啟。</translation>
+    </message>
+    <message>
         <source>Between two rounds</source>
         <translation>兩局之間</translation>
     </message>
@@ -1910,6 +1918,10 @@
     <message>
         <source>{why} · card due, none seen for {seconds} s</source>
         <translation>{why} · 待發的牌 {seconds} 秒未見</translation>
+    </message>
+    <message>
+        <source>SERVICE</source>
+        <translation>維修中</translation>
     </message>
     <message>
         <source>Loaded</source>
@@ -2058,6 +2070,10 @@
     <message>
         <source>Load shoe</source>
         <translation>裝靴</translation>
+    </message>
+    <message>
+        <source>No bets now</source>
+        <translation>暫停投注</translation>
     </message>
     <message>
         <source>Checking the software</source>
@@ -2956,8 +2972,24 @@
         <translation>未簽字：多次輸錯密碼後，{person} 須再等 {seconds} 秒才能簽字</translation>
     </message>
     <message>
+        <source>{what} above {limit} is signed by two people, the second a {needed} or higher</source>
+        <translation>「{what}」超過 {limit} 須兩人簽署，第二人須為{needed}或以上</translation>
+    </message>
+    <message>
         <source>two people sign for this, and {person} signed twice</source>
         <translation>此事須兩人簽字，而 {person} 簽了兩次</translation>
+    </message>
+    <message>
+        <source>{what}: the second signer is a {needed}; {person} is {role}</source>
+        <translation>「{what}」：第二簽署人須為{needed}；{person} 是{role}</translation>
+    </message>
+    <message>
+        <source>not signed: nobody knows how old the PIN of {person} is; change it first</source>
+        <translation>未簽字：不知 {person} 的密碼已用多久，請先更改密碼</translation>
+    </message>
+    <message>
+        <source>not signed: the PIN of {person} is {age} days old; change it first</source>
+        <translation>未簽字：{person} 的密碼已用 {age} 天，請先更改密碼</translation>
     </message>
     <message>
         <source>nobody</source>
@@ -2978,6 +3010,10 @@
     <message>
         <source>Staff</source>
         <translation>人員</translation>
+    </message>
+    <message>
+        <source>Service</source>
+        <translation>維修</translation>
     </message>
     <message>
         <source>Settings</source>
@@ -3452,6 +3488,10 @@
         <translation>牌靴、線路</translation>
     </message>
     <message>
+        <source>People</source>
+        <translation>人員</translation>
+    </message>
+    <message>
         <source>Screen</source>
         <translation>螢幕</translation>
     </message>
@@ -3486,6 +3526,14 @@
     <message>
         <source>Automatic</source>
         <translation>自動</translation>
+    </message>
+    <message>
+        <source>PIN lasts, days</source>
+        <translation>密碼有效（天）</translation>
+    </message>
+    <message>
+        <source>Two sign above</source>
+        <translation>超過此額兩人簽</translation>
     </message>
     <message>
         <source>{name} is not one of {names}</source>
@@ -3742,6 +3790,18 @@
     <message>
         <source>{role}, id {id}</source>
         <translation>{role}，編號 {id}</translation>
+    </message>
+    <message>
+        <source>In the book since</source>
+        <translation>登記日期</translation>
+    </message>
+    <message>
+        <source>Added by</source>
+        <translation>登記人</translation>
+    </message>
+    <message>
+        <source>PIN since</source>
+        <translation>密碼始於</translation>
     </message>
     <message>
         <source>May not sign any more.</source>
@@ -4137,7 +4197,7 @@
     </message>
     <message>
         <source>Placed by</source>
-        <translation>下注人</translation>
+        <translation>由誰放注</translation>
     </message>
     <message>
         <source>Reveal {first}, then {second}</source>
@@ -6600,6 +6660,10 @@
         <translation>首 {count} 張牌與前靴相同</translation>
     </message>
     <message>
+        <source>this PIN is one of the last {count} of that person; choose another</source>
+        <translation>此密碼是該人最近 {count} 個密碼之一，請另選</translation>
+    </message>
+    <message>
         <source>not signed: id and PIN are not accepted</source>
         <translation>未簽字：編號與密碼未被接受</translation>
     </message>
@@ -6650,6 +6714,18 @@
     <message>
         <source>break-glass: {by} and {second} let {person} sign again after wrong PINs</source>
         <translation>緊急解鎖：{by} 與 {second} 讓 {person} 在輸錯密碼後可再簽字</translation>
+    </message>
+    <message>
+        <source>service: {by} and {second} let a technician to the machine ({reason})</source>
+        <translation>維修：{by} 與 {second} 讓技術員到機器旁（{reason}）</translation>
+    </message>
+    <message>
+        <source>open for {minutes} minutes, closed by {by} and {second}</source>
+        <translation>歷時 {minutes} 分鐘，由 {by} 與 {second} 結束</translation>
+    </message>
+    <message>
+        <source>{by} signed alone for {whole} in {count} parts within {minutes} minutes; above {limit} two people sign</source>
+        <translation>{by} 在 {minutes} 分鐘內分 {count} 筆獨自簽署共 {whole}；超過 {limit} 須兩人簽署</translation>
     </message>
     <message>
         <source>{hand}&apos;s card {index} of round {round} was read as {before} and is {after}</source>
@@ -7018,6 +7094,154 @@
     <message>
         <source>Approve the shoe {digits}</source>
         <translation>核准牌靴 {digits}</translation>
+    </message>
+    <message>
+        <source>service at the machine</source>
+        <translation>機器維修</translation>
+    </message>
+    <message>
+        <source>service is open already</source>
+        <translation>維修已經開啟</translation>
+    </message>
+    <message>
+        <source>service is not open</source>
+        <translation>維修沒有開啟</translation>
+    </message>
+    <message>
+        <source>a technician is at the machine: two people close the service first</source>
+        <translation>技術員正在機器旁：請先由兩人結束維修</translation>
+    </message>
+    <message>
+        <source>a PIN has digits only</source>
+        <translation>密碼只能是數字</translation>
+    </message>
+    <message>
+        <source>a PIN has {fewest} to {most} digits</source>
+        <translation>密碼須為 {fewest} 至 {most} 位數字</translation>
+    </message>
+    <message>
+        <source>a PIN is not one digit over and over, nor a straight run</source>
+        <translation>密碼不可為同一數字重複，也不可為連續數字</translation>
+    </message>
+    <message>
+        <source>a PIN is not a few digits over and over</source>
+        <translation>密碼不可為幾個數字的重複</translation>
+    </message>
+    <message>
+        <source>a PIN is not a date</source>
+        <translation>密碼不可為日期</translation>
+    </message>
+    <message>
+        <source>a PIN does not contain the digits of the id</source>
+        <translation>密碼不可包含編號中的數字</translation>
+    </message>
+    <message>
+        <source>Card reader</source>
+        <translation>讀牌器</translation>
+    </message>
+    <message>
+        <source>Screen or computer</source>
+        <translation>螢幕或電腦</translation>
+    </message>
+    <message>
+        <source>Line to the shoe</source>
+        <translation>牌靴線路</translation>
+    </message>
+    <message>
+        <source>Regular check</source>
+        <translation>例行檢查</translation>
+    </message>
+    <message>
+        <source>New software</source>
+        <translation>新軟體</translation>
+    </message>
+    <message>
+        <source>Other work</source>
+        <translation>其他工作</translation>
+    </message>
+    <message>
+        <source>The work is done</source>
+        <translation>工作已完成</translation>
+    </message>
+    <message>
+        <source>The work goes on later</source>
+        <translation>稍後繼續</translation>
+    </message>
+    <message>
+        <source>Nothing was found</source>
+        <translation>未發現問題</translation>
+    </message>
+    <message>
+        <source>Nobody is at the machine.</source>
+        <translation>機器旁沒有技術員。</translation>
+    </message>
+    <message>
+        <source>Two people let a technician come. No bets open until two have closed it again.</source>
+        <translation>由兩人讓技術員到場。再由兩人結束之前，不開放投注。</translation>
+    </message>
+    <message>
+        <source>Open service</source>
+        <translation>開啟維修</translation>
+    </message>
+    <message>
+        <source>Opened by</source>
+        <translation>開啟人</translation>
+    </message>
+    <message>
+        <source>and by</source>
+        <translation>及</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>No bets open. A round that is on the table can be finished.</source>
+        <translation>不開放投注。檯上的一局可以完成。</translation>
+    </message>
+    <message>
+        <source>Close service</source>
+        <translation>結束維修</translation>
+    </message>
+    <message>
+        <source>may sign</source>
+        <translation>可簽署</translation>
+    </message>
+    <message>
+        <source>waits after wrong PINs</source>
+        <translation>輸錯密碼，須等待</translation>
+    </message>
+    <message>
+        <source>PIN too old</source>
+        <translation>密碼過舊</translation>
+    </message>
+    <message>
+        <source>Since</source>
+        <translation>始於</translation>
+    </message>
+    <message>
+        <source>PIN, days</source>
+        <translation>密碼（天）</translation>
+    </message>
+    <message>
+        <source>Acting as</source>
+        <translation>代理職位</translation>
+    </message>
+    <message>
+        <source>Until</source>
+        <translation>至</translation>
+    </message>
+    <message>
+        <source>The people in the journals of the tables. They are added and changed at the table, or with sabot staff.</source>
+        <translation>各桌日誌中的人員。在桌上或以 sabot staff 登記和更改。</translation>
+    </message>
+    <message>
+        <source>{count} people</source>
+        <translation>{count} 人</translation>
+    </message>
+    <message>
+        <source>waits {seconds} seconds</source>
+        <translation>須等 {seconds} 秒</translation>
     </message>
 </context>
 </TS>

@@ -12,6 +12,7 @@ from controller.game.authority import may_read_log
 from controller.journal.errors import JournalError
 from controller.people.book import People
 from controller.people.pins import Pin
+from controller.people.tries import must_wait
 from controller.table.actions import Signature
 from controller.table.refusal import Refusal
 from gui.language import tr
@@ -54,7 +55,12 @@ class PinCheck(QObject):
             return
         self._asked = (person, people, then)
         pin_hash = people.pin_hash(person)
-        check = threading.Thread(target=lambda: self._checked.put(pin.fits(pin_hash)), name="pin", daemon=True)
+        wait = must_wait(people, person, self.session.files.now())
+
+        def fits() -> None:
+            self._checked.put(not wait and pin.fits(pin_hash))
+
+        check = threading.Thread(target=fits, name="pin", daemon=True)
         check.start()
         self._timer.start()
 

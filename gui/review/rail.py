@@ -20,6 +20,7 @@ VIEWS: Mapping[str, str] = {
     "shoe": phrase("Shoe audit"),
     "reports": phrase("Reports"),
     "journals": phrase("Journals"),
+    "staff": phrase("Staff"),
 }
 
 

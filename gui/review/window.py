@@ -1,9 +1,9 @@
-"""`ReviewWindow`, the pit manager's window: signing on, then six pages over one desk, up to date while the tables play.
+"""`ReviewWindow`, the pit manager's window: signing on, then seven pages over one desk, kept up while the tables play.
 
 Being signed on lets a person read. Whatever is signed asks for a PIN (`SignAct`), and the window locks when nobody has
 touched it for the minutes of `house.toml`.
 
-The keyboard reaches everything: Ctrl+1 … Ctrl+6 open the pages, Escape goes back to the log, Ctrl+P prints.
+The keyboard reaches everything: Ctrl+1 … Ctrl+7 open the pages, Escape goes back to the log, Ctrl+P prints.
 """
 
 from collections.abc import Callable
@@ -38,6 +38,7 @@ from gui.review.session import Session
 from gui.review.shoe_view import ShoeView
 from gui.review.sign_act import SignAct
 from gui.review.sign_on import SignOn
+from gui.review.staff_view import StaffView
 from gui.review.words import plain
 from gui.review.workshop import News, Workshop
 
@@ -88,8 +89,13 @@ class ReviewWindow(QWidget):
         self.shoe = ShoeView(self.session)
         self.reports = ReportView(self.session)
         self.journals = JournalsView(self.session, self.retry)
+        self.staff = StaffView(self.session)
         self.views: dict[str, Any] = dict(
-            zip(VIEWS, (self.log, self.case, self.statistics, self.shoe, self.reports, self.journals), strict=True)
+            zip(
+                VIEWS,
+                (self.log, self.case, self.statistics, self.shoe, self.reports, self.journals, self.staff),
+                strict=True,
+            )
         )
         self.pages = QStackedWidget()
         for view in self.views.values():
@@ -261,7 +267,7 @@ class ReviewWindow(QWidget):
         if said.moved:
             if self.log.refresh():
                 self._tone()
-            for view in (self.case, self.statistics, self.shoe, self.reports):
+            for view in (self.case, self.statistics, self.shoe, self.reports, self.staff):
                 view.refresh()
         self._say_held()
 

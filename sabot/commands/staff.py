@@ -3,30 +3,33 @@
 from collections.abc import Callable
 from contextlib import ExitStack
 from pathlib import Path
-from typing import Self
+from typing import Any, Self
 
 import click
 from msgspec import structs
 
-from controller.decide.moves import DECIDES
-from controller.game.authority import LADDER, Role
+from controller.decide.moves import DECIDES, MOVES
+from controller.game.authority import LADDER, Role, may_act_as
 from controller.journal.journal import open_reader
-from controller.people.book import NewPerson, Person, add, change_pin, disable, evolve_people
+from controller.people.book import USED_BEFORE, NewPerson, People, add, change_pin, disable
+from controller.people.listed import person_fields
 from controller.people.pins import Pin, WeakPinError
-from controller.people.positions import act_as, position_at
-from controller.people.tries import attempt, break_glass, seconds_left, unlock
-from controller.runtime.fold import event_record, load_state, told_record
+from controller.people.positions import act_as
+from controller.people.tries import attempt, break_glass, must_wait, unlock
+from controller.runtime.fold import event_record, evolve_state, load_state, told_record
 from controller.table.actions import Signature
 from controller.table.events import AnyEvent
 from controller.table.refusal import Refusal
 from controller.table.told import Told, ToldBook, ToldPin
 from sabot.cli.front import print_json, print_table, refuse, refusing
-from sabot.cli.pins import asked_pins
 from sabot.cli.stamp import wall_clock
 from sabot.host.signed_journal import signed_journal
 
-COLUMNS = ("id", "name", "role", "state", "acting", "until", "seconds")
-"""What `staff list` shows; the last three only where somebody acts in a position or waits after wrong PINs."""
+COLUMNS = {
+    "id": "id", "name": "name", "role": "role", "since": "since", "by": "by", "state": "state", "pin_age": ">PIN, days",
+    "acting": "acting", "until": "until", "seconds": ">seconds",
+}  # fmt: skip
+"""What `staff list` shows, and the heading of each; the last three only where somebody acts in a position or waits."""
 BROKEN_GLASS = "break-glass at the command line"
 """The reason that is written if none is given."""
 
@@ -59,7 +62,7 @@ def staff() -> None:
 def add_person(db: Path, person: str, name: str, role: str, by: str | None, *, pin_stdin: bool) -> None:
     """Add a person. The first in an empty journal needs no signer and is a pit manager or higher."""
     pins = asked_pins(pin_stdin)
-    pin_hash = _hashed(pins("PIN of the new person"))
+    pin_hash = _hashed(pins("PIN of the new person"), person)
     with _Book(db, create=True) as book:
         signer = book.sign(by, pins)
         book.write(add(book.people, NewPerson(person, name, Role(role), pin_hash), signer))
@@ -109,11 +112,18 @@ def give_position(
 @staff.command(name="pin")
 @_signed
 def new_pin(db: Path, person: str, by: str | None, *, pin_stdin: bool) -> None:
-    """Set a new PIN for a person."""
-    pins = asked_pins(pin_stdin)
-    pin_hash = _hashed(pins(f"New PIN of {person}"))
+    """Set a new PIN: your own, signed with the old one, or that of a person of lower rank (--by)."""
+    pins, signer = asked_pins(pin_stdin), by or person
+    new = pins(f"New PIN of {person}")
+    pin_hash = _hashed(new, person)
     with _Book(db) as book:
-        book.write(change_pin(book.people, person, pin_hash, book.must_sign(by or person, pins)))
+        signature = book.must_sign(signer, pins, own=signer == person)
+        # Only now: before, the answer would tell anybody which PIN somebody has.
+        found = book.people.get(person)
+        used = found is not None and new.fits_any(found.last_pins)
+        book.write(change_pin(book.people, person, pin_hash, signature, used=used))
+        if used:
+            refuse(USED_BEFORE.text)
     click.echo(f"{person} has a new PIN")
 
 
@@ -121,34 +131,33 @@ def new_pin(db: Path, person: str, by: str | None, *, pin_stdin: bool) -> None:
 @_db
 @click.option("--json", "as_json", is_flag=True, help="One JSON document.")
 def list_people(db: Path, *, as_json: bool) -> None:
-    """List all persons in the book."""
+    """List all persons in the book: who may do what, since when."""
     with open_reader(db) as reader:
-        people = load_state(reader).people
-    now = wall_clock()
-    found = [_fields(person, now) for person in people.by_id.values()]
+        state = load_state(reader)
+    now, days = wall_clock(), int((state.settings or {}).get("pin_days", 0))
+    found = [person_fields(person, now, days) for person in state.staff]
     if as_json:
-        print_json({"staff": found})
+        print_json({"staff": [{**fields, "may": _may(fields)} for fields in found], "pin_days": days})
     else:
-        print_table([[person.get(column) for column in COLUMNS] for person in found], list(COLUMNS))
+        rows = [[_shown(fields.get(column)) for column in COLUMNS] for fields in found]
+        print_table(rows, list(COLUMNS.values()))
 
 
-def _fields(person: Person, now: str) -> dict[str, str | int | None]:
-    waits = seconds_left(person, now)
-    state = "disabled" if person.disabled else "waiting" if waits else "active"
-    role, acting = position_at(person, now)
-    return {
-        "id": person.id,
-        "name": person.name,
-        "role": person.role.value,
-        "state": state,
-        **({"acting": role.value, "until": person.acting_until} if acting else {}),
-        **({"seconds": waits} if waits else {}),
-    }
+def _may(fields: dict[str, Any]) -> list[str]:
+    """The actions at the table that a person may sign now. What depends on a case or on a round is not listed."""
+    role = Role(fields.get("acting") or fields["role"])
+    signs = {str(getattr(kind, "do", "")): move.signs for kind, move in MOVES.items() if isinstance(move.signs, Role)}
+    return [do for do, needed in signs.items() if fields["state"] == "active" and may_act_as(role, needed)]
 
 
-def _hashed(pin: Pin) -> str:
+def _shown(value: object) -> object:
+    """A time to the minute, anything else as it is."""
+    return value[:16].replace("T", " ") if isinstance(value, str) and value[10:11] == "T" else value
+
+
+def _hashed(pin: Pin, person: str) -> str:
     with refusing(WeakPinError):
-        return pin.hashed()
+        return pin.hashed(person=person)
 
 
 class _Book:
@@ -162,26 +171,31 @@ class _Book:
 
     def __enter__(self) -> Self:
         with ExitStack() as held:
-            self.journal, state = held.enter_context(signed_journal(self.db))
-            self.people = state.people
+            self.journal, self.state = held.enter_context(signed_journal(self.db))
             self._held = held.pop_all()
         return self
 
     def __exit__(self, *args: object) -> None:
         self._held.close()
 
+    @property
+    def people(self) -> People:
+        """The book of staff after what was written."""
+        return self.state.people
+
     def sign(self, by: str | None, pins: Callable[[str], Pin]) -> Signature | None:
         """The signature of `by`; None without `--by`: the first person of a journal is added unsigned."""
         return None if by is None else self.must_sign(by, pins)
 
-    def must_sign(self, by: str | None, pins: Callable[[str], Pin]) -> Signature:
-        """The signature of `by`. Refused without one, or with a PIN that does not fit; every try is written down."""
+    def must_sign(self, by: str | None, pins: Callable[[str], Pin], *, own: bool = False) -> Signature:
+        """The signature of `by`. Refused without one, or with a PIN that does not fit; every try is written down.
+        `own`: it is for a new PIN of their own."""
         if by is None:
             refuse("--by is missing: somebody must sign for this")
-        fits = pins(f"PIN of {by}").fits(self.people.pin_hash(by))
-        now = wall_clock()
-        tried = attempt(self.people, by, pin_ok=fits, now=now)
-        self.write(tried.event, ToldPin(tried.event.id, fits), now)
+        pin, now = pins(f"PIN of {by}"), wall_clock()
+        fits = not must_wait(self.people, by, now) and pin.fits(self.people.pin_hash(by))
+        tried = attempt(self.people, by, pin_ok=fits, now=now, days=self.state.pin_days(own=own))
+        self.write(tried.event, ToldPin(tried.event.id, fits, own), now)
         if isinstance(tried.outcome, Refusal):
             refuse(tried.outcome.text)
         return tried.outcome
@@ -191,6 +205,7 @@ class _Book:
         if isinstance(event, Refusal):
             refuse(event.text)
         first = structs.replace(told, decides=DECIDES) if self._first else told
-        self.journal.append([told_record(first), event_record(event)], at=at)
+        now = at or wall_clock()
+        self.journal.append([told_record(first), event_record(event)], at=now)
         self._first = False
-        self.people = evolve_people(self.people, event)
+        self.state = evolve_state(self.state, event, at=now)

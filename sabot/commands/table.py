@@ -2,6 +2,7 @@
 
 import json
 import os
+import select
 import selectors
 import time
 from collections import deque
@@ -16,12 +17,13 @@ from controller.decide.automation import SETTLE_AFTER, Times
 from controller.decide.running import is_being_checked
 from controller.game.authority import Role
 from controller.game.money import amount
+from controller.game.phrase import Phrase
 from controller.game.strict_json import BadLineError
 from controller.journal.chain import OWN_KINDS
 from controller.journal.errors import JournalStoppedError
 from controller.people.pins import Pin
 from controller.protocol.actions_json import NotSignedError, Sale, Show, parse_told
-from controller.protocol.host_requests import ChangeBook
+from controller.protocol.host_requests import ChangeBook, ChangePin
 from controller.protocol.table_json import event_fields, state_fields
 from controller.runtime.runtime import Written
 from controller.settings.settings import Mode
@@ -179,6 +181,8 @@ class HeadlessTable:
                 self._sell(told)
             elif isinstance(told, ChangeBook):
                 self._change_book(told)
+            elif isinstance(told, ChangePin):
+                self._change_pin(told)
             else:
                 self._tell(told)
         except BadLineError as error:
@@ -208,8 +212,20 @@ class HeadlessTable:
         if isinstance(reply, Refusal):
             self._print_refusal(reply)
 
-    def _sign(self, person: str, pin: Pin) -> Signature | Refusal:
-        outcome = self.runtime.sign(person, pin)
+    def _change_pin(self, change: ChangePin) -> None:
+        """Wait for a new PIN to be compared and hashed; the shoe is heard meanwhile."""
+        replies: list[Phrase | Refusal] = []
+        self.host.ask(change, replies.append)
+        while not replies and not self.runtime.stopped:
+            select.select([self.host], [], [], TICK)
+            self.host.look_at_shoe()
+        self._print_rest()
+        for reply in replies:
+            if isinstance(reply, Refusal):
+                self._print_refusal(reply)
+
+    def _sign(self, person: str, pin: Pin, /, *, own: bool = False) -> Signature | Refusal:
+        outcome = self.runtime.sign(person, pin, own=own)
         self._print_rest()
         return outcome
 

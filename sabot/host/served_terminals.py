@@ -216,7 +216,9 @@ class ServedTerminals:
         number = self.sold_last()
         if sale.cents is not None:
             number = self.hub.runtime.table.ledger.issued + 1
-            written = tell(actions.SellVoucher(sale.cents, voucher_digest(self.hub.sale_code(number)), sale.by))
+            written = tell(
+                actions.SellVoucher(sale.cents, voucher_digest(self.hub.sale_code(number)), sale.by, sale.second)
+            )
             if written is None or written.refusal is not None:
                 return None if written is None else written.refusal
         if number is None:

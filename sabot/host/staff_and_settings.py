@@ -1,12 +1,18 @@
 """What a screen changes that is no part of a round: the book of staff, and the settings with their file."""
 
+from collections.abc import Callable
 from pathlib import Path
+from typing import NamedTuple
 
 from controller.game.phrase import Phrase, phrase
+from controller.people import book
+from controller.people.book import USED_BEFORE, People
+from controller.people.pins import Pin
 from controller.protocol.host_requests import ChangeBook, ChangeSettings
 from controller.runtime.runtime import Runtime
 from controller.settings.file import write_settings
 from controller.settings.settings import SettingsError, TableSettings
+from controller.table.actions import Signature
 from controller.table.refusal import Refusal
 from drivers.shoes import MAKES
 from drivers.shoes.port import Port, PortError
@@ -15,6 +21,36 @@ from drivers.shoes.port import Port, PortError
 def change_book(runtime: Runtime, change: ChangeBook) -> Phrase | Refusal:
     """Write what the book of staff decides. Returns the text to show."""
     return runtime.change_book(change.decide).refusal or phrase("Done.")
+
+
+class NewPin(NamedTuple):
+    """A new PIN that was looked at: its hash, and whether it is one of the person's last ones."""
+
+    pin_hash: str
+    used: bool
+
+
+def new_pin(people: People, person: str, pin: Pin) -> Callable[[], NewPin | Refusal]:
+    """The slow work on a new PIN, to be done in another thread: a hash, and a comparison with each of the last ones."""
+    found = people.get(person)
+    last = () if found is None else found.last_pins
+
+    def work() -> NewPin | Refusal:
+        weakness = pin.weakness(person)
+        if weakness is not None:
+            return Refusal(weakness)
+        return NewPin(pin.hashed(person=person), pin.fits_any(last))
+
+    return work
+
+
+def change_pin(runtime: Runtime, person: str, made: NewPin | Refusal, by: Signature) -> Phrase | Refusal:
+    """Write a new PIN, or that it is refused because it was used before. Returns the text to show."""
+    if isinstance(made, Refusal):
+        return made
+    change = ChangeBook(lambda people, _: book.change_pin(people, person, made.pin_hash, by, used=made.used))
+    reply = change_book(runtime, change)
+    return USED_BEFORE if made.used and not isinstance(reply, Refusal) else reply
 
 
 def change_settings(runtime: Runtime, file: Path | None, change: ChangeSettings) -> Phrase | Refusal:

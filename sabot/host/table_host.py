@@ -28,6 +28,7 @@ from controller.people.pins import Pin
 from controller.protocol.host_requests import (
     Answer,
     ChangeBook,
+    ChangePin,
     ChangeSettings,
     CheckPin,
     CountDown,
@@ -50,7 +51,7 @@ from sabot.host.display_feed import TableFeed
 from sabot.host.line_test import LineTest, machine_ports, wanted_test
 from sabot.host.shoe_line import ShoeLine
 from sabot.host.software_watch import SoftwareWatch
-from sabot.host.staff_and_settings import change_book, change_settings
+from sabot.host.staff_and_settings import change_book, change_pin, change_settings, new_pin
 from sabot.host.trainer import Trainer
 from sabot.host.witness_child import Looked
 from sabot.host.witnesses import Witnesses, contradiction
@@ -239,12 +240,8 @@ class TableHost:
                 case SellVoucher() if self.terminals is not None:
                     if (reply := self.terminals.sell(request, self.tell)) is not None:
                         then(reply)
-                case CheckPin(person, pin):
-                    pin_hash = self.runtime.people.pin_hash(person)
-                    check = partial(Pin(pin).fits, pin_hash)
-                    self.aside.run("pin", check, lambda fits: then(self.runtime.signed(person, pin_ok=fits)))
-                case HashPin(new):
-                    self.aside.run("new pin", new.hashed, then)
+                case CheckPin() | HashPin() | ChangePin():
+                    self._work_on_pin(request, then)
                 case Answer(said) if self.trainer is not None and not self.runtime.stopped:
                     self.trainer.answer(said)
                     self._after_change()
@@ -259,6 +256,21 @@ class TableHost:
                     pass
         except JournalStoppedError:
             return  # the table says STOP and why
+
+    def _work_on_pin(self, request: CheckPin | HashPin | ChangePin, then: Callable[[Any], None]) -> None:
+        """Check, hash or change a PIN. The slow part is done in another thread."""
+        runtime, people = self.runtime, self.runtime.people
+        match request:
+            case CheckPin(person, _, own) if runtime.must_wait(person):
+                then(runtime.signed(person, pin_ok=False, own=own))
+            case CheckPin(person, pin, own):
+                check = partial(Pin(pin).fits, people.pin_hash(person))
+                self.aside.run("pin", check, lambda fits: then(runtime.signed(person, pin_ok=fits, own=own)))
+            case HashPin(person, new):
+                self.aside.run("new pin", partial(new.hashed, person=person), then)
+            case ChangePin(person, new, by):
+                work = new_pin(people, person, new)
+                self.aside.run("new pin", work, lambda made: then(change_pin(runtime, person, made, by)))
 
     def _change_settings(self, change: ChangeSettings) -> Phrase | Refusal:
         before = self.runtime.rules.settings

@@ -216,8 +216,8 @@ class Console:
                     self._refused(written.refusal)
             case Say(words):
                 self.message = words
-            case Sign(person, pin, make, otherwise):
-                self.host.ask(CheckPin(person, pin), lambda signed: self._signed(make, signed, otherwise))
+            case Sign(person, pin, make, otherwise, own):
+                self.host.ask(CheckPin(person, pin, own), lambda signed: self._signed(make, signed, otherwise))
             case Ask():
                 self._ask(intent)
             case Answer() | CountDown() | MakeStatement():
@@ -243,6 +243,8 @@ class Console:
             self.page = deed
         elif isinstance(deed, Ask):
             self._ask(deed)
+        elif isinstance(deed, Page):
+            self.page = deed
         else:
             self._tell(deed)
 

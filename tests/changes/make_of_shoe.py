@@ -1,9 +1,5 @@
 """Applied with make_of_shoe.patch: a third make is known by name, in settings and on the command line."""
 
-import json
-import subprocess
-import sys
-
 from drivers.shoes import MAKES
 
 
@@ -12,22 +8,9 @@ def test_the_make_reads_cards():
     assert [str(observation.card) for observation in seen] == ["9H", "KS"]
 
 
-def test_a_capture_is_replayed_with_it(tmp_path):
+def test_a_capture_is_replayed_with_it(sabot, tmp_path):
     capture = tmp_path / "line.hex"
     capture.write_text("39 48 0A\n4B 53 0A\n", encoding="utf-8")
-    command = [
-        sys.executable,
-        "-m",
-        "sabot",
-        "replay",
-        str(capture),
-        "--shoe",
-        "tally",
-        "--game",
-        "fortune-six",
-        "--json",
-    ]
-    ran = subprocess.run(command, capture_output=True, text=True, check=False)
-    assert ran.stderr == ""
-    (played,) = json.loads(ran.stdout)["rounds"]
+    ran = sabot("replay", str(capture), "--shoe", "tally", "--game", "fortune-six", "--json")
+    (played,) = ran.json()["rounds"]
     assert (played["player"], played["banker"]) == (["9H"], ["KS"])

@@ -59,7 +59,7 @@ def git_apply(folder: Path, row: str, *more: str) -> None:
 
 def test_every_patch_is_a_row_and_every_row_has_patch_and_test():
     assert {path.stem for path in HERE.glob("*.patch")} == set(ROWS)
-    assert {path.stem for path in HERE.glob("*.py")} == {*ROWS, "test_changes"}
+    assert {path.stem for path in HERE.glob("*.py")} == {*ROWS, "test_changes", "conftest"}
     page = (PROJECT / "docs" / "changes.md").read_text(encoding="utf-8")
     assert re.findall(r"^## [^\n]*\(`(\w+)`\)$", page, re.MULTILINE) == list(ROWS)
 

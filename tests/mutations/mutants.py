@@ -154,6 +154,11 @@ def who_placed_a_wager_is_not_recorded() -> None:
     decides(actions.PlaceWager, lambda old, draft, action: old(draft, replace(action, placed_by=None)))
 
 
+@behind((F, "3.7"))
+def anybody_places_for_a_player() -> None:
+    everywhere(wagers._may_place_for, lambda _draft, _who: True)
+
+
 @behind((F, "5.4 5.5"), ((NC, N, FAB), "5.6 5.7"))
 def late_wagers_are_passed_over() -> None:
     everywhere(wagers._late, lambda _draft, _kind, _evidence: None)
@@ -202,6 +207,26 @@ def the_shoe_leaves_the_dealer_under_every_method() -> None:
 @behind((F, "3.9 3.9.1 3.9.6 3.10 3.10.1 3.11.5 3.11.6 3.11.7"))
 def nothing_is_said_about_the_cards() -> None:
     everywhere(handling_words.handling_words, lambda _table, _rules: None)
+
+
+@behind((F, "3.9.1 3.10.1 3.11.6"))
+def who_draws_is_not_said() -> None:
+    everywhere(handling_words._drawing, lambda *_, **_more: None)
+
+
+@behind((F, "3.10.1"))
+def no_area_is_named_under_b() -> None:
+    _as_under_a(handling_words._drawing)
+
+
+@behind((F, "3.11.5 3.11.7"))
+def exposed_cards_stay_with_the_players_under_c() -> None:
+    _as_under_a(handling_words._turning)
+    _as_under_a(handling_words._drawing)
+
+
+def _as_under_a(words: Any) -> None:
+    everywhere(words, lambda table, *more, **named: words(replace(table, method="A"), *more, **named))
 
 
 @behind((F, "3.9 3.9.1 3.10 3.10.1 3.11 3.11.1"))
@@ -392,7 +417,7 @@ def a_face_up_card_holds_the_table() -> None:
     permits(Irregularity.FACE_UP_CARD, holds=True)
 
 
-@behind((F, "5.7"))
+@behind((F, "5.7"), (OTHERS, "5.2"))
 def cards_out_of_order_stay() -> None:
     rules_nothing(Ruling.RECONSTRUCT)
 

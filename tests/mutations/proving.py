@@ -1,6 +1,7 @@
 """A plugin for pytest: takes a mutant's code out, keeps the tests of its clauses, and writes down what they found.
 
-`script/mutations` loads it (`-p mutations.proving`) with the mutant's name in SABOT_MUTANT and a file in SABOT_FOUND.
+`script/mutations` loads it (`-p mutations.proving`) with a file in SABOT_FOUND, the mutants whose clauses are proved in
+SABOT_MUTANTS and the one that is taken out in SABOT_MUTANT: none, to see which tests fail without it.
 """
 
 import json
@@ -12,7 +13,7 @@ import pytest
 from controller.game.gamefile import game_ids
 
 _failed: set[tuple[str, str]] = set()
-_tried: set[tuple[str, str]] = set()
+_tests: list[str] = []
 _of: dict[str, set[tuple[str, str]]] = {}
 
 
@@ -35,28 +36,28 @@ def pytest_configure(config: pytest.Config) -> None:
     del config
     from mutations.mutants import MUTANTS  # noqa: PLC0415 - only now are pytest's paths set
 
-    MUTANTS[os.environ["SABOT_MUTANT"]].take_out()
+    if name := os.environ["SABOT_MUTANT"]:
+        MUTANTS[name].take_out()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Keep the tests of the mutant's clauses."""
+    """Keep the tests of the mutants' clauses."""
     from mutations.mutants import MUTANTS  # noqa: PLC0415 - as above
 
-    wanted = set(MUTANTS[os.environ["SABOT_MUTANT"]].clauses)
+    wanted = {clause for name in os.environ["SABOT_MUTANTS"].split() for clause in MUTANTS[name].clauses}
     for item in items:
         _of[item.nodeid] = proves(item) & wanted
     items[:] = [item for item in items if _of[item.nodeid] and not item.get_closest_marker("long")]
-    for item in items:
-        _tried.update(_of[item.nodeid])
 
 
 def pytest_runtest_logreport(report: pytest.TestReport) -> None:
-    """Note the clauses of a test that failed."""
+    """Note a test that failed, and its clauses."""
     if report.failed:
+        _tests.append(report.nodeid)
         _failed.update(_of.get(report.nodeid, set()))
 
 
 def pytest_sessionfinish() -> None:
-    """Write down the clauses that were tried and those whose tests failed."""
-    found = {"tried": sorted(_tried), "failed": sorted(_failed)}
+    """Write down the tests that failed, and their clauses."""
+    found = {"tests": _tests, "failed": sorted(_failed)}
     Path(os.environ["SABOT_FOUND"]).write_text(json.dumps(found), encoding="utf-8")

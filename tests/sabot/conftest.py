@@ -3,5 +3,5 @@
 from support.command import Ran, sabot
 from support.installed import installed, release_key
 from support.process import live, processes
-from support.staff import _staffed_once, db, pins
+from support.staff import _staffed_once, cheap_pins, db, pins
 from support.terminals import folder, gateway, served, settings_file

@@ -62,12 +62,12 @@ def test_the_first_person_needs_no_signer_and_is_a_manager(staff, tmp_path):
     second = ("--id", "ps1", "--name", "Bo", "--role", "pit-supervisor")
     assert "sign" in staff("add", db, *second, pins=["418203"]).refused()
     assert staff("add", db, *second, "--by", "pm1", pins=["418203", "605917"]).status == 0
-    assert staff("list", db).json() == {
-        "staff": [
-            {"id": "pm1", "name": "Ana Pit", "role": "pit-manager", "state": "active"},
-            {"id": "ps1", "name": "Bo", "role": "pit-supervisor", "state": "active"},
-        ]
-    }
+    listed = staff("list", db).json()["staff"]
+    assert [(one["id"], one["name"], one["role"], one["state"], one["by"], one["pin_age"]) for one in listed] == [
+        ("pm1", "Ana Pit", "pit-manager", "active", None, 0),
+        ("ps1", "Bo", "pit-supervisor", "active", "pm1", 0),
+    ]
+    assert listed[0]["since"] == listed[0]["pin_since"] < listed[1]["since"]
 
 
 NEW = ("--id", "d2", "--name", "Cy", "--role", "dealer")

@@ -71,6 +71,12 @@ def take_on(runtime: Runtime, *staff: StaffAdded) -> None:
 
 
 @pytest.fixture
+def cheap_pins(monkeypatch: pytest.MonkeyPatch) -> None:
+    """New PINs are hashed with argon2's cheapest parameters."""
+    monkeypatch.setattr(Pin.hashed, "__defaults__", (CHEAPEST, ""))
+
+
+@pytest.fixture
 def pins() -> dict[str, str]:
     """The PINs of the staff in the journal `db`."""
     return {person: PINS[person] for person in IN_THE_JOURNAL}

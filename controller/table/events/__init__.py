@@ -61,6 +61,7 @@ from controller.table.events.coding import (
 from controller.table.events.event import (
     Event,
     Signed,
+    TwoSigned,
 )
 from controller.table.events.handling import (
     CardsPassed,
@@ -89,7 +90,10 @@ from controller.table.events.people import (
     DealerSignedOff,
     DealerSignedOn,
     PinChanged,
+    PinRefused,
     PinTried,
+    ServiceClosed,
+    ServiceOpened,
     StaffAdded,
     StaffDisabled,
     StaffUnlocked,
@@ -130,10 +134,11 @@ __all__ = [
     "CuttingCard", "CuttingCardDismissed", "DealerSignedOff", "DealerSignedOn", "DeviceNoted", "Event", "FaultCleared",
     "FaultRaised", "Handler", "HandlerChosen", "JournalContinued", "LedgerCarried", "LinkDown", "LinkUp", "MethodSet",
     "MoneyDue", "OpeningTakenBack", "OptionEnded", "OptionOpened", "OptionTaken", "PayoutReported", "PinChanged",
-    "PinTried", "RequestRefused", "ResultCalled", "ResultClaimed", "RevealChosen", "RoundSettled", "RoundVoided",
-    "SeatCleared", "SettingsChanged", "SettledLine", "ShoeEnded", "ShoeGivenUp", "ShoeLoaded", "ShoeRestarted",
-    "ShoeSwapped", "ShoeTaken", "Signed", "SoftwareChanged", "SoftwareVerified", "SqueezeAllowed", "StaffAdded",
-    "StaffDisabled", "StaffUnlocked", "TableStarted", "TableStopped", "TerminalsTold", "TrainingAnswered",
-    "VoucherRedeemed", "VoucherSold", "WagerCorrected", "WagerPlaced", "WagerWithdrawn", "WitnessBack", "WitnessLost",
-    "decode_event", "encode_event", "event_name",
+    "PinRefused", "PinTried", "RequestRefused", "ResultCalled", "ResultClaimed", "RevealChosen", "RoundSettled",
+    "RoundVoided", "SeatCleared", "ServiceClosed", "ServiceOpened", "SettingsChanged", "SettledLine", "ShoeEnded",
+    "ShoeGivenUp", "ShoeLoaded", "ShoeRestarted", "ShoeSwapped", "ShoeTaken", "Signed", "SoftwareChanged",
+    "SoftwareVerified", "SqueezeAllowed", "StaffAdded", "StaffDisabled", "StaffUnlocked", "TableStarted",
+    "TableStopped", "TerminalsTold", "TrainingAnswered", "TwoSigned", "VoucherRedeemed", "VoucherSold",
+    "WagerCorrected", "WagerPlaced", "WagerWithdrawn", "WitnessBack", "WitnessLost", "decode_event", "encode_event",
+    "event_name",
 ]  # fmt: skip

@@ -6,7 +6,7 @@ Money is whole cents. `paid` and `due` are net to the player: what came on top o
 import msgspec
 
 from controller.table.events.bets import MoneyDue, SettledLine
-from controller.table.events.event import Event, Signed
+from controller.table.events.event import Event, Signed, TwoSigned
 
 
 class WagerCorrected(Signed, frozen=True, tag="wager-corrected"):
@@ -42,7 +42,7 @@ class PayoutReported(Event, frozen=True, tag="payout-reported"):
     recorded: int | None = None
 
 
-class Adjusted(Signed, frozen=True, tag="adjusted"):
+class Adjusted(TwoSigned, frozen=True, tag="adjusted"):
     """A difference was collected from the player, paid to the player, or waived; `left` is what is still open."""
 
     round: int

@@ -80,7 +80,10 @@ from controller.table.events.people import (
     DealerSignedOff,
     DealerSignedOn,
     PinChanged,
+    PinRefused,
     PinTried,
+    ServiceClosed,
+    ServiceOpened,
     StaffAdded,
     StaffDisabled,
     StaffUnlocked,
@@ -125,7 +128,8 @@ AnyEvent: TypeAlias = (
     | CreditAsked | CreditBought | CreditDeclined | VoucherSold | VoucherRedeemed | CashedOut | RequestRefused
     | TerminalsTold | LedgerCarried | TrainingAnswered
     | TableStopped | ClockSynchronised | WitnessLost | WitnessBack | JournalContinued
-    | DealerSignedOn | DealerSignedOff | StaffAdded | StaffDisabled | StaffUnlocked | PinChanged | PinTried
+    | DealerSignedOn | DealerSignedOff | StaffAdded | StaffDisabled | StaffUnlocked | PinChanged | PinRefused
+    | PinTried | ServiceOpened | ServiceClosed
     | ActingGiven | CaseDismissed | CuttingCardDismissed | OpeningTakenBack
     | SoftwareVerified | SoftwareChanged | Approved
 )  # fmt: skip

@@ -1,4 +1,5 @@
-"""`Event`, the base class of every event, and `Signed`, of those that a person signed."""
+"""`Event`, the base class of every event; `Signed`, of those that a person signed; `TwoSigned`, of those that two may
+have signed."""
 
 from typing import ClassVar
 
@@ -17,3 +18,11 @@ class Signed(Event, frozen=True, kw_only=True):
 
     acting: bool = False
     """That position was an acting one."""
+
+
+class TwoSigned(Signed, frozen=True, kw_only=True):
+    """Base class: a second person signed for it too, or may have."""
+
+    second: str | None = None
+    second_role: str | None = None
+    second_acting: bool = False

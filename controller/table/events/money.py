@@ -1,7 +1,7 @@
 """Events of terminals: credit, vouchers, refused requests. Money is whole cents."""
 
 from controller.game.phrase import Saying
-from controller.table.events.event import Event, Signed
+from controller.table.events.event import Event, Signed, TwoSigned
 
 
 class CreditAsked(Event, frozen=True, tag="credit-asked"):
@@ -12,7 +12,7 @@ class CreditAsked(Event, frozen=True, tag="credit-asked"):
     request: int
 
 
-class CreditBought(Signed, frozen=True, tag="credit-bought"):
+class CreditBought(TwoSigned, frozen=True, tag="credit-bought"):
     """Staff took cash and gave credit to a terminal."""
 
     terminal: int
@@ -29,7 +29,7 @@ class CreditDeclined(Signed, frozen=True, tag="credit-declined"):
     role: str
 
 
-class VoucherSold(Signed, frozen=True, tag="voucher-sold"):
+class VoucherSold(TwoSigned, frozen=True, tag="voucher-sold"):
     """Staff took cash for a voucher. The code is known by its digest only."""
 
     voucher: int
@@ -39,7 +39,7 @@ class VoucherSold(Signed, frozen=True, tag="voucher-sold"):
     role: str
 
 
-class VoucherRedeemed(Signed, frozen=True, tag="voucher-redeemed"):
+class VoucherRedeemed(TwoSigned, frozen=True, tag="voucher-redeemed"):
     """A voucher became a terminal's credit, or staff paid it in cash. It is worth nothing from now on."""
 
     digest: str

@@ -1,6 +1,6 @@
-"""Events of the staff: on duty, in the book of staff, PINs tried, a trainee's answers."""
+"""Events of the staff: on duty, in the book of staff, PINs tried, a technician at the machine, a trainee's answers."""
 
-from controller.table.events.event import Event, Signed
+from controller.table.events.event import Event, Signed, TwoSigned
 
 
 class DealerSignedOn(Signed, frozen=True, tag="dealer-signed-on"):
@@ -25,6 +25,12 @@ class StaffAdded(Event, frozen=True, tag="staff-added"):
     role: str
     pin_hash: str
     by: str | None = None
+    since: str | None = None
+    """Carried over from the journal before: since when the person is in the book. None: since this record."""
+    pin_since: str | None = None
+    """Carried over: since when the person has this PIN."""
+    pins_before: list[str] = []
+    """Carried over: the hashes of the PINs before this one, the newest first."""
 
 
 class StaffDisabled(Event, frozen=True, tag="staff-disabled"):
@@ -65,6 +71,13 @@ class PinChanged(Event, frozen=True, tag="pin-changed"):
     by: str
 
 
+class PinRefused(Event, frozen=True, tag="pin-refused"):
+    """A new PIN was signed for and refused: it is one of that person's last ones."""
+
+    id: str
+    by: str
+
+
 class PinTried(Event, frozen=True, tag="pin-tried"):
     """A person tried to sign."""
 
@@ -76,6 +89,24 @@ class PinTried(Event, frozen=True, tag="pin-tried"):
     """After several wrong PINs: before this time no PIN of this person is accepted."""
     early: bool = False
     """The try came before that time: it was not looked at and does not count."""
+    aged: bool = False
+    """The PIN was right, and is too old to sign anything but its own change."""
+
+
+class ServiceOpened(TwoSigned, frozen=True, tag="service-opened"):
+    """A technician is at the machine: no bets open."""
+
+    by: str
+    role: str
+    reason: str
+
+
+class ServiceClosed(TwoSigned, frozen=True, tag="service-closed"):
+    """The technician has left the machine."""
+
+    by: str
+    role: str
+    reason: str
 
 
 class TrainingAnswered(Event, frozen=True, tag="training-answered"):

@@ -15,6 +15,8 @@ from gui.touch.blocks import Column, Spring, Tone, Words
 class NewPin(Value):
     """What was typed so far."""
 
+    person: str = ""
+    """The id of the person whose PIN it is to be."""
     typed: str = field(default="", repr=False)
     once: str | None = field(default=None, repr=False)
     """The PIN as typed the first time, once it was accepted; None before."""
@@ -31,8 +33,9 @@ class NewPin(Value):
 
     def _done(self) -> tuple["NewPin", Pin | None]:
         if self.once is None:
-            weakness = Pin(self.typed).weakness()
-            return (NewPin(said=tr(weakness)) if weakness else NewPin(once=self.typed)), None
+            weakness = Pin(self.typed).weakness(self.person)
+            anew = NewPin(self.person)
+            return (replace(anew, said=tr(weakness)) if weakness else replace(anew, once=self.typed)), None
         if self.typed != self.once:
-            return NewPin(said=tr("The two are not the same.")), None
-        return NewPin(said=tr("One moment")), Pin(self.typed)
+            return NewPin(self.person, said=tr("The two are not the same.")), None
+        return NewPin(self.person, said=tr("One moment")), Pin(self.typed)

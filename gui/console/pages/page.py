@@ -84,6 +84,8 @@ class Sign(Value):
     make: Callable[[Signature], Deed]
     otherwise: Page | None = None
     """The page after a refusal."""
+    own: bool = False
+    """The person signs for a new PIN of their own, which a PIN that is too old for everything else may do."""
 
 
 class Say(Value):

@@ -1,10 +1,12 @@
-"""`Signing`, the page for everything that a dealer may not do alone: a person with authority, a reason, a PIN."""
+"""`Signing`, the page for everything that a dealer may not do alone: a person with authority, a reason, a PIN; and
+`signed_by_two`, where another person signs after the first."""
 
 from collections.abc import Callable
 from dataclasses import field, replace
 from functools import partial
 from typing import Any, Final
 
+from controller.decide.two_people import SECOND_SIGNER
 from controller.game.authority import Role, may_act_as
 from controller.game.phrase import phrase
 from controller.people.book import Person
@@ -41,12 +43,16 @@ class Signing(Page):
     """What is signed, in a few words."""
     why: bool = True
     """Whether the page asks for a reason."""
+    reasons: tuple[str, ...] = REASONS
+    """The reasons to choose from."""
     dealer_too: bool = False
     """Whether the dealer on duty may sign as well."""
     only: tuple[str, ...] | None = None
     """If given, only the persons with these ids are offered, as far as they have the authority."""
     but: str | None = None
     """The id of a person who may not sign this one."""
+    own: str | None = None
+    """The id of the person whose own new PIN this is: that one may sign with a PIN that has grown too old."""
     about: int | None = None
     """The round that is signed for: nobody who dealt a part of it is offered, except for what a dealer may sign.
     None: the open round; 0: no round."""
@@ -72,7 +78,7 @@ class Signing(Page):
         if self.why and self.reason is None:
             reasons = [
                 Button(f"reason:{at}", tr(reason), to=partial(replace, self, reason=str(reason)))
-                for at, reason in enumerate(REASONS)
+                for at, reason in enumerate(self.reasons)
             ]
             return Column(tr("Reason"), (Spring(), Buttons(paged(self, reasons))), alarm=alarm)
         title = tr("PIN of {name}", name=scene.people.by_id[self.person].name)
@@ -86,7 +92,12 @@ class Signing(Page):
         make, reason = self.make, self.reason or ""
         if not self.typed or self.person is None:
             return Turn(self)
-        return Turn(None, Sign(self.person, self.typed, lambda by: make(by, reason), replace(self, typed="")))
+        return Turn(
+            None,
+            Sign(
+                self.person, self.typed, lambda by: make(by, reason), replace(self, typed=""), self.person == self.own
+            ),
+        )
 
     def _signers(self, scene: Scene) -> list[Person]:
         dealt = () if self.needed is Role.DEALER else scene.table.dealers_of(self.about)
@@ -104,3 +115,24 @@ class Signing(Page):
 def _may_act(person: Person, needed: Role) -> bool:
     """Whether the acting position that was given last would do. If its time is over, the signature says so."""
     return person.acting is not None and may_act_as(person.acting, needed)
+
+
+def signed_by_two(
+    make: Callable[[Signature, Signature, str], Deed],
+    needed: Role,
+    what: str,
+    *,
+    second: Role = SECOND_SIGNER,
+    **more: Any,
+) -> Signing:
+    """The page of the first person, which leads to that of the second: another one, who has the role `second`. `more`
+    are further fields of `Signing`."""
+
+    def then(by: Signature, reason: str) -> Deed:
+        words = tr("Second signature: {what}", what=what)
+        return Signing(
+            lambda other, _: make(by, other, reason), second, words, why=False, dealer_too=True, but=by.id,
+            only=more.get("only"), about=more.get("about") or 0,
+        )  # fmt: skip
+
+    return Signing(then, needed, what, **more)

@@ -3,4 +3,4 @@
 from support.command import sabot
 from support.office import _indexed, live, office
 from support.review_stories import _eventful, _vip, desk_of, eventful, make_pit, told, vip
-from support.staff import _staffed_once, db, pins
+from support.staff import _staffed_once, cheap_pins, db, pins

@@ -2,10 +2,11 @@
 
 import pytest
 
-from controller.game.irregularities import Ruling
+from controller.game.irregularities import Irregularity, Ruling
 from controller.table import events
 from controller.table.actions import AnswerOption, CloseBets, CorrectWager, EndOption, PlaceWager, WithdrawWager
 from controller.table.model import Phase
+from controller.table.observations import AlarmRaised
 
 
 @pytest.fixture
@@ -155,6 +156,54 @@ def test_the_differential_is_judged_again_when_an_option_ends(table_of, staff):
     assert table.table.held
     table.do(table.ruling("remove-wagers", staff.manager, wagers=((1, "a", "player"),)))
     assert not table.table.held
+
+
+@pytest.mark.clause("fortune-six", "5.18")
+def test_a_kept_card_is_laid_when_the_difference_fits(table_of, staff):
+    """A card closes the bets: neither it nor the card kept from the round before is laid until wagers are removed."""
+    table = table_of("fortune-six", differential="500").load().play("9H 4D KS 2C")
+    table.draw("3D").do(table.ruling("keep-for-next", staff.supervisor))
+    table.open().bet(1, "player", "600")
+    table.do(CloseBets(by_card=True))
+    table.draw("7C")
+    assert (table.opened.irregularity, table.hands) == ("table-differential", ("", ""))
+    table.do(table.ruling("remove-wagers", staff.manager, wagers=((1, "a", "player"),)))
+    assert table.hands == ("3D", "7C")
+
+
+@pytest.mark.clause("fortune-six", "5.18")
+def test_cards_put_in_order_that_decide_the_heavy_side_leave_nothing_to_remove(table_of, staff):
+    """The light side withdraws, and the cards drawn together end the round: no wager is open, so nothing is held."""
+    table = table_of("fortune-six", differential="100").load().open().bet(1, "banker", "200").bet(2, "player", "150")
+    table.close().draw("QS 3H 2C 10H 7D")
+    table.do(AlarmRaised("E4", "double draw", Irregularity.DOUBLE_DRAW))
+    case = table.draw("QD").opened.case
+    table.do(table.ruling("withdraw-then-reconstruct", staff.supervisor, case=case))
+    table.do(AnswerOption(case, 2, takes=True))
+    table.do(AnswerOption(case, 1, takes=False))
+    table.do(EndOption(case))
+    assert not table.table.held
+    assert table.state["result"] == "player"
+    table.settle()
+    assert table.money == {(1, "a", "banker"): ("lose", "0.00", "0.00")}
+
+
+@pytest.mark.clause("fortune-six", "5.18")
+def test_a_differential_closes_itself_when_cards_that_are_turned_decide_it(table_of, staff):
+    """Four cards lie face down when the light side withdraws; before the pit manager comes they are turned."""
+    table = table_of("fortune-six", differential="100").load().open().bet(1, "banker", "200").bet(2, "player", "150")
+    table.close().draw_unseen(4)
+    table.report("other")
+    case = table.opened.case
+    table.do(table.ruling("withdraw-option", staff.shift_manager))
+    table.do(AnswerOption(case, 2, takes=True))
+    table.do(AnswerOption(case, 1, takes=False))
+    table.do(EndOption(case))
+    assert table.opened.irregularity == "table-differential"
+    for side, index, card in (("player", 1, "KS"), ("player", 2, "9D"), ("banker", 1, "2C"), ("banker", 2, "3H")):
+        table.show(side, index, card)
+    assert not table.table.held
+    assert table.state["result"] == "player"
 
 
 @pytest.mark.clause("fortune-six", "5.18")

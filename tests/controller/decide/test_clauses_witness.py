@@ -265,6 +265,20 @@ def test_burned_between_rounds_it_is_noted_by_a_supervisor(table_of, staff, phas
     assert whole(table)
 
 
+def test_a_card_burned_beside_a_card_too_many_waits_for_its_own_ruling(table_of, staff):
+    """No screen names it (reading 15), and the card too many is kept without it."""
+    table = table_of("no-commission").load().open().close().draw("9H 4D KS 2C 3D")
+    overdraw = table.opened.case
+    table.do(drawn("10D", course=Course.BURN, manual=True))
+    assert table.opened.evidence == "?? was burned, and this is not the start of a shoe"
+    table.do(table.ruling("keep-for-next", staff.supervisor, case=overdraw))
+    assert [str(card) for card in table.table.carried] == ["3D"]
+    assert [case.kind for case in table.table.cases] == ["wrong-place"]
+    table.do(table.ruling("play-on", staff.shift_manager))
+    table.settle()
+    assert (table.table.shoe.burned, len(table.table.carried), whole(table), table.table.cases) == (1, 1, True, ())
+
+
 # Few cards left
 
 

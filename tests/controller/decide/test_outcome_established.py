@@ -2,8 +2,10 @@
 
 import pytest
 
+from controller.game.cards import parse_card
 from controller.game.gamefile import game_ids
-from controller.table.observations import CardDrawn
+from controller.game.hands import Side
+from controller.table.observations import BytesRejected, CardDrawn, Place, SequenceGap
 
 GAMES = game_ids()
 
@@ -35,6 +37,27 @@ def test_cards_that_wait_under_a_hold_count_where_they_are_due(table_of, game):
     table.restart()
     assert table.opened.irregularity == "power-failure"
     assert table.opened.rulings == ["play-on"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_card_behind_one_that_may_have_passed_has_no_certain_place(table_of, game):
+    """Taken as they came, the waiting cards would make a natural of a king that may be the Banker's."""
+    table = table_of(game, shoe="bee-tek", wagers=["player", "banker", "tie"]).load().open().bet(3, "banker", "100")
+    table.close().draw("9H 4D").do(BytesRejected(b"?", "no message"))
+    table.draw("KS 2C")
+    assert not table.state["established"]
+    table.restart()
+    assert (table.opened.irregularity, table.opened.rulings) == ("power-failure", ["withdraw-option"])
+
+
+def test_behind_a_lost_card_the_place_that_the_shoe_names_counts(table_of):
+    """The Player's second card is lost, the Banker's comes: its pair is decided, and the Player's is not."""
+    table = table_of("no-commission", shoe="angel-eye").load().open().bet(3, "banker", "100").close().draw("9H KS")
+    table.do(SequenceGap(3, 4))
+    table.do(CardDrawn(parse_card("6C"), place=Place(Side.BANKER, 2)))
+    assert table.state["decided"] == {"banker-pair": "lose"}
+    table.do(CardDrawn(parse_card("2C"), place=Place(Side.PLAYER, 3)))
+    assert set(table.state["decided"]) == {"banker-pair"}
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -142,6 +142,20 @@ def test_later_the_result_stands_marked_and_the_shift_manager_may_void_it(table_
     assert table.table.results == ("player",)
 
 
+def test_a_void_lists_what_was_really_returned(table_of, staff):
+    """The Player wager was paid, then found to have lost, and then the round is void: it had been paid all along."""
+    table = table_of("fortune-six").load().open().bet(1, "player", "100").close().draw(PLAYER_WINS).settle()
+    table.do(corrected("banker", 2, "9C", staff.supervisor))
+    assert table.all(events.CardCorrected)[-1].result == "banker"
+    table.do(corrected("player", 2, "2D", staff.supervisor))
+    table.do(corrected("banker", 2, "4C", staff.supervisor))
+    table.do(table.ruling("void", staff.shift_manager))
+    (wager,) = table.all(events.RoundVoided)[-1].difference
+    assert (wager["returned"], wager["due"]) == (200_00, 100_00)
+    (line,) = table.state["adjustments"]
+    assert (line["paid"], line["due"]) == ("100.00", "0.00")
+
+
 def test_a_card_corrected_once_more_closes_the_case_by_itself(table_of, staff):
     table = table_of("fortune-six").load().play(PLAYER_WINS)
     table.do(corrected("player", 2, "2D", staff.supervisor))

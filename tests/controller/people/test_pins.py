@@ -4,6 +4,7 @@ import io
 import json
 import logging
 import traceback
+from datetime import date, timedelta
 
 import pytest
 import structlog
@@ -20,7 +21,7 @@ DIGITS = "0123456789"
 GOOD = "482913"
 
 
-@pytest.mark.parametrize("typed", [GOOD, "000001", "112233", "135791", "123457", "482913482913", "121212"])
+@pytest.mark.parametrize("typed", [GOOD, "000001", "113399", "135791", "123457", "482913482913", "310267", "19880230"])
 def test_pins_that_are_taken(typed):
     assert Pin(typed).weakness() is None
     assert Pin(typed).fits(Pin(typed).hashed(CHEAPEST))
@@ -46,6 +47,16 @@ def test_pins_that_are_taken(typed):
         ("567890", "straight run"),
         ("654321", "straight run"),
         ("321098", "straight run"),
+        ("121212", "a few digits"),
+        ("482482", "a few digits"),
+        ("4824824", "a few digits"),
+        ("310188", "not a date"),
+        ("013188", "not a date"),
+        ("880131", "not a date"),
+        ("290200", "not a date"),
+        ("31011988", "not a date"),
+        ("01311988", "not a date"),
+        ("19880131", "not a date"),
     ],
 )
 def test_pins_that_are_not_taken(typed, says):
@@ -59,12 +70,45 @@ def test_pins_that_are_not_taken(typed, says):
 
 
 TOO_PLAIN = {"".join(str((first + step * at) % 10) for at in range(6)) for first in range(10) for step in (0, 1, -1)}
+REPEATS = {f"{block:0{size}}" * (6 // size) for size in (1, 2, 3) for block in range(10**size)}
+DAYS = [date(2000, 1, 1) + timedelta(days=days) for days in range(366)]
+DATES = {f"{day:{form}}".replace("YY", f"{year:02}") for day in DAYS for year in range(100)
+         for form in ("%d%mYY", "%m%dYY", "YY%m%d")}  # fmt: skip
 
 
-@given(st.text(DIGITS, min_size=6, max_size=6) | st.sampled_from(sorted(TOO_PLAIN)))
-def test_of_all_six_digit_pins_only_thirty_are_too_plain(typed):
-    assert len(TOO_PLAIN) == 30
-    assert (Pin(typed).weakness() is not None) is (typed in TOO_PLAIN)
+def test_of_all_six_digit_pins_nine_in_ten_are_taken():
+    """Runs, repeats and dates are refused, and nothing else."""
+    refused = {f"{number:06}" for number in range(0, 1_000_000, 7) if Pin(f"{number:06}").weakness() is not None}
+    weak = TOO_PLAIN | REPEATS | DATES
+    assert refused == {typed for typed in weak if int(typed) % 7 == 0}
+    assert len(weak) < 100_000
+
+
+@pytest.mark.parametrize(
+    ("person", "typed", "weak"),
+    [
+        ("d104", "971049", False),
+        ("d104", "104826", False),
+        ("d1048", "104826", True),
+        ("d1048", "910482", True),
+        ("10-48", "910482", True),
+        ("d1048", "104926", False),
+        ("e482913771", "482913", True),
+    ],
+)
+def test_the_digits_of_an_id_are_not_in_its_pin_where_it_has_four_or_more(person, typed, weak):
+    assert (Pin(typed).weakness(person) is not None) is weak
+
+
+def test_a_pin_is_compared_with_each_of_the_hashes(monkeypatch):
+    checked = []
+    real = Pin.fits
+    monkeypatch.setattr(Pin, "fits", lambda self, pin_hash: checked.append(pin_hash) or real(self, pin_hash))
+    hashes = [Pin(typed).hashed(CHEAPEST) for typed in (GOOD, "482914", "482915")]
+    assert Pin(GOOD).fits_any(hashes)
+    assert Pin("482915").fits_any(hashes)
+    assert not Pin("482916").fits_any(hashes)
+    assert checked == hashes * 3
 
 
 @given(st.text(DIGITS, min_size=6, max_size=12), st.text(max_size=12))

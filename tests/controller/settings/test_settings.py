@@ -117,6 +117,7 @@ def test_the_example_is_complete_and_is_read():
         double_draw_interval=150,
         automation=frozenset({Automation.OPEN_BETS}),
         authority={Irregularity.OVERDRAW: Role.PIT_MANAGER, Irregularity.MISREAD_CARD: Role.PIT_MANAGER},
+        pin_days=90,
         screen=Screen(344, 194),
         language="en",
         shoe="angel-eye",

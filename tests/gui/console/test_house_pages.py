@@ -5,6 +5,7 @@ from dataclasses import replace
 from datetime import datetime
 
 import pytest
+from argon2.profiles import CHEAPEST
 
 from controller.decide.settings_changes import changed_keys
 from controller.game.authority import Role
@@ -13,13 +14,23 @@ from controller.game.hands import Side
 from controller.game.ruleset import Method
 from controller.people.book import NewPerson, People, Person, evolve_people
 from controller.people.pins import Pin
-from controller.protocol.host_requests import ChangeBook, ChangeSettings, HashPin
+from controller.protocol.host_requests import ChangeBook, ChangePin, ChangeSettings, HashPin
 from controller.protocol.host_state import LineSeen
 from controller.settings.file import write_settings
 from controller.settings.setting import Group
 from controller.settings.settings import SETTINGS, Automation, Burn, Limit, Mode, Screen, TableSettings, read_settings
-from controller.table.actions import CloseBets, LoadShoe, OpenBets, PlaceWager, Settle, Signature, SignOff, SignOn
-from controller.table.events import ActingGiven, PinChanged, StaffAdded, StaffDisabled, StaffUnlocked, decode_event
+from controller.table.actions import (
+    CloseBets,
+    LoadShoe,
+    OpenBets,
+    PlaceWager,
+    Service,
+    Settle,
+    Signature,
+    SignOff,
+    SignOn,
+)
+from controller.table.events import ActingGiven, StaffAdded, StaffDisabled, StaffUnlocked, decode_event
 from controller.table.observations import CardDrawn, Place
 from controller.table.refusal import Refusal
 from drivers.shoes import MAKES
@@ -28,6 +39,8 @@ from gui.console.pages.cases.card_entry import CorrectPage
 from gui.console.pages.duty import DutyPage
 from gui.console.pages.home import home
 from gui.console.pages.house.line import AddressPage, LinePage, PortPage
+from gui.console.pages.house.more import MorePage
+from gui.console.pages.house.service import ServicePage
 from gui.console.pages.house.settings import (
     GroupPage,
     ReviewPage,
@@ -228,13 +241,59 @@ def test_new_pins_are_typed_twice_and_never_shown(felt):
         assert digits not in repr(page)
     wrong = walk(table, page, *pin("271829")).page
     assert wrong.column(table.scene()).words[0] == "The two are not the same."
-    step = walk(table, page, *pin("271828"))
-    assert isinstance(step.intent.request, HashPin)
-    assert "271828" not in repr(step)
-    own = step.intent.then(HASH)
+    own = walk(table, page, *pin("271828")).page
+    assert isinstance(own, Signing)
+    assert "271828" not in repr(own)
     assert "person:d104" in [button.key for button in own.column(table.scene()).buttons]
-    change = walk(table, own, "person:d104", "digit:1", "ok").intent.make(Signature("d104", Role.DEALER))
-    assert change.request.decide(table.people, NOW) == PinChanged("d104", HASH, "d104")
+    sign = walk(table, own, "person:d104", "digit:1", "ok").intent
+    assert sign.own  # a PIN that has grown too old may still do this
+    assert not walk(table, own, "person:pm1", "digit:1", "ok").intent.own
+    by = Signature("d104", Role.DEALER)
+    asked = sign.make(by).request
+    assert isinstance(asked, ChangePin)
+    assert (asked.person, asked.by) == ("d104", by)
+    assert asked.pin.fits(Pin("271828").hashed(CHEAPEST))
+
+
+def test_a_page_says_since_when_somebody_may_sign(felt):
+    table = felt()
+    known = replace(table.people.by_id["ps1"], since="2026-01-02T20:00:00.000Z", added_by="pm1",
+                    pin_since="2026-03-04T20:00:00.000Z")  # fmt: skip
+    table.people = People({**table.people.by_id, "ps1": known})
+    rows = [row.cells for row in PersonPage("ps1").column(table.scene()).rows]
+    assert rows == [
+        ("In the book since", "2026-01-02"), ("Added by", "pm1"), ("PIN since", "2026-03-04"),
+    ]  # fmt: skip
+
+
+# Service
+
+
+def test_service_is_opened_and_closed_by_two_and_the_top_line_says_so(felt):
+    table = felt().tell(LoadShoe(8))
+    page = walk(table, MorePage(), "service").page
+    assert page == ServicePage()
+    first = walk(table, page, "open").page
+    sign = walk(table, first, "person:pm1", "reason:0", "digit:1", "ok").intent
+    second = sign.make(Signature("pm1", Role.PIT_MANAGER))
+    shown = [button.key for button in second.column(table.scene()).buttons]
+    assert shown == ["person:ps1", "person:gsm1", "person:acm1"]
+    action = walk(table, second, "person:ps1", "digit:1", "ok").intent.make(Signature("ps1", Role.PIT_SUPERVISOR))
+    assert action == Service(
+        "open", Signature("pm1", Role.PIT_MANAGER), Signature("ps1", Role.PIT_SUPERVISOR), "Card reader"
+    )
+    assert table.view().bar.service == ""
+    table.tell(action)
+    view = table.view()
+    assert (view.bar.service, view.step, view.primary, view.action) == (
+        "SERVICE",
+        "SERVICE IS OPEN",
+        "No bets now",
+        None,
+    )
+    rows = [row.cells for row in ServicePage().column(table.scene()).rows]
+    assert rows == [("Opened by", "M. Ong"), ("and by", "P. Tan"), ("Why", "Card reader")]
+    assert isinstance(walk(table, ServicePage(), "close").page, Signing)
 
 
 def test_an_acting_position_is_given_for_some_hours_by_somebody_in_it(felt, people):
@@ -467,7 +526,12 @@ def pages(table):
     yield StaffPage()
     yield StaffPage(3)
     yield PersonPage("d106")
+    yield PersonPage("ps1")
     yield NewPinPage("d106")
+    yield ServicePage()
+    yield walk(table, ServicePage(), "open", "person:pm1").page
+    yield walk(table, ServicePage(), "open", "person:pm1", "reason:0").page
+    yield MorePage()
     yield AddPage()
     yield walk(table, AddPage(), *typed("-a"), "ok").page
     yield walk(table, AddPage(), *typed("ps2"), "ok", *typed("r silva")).page

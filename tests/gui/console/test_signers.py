@@ -4,14 +4,16 @@ from dataclasses import replace
 
 import pytest
 
-from controller.decide.moves import MOVES, decide, signer
+from controller.decide.moves import MOVES, decide, restarted, signer
+from controller.decide.running import Manifest
 from controller.game.authority import LADDER, Role
 from controller.game.cards import parse_card
 from controller.game.hands import Side
 from controller.game.irregularities import Irregularity, Ruling
 from controller.protocol.host_state import Seat, Terminals
-from controller.settings.settings import Burn
-from controller.table import actions
+from controller.runtime.fold import evolve_state
+from controller.settings.settings import Burn, Mode
+from controller.table import actions, events
 from controller.table.actions import CloseBets, LoadShoe, OpenBets, PlaceWager, Report, Rule, Signature
 from controller.table.observations import CardDrawn, Course
 from controller.table.vouchers import voucher_digest
@@ -20,6 +22,8 @@ from gui.console.pages.cases.cases import CasePage
 from gui.console.pages.cases.withdrawal_options import OptionPage
 from gui.console.pages.duty import DutyPage
 from gui.console.pages.foreseen import SOMEBODY_SIGNS, WHY
+from gui.console.pages.house.service import ServicePage
+from gui.console.pages.house.software import SoftwarePage
 from gui.console.pages.menu import touch
 from gui.console.pages.page import Ask
 from gui.console.pages.payouts.adjusting import AdjustPage
@@ -83,6 +87,17 @@ def last_cards(felt):
     return table.tell(*[CardDrawn(None, Course.BURN, manual=True)] * 203)
 
 
+def other_software(felt):
+    """A live table that was started again with software that nobody has approved."""
+    table = felt("fortune-six", mode=Mode.LIVE)
+    for digest, resumed in (("aa" * 32, False), ("ff" * 32, True)):
+        started = restarted(table.table, table.rules, "sabot 2", resumed=resumed, manifest=Manifest(digest, "checkout"))
+        verified = events.SoftwareVerified(digest, 9, ok=True, games=[table.rules.ruleset.fingerprint])
+        for event in (*started.events, verified):
+            table.state = evolve_state(table.state, event)
+    return table
+
+
 def ruling(kind, chosen, cards):
     def way(felt):
         table = dealing(felt).tell(CloseBets()).deal(cards).tell(Report(kind))
@@ -102,15 +117,17 @@ WAYS = (
     (actions.EndOption, lambda felt: (being_asked(felt), OptionPage(), ["absent"])),
     (actions.SignOn, lambda felt: (felt(), DutyPage(), ["on"])),
     (actions.SignOff, lambda felt: (felt().tell(actions.SignOn(Signature("d104", Role.DEALER))), DutyPage(), ["off"])),
-    (actions.BuyIn, lambda felt: (terminal_table(felt), buy_in(1), AMOUNT)),
+    (actions.BuyIn, lambda felt: (terminal_table(felt), buy_in(terminal_table(felt).scene(), 1), AMOUNT)),
     (actions.DeclineCredit, lambda felt: (terminal_table(felt), AskPage(1), ["decline"])),
     (actions.SellVoucher, lambda felt: (terminal_table(felt), MoneyPage(), ["sell", *AMOUNT])),
     (actions.PayVoucher, lambda felt: (terminal_table(felt), PayPage(), [*(f"key:{sign}" for sign in CODE.lower()), "pay"])),
+    (actions.Service, lambda felt: (felt(), ServicePage(), ["open"])),
     (actions.Dismiss, lambda felt: (reported(felt), CasePage(), ["dismiss"])),
     (actions.TakeBack, lambda felt: (dealing(felt).tell(CloseBets()), ShoePage(), ["take-back-close"])),
     (actions.CorrectWager, lambda felt: (dealing(felt).tell(CloseBets()), slip_seat(None), ["seat:3", "area:banker", *AMOUNT, "confirm"])),
     (actions.CorrectWager, lambda felt: (settled(felt), slip_seat(1), ["seat:3", "area:banker", *AMOUNT, "confirm"])),
     (actions.Adjust, lambda felt: (underpaid(felt), AdjustPage(1, 3, "a"), ["collected"])),
+    (actions.Approve, lambda felt: (other_software(felt), SoftwarePage(), ["approve"])),
     (actions.OpenBets, lambda felt: (last_cards(felt), ShoePage(), ["few-cards"])),
     (actions.Rule, ruling(Irregularity.OTHER, Ruling.VOID, "9H")),
     (actions.Rule, ruling(Irregularity.DOUBLE_DRAW, Ruling.VOID, "9H KD")),
@@ -133,6 +150,8 @@ def test_a_page_asks_for_the_role_that_decide_demands(felt, kind, way):
     def made(role):
         """What is told to the table when a person in this role signs."""
         told = page.make(Signature("x9", role), "seen by the pit")
+        if isinstance(told, Signing):
+            told = told.make(Signature("x8", told.needed), "")
         return actions.SellVoucher(told.request.cents, "d", told.request.by) if isinstance(told, Ask) else told
 
     action = made(page.needed)

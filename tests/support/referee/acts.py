@@ -115,7 +115,6 @@ BY_NAME: dict[str, Callable[[Random, Evening], Any]] = {
     "digest": lambda rng, evening: rng.choice((*evening.table.ledger.vouchers, f"{rng.randrange(10**9):x}")),
     "placed_by": lambda rng, _: rng.choice(STAFF).id,
     "id": lambda rng, _: rng.choice(STAFF).id,
-    "how": lambda rng, _: rng.choice(("collected", "paid", "waived")),
     "until": lambda rng, _: rng.choice(("2026-11-16T22:00:00Z", "2020-01-01T00:00:00Z")),
     "card_set": lambda _, __: {},
     "counted": lambda _, __: {},

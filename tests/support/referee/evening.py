@@ -116,8 +116,14 @@ class RealCards:
         self.pending: Card | None = None
         """A card that leaves the shoe with the next step, and the table will not be told which."""
 
+    def face(self, place: observations.Place) -> Card | None:
+        """What the shoe reads at this place: the card that it drew concealed, or one that it could not read before."""
+        return self.faces.get(place) or next(iter(self.unreported), None)
+
     def left_the_shoe(self, step: Told) -> None:
-        """Remember a card of which the table was not told."""
+        """Remember a card of which the table was not told, and which is named at last."""
+        if isinstance(step.told, observations.IdentityShown) and step.told.card in self.unreported:
+            self.unreported.remove(step.told.card)
         if step.card is None:
             return
         if isinstance(step.told, observations.CardDrawn):
@@ -274,6 +280,8 @@ class Evening:
             self.happened.append(event)
             if isinstance(event, events.ShoeLoaded):
                 self.real.loaded(event.decks)
+            elif isinstance(event, events.RoundSettled):
+                self.real.faces = {}
             elif isinstance(event, events.CaseRuled | events.RoundVoided | events.ShoeEnded):
                 self.real.unreported = []  # a person has looked at the felt
         self.table = self.watch.table

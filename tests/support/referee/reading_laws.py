@@ -8,7 +8,7 @@ from controller.game.authority import Role, may_act_as
 from controller.game.cards import DECK, parse_card
 from controller.game.completions import decided
 from controller.game.hands import Side
-from controller.game.irregularities import Irregularity, Ruling
+from controller.game.irregularities import IRREGULARITIES, Irregularity, Ruling
 from controller.protocol.public_state import public
 from controller.protocol.table_json import state_fields
 from controller.runtime.recall import Recall
@@ -21,6 +21,10 @@ from support.referee.law import Books, winner
 
 A_ROUND = 6
 """The most cards that a round takes."""
+ABOUT_SURPLUS = (
+    *(kind for kind, facts in IRREGULARITIES.items() if facts.loose_cards), Irregularity.DOUBLE_DRAW, Irregularity.OTHER,
+)  # fmt: skip
+"""The irregularities in which a card is kept for the next round."""
 GRANTED = (Ruling.VOID, Ruling.VOID_AND_REPLACE, Ruling.WITHDRAW_OPTION, Ruling.WITHDRAW_THEN_RECONSTRUCT)
 
 
@@ -107,18 +111,22 @@ def kept_cards_are_hidden(books: Books, table: Table) -> Iterator[str]:
     for tell in (state_fields, lambda table, rules: public(table, rules, Recall())):
         if tell(table, books.rules) != tell(other, books.rules):
             yield f"{table.carried} was kept, and the table tells which"
-    told = " ".join(str(case.told) for case in table.cases)
+    # A case about another card of the same name may name it: that one was shown.
+    told = " ".join(str(case.told) for case in table.cases if case.kind in ABOUT_SURPLUS)
     yield from (
         f"{card} was kept, and its case says so: {told}" for card in table.carried if card and str(card) in told
     )
 
 
 def difference_fits(books: Books, table: Table) -> Iterator[str]:
-    """While cards come and nothing holds the table, Player and Banker wagers differ by no more than the limit."""
+    """While cards come and nothing holds the table, Player and Banker wagers differ by no more than the limit, unless
+    the cards have decided the heavier side."""
     limit = None if books.rules is None else books.rules.settings.differential
     if limit is None or table.held or table.phase not in (Phase.DEALING, Phase.RESULT):
         return
-    if abs(table.differential) > limit:
+    heavy = "player" if table.differential > 0 else "banker"
+    done = decided(books.rules.ruleset, table.deal.player, table.deal.banker) if table.deal.draws else ()
+    if abs(table.differential) > limit and heavy not in done:
         yield f"the difference is {table.differential} and {limit} is allowed"
 
 

@@ -32,7 +32,7 @@ def reading(rng: Random, evening: Evening) -> Any:
     waits_for_faces = hidden and (table.waiting or due_place(table.deal) is None)
     if make.conceals and hidden and rng.random() < (0.7 if waits_for_faces else 0.05):
         place = rng.choice(hidden)
-        return IdentityShown(place, evening.real.faces.get(place) or rng.choice(DECK))
+        return IdentityShown(place, evening.real.face(place) or rng.choice(DECK))
     if make.gives_results and table.phase is Phase.RESULT and table.claim is None and rng.random() < 0.6:
         return _own_result(rng, evening)
     if rng.random() < (0.06 if table.phase is Phase.DEALING else 0.3):

@@ -4,6 +4,7 @@ from functools import partial
 
 from gui.console.pages.cases.cases import OpenCasesPage, other_cases
 from gui.console.pages.duty import DutyPage
+from gui.console.pages.house.service import ServicePage
 from gui.console.pages.house.settings import SettingsPage
 from gui.console.pages.house.software import SoftwarePage, mark_words
 from gui.console.pages.house.staff import StaffPage
@@ -26,13 +27,15 @@ class MorePage(Page):
         cases = other_cases(scene.table)
         buttons = [
             Button("duty", tr("Duty"), scene.table.dealer or tr("nobody"), to=DutyPage),
-            Button("handlers", tr("Who handles"), to=HandlersPage),
             Button("calculator", tr("Calculator"), to=CalculatorPage),
             Button("staff", tr("Staff"), to=StaffPage),
+            Button("service", tr("Service"), tr("open") if scene.table.service else "", to=ServicePage),
             Button("settings", tr("Settings"), to=SettingsPage),
             Button("software", tr("Software"), mark_words(scene.table.software), to=SoftwarePage),
             Button("screen", tr("This screen"), LANGUAGES.get(scene.preferences.language, ""), to=ScreenPage),
         ]
+        if scene.rules.ruleset.methods:
+            buttons.insert(1, Button("handlers", tr("Who handles"), to=HandlersPage))
         if cases:
             buttons.insert(0, Button("cases", tr("Open reports"), str(len(cases)), to=OpenCasesPage))
         lines = open_lines(scene.table)

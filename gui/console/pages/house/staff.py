@@ -11,16 +11,16 @@ from controller.people import book, tries
 from controller.people.book import NewPerson, People, Person
 from controller.people.pins import Pin
 from controller.people.positions import act_as
-from controller.protocol.host_requests import ChangeBook, HashPin
+from controller.protocol.host_requests import ChangeBook, ChangePin, HashPin
 from controller.table.actions import Signature
 from controller.table.events import AnyEvent
 from controller.table.refusal import Refusal
 from gui.console.pages.foreseen import WHY
 from gui.console.pages.new_pin import NewPin
 from gui.console.pages.page import Ask, Scene, said, warned
-from gui.console.pages.signing import Signing
+from gui.console.pages.signing import Signing, signed_by_two
 from gui.language import tr
-from gui.touch.blocks import Button, Buttons, Column, Spring, Tone, Words, column_of
+from gui.touch.blocks import Block, Button, Buttons, Column, Row, Rows, Spring, Tone, Words, column_of
 from gui.touch.page import Page, Turn, paged
 from gui.touch.typed import Typed
 from gui.words import role_words
@@ -28,6 +28,9 @@ from gui.words import role_words
 Decide = Callable[[People, Signature], AnyEvent | Refusal]
 """Takes the book and a signature; returns the event of the change, or a refusal."""
 MORE: Final = 3
+DATE: Final = len("2026-11-16")
+UNKNOWN_HASH: Final = "$argon2id$"
+"""Stands for the hash of a new PIN while the page asks who may sign for one."""
 HOURS: Final = (1, 2, 4, 8, 10, 12)
 """For so many hours an acting position can be given."""
 SOME_TIME: Final = "1970-01-01T00:00:00Z"
@@ -84,31 +87,34 @@ class PersonPage(Page):
         return column_of(person.name, *words, Spring(), Buttons(buttons, 2))
 
 
-def _about(person: Person) -> list[Words]:
-    """What the book says of a person."""
-    words = [Words(tr("{role}, id {id}", role=role_words(person.role), id=person.id))]
+def _about(person: Person) -> list[Block]:
+    """What the book says of a person, and since when."""
+    words: list[Block] = [Words(tr("{role}, id {id}", role=role_words(person.role), id=person.id))]
+    since = Rows(
+        (
+            Row((tr("In the book since"), (person.since or "–")[:DATE])),
+            Row((tr("Added by"), person.added_by or "–")),
+            Row((tr("PIN since"), (person.pin_since or "–")[:DATE])),
+        )
+    )
     if person.disabled:
-        return [*words, Words(tr("May not sign any more."), Tone.QUIET)]
+        return [*words, Words(tr("May not sign any more."), Tone.QUIET), since]
     if person.acting is not None and person.acting_until is not None:
         until = datetime.fromisoformat(person.acting_until).astimezone().strftime(tr("%Y-%m-%d %H:%M"))
         words.append(Words(tr("Acting {role} until {until}", role=role_words(person.acting), until=until)))
     if person.wrong:
         words.append(Words(tr("{count} wrong PINs in a row", count=person.wrong), Tone.QUIET))
-    return words
+    return [*words, since]
 
 
 def _break_glass(scene: Scene, person: Person) -> Signing:
     """Two people end a person's wait: one signs with a reason, then the other one."""
     may, what = tries.may_break_glass(scene.people, person), tr("Unlock {name}", name=person.name)
 
-    def first(by: Signature, why: str) -> Signing:
-        def second(other: Signature, _: str) -> Ask:
-            return _change(lambda people: tries.break_glass(people, person.id, by, other, why))
+    def make(by: Signature, second: Signature, why: str) -> Ask:
+        return _change(lambda people: tries.break_glass(people, person.id, by, second, why))
 
-        asks = tr("Second signature: {what}", what=what)
-        return Signing(second, Role.DEALER, asks, why=False, dealer_too=True, only=may, but=by.id)
-
-    return Signing(first, Role.DEALER, what, dealer_too=True, only=may)
+    return signed_by_two(make, STAFF_SIGNER, what, dealer_too=True, only=may, second=STAFF_SIGNER)
 
 
 def positions_above(person: Person) -> tuple[Role, ...]:
@@ -160,21 +166,29 @@ class ActingPage(Page):
 
 
 class NewPinPage(Page):
-    """A new PIN, typed twice; then a person signs."""
+    """A new PIN, typed twice; then the person signs with the old one, or somebody higher does.
+
+    Only after that is it compared with the last ones: before, the answer would tell anybody what PIN somebody has.
+    """
 
     person: str
-    pin: NewPin = field(default_factory=NewPin)
+    pin: NewPin | None = None
 
     def column(self, scene: Scene) -> Column:
         """The pad."""
         what = tr("New PIN of {name}", name=scene.people.by_id[self.person].name)
-        return self.pin.column(what, partial(self._typed, scene, what))
+        return (self.pin or NewPin(self.person)).column(what, partial(self._typed, scene, what))
 
-    def _typed(self, scene: Scene, what: str, pin: NewPin, done: Pin | None) -> Turn:
-        def then(pin_hash: str) -> Page:
-            return _signing(scene, lambda people, by: book.change_pin(people, self.person, pin_hash, by), what)
+    def _typed(self, scene: Scene, what: str, pin: NewPin, done: Pin | None) -> Page:
+        if done is None:
+            return replace(self, pin=pin)
+        person = self.person
+        page = _signing(scene, lambda people, by: book.change_pin(people, person, UNKNOWN_HASH, by), what)
 
-        return Turn(replace(self, pin=pin), None if done is None else Ask(HashPin(done), then))
+        def make(by: Signature, _: str) -> Ask:
+            return Ask(ChangePin(person, done, by), lambda _: StaffPage(), StaffPage())
+
+        return replace(page, make=make, own=person)
 
 
 class AddPage(Page):
@@ -190,7 +204,8 @@ class AddPage(Page):
     def column(self, scene: Scene) -> Column:
         """Asks for one detail after the other."""
         if self.name is not None and self.role is not None:
-            return self.pin.column(tr("PIN of {name}", name=self.name), partial(self._pin_typed, scene))
+            pin = replace(self.pin, person=self.id or "")
+            return pin.column(tr("PIN of {name}", name=self.name), partial(self._pin_typed, scene))
         words = warned(self.said)
         if self.name is not None:
             roles = tuple(
@@ -214,7 +229,7 @@ class AddPage(Page):
             what = tr("Add {name}, {role}", name=new.name, role=role_words(role))
             return _signing(scene, lambda people, by: book.add(people, new, by), what)
 
-        return Turn(replace(self, pin=pin), None if done is None else Ask(HashPin(done), then))
+        return Turn(replace(self, pin=pin), None if done is None else Ask(HashPin(self.id or "", done), then))
 
     def _named(self, text: str, people: People) -> "AddPage":
         """The id, then the name with capitals where words begin."""

@@ -6,15 +6,16 @@ from functools import partial
 from typing import Final
 
 from controller.decide.moves import signer
+from controller.decide.two_people import needs_two
 from controller.game.phrase import phrase
 from controller.table.actions import Adjust, Signature
 from controller.table.evolve_money import open_line
 from controller.table.model import Table
 from controller.table.money_lines import How, MoneyLine
 from gui.console.pages.amounts import AmountPage, as_chips
-from gui.console.pages.foreseen import SOMEBODY_SIGNS, WHY, foresee
+from gui.console.pages.foreseen import SOMEBODY_ELSE, SOMEBODY_SIGNS, WHY, foresee
 from gui.console.pages.page import Scene, said
-from gui.console.pages.signing import Signing
+from gui.console.pages.signing import Signing, signed_by_two
 from gui.language import tr
 from gui.touch.blocks import Block, Button, Buttons, Column, Row, Rows, Spring, Tone, Words
 from gui.touch.page import Page, more
@@ -97,7 +98,7 @@ class AdjustPage(Page):
             rows.append(Row((tr("Since then"), difference_words(line.adjusted))))
         rows.append(Row((tr("To collect") if takes else tr("To pay"), money(cents)), Tone.STRONG))
         ways = (How.COLLECTED if takes else How.PAID, How.WAIVED)
-        found = foresee(scene, self._adjust(ways[0], cents, SOMEBODY_SIGNS, WHY)).refusal
+        found = foresee(scene, self._foreseen(scene, ways[0], cents)).refusal
         blocks: list[Block] = [*said(scene), Rows(tuple(rows))]
         if found is None:
             blocks.append(as_chips(cents, scene.rules))
@@ -105,22 +106,38 @@ class AdjustPage(Page):
             blocks.append(Words(f"{tr(found.text)} ({cited(found.clause, found.reading)})", Tone.ALARM))
         buttons = tuple(
             Button(how.value, tr(HOW[how]), money(cents),
-                   enabled=foresee(scene, self._adjust(how, cents, SOMEBODY_SIGNS, WHY)).refusal is None,
-                   to=partial(self._signing, how, cents))
+                   enabled=foresee(scene, self._foreseen(scene, how, cents)).refusal is None,
+                   to=partial(self._signing, scene, how, cents))
             for how in ways
         )  # fmt: skip
         part = Button("part", tr("Another amount"), to=self._amount)
         return Column(title, (*blocks, Spring(), Buttons(buttons, 2), Buttons((part,))), cites=cited(None, 24))
 
-    def _adjust(self, how: How, cents: int, by: Signature, why: str) -> Adjust:
-        return Adjust(self.round, self.seat, how, cents, by, self.who, why)
+    def _adjust(self, how: How, cents: int, by: Signature, why: str, second: Signature | None = None) -> Adjust:
+        return Adjust(self.round, self.seat, how, cents, by, self.who, why, second)
+
+    def _foreseen(self, scene: Scene, how: How, cents: int) -> Adjust:
+        second = SOMEBODY_ELSE if self._two(scene, how, cents) else None
+        return self._adjust(how, cents, SOMEBODY_SIGNS, WHY, second)
+
+    @staticmethod
+    def _two(scene: Scene, how: How, cents: int) -> bool:
+        """Whether two people sign: money goes out, and more than one person may sign for."""
+        return how is not How.COLLECTED and needs_two(scene.rules, cents)
 
     def _amount(self) -> Page:
         return AmountPage(lambda cents: replace(self, part=cents))
 
-    def _signing(self, how: How, cents: int) -> Signing:
+    def _signing(self, scene: Scene, how: How, cents: int) -> Signing:
         what = tr(
             "Seat {seat}: {how} {amount}",
             seat=seat_words(self.seat, self.who), how=tr(HOW[how]), amount=money(cents),
         )  # fmt: skip
+        if self._two(scene, how, cents):
+            return signed_by_two(
+                lambda by, second, why: self._adjust(how, cents, by, why, second),
+                signer(Adjust),
+                what,
+                about=self.round,
+            )
         return Signing(partial(self._adjust, how, cents), signer(Adjust), what, about=self.round)

@@ -1,4 +1,5 @@
-"""Cash: credit for cash, vouchers sold and paid. The person who takes or gives the cash signs, also a dealer."""
+"""Cash: credit for cash, vouchers sold and paid. The person who takes or gives the cash signs, also a dealer; above the
+table's amount a second person signs too."""
 
 from collections.abc import Callable
 from dataclasses import field, replace
@@ -6,14 +7,16 @@ from functools import partial
 from typing import Final
 
 from controller.decide.moves import signer
+from controller.decide.two_people import needs_two
 from controller.protocol.host_requests import SellVoucher
 from controller.protocol.host_state import Terminals
+from controller.settings.table_rules import TableRules
 from controller.table import actions
 from controller.table.actions import Action, BuyIn, DeclineCredit, PayVoucher, Signature
 from controller.table.vouchers import GROUP, LENGTH, NotACodeError, grouped, voucher_digest
 from gui.console.pages.amounts import AmountPage
 from gui.console.pages.page import Ask, Scene, said
-from gui.console.pages.signing import Signing
+from gui.console.pages.signing import Signing, signed_by_two
 from gui.console.pages.terminals.statement import DayPage
 from gui.language import tr
 from gui.touch.blocks import Button, Buttons, Column, Row, Rows, Spring, Tone, Words, column_of
@@ -25,19 +28,26 @@ CODE_SIGNS: Final = ("0123456789abc", "defghjkmnpqrs", "tvwxyz")
 """The letters of voucher codes, thirteen at a time."""
 
 
-def _signed(kind: type[Action], make: Callable[[Signature], Action | Ask], what: str) -> Signing:
-    """The signing page for cash; the dealer on duty may sign too."""
-    return Signing(lambda by, _: make(by), signer(kind), what, why=False, dealer_too=True)
+Make = Callable[[Signature, Signature | None], Action | Ask]
+"""Takes who signs, and who signs second; None where one is enough."""
 
 
-def buy_in(terminal: int) -> Page:
+def _signed(kind: type[Action], make: Make, what: str, *, two: bool = False) -> Signing:
+    """The signing page for cash; the dealer on duty may sign too. `two`: another person signs after the first."""
+    if two:
+        return signed_by_two(lambda by, second, _: make(by, second), signer(kind), what, why=False, dealer_too=True)
+    return Signing(lambda by, _: make(by, None), signer(kind), what, why=False, dealer_too=True)
+
+
+def buy_in(scene: Scene, terminal: int) -> Page:
     """The pages for credit in return for cash: how much, then who signs."""
-    return AmountPage(lambda cents: _bought(terminal, cents))
+    return AmountPage(lambda cents: _bought(scene.rules, terminal, cents))
 
 
-def _bought(terminal: int, cents: int) -> Page:
+def _bought(rules: TableRules, terminal: int, cents: int) -> Page:
     what = tr("Terminal {number}: credit of {amount}", number=str(terminal), amount=money(cents))
-    return _signed(BuyIn, lambda by: BuyIn(terminal, by, cents), what)
+    two = needs_two(rules, cents)
+    return _signed(BuyIn, lambda by, second: BuyIn(terminal, by, cents, second), what, two=two)
 
 
 class AskPage(Page):
@@ -61,8 +71,8 @@ class AskPage(Page):
         rows = (Row((tr("Asks for"), money(asked)), Tone.STRONG), Row((tr("Has"), has)))
         words = Words(tr("Take the cash, then approve. Whoever takes it signs."), Tone.QUIET)
         buttons = (
-            Button("approve", tr("Approve"), money(asked), to=partial(_bought, self.terminal, asked)),
-            Button("other", tr("Another amount"), to=partial(buy_in, self.terminal)),
+            Button("approve", tr("Approve"), money(asked), to=partial(_bought, scene.rules, self.terminal, asked)),
+            Button("other", tr("Another amount"), to=partial(buy_in, scene, self.terminal)),
             Button("decline", tr("Decline"), to=self._declined),
         )
         title = tr("Terminal {number}", number=str(self.terminal))
@@ -70,7 +80,7 @@ class AskPage(Page):
 
     def _declined(self) -> Page:
         what = tr("Terminal {number}: no credit", number=str(self.terminal))
-        return _signed(DeclineCredit, lambda by: DeclineCredit(self.terminal, by), what)
+        return _signed(DeclineCredit, lambda by, _: DeclineCredit(self.terminal, by), what)
 
 
 class MoneyPage(Page):
@@ -83,7 +93,7 @@ class MoneyPage(Page):
         out = tr("{count} for {amount}", count=len(vouchers), amount=money(sum(vouchers.values())))
         again = "" if terminals.sold is None else tr("no. {number}", number=str(terminals.sold))
         buttons = (
-            Button("sell", tr("Sell a voucher"), to=lambda: AmountPage(_sold)),
+            Button("sell", tr("Sell a voucher"), to=lambda: AmountPage(partial(_sold, scene.rules))),
             Button("pay", tr("Pay a voucher"), to=PayPage),
             Button("again", tr("Code sold last"), again, enabled=terminals.sold is not None,
                    to=partial(_sold_last, terminals.sold)),
@@ -93,16 +103,19 @@ class MoneyPage(Page):
         return Column(tr("Money"), (*said(scene), rows, Spring(), Buttons(buttons)))
 
 
-def _sold(cents: int) -> Page:
-    return _sale(cents, tr("Sell a voucher of {amount}", amount=money(cents)))
+def _sold(rules: TableRules, cents: int) -> Page:
+    return _sale(cents, tr("Sell a voucher of {amount}", amount=money(cents)), two=needs_two(rules, cents))
 
 
 def _sold_last(number: int | None) -> Page:
     return _sale(None, tr("Show the code of voucher {number} again", number=str(number)))
 
 
-def _sale(cents: int | None, what: str) -> Page:
-    return _signed(actions.SellVoucher, lambda by: Ask(SellVoucher(by, cents), lambda sold: SoldPage(*sold)), what)
+def _sale(cents: int | None, what: str, *, two: bool = False) -> Page:
+    def make(by: Signature, second: Signature | None) -> Ask:
+        return Ask(SellVoucher(by, cents, second), lambda sold: SoldPage(*sold))
+
+    return _signed(actions.SellVoucher, make, what, two=two)
 
 
 class SoldPage(Page):
@@ -143,7 +156,7 @@ class PayPage(Page):
         letters = _letters(self.typed.text)
         words, worth = self._worth(scene)
         pay = Button("pay", tr("Pay"), money(worth) if worth else "", enabled=bool(worth),
-                     to=partial(_paid, letters, worth))  # fmt: skip
+                     to=partial(_paid, scene.rules, letters, worth))  # fmt: skip
         keyboard = self.typed.keyboard(self._typed, grouped(letters) + "▏")
         ways = Buttons((Button("back", tr("Back")), pay), across=2)
         return column_of(tr("Voucher's code"), words, Spring(), keyboard, ways)
@@ -161,9 +174,10 @@ class PayPage(Page):
         return Words(tr("Worth {amount}", amount=money(worth)), Tone.STRONG), worth
 
 
-def _paid(letters: str, worth: int) -> Page:
+def _paid(rules: TableRules, letters: str, worth: int) -> Page:
     what = tr("Pay a voucher of {amount}", amount=money(worth))
-    return _signed(PayVoucher, lambda by: PayVoucher(_digest(letters), by), what)
+    two = needs_two(rules, worth)
+    return _signed(PayVoucher, lambda by, second: PayVoucher(_digest(letters), by, second), what, two=two)
 
 
 def _letters(text: str) -> str:

@@ -181,7 +181,7 @@ class TerminalPage(Page):
             *(Row((area_words(scene.rules, wager.on), money(wager.amount))) for wager in seat.wagers),
         ]
         ask = tr("asks for {amount}", amount=money(seat.asked)) if seat.asked is not None else ""
-        credit = partial(buy_in if seat.asked is None else AskPage, self.terminal)
+        credit = partial(buy_in, scene, self.terminal) if seat.asked is None else partial(AskPage, self.terminal)
         buttons = (
             Button("credit", tr("Credit for cash"), ask, to=credit),
             Button("each", tr("Each terminal"), to=EachPage),
