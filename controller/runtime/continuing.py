@@ -40,7 +40,7 @@ from controller.journal.trust import Keeping
 from controller.journal.walk import walk
 from controller.people.book import People
 from controller.people.pins import Pin
-from controller.people.tries import attempt
+from controller.people.tries import attempt, must_wait
 from controller.runtime.carried_over import carried_over, carried_records
 from controller.runtime.fold import fold
 from controller.runtime.state import State
@@ -135,10 +135,11 @@ def _good(reader: Reader, why: str, signed: dict[int, Head], walked: int) -> Ref
     return Refused(reader.path, why, reader.id, n, hashes.get(n, GENESIS.hex()), missing, state)
 
 
-def signature(people: People, who: str, pin: Pin, now: str) -> Signature | Refusal:
+def signature(state: State, who: str, pin: Pin, now: str) -> Signature | Refusal:
     """The signature of one manager of the old book."""
-    fits = pin.fits(people.pin_hash(who))
-    outcome = attempt(people, who, pin_ok=fits, now=now).outcome
+    people = state.people
+    fits = not must_wait(people, who, now) and pin.fits(people.pin_hash(who))
+    outcome = attempt(people, who, pin_ok=fits, now=now, days=state.pin_days(own=False)).outcome
     if isinstance(outcome, Signature) and not may_act_as(outcome.role, LEAST):
         return Refusal(phrase("two pit managers or higher must sign for this"))
     return outcome

@@ -164,7 +164,7 @@ def continue_command(db: Path, by: str, second: str, reason: str, file: Path | N
 
 
 def _manager(refused: Refused, who: str, pins: Callable[[str], Pin]) -> Signature:
-    outcome = signature(refused.people, who, pins(f"PIN of {who}"), wall_clock())
+    outcome = signature(refused.state, who, pins(f"PIN of {who}"), wall_clock())
     if isinstance(outcome, Refusal):
         refuse(outcome.text)
     return outcome

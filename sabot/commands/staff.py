@@ -22,6 +22,7 @@ from controller.table.events import AnyEvent
 from controller.table.refusal import Refusal
 from controller.table.told import Told, ToldBook, ToldPin
 from sabot.cli.front import print_json, print_table, refuse, refusing
+from sabot.cli.pins import asked_pins
 from sabot.cli.stamp import wall_clock
 from sabot.host.signed_journal import signed_journal
 
