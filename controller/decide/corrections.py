@@ -23,6 +23,7 @@ from controller.table.deal import check_complete, dealt, place_words
 from controller.table.events import SettledLine
 from controller.table.model import Case, LastRound, Phase, Table
 from controller.table.observations import Place
+from controller.table.surplus import waiting_at
 
 UNFINISHED = (Irregularity.OVERDRAW, Irregularity.SHORT_HAND, Irregularity.OTHER)
 """The cases that corrected cards of a settled round open when they are no finished round."""
@@ -42,11 +43,12 @@ def take_away(draft: Draft, action: Correct) -> None:
     """Take a card out of the round that was entered by hand and never left the shoe; later cards move up."""
     table = draft.table
     place = Place(action.hand, action.index)
-    n = table.deal.at(place) if action.round in (None, table.round) and table.in_round else None
-    if n is None:
+    here = action.round in (None, table.round) and table.in_round
+    n, waits = (table.deal.at(place), waiting_at(table, place)) if here else (None, None)
+    if n is None and waits is None:
         text = phrase("{place}: no card of the round on the table lies there", place=place_words(place))
         return draft.refuse(text, reading=22)
-    draw = table.deal.draws[n]
+    draw = table.deal.draws[n] if n is not None else table.waiting[waits or 0]
     if not draw.manual:
         text = phrase("{place} was read by the shoe and did leave it: say what it is", place=place_words(place))
         return draft.refuse(text, reading=22)
@@ -59,6 +61,7 @@ def take_away(draft: Draft, action: Correct) -> None:
             by=action.by.id,
             role=action.by.role,
             reason=action.reason.strip(),
+            waiting=waits,
         )
     )
     lay_anew(draft)
@@ -89,6 +92,10 @@ def put_right(draft: Draft, action: Correct) -> None:
     hand, over = _hand(table, action)
     number = table.round if action.round is None else action.round
     named = hand_name(action.hand)
+    here = over is None and number == table.round
+    waits = waiting_at(table, Place(action.hand, action.index)) if here else None
+    if waits is not None:
+        hand = (*hand, *(table.waiting[waits].card for _ in range(len(hand), action.index)))
     if not hand:
         text = phrase("{hand} has no cards in round {round}, or it is over", hand=named, round=number)
         return draft.refuse(text, reading=11)
@@ -110,6 +117,7 @@ def put_right(draft: Draft, action: Correct) -> None:
         by=action.by.id,
         role=action.by.role,
         reason=action.reason.strip(),
+        waiting=waits,
     )
     if over is None:
         draft.add(event)

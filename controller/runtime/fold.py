@@ -12,7 +12,7 @@ from controller.journal.journal import Reader
 from controller.people.book import evolve_people
 from controller.runtime.state import State, decode_state, state_layout
 from controller.table import events
-from controller.table.events import AnyEvent, decode_event, encode_event, event_name
+from controller.table.events import AnyEvent, decode_event, encode_event
 from controller.table.evolve import evolve
 from controller.table.ledger import REMEMBERED
 from controller.table.model import Table
@@ -27,6 +27,11 @@ ABOUT_STAFF: Final = (
 def evolve_state(state: State, event: AnyEvent, n: int = 0, at: str | None = None) -> State:
     """The state after this event, which is record `n` and was written at this time."""
     return replace(_beside_the_table(state, event, n, at), table=evolve(state.table, event))
+
+
+def after(state: State, event: AnyEvent, n: int, at: str, table: Table) -> State:
+    """The state after this event, which is record `n` of this time, where the table after it is known already."""
+    return replace(_beside_the_table(state, event, n, at), table=table)
 
 
 def state_after(state: State, written: Iterable[tuple[Entry, AnyEvent]], table: Table) -> State:
@@ -89,7 +94,7 @@ def table_events(entries: Iterable[Entry]) -> Iterator[tuple[Entry, AnyEvent]]:
 
 def event_record(event: AnyEvent) -> Record:
     """The record under which the journal keeps an event."""
-    return Record(event_name(event), event.SCHEMA, encode_event(event))
+    return Record(event.__struct_config__.tag, event.SCHEMA, encode_event(event))  # type: ignore[arg-type]
 
 
 def told_record(told: Told) -> Record:

@@ -29,7 +29,7 @@ from controller.people.book import People
 from controller.people.pins import Pin
 from controller.people.tries import attempt, must_wait
 from controller.runtime.clock import Clock, Moment, clock_jump
-from controller.runtime.fold import event_record, evolve_state, load_state, state_after, told_record
+from controller.runtime.fold import event_record, evolve_state, load_state, state_after
 from controller.runtime.given import given_by
 from controller.runtime.past_rounds import with_past_round
 from controller.runtime.state import State, encode_state, state_layout
@@ -42,7 +42,7 @@ from controller.table.events import AnyEvent
 from controller.table.model import Phase, Table
 from controller.table.observations import Observation
 from controller.table.refusal import Refusal
-from controller.table.told import Told, ToldBook, ToldNote, ToldPin, ToldSettings, ToldStart, told_of
+from controller.table.told import Told, ToldBook, ToldNote, ToldPin, ToldSettings, ToldStart, encode_told, told_of
 
 SIGNED_AFTER: Final = frozenset({events.RoundSettled, events.RoundVoided, events.ShoeEnded})
 """After these events a head is signed."""
@@ -185,11 +185,13 @@ class Runtime:
     def tell(self, told: Action | FromTerminal | Observation, wire: Iterable[Wire] = ()) -> Written:
         """Let the table decide about an action or an observation. The events returned are on disk, with the bytes
         they came from."""
-        table = with_past_round(self.table, told, self.journal) if isinstance(told, Report) else self.table
-        moment = self._moment()
+        now = self.state.table
+        table = with_past_round(now, told, self.journal) if isinstance(told, Report) else now
+        moment = Moment(self._clock.now(), self._clock.millis())
         decision = decide(table, told, self.rules, moment.millis, self.software)
-        after = decision.table if table is self.table else None
-        written = self._write(told_of(told, moment.millis), decision.events, moment, wire, after)
+        after = decision.table if table is now else None
+        batches = [(told_of(told, moment.millis), decision.events)] if decision.events else ()
+        written = self._write_all(batches, moment, wire, after)
         self._sign_after(decision.events)
         return Written(written.entries, decision.refusal)
 
@@ -242,7 +244,7 @@ class Runtime:
         decided = change(self.people, moment.at)
         if isinstance(decided, Refusal):
             return Written((), decided)
-        return self._write(ToldBook(millis=moment.millis), (decided,), moment)
+        return self._write(ToldBook.of(decided, moment.millis), (decided,), moment)
 
     def _moment(self) -> Moment:
         return Moment(self._clock.now(), self._clock.millis())
@@ -274,9 +276,10 @@ class Runtime:
         records: list[Record] = []
         for told, happened in batches:
             if not records:
-                told = self._with_given(told)  # noqa: PLW2901 - the same, and what it is decided by
+                if self._given is not self.rules:
+                    told = self._with_given(told)  # noqa: PLW2901 - the same, and what it is decided by
                 happened = (*clock_jump(self._last, moment), *happened)  # noqa: PLW2901
-            records.append(told_record(told))
+            records.append(Record(TOLD, 1, encode_told(told)))
             records += map(event_record, happened)
             all_events += happened
         entries = self.journal.append(records, raw, at=moment.at)
@@ -292,8 +295,6 @@ class Runtime:
 
     def _with_given(self, told: Told) -> Told:
         """What was told, with what it is decided by, if the journal does not know that yet."""
-        if self._given is self.rules:
-            return told
         if self._given is None:
             return structs.replace(told, decides=DECIDES, given=given_by(self.rules, self._games))
         given = given_by(self.rules, self._games)

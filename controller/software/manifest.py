@@ -84,6 +84,26 @@ def signed(manifest: Manifest, key: "Ed25519PrivateKey") -> Manifest:
     return replace(manifest, public_key=public, signature=key.sign(signed_text(manifest)).hex())
 
 
+def load_release_key(path: Path) -> "Ed25519PrivateKey":
+    """The release key in a file, which only its owner may read."""
+    from cryptography.exceptions import UnsupportedAlgorithm  # noqa: PLC0415 - only a release needs it
+    from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey  # noqa: PLC0415
+    from cryptography.hazmat.primitives.serialization import load_pem_private_key  # noqa: PLC0415
+
+    try:
+        others, pem = path.stat().st_mode & 0o077, path.read_bytes()
+        key = load_pem_private_key(pem, password=None)
+    except OSError as error:
+        raise ManifestError(f"{path}: {error.strerror or error}") from None
+    except (ValueError, TypeError, UnsupportedAlgorithm):
+        raise ManifestError(f"{path}: is not a release key (Ed25519, PEM, no password)") from None
+    if others:
+        raise ManifestError(f"{path}: other users may read this key; run chmod 600 on it, or make a new one")
+    if not isinstance(key, Ed25519PrivateKey):
+        raise ManifestError(f"{path}: is not a release key (Ed25519, PEM, no password)")
+    return key
+
+
 def read_manifest(path: Path) -> Manifest:
     """The manifest in a file."""
     try:

@@ -295,10 +295,12 @@ def _card_taken_back(table: Table, event: events.CardTakenBack) -> Table:
 
 
 def _card_taken_away(table: Table, event: events.CardTakenAway) -> Table:
+    shoe = replace(table.shoe, seen=_not_seen(table.shoe.seen, card_of(event.card)), drawn=table.shoe.drawn - 1)
+    if event.waiting is not None:
+        return _without_waiting(replace(table, shoe=shoe, typed=None), 1, event.waiting)
     n = table.deal.at(Place(Side(event.hand), event.index))
     if n is None:
         return table
-    shoe = replace(table.shoe, seen=_not_seen(table.shoe.seen, card_of(event.card)), drawn=table.shoe.drawn - 1)
     return _dealing(replace(table, shoe=shoe, deal=table.deal.without(n), typed=None))
 
 
@@ -318,6 +320,11 @@ def _not_seen(seen: tuple[Card, ...], card: Drawn) -> tuple[Card, ...]:
 def _card_corrected(table: Table, event: events.CardCorrected) -> Table:
     table = replace(table, typed=None)
     before, after, place = card_of(event.before), parse_card(event.after), Place(Side(event.hand), event.index)
+    if event.waiting is not None:
+        shoe = replace(table.shoe, seen=_seen_instead(table.shoe.seen, before, after))
+        known = changed(table.waiting[event.waiting], card=after)
+        waiting = (*table.waiting[: event.waiting], known, *table.waiting[event.waiting + 1 :])
+        return replace(table, shoe=shoe, waiting=waiting)
     n = table.deal.at(place)
     if table.of_this_shoe(event.round):
         shoe = replace(table.shoe, seen=_seen_instead(table.shoe.seen, before, after))

@@ -13,6 +13,7 @@ from controller.game.irregularities import IRREGULARITIES, Irregularity
 from controller.table.deal import TURNS, Deal, Draw, due_place, laid_as_due
 from controller.table.evolve_cards import in_order
 from controller.table.model import Case, Phase, Table
+from controller.table.observations import Place
 
 
 class Lying(NamedTuple):
@@ -80,6 +81,15 @@ def _laid_as_claimed(deal: Deal, draws: tuple[Draw, ...]) -> Deal:
         unseen = tuple(Draw(None, place) for place in between if deal.at(place) is None)
         deal = Deal((*deal.draws, *unseen, Draw(draw.card, claimed)))
     return deal
+
+
+def waiting_at(table: Table, place: Place) -> int | None:
+    """The index of the waiting card that is due at this place of the round; None if none is."""
+    if table.deal.at(place) is not None:
+        return None
+    certain = len(table.deal.draws) + len(table.outside)
+    laid = laid_as_due(of_this_round(table)).draws[certain:]
+    return next((n for n, draw in enumerate(laid) if draw.place == place), None)
 
 
 def surplus_cards(table: Table) -> list[Lying]:

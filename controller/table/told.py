@@ -2,18 +2,20 @@
 
 What is told is an action (with the signature, never the PIN), a terminal's request, an observation, a try to sign, a
 start, other settings, a change of the book of staff, or something that the software noted by itself. The events hold
-what a change of the book says; the other kinds hold everything that was decided from and that no event says. The first
+what the software noted; the other kinds hold everything that was decided from and that no event says. The first
 record of a program that writes also has the number of its `decide` (`decides`). May know `controller.game`.
 """
 
 import re
-from typing import Any, Final, TypeAlias, get_args
+from collections.abc import Callable
+from typing import Any, Final, Self, TypeAlias, get_args
 
 import msgspec
 
-from controller.game.cards import Card, parse_card
+from controller.game.cards import DECK, Card, parse_card
 from controller.game.phrase import Phrase, Saying, said_as
 from controller.table.actions import Action, FromTerminal, Signature
+from controller.table.events.event import Event
 from controller.table.observations import Observation
 
 
@@ -101,7 +103,15 @@ class ToldSettings(_Told, frozen=True, tag="settings"):
 
 
 class ToldBook(_Told, frozen=True, tag="book"):
-    """Somebody changed the book of staff: the event says how, and who signed."""
+    """Somebody changed the book of staff."""
+
+    change: dict[str, Any]
+    """How, and who signed: the fields that its event must have."""
+
+    @classmethod
+    def of(cls, event: Event, millis: int | None = None) -> Self:
+        """The change that this event says."""
+        return cls(msgspec.to_builtins(event), millis=millis)
 
 
 class ToldNote(_Told, frozen=True, tag="note"):
@@ -118,6 +128,7 @@ Told: TypeAlias = (
 
 _SEEN: Final = get_args(Observation)
 _NAMES: Final = {kind: re.sub("(?<!^)(?=[A-Z])", "-", kind.__name__).lower() for kind in _SEEN}
+_CARDS: Final = {card: str(card) for card in DECK}
 _KINDS: Final = {name: kind for kind, name in _NAMES.items()}
 
 
@@ -130,7 +141,7 @@ class _Said(msgspec.Struct, frozen=True):
 
 def _out(value: object) -> object:
     if isinstance(value, Card):
-        return str(value)
+        return _CARDS[value]
     if isinstance(value, Phrase):
         return _Said(str(value), value.saying)
     raise TypeError(f"{type(value)} cannot be told")
@@ -159,11 +170,7 @@ def told_of(told: Action | FromTerminal | Observation, millis: int | None) -> To
     return ToldAction(told, millis=millis)  # type: ignore[arg-type]
 
 
-def encode_told(told: Told) -> bytes:
-    """What was told as JSON."""
-    return _ENCODER.encode(told)
-
-
-def decode_told(payload: bytes) -> Told:
-    """The inverse of `encode_told`. Raises `msgspec.ValidationError`, or `ValueError` for a card that is none."""
-    return _DECODER.decode(payload)
+encode_told: Final[Callable[[Told], bytes]] = _ENCODER.encode
+"""What was told as JSON."""
+decode_told: Final[Callable[[bytes], Told]] = _DECODER.decode
+"""The inverse of `encode_told`. Raises `msgspec.ValidationError`, or `ValueError` for a card that is none."""

@@ -12,6 +12,7 @@ from hashlib import sha256
 from typing import Any, Final, NamedTuple
 
 import msgspec
+from msgspec import structs
 
 from controller.decide.moves import DECIDES, MOVES, decide
 from controller.decide.running import Manifest, change_signed
@@ -76,6 +77,8 @@ class _Batch(NamedTuple):
     expected: Sequence[AnyEvent]
     free: bool = False
     """The events themselves say what was told: each is looked at when it comes."""
+    table: Table | None = None
+    """The table after all of them, where it was decided."""
 
 
 class _Signed(NamedTuple):
@@ -96,6 +99,8 @@ class DecideAgain:
         """The number under which the records are written now; None: nothing was told yet."""
         self._past = past
         self._batch: _Batch | None = None
+        self.table: Table | None = None
+        """The table after the event that was taken last, if deciding has shown it."""
         self._left = 0
         """How many of the events that must follow are still to come; of a free batch: those that came."""
         self._given: Given | None = None
@@ -136,6 +141,7 @@ class DecideAgain:
         if batch is None:
             return None, "was written without a record of what was told before it"
         at, self._left = self._left, self._left + 1
+        self.table = batch.table if self._left == len(batch.expected) else None
         if batch.told is None:
             return None, self._other_number(entry)
         if at < len(batch.expected):
@@ -201,37 +207,39 @@ class DecideAgain:
             raise WrongError(f"is a start of {software} with decide number {self.decides}, which was {known} before")
 
     def _answer(self, told: Told, entry: Entry, state: State, *, first: bool) -> _Batch:
-        table, n = state.table, entry.n
         moment = None if told.millis is None else Moment(entry.at, told.millis)
         jump = self._clock(moment)
         if told.given is not None:
             self._take_given(told.given, state)
-        free = False
-        expected: Sequence[AnyEvent] = ()
+        if isinstance(told, ToldSeen | ToldAction | ToldRequest):
+            before = state.table
+            what = self._what(told, before, moment)
+            table = self._past(before, what) if isinstance(what, Report) else before
+            decision = decide(table, what, self._rules_now(state), told.millis, self._software)
+            if not decision.events:
+                raise WrongError("tells of something that nothing follows from")
+            after = decision.table if table is before else None
+            return _Batch(entry.n, told, (*jump, *decision.events), table=after)
+        if isinstance(told, ToldBook | ToldNote | ToldCarried):
+            if isinstance(told, ToldCarried) and not first:
+                raise WrongError("carries over what a journal before said, and no journal ended here")
+            return _Batch(entry.n, told, jump, free=True)
+        return _Batch(entry.n, told, (*jump, *self._of_the_house(told, state, entry.at, moment)))
+
+    def _of_the_house(
+        self, told: ToldPin | ToldStart | ToldSettings, state: State, at: str, moment: Moment | None
+    ) -> tuple[AnyEvent, ...]:
+        """The events of a try to sign, a start or other settings."""
         match told:
-            case ToldSeen() | ToldRequest() | ToldAction():
-                what = self._what(told, table, moment)
-                if isinstance(what, Report):
-                    table = self._past(table, what)
-                expected = decide(table, what, self._rules_now(state), told.millis, self._software).events
-            case ToldPin(person=person, fits=fits, own=own):
-                tried = attempt(state.people, person, pin_ok=fits, now=entry.at, days=state.pin_days(own=own))
-                expected = (tried.event,)
-                if isinstance(tried.outcome, Signature):
-                    self._signed[tried.outcome.id] = _Signed(tried.outcome, own=own)
             case ToldStart():
-                expected = self._start(told, state, moment)
+                return self._start(told, state, moment)
             case ToldSettings():
-                expected = self._change(told, state, moment)
-            case ToldBook() | ToldNote():
-                free = True
-            case ToldCarried():
-                if not first:
-                    raise WrongError("carries over what a journal before said, and no journal ended here")
-                free = True
-        if not expected and not free:
-            raise WrongError("tells of something that nothing follows from")
-        return _Batch(n, told, (*jump, *expected), free)
+                return self._change(told, state, moment)
+        days = state.pin_days(own=told.own)
+        tried = attempt(state.people, told.person, pin_ok=told.fits, now=at, days=days)
+        if isinstance(tried.outcome, Signature):
+            self._signed[tried.outcome.id] = _Signed(tried.outcome, own=told.own)
+        return (tried.event,)
 
     def _what(self, told: ToldSeen | ToldRequest | ToldAction, table: Table, moment: Moment | None) -> Any:
         """What the table was told; every signature in it must have been signed for."""
@@ -292,19 +300,23 @@ class DecideAgain:
     def _start(self, told: ToldStart, state: State, moment: Moment | None) -> tuple[AnyEvent, ...]:
         self._software = told.software
         before = state.settings
-        rules = self._with(settings_from_fields(before or {} if told.settings is None else told.settings))
+        rules = self._with(settings_from_fields((before or {}) if told.settings is None else told.settings))
         refused = None
-        if told.settings is not None and before is not None:
+        if told.settings is None:
+            # The same settings, with the keys that this program knows: another may have known fewer.
+            before = None if before is None else settings_fields(rules.settings)
+        elif told.settings == before:
+            refused = "the settings are those in the journal"
+        elif before is not None:
             refused = mode_refused(before, rules.settings.mode) or start_refused(before, rules.settings, told.by)
-            if settings_fields(rules.settings) == before:
-                refused = "the settings are those in the journal"
         refused = refused or change_signed(told.by)
         if refused is not None:
             raise WrongError(f"is a start that would have been refused: {refused}")
         if told.by is not None:
             self._use(told.by, ToldStart, moment)
         manifest = None if told.manifest is None else Manifest(*told.manifest)
-        return started(state.table, rules, before, told.software, told.by, manifest, told.public_key)
+        happened = started(state.table, rules, before, told.software, told.by, manifest, told.public_key)
+        return _as_told(happened, told.settings)
 
     def _change(self, told: ToldSettings, state: State, moment: Moment | None) -> tuple[AnyEvent, ...]:
         if state.settings is None:
@@ -315,7 +327,8 @@ class DecideAgain:
         refusal = change_refused(state.table, before, after, told.by, rules.makes, rules.ruleset)
         if refusal is not None:
             raise WrongError(f"is a change of the settings that would have been refused: {refusal.text}")
-        return resettled(state.table, before, rules, told.by, told.millis, self._software)
+        happened = resettled(state.table, before, rules, told.by, told.millis, self._software)
+        return _as_told(happened, told.settings)
 
     # Events that say themselves what was told
 
@@ -334,13 +347,15 @@ class DecideAgain:
                     and event.digest != state.table.software.digest
                 ):
                     raise WrongError("vouches for other software than that which started")
-            case _:
-                self._look_in_the_book(batch, event, entry, state)
+            case ToldBook():
+                if self._left > len(batch.expected) + 1 or msgspec.to_builtins(event) != batch.told.change:
+                    raise WrongError(f"is not the change of the book of staff that was told in record {batch.n}")
+                self._look_in_the_book(event, entry, state)
 
-    def _look_in_the_book(self, batch: _Batch, event: AnyEvent, entry: Entry, state: State) -> None:
+    def _look_in_the_book(self, event: AnyEvent, entry: Entry, state: State) -> None:
         again = BOOK.get(type(event))
-        if again is None or self._left > len(batch.expected) + 1:
-            raise WrongError("is no change of the book of staff, or one too many")
+        if again is None:
+            raise WrongError("is no change of the book of staff")
         moment = self._last
         signed = {person: one.by for person, one in self._signed.items() if one.used is None}
 
@@ -373,6 +388,14 @@ SIGNED: Final = {
     kind: tuple(one.name for one in msgspec.structs.fields(kind) if "Signature" in str(one.type)) for kind in MOVES
 }
 """The fields of each action that may hold a signature."""
+
+
+def _as_told(happened: tuple[AnyEvent, ...], settings: dict[str, Any] | None) -> tuple[AnyEvent, ...]:
+    """The events, with the settings as they were told: a setting that is new since then is not in them."""
+    return tuple(
+        structs.replace(event, settings=settings) if settings and isinstance(event, events.SettingsChanged) else event
+        for event in happened
+    )
 
 
 def _print(game_file: str) -> str:

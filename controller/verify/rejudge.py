@@ -16,7 +16,7 @@ from controller.game.money import amount
 from controller.journal.chain import BEGUN, OWN_KINDS, SNAPSHOT, TOLD, Entry, covers
 from controller.journal.journal import Reader
 from controller.journal.walk import Bad
-from controller.runtime.fold import evolve_state
+from controller.runtime.fold import after, evolve_state
 from controller.runtime.past_rounds import with_past_round
 from controller.runtime.state import State, encode_state, state_layout
 from controller.settings.settings import SettingsError, TableSettings, settings_from_fields
@@ -32,6 +32,8 @@ from controller.verify.second_books import SecondBooks
 PROGRESS_EVERY = 5_000
 _SETTLES = (events.RoundSettled, events.RoundVoided, events.CardCorrected, events.WagerCorrected)
 """The events that say what the players of a round are due."""
+_SAYS_HOW = (events.TableStarted, events.SettingsChanged, events.ShoeLoaded)
+"""The events that say how later ones are judged."""
 
 
 class Judged(NamedTuple):
@@ -60,16 +62,33 @@ class _Judge:
         self.dues: put_right.Dues = {}
         self.audit = SecondBooks()
 
-    def take(self, event: AnyEvent, n: int = 0, at: str | None = None, *, decided: bool = False) -> str | None:
+    def take(self, event: AnyEvent, n: int = 0, at: str | None = None) -> str | None:
         """What is wrong with this event, which is record `n` of this time; None if nothing."""
         wrong = self._check(event)
         before = self.state.table
         self.state = evolve_state(self.state, event, n, at)
-        if not decided:
-            self.undecided.update(table.round for table in (before, self.state.table) if table.in_round)
-            if isinstance(event, _SETTLES):
-                self.undecided.add(event.round)
+        self.undecided.update(table.round for table in (before, self.state.table) if table.in_round)
         if isinstance(event, _SETTLES):
+            self.undecided.add(event.round)
+            put_right.dues_after(self.dues, self.state.table, event.round)
+        return wrong or self.audit.take(event, self.state.table.ledger)
+
+    def take_decided(self, event: AnyEvent, entry: Entry, table: Table | None) -> str | None:
+        """The same for an event that was decided again; `table` is the table after it, if that is known already.
+
+        `decide` has judged it. What remains is to remember what later events are judged by, and to count the money.
+        """
+        wrong = None
+        if isinstance(event, _SAYS_HOW):
+            wrong = self._check(event)
+        n, at = entry.n, entry.at
+        if table is None:
+            self.state = evolve_state(self.state, event, n, at)
+        else:
+            self.state = after(self.state, event, n, at, table)
+        if isinstance(event, _SETTLES):
+            if isinstance(event, events.RoundSettled | events.RoundVoided):
+                self._count(event.round)
             put_right.dues_after(self.dues, self.state.table, event.round)
         return wrong or self.audit.take(event, self.state.table.ledger)
 
@@ -259,10 +278,10 @@ def _take(found: _Judge, again: DecideAgain, entry: Entry, *, first: bool) -> Ba
     """What is wrong with a record; None if nothing. `first`: it is the first of a journal that follows another."""
     if entry.kind not in OWN_KINDS:
         event, differs = again.event(entry, found.state)
-        decided = event is not None
-        if event is None or differs is not None:
-            event = decode_event(entry.payload, entry.schema)
-        wrong = found.take(event, entry.n, entry.at, decided=decided) or differs
+        if event is not None and differs is None:
+            wrong = found.take_decided(event, entry, again.table)
+        else:
+            wrong = found.take(decode_event(entry.payload, entry.schema), entry.n, entry.at) or differs
         return None if wrong is None else Bad(entry.n, wrong)
     bad = again.ended()
     if bad is None and entry.kind == TOLD:

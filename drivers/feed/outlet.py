@@ -10,6 +10,7 @@ import subprocess
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from pathlib import Path
 from typing import Final
 
 import structlog
@@ -34,9 +35,12 @@ log = structlog.get_logger()
 class Outlet:
     """Takes states from the table and hands them to the feed process. Call `tick` a few times a second."""
 
-    def __init__(self, address: Address, now: Callable[[], float] = time.monotonic) -> None:
-        """Listens at once: a bad address is refused before anything else happens (`FeedAddressError`)."""
-        self._address, self._now = address, now
+    def __init__(
+        self, address: Address, now: Callable[[], float] = time.monotonic, certificates: Path | None = None
+    ) -> None:
+        """Listens at once: a bad address is refused before anything else happens (`FeedAddressError`). `certificates`
+        is the folder of a feed over TLS."""
+        self._address, self._now, self._certificates = address, now, certificates
         self._listener = listen(address)
         self._line: socket.socket | None = None
         self._state = b""
@@ -123,7 +127,7 @@ class Outlet:
             descriptors = (self._listener.fileno(), its.fileno())
             try:
                 process = subprocess.Popen(  # noqa: S603 - our own program
-                    own_command("drivers.feed", *descriptors),
+                    own_command("drivers.feed", *descriptors, *(folder for folder in (self._certificates,) if folder)),
                     stdin=subprocess.DEVNULL,
                     stdout=subprocess.DEVNULL,
                     pass_fds=descriptors,

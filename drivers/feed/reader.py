@@ -7,6 +7,7 @@ besides: silence makes no descriptor ready.
 
 import os
 import socket
+import ssl
 import threading
 import time
 from contextlib import suppress
@@ -17,6 +18,7 @@ from controller.protocol.public_state import LONGEST, Beat, FeedError, Public, d
 from controller.value import Value
 from drivers.backoff import Backoff
 from drivers.feed.address import Address, connect
+from drivers.feed.wire import FEED_NAME
 
 CONNECT_SECONDS: Final = 3.0
 READ_SECONDS: Final = 0.25
@@ -43,8 +45,9 @@ class Heard(Value):
 class FeedReader:
     """Listens to one feed."""
 
-    def __init__(self, address: Address) -> None:
-        self._address = address
+    def __init__(self, address: Address, context: ssl.SSLContext | None = None) -> None:
+        """With a context only a feed of that authority is believed, over TLS."""
+        self._address, self._context = address, context
         self._heard = Heard()
         self._last = 0.0
         """When the last line came."""
@@ -87,12 +90,16 @@ class FeedReader:
         while not self._stop.is_set():
             began = time.monotonic()
             try:
-                with connect(self._address, CONNECT_SECONDS) as line:
+                with connect(self._address, CONNECT_SECONDS) as plain, self._proven(plain) as line:
                     line.settimeout(READ_SECONDS)
                     self._listen(line)
             except (OSError, UnicodeError, FeedError) as error:
                 self._lost(str(error))
             self._stop.wait(pauses.after(time.monotonic() - began))
+
+    def _proven(self, plain: socket.socket) -> socket.socket:
+        """The line after the handshake, if there is one. An SSLError if the feed cannot prove itself."""
+        return plain if self._context is None else self._context.wrap_socket(plain, server_hostname=FEED_NAME)
 
     def _listen(self, line: socket.socket) -> None:
         begun = b""

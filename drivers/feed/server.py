@@ -14,10 +14,14 @@ from collections.abc import Callable
 from contextlib import suppress
 from datetime import UTC, datetime
 from math import inf
-from typing import Final
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
 
 from drivers.door import Door, Guest, Room, opened
 from drivers.feed.wire import ALIVE, PACKET, beat_line, state_line
+
+if TYPE_CHECKING:
+    from drivers.feed.certified import Certified
 
 MOST_READERS: Final = 256
 MOST_OF_ONE: Final = 64
@@ -27,6 +31,8 @@ MOST_HEARD: Final = 4096
 SLOWEST: Final = 10.0
 """Seconds in which a reader must have taken a message that was begun."""
 HANDSHAKE_SECONDS: Final = 5.0
+MOST_SHAKING, MOST_SHAKING_OF_ONE = 64, 32
+"""Readers in their handshake, in all and from one address; beyond that the oldest is let go."""
 SILENT: Final = 3.0
 """Seconds without a sign of life after which the table is not shown as live."""
 BEAT: Final = 1.0
@@ -44,11 +50,18 @@ class Server:
     """The feed of one table."""
 
     def __init__(
-        self, listener: socket.socket, table: socket.socket, now: Callable[[], float] = time.monotonic
+        self,
+        listener: socket.socket,
+        table: socket.socket,
+        certified: "Certified | None" = None,
+        now: Callable[[], float] = time.monotonic,
     ) -> None:
-        """`table` is the packet socket over which the table sends states."""
-        self.door = Door(listener, self._serve, inside=Room(MOST_READERS, MOST_OF_ONE))
-        self._context = None
+        """`table` is the packet socket over which the table sends states. With `certified` readers speak TLS."""
+        porch = None if certified is None else Room(MOST_SHAKING, MOST_SHAKING_OF_ONE)
+        self.door = Door(listener, self._serve, inside=Room(MOST_READERS, MOST_OF_ONE), porch=porch)
+        self._certified = certified
+        self._displays: dict[int, asyncio.StreamWriter] = {}
+        """The displays that have shown their certificate."""
         self._table, self._now = table, now
         self._state = self._beat = b""
         """The latest message of each kind."""
@@ -85,6 +98,8 @@ class Server:
 
     async def _each_second(self) -> None:
         while True:
+            if self._certified is not None:
+                self._drop_revoked(self._certified)
             if not self._silent:
                 self._say_beat()
             await asyncio.sleep(BEAT)
@@ -104,14 +119,36 @@ class Server:
         line.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
         if line.family != socket.AF_UNIX:
             line.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, round(SLOWEST * 1000))
-        reader, writer = await opened(line, self._context, seconds=HANDSHAKE_SECONDS, longest=MOST_HEARD)
+        context = None if self._certified is None else self._certified.context
+        reader, writer = await opened(line, context, seconds=HANDSHAKE_SECONDS, longest=MOST_HEARD)
         try:
-            writer.transport.set_write_buffer_limits(high=0)  # `drain` waits until a message is on its way
+            if self._certified is not None:
+                self._know(guest, writer, self._certified)
+            writer.transport.set_write_buffer_limits(high=1, low=0)  # `drain` waits until a message is on its way
             async with asyncio.TaskGroup() as both:
                 both.create_task(self._throw_away(reader))
                 both.create_task(self._tell(writer))
         finally:
             writer.transport.abort()  # without waiting for a reader that takes nothing
+
+    def _know(self, guest: Guest, writer: asyncio.StreamWriter, certified: "Certified") -> None:
+        """Give a reader its place after the handshake. A display with a certificate keeps it; it has one place."""
+        display = certified.display(writer.get_extra_info("peercert"))
+        guest.prove(stays=display is not None)
+        if display is not None:
+            if (before := self._displays.get(display)) is not None:
+                before.transport.abort()
+            self._displays[display] = writer
+
+    def _drop_revoked(self, certified: "Certified") -> None:
+        for display, writer in tuple(self._displays.items()):
+            if writer.transport.is_closing():
+                del self._displays[display]
+                continue
+            try:
+                certified.display(writer.get_extra_info("peercert"))
+            except ConnectionAbortedError:
+                writer.transport.abort()
 
     async def _throw_away(self, reader: asyncio.StreamReader) -> None:
         """Take what a reader says, until the reader ends its side. An error if it is too much."""
@@ -140,9 +177,15 @@ class Server:
                 await writer.drain()
 
 
-def serve(listener: int, table: int) -> None:
-    """Serve until the table goes; the numbers are open sockets. Runs with a lower priority than the table."""
+def serve(listener: int, table: int, folder: str = "") -> None:
+    """Serve until the table goes; the numbers are open sockets, `folder` has the certificates of a feed over TLS. Runs
+    with a lower priority than the table."""
     with suppress(OSError):
         os.nice(5)
+    certified = None
+    if folder:
+        from drivers.feed.certified import Certified  # noqa: PLC0415 - a feed without TLS starts faster
+
+        certified = Certified(Path(folder))
     with socket.socket(fileno=listener) as readers, socket.socket(fileno=table) as states:
-        asyncio.run(Server(readers, states).run())
+        asyncio.run(Server(readers, states, certified).run())

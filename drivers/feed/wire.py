@@ -7,6 +7,8 @@ PACKET: Final = 64 * 1024
 """The largest state that a table hands over."""
 ALIVE: Final = b"."
 """From the table: nothing new. From the feed process, once for each packet: taken."""
+FEED_NAME: Final = "sabot-feed"
+"""The name in the certificate of every feed."""
 
 
 def state_line(state: bytes, at: str) -> bytes:

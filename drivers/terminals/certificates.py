@@ -1,11 +1,15 @@
-"""Certificates of a table and its terminals: made, revoked, listed, and put into TLS contexts.
+"""Certificates of a table, its terminals and its displays: made, revoked, listed, and put into TLS contexts.
 
 One folder for each table. `ca.key` makes certificates and needs to be on the table's machine only then;
-`terminals/N/` is what terminal N gets. Everything cryptographic is done by the `cryptography` package and by TLS 1.3.
+`terminals/N/` is what terminal N gets, `displays/N/` what display N gets. The feed has a key of its own: the process
+that serves displays does not hold the gateway's. Everything cryptographic is done by the `cryptography` package and by
+TLS 1.3.
 """
 
+import os
 import secrets
 import ssl
+from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Final
@@ -19,10 +23,14 @@ from cryptography.x509.oid import ExtendedKeyUsageOID, NameOID
 from controller.journal.durable_files import make_folder, write_whole
 from controller.table.ledger import MOST_TERMINALS
 from controller.value import Value
+from drivers.feed.wire import FEED_NAME
 
 SERVER_NAME: Final = "sabot-etg"
 """The name in the gateway's certificate, the same on every machine."""
+TERMINAL, DISPLAY = "terminal", "display"
+"""What a certificate is for: its common name is `terminal-7`, or `display-2`."""
 CA, CA_KEY, SERVER, SERVER_KEY, REVOKED = "ca.pem", "ca.key", "server.pem", "server.key", "revoked.pem"
+FEED, FEED_KEY = "feed.pem", "feed.key"
 VOUCHER_KEY: Final = "voucher.key"
 SOCKET: Final = "table.sock"
 YEARS_OF_CA, DAYS_OF_LEAF = 20, 730
@@ -34,19 +42,22 @@ class CertificateError(ValueError):
 
 
 class Enrolled(Value):
-    """A terminal and its certificate."""
+    """A terminal, or a display, and its certificate."""
 
-    terminal: int
+    number: int
     serial: int
     until: str
     revoked: bool
 
 
 def begin(folder: Path, table: str, now: datetime | None = None) -> bool:
-    """Make the folder of a table: its authority, its server certificate, its voucher key. False if it is there."""
-    if (folder / CA).exists():
-        return False
+    """Make the folder of a table: its authority, the certificates of gateway and feed, its voucher key. False if it is
+    there; a folder of an older version gets what it lacks."""
     moment = now or datetime.now(UTC)
+    if (folder / CA).exists():
+        if not (folder / FEED).exists():
+            _certify_feed(folder, *_authority(folder), moment)
+        return False
     make_folder(folder)
     key = ec.generate_private_key(_CURVE)
     name = _name(f"{table} terminals")
@@ -64,66 +75,104 @@ def begin(folder: Path, table: str, now: datetime | None = None) -> bool:
     _write_key(folder / SERVER_KEY, server)
     signed = _leaf(ca, key, server, SERVER_NAME, ExtendedKeyUsageOID.SERVER_AUTH, moment)
     write_whole(folder / SERVER, _pem(signed))
+    _certify_feed(folder, ca, key, moment)
     write_whole(folder / VOUCHER_KEY, secrets.token_hex(32).encode() + b"\n")
     _write_revoked(folder, ca, key, {}, moment)
     write_whole(folder / CA, _pem(ca))  # last: the folder is whole
     return True
 
 
-def enrol(folder: Path, terminal: int, *, replace: bool = False, now: datetime | None = None) -> Path:
-    """Make the certificate of a terminal; returns the folder to be taken there. An older one is revoked first."""
+def _certify_feed(folder: Path, ca: x509.Certificate, key: ec.EllipticCurvePrivateKey, now: datetime) -> None:
+    own = ec.generate_private_key(_CURVE)
+    _write_key(folder / FEED_KEY, own)
+    write_whole(folder / FEED, _pem(_leaf(ca, key, own, FEED_NAME, ExtendedKeyUsageOID.SERVER_AUTH, now)))
+
+
+def enrol(
+    folder: Path, number: int, kind: str = TERMINAL, *, replace: bool = False, now: datetime | None = None
+) -> Path:
+    """Make the certificate of a terminal or a display; returns the folder to be taken there. An older one is revoked
+    first."""
     moment = now or datetime.now(UTC)
-    if not 1 <= terminal <= MOST_TERMINALS:
-        raise CertificateError(f"there is no terminal {terminal}; they are numbered 1 to {MOST_TERMINALS}")
+    if not 1 <= number <= MOST_TERMINALS:
+        raise CertificateError(f"there is no {kind} {number}; they are numbered 1 to {MOST_TERMINALS}")
     ca, key = _authority(folder)
-    to = folder / "terminals" / str(terminal)
-    if (to / "terminal.pem").exists():
-        known = next(one for one in enrolled(folder) if one.terminal == terminal)
+    to = folder / f"{kind}s" / str(number)
+    if (to / f"{kind}.pem").exists():
+        known = next(one for one in enrolled(folder, kind) if one.number == number)
         if not known.revoked and not replace:
-            raise CertificateError(
-                f"terminal {terminal} is enrolled; --replace revokes its certificate and makes another"
-            )
+            raise CertificateError(f"{kind} {number} is enrolled; --replace revokes its certificate and makes another")
         if not known.revoked:
-            revoke(folder, terminal, now=moment)
+            revoke(folder, number, kind, now=moment)
     make_folder(to)
     own = ec.generate_private_key(_CURVE)
-    signed = _leaf(ca, key, own, terminal_name(terminal), ExtendedKeyUsageOID.CLIENT_AUTH, moment)
-    _write_key(to / "terminal.key", own)
-    write_whole(to / "ca.pem", _pem(ca))
-    write_whole(to / "terminal.pem", _pem(signed))
+    signed = _leaf(ca, key, own, f"{kind}-{number}", ExtendedKeyUsageOID.CLIENT_AUTH, moment)
+    _write_key(to / f"{kind}.key", own)
+    write_whole(to / CA, _pem(ca))
+    write_whole(to / f"{kind}.pem", _pem(signed))
     return to
 
 
-def revoke(folder: Path, terminal: int, *, now: datetime | None = None) -> None:
-    """Revoke the certificate of this terminal. The gateway notices at once."""
+def revoke(folder: Path, number: int, kind: str = TERMINAL, *, now: datetime | None = None) -> None:
+    """Revoke the certificate of this terminal or display. Gateway and feed notice at once."""
     moment = now or datetime.now(UTC)
     ca, key = _authority(folder)
-    path = folder / "terminals" / str(terminal) / "terminal.pem"
+    path = folder / f"{kind}s" / str(number) / f"{kind}.pem"
     if not path.exists():
-        raise CertificateError(f"terminal {terminal} is not enrolled")
+        raise CertificateError(f"{kind} {number} is not enrolled")
     before = _revoked(folder, ca)
     serial = _load(path).serial_number
     if serial in before:
-        raise CertificateError(f"the certificate of terminal {terminal} is revoked already")
+        raise CertificateError(f"the certificate of {kind} {number} is revoked already")
     _write_revoked(folder, ca, key, {**before, serial: moment}, moment)
 
 
-def enrolled(folder: Path) -> tuple[Enrolled, ...]:
-    """Every terminal that has a certificate."""
+def enrolled(folder: Path, kind: str = TERMINAL) -> tuple[Enrolled, ...]:
+    """Every terminal, or every display, that has a certificate."""
     ca = _load(folder / CA)
     gone = _revoked(folder, ca)
     found = []
-    for path in (folder / "terminals").glob("*/terminal.pem"):
+    for path in (folder / f"{kind}s").glob(f"*/{kind}.pem"):
         certificate = _load(path)
         until = certificate.not_valid_after_utc.isoformat(timespec="seconds").replace("+00:00", "Z")
         serial = certificate.serial_number
         found.append(Enrolled(int(path.parent.name), serial, until, serial in gone))
-    return tuple(sorted(found, key=lambda one: one.terminal))
+    return tuple(sorted(found, key=lambda one: one.number))
 
 
 def revoked_serials(folder: Path) -> frozenset[int]:
     """The serial numbers of revoked certificates; refuses a list that the authority has not signed."""
     return frozenset(_revoked(folder, _load(folder / CA)))
+
+
+class Revoked:
+    """The list of revoked certificates of a folder, as it is now. What was on it once stays on it: an older list that
+    is put in the place of the newer changes nothing."""
+
+    def __init__(self, folder: Path) -> None:
+        """CertificateError if there is no list, or the authority has not signed it."""
+        self._folder = folder
+        self._at = self._changed_at()
+        self._serials = revoked_serials(folder)
+        self.trouble = ""
+        """Why the list cannot be read any more; then the last good one counts."""
+
+    def has(self, serial: int) -> bool:
+        """Whether this certificate is revoked."""
+        at = self._changed_at()
+        if at != self._at:
+            self._at = at
+            try:
+                self._serials |= revoked_serials(self._folder)
+                self.trouble = ""
+            except CertificateError as error:
+                self.trouble = str(error)
+        return serial in self._serials
+
+    def _changed_at(self) -> int:
+        with suppress(OSError):
+            return os.stat(self._folder / REVOKED).st_mtime_ns  # noqa: PTH116 - before each message
+        return 0
 
 
 def voucher_key(folder: Path) -> bytes:
@@ -132,11 +181,6 @@ def voucher_key(folder: Path) -> bytes:
         return bytes.fromhex((folder / VOUCHER_KEY).read_text(encoding="ascii").strip())
     except (OSError, ValueError) as error:
         raise CertificateError(f"{folder}: no voucher key: {error}; make the folder with sabot etg enrol") from None
-
-
-def terminal_name(terminal: int) -> str:
-    """The common name in a terminal's certificate."""
-    return f"terminal-{terminal}"
 
 
 def terminal_in(folder: Path) -> int:
@@ -148,41 +192,53 @@ def terminal_in(folder: Path) -> int:
     return int(number)
 
 
-def terminal_of(peer: object) -> tuple[int, int] | None:
-    """Number and serial of a terminal, from the certificate that TLS has checked; None if it is no terminal's."""
+def holder_of(peer: object, kind: str = TERMINAL) -> tuple[int, int] | None:
+    """Number and serial of a terminal or a display, from the certificate that TLS has checked; None if it is none's."""
     if not isinstance(peer, dict):
         return None
     names = {key: value for part in peer.get("subject", ()) for key, value in part}
-    kind, _, number = str(names.get("commonName", "")).partition("-")
-    if kind != "terminal" or not number.isascii() or not number.isdigit() or not 1 <= int(number) <= MOST_TERMINALS:
+    found, _, number = str(names.get("commonName", "")).partition("-")
+    if found != kind or not number.isascii() or not number.isdigit() or not 1 <= int(number) <= MOST_TERMINALS:
         return None
     return int(number), int(str(peer.get("serialNumber", "0")), 16)
 
 
 def server_context(folder: Path) -> ssl.SSLContext:
     """TLS 1.3 for the gateway. Refuses a client without a certificate of this table's authority."""
-    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
-    context.minimum_version = ssl.TLSVersion.TLSv1_3
-    context.verify_mode = ssl.CERT_REQUIRED
-    context.num_tickets = 0  # every connection must show its certificate
-    _load_into(context, folder / CA, folder / SERVER, folder / SERVER_KEY)
-    return context
+    return _context(ssl.PROTOCOL_TLS_SERVER, folder, SERVER, SERVER_KEY, ssl.CERT_REQUIRED)
+
+
+def feed_context(folder: Path) -> ssl.SSLContext:
+    """TLS 1.3 for the feed, which is public: a display may show a certificate and need not."""
+    if (folder / CA).exists() and not (folder / FEED).exists():
+        raise CertificateError(f"{folder}: has no certificate for the feed; sabot etg enrol --dir {folder} makes it")
+    return _context(ssl.PROTOCOL_TLS_SERVER, folder, FEED, FEED_KEY, ssl.CERT_OPTIONAL)
 
 
 def client_context(folder: Path) -> ssl.SSLContext:
     """TLS 1.3 for a terminal, from the folder that `enrol` made for it."""
-    context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+    return _context(ssl.PROTOCOL_TLS_CLIENT, folder, "terminal.pem", "terminal.key", ssl.CERT_REQUIRED)
+
+
+def display_context(folder: Path) -> ssl.SSLContext:
+    """TLS 1.3 for a display, from its own folder, or from any with the authority's `ca.pem` in it."""
+    own = ("display.pem", "display.key") if (folder / "display.pem").exists() else ("", "")
+    return _context(ssl.PROTOCOL_TLS_CLIENT, folder, *own, ssl.CERT_REQUIRED)
+
+
+def _context(side: int, folder: Path, certificate: str, key: str, asks: ssl.VerifyMode) -> ssl.SSLContext:
+    context = ssl.SSLContext(side)
     context.minimum_version = ssl.TLSVersion.TLSv1_3
-    _load_into(context, folder / CA, folder / "terminal.pem", folder / "terminal.key")
-    return context
-
-
-def _load_into(context: ssl.SSLContext, ca: Path, certificate: Path, key: Path) -> None:
+    context.verify_mode = asks
+    if side == ssl.PROTOCOL_TLS_SERVER:
+        context.num_tickets = 0  # every connection must show its certificate
     try:
-        context.load_verify_locations(ca)
-        context.load_cert_chain(certificate, key)
+        context.load_verify_locations(folder / CA)
+        if certificate:
+            context.load_cert_chain(folder / certificate, folder / key)
     except (OSError, ssl.SSLError) as error:
-        raise CertificateError(f"{certificate.parent}: its certificates cannot be used: {error}") from None
+        raise CertificateError(f"{folder}: its certificates cannot be used: {error}") from None
+    return context
 
 
 # Building blocks

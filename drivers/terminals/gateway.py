@@ -7,7 +7,6 @@ terminal's, however many links it opens. Once a certificate is revoked nothing m
 """
 
 import asyncio
-import os
 import socket
 import time
 from contextlib import closing, suppress
@@ -37,12 +36,10 @@ from controller.protocol.terminal_messages import (
 )
 from drivers.door import Door, Guest, Room, opened
 from drivers.terminals.certificates import (
-    REVOKED,
     SOCKET,
-    CertificateError,
-    revoked_serials,
+    Revoked,
+    holder_of,
     server_context,
-    terminal_of,
 )
 from drivers.turns import Turns
 
@@ -106,8 +103,7 @@ class Gateway:
         self._turns: dict[int, Turns] = {}
         """How often each terminal may be heard, whichever link it uses."""
         self._hub: asyncio.StreamWriter | None = None
-        self._revoked = revoked_serials(folder)
-        self._revoked_at = self._list_time()
+        self._revoked = Revoked(folder)
         self._context = server_context(folder)
         self._listener = socket.create_server((host, port), backlog=256)
         self.address: tuple[str, int] = (host, self._listener.getsockname()[1])
@@ -129,8 +125,8 @@ class Gateway:
         """One link, from its handshake to its last byte."""
         reader, writer = await opened(guest.line, self._context, seconds=HANDSHAKE_SECONDS, longest=LONGEST_LINE)
         with closing(writer.transport):
-            known = terminal_of(writer.get_extra_info("peercert"))
-            if known is None or self._is_revoked(known[1]):
+            known = holder_of(writer.get_extra_info("peercert"))
+            if known is None or self._revoked.has(known[1]):
                 return
             guest.prove(stays=True)
             turns = self._turns.setdefault(known[0], Turns(RATE, BURST))
@@ -186,7 +182,7 @@ class Gateway:
             except asyncio.LimitOverrunError:
                 self._close(link, f"a message has at most {LONGEST_LINE} bytes")
                 return None, b""
-            if self._is_revoked(link.serial):
+            if self._revoked.has(link.serial):
                 self._close(link, REVOKED_WORDS)
                 return None, b""
             try:
@@ -257,26 +253,13 @@ class Gateway:
 
     # Revoked certificates
 
-    def _list_time(self) -> int:
-        with suppress(OSError):
-            return os.stat(self.folder / REVOKED).st_mtime_ns  # noqa: PTH116 - twice a second
-        return 0
-
-    def _is_revoked(self, serial: int) -> bool:
-        """Whether this certificate is revoked, by the list as it is now. None comes back: an older list that is put in
-        the place of the newer changes nothing."""
-        at = self._list_time()
-        if at != self._revoked_at:
-            try:
-                self._revoked |= revoked_serials(self.folder)
-                self._revoked_at = at
-            except CertificateError as error:
-                log.warning("the list of revoked certificates cannot be read", why=str(error))
-        return serial in self._revoked
-
     async def _look_for_revoked(self) -> None:
+        trouble = ""
         while True:
             await asyncio.sleep(LOOK_SECONDS)
             for link in (*self._links.values(), *self._begun.values()):
-                if self._is_revoked(link.serial):
+                if self._revoked.has(link.serial):
                     self._close(link, REVOKED_WORDS)
+            if self._revoked.trouble not in ("", trouble):
+                log.warning("the list of revoked certificates cannot be read", why=self._revoked.trouble)
+            trouble = self._revoked.trouble

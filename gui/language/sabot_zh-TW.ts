@@ -3696,6 +3696,10 @@
         <translation>燒牌</translation>
     </message>
     <message>
+        <source>Enter a card</source>
+        <translation>錄入一張牌</translation>
+    </message>
+    <message>
         <source>Take back last card</source>
         <translation>收回上一張牌</translation>
     </message>
@@ -5452,8 +5456,16 @@
         <translation>例牌</translation>
     </message>
     <message>
+        <source>Service closed</source>
+        <translation>維修結束</translation>
+    </message>
+    <message>
         <source>%Y-%m-%d %H:%M:%S</source>
         <translation>%Y/%m/%d %H:%M:%S</translation>
+    </message>
+    <message>
+        <source>%Y-%m-%d</source>
+        <translation>%Y-%m-%d</translation>
     </message>
     <message>
         <source>%Y-%m-%d %H:%M</source>
@@ -6905,7 +6917,7 @@
     </message>
     <message>
         <source>the acting position would be over already: {until}</source>
-        <translation>代理職位的期限已過：{until}</translation>
+        <translation>署理職位的期限已過：{until}</translation>
     </message>
     <message>
         <source>this needs a reason</source>
@@ -7225,7 +7237,7 @@
     </message>
     <message>
         <source>Acting as</source>
-        <translation>代理職位</translation>
+        <translation>署理職位</translation>
     </message>
     <message>
         <source>Until</source>

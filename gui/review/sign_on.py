@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
+from typing import Final
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QComboBox, QLineEdit, QVBoxLayout, QWidget
@@ -12,6 +13,9 @@ from gui.language import LANGUAGES, spoken, tr
 from gui.review.parts import button, card, named, words
 from gui.review.pin_check import PinCheck
 from gui.review.session import Session
+
+TWO_LINES: Final = 44
+"""Pixels that two lines of a title need."""
 
 
 class SignOn(QWidget):
@@ -36,6 +40,7 @@ class SignOn(QWidget):
         self.reading.hide()
         self.tables = words("", "quiet", wrap=True)
         self.locked = words("", "title", wrap=True)
+        self.locked.setMinimumHeight(TWO_LINES)
         self.locked.hide()
         self.language = named(QComboBox(), tr("Language"))
         for code, name in LANGUAGES.items():

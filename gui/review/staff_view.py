@@ -26,8 +26,8 @@ COLUMNS: Final = (
     phrase("Table"), phrase("Id"), phrase("Name"), phrase("Role"), phrase("Since"), phrase("Added by"), phrase("State"),
     phrase("PIN, days"), phrase("Acting as"), phrase("Until"),
 )  # fmt: skip
-WIDTHS: Final = (100, 90, 190, 150, 150, 90, 190, 80, 150, 150)
-MINUTE: Final = "%Y-%m-%d %H:%M"
+WIDTHS: Final = (76, 64, 124, 132, 104, 86, 150, 86, 132, 142)
+DAY, MINUTE = "%Y-%m-%d", "%Y-%m-%d %H:%M"
 
 
 class StaffView(QWidget):
@@ -86,9 +86,9 @@ class StaffView(QWidget):
 
 
 def _texts(table: str, fields: dict[str, object]) -> tuple[str, ...]:
-    def time(key: str) -> str:
+    def time(key: str, form: str) -> str:
         at = fields.get(key)
-        return local(str(at), MINUTE) if at else ""
+        return local(str(at), form) if at else ""
 
     acting = fields.get("acting")
     state = tr(STATES[str(fields["state"])])
@@ -96,7 +96,7 @@ def _texts(table: str, fields: dict[str, object]) -> tuple[str, ...]:
         state = tr("waits {seconds} seconds", seconds=str(fields["seconds"]))
     age = fields.get("pin_age")
     return (
-        table, str(fields["id"]), str(fields["name"]), role_words(Role(str(fields["role"]))), time("since"),
+        table, str(fields["id"]), str(fields["name"]), role_words(Role(str(fields["role"]))), time("since", DAY),
         str(fields.get("by") or NOTHING), state, NOTHING if age is None else str(age),
-        role_words(Role(str(acting))) if acting else "", time("until"),
+        role_words(Role(str(acting))) if acting else "", time("until", MINUTE),
     )  # fmt: skip

@@ -57,6 +57,8 @@ LOOK_SECONDS = 4.0
 @click.option("--train", is_flag=False, flag_value="", metavar="[SCENARIO]",
               help="Train on the simulated shoe, with this scenario or one by chance.")  # fmt: skip
 @click.option("--feed", "address", help="Tell patrons' displays: HOST:PORT, or the path of a socket.")
+@click.option("--feed-tls", "feed_tls", type=click.Path(path_type=Path),
+              help="The feed over TLS, with the certificates in the folder of `sabot etg enrol`.")  # fmt: skip
 @click.option("--countdown", type=click.IntRange(1, 300), help="Seconds for betting that the displays count down.")
 @click.option("--terminals", "folder", type=click.Path(path_type=Path),
               help="Serve terminals: the folder of `sabot etg enrol`.")  # fmt: skip
@@ -77,6 +79,7 @@ def console(
     db: Path | None,
     train: str | None,
     address: str | None,
+    feed_tls: Path | None,
     countdown: int | None,
     folder: Path | None,
     listen: str | None,
@@ -108,7 +111,7 @@ def console(
         db = Path("out") / f"{settings.mode}-{datetime.now().astimezone():%Y%m%d-%H%M%S}.db"
         make_folder(db.parent)
     choose_language(settings.language)
-    feed = open_feed(address, countdown)
+    feed = open_feed(address, countdown, feed_tls)
     settle = settle_after if serve is None or settle_after is not None else SETTLE_AFTER
     times = Times(countdown, settle_after=settle, look=LOOK_SECONDS)
     host, _ = open_host(db, settings, feed=feed, serve=serve, times=times, file=file)

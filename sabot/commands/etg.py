@@ -5,7 +5,6 @@ import json
 import os
 import sys
 from contextlib import suppress
-from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +14,7 @@ from controller.journal.journal import open_reader
 from controller.review.filters import FilterError, moment
 from controller.verify.statement import statement, statement_fields
 from drivers.terminals import certificates
-from drivers.terminals.certificates import CertificateError
+from drivers.terminals.certificates import DISPLAY, TERMINAL, CertificateError, Enrolled
 from drivers.terminals.gateway import Gateway
 from sabot.cli.front import print_json, print_table, refuse, refusing
 from sabot.host.served_terminals import LISTEN, listen_address
@@ -32,48 +31,65 @@ def etg() -> None:
 @etg.command(name="enrol")
 @_dir
 @click.option("--terminal", "terminals", type=int, multiple=True, help="The number of a terminal; may be given again.")
-@click.option("--replace", is_flag=True, help="Revoke the certificate that a terminal has, and make another.")
+@click.option("--display", "displays", type=int, multiple=True, help="The number of a patrons' display; likewise.")
+@click.option("--replace", is_flag=True, help="Revoke the certificate that one of them has, and make another.")
 @click.option("--name", default="Sabot", help="The table's name, in its certificates.")
 @_json
-def enrol_command(folder: Path, terminals: tuple[int, ...], *, replace: bool, name: str, as_json: bool) -> None:
-    """Make certificates: the table's own the first time, and one for each terminal."""
+def enrol_command(
+    folder: Path, terminals: tuple[int, ...], displays: tuple[int, ...], *, replace: bool, name: str, as_json: bool
+) -> None:
+    """Make certificates: the table's own the first time, and one for each terminal and display."""
+    made: dict[str, dict[str, str]] = {TERMINAL: {}, DISPLAY: {}}
     with refusing(CertificateError, OSError):
         begun = certificates.begin(folder, name)
-        made = {number: certificates.enrol(folder, number, replace=replace) for number in dict.fromkeys(terminals)}
+        for kind, numbers in ((TERMINAL, terminals), (DISPLAY, displays)):
+            for number in dict.fromkeys(numbers):
+                made[kind][str(number)] = str(certificates.enrol(folder, number, kind, replace=replace))
     if as_json:
-        print_json({"folder": str(folder), "begun": begun, "terminals": {str(n): str(to) for n, to in made.items()}})
+        print_json({"folder": str(folder), "begun": begun, "terminals": made[TERMINAL], "displays": made[DISPLAY]})
         return
     if begun:
-        click.echo(f"{folder}: an authority and the table's own certificate")
-    for number, to in made.items():
-        click.echo(f"terminal {number}: take {to} there, and leave no copy of it")
-    if not begun and not made:
-        click.echo(f"{folder}: is there already; name terminals with --terminal")
+        click.echo(f"{folder}: an authority and the table's own certificates")
+    for kind, folders in made.items():
+        for one, to in folders.items():
+            click.echo(f"{kind} {one}: take {to} there, and leave no copy of it")
+    if not begun and not any(made.values()):
+        click.echo(f"{folder}: is there already; name terminals with --terminal, displays with --display")
 
 
 @etg.command(name="revoke")
 @_dir
-@click.option("--terminal", "number", type=int, required=True, help="The number of the terminal.")
-def revoke_command(folder: Path, number: int) -> None:
-    """Revoke a terminal's certificate. A running gateway disconnects the terminal at once."""
+@click.option("--terminal", type=int, help="The number of the terminal.")
+@click.option("--display", type=int, help="Or of the display.")
+def revoke_command(folder: Path, terminal: int | None, display: int | None) -> None:
+    """Revoke the certificate of a terminal or a display. A running gateway or feed disconnects it at once."""
+    if (terminal is None) == (display is None):
+        refuse("give --terminal or --display, one of them")
+    kind, number = (TERMINAL, terminal) if terminal is not None else (DISPLAY, display)
     with refusing(CertificateError, OSError):
-        certificates.revoke(folder, number)
-    click.echo(f"terminal {number}: its certificate is revoked")
+        certificates.revoke(folder, number or 0, kind)
+    click.echo(f"{kind} {number}: its certificate is revoked")
 
 
 @etg.command(name="list")
 @_dir
 @_json
 def list_command(folder: Path, *, as_json: bool) -> None:
-    """Every terminal that has a certificate."""
+    """Every terminal and every display that has a certificate."""
     with refusing(CertificateError, OSError):
-        found = certificates.enrolled(folder)
-    rows = [{**asdict(one), "serial": f"{one.serial:x}"} for one in found]
+        found = {kind: certificates.enrolled(folder, kind) for kind in (TERMINAL, DISPLAY)}
     if as_json:
-        print_json({"terminals": rows})
-    else:
-        shown = [[str(r["terminal"]), r["serial"], r["until"], "revoked" if r["revoked"] else "good"] for r in rows]
-        print_table(shown, [">terminal", "serial", "until", "state"])
+        print_json({f"{kind}s": [_listed(kind, one) for one in rows] for kind, rows in found.items()})
+        return
+    for kind, rows in found.items():
+        if rows or kind == TERMINAL:
+            state = ["revoked" if one.revoked else "good" for one in rows]
+            shown = [[str(one.number), f"{one.serial:x}", one.until, say] for one, say in zip(rows, state, strict=True)]
+            print_table(shown, [f">{kind}", "serial", "until", "state"])
+
+
+def _listed(kind: str, one: Enrolled) -> dict[str, Any]:
+    return {kind: one.number, "serial": f"{one.serial:x}", "until": one.until, "revoked": one.revoked}
 
 
 @etg.command(name="statement")

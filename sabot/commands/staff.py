@@ -34,8 +34,6 @@ COLUMNS = {
 BROKEN_GLASS = "break-glass at the command line"
 """The reason that is written if none is given."""
 
-IN_THE_BOOK = ToldBook()
-
 _db = click.option("--db", required=True, type=click.Path(path_type=Path), help="The journal.")
 
 
@@ -201,10 +199,11 @@ class _Book:
             refuse(tried.outcome.text)
         return tried.outcome
 
-    def write(self, event: AnyEvent | Refusal, told: Told = IN_THE_BOOK, at: str | None = None) -> None:
+    def write(self, event: AnyEvent | Refusal, told: Told | None = None, at: str | None = None) -> None:
         """Append the event to the journal behind what was told; a `Refusal` ends the command with its text."""
         if isinstance(event, Refusal):
             refuse(event.text)
+        told = told or ToldBook.of(event)
         first = structs.replace(told, decides=DECIDES) if self._first else told
         now = at or wall_clock()
         self.journal.append([told_record(first), event_record(event)], at=now)

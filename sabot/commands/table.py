@@ -58,6 +58,8 @@ TICK = 0.25
     "--settle-after", type=click.FloatRange(0, 60), help="Seconds before a result is settled; with terminals."
 )
 @click.option("--feed", "address", help="Tell patrons' displays: HOST:PORT, or the path of a socket.")
+@click.option("--feed-tls", "feed_tls", type=click.Path(path_type=Path),
+              help="The feed over TLS, with the certificates in the folder of `sabot etg enrol`.")  # fmt: skip
 @click.option("--countdown", type=click.IntRange(1, 300), help="Seconds for betting that the displays count down.")
 def table(
     game: str | None,
@@ -69,6 +71,7 @@ def table(
     terminals: Path | None,
     settle_after: float | None,
     address: str | None,
+    feed_tls: Path | None,
     countdown: int | None,
 ) -> int:
     """A table without a screen: actions as JSON lines on stdin, events as JSON lines on stdout."""
@@ -81,7 +84,7 @@ def table(
     serve = None if folder is None else partial(open_terminals, folder=folder)
     if folder is not None and settle_after is None:
         settle_after = SETTLE_AFTER
-    feed = open_feed(address, countdown)
+    feed = open_feed(address, countdown, feed_tls)
     host, begun = open_host(
         db, settings, approver=approver, feed=feed, serve=serve, times=Times(countdown, settle_after=settle_after)
     )

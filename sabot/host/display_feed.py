@@ -3,6 +3,7 @@
 import time
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
+from pathlib import Path
 
 import structlog
 
@@ -12,7 +13,7 @@ from controller.settings.table_rules import TableRules
 from controller.table.model import Table
 from drivers.feed.address import FeedAddressError, parse_address
 from drivers.feed.outlet import Outlet
-from sabot.cli.front import refuse
+from sabot.cli.front import refuse, refusing
 
 
 class TableFeed:
@@ -80,14 +81,24 @@ class TableFeed:
 
 
 def open_feed(
-    address: str | None, countdown: int | None, now: Callable[[], float] = time.monotonic
+    address: str | None,
+    countdown: int | None,
+    certificates: Path | None = None,
+    now: Callable[[], float] = time.monotonic,
 ) -> TableFeed | None:
-    """The feed that `--feed` names, listening; None without one. Open it before the journal: it may be refused."""
+    """The feed that `--feed` names, listening; None without one. Open it before the journal: it may be refused.
+    `certificates` is the folder that `--feed-tls` names."""
     if address is None:
         if countdown is not None:
             refuse("--countdown: is shown on displays; give --feed too")
+        if certificates is not None:
+            refuse("--feed-tls: is about the feed; give --feed too")
         return None
-    try:
-        return TableFeed(Outlet(parse_address(address), now), now)
-    except FeedAddressError as error:
-        refuse(f"--feed: {error}")
+    if certificates is not None:
+        from drivers.feed.certified import Certified  # noqa: PLC0415 - only a feed over TLS loads it
+        from drivers.terminals.certificates import CertificateError  # noqa: PLC0415
+
+        with refusing(CertificateError, at="--feed-tls"):
+            Certified(certificates)
+    with refusing(FeedAddressError, at="--feed"):
+        return TableFeed(Outlet(parse_address(address), now, certificates and certificates.resolve()), now)

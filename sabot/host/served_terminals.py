@@ -181,7 +181,7 @@ class ServedTerminals:
         if changed != self._enrolled_at:
             with suppress(CertificateError):
                 listed = certificates.enrolled(folder)
-                self._enrolled = frozenset(one.terminal for one in listed if not one.revoked)
+                self._enrolled = frozenset(one.number for one in listed if not one.revoked)
                 self._enrolled_at = changed
         known, runtime = self._enrolled | self.hub.connected, self.hub.runtime
         if known != runtime.rules.enrolled:

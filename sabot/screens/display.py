@@ -1,5 +1,6 @@
 """`Display`: connects the feed's reader and the window. It opens no journal and no line to a shoe."""
 
+import ssl
 import time
 from datetime import datetime
 from typing import Final
@@ -24,8 +25,8 @@ TICK_MS: Final = 100
 class Display:
     """One display of one table."""
 
-    def __init__(self, address: Address, speech: Speech | None = None) -> None:
-        self.reader = FeedReader(address)
+    def __init__(self, address: Address, speech: Speech | None = None, context: ssl.SSLContext | None = None) -> None:
+        self.reader = FeedReader(address, context)
         self.speech = speech or Speech()
         self.window = DisplayWindow(present_display(None, live=False), self.next_language)
         self.view = self._view(Heard())

@@ -180,6 +180,12 @@ def _by_hand() -> Iterator[tuple[str, View]]:
     yield "entry-last", felt.view(CorrectPage(Side.PLAYER, 1))
     yield "entry-named", felt.view(CorrectPage(Side.BANKER, 1, "K"))
     typed = Felt(shoe="manual").round("", *WAGERS).tell(*(CardDrawn(parse_card(c), manual=True) for c in _TWICE))
+    waits = Felt(shoe="manual").round("", *WAGERS).tell(*(CardDrawn(parse_card(c), manual=True) for c in ("9H", "KD")))
+    waits.tell(Report(Irregularity.OTHER), *(CardDrawn(parse_card(c), manual=True) for c in ("4C", "5C", "2S")))
+    yield "waiting", waits.walk(None, "evidence")
+    yield "waiting-which", waits.walk(None, "evidence", "correct")
+    yield "waiting-correct", waits.walk(None, "evidence", "correct", "at:banker:2", "rank:6", "suit:C")
+    yield "entry-untimely", Felt(shoe="manual").tell(OpenBets()).walk(ShoePage(), "enter")
     yield "correct-typed", typed.view(CorrectPage(Side.BANKER, 1))
     yield "correct-away", typed.walk(CorrectPage(Side.BANKER, 1), "away")
 

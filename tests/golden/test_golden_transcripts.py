@@ -355,7 +355,7 @@ def staffed(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.mark.parametrize("path", PLAYS, ids=lambda path: path.stem)
 def test_the_table_tells_this_story_to_the_letter(path, staffed, teller, tmp_path, pytestconfig):
-    """And leaves a journal that verifies, and prints no PIN."""
+    """And leaves a journal that verifies, every round decided again, and prints no PIN."""
     shutil.copy(staffed, tmp_path / "table.db")
     expected = path.read_text(encoding="utf-8")
     transcript = Play(expected, tmp_path, teller).transcript()
@@ -365,7 +365,9 @@ def test_the_table_tells_this_story_to_the_letter(path, staffed, teller, tmp_pat
         assert transcript == expected
     assert verify_chain(tmp_path / "table.db").first_bad is None
     with open_reader(tmp_path / "table.db") as reader:
-        assert rejudge(reader).first_bad is None
+        judged = rejudge(reader)
+    assert judged.first_bad is None
+    assert judged.decided == judged.rounds
     assert not any(pin in transcript for pin in PINS.values())
 
 

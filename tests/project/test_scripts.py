@@ -11,7 +11,7 @@ import pytest
 ROOT = Path(__file__).parents[2]
 
 
-@pytest.mark.parametrize("name", ["bootstrap", "run", "test", "check", "bench"])
+@pytest.mark.parametrize("name", ["bootstrap", "run", "test", "check", "bench", "lock", "release"])
 def test_a_script_is_sound_bash_and_executable(name):
     path = ROOT / "script" / name
     assert os.access(path, os.X_OK)
@@ -23,7 +23,13 @@ def bare_machine(tmp_path, **programs):
     """A project folder with only what set-up reads, and an environment in which these programs are what is said here."""
     project = tmp_path / "sabot"
     (project / "script").mkdir(parents=True)
-    for name in ("script/bootstrap", "script/compile_translations.py", "script/constraints.txt", "pyproject.toml"):
+    for name in (
+        "script/bootstrap",
+        "script/compile_translations.py",
+        "script/constraints.txt",
+        "script/build_hook.py",
+        "pyproject.toml",
+    ):
         (project / name).write_bytes((ROOT / name).read_bytes())
         (project / name).chmod(0o755)
     fakes = tmp_path / "bin"
@@ -141,14 +147,21 @@ def test_a_python_asked_for_by_name_is_not_quietly_replaced(machine):
     assert ran.stderr == "sabot: PYTHON=/nowhere/python is not a Python 3.11 or newer\n"
 
 
-def test_every_dependency_is_pinned_exactly_and_no_address_is_written():
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    lines = (ROOT / "script" / "constraints.txt").read_text(encoding="utf-8").splitlines()
-    pins = dict(line.split("==") for line in lines if line and not line.startswith("#"))
-    named = {name.lower().replace("_", "-") for name in pins}
-    for wanted in [*project["dependencies"], *project["optional-dependencies"]["dev"]]:
+def test_every_dependency_is_pinned_exactly_with_hashes_and_no_address_is_written():
+    """The build back end too. Each entry is `name==version` and the hashes of its files."""
+    said = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    text = (ROOT / "script" / "constraints.txt").read_text(encoding="utf-8")
+    entries = [line for line in text.splitlines() if not line.startswith("#")]
+    for entry in entries:
+        assert re.fullmatch(r"[A-Za-z0-9._-]+==[\w.!+]+(\s+--hash=sha256:[0-9a-f]{64})+", entry), entry[:80]
+    named = {entry.split("==")[0].lower().replace("_", "-") for entry in entries}
+    assert len(named) == len(entries)
+    project = said["project"]
+    for wanted in (
+        *said["build-system"]["requires"], *project["dependencies"], *project["optional-dependencies"]["dev"],
+    ):  # fmt: skip
         assert re.match(r"[A-Za-z0-9_-]+", wanted).group().lower() in named, wanted
-    assert not any("://" in line for line in lines)
+    assert "://" not in text
 
 
 def test_qt_stays_below_the_release_that_kills_python():

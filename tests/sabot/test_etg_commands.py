@@ -57,9 +57,32 @@ def test_enrol_list_revoke_replace(sabot, tmp_path):
     assert "revoked" in sabot("etg", "list", "--dir", made)[1]
 
 
+def test_displays_have_certificates_of_their_own(sabot, tmp_path):
+    """A display's opens no terminal's link, and is revoked apart; a folder of an older version gets what the feed needs."""
+    made = tmp_path / "etg"
+    assert sabot("etg", "enrol", "--dir", made, "--terminal", 1)[0] == 0
+    for name in ("feed.pem", "feed.key"):
+        (made / name).unlink()
+    with pytest.raises(certificates.CertificateError, match="sabot etg enrol --dir"):
+        certificates.feed_context(made)
+    status, out, _ = sabot("etg", "enrol", "--dir", made, "--display", 1, "--json")
+    assert (status, json.loads(out)["displays"]) == (0, {"1": str(made / "displays/1")})
+    assert certificates.feed_context(made)
+    assert sabot("etg", "revoke", "--dir", made, "--display", 1)[1] == "display 1: its certificate is revoked\n"
+    found = json.loads(sabot("etg", "list", "--dir", made, "--json")[1])
+    assert [(one["terminal"], one["revoked"]) for one in found["terminals"]] == [(1, False)]
+    assert [(one["display"], one["revoked"]) for one in found["displays"]] == [(1, True)]
+    assert "display" in sabot("etg", "list", "--dir", made)[1]
+    subject = {"subject": ((("commonName", "display-1"),),), "serialNumber": "0A"}
+    assert certificates.holder_of(subject) is None
+    assert certificates.holder_of(subject, certificates.DISPLAY) == (1, 10)
+
+
 @pytest.mark.parametrize(
     ("words", "what"),
     [
+        (("etg", "revoke", "--dir", "DIR"), "give --terminal or --display, one of them"),
+        (("etg", "revoke", "--dir", "DIR", "--display", "9"), "display 9 is not enrolled"),
         (("etg", "enrol", "--dir", "DIR", "--terminal", "0"), "numbered 1 to 999"),
         (("etg", "revoke", "--dir", "DIR", "--terminal", "9"), "not enrolled"),
         (("etg", "list", "--dir", "NONE"), "no certificate"),

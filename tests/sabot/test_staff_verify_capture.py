@@ -346,6 +346,21 @@ def test_a_ruling_by_somebody_who_is_not_in_the_book_is_found(sabot, table, db, 
     assert _bad(sabot, db) == (n, "zz9 signed as pit-supervisor and does not stand in the book as one")
 
 
+def test_a_pin_that_was_typed_for_a_new_pin_signs_nothing_else(sabot, table, db, pins):
+    """Somebody rewrites a try so that an aged PIN would have been let in: it was for a ruling, and that is seen."""
+    table({"do": "load-shoe", "decks": 8}, {"do": "open-bets"}, {"do": "card", "card": "9H"})
+    table({"do": "rule", "case": 1, "ruling": "close-now", "by": "ps1", "pin": pins["ps1"], "reason": "seen"})
+
+    def lie(journal):
+        told = journal.execute("SELECT n, payload FROM events WHERE instr(payload, '\"fits\":true')").fetchall()
+        for n, payload in told:
+            own = payload.replace(b'"fits":true', b'"fits":true,"own":true')
+            journal.execute("UPDATE events SET payload = ? WHERE n = ?", (own, n))
+
+    _with_hashes_of_its_own(db, lie)
+    assert "with a PIN that was typed for a new PIN only" in _bad(sabot, db)[1]
+
+
 # Capture and replay
 
 

@@ -4,8 +4,9 @@ import pytest
 
 from controller.decide.automation import Times
 from controller.game.gamefile import load_game
+from controller.people.book import USED_BEFORE
 from controller.people.pins import Pin
-from controller.protocol.host_requests import CheckPin, HashPin
+from controller.protocol.host_requests import ChangePin, CheckPin, HashPin
 from controller.runtime.runtime import Runtime
 from controller.settings.settings import TableSettings
 from controller.table.actions import EndShoe, LoadShoe, OpenBets, Signature, SwapShoe
@@ -127,6 +128,24 @@ def test_slow_work_is_replied_to_in_a_later_look(host, pins):
     assert signed.id == "ps1"
     assert replied(host, CheckPin("ps1", "000000")).text
     assert Pin("271828").fits(replied(host, HashPin("d9", Pin("271828"))))
+
+
+@pytest.mark.usefixtures("cheap_pins")
+def test_a_new_pin_is_compared_and_hashed_beside_the_table(host, pins):
+    by = replied(host, CheckPin("ps1", pins["ps1"], own=True))
+    assert replied(host, ChangePin("ps1", Pin(pins["ps1"]), by)) == USED_BEFORE
+    assert "a PIN is not" in replied(host, ChangePin("ps1", Pin("123456"), by)).text
+    assert replied(host, ChangePin("ps1", Pin("271828"), by)) == "Done."
+    assert isinstance(replied(host, CheckPin("ps1", "271828")), Signature)
+
+
+def test_a_person_who_waits_is_refused_at_once(host, pins):
+    """No PIN is looked at: the reply comes without another thread."""
+    for _ in range(5):
+        replied(host, CheckPin("ps1", "999999"))
+    replies = []
+    host.ask(CheckPin("ps1", pins["ps1"]), replies.append)
+    assert "can sign again in" in replies[0].text
 
 
 def test_an_error_in_another_thread_is_raised_by_a_look(host):

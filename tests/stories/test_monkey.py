@@ -244,6 +244,7 @@ class Monkey:
         with open_reader(self.runtime.journal.path) as reader:
             judged = rejudge(reader)
             assert judged.first_bad is None, judged
+            assert judged.decided == judged.rounds
             assert load_state(reader) == state
             again = recall_of(reader)
             kept = recall.rounds[len(recall.rounds) - len(again.rounds) :]  # a restart looks back two shoes

@@ -349,7 +349,7 @@ def test_a_whole_shoe_of_every_game(pit, game):
     assert cards_of(table) == sent
     assert len(sent) > 380
     judged = table.prove()
-    assert judged.rounds == table.table.shoe.rounds > 60
+    assert judged.decided == judged.rounds == table.table.shoe.rounds > 60
     assert table.table.cases == ()
     assert table.window._view.primary == "End shoe"
     table.press("primary")

@@ -234,6 +234,7 @@ def reckon(db, crowd: Crowd, owns):  # noqa: PLR0912, PLR0915 - one arm for each
     with open_reader(db) as reader:
         judged = rejudge(reader)
     assert judged.first_bad is None, judged.first_bad
+    assert judged.decided == judged.rounds
     credit, placed, answered = Counter(), Counter(), {}
     accepted = settled = returned = 0
     for n, event in records.items():

@@ -25,6 +25,9 @@ SECONDS = 30.0
 TICK = 50
 """Milliseconds of a look at sockets that stay as they are."""
 TERMINALS = 6
+ROUNDS_OF_A_SHOE = 60
+BEGUN = b"\x16\x03\x01"
+"""The first bytes of a handshake."""
 
 
 class Siege:
@@ -53,15 +56,29 @@ class Siege:
         self.address: tuple[str, int] = (host, port)
         self.table.tell({"do": "load-shoe", "decks": 8})
         self._cards = cycle(DECK)
+        self._first_round = 0
+
+    def ready(self) -> None:
+        """Bring the table to where a card is due: in a new round, or from a new shoe, if need be."""
+        state = self.table.state
+        if state["phase"] == "dealing":
+            return
+        if state["phase"] == "result":
+            self.table.tell({"do": "settle"})
+        if state["round"] - self._first_round >= ROUNDS_OF_A_SHOE:
+            self._first_round = state["round"]
+            self.table.tell({"do": "end-shoe"}, {"do": "load-shoe", "decks": 8})
+        self.table.tell({"do": "open-bets"}, {"do": "close-bets"})
 
     def card(self) -> dict[str, Any]:
         """Draw a card, in a new round if need be. Returns its event, which is on disk."""
-        if self.table.state["phase"] == "result":
-            self.table.tell({"do": "settle"})
-        if self.table.state["phase"] != "dealing":
-            self.table.tell({"do": "open-bets"}, {"do": "close-bets"})
-        told = self.table.tell({"do": "card", "card": str(next(self._cards))})
-        return next(line for line in told if line.get("event") == "card-drawn")
+        self.ready()
+        return self.draw()
+
+    def draw(self) -> dict[str, Any]:
+        """Draw a card that is due."""
+        self.table.send({"do": "card", "card": str(next(self._cards))})
+        return self.table.until(lambda line: line.get("event") == "card-drawn")[-1]
 
     def folder(self, terminal: int) -> Path:
         """The certificate of a terminal."""
@@ -151,6 +168,13 @@ class Held:
         """Close them all."""
         for line in self._lines.values():
             line.close()
+
+
+def half_open(address: tuple[str, int], source: str) -> socket.socket:
+    """A socket that begins a handshake and never ends it."""
+    line = socket.create_connection(address, SECONDS, source_address=(source, 0))
+    line.sendall(BEGUN)
+    return line
 
 
 def states(line: socket.socket) -> Iterator[dict[str, Any]]:

@@ -62,6 +62,7 @@ def verified(path: Path) -> Any:
     with open_reader(path) as reader:
         judged = rejudge(reader)
     assert judged.first_bad is None, judged.first_bad
+    assert judged.decided == judged.rounds
     return judged
 
 

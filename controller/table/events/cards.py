@@ -136,6 +136,8 @@ class CardCorrected(Signed, frozen=True, tag="card-corrected"):
     lines: list[SettledLine] = []
     """The settlement by the corrected cards, if there is a result."""
     money: list[MoneyDue] = []
+    waiting: int | None = None
+    """It waits under a hold: its index among those that do. `hand` and `index` say where it is due."""
 
 
 class CardTakenBack(Event, frozen=True, tag="card-taken-back"):
@@ -163,3 +165,5 @@ class CardTakenAway(Signed, frozen=True, tag="card-taken-away"):
     by: str
     role: str
     reason: str
+    waiting: int | None = None
+    """It waits under a hold: its index among those that do. `hand` and `index` say where it is due."""

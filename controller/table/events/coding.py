@@ -149,9 +149,8 @@ def event_name(event: Event) -> str:
     return str(event.__struct_config__.tag)
 
 
-def encode_event(event: AnyEvent) -> bytes:
-    """An event as canonical JSON; `decode_event` is the inverse."""
-    return _ENCODER.encode(event)
+encode_event: Final[Callable[[AnyEvent], bytes]] = _ENCODER.encode
+"""An event as canonical JSON; `decode_event` is the inverse."""
 
 
 def decode_event(payload: bytes, schema: int = 1) -> AnyEvent:

@@ -5,17 +5,7 @@ import ssl
 from contextlib import ExitStack, closing, suppress
 
 from support.hostile_players import knock
-from support.siege import SECONDS, Held, Storm
-
-BEGUN = b"\x16\x03\x01"
-"""The first bytes of a handshake."""
-
-
-def half_open(address, source):
-    """A socket that begins a handshake and never ends it."""
-    line = socket.create_connection(address, SECONDS, source_address=(source, 0))
-    line.sendall(BEGUN)
-    return line
+from support.siege import BEGUN, SECONDS, Held, Storm, half_open
 
 
 def test_handshakes_that_never_end_keep_no_terminal_out_and_delay_no_card(siege):

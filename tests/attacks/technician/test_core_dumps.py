@@ -3,6 +3,7 @@
 import ctypes
 import subprocess
 import sys
+from contextlib import ExitStack
 from pathlib import Path
 
 from support.process import LiveTable, Process
@@ -50,13 +51,13 @@ def test_a_table_and_its_feed_leave_no_core_and_show_nobody_their_memory(tmp_pat
     table = LiveTable(
         "--game", "fortune-six", "--db", tmp_path / "t.db", "--feed", tmp_path / "feed", preexec_fn=without_roots_eyes
     )
-    assert table.state["feed"] == "up"
-    with connect(tmp_path / "feed", SECONDS) as reader:
-        assert reader.recv(1)
-    must_be_private(table.process.pid)
-    for child in children(table.process.pid):
-        must_be_private(child)
-    table.kill()
+    with ExitStack() as over:
+        over.callback(table.kill)
+        assert table.state["feed"] == "up"
+        with connect(tmp_path / "feed", SECONDS) as reader:
+            assert reader.recv(1)
+        for process in (table.process.pid, *children(table.process.pid)):
+            must_be_private(process)
 
 
 def test_a_gateway_leaves_no_core_and_shows_nobody_its_key(tmp_path):
@@ -64,6 +65,7 @@ def test_a_gateway_leaves_no_core_and_shows_nobody_its_key(tmp_path):
     gateway = Process(
         "etg", "gateway", "--dir", tmp_path / "etg", "--listen", "127.0.0.1:0", preexec_fn=without_roots_eyes
     )
-    assert gateway.first()["listens"]
-    must_be_private(gateway.process.pid)
-    gateway.kill()
+    with ExitStack() as over:
+        over.callback(gateway.kill)
+        assert gateway.first()["listens"]
+        must_be_private(gateway.process.pid)

@@ -146,5 +146,5 @@ def test_verified_says_against_what(sabot, db, tmp_path):
     assert sabot("report", "--db", db, "shoe", "--json", tmp_path / "shoe.json").status == 0
     said = json.loads(sabot("log", "--db", db, "--json").out)["journals"][0]["verification"]
     assert "against: its chain, no signed heads, " in said
-    assert said.endswith("rounds judged again")
+    assert said.endswith("rounds decided again")
     assert " 0 rounds" not in said

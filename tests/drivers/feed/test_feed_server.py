@@ -36,7 +36,7 @@ class Hall:
         listener.listen(128)
         self.table, its = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
         self.table.setblocking(False)
-        self.server = feed.Server(listener, its, self.loop.time)
+        self.server = feed.Server(listener, its, now=self.loop.time)
         self.run = self.loop.create_task(self.server.run())
         self.open = [listener, its, self.table]
 

@@ -122,6 +122,53 @@ def test_a_card_that_never_left_the_shoe_is_corrected_away(dealer):
     assert hand.hands == ("KS 6C", "4D")
 
 
+def test_a_card_that_came_at_the_wrong_time_is_entered(dealer):
+    """Before no more bets, after the result, between two rounds: each is a case, and the card has no face."""
+    hand = dealer()
+    hand.press("menu:shoe", "enter", "face-down")
+    assert hand.table.holding_case.kind is Irregularity.EARLY_CARD
+    hand.press("ruling:close-now", "confirm")
+    hand.sign("ps1")
+    hand.press("card:player:1")
+    hand.enter("9H KD KC 5S")
+    hand.press("menu:shoe", "enter")
+    hand.enter("AD")
+    assert hand.table.holding_case.kind is Irregularity.OVERDRAW
+    assert "AD" not in str(hand.column)
+    hand.press("ruling:set-aside", "confirm")
+    hand.sign("ps1")
+    hand.press("primary", "menu:shoe", "enter", "face-down")
+    assert hand.table.holding_case.kind is Irregularity.OVERDRAW
+    hand.press("ruling:keep-for-next", "confirm")
+    hand.sign("ps1")
+    assert len(hand.table.carried) == 1
+
+
+def test_cards_that_wait_under_a_hold_are_put_right(dealer):
+    """One is named anew, one never left the shoe: each is reached by the place where it is due."""
+    hand = dealer()
+    hand.press("primary")
+    hand.enter("9H KD")
+    hand.report("other")
+    for card in ("4C", "4C", "5C"):
+        hand.press("menu:shoe", "enter")
+        hand.enter(card)
+    hand.press("evidence", "correct", "at:player:2")
+    hand.enter("3C")
+    hand.press("confirm")
+    hand.sign("ps1")
+    hand.press("evidence", "correct", "at:banker:2", "away", "confirm")
+    hand.sign("ps1")
+    hand.press("menu:shoe", "enter")
+    hand.enter("8S")
+    hand.press("evidence", "correct", "at:player:3")
+    hand.enter("7S")
+    assert [card_name(drawn.card) for drawn in hand.table.waiting] == ["3C", "5C", "7S"], "the last is the dealer's own"
+    hand.press("dismiss")
+    hand.sign("ps1")
+    assert hand.hands == ("9H 3C 7S", "KD 5C")
+
+
 def test_a_slip_is_put_right_after_no_more_bets(dealer):
     hand = dealer()
     hand.bet(1, "banker")

@@ -211,6 +211,31 @@ def test_many_wishes_leave_room_for_the_terminals(hall):
     assert hall.page == AskPage(3)
 
 
+def test_above_the_tables_amount_a_second_person_signs_on_a_second_page(hall):
+    """The first signature leads to the page of the second, on which the first person is not offered."""
+    rules = hall.felt.rules
+    hall.felt.rules = replace(rules, settings=replace(rules.settings, second_above=200_00))
+    second = Signature("ps1", Role.PIT_SUPERVISOR)
+    hall.ask(2, 250_00)
+    hall.touch("ask:2", "approve")
+    hall.page = hall.sign()
+    assert isinstance(hall.page, Signing)
+    assert {button.key for button in hall.column.buttons} >= {"person:ps1", "person:gsm1"}
+    assert "person:d104" not in {button.key for button in hall.column.buttons}
+    deed = hall.sign("ps1")
+    assert deed == BuyIn(2, DEALER, 250_00, second)
+    hall.felt.tell(deed)
+    hall.page = None
+    hall.touch("money", "sell", "pad", *(f"digit:{digit}" for digit in "201"), "ok")
+    hall.page = hall.sign()
+    assert hall.sign("ps1").request == Sale(DEALER, 201_00, second)
+    hall.felt.tell(SellVoucher(300_00, voucher_digest(CODE), DEALER, second))
+    hall.page = PayPage()
+    hall.touch(*(f"key:{sign}" for sign in CODE.replace("-", "").lower()), "pay")
+    hall.page = hall.sign()
+    assert hall.sign("ps1") == PayVoucher(voucher_digest(CODE), DEALER, second)
+
+
 def test_staff_give_credit_that_nobody_asked_for(hall):
     hall.touch("seats", "seat:1")
     assert hall.page == TerminalPage(1)

@@ -7,6 +7,7 @@ import pytest
 from PySide6.QtGui import QImage
 
 from drivers.feed.address import connect
+from drivers.terminals import certificates
 from gui.language.qt import use_language
 from sabot.__main__ import run
 from sabot.__main__ import sabot as front_door
@@ -27,6 +28,7 @@ def refusal(capsys, *words):
         (("--connect", "host:port"), "--connect: 'host:port' is no address"),
         (("--connect", "a:1", "--size", "big"), "--size: 'big' is no size"),
         (("--connect", "a:1"), "there is no screen here"),
+        (("--connect", "a:1", "--certificates", "nowhere"), "--certificates: nowhere: its certificates cannot be used"),
         (("--connect", "a:1", "--language", "xx"), "'xx' is not one of 'en', 'zh-CN', 'zh-TW'"),
         ((), "--connect"),
     ],
@@ -40,6 +42,8 @@ def test_bad_words_are_refused(capsys, words, said):
     [
         (("--feed", "nowhere/at/all"), "--feed: nowhere/at/all: the feed cannot be served there"),
         (("--feed", "a:b"), "--feed: 'a:b' is no address"),
+        (("--feed-tls", "etg"), "--feed-tls: is about the feed; give --feed too"),
+        (("--feed", "feed", "--feed-tls", "etg"), "--feed-tls: etg: its certificates cannot be used"),
         (("--countdown", "20"), "--countdown: is shown on displays; give --feed too"),
     ],
 )
@@ -77,6 +81,17 @@ def test_the_feed_of_a_table_that_has_no_screen(table, feed):
         table.end()
         lines.read()  # comes back: the feed ended with the table
     assert not feed.exists()
+
+
+def test_a_picture_of_a_table_that_has_proven_itself(live, tmp_path, qapp):
+    """The display pins the authority of the table, and connects to its feed over TLS."""
+    certificates.begin(tmp_path / "etg", "Table 1")
+    words = ("--feed", tmp_path / "feed", "--feed-tls", tmp_path / "etg")
+    live("--game", "fortune-six", "--db", tmp_path / "t.db", *words).tell({"do": "load-shoe", "decks": 8})
+    shown = ["display", "--connect", str(tmp_path / "feed"), "--picture", str(tmp_path / "display.png")]
+    assert run(front_door, "sabot", [*shown, "--certificates", str(tmp_path / "etg")]) == 0
+    assert QImage(str(tmp_path / "display.png")).width() == 1920
+    del qapp
 
 
 def test_a_picture_of_the_display(feed, tmp_path, capsys, qapp):

@@ -181,7 +181,7 @@ class Evening:
         for event in book():
             if event.by is not None:
                 self._sign(Signature(event.by, self.watch.state.people.by_id[event.by].role))
-            self._take((event,), told=ToldBook())
+            self._take((event,), told=ToldBook.of(event))
         self._start(None)
 
     # Telling it
@@ -205,7 +205,7 @@ class Evening:
                 signed = self._sign(by)
                 if isinstance(signed, Refusal):
                     return signed
-                self._take((given,), told=ToldBook())
+                self._take((given,), told=ToldBook.of(given))
             case WrongPin():
                 self._try(step.person, fits=False)
                 left = seconds_left(self.watch.state.people.by_id[step.person], self.now())

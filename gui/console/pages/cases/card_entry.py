@@ -16,7 +16,9 @@ from controller.table.deal import Draw, due_place
 from controller.table.events import SettledLine
 from controller.table.model import Phase, Table
 from controller.table.observations import CardDrawn, Place
+from controller.table.surplus import waiting_at
 from controller.value import Value
+from gui.console.pages.cases.details import hand_buttons, hand_with_waiting, hands_of
 from gui.console.pages.cases.preview import Outlook, outlook
 from gui.console.pages.cases.rulings import outlook_blocks
 from gui.console.pages.cases.terms import card_words, hand_faces, kind_words, place_words, winner_words
@@ -36,13 +38,17 @@ class EntryPage(Page):
     rank: str = ""
     skipped: int = 0
     """How many of the cards that lie face down are left for later."""
+    untimely: bool = False
+    """Whether it was opened although no card is due: the card came at another time."""
 
     def column(self, scene: Scene) -> Column:
         """The card pad, a key for a card that lies face down, and one that takes back the card entered last."""
         table = scene.table
         hidden = [place for place in unseen_cards(table) if isinstance(place, Place)]
-        taken_back = Button("take-back", tr("Take back"), enabled=table.typed is not None, to=_take_back)
-        if hidden and due_place(table.deal) is None:
+        last = Button("take-back", tr("Take back"), enabled=table.typed is not None, to=_take_back)
+        if self.untimely:
+            last = Button("back", tr("Back"))
+        if hidden and due_place(table.deal) is None and not self.untimely:
             place = hidden[self.skipped % len(hidden)]
             title = tr("{place} is", place=place_words(place))
             pad = CardPad(self.rank, partial(_named, place))
@@ -52,7 +58,7 @@ class EntryPage(Page):
             title = tr("Enter the card")
             pad = CardPad(self.rank, _entered)
             other = Button("face-down", tr("Face down"), to=partial(_entered, None))
-        return Column(title, (*said(scene), pad, Spring(), Buttons((other, taken_back), 2)), back=False)
+        return Column(title, (*said(scene), pad, Spring(), Buttons((other, last), 2)), back=False)
 
 
 def _entered(card: Drawn) -> Turn:
@@ -88,7 +94,7 @@ class CorrectPage(Page):
         if _is_last(table, place):
             away = Button("take-back", tr("Take back"), to=_take_back)
             pad = CardPad(self.rank, _replaced)
-        elif draw.card is None:
+        elif draw.card is None and table.deal.at(place) is not None:
             pad = CardPad(self.rank, partial(_named, place))
         ways = Buttons((away, Button("back", tr("Back"))), 2)
         return column_of(title, *said(scene), pad, Spring(), ways, alarm=table.held)
@@ -97,21 +103,35 @@ class CorrectPage(Page):
         return CorrectionPage(Correct(self.side, self.index, card, SOMEBODY_SIGNS, WHY, self.round))
 
 
-def _entered_by_hand(table: Table, place: Place) -> Draw | None:
-    """The card of the round on the table at this place, if a person entered it."""
-    n = table.deal.at(place) if table.in_round else None
-    draw = None if n is None else table.deal.draws[n]
-    return draw if draw is not None and draw.manual else None
+def _entered_by_hand(table: Table, place: Place) -> Draw | CardDrawn | None:
+    """The card of the round on the table that lies at this place, or waits for it, if a person entered it."""
+    if not table.in_round:
+        return None
+    n, waits = table.deal.at(place), waiting_at(table, place)
+    card = table.deal.draws[n] if n is not None else None if waits is None else table.waiting[waits]
+    return card if card is not None and card.manual else None
 
 
 def _is_last(table: Table, place: Place) -> bool:
     """Whether this card was entered last, so that the dealer may replace it or take it away (reading 31)."""
     typed = table.typed
-    return typed is not None and typed.where == "draws" and table.deal.draws[typed.at].place == place
+    if typed is None or typed.where not in ("draws", "waiting"):
+        return False
+    return typed.at == (table.deal.at(place) if typed.where == "draws" else waiting_at(table, place))
 
 
 def _replaced(card: Card) -> Turn:
     return Turn(None, Act(TakeBack("card", card)))
+
+
+class WhichPage(Page):
+    """Asks which card of the round is wrong, those that wait under a hold included."""
+
+    def column(self, scene: Scene) -> Column:
+        """The cards of both hands."""
+        words = Words(tr("Which card does not lie like this on the felt?"), Tone.STRONG)
+        buttons = hand_buttons(hands_of(scene.table), CorrectPage)
+        return Column(tr("Correct a card"), (words, *buttons), alarm=scene.table.held)
 
 
 PER_PAGE = 5
@@ -211,7 +231,7 @@ def is_settled(table: Table, correct: Correct) -> bool:
 def hand_before(table: Table, correct: Correct) -> tuple[Drawn, ...]:
     """The hand to correct, as the table has it now."""
     if not is_settled(table, correct):
-        return table.deal.hand(correct.hand)
+        return hand_with_waiting(table, correct.hand)
     over = table.last if correct.round is None else table.over(correct.round)
     if over is None:
         return ()

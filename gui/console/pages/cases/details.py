@@ -17,7 +17,7 @@ from controller.table import events
 from controller.table.actions import Rule
 from controller.table.model import Phase, Table
 from controller.table.observations import Place
-from controller.table.surplus import masked
+from controller.table.surplus import masked, waiting_at
 from gui.console.pages.cases.rulings import OnTheWay, RulingPage
 from gui.console.pages.cases.terms import card_words, place_words, shoe_words, unseen_words
 from gui.console.pages.page import Scene
@@ -155,13 +155,21 @@ def order_of_this_round(rule: Rule, table: Table) -> OrderPage | RulingPage:
 
 
 def hands_of(table: Table, number: int | None = None) -> dict[Side, tuple[Drawn, ...]]:
-    """The hands that can be corrected: those on the table, or those of the round settled last."""
+    """The hands that can be corrected: those on the table with what waits for them, or those of a settled round."""
     if table.phase in (Phase.DEALING, Phase.RESULT) and number in (None, table.round):
-        return {side: table.deal.hand(side) for side in Side}
+        return {side: hand_with_waiting(table, side) for side in Side}
     last = table.last if number is None else table.over(number)
     if last is None or last.is_void:
         return dict.fromkeys(Side, ())
     return {Side.PLAYER: last.player, Side.BANKER: last.banker}
+
+
+def hand_with_waiting(table: Table, side: Side) -> tuple[Drawn, ...]:
+    """A hand with the cards that wait under a hold, each where it is due; what nobody has seen has no face."""
+    cards, waiting = list(table.deal.hand(side)), masked(table).waiting
+    while (n := waiting_at(table, Place(side, len(cards) + 1))) is not None:
+        cards.append(waiting[n].card)
+    return tuple(cards)
 
 
 def hand_buttons(hands: dict[Side, tuple[Drawn, ...]], then: Callable[[Side, int], Page]) -> tuple[Block, ...]:

@@ -1,14 +1,15 @@
 """The evidence of a case: the cards as drawn and as due, the shoe's result beside ours, and the rule."""
 
 from controller.game.hands import Side
-from controller.table.deal import laid_as_due
+from controller.table.deal import TURNS, laid_as_due
 from controller.table.model import VOID, Phase, Table
 from controller.table.observations import ClaimedResult
-from controller.table.surplus import masked, of_this_round
+from controller.table.surplus import masked, of_this_round, waiting_at
+from gui.console.pages.cases.card_entry import WhichPage
 from gui.console.pages.cases.terms import hand_faces, kind_words, winner_words
 from gui.console.pages.page import Scene
 from gui.language import in_language, tr
-from gui.touch.blocks import Block, Column, Faces, Row, Rows, Tone, Words
+from gui.touch.blocks import Block, Button, Buttons, Column, Faces, Row, Rows, Spring, Tone, Words
 from gui.touch.page import Page
 from gui.words import cited, hand_words
 
@@ -32,6 +33,8 @@ class EvidencePage(Page):
             *_faces(masked(scene.table)),
             *_claim(scene.table),
         ]
+        if any(waiting_at(scene.table, place) is not None for place in TURNS):
+            blocks += [Spring(), Buttons((Button("correct", tr("Correct a card"), to=WhichPage),))]
         return Column(kind_words(case.kind), tuple(blocks), cites=cited(case.clause, case.reading), alarm=case.holds)
 
 

@@ -18,9 +18,10 @@ from controller.table.actions import (
     SwapShoe,
     TakeBack,
 )
-from controller.table.model import Phase
+from controller.table.model import Phase, Table
 from controller.table.observations import CuttingCardDrawn
 from controller.value import Value
+from gui.console.pages.cases.card_entry import EntryPage
 from gui.console.pages.cases.terms import shoe_words
 from gui.console.pages.foreseen import SOMEBODY_SIGNS, WHY, permitted
 from gui.console.pages.page import Act, Scene, said
@@ -87,9 +88,20 @@ class SwapPage(Page):
         return Column(tr("Swap the shoe"), (Spring(), Buttons(buttons)), alarm=scene.table.held)
 
 
+def _untimely(table: Table) -> bool:
+    """Whether the page of the table asks for no card, so that one that came all the same is entered from here."""
+    return table.phase in (Phase.IDLE, Phase.BETTING, Phase.RESULT) or (table.phase is Phase.DEALING and table.held)
+
+
 SHOE_ACTIONS: Final = (
     ShoeAction("load", phrase("Load a shoe"), lambda s: s.table.phase is Phase.NO_SHOE, lambda _: LoadPage()),
     ShoeAction("burn", phrase("Burn cards"), lambda s: at_start(s.table), lambda _: BurnPage()),
+    ShoeAction(
+        "enter",
+        phrase("Enter a card"),
+        lambda s: _untimely(s.table) and s.rules.shoe(s.table.shoe.kind).by_hand,
+        lambda _: EntryPage(untimely=True),
+    ),
     ShoeAction("take-back", phrase("Take back last card"), lambda s: s.table.typed is not None,
          lambda _: Turn(None, Act(TakeBack("card")))),
     ShoeAction(
