@@ -45,7 +45,8 @@ def signed_text(journal: str, n: int, head: str, at: str) -> bytes:
 def sign_head(path: Path, key: Ed25519PrivateKey, *, journal: str, n: int, head: str, at: str) -> Head:
     """Sign a head and append it to the file of heads; on disk before it returns.
 
-    A table signs the head that it holds in memory, not one read back: so a change on disk is found out by the head.
+    The record itself must be on disk before. A table signs the head that it holds in memory, not one read back: so a
+    change on disk is found out by the head.
     """
     signature = key.sign(signed_text(journal, n, head, at)).hex()
     signed = Head(n, head, at, journal, public_key_of(key), signature)
@@ -82,9 +83,16 @@ def check_heads(path: Path, *, public_key: str | None = None) -> tuple[Head, ...
     for number, head in enumerate(heads, 1):
         if public_key is not None and head.public_key != public_key:
             raise HeadsError(f"{path}: line {number} is signed with another key ({head.public_key[:16]}…)")
-        try:
-            key = Ed25519PublicKey.from_public_bytes(bytes.fromhex(head.public_key))
-            key.verify(bytes.fromhex(head.signature), signed_text(head.journal, head.n, head.head, head.at))
-        except (ValueError, InvalidSignature):
-            raise HeadsError(f"{path}: line {number}, for record {head.n}, has a wrong signature") from None
+        if not is_signed(head):
+            raise HeadsError(f"{path}: line {number}, for record {head.n}, has a wrong signature")
     return heads
+
+
+def is_signed(head: Head) -> bool:
+    """Whether the key that a head names has signed it."""
+    try:
+        key = Ed25519PublicKey.from_public_bytes(bytes.fromhex(head.public_key))
+        key.verify(bytes.fromhex(head.signature), signed_text(head.journal, head.n, head.head, head.at))
+    except (ValueError, InvalidSignature):
+        return False
+    return True

@@ -41,6 +41,8 @@ class Verification(Value):
     against: Against = Against()
     other_edition: int = 0
     """How many of the rounds were played under another edition of the readings: judged by cards and pay rows."""
+    told: tuple[str, ...] = ()
+    """What is wrong with files of heads without making the journal bad."""
 
     @property
     def ok(self) -> bool:

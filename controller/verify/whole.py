@@ -31,17 +31,22 @@ def verify_journal(
     try:
         walked = verify_chain(path, heads, public_key, lambda done, whole: progress(CHAIN, done, whole))
         bad, against, other = walked.first_bad, Against(walked.heads), 0
-        if bad is None and of_a_table:
+        if (bad is None or walked.only_heads) and of_a_table:
             with open_reader(path) as reader:
                 judged = rejudge(reader, lambda done, whole: progress(ROUNDS, done, whole))
-            bad, other = judged.first_bad, judged.other_edition
+            bad, other = _earlier(bad, judged.first_bad), judged.other_edition
             against = Against(walked.heads, judged.rounds, judged.decided)
     except JournalError as error:
         if not is_ours(path):
             raise
         # It is one of our journals and cannot be read: that is a finding, not a mistake of the user.
         return Verification("", 0, "", Bad(0, str(error)))
-    return Verification(walked.journal, walked.records, walked.head, bad, against, other)
+    return Verification(walked.journal, walked.records, walked.head, bad, against, other, walked.told)
+
+
+def _earlier(heads: Bad | None, judged: Bad | None) -> Bad | None:
+    """What comes first: a head says only that something before it was written anew, judging may say what."""
+    return judged if heads is None or (judged is not None and 0 < judged.n <= heads.n) else heads
 
 
 def is_ours(path: Path) -> bool:

@@ -13,6 +13,7 @@ import click
 
 from controller.decide.automation import SETTLE_AFTER, Times
 from controller.game.authority import Role
+from controller.journal.durable_files import make_folder
 from controller.people.pins import Pin
 from controller.runtime.runtime import Runtime
 from controller.settings.settings import Mode, TableSettings
@@ -108,7 +109,7 @@ def console(
             refuse("--db is missing: a live table has a journal")
         # A fresh one each time: a simulated shoe starts anew and would not fit what an older journal says.
         db = Path("out") / f"{settings.mode}-{datetime.now().astimezone():%Y%m%d-%H%M%S}.db"
-        db.parent.mkdir(exist_ok=True)
+        make_folder(db.parent)
     choose_language(settings.language)
     feed = open_feed(address, countdown, feed_tls)
     settle = settle_after if serve is None or settle_after is not None else SETTLE_AFTER
