@@ -114,11 +114,6 @@ class DecideAgain:
         self._numbers: dict[str, int | None] = {}
         """The number of `decide` by the software that had it."""
 
-    @property
-    def is_decided(self) -> bool:
-        """Whether the records that come now are decided again."""
-        return self.decides == DECIDES
-
     # The records
 
     def told(self, entry: Entry, state: State, *, first: bool = False) -> str | None:
