@@ -133,6 +133,7 @@ BAD = {
     b'{"do":"sell-voucher","amount":"5","by":"d104"}': "'by' and 'pin' are missing",
     b'{"do":"sell-voucher","amount":"5","count":101,"by":"d104","pin":"1"}': "Expected `int` <= 100 - at `$.count`",
     b'{"do":"pay-voucher","code":"??","by":"d104","pin":"1"}': "pay-voucher: ",
+    b'{"do":"sign-on"}': "'by' and 'pin' are missing",
     b'{"do":"sign-on","by":{"id":"pm1","role":"pit-manager"},"pin":"1"}': "'by' must be a line of text",
     # What only the software may say.
     b'{"do":"wager","seat":1,"on":"tie","amount":"5","request":{"number":1}}': "unknown field `request`",
