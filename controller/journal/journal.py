@@ -123,8 +123,7 @@ class Reader:
 
     def _signed_head(self) -> Head | None:
         """The newest head beside the journal that the key signed which the journal names."""
-        with refusals(self.path):
-            key = named_key(self._db.conn)
+        key = self.named_key
         with suppress(HeadsError):
             return None if key is None else kept_heads(heads_path(self.path)).newest(self.id, key).head
         return None
@@ -133,6 +132,12 @@ class Reader:
         """Whether the records after this one lead to a signed head."""
         with refusals(self.path):
             return holds(self._db.conn, after, head.n, bytes.fromhex(head.head))
+
+    @property
+    def named_key(self) -> str | None:
+        """The public key that the journal names for its heads; None: it names none."""
+        with refusals(self.path):
+            return named_key(self._db.conn)
 
     @property
     def predecessor(self) -> str | None:

@@ -14,12 +14,15 @@ class Against(Value):
     """How many rounds were judged and settled again; None: the content of the records was not looked at."""
     decided: int = 0
     """How many of them were also decided again, every event, from what the table was told."""
+    witnesses: int = 0
+    """At how many witnesses there were heads to compare."""
 
     @property
     def words(self) -> Phrase:
         """All of it in words: `its chain, 12 signed heads, 80 rounds decided again`."""
         heads = phrase("{count} signed heads", count=self.heads) if self.heads else phrase("no signed heads")
-        return listed((phrase("its chain"), heads, self._rounds()))
+        witnesses = (phrase("{count} witnesses", count=self.witnesses),) if self.witnesses else ()
+        return listed((phrase("its chain"), heads, *witnesses, self._rounds()))
 
     def _rounds(self) -> Phrase:
         if self.rounds is None:

@@ -42,7 +42,7 @@ from controller.people.book import People
 from controller.people.pins import Pin
 from controller.people.tries import attempt, must_wait
 from controller.runtime.carried_over import carried_over, carried_records
-from controller.runtime.fold import fold
+from controller.runtime.fold import evolve_state, fold
 from controller.runtime.state import State
 from controller.table import events
 from controller.table.actions import Signature
@@ -137,12 +137,18 @@ def _good(reader: Reader, why: str, signed: dict[int, Head], walked: int) -> Ref
 
 def signature(state: State, who: str, pin: Pin, now: str) -> Signature | Refusal:
     """The signature of one manager of the old book."""
+    return tried(state, who, pin, now)[1]
+
+
+def tried(state: State, who: str, pin: Pin, now: str) -> tuple[State, Signature | Refusal]:
+    """The same, and the state that knows of the try: whoever types wrong PINs waits."""
     people = state.people
     fits = not must_wait(people, who, now) and pin.fits(people.pin_hash(who))
-    outcome = attempt(people, who, pin_ok=fits, now=now, days=state.pin_days(own=False)).outcome
+    found = attempt(people, who, pin_ok=fits, now=now, days=state.pin_days(own=False))
+    outcome = found.outcome
     if isinstance(outcome, Signature) and not may_act_as(outcome.role, LEAST):
-        return Refusal(phrase("two pit managers or higher must sign for this"))
-    return outcome
+        outcome = Refusal(phrase("two pit managers or higher must sign for this"))
+    return evolve_state(state, found.event, at=now), outcome
 
 
 def continue_journal(

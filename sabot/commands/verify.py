@@ -35,6 +35,7 @@ def verify(db: Path, heads: Path | None, public_key: str | None, *, as_json: boo
         "journal": found.journal,
         "heads": found.against.heads,
         "other_edition": found.other_edition,
+        "witnesses": found.against.witnesses,
         "told": found.told,
         "decided": found.against.decided,
         "judged": (found.against.rounds or 0) - found.against.decided,

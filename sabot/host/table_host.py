@@ -40,9 +40,10 @@ from controller.protocol.host_requests import (
 )
 from controller.runtime.recall import recall_of
 from controller.runtime.runtime import Runtime, Written
+from controller.settings.settings import Mode
 from controller.table import actions
 from controller.table.actions import Action, BuyIn, OpenBets
-from controller.table.events import DeviceNoted, SoftwareVerified, WitnessBack, WitnessLost
+from controller.table.events import ClockSynchronised, DeviceNoted, SoftwareVerified, WitnessBack, WitnessLost
 from controller.table.observations import LinkBack, Observation
 from controller.table.refusal import Refusal
 from sabot.host.aside import Aside
@@ -52,6 +53,7 @@ from sabot.host.line_test import LineTest, machine_ports, wanted_test
 from sabot.host.shoe_line import ShoeLine
 from sabot.host.software_watch import SoftwareWatch
 from sabot.host.staff_and_settings import change_book, change_pin, change_settings, new_pin
+from sabot.host.time_server import EVERY_SECONDS, FIRST_SECONDS, is_synchronised
 from sabot.host.trainer import Trainer
 from sabot.host.witness_child import Looked
 from sabot.host.witnesses import Witnesses, contradiction
@@ -113,6 +115,9 @@ class TableHost:
             self._ready.register(terminals.hub, select.EPOLLIN)
         if witnesses is not None:
             self._ready.register(witnesses, select.EPOLLIN)
+        self._ask_time_at = now() + FIRST_SECONDS
+        self._synchronised = True
+        """What the journal was told last of the time server."""
         self._lost: set[str] = set()
         self._unheard = False
         """Whether the child that carries heads has ended."""
@@ -308,6 +313,19 @@ class TableHost:
                 self.runtime.write(WitnessBack(name))
                 self._lost.remove(name)
 
+    def _look_at_time_server(self) -> None:
+        """At a live table: note, after the start and every hour, that the clock is not kept by a time server, or is
+        again."""
+        live = self.runtime.rules.settings.mode is Mode.LIVE
+        if not live or self.stopped is not None or self._now() < self._ask_time_at:
+            return
+        self._ask_time_at = self._now() + EVERY_SECONDS
+        found = is_synchronised()
+        if found is not None and found is not self._synchronised:
+            with suppress(JournalStoppedError):
+                self.runtime.write(ClockSynchronised(found))
+                self._synchronised = found
+
     def _looks(self, witnesses: Witnesses) -> list[Looked]:
         found = witnesses.take()
         if witnesses.ended and not self._unheard:
@@ -350,6 +368,7 @@ class TableHost:
     def look_at_terminals(self) -> None:
         """The second half of `look`: the requests of terminals, witnesses, and automatic steps."""
         self.heed_witnesses()
+        self._look_at_time_server()
         if self.terminals is not None:
             self.terminals.look()
             before = self.runtime.table
