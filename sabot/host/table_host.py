@@ -53,7 +53,7 @@ from sabot.host.line_test import LineTest, machine_ports, wanted_test
 from sabot.host.shoe_line import ShoeLine
 from sabot.host.software_watch import SoftwareWatch
 from sabot.host.staff_and_settings import change_book, change_pin, change_settings, new_pin
-from sabot.host.time_server import EVERY_SECONDS, is_synchronised
+from sabot.host.time_server import EVERY_SECONDS, FIRST_SECONDS, is_synchronised
 from sabot.host.trainer import Trainer
 from sabot.host.witness_child import Looked
 from sabot.host.witnesses import Witnesses, contradiction
@@ -115,7 +115,7 @@ class TableHost:
             self._ready.register(terminals.hub, select.EPOLLIN)
         if witnesses is not None:
             self._ready.register(witnesses, select.EPOLLIN)
-        self._asked_time: float | None = None
+        self._ask_time_at = now() + FIRST_SECONDS
         self._synchronised = True
         """What the journal was told last of the time server."""
         self._lost: set[str] = set()
@@ -130,7 +130,6 @@ class TableHost:
 
     def start(self) -> None:
         """Listen to the shoe."""
-        self._look_at_time_server()
         if self.line.port is not None:
             self.line.port.start()
 
@@ -315,12 +314,12 @@ class TableHost:
                 self._lost.remove(name)
 
     def _look_at_time_server(self) -> None:
-        """At a live table: note, at the start and every hour, that the clock is not kept by a time server, or is
+        """At a live table: note, after the start and every hour, that the clock is not kept by a time server, or is
         again."""
-        due = self._asked_time is None or self._now() - self._asked_time >= EVERY_SECONDS
-        if not due or self.stopped is not None or self.runtime.rules.settings.mode is not Mode.LIVE:
+        live = self.runtime.rules.settings.mode is Mode.LIVE
+        if not live or self.stopped is not None or self._now() < self._ask_time_at:
             return
-        self._asked_time = self._now()
+        self._ask_time_at = self._now() + EVERY_SECONDS
         found = is_synchronised()
         if found is not None and found is not self._synchronised:
             with suppress(JournalStoppedError):

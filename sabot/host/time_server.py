@@ -6,6 +6,8 @@ from typing import Final
 _UNSYNCHRONISED: Final = 0x0040
 _SIZE: Final = 256
 """More than the kernel's structure has on any machine."""
+FIRST_SECONDS: Final = 60.0
+"""After the start: a machine that was just switched on needs a while to find its time server."""
 EVERY_SECONDS: Final = 3600.0
 
 
