@@ -370,8 +370,8 @@ class DecideAgain:
 
 
 def needs_pin(by: Signature, action: Any, table: Table) -> bool:
-    """Whether a PIN was typed for a signature: always, except for what the dealer does; for cash also then."""
-    return by != Signature(table.dealer or "dealer", Role.DEALER) or MOVES[type(action)].cash
+    """Whether a PIN was typed for a signature: always, except for what the dealer on duty does."""
+    return by != Signature(table.dealer or "dealer", Role.DEALER) or MOVES[type(action)].in_person
 
 
 def signatures(action: Any) -> list[Signature]:

@@ -136,7 +136,8 @@ def _of_the_option(table: Table) -> Iterator[Any]:
     assert option is not None
     yield actions.EndOption(option.case)
     yield actions.EndOption(case=option.case, by=who_may(Role.PIT_SUPERVISOR), reason=REASON)
-    for wager in table.wagers:
+    silent = [wager for wager in table.wagers if not option.has_answered(wager.player)]
+    for wager in silent[:1]:  # in whatever order they answer, the end is the same
         answer = actions.AnswerOption(option.case, wager.seat, False, wager.who)
         last = max(table.ledger.done_by(wager.seat), default=0)
         yield FromTerminal(wager.seat, last + 1, answer, table.round) if wager.who == TERMINAL else answer
