@@ -55,10 +55,21 @@ def _fill(part: Path, path: Path, heads: Path | None, public_key: str | None) ->
         with refusals(heads):
             write_new(kept, heads.read_bytes())
     _copy_journal(path, part / JOURNAL)
-    verified = verify_chain(part / JOURNAL, kept, public_key)
+    verified = _verified(part, public_key)
     _must_be_good(path, verified)
     write_new(part / SUMS, _sums(part))
     return verified
+
+
+def _verified(folder: Path, public_key: str | None) -> Verified:
+    """Verify an archive. With a key every line of its heads must be signed; otherwise lines that are none do no harm:
+    whoever wrote them into the table's file may not keep it from being archived."""
+    heads = folder / HEADS
+    if not heads.exists():
+        return verify_chain(folder / JOURNAL)
+    if public_key is not None:
+        return verify_chain(folder / JOURNAL, heads, public_key)
+    return verify_chain(folder / JOURNAL, witnesses=(heads,))
 
 
 def restore(source: Path, to: Path, *, heads_to: Path | None = None, public_key: str | None = None) -> Verified:
@@ -68,7 +79,7 @@ def restore(source: Path, to: Path, *, heads_to: Path | None = None, public_key:
         if (source / SUMS).read_bytes() != _sums(source):
             raise JournalError(f"{source}: is not what was archived, by its {SUMS}; use another copy of the archive")
     heads = source / HEADS if (source / HEADS).exists() else None
-    verified = verify_chain(source / JOURNAL, heads, public_key)
+    verified = _verified(source, public_key)
     _must_be_good(source, verified)
     with hold_lock(to), refusals(to):
         for file in (to, *side_files(to), *filter(None, [heads_to])):

@@ -50,11 +50,14 @@ def _chosen(
     signed: dict[int, Head], path: Path, of: tuple[str, str | None], public_key: str | None
 ) -> tuple[int, str] | None:
     try:
-        heads = check_heads(path, public_key=public_key)
+        heads = check_heads(path)
     except HeadsError as error:
         return 0, str(error)
     journal, before = of
     ours = [head for head in heads if head.journal == journal]
+    for number, head in enumerate(heads, 1):
+        if head.journal == journal and public_key not in (None, head.public_key):
+            return 0, f"{path}: line {number} is signed with another key ({head.public_key[:16]}…)"
     if not ours and before not in {head.journal for head in heads}:  # else it was begun, and the power failed
         return 0, f"no signed head in {path} is of this journal ({journal or 'without id'})"
     return _contradiction(signed, ours, path)

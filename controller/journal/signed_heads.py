@@ -4,6 +4,7 @@ The file of heads is small and means something only away from the machine that t
 newline was never finished, and does not count.
 """
 
+from collections.abc import Iterable
 from dataclasses import asdict
 from pathlib import Path
 
@@ -11,7 +12,7 @@ import msgspec
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 
-from controller.journal.durable_files import append_line, whole_lines
+from controller.journal.durable_files import append_lines, whole_lines
 from controller.journal.errors import JournalError, file_line
 from controller.journal.signing_key import public_key as public_key_of
 from controller.value import Value
@@ -48,13 +49,23 @@ def sign_head(path: Path, key: Ed25519PrivateKey, *, journal: str, n: int, head:
     The record itself must be on disk before. A table signs the head that it holds in memory, not one read back: so a
     change on disk is found out by the head.
     """
+    signed = signed_head(key, journal=journal, n=n, head=head, at=at)
+    keep_heads(path, [signed])
+    return signed
+
+
+def signed_head(key: Ed25519PrivateKey, *, journal: str, n: int, head: str, at: str) -> Head:
+    """A head, signed."""
     signature = key.sign(signed_text(journal, n, head, at)).hex()
-    signed = Head(n, head, at, journal, public_key_of(key), signature)
+    return Head(n, head, at, journal, public_key_of(key), signature)
+
+
+def keep_heads(path: Path, heads: Iterable[Head]) -> None:
+    """Append signed heads to a file of heads; on disk before it returns."""
     try:
-        append_line(path, msgspec.json.encode(asdict(signed)))
+        append_lines(path, [msgspec.json.encode(asdict(head)) for head in heads])
     except OSError as error:
         raise HeadsError(file_line(path, error)) from None
-    return signed
 
 
 def read_heads(path: Path) -> tuple[Head, ...]:

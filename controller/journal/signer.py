@@ -8,12 +8,15 @@ import threading
 from collections.abc import Callable
 from pathlib import Path
 from queue import SimpleQueue
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from controller.journal.errors import JournalError
-from controller.journal.signed_heads import sign_head
+from controller.journal.signed_heads import keep_heads, signed_head
+
+PAUSE: Final = 0.25
+"""Seconds before heads are written: then no card of a quick shoe waits for the same disk, and a few go together."""
 
 
 class _Due(NamedTuple):
@@ -35,6 +38,7 @@ class Signer:
         self._journal = journal
         self._due: SimpleQueue[_Due | None] = SimpleQueue()
         self._faults: SimpleQueue[str] = SimpleQueue()
+        self._closing = threading.Event()
         self._thread: threading.Thread | None = None
 
     def sign(self, n: int, head: str, at: str) -> None:
@@ -58,14 +62,23 @@ class Signer:
         """Wait until all heads are on disk."""
         if self._thread is not None:
             self._due.put(None)
+            self._closing.set()
             self._thread.join()
             self._thread = None
 
     def _run(self) -> None:
-        failing = False
-        while (due := self._due.get()) is not None:
+        failing, ends = False, False
+        while not ends:
+            due = [self._due.get()]
+            self._closing.wait(PAUSE)
+            while not self._due.empty():
+                due.append(self._due.get())
+            ends = due[-1] is None
+            heads = [signed_head(self._key, journal=self._journal, **one._asdict()) for one in due if one is not None]
+            if not heads:
+                return
             try:
-                sign_head(self.heads, self._key, journal=self._journal, n=due.n, head=due.head, at=due.at)
+                keep_heads(self.heads, heads)
             except JournalError as error:
                 if not failing:
                     self._faults.put(str(error))

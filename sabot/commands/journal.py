@@ -14,6 +14,7 @@ from controller.journal.walk import verify_chain
 from controller.people.pins import Pin
 from controller.runtime.carried_over import carried_over, carried_records
 from controller.runtime.continuing import Refused, signature
+from controller.runtime.fold import load_state
 from controller.settings.settings import SettingsError, read_settings
 from controller.table.actions import Signature
 from controller.table.model import Phase
@@ -62,7 +63,11 @@ def head_command(db: Path, key: Path | None, heads: Path | None) -> None:
     with open_reader(db) as reader:
         n, head = reader.head()
         signing_key = load_key(key or key_path(db))
+        if reader.named_key not in (None, public_key(signing_key)):
+            refuse(f"{db}: {(key or key_path(db)).name} is another key than the one that the journal names")
         signed = sign_head(kept, signing_key, journal=reader.id, n=n, head=head, at=wall_clock())
+        witnesses = named_witnesses(load_state(reader))
+    carry_heads(witnesses, Keeping(key or key_path(db), kept), signed.journal, signed.public_key)
     click.echo(f"record {signed.n} {signed.head} signed by {signed.public_key}")
 
 
