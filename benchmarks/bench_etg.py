@@ -251,7 +251,7 @@ class Hall:
             to = next_step(player, banker).to
             player, banker = ((*player, card), banker) if to is Side.PLAYER else (player, (*banker, card))
             self.pump(0)
-        self.hear("round-settled")
+        self.tell("round-settled", do="settle")  # cards that were entered by hand wait for the dealer (reading 29)
         return took
 
 

@@ -9,12 +9,16 @@ import io
 import os
 import sys
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 import click
 
 from controller.own_process import keep_memory_private
 from sabot.cli.lazy import LazyGroup
 from sabot.cli.log import set_up_logging
+
+if TYPE_CHECKING:
+    from controller.journal import JournalError
 
 COMMANDS = {
     **{
@@ -88,7 +92,7 @@ def run(command: click.Command, name: str, args: Sequence[str] | None = None) ->
         return 141
     except _journal_error() as error:
         click.echo(f"{name}: {' '.join(str(error).split())}", err=True)
-        return 2
+        return error.status
     except OSError as error:
         # All other reads and writes handle their own errors, so this one is about our own output.
         _close_stdout()
@@ -97,7 +101,7 @@ def run(command: click.Command, name: str, args: Sequence[str] | None = None) ->
     return status if isinstance(status, int) else 0
 
 
-def _journal_error() -> type[Exception]:
+def _journal_error() -> "type[JournalError]":
     """`JournalError`. Loaded only when a command has failed: most commands open no journal and must start fast."""
     from controller.journal import JournalError  # noqa: PLC0415 - see above
 

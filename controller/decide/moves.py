@@ -81,8 +81,8 @@ class Move(NamedTuple):
     cures: Irregularity | None = None
     """The one irregularity whose hold does not stop it."""
     signs: Signs = None
-    cash: bool = False
-    """Money changes hands: the person who takes or gives it signs with a PIN, the dealer too."""
+    in_person: bool = False
+    """A person of the book signs with a PIN, the dealer too: money changes hands, or somebody comes on duty."""
     duty: bool = False
     """At a live table it is possible only while a dealer is signed on (reading 26)."""
     checked: bool = False
@@ -147,15 +147,15 @@ MOVES: Final[dict[type, Move]] = {
         signs=Role.ASSISTANT_CASINO_MANAGER,
     ),
     actions.GiveUpShoe: Move(dealing_methods.give_up_shoe, ALWAYS),
-    actions.SignOn: Move(duty.sign_on, ALWAYS, signs=Role.DEALER),
+    actions.SignOn: Move(duty.sign_on, ALWAYS, signs=Role.DEALER, in_person=True),
     actions.SignOff: Move(duty.sign_off, ALWAYS, signs=Role.DEALER),
     actions.Service: Move(service.service, ALWAYS, signs=Role.PIT_SUPERVISOR),
     actions.Approve: Move(running.approve, ALWAYS, signs=running.APPROVER),
     actions.AskCredit: Move(terminal_requests.ask_credit, ALWAYS, typed=False),
-    actions.BuyIn: Move(terminal_requests.buy_in, ALWAYS, signs=Role.DEALER, cash=True),
-    actions.DeclineCredit: Move(terminal_requests.decline_credit, ALWAYS, signs=Role.DEALER, cash=True),
-    actions.SellVoucher: Move(terminal_requests.sell_voucher, ALWAYS, signs=Role.DEALER, cash=True),
-    actions.PayVoucher: Move(terminal_requests.pay_voucher, ALWAYS, signs=Role.DEALER, cash=True),
+    actions.BuyIn: Move(terminal_requests.buy_in, ALWAYS, signs=Role.DEALER, in_person=True),
+    actions.DeclineCredit: Move(terminal_requests.decline_credit, ALWAYS, signs=Role.DEALER, in_person=True),
+    actions.SellVoucher: Move(terminal_requests.sell_voucher, ALWAYS, signs=Role.DEALER, in_person=True),
+    actions.PayVoucher: Move(terminal_requests.pay_voucher, ALWAYS, signs=Role.DEALER, in_person=True),
     actions.RedeemVoucher: Move(terminal_requests.redeem_voucher, ALWAYS, typed=False),
     actions.CashOut: Move(terminal_requests.cash_out, ALWAYS, typed=False),
     actions.RefuseRequest: Move(terminal_requests.refuse_request, ALWAYS, typed=False),

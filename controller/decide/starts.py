@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping
 
+from msgspec import structs
+
 from controller.decide.moves import decide, restarted
 from controller.decide.running import Manifest
 from controller.decide.settings_changes import changed_settings
@@ -19,13 +21,18 @@ def started(
     software: str,
     by: Signature | None,
     manifest: Manifest | None = None,
+    public_key: str | None = None,
 ) -> tuple[AnyEvent, ...]:
     """The events of a start: what `restarted` says, and the settings if they are not those in the journal. `by` signs
-    for settings and software that are not those of before."""
+    for settings and software that are not those of before. `public_key` signs the heads of a journal that names none
+    yet."""
     decision = restarted(table, rules, software, resumed=before is not None, manifest=manifest, by=by)
+    first, *rest = decision.events
+    if public_key is not None:
+        first = structs.replace(first, public_key=public_key)
     if before == settings_fields(rules.settings):
-        return decision.events
-    return *decision.events, changed_settings(decision.table, rules.settings, by)
+        return first, *rest
+    return first, *rest, changed_settings(decision.table, rules.settings, by)
 
 
 def resettled(

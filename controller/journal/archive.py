@@ -17,12 +17,13 @@ from typing import Final
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from controller.journal.chain import Record
-from controller.journal.durable_files import sync_file, sync_folder, write_new
+from controller.journal.durable_files import make_folder, open_private, sync_file, sync_folder, write_new
 from controller.journal.errors import JournalError
 from controller.journal.file import begin_journal, connect_reader, put_in_place, refusals, side_files
 from controller.journal.journal import Journal
 from controller.journal.lock import hold_lock
 from controller.journal.signed_heads import sign_head
+from controller.journal.signing_key import public_key as public_key_of
 from controller.journal.walk import Verified, verify_chain
 
 JOURNAL: Final = "journal.db"
@@ -37,7 +38,7 @@ def archive(path: Path, to: Path, *, heads: Path | None = None, public_key: str 
     part = to.with_name(to.name + ".part")
     with refusals(to):
         shutil.rmtree(part, ignore_errors=True)
-        part.mkdir()
+        make_folder(part)
         try:
             verified = _fill(part, path, heads, public_key)
             put_in_place(part, to)
@@ -54,10 +55,21 @@ def _fill(part: Path, path: Path, heads: Path | None, public_key: str | None) ->
         with refusals(heads):
             write_new(kept, heads.read_bytes())
     _copy_journal(path, part / JOURNAL)
-    verified = verify_chain(part / JOURNAL, kept, public_key)
+    verified = _verified(part, public_key)
     _must_be_good(path, verified)
     write_new(part / SUMS, _sums(part))
     return verified
+
+
+def _verified(folder: Path, public_key: str | None) -> Verified:
+    """Verify an archive. With a key every line of its heads must be signed; otherwise lines that are none do no harm:
+    whoever wrote them into the table's file may not keep it from being archived."""
+    heads = folder / HEADS
+    if not heads.exists():
+        return verify_chain(folder / JOURNAL)
+    if public_key is not None:
+        return verify_chain(folder / JOURNAL, heads, public_key)
+    return verify_chain(folder / JOURNAL, witnesses=(heads,))
 
 
 def restore(source: Path, to: Path, *, heads_to: Path | None = None, public_key: str | None = None) -> Verified:
@@ -67,13 +79,14 @@ def restore(source: Path, to: Path, *, heads_to: Path | None = None, public_key:
         if (source / SUMS).read_bytes() != _sums(source):
             raise JournalError(f"{source}: is not what was archived, by its {SUMS}; use another copy of the archive")
     heads = source / HEADS if (source / HEADS).exists() else None
-    verified = verify_chain(source / JOURNAL, heads, public_key)
+    verified = _verified(source, public_key)
     _must_be_good(source, verified)
     with hold_lock(to), refusals(to):
         for file in (to, *side_files(to), *filter(None, [heads_to])):
             _must_be_new(file)
         new = to.with_name(to.name + ".new")
         try:
+            open_private(new).close()
             shutil.copyfile(source / JOURNAL, new)
             sync_file(new)
             _must_be_alike(new, source / JOURNAL)
@@ -114,14 +127,17 @@ def rotate(
         archive(path, to, heads=heads)
         new = path.with_name(path.name + ".new")
         after = {"journal": old.id, "n": n, "head": head}
-        tip = begin_journal(new, successor, at=now(), software=software, after=after, records=records)
-        sign_head(heads, key, journal=successor, n=tip.n, head=tip.hash.hex(), at=now())
+        named = public_key_of(key)
+        tip = begin_journal(new, successor, at=now(), software=software, public_key=named, after=after, records=records)
         put_in_place(new, path)
+        # Last: the old journal could not be taken up again beside heads of its successor.
+        sign_head(heads, key, journal=successor, n=tip.n, head=tip.hash.hex(), at=now())
     return successor
 
 
 def _copy_journal(path: Path, to: Path) -> None:
     """A copy of one moment, in one file that needs no other beside it and can lie on a read-only disk."""
+    open_private(to).close()
     with connect_reader(path) as source, closing(sqlite3.connect(to, isolation_level=None)) as copy:
         source.conn.backup(copy)
         copy.execute("PRAGMA journal_mode = DELETE")

@@ -56,6 +56,10 @@ WRITTEN_BY_ITSELF: Final = frozenset({BEGUN, CLOSED, RESUMED, SNAPSHOT, WIRE})
 OWN_KINDS: Final = WRITTEN_BY_ITSELF | {TOLD}
 """Records that are no events: a replay passes over them."""
 
+STARTED: Final = "table-started"
+"""Not a record of the journal's own: in a journal whose first record names no key, the first of these that has a
+`public_key` names it."""
+
 GENESIS: Final = bytes(32)
 """The first record has this in place of the hash of the record before it."""
 NO_WIRE: Final = b""
@@ -86,6 +90,22 @@ def own_payload(**fields: object) -> bytes:
     return json.dumps(fields, sort_keys=True, separators=(",", ":")).encode()
 
 
-def snapshot_payload(upto: int, snapshot: bytes) -> bytes:
-    """The payload of the record that covers a snapshot of everything up to and including record `upto`."""
-    return own_payload(upto=upto, sha256=sha256(snapshot).hexdigest())
+def snapshot_payload(upto: int, snapshot: bytes, public_key: str | None = None) -> bytes:
+    """The payload of the record that covers a snapshot of everything up to and including record `upto`. It repeats the
+    key that the journal names, so that a start need not look for it."""
+    key = {} if public_key is None else {"public_key": public_key}
+    return own_payload(upto=upto, sha256=sha256(snapshot).hexdigest(), **key)
+
+
+def covers(payload: bytes, upto: int, snapshot: bytes) -> bool:
+    """Whether this is the payload of the record that covers this snapshot."""
+    return payload == snapshot_payload(upto, snapshot, own_field(payload, "public_key"))
+
+
+def own_field(payload: bytes, name: str) -> str | None:
+    """A text in a payload of the journal's own; None if it is not there."""
+    try:
+        found = json.loads(payload).get(name)
+    except (ValueError, AttributeError):
+        return None
+    return found if isinstance(found, str) else None

@@ -2,15 +2,24 @@
 
 import sqlite3
 from pathlib import Path
-from typing import Final
+from typing import ClassVar, Final
 
 
 class JournalError(Exception):
     """A journal that cannot be used; the message is one line for a person."""
 
+    status: ClassVar[int] = 2
+    """The exit status of a command that ends with it."""
+
 
 class JournalStoppedError(JournalError):
     """The journal cannot be written now. Nothing of the batch was recorded; what was recorded before is safe."""
+
+
+class DoubtedError(JournalError):
+    """A journal that is not what was signed. Nobody goes on with it until two managers have signed for that."""
+
+    status = 1
 
 
 READ_ERRORS: Final = (sqlite3.Error, UnicodeDecodeError)

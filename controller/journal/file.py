@@ -19,15 +19,17 @@ from controller.journal.chain import (
     BEGUN,
     GENESIS,
     NO_WIRE,
+    STARTED,
     TOLD,
     Entry,
     Record,
     Wire,
+    own_field,
     own_payload,
     record_hash,
     wire_digest,
 )
-from controller.journal.durable_files import sync_folder
+from controller.journal.durable_files import make_private, open_private, sync_folder
 from controller.journal.errors import MAY_NOT_BE_WRITTEN, READ_ERRORS, JournalError, file_line, journal_line
 from controller.journal.schema import APPLICATION_ID, MIGRATIONS, is_current, migration_gap
 
@@ -62,6 +64,7 @@ def refusals(path: Path) -> Iterator[None]:
 def connect_writer(path: Path, *, durable: bool) -> Database:
     """The one read-write connection. The caller holds the lock."""
     with refusals(path), _opened(path, "rw") as db:
+        make_private(path)
         if not os.access(path, os.W_OK):  # SQLite would find out at the first record
             raise JournalError(f"{path}: {MAY_NOT_BE_WRITTEN}")
         if db.execute("PRAGMA journal_mode = WAL").fetchone() != ("wal",):
@@ -76,10 +79,10 @@ def connect_writer(path: Path, *, durable: bool) -> Database:
         return db
 
 
-def connect_reader(path: Path) -> Database:
-    """A read-only connection, beside a writer or without one."""
+def connect_reader(path: Path, *, of_any_age: bool = False) -> Database:
+    """A read-only connection, beside a writer or without one. `of_any_age`: only to look at the chain."""
     with refusals(path), _opened(path, "ro") as db:
-        if migration_gap(db.conn)[1]:
+        if migration_gap(db.conn)[1] and not of_any_age:
             raise JournalError(f"{path}: was written by an older Sabot; open it once with the table to bring it up")
         return db
 
@@ -131,19 +134,50 @@ def journal_id(conn: sqlite3.Connection) -> str:
         return ""
 
 
+def named_key(conn: sqlite3.Connection) -> str | None:
+    """The public key that the journal names for its heads; None: none yet. Quick also where record 1 does not."""
+    first = conn.execute("SELECT payload FROM events WHERE n = 1").fetchone()
+    if first and (found := own_field(first[0], "public_key")):
+        return found
+    # Named later, by a journal that an older Sabot began. Every snapshot since repeats it.
+    last = conn.execute("SELECT e.n, e.payload FROM snapshots s JOIN events e ON e.n = s.n ORDER BY s.n DESC LIMIT 1")
+    n, payload = last.fetchone() or (0, b"{}")
+    if found := own_field(payload, "public_key"):
+        return found
+    later = conn.execute("SELECT payload FROM events WHERE n > ? AND kind = ? ORDER BY n", (n, STARTED))
+    return next((found for (payload,) in later if (found := own_field(payload, "public_key"))), None)
+
+
+def predecessor(conn: sqlite3.Connection) -> str | None:
+    """The id of the journal that this one follows, as record 1 names it."""
+    found = conn.execute("SELECT payload FROM events WHERE n = 1").fetchone()
+    try:
+        return str(json.loads(found[0])["after"]["journal"])
+    except (TypeError, ValueError, KeyError):
+        return None
+
+
 def begin_journal(
-    path: Path, journal: str, *, at: str, software: str, after: object = None, records: Sequence[Record] = ()
+    path: Path,
+    journal: str,
+    *,
+    at: str,
+    software: str,
+    public_key: str | None = None,
+    after: object = None,
+    records: Sequence[Record] = (),
 ) -> Tip:
     """Make a whole journal of this id, with its first record and then `records`; return its tip.
 
     The caller holds the lock, knows that nothing of worth lies at `path`, and gives the file its real name afterwards:
     a journal that is only half there must never be found under the name of a journal.
     """
-    first = Record(BEGUN, 1, own_payload(journal=journal, format=1, software=software, after=after))
+    key = {} if public_key is None else {"public_key": public_key}
+    first = Record(BEGUN, 1, own_payload(journal=journal, format=1, software=software, after=after, **key))
     with refusals(path):
         for leftover in (path, *side_files(path)):
             leftover.unlink(missing_ok=True)
-        path.touch(mode=0o644, exist_ok=False)
+        open_private(path).close()
         with _connect(path, "rw") as db, db.atomic():
             MIGRATIONS.apply(db)
             *_, last = write_batch(db, BEFORE_THE_FIRST, at, (first, *records))

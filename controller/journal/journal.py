@@ -8,11 +8,11 @@ processes read. When the disk fails, the journal stops and says why, and goes on
 import os
 import secrets
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from shutil import disk_usage
 from types import TracebackType
-from typing import Any, Final, Self
+from typing import TYPE_CHECKING, Any, Final, Self
 
 from sqlite_utils import Database
 
@@ -28,27 +28,37 @@ from controller.journal.chain import (
     own_payload,
     snapshot_payload,
 )
-from controller.journal.errors import JournalError, JournalStoppedError
+from controller.journal.errors import DoubtedError, JournalError, JournalStoppedError
 from controller.journal.file import (
+    BEFORE_THE_FIRST,
     Tip,
     begin_journal,
     connect_reader,
     connect_writer,
     journal_id,
+    named_key,
+    predecessor,
     put_in_place,
     refusals,
     side_files,
     write_batch,
 )
+from controller.journal.kept_heads import kept_heads
 from controller.journal.lock import hold_lock
-from controller.journal.walk import walk_since_snapshot
+from controller.journal.signed_heads import Head, HeadsError, heads_path
+from controller.journal.signing_key import public_key
+from controller.journal.trust import Keeping, TakenUp, begin_key, take_up
+from controller.journal.walk import holds, walk
+
+if TYPE_CHECKING:
+    from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 PAGE: Final = 1_000
 _ROOM: Final = 1 << 18
 """Bytes that must be free before a stopped journal tries again, so that it does not stop at the very next record."""
 
 
-_SNAPSHOTS: Final = "SELECT s.upto, s.payload FROM snapshots s JOIN events e ON e.n = s.n"
+_SNAPSHOTS: Final = "s.upto, s.payload FROM snapshots s JOIN events e ON e.n = s.n"
 
 
 class Reader:
@@ -98,17 +108,57 @@ class Reader:
                 yield n, Wire(port, at, direction, data)
             place = rows[-1][:2]
 
+    def vouched_snapshot(self, layout: int = 1) -> tuple[int, bytes] | None:
+        """The last snapshot in this layout that a signed head is over, and the last record that it takes in.
+
+        None: there is none, and what the journal says must be folded from its records.
+        """
+        head = self._signed_head()
+        if head is not None:
+            query = f"SELECT s.n, {_SNAPSHOTS} WHERE e.schema = ? AND s.n <= ? ORDER BY s.n DESC LIMIT 1"
+            for n, upto, payload in self._rows(query, (layout, head.n)):
+                if upto < n and self._leads_to(head, upto):
+                    return upto, payload
+        return None
+
+    def _signed_head(self) -> Head | None:
+        """The newest head beside the journal that the key signed which the journal names."""
+        key = self.named_key
+        with suppress(HeadsError):
+            return None if key is None else kept_heads(heads_path(self.path)).newest(self.id, key).head
+        return None
+
+    def _leads_to(self, head: Head, after: int) -> bool:
+        """Whether the records after this one lead to a signed head."""
+        with refusals(self.path):
+            return holds(self._db.conn, after, head.n, bytes.fromhex(head.head))
+
+    @property
+    def named_key(self) -> str | None:
+        """The public key that the journal names for its heads; None: it names none."""
+        with refusals(self.path):
+            return named_key(self._db.conn)
+
+    @property
+    def predecessor(self) -> str | None:
+        """The id of the journal that this one follows; None: it follows none."""
+        with refusals(self.path):
+            return predecessor(self._db.conn)
+
+    def must_hold(self, after: int) -> None:
+        """For who folds the records after this one. A reader takes them as they are; `sabot verify` walks them."""
+
     def latest_snapshot(self, layout: int = 1) -> tuple[int, bytes] | None:
         """The last snapshot that was saved in this layout, and the number of the last record that it takes in."""
         return next(iter(self.snapshots(1, layout)), None)
 
     def snapshots(self, count: int, layout: int = 1) -> list[tuple[int, bytes]]:
         """The last snapshots in this layout, the latest first, each with the number of the last record it takes in."""
-        return self._rows(f"{_SNAPSHOTS} WHERE e.schema = ? ORDER BY s.n DESC LIMIT ?", (layout, count))
+        return self._rows(f"SELECT {_SNAPSHOTS} WHERE e.schema = ? ORDER BY s.n DESC LIMIT ?", (layout, count))
 
     def snapshot_before(self, n: int, layout: int = 1) -> tuple[int, bytes] | None:
         """The last snapshot in this layout saved before record `n`, and the last record that it takes in."""
-        rows = self._rows(f"{_SNAPSHOTS} WHERE e.schema = ? AND s.n < ? ORDER BY s.n DESC LIMIT 1", (layout, n))
+        rows = self._rows(f"SELECT {_SNAPSHOTS} WHERE e.schema = ? AND s.n < ? ORDER BY s.n DESC LIMIT 1", (layout, n))
         return rows[0] if rows else None
 
     def _rows(self, query: str, values: Sequence[int] = ()) -> list[Any]:
@@ -135,34 +185,95 @@ def capture(path: Path, from_n: int = 1, to_n: int | None = None) -> Iterator[tu
 class Journal(Reader):
     """A journal to write. There is one to a file at a time, and it belongs to one thread."""
 
-    def __init__(self, path: Path, db: Database, now: Callable[[], str], tip: Tip, held: ExitStack) -> None:
+    def __init__(self, path: Path, db: Database, now: Callable[[], str], held: ExitStack) -> None:
         super().__init__(path, db)
+        self.key: Ed25519PrivateKey | None = None
+        """The key that signs the heads of this journal; None: nobody asked for heads."""
+        self.told = ""
+        """What is wrong with the file of heads without refusing anything; empty: nothing."""
         self.stopped: str | None = None
         """Why the journal cannot be written now, in one line; None while it can."""
         self._now = now
         self._held = held
         self._watched = (str(path), str(side_files(path)[0]))
-        self._tip = tip
+        self._tip = self._walked_from = BEFORE_THE_FIRST
+        self._head: Head | None = None
+        self.named = True
+        """Whether the journal names that key. An older Sabot began it if not: the next start names it."""
         self._files = self._identity()
 
     @classmethod
-    def open(cls, path: Path, *, now: Callable[[], str], software: str, durable: bool = True) -> Self:
+    def open(
+        cls,
+        path: Path,
+        *,
+        now: Callable[[], str],
+        software: str,
+        durable: bool = True,
+        keeping: Keeping | None = None,
+    ) -> Self:
         """Open a journal, or begin one if there is none. JournalError says in one line why it cannot be.
 
-        `durable=False` is for simulations and tests: a power cut may then lose records, or the file.
+        `durable=False` is for simulations and tests: a power cut may then lose records, or the file. `keeping` says
+        where its key and its heads are: the journal is then compared with them (DoubtedError: it is not the one that
+        was signed). Without it the whole chain is walked.
         """
         path = path.resolve()
         with ExitStack() as undo:
             undo.enter_context(hold_lock(path))
             if not path.exists():
-                _begin(path, now(), software)
+                key = None if keeping is None else begin_key(path, keeping)
+                _begin(path, now(), software, None if key is None else public_key(key))
+            taken = None
+            if keeping is not None:
+                # Before anything is written to it: not even the mode of a file that is refused may change.
+                with connect_reader(path, of_any_age=True) as looked_at, refusals(path):
+                    taken = take_up(looked_at.conn, path, keeping)
             db = connect_writer(path, durable=durable)
             undo.callback(db.close)
+            opened = cls(path, db, now, ExitStack())
             with refusals(path):
-                walked = walk_since_snapshot(db.conn)
-            if bad := walked.bad:
-                raise JournalError(f"{path}: record {bad.n} {bad.what}; keep the file and run sabot verify")
-            return cls(path, db, now, Tip(walked.n, walked.head), undo.pop_all())
+                opened._go_on(taken)
+            opened._held = undo.pop_all()
+            return opened
+
+    def _go_on(self, taken: TakenUp | None) -> None:
+        if taken is not None:
+            self._tip, self._walked_from, self._head = taken.tip, taken.begins, taken.head
+            self.key, self.named, self.told = taken.key, taken.named, taken.told
+            return
+        walked = walk(self._db.conn)
+        if bad := walked.bad:
+            raise JournalError(f"{self.path}: record {bad.n} {bad.what}; keep the file and run sabot verify")
+        self._tip = Tip(walked.n, walked.head)
+
+    @property
+    def public_key(self) -> str | None:
+        """The key that signs the heads; None: nobody asked for heads."""
+        return None if self.key is None else public_key(self.key)
+
+    @property
+    def signed(self) -> int:
+        """The last record with a signed head when the journal was opened; 0: none had one."""
+        return 0 if self._head is None else self._head.n
+
+    def _signed_head(self) -> Head | None:
+        return self._head
+
+    def _leads_to(self, head: Head, after: int) -> bool:  # noqa: ARG002 - the walk at the start came by it
+        self.must_hold(after)
+        return True
+
+    def must_hold(self, after: int) -> None:
+        """Walk the records after this one that were not walked when the journal was opened. DoubtedError if one of
+        them is not as it was written."""
+        if after >= self._walked_from.n:
+            return
+        with refusals(self.path):
+            if not holds(self._db.conn, after, *self._walked_from):
+                raise DoubtedError(f"{self.path}: records after {after} are not as they were written; run sabot verify")
+        if after == 0:
+            self._walked_from = BEFORE_THE_FIRST
 
     def close(self) -> None:
         """Let go of the file and of its lock."""
@@ -191,7 +302,8 @@ class Journal(Reader):
         names the form of the payload: another form is not read."""
         if not 1 <= n <= self._tip.n:
             raise ValueError(f"there is no record {n}; the last is {self._tip.n}")
-        (entry,) = self._write((Record(SNAPSHOT, layout, snapshot_payload(n, payload)),), snapshot=(n, payload))
+        record = Record(SNAPSHOT, layout, snapshot_payload(n, payload, self.public_key))
+        (entry,) = self._write((record,), snapshot=(n, payload))
         return entry
 
     def try_resume(self) -> bool:
@@ -263,11 +375,11 @@ def _inode(path: str) -> tuple[int, int] | None:
     return found.st_dev, found.st_ino
 
 
-def _begin(path: Path, at: str, software: str) -> None:
+def _begin(path: Path, at: str, software: str, key: str | None) -> None:
     """Begin a journal where there is none."""
     for file in side_files(path):
         if not file.name.endswith("-shm") and file.exists() and file.stat().st_size:
             raise JournalError(f"{path}: is missing, but {file.name} is there with records in it; find the journal")
     new = path.with_name(path.name + ".new")
-    begin_journal(new, secrets.token_hex(16), at=at, software=software)
+    begin_journal(new, secrets.token_hex(16), at=at, software=software, public_key=key)
     put_in_place(new, path)

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
+from controller.journal.durable_files import open_descriptor
 from controller.journal.errors import JournalError, file_line
 
 
@@ -28,7 +29,7 @@ def hold_lock(journal: Path) -> Iterator[None]:
         raise JournalError(f"{journal}: its folder does not exist; make the folder first")
     path = lock_path(journal)
     try:
-        descriptor = os.open(path, os.O_RDWR | os.O_CREAT, 0o644)
+        descriptor = open_descriptor(path, os.O_RDWR | os.O_CREAT)
     except OSError as error:
         raise JournalError(file_line(path, error)) from None
     try:

@@ -4,6 +4,7 @@ The file of heads is small and means something only away from the machine that t
 newline was never finished, and does not count.
 """
 
+from collections.abc import Iterable
 from dataclasses import asdict
 from pathlib import Path
 
@@ -11,7 +12,7 @@ import msgspec
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 
-from controller.journal.durable_files import append_line, whole_lines
+from controller.journal.durable_files import append_lines, whole_lines
 from controller.journal.errors import JournalError, file_line
 from controller.journal.signing_key import public_key as public_key_of
 from controller.value import Value
@@ -45,15 +46,26 @@ def signed_text(journal: str, n: int, head: str, at: str) -> bytes:
 def sign_head(path: Path, key: Ed25519PrivateKey, *, journal: str, n: int, head: str, at: str) -> Head:
     """Sign a head and append it to the file of heads; on disk before it returns.
 
-    A table signs the head that it holds in memory, not one read back: so a change on disk is found out by the head.
+    The record itself must be on disk before. A table signs the head that it holds in memory, not one read back: so a
+    change on disk is found out by the head.
     """
+    signed = signed_head(key, journal=journal, n=n, head=head, at=at)
+    keep_heads(path, [signed])
+    return signed
+
+
+def signed_head(key: Ed25519PrivateKey, *, journal: str, n: int, head: str, at: str) -> Head:
+    """A head, signed."""
     signature = key.sign(signed_text(journal, n, head, at)).hex()
-    signed = Head(n, head, at, journal, public_key_of(key), signature)
+    return Head(n, head, at, journal, public_key_of(key), signature)
+
+
+def keep_heads(path: Path, heads: Iterable[Head]) -> None:
+    """Append signed heads to a file of heads; on disk before it returns."""
     try:
-        append_line(path, msgspec.json.encode(asdict(signed)))
+        append_lines(path, [msgspec.json.encode(asdict(head)) for head in heads])
     except OSError as error:
         raise HeadsError(file_line(path, error)) from None
-    return signed
 
 
 def read_heads(path: Path) -> tuple[Head, ...]:
@@ -82,9 +94,16 @@ def check_heads(path: Path, *, public_key: str | None = None) -> tuple[Head, ...
     for number, head in enumerate(heads, 1):
         if public_key is not None and head.public_key != public_key:
             raise HeadsError(f"{path}: line {number} is signed with another key ({head.public_key[:16]}…)")
-        try:
-            key = Ed25519PublicKey.from_public_bytes(bytes.fromhex(head.public_key))
-            key.verify(bytes.fromhex(head.signature), signed_text(head.journal, head.n, head.head, head.at))
-        except (ValueError, InvalidSignature):
-            raise HeadsError(f"{path}: line {number}, for record {head.n}, has a wrong signature") from None
+        if not is_signed(head):
+            raise HeadsError(f"{path}: line {number}, for record {head.n}, has a wrong signature")
     return heads
+
+
+def is_signed(head: Head) -> bool:
+    """Whether the key that a head names has signed it."""
+    try:
+        key = Ed25519PublicKey.from_public_bytes(bytes.fromhex(head.public_key))
+        key.verify(bytes.fromhex(head.signature), signed_text(head.journal, head.n, head.head, head.at))
+    except (ValueError, InvalidSignature):
+        return False
+    return True

@@ -19,12 +19,17 @@ from controller.journal.durable_files import write_new
 from controller.journal.errors import JournalError, file_line
 
 
+def key_path(journal: Path) -> Path:
+    """The default file of a journal's signing key, beside it."""
+    return journal.with_name(journal.name + ".key")
+
+
 def make_key(path: Path) -> str:
     """Make a new key file and return its public key. A key that is there already is never overwritten."""
     key = Ed25519PrivateKey.generate()
     pem = key.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption())
     try:
-        write_new(path, pem, mode=0o600)
+        write_new(path, pem)
     except FileExistsError:
         raise JournalError(f"{path}: there is a file already; a key is never overwritten, so name another") from None
     except OSError as error:

@@ -12,11 +12,12 @@ from operator import itemgetter
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from controller.journal.chain import GENESIS, NO_WIRE, SNAPSHOT, record_hash, snapshot_payload, wire_digest
+from controller.journal.chain import GENESIS, NO_WIRE, SNAPSHOT, STARTED, covers, own_field, record_hash, wire_digest
 from controller.journal.errors import READ_ERRORS, in_short, journal_line
-from controller.journal.file import connect_reader, journal_id
+from controller.journal.file import BEFORE_THE_FIRST, Tip, connect_reader, journal_id, named_key
+from controller.journal.known_heads import KnownHeads, known_heads
 from controller.journal.schema import is_current
-from controller.journal.signed_heads import Head, HeadsError, check_heads
+from controller.journal.signed_heads import Head
 from controller.value import Value
 
 PAGE: Final = 2_000
@@ -30,7 +31,8 @@ _SNAPSHOTS: Final = "SELECT n, upto, payload FROM snapshots WHERE n >= ? AND n <
 _BOUNDS: Final = """SELECT (SELECT min(n) FROM wire), (SELECT max(n) FROM wire),
                     (SELECT min(n) FROM snapshots), (SELECT max(n) FROM snapshots)"""
 _LAST_SNAPSHOT: Final = """SELECT s.n, s.upto, e.hash FROM snapshots s LEFT JOIN events e ON e.n = s.upto
-                           ORDER BY s.n DESC LIMIT 1"""
+                           WHERE s.n <= ? ORDER BY s.n DESC LIMIT 1"""
+_HASH: Final = "SELECT hash FROM events WHERE n = ?"
 
 _CHANGED: Final = "does not match its hash: it was changed after it was written"
 _SNAPSHOT_CHANGED: Final = "has a snapshot that was changed, taken out or added"
@@ -61,6 +63,12 @@ class Verified(Value):
     journal: str
     heads: int
     """Signed heads of this journal that were compared. With none, a cut-off end cannot be seen."""
+    witnesses: int = 0
+    """How many files of heads that are kept elsewhere had a head of this journal."""
+    told: tuple[str, ...] = ()
+    """What is wrong with files of heads without making the journal bad: lines that its key has not signed."""
+    only_heads: bool = False
+    """The chain holds by itself; heads say that it was written anew or cut off. Judging may find an earlier record."""
 
 
 def verify_chain(
@@ -68,49 +76,86 @@ def verify_chain(
     heads: Path | None = None,
     public_key: str | None = None,
     progress: Callable[[int, int], None] | None = None,
+    witnesses: Sequence[Path] = (),
 ) -> Verified:
     """Walk everything; name the first bad record. `progress` is called with records done and records in all.
 
+    Every head of the file beside the journal, of `heads` and of `witnesses` is compared. In `heads`, which somebody has
+    chosen, every line must be signed; in the others the lines that the journal's key has not signed are told.
     JournalError if there is no journal to walk.
     """
     with connect_reader(path) as db:
         try:
-            return _verify(db.conn, heads, public_key, progress)
+            known = known_heads(db.conn, path, heads, public_key, witnesses)
+            return _verify(db.conn, known, progress)
         except READ_ERRORS as error:
             bad = Bad(0, journal_line(path, error))
             return Verified(ok=False, records=0, head=GENESIS.hex(), first_bad=bad, journal="", heads=0)
 
 
-def _verify(
-    conn: sqlite3.Connection,
-    heads: Path | None,
-    public_key: str | None,
-    progress: Callable[[int, int], None] | None,
-) -> Verified:
-    journal = journal_id(conn)
-    signed, faulty_heads = _signed(heads, journal, public_key)
+def _verify(conn: sqlite3.Connection, known: KnownHeads, progress: Callable[[int, int], None] | None) -> Verified:
     # Heads and bounds are read before the walk: a writer may be going on.
     bounds = conn.execute(_BOUNDS).fetchone()
-    walked = walk(conn, signed=signed, progress=progress)
-    bad = walked.bad or _strays(walked.n, bounds) or _cut_off(walked.n, signed) or faulty_heads
+    walked = walk(conn, signed=known.signed, progress=progress)
+    bad = walked.bad or _strays(walked.n, bounds)
+    rewritten = bad is not None and bad.n in known.signed and bad == _rewritten(known.signed, bad.n)
+    contradicted = bad is None or rewritten
+    bad = bad or _cut_off(walked.n, known.signed) or _faulty(known) or _keys(conn)
     if bad is None and not is_current(conn):
         bad = Bad(0, "tables or triggers were changed by hand, though the records are as they were written")
-    return Verified(bad is None, walked.n, walked.head.hex(), bad, journal, len(signed))
+    return Verified(
+        bad is None,
+        walked.n,
+        walked.head.hex(),
+        bad,
+        journal_id(conn),
+        len(known.signed),
+        known.witnesses,
+        known.told,
+        contradicted and bad is not None,
+    )
 
 
-def walk_since_snapshot(conn: sqlite3.Connection) -> Walked:
-    """Walk the first record, and everything after the last snapshot with the snapshot itself: for every start."""
-    first = walk(conn, upto=1)
-    found = conn.execute(_LAST_SNAPSHOT).fetchone()
-    if first.bad or found is None:
-        return first if first.bad else walk(conn, after=1, previous=first.head)
-    n, upto, previous = found
+def _faulty(known: KnownHeads) -> Bad | None:
+    return None if known.wrong is None else Bad(*known.wrong)
+
+
+def _keys(conn: sqlite3.Connection) -> Bad | None:
+    """A journal names its key once."""
+    named = named_key(conn)
+    for n, payload in conn.execute("SELECT n, payload FROM events WHERE kind = ? ORDER BY n", (STARTED,)):
+        if own_field(payload, "public_key") not in (None, named):
+            return Bad(n, "names another key for the heads than the journal does")
+    return None
+
+
+def walk_for_start(conn: sqlite3.Connection, head: Head | None) -> tuple[Walked, Tip]:
+    """Walk the first record, and everything from the last snapshot on that the signed head is over; without such a
+    snapshot everything. Also where the walk began: nothing before it was looked at.
+
+    The walk comes by the record of the snapshot and by the signed one. So what the snapshot says was signed too.
+    """
+    signed = {} if head is None else {head.n: head}
+    first = walk(conn, upto=1, signed=signed)
+    found = None if head is None else conn.execute(_LAST_SNAPSHOT, (head.n,)).fetchone()
+    if first.bad:
+        return first, BEFORE_THE_FIRST
+    n, upto, previous = found or (0, 0, GENESIS)
     if previous is None:
-        return first._replace(bad=Bad(upto, "is missing, though a snapshot takes it in"))
-    walked = walk(conn, after=upto, previous=previous)
-    if walked.bad is None and not upto < n <= walked.n:  # we did not come by the record that vouches for it
-        return walked._replace(bad=Bad(n, _SNAPSHOT_CHANGED))
-    return walked
+        return first._replace(bad=Bad(upto, "is missing, though a snapshot takes it in")), BEFORE_THE_FIRST
+    walked = walk(conn, after=upto, previous=previous, signed=signed)
+    if walked.bad is None and n and not upto < n <= walked.n:  # we did not come by the record that vouches for it
+        walked = walked._replace(bad=Bad(n, _SNAPSHOT_CHANGED))
+    return walked._replace(bad=walked.bad or _cut_off(walked.n, signed)), Tip(upto, previous)
+
+
+def holds(conn: sqlite3.Connection, after: int, upto: int, digest: bytes) -> bool:
+    """Whether the chain from record `after` on leads to record `upto` with this hash."""
+    found = conn.execute(_HASH, (after,)).fetchone() if after else (GENESIS,)
+    if found is None:
+        return False
+    walked = walk(conn, after=after, previous=found[0], upto=upto)
+    return walked.bad is None and (walked.n, walked.head) == (upto, digest)
 
 
 def walk(
@@ -134,14 +179,16 @@ def walk(
             if not rows:
                 return Walked(n, previous, None if last == n else _misplaced(n, last))
             wires = _wire_digests(conn, n + 1, rows[-1][0])
-            snapshots = _snapshot_payloads(conn, n + 1, rows[-1][0])
+            snapshots = _snapshots(conn, n + 1, rows[-1][0])
             for got, at, kind, schema, payload, wire, stored in rows:
                 digest = record_hash(previous, n + 1, at.encode(), kind.encode(), schema, payload, wire)
                 if got != n + 1 or digest != stored:
                     return Walked(n, previous, Bad(got, _CHANGED) if got == n + 1 else _misplaced(n, got))
                 if wires.get(got, NO_WIRE) != wire:
                     return Walked(n, previous, Bad(got, "has wire bytes that were changed, taken out or added"))
-                if (got in snapshots or kind == SNAPSHOT) and snapshots.get(got) != payload:
+                if (got in snapshots or kind == SNAPSHOT) and not (
+                    got in snapshots and covers(payload, *snapshots[got])
+                ):
                     return Walked(n, previous, Bad(got, _SNAPSHOT_CHANGED))
                 if got in signed and signed[got].head != digest.hex():
                     return Walked(n, previous, _rewritten(signed, got))
@@ -163,9 +210,9 @@ def _wire_digests(conn: sqlite3.Connection, first: int, last: int) -> dict[int, 
     }
 
 
-def _snapshot_payloads(conn: sqlite3.Connection, first: int, last: int) -> dict[int, bytes]:
-    """What the record of each snapshot must say."""
-    return {n: snapshot_payload(upto, data) for n, upto, data in conn.execute(_SNAPSHOTS, (first, last))}
+def _snapshots(conn: sqlite3.Connection, first: int, last: int) -> dict[int, tuple[int, bytes]]:
+    """By record: the last record that each snapshot takes in, and the snapshot."""
+    return {n: (upto, data) for n, upto, data in conn.execute(_SNAPSHOTS, (first, last))}
 
 
 def _misplaced(n: int, got: int | None) -> Bad:
@@ -181,21 +228,6 @@ def _strays(records: int, bounds: Sequence[int | None]) -> Bad | None:
         if n is not None and not 1 <= n <= records:
             return Bad(n, f"does not exist, yet there is what belongs to it: {what}")
     return None
-
-
-def _signed(path: Path | None, journal: str, public_key: str | None) -> tuple[dict[int, Head], Bad | None]:
-    """The signed heads of this journal by record, and what is wrong with their file."""
-    if path is None:
-        return {}, None
-    try:
-        heads = check_heads(path, public_key=public_key)
-    except HeadsError as error:
-        return {}, Bad(0, str(error))
-    ours: dict[int, Head] = {}
-    for head in heads:
-        if head.journal == journal and ours.setdefault(head.n, head).head != head.head:
-            return ours, Bad(head.n, f"has two signed heads that contradict each other in {path}")
-    return ours, None if ours else Bad(0, f"no signed head in {path} is of this journal ({journal or 'without id'})")
 
 
 def _rewritten(signed: Mapping[int, Head], n: int) -> Bad:

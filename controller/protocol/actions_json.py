@@ -228,7 +228,7 @@ KINDS: Final[dict[str, type[Any]]] = {
     for kind in (Show, *(LINES.get(kind, kind) for kind, move in MOVES.items() if move.typed), *_ONLY_LINES)
 }
 """What a line may say, by its `do`: every action that people may give, and what only lines have."""
-CASH: Final = {LINES.get(kind, kind) for kind, move in MOVES.items() if move.cash}
+IN_PERSON: Final = {LINES.get(kind, kind) for kind, move in MOVES.items() if move.in_person}
 
 
 AMOUNTS: Final[dict[str, Callable[[str], int]]] = {"amount": parse_amount, "paid": parse_net}
@@ -287,8 +287,8 @@ def _signers(kind: Any, fields: dict[str, Any], dealer: Signature) -> dict[str, 
 
     A `by` without a PIN is refused. A `placed_by` without one stays a text: `decide` takes only the dealer on duty.
     """
-    if kind in CASH and not {"by", "pin"} <= set(fields):
-        raise BadLineError("'by' and 'pin' are missing: the person who handles cash signs for it")
+    if kind in IN_PERSON and not {"by", "pin"} <= set(fields):
+        raise BadLineError("'by' and 'pin' are missing: a person signs for this")
     found = {}
     for name, pin in SIGNERS.items():
         if name not in kind.__struct_fields__:

@@ -227,6 +227,14 @@ _WORDS: Final[dict[type, Callable[[Any], str | Iterator[str]]]] = {
     events.TableStarted: lambda e: (
         f"TABLE {'comes back' if e.resumed else 'starts'} ({e.mode}{_if(e.software, ', {}')})"
     ),
+    events.TableStopped: lambda _: "TABLE closed",
+    events.ClockSynchronised: lambda e: f"the clock is {'' if e.synchronised else 'NOT '}kept by a time server",
+    events.WitnessLost: lambda e: f"WITNESS {e.witness} cannot be reached: {e.why}",
+    events.WitnessBack: lambda e: f"witness {e.witness} has every head again",
+    events.JournalContinued: lambda e: (
+        f"JOURNAL CONTINUED after record {e.n} of {e.journal or 'an unknown one'}, signed by {e.by} and {e.second}"
+        f"{_if(e.missing, ', signed records up to {} missing')}{'' if e.book else ', staff begin anew'}: {e.reason}"
+    ),
     events.SoftwareVerified: lambda e: (
         f"software checked: {e.files} files" + ("" if e.ok else f", NOT AS RELEASED: {e.first or 'no manifest'}")
     ),

@@ -14,12 +14,15 @@ class Against(Value):
     """How many rounds were judged and settled again; None: the content of the records was not looked at."""
     decided: int = 0
     """How many of them were also decided again, every event, from what the table was told."""
+    witnesses: int = 0
+    """At how many witnesses there were heads to compare."""
 
     @property
     def words(self) -> Phrase:
         """All of it in words: `its chain, 12 signed heads, 80 rounds decided again`."""
         heads = phrase("{count} signed heads", count=self.heads) if self.heads else phrase("no signed heads")
-        return listed((phrase("its chain"), heads, self._rounds()))
+        witnesses = (phrase("{count} witnesses", count=self.witnesses),) if self.witnesses else ()
+        return listed((phrase("its chain"), heads, *witnesses, self._rounds()))
 
     def _rounds(self) -> Phrase:
         if self.rounds is None:
@@ -41,6 +44,8 @@ class Verification(Value):
     against: Against = Against()
     other_edition: int = 0
     """How many of the rounds were played under another edition of the readings: judged by cards and pay rows."""
+    told: tuple[str, ...] = ()
+    """What is wrong with files of heads without making the journal bad."""
 
     @property
     def ok(self) -> bool:

@@ -18,6 +18,7 @@ import msgspec
 from msgspec.structs import astuple
 
 from controller.game.gamefile import GameError
+from controller.journal.durable_files import make_folder, make_private, open_private
 from controller.journal.errors import JournalError
 from controller.journal.file import refusals
 from controller.journal.journal import Reader
@@ -275,7 +276,7 @@ class Index:
     @contextlib.contextmanager
     def held(self) -> Iterator[None]:
         """Hold the lock of whoever writes this index."""
-        self.path.parent.mkdir(parents=True, exist_ok=True)
+        make_folder(self.path.parent)
         with contextlib.ExitStack() as held:
             try:
                 held.enter_context(hold_lock(self.path))
@@ -352,7 +353,8 @@ def _remove(path: Path) -> None:
 
 def _begun(path: Path, journal: str, now: str) -> sqlite3.Connection:
     """The connection that writes. A new index gets its tables here."""
-    path.touch(mode=0o600)
+    open_private(path).close()
+    make_private(path)
     conn = sqlite3.connect(path, isolation_level=None, timeout=2.0)
     try:
         conn.execute("PRAGMA journal_mode = WAL")

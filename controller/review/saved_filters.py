@@ -5,6 +5,7 @@ from pathlib import Path
 
 import msgspec
 
+from controller.journal.durable_files import write_whole
 from controller.journal.errors import JournalError
 from controller.review.filters import Filters
 
@@ -28,10 +29,8 @@ def save_view(path: Path, name: str, filters: Filters | None) -> dict[str, Filte
         views.pop(name, None)
     else:
         views[name] = filters
-    part = path.with_name(path.name + ".new")
     try:
-        part.write_bytes(msgspec.json.format(msgspec.json.encode(views)))
-        part.replace(path)
+        write_whole(path, msgspec.json.format(msgspec.json.encode(views)))
     except OSError as error:
         raise JournalError(f"{path}: {error.strerror or error}; check its folder and the space on the disk") from None
     return views

@@ -65,10 +65,12 @@ def _with_receipt(state: State, terminal: int | None, request: int | None, n: in
 
 
 def load_state(reader: Reader) -> State:
-    """The state at the end of a journal, from its last snapshot of this version and the records since."""
-    saved = reader.latest_snapshot(state_layout())
+    """The state at the end of a journal, from the records since its last snapshot of this version. A snapshot that no
+    signed head is over is not believed."""
+    saved = reader.vouched_snapshot(state_layout())
     try:
         if saved is None:
+            reader.must_hold(0)
             return fold(reader.entries())
         return fold(reader.entries(after=saved[0]), decode_state(saved[1]))
     except MsgspecError as error:

@@ -25,6 +25,7 @@ def with_past_round(table: Table, told: Report, reader: Reader) -> Table:
 def past_round(reader: Reader, number: int) -> LastRound | None:
     """The round of this number as it was known when its shoe ended; None if the journal has none."""
     after, state = _state_before(reader, number)
+    reader.must_hold(after)
     for _, event in table_events(reader.entries(after=after)):
         if isinstance(event, ShoeEnded) and state.table.round >= number:
             break

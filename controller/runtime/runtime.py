@@ -5,11 +5,12 @@ again, and nothing that was returned is lost. A restart folds the journal from t
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from hashlib import sha256
 from itertools import islice
 from pathlib import Path
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from msgspec import structs
 
@@ -22,8 +23,8 @@ from controller.game.ruleset import Ruleset
 from controller.journal.chain import TOLD, Entry, Record, Wire
 from controller.journal.errors import JournalError, JournalStoppedError
 from controller.journal.journal import Journal
-from controller.journal.signed_heads import Head, sign_head
-from controller.journal.signing_key import load_key
+from controller.journal.signer import Signer
+from controller.journal.trust import Keeping
 from controller.people.book import People
 from controller.people.pins import Pin
 from controller.people.tries import attempt, must_wait
@@ -43,6 +44,9 @@ from controller.table.observations import Observation
 from controller.table.refusal import Refusal
 from controller.table.told import Told, ToldBook, ToldNote, ToldPin, ToldSettings, ToldStart, encode_told, told_of
 
+SIGNED_AFTER: Final = frozenset({events.RoundSettled, events.RoundVoided, events.ShoeEnded})
+"""After these events a head is signed."""
+
 
 class Written(NamedTuple):
     """The outcome of `tell`: the records that are on disk now, and the refusal if there is one."""
@@ -59,9 +63,8 @@ class Runtime:
         self.state = state
         self.rules = rules
         self.software = software
-        self.key: Path | None = None
-        """The file of the signing key; None: no heads are signed."""
-        self.heads: Path | None = None
+        self.signer: Signer | None = None
+        """Signs the heads; None: no heads are signed."""
         self._clock = clock
         self._last: Moment | None = None
         self._given: TableRules | None = None
@@ -82,6 +85,8 @@ class Runtime:
         approver: tuple[str, Pin] | None = None,
         manifest: Manifest | None = None,
         durable: bool = True,
+        keeping: Keeping | None = None,
+        compare: Callable[[Journal, State], None] | None = None,
     ) -> tuple["Runtime", Written]:
         """Open a journal and continue the table in it. `JournalError` says in one line why not.
 
@@ -89,15 +94,25 @@ class Runtime:
         `approver` signs if the settings are not those in the journal; a live table refuses such settings without one.
         The same person signs if the software is another; without one a live table opens no bets until somebody does.
         `manifest` is that of the software; None: software that does not check itself.
+        `keeping` says where key and heads of the journal are; without it none are compared and none are signed.
+        `compare` is called before anything is written, and may refuse the journal too.
         """
-        journal = Journal.open(path, now=clock.now, software=software, durable=durable)
+        journal = Journal.open(path, now=clock.now, software=software, durable=durable, keeping=keeping)
         try:
             state, rules = _taken_up(journal, path, ruleset, settings)
+            if compare is not None:
+                compare(journal, state)
             runtime = cls(journal, state, replace(rules, makes=makes), clock, software)
-            return runtime, runtime._begin(approver, manifest)
+            if keeping is not None and journal.key is not None:
+                runtime.signer = Signer(journal.key, keeping.heads, journal.id)
+            begun = runtime._begin(approver, manifest)
+            if journal.told:
+                begun = Written(begun.entries + runtime.write(events.DeviceNoted("heads", journal.told)).entries)
+            runtime.sign_head()
         except BaseException:
             journal.close()
             raise
+        return runtime, begun
 
     @property
     def table(self) -> Table:
@@ -118,21 +133,31 @@ class Runtime:
         """The wall clock as ISO 8601 in UTC."""
         return self._clock.now()
 
+    def stop(self) -> None:
+        """Write that the table was closed, unless the journal cannot be written. Nothing may be told afterwards."""
+        with suppress(JournalStoppedError):
+            self.write(events.TableStopped())
+
     def close(self) -> None:
-        """Close the journal."""
+        """Sign the last head, wait for it, and close the journal."""
+        self.sign_head()
+        if self.signer is not None:
+            self.signer.close()
         self.journal.close()
 
     def _begin(self, approver: tuple[str, Pin] | None, manifest: Manifest | None) -> Written:
         before, settings = self.state.settings, self.rules.settings
         fields = settings_fields(settings)
         by = self._approved(approver, manifest) if before is not None else None
-        happened = started(self.table, self.rules, before, self.software, by, manifest)
+        key = None if self.journal.named else self.journal.public_key
+        happened = started(self.table, self.rules, before, self.software, by, manifest, key)
         moment = self._moment()
         told = ToldStart(
             self.software,
             None if before == fields else fields,
             by,
             None if manifest is None else (manifest.digest, manifest.signed_by),
+            key,
             millis=moment.millis,
         )
         entries = self._write(told, happened, moment).entries
@@ -167,8 +192,7 @@ class Runtime:
         after = decision.table if table is now else None
         batches = [(told_of(told, moment.millis), decision.events)] if decision.events else ()
         written = self._write_all(batches, moment, wire, after)
-        if any(isinstance(event, events.ShoeEnded) for event in decision.events):
-            self._shoe_ended()
+        self._sign_after(decision.events)
         return Written(written.entries, decision.refusal)
 
     def tell_together(self, many: Sequence[Action | FromTerminal]) -> tuple[Written, ...]:
@@ -184,6 +208,7 @@ class Runtime:
             (told_of(told, moment.millis), one.events) for told, one in zip(many, decisions, strict=True) if one.events
         ]
         entries = self._write_all(batches, moment, table=table).entries
+        self._sign_after([event for one in decisions for event in one.events])
         happened = sum(len(one.events) for one in decisions)
         rest = iter(entries[len(entries) - happened :])  # a clock jump comes first and belongs to no action
         return tuple(Written(tuple(islice(rest, len(one.events))), one.refusal) for one in decisions)
@@ -299,29 +324,28 @@ class Runtime:
         self._write(ToldPin(tried.event.id, pin_ok, own, millis=moment.millis), (tried.event,), moment)
         return tried.outcome
 
-    # Ends of shoes
+    # Ends of rounds and shoes
 
-    def _shoe_ended(self) -> None:
-        """Save a snapshot, so that the next start is quick, and sign the head."""
-        try:
-            self.snapshot()
+    def _sign_after(self, happened: Iterable[AnyEvent]) -> None:
+        """Sign a head after a round; after a shoe first save a snapshot, so that the next start is quick."""
+        ended = {type(event) for event in happened}
+        if not ended & SIGNED_AFTER:
+            return
+        with suppress(JournalStoppedError):  # the table is stopped and says so; what was acknowledged is on disk
+            for why in () if self.signer is None else self.signer.faults():
+                self.write(events.DeviceNoted("head not signed", why))
+            if events.ShoeEnded in ended:
+                self.snapshot()
             self.sign_head()
-        except JournalStoppedError:
-            return  # the table is stopped and says so; what was acknowledged is on disk
-        except JournalError as error:
-            self.write(events.DeviceNoted("head not signed", str(error)))
 
     def snapshot(self) -> None:
         """Save the state as a snapshot in the journal."""
         self.journal.save_snapshot(self.journal.head()[0], encode_state(self.state), state_layout())
 
-    def sign_head(self) -> Head | None:
-        """Sign the last record; None without a key."""
-        if self.key is None or self.heads is None:
-            return None
-        n, head = self.journal.head()
-        at = self._clock.now()
-        return sign_head(self.heads, load_key(self.key), journal=self.journal.id, n=n, head=head, at=at)
+    def sign_head(self) -> None:
+        """Let the last record be signed; nobody waits for it."""
+        if self.signer is not None:
+            self.signer.sign(*self.journal.head(), self._clock.now())
 
 
 def _taken_up(journal: Journal, path: Path, ruleset: Ruleset, settings: TableSettings) -> tuple[State, TableRules]:

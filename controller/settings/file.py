@@ -1,20 +1,16 @@
 """Writing a settings file: the inverse of `read_settings`. Comments and the order of the keys survive."""
 
-import os
 from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 import tomlkit
 from tomlkit.exceptions import TOMLKitError
 
 from controller.game.strict_toml import parse_toml
-from controller.journal.durable_files import sync_folder
+from controller.journal.durable_files import write_whole
 from controller.settings.settings import SettingsError, TableSettings, settings_fields, settings_from_fields
-
-NEW: Final = ".new"
-"""The ending of the file while it is written; it is renamed when it is complete."""
 
 
 def settings_toml(settings: TableSettings, before: str = "") -> str:
@@ -53,17 +49,8 @@ def _update(table: Any, was: Mapping[str, Any], now: Mapping[str, Any]) -> None:
 
 def write_settings(path: Path, settings: TableSettings) -> None:
     """Write the file, completely or not at all; raises `SettingsError` if it cannot be written."""
-    new = path.with_name(path.name + NEW)
     try:
         before = path.read_text(encoding="utf-8", errors="replace") if path.exists() else ""
-        with new.open("w", encoding="utf-8") as file:
-            file.write(settings_toml(settings, before))
-            file.flush()
-            os.fsync(file.fileno())
-        if path.exists():
-            new.chmod(path.stat().st_mode & 0o777)
-        new.replace(path)
-        sync_folder(path.parent)
+        write_whole(path, settings_toml(settings, before).encode())
     except OSError as failed:
-        new.unlink(missing_ok=True)
         raise SettingsError(f"{path}: cannot be written ({failed.strerror or failed})") from None

@@ -128,6 +128,10 @@ OFFERED: Final = Form(
     list[Annotated[str, matching(_WORDS, "in the form of a wager such as player-pair")]],
     tuple, list, _wrong_offer, "wagers of the game; left out: all of them",
 )  # fmt: skip
+FOLDERS: Final = Form(
+    list[str], tuple, list,
+    lambda folders: None if folders and all(one.strip() for one in folders) else "names no folder", "folders",
+)  # fmt: skip
 CHIPS: Final = Form(
     list[Cents],
     lambda chips: tuple(map(int, chips)), lambda chips: [amount(chip) for chip in chips],
@@ -267,6 +271,10 @@ class TableSettings(Value):
     port: Annotated[str | None, Setting(
         "the line to the shoe; real ports are best named by `/dev/serial/by-id/…`", phrase("Line"), Group.LINE,
         form=replace(line(200, "a device or URL"), type=str),
+    )] = None
+    witnesses: Annotated[tuple[str, ...] | None, Setting(
+        "folders on other machines that get every signed head at once: see [the journal](journal.md#witnesses)",
+        form=FOLDERS,
     )] = None
     # fmt: on
 

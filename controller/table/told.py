@@ -91,6 +91,8 @@ class ToldStart(_Told, frozen=True, tag="start"):
     """Who approved them, or other software."""
     manifest: tuple[str, str | None] | None = None
     """The digest of the software's manifest, and who signed it; None: software that does not check itself."""
+    public_key: str | None = None
+    """The key that signs the journal's heads, where no record before names it."""
 
 
 class ToldSettings(_Told, frozen=True, tag="settings"):

@@ -49,11 +49,14 @@ from controller.table.told import (
 )
 from controller.verify.book_again import BOOK, UnsignedError
 
-NOTED: Final = (events.DeviceNoted, events.TrainingAnswered, events.SoftwareVerified)
+NOTED: Final = (
+    events.DeviceNoted, events.TrainingAnswered, events.SoftwareVerified, events.TableStopped,
+    events.ClockSynchronised, events.WitnessLost, events.WitnessBack,
+)  # fmt: skip
 """What the software may note by itself: nothing that moves a card, money or a right."""
 CARRIED: Final = (
     events.SettingsChanged, events.StaffAdded, events.PinTried, events.ActingGiven, events.StaffDisabled,
-    events.LedgerCarried, events.AdjustmentsCarried, events.ServiceOpened,
+    events.LedgerCarried, events.AdjustmentsCarried, events.ServiceOpened, events.JournalContinued,
 )  # fmt: skip
 """What a journal takes over from the one before it."""
 STARTED: Final = str(events.TableStarted.__struct_config__.tag)
@@ -110,11 +113,6 @@ class DecideAgain:
         self._signed: dict[str, _Signed] = {}
         self._numbers: dict[str, int | None] = {}
         """The number of `decide` by the software that had it."""
-
-    @property
-    def is_decided(self) -> bool:
-        """Whether the records that come now are decided again."""
-        return self.decides == DECIDES
 
     # The records
 
@@ -312,7 +310,8 @@ class DecideAgain:
         if told.by is not None:
             self._use(told.by, ToldStart, moment)
         manifest = None if told.manifest is None else Manifest(*told.manifest)
-        return _as_told(started(state.table, rules, before, told.software, told.by, manifest), told.settings)
+        happened = started(state.table, rules, before, told.software, told.by, manifest, told.public_key)
+        return _as_told(happened, told.settings)
 
     def _change(self, told: ToldSettings, state: State, moment: Moment | None) -> tuple[AnyEvent, ...]:
         if state.settings is None:
@@ -371,8 +370,8 @@ class DecideAgain:
 
 
 def needs_pin(by: Signature, action: Any, table: Table) -> bool:
-    """Whether a PIN was typed for a signature: always, except for what the dealer does; for cash also then."""
-    return by != Signature(table.dealer or "dealer", Role.DEALER) or MOVES[type(action)].cash
+    """Whether a PIN was typed for a signature: always, except for what the dealer on duty does."""
+    return by != Signature(table.dealer or "dealer", Role.DEALER) or MOVES[type(action)].in_person
 
 
 def signatures(action: Any) -> list[Signature]:

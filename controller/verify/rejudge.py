@@ -13,7 +13,7 @@ from controller.game.gamefile import GameError, ruleset_from_canonical
 from controller.game.house_readings import EDITION
 from controller.game.irregularities import Known, Ruling
 from controller.game.money import amount
-from controller.journal.chain import BEGUN, OWN_KINDS, SNAPSHOT, TOLD, Entry, snapshot_payload
+from controller.journal.chain import BEGUN, OWN_KINDS, SNAPSHOT, TOLD, Entry, covers
 from controller.journal.journal import Reader
 from controller.journal.walk import Bad
 from controller.runtime.fold import after, evolve_state
@@ -289,6 +289,6 @@ def _take(found: _Judge, again: DecideAgain, entry: Entry, *, first: bool) -> Ba
         return None if wrong is None else Bad(entry.n, wrong)
     # Another version folded the same events into another layout: only our own is compared.
     ours = entry.kind == SNAPSHOT and entry.schema == state_layout()
-    if bad is None and ours and entry.payload != snapshot_payload(entry.n - 1, encode_state(found.state)):
+    if bad is None and ours and not covers(entry.payload, entry.n - 1, encode_state(found.state)):
         return Bad(entry.n, "is a snapshot of a state that its events do not make")
     return bad

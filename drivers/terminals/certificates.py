@@ -20,7 +20,7 @@ from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.x509.oid import ExtendedKeyUsageOID, NameOID
 
-from controller.journal.durable_files import write_whole
+from controller.journal.durable_files import make_folder, write_whole
 from controller.table.ledger import MOST_TERMINALS
 from controller.value import Value
 from drivers.feed.wire import FEED_NAME
@@ -58,7 +58,7 @@ def begin(folder: Path, table: str, now: datetime | None = None) -> bool:
         if not (folder / FEED).exists():
             _certify_feed(folder, *_authority(folder), moment)
         return False
-    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    make_folder(folder)
     key = ec.generate_private_key(_CURVE)
     name = _name(f"{table} terminals")
     ca = (
@@ -76,7 +76,7 @@ def begin(folder: Path, table: str, now: datetime | None = None) -> bool:
     signed = _leaf(ca, key, server, SERVER_NAME, ExtendedKeyUsageOID.SERVER_AUTH, moment)
     write_whole(folder / SERVER, _pem(signed))
     _certify_feed(folder, ca, key, moment)
-    write_whole(folder / VOUCHER_KEY, secrets.token_hex(32).encode() + b"\n", 0o600)
+    write_whole(folder / VOUCHER_KEY, secrets.token_hex(32).encode() + b"\n")
     _write_revoked(folder, ca, key, {}, moment)
     write_whole(folder / CA, _pem(ca))  # last: the folder is whole
     return True
@@ -104,7 +104,7 @@ def enrol(
             raise CertificateError(f"{kind} {number} is enrolled; --replace revokes its certificate and makes another")
         if not known.revoked:
             revoke(folder, number, kind, now=moment)
-    to.mkdir(mode=0o700, parents=True, exist_ok=True)
+    make_folder(to)
     own = ec.generate_private_key(_CURVE)
     signed = _leaf(ca, key, own, f"{kind}-{number}", ExtendedKeyUsageOID.CLIENT_AUTH, moment)
     _write_key(to / f"{kind}.key", own)
@@ -283,7 +283,7 @@ def _pem(certificate: x509.Certificate) -> bytes:
 
 def _write_key(path: Path, key: ec.EllipticCurvePrivateKey) -> None:
     pem = key.private_bytes(serialization.Encoding.PEM, serialization.PrivateFormat.PKCS8, serialization.NoEncryption())
-    write_whole(path, pem, 0o600)
+    write_whole(path, pem)
 
 
 def _load(path: Path) -> x509.Certificate:

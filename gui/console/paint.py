@@ -133,7 +133,10 @@ def _bar_parts(layout: Layout, bar: Bar, alarm: bool) -> list[Part]:  # noqa: FB
     line = QRectF(mouth.left() - mm(2) - wide, rect.top(), wide, rect.height())
     busy = width_of(bar.service, layout.scale.type(4.2), bold=True) + mm(6) if bar.service else 0.0
     service = QRectF(mode.right() + mm(1) if busy else mode.right(), rect.top(), busy, rect.height())
-    what, where = (bar.table, bar.game, bar.limits, bar.software), (bar.feed, bar.shoe, bar.dealt, bar.dealer)
+    what, where = (
+        (bar.table, bar.game, bar.limits, bar.software),
+        (bar.witness, bar.feed, bar.shoe, bar.dealt, bar.dealer),
+    )
     pad = mm(3)
     middle = service.right() + _share(what, where, line.left() - service.right(), pad, layout.scale)
     left = QRectF(service.right() + pad, rect.top(), middle - service.right() - 2 * pad, rect.height())
@@ -141,7 +144,7 @@ def _bar_parts(layout: Layout, bar: Bar, alarm: bool) -> list[Part]:  # noqa: FB
     return [
         Part("bar", rect, bar.mode, partial(_paint_bar, rect, mode, bar.mode)),
         *_pieces("bar what", left, what, theme.TEXT, layout.scale),
-        *_pieces("bar where", right, where, theme.QUIET, layout.scale, align=1.0),
+        *_pieces("bar where", right, where, theme.QUIET, layout.scale, align=1.0, alarm=bar.witness),
         *([Part("bar service", service, bar.service, partial(_paint_service, service, bar.service))] if busy else []),
         Part("bar line", line, (bar.line, bar.link), partial(_paint_line, line, bar.line, bar.link)),
         Part("bar sound", ear, bar.sound, partial(_paint_sound, ear, bar.sound), MARGIN),
@@ -180,9 +183,9 @@ def _share(first: tuple[str, ...], second: tuple[str, ...], room: float, pad: fl
 
 
 def _pieces(
-    name: str, rect: QRectF, said: tuple[str, ...], colour: str, scale: Scale, *, align: float = 0.0
+    name: str, rect: QRectF, said: tuple[str, ...], colour: str, scale: Scale, *, align: float = 0.0, alarm: str = ""
 ) -> list[Part]:
-    """Words beside each other, each a part of its own: most of them never change."""
+    """Words beside each other, each a part of its own: most of them never change. `alarm` are those in amber."""
     said = tuple(words for words in said if words)
     size, gap = PIECE, scale.px(3)
     wanted = sum(width_of(words, scale.type(size)) for words in said)
@@ -193,7 +196,8 @@ def _pieces(
     found = []
     for at, (words, width) in enumerate(zip(said, wide, strict=True)):
         place = QRectF(left, rect.top(), width + 1, rect.height())
-        found.append(Part(f"{name} {at}", place, words, partial(_paint_piece, place, words, size, colour)))
+        shade = theme.AMBER if words == alarm else colour
+        found.append(Part(f"{name} {at}", place, words, partial(_paint_piece, place, words, size, shade)))
         left += width + gap
     return found
 

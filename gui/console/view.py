@@ -59,6 +59,8 @@ class Moment(Value):
     """Whether the console speaks announcements."""
     feed_down: bool = False
     """Whether the displays get no data from this table."""
+    witness_down: bool = False
+    """Whether a witness of the signed heads cannot be reached."""
 
 
 class Bar(Value):
@@ -80,6 +82,8 @@ class Bar(Value):
     speech: bool
     feed: str
     """What is wrong with the patrons' displays; empty while they work."""
+    witness: str
+    """What is wrong with the witnesses of the signed heads; empty while they are reached."""
     service: str
     """That a technician is at the machine; empty while nobody is."""
     clock: str
@@ -301,6 +305,7 @@ def _bar(table: Table, rules: TableRules, moment: Moment) -> Bar:
         sound=moment.sound,
         speech=moment.speech,
         feed=tr("DISPLAYS OFF") if moment.feed_down else "",
+        witness=tr("NO WITNESS") if moment.witness_down else "",
         service=tr("SERVICE") if table.service is not None else "",
         clock=moment.clock,
     )

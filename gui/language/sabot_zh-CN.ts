@@ -1920,6 +1920,10 @@
         <translation>{why} · 待发的牌 {seconds} 秒未见</translation>
     </message>
     <message>
+        <source>NO WITNESS</source>
+        <translation>无见证</translation>
+    </message>
+    <message>
         <source>SERVICE</source>
         <translation>维修中</translation>
     </message>
@@ -6952,6 +6956,10 @@
         <translation>无签名摘要</translation>
     </message>
     <message>
+        <source>{count} witnesses</source>
+        <translation>{count} 个见证</translation>
+    </message>
+    <message>
         <source>its chain</source>
         <translation>哈希链</translation>
     </message>
@@ -7254,6 +7262,46 @@
     <message>
         <source>waits {seconds} seconds</source>
         <translation>须等 {seconds} 秒</translation>
+    </message>
+    <message>
+        <source>two pit managers or higher must sign for this</source>
+        <translation>须由两名赌区经理或更高职级者签名</translation>
+    </message>
+    <message>
+        <source>A copy of the journal was put back</source>
+        <translation>日志被换回了旧副本</translation>
+    </message>
+    <message>
+        <source>The disk or the computer was replaced</source>
+        <translation>更换了磁盘或电脑</translation>
+    </message>
+    <message>
+        <source>The key was lost</source>
+        <translation>密钥已丢失</translation>
+    </message>
+    <message>
+        <source>The cause is not known</source>
+        <translation>原因不明</translation>
+    </message>
+    <message>
+        <source>No book of staff can be read. Go on at the command line: sabot journal continue</source>
+        <translation>无法读取员工名册。请在命令行继续：sabot journal continue</translation>
+    </message>
+    <message>
+        <source>Start refused</source>
+        <translation>拒绝启动</translation>
+    </message>
+    <message>
+        <source>The old journal is kept. A new one begins that names it and who signed.</source>
+        <translation>旧日志予以保留。新日志随即开始，并记载旧日志和签名人。</translation>
+    </message>
+    <message>
+        <source>Two managers sign</source>
+        <translation>两名经理签名</translation>
+    </message>
+    <message>
+        <source>Go on with a new journal</source>
+        <translation>以新日志继续</translation>
     </message>
 </context>
 </TS>

@@ -1920,6 +1920,10 @@
         <translation>{why} · 待發的牌 {seconds} 秒未見</translation>
     </message>
     <message>
+        <source>NO WITNESS</source>
+        <translation>無見證</translation>
+    </message>
+    <message>
         <source>SERVICE</source>
         <translation>維修中</translation>
     </message>
@@ -6952,6 +6956,10 @@
         <translation>無簽名摘要</translation>
     </message>
     <message>
+        <source>{count} witnesses</source>
+        <translation>{count} 個見證</translation>
+    </message>
+    <message>
         <source>its chain</source>
         <translation>雜湊鏈</translation>
     </message>
@@ -7254,6 +7262,46 @@
     <message>
         <source>waits {seconds} seconds</source>
         <translation>須等 {seconds} 秒</translation>
+    </message>
+    <message>
+        <source>two pit managers or higher must sign for this</source>
+        <translation>須由兩名賭區經理或更高職級者簽名</translation>
+    </message>
+    <message>
+        <source>A copy of the journal was put back</source>
+        <translation>日誌被換回了舊副本</translation>
+    </message>
+    <message>
+        <source>The disk or the computer was replaced</source>
+        <translation>更換了磁碟或電腦</translation>
+    </message>
+    <message>
+        <source>The key was lost</source>
+        <translation>金鑰已遺失</translation>
+    </message>
+    <message>
+        <source>The cause is not known</source>
+        <translation>原因不明</translation>
+    </message>
+    <message>
+        <source>No book of staff can be read. Go on at the command line: sabot journal continue</source>
+        <translation>無法讀取員工名冊。請在命令列繼續：sabot journal continue</translation>
+    </message>
+    <message>
+        <source>Start refused</source>
+        <translation>拒絕啟動</translation>
+    </message>
+    <message>
+        <source>The old journal is kept. A new one begins that names it and who signed.</source>
+        <translation>舊日誌予以保留。新日誌隨即開始，並記載舊日誌和簽名人。</translation>
+    </message>
+    <message>
+        <source>Two managers sign</source>
+        <translation>兩名經理簽名</translation>
+    </message>
+    <message>
+        <source>Go on with a new journal</source>
+        <translation>以新日誌繼續</translation>
     </message>
 </context>
 </TS>

@@ -263,6 +263,8 @@ class ReviewWindow(QWidget):
         self.rail.refresh()
         self.journals.refresh()
         if self.session.by is None:
+            if self._left and said.moved and self.log.refresh():
+                self._tone()  # a locked desk is silent about everything but this
             return
         if said.moved:
             if self.log.refresh():

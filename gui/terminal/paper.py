@@ -7,6 +7,7 @@ from PySide6.QtCore import QMarginsF, QRectF, QSizeF
 from PySide6.QtGui import QPageLayout, QPageSize, QPainter, QPdfWriter
 from PySide6.QtPrintSupport import QPrinter, QPrinterInfo
 
+from controller.journal.durable_files import make_folder, open_descriptor
 from gui.terminal.page import Voucher
 from gui.terminal.voucher import HIGH, WIDE, paint_voucher
 
@@ -23,8 +24,8 @@ def save_voucher(voucher: Voucher, folder: Path) -> Path:
     """Save the voucher as a PDF that only this user can read, because its code is worth money."""
     path = folder / f"voucher-{voucher.number}.pdf"
     try:
-        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600))
+        make_folder(folder)
+        os.close(open_descriptor(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC))
     except OSError as error:
         raise PrintError(f"{path}: {error.strerror or error}") from None
     writer = QPdfWriter(str(path))

@@ -12,7 +12,6 @@ import click
 
 from controller.game.authority import may_read_log
 from controller.journal.errors import JournalError
-from controller.journal.signed_heads import heads_path
 from controller.people.pins import Pin
 from controller.protocol.verification import Verification
 from controller.review.desk import Desk, OpenJournal, open_desk
@@ -91,9 +90,8 @@ def signed_at_desk(desk: Desk, by: str, *, pin_stdin: bool) -> Signature:
 
 def verify_beside_heads(path: Path, progress: Callable[[int, int], None] | None = None) -> Verification:
     """Verify a journal with the signed heads that lie beside it, if there are any."""
-    heads = heads_path(path)
     told = (lambda _what, done, whole: progress(done, whole)) if progress else lambda *_: None
-    return verify_journal(path, heads if heads.exists() else None, progress=told)
+    return verify_journal(path, progress=told)
 
 
 def write_whole(path: Path, write: Callable[[Path], None]) -> str:

@@ -13,6 +13,8 @@ import click
 
 from controller.decide.automation import SETTLE_AFTER, Times
 from controller.game.authority import Role
+from controller.journal.durable_files import make_folder
+from controller.journal.errors import DoubtedError
 from controller.people.pins import Pin
 from controller.runtime.runtime import Runtime
 from controller.settings.settings import Mode, TableSettings
@@ -108,12 +110,21 @@ def console(
             refuse("--db is missing: a live table has a journal")
         # A fresh one each time: a simulated shoe starts anew and would not fit what an older journal says.
         db = Path("out") / f"{settings.mode}-{datetime.now().astimezone():%Y%m%d-%H%M%S}.db"
-        db.parent.mkdir(exist_ok=True)
+        make_folder(db.parent)
     choose_language(settings.language)
-    feed = open_feed(address, countdown, feed_tls)
     settle = settle_after if serve is None or settle_after is not None else SETTLE_AFTER
     times = Times(countdown, settle_after=settle, look=LOOK_SECONDS)
-    host, _ = open_host(db, settings, feed=feed, serve=serve, times=times, file=file)
+
+    def opened() -> TableHost:
+        feed = open_feed(address, countdown, feed_tls)
+        return open_host(db, settings, feed=feed, serve=serve, times=times, file=file)[0]
+
+    try:
+        host = opened()
+    except DoubtedError as error:
+        if headless or not _gone_on(db, settings, error):
+            raise
+        host = opened()
     if settings.mode is not Mode.LIVE and not host.runtime.people.by_id:
         _add_demo_staff(host.runtime)
     if headless:
@@ -121,6 +132,23 @@ def console(
 
         return play(host, rounds, pictures)
     return _show(host, sound=sound, speech=speech)
+
+
+def _gone_on(db: Path, settings: TableSettings, error: DoubtedError) -> bool:
+    """Show STOP and the page for two signatures. Returns whether a new journal was begun."""
+    from sabot.host.continuing import refused_start  # noqa: PLC0415 - hardly ever needed
+    from sabot.screens.refused import RefusedStart  # noqa: PLC0415 - Qt is loaded by those who show something
+
+    refused = refused_start(db, settings.witnesses or ())
+    if refused is None:
+        raise error
+    application = open_application()
+    signal.signal(signal.SIGINT, lambda *_: application.quit())
+    shown = RefusedStart(refused, settings, application.quit)
+    shown.window.showMaximized()
+    application.exec()
+    shown.window.close()
+    return shown.done
 
 
 def _must_have_terminals(folder: Path | None, listen: str | None, settle_after: float | None) -> None:

@@ -1,31 +1,33 @@
 """`sabot journal`: signed heads, archives, rotation, restoring, and the signing key. None of it touches a round."""
 
-from collections.abc import Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import click
 
-from controller.decide.moves import DECIDES
-from controller.game.ruleset import Method
 from controller.journal.archive import HEADS, archive, restore, rotate
-from controller.journal.chain import Record
 from controller.journal.journal import open_reader
 from controller.journal.signed_heads import heads_path, sign_head
-from controller.journal.signing_key import load_key, make_key, public_key
+from controller.journal.signing_key import key_path, load_key, make_key, public_key
+from controller.journal.trust import Keeping
 from controller.journal.walk import verify_chain
-from controller.runtime.fold import event_record, load_state, told_record
-from controller.runtime.state import State
-from controller.table import events
-from controller.table.events import AnyEvent
-from controller.table.evolve_ledger import carried
-from controller.table.evolve_money import carried_money
+from controller.people.pins import Pin
+from controller.runtime.carried_over import carried_over, carried_records
+from controller.runtime.continuing import Refused, signature
+from controller.runtime.fold import load_state
+from controller.settings.settings import SettingsError, read_settings
+from controller.table.actions import Signature
 from controller.table.model import Phase
 from controller.table.refusal import Refusal
-from controller.table.told import ToldCarried
-from sabot.cli.front import plural, refuse
+from drivers.shoes import MAKES
+from sabot.cli.front import plural, refuse, refusing
+from sabot.cli.pins import asked_pins
+from sabot.cli.public_key import PublicKey
 from sabot.cli.review_files import opened_desk, signed_at_desk
 from sabot.cli.stamp import software, wall_clock
-from sabot.host.opening import key_path
+from sabot.host.continuing import go_on, refused_start
+from sabot.host.signed_journal import signed_journal
+from sabot.host.witnesses import carry_heads, named_witnesses
 
 _db = click.option("--db", required=True, type=click.Path(path_type=Path), help="The journal.")
 _key = click.option("--key", type=click.Path(path_type=Path), help="The signing key; beside the journal unless said.")
@@ -61,7 +63,11 @@ def head_command(db: Path, key: Path | None, heads: Path | None) -> None:
     with open_reader(db) as reader:
         n, head = reader.head()
         signing_key = load_key(key or key_path(db))
+        if reader.named_key not in (None, public_key(signing_key)):
+            refuse(f"{db}: {(key or key_path(db)).name} is another key than the one that the journal names")
         signed = sign_head(kept, signing_key, journal=reader.id, n=n, head=head, at=wall_clock())
+        witnesses = named_witnesses(load_state(reader))
+    carry_heads(witnesses, Keeping(key or key_path(db), kept), signed.journal, signed.public_key)
     click.echo(f"record {signed.n} {signed.head} signed by {signed.public_key}")
 
 
@@ -79,9 +85,13 @@ def archive_command(db: Path, heads: Path | None, folder: Path) -> None:
 @journal.command(name="restore")
 @click.argument("folder", type=click.Path(path_type=Path))
 @click.option("--to", required=True, type=click.Path(path_type=Path), help="The journal to make; it must not exist.")
-def restore_command(folder: Path, to: Path) -> None:
+@click.option("--public-key", type=PublicKey(), help="The public key that must have signed the heads.")
+def restore_command(folder: Path, to: Path, public_key: str | None) -> None:
     """Restore the journal of an archive, if every byte is as it was archived."""
-    verified = restore(folder, to, heads_to=heads_path(to) if (folder / HEADS).exists() else None)
+    if public_key is not None and not (folder / HEADS).exists():
+        refuse(f"{folder}: has no signed heads that a key could have signed")
+    heads_to = heads_path(to) if (folder / HEADS).exists() else None
+    verified = restore(folder, to, heads_to=heads_to, public_key=public_key)
     click.echo(f"{to}: {plural(verified.records, 'record')}, head {verified.head}")
 
 
@@ -107,56 +117,59 @@ def answer_command(db: Path, book: Path | None, done: str, by: str, *, pin_stdin
 @click.argument("folder", type=click.Path(path_type=Path))
 def rotate_command(db: Path, key: Path | None, heads: Path | None, folder: Path) -> None:
     """After the end of a shoe: archive the journal into the new FOLDER and begin another one with the same staff."""
-    with open_reader(db) as reader:
-        state = load_state(reader)
+    if not db.exists():
+        refuse(f"{db}: there is no journal; check the path")
+    keeping = Keeping(key or key_path(db), heads or heads_path(db))
+    with signed_journal(db, keeping) as (old, state):
+        closed = old.id
     if state.table.phase is not Phase.NO_SHOE:
         refuse(f"{db}: shoe {state.table.shoe.number} is still on the table; journals are rotated at a shoe's end")
     new = rotate(
         db,
         folder,
-        key=load_key(key or key_path(db)),
-        heads=heads or heads_path(db),
+        key=load_key(keeping.key),
+        heads=keeping.heads,
         now=wall_clock,
         software=software(),
-        records=carried_records(state),
+        records=carried_records(carried_over(state)),
     )
+    for one in (closed, new):
+        carry_heads(named_witnesses(state), keeping, one, public_key(load_key(keeping.key)))
     click.echo(f"{db}: archived in {folder}; journal {new} goes on in its place")
 
 
-def carried_records(state: State) -> list[Record]:
-    """The records that the next journal begins with."""
-    happened = [event_record(event) for event in carried_over(state)]
-    return [told_record(ToldCarried(decides=DECIDES)), *happened] if happened else []
+@journal.command(name="continue")
+@_db
+@click.option("--by", required=True, help="Who signs: a pit manager or higher of the old book.")
+@click.option("--second", required=True, help="Who else signs.")
+@click.option("--reason", required=True, help="Why the table goes on.")
+@click.option("--settings", "file", type=click.Path(path_type=Path), help="The table's settings file: its witnesses.")
+@click.option("--pin-stdin", is_flag=True, help="PINs on stdin, one per line: that of --by, then that of --second.")
+def continue_command(db: Path, by: str, second: str, reason: str, file: Path | None, *, pin_stdin: bool) -> None:
+    """Go on after a start that was refused: keep the old file, and begin a journal that names it."""
+    if by == second:
+        refuse("--second: two different people must sign")
+    if not reason.strip():
+        refuse("--reason: say why the table goes on")
+    with refusing(SettingsError):
+        witnesses = () if file is None else read_settings(file, MAKES).witnesses or ()
+    refused = refused_start(db, witnesses)
+    if refused is None:
+        refuse(f"{db}: a start does not refuse it; there is nothing to go on from")
+    signed: tuple[Signature, Signature] | tuple[str, str] = (by, second)
+    if refused.people.by_id:
+        pins = asked_pins(pin_stdin)
+        signed = _manager(refused, by, pins), _manager(refused, second, pins)
+    kept = go_on(refused, signed, reason.strip())
+    click.echo(f"{db}: goes on after record {refused.n}" + (f"; the old file is {kept}" if kept else ""))
+    if not refused.people.by_id:
+        click.echo("no book of staff could be read; it begins anew: sabot staff add")
+    if refused.missing:
+        click.echo(f"signed records up to {refused.missing} are missing: credit and vouchers are not carried over")
 
 
-def carried_over(state: State) -> Iterator[AnyEvent]:
-    """What the next journal must know: settings, staff with their PINs, wrong PINs and acting positions, open
-    service, ledger, open money."""
-    if state.settings is not None:
-        # Method C is signed again: a journal that begins does not begin with it.
-        method = str(state.settings.get("method", Method.B))
-        begins = Method.B if method == Method.C else method
-        yield events.SettingsChanged(settings=state.settings, by=None, role=None, method=begins)
-    for person in state.staff:
-        yield events.StaffAdded(
-            person.id, person.name, person.role, person.pin_hash, person.added_by, person.since, person.pin_since,
-            list(person.pins_before),
-        )  # fmt: skip
-        for n in range(1, person.wrong + 1):
-            until = person.waits_until if n == person.wrong else None
-            yield events.PinTried(person.id, accepted=False, until=until)
-        if person.acting is not None and person.acting_until is not None:
-            yield events.ActingGiven(
-                person.id, person.acting, person.acting_until, by="the journal before", by_role=person.acting
-            )
-        if person.disabled:
-            yield events.StaffDisabled(person.id, by="the journal before")
-    if (service := state.table.service) is not None:
-        yield events.ServiceOpened(
-            service.by, service.role, service.reason, second=service.second, second_role=service.second_role
-        )
-    if state.table.ledger.terminals or state.table.ledger.vouchers:
-        yield carried(state.table.ledger)
-    money = carried_money(state.table)
-    if money is not None:
-        yield money
+def _manager(refused: Refused, who: str, pins: Callable[[str], Pin]) -> Signature:
+    outcome = signature(refused.state, who, pins(f"PIN of {who}"), wall_clock())
+    if isinstance(outcome, Refusal):
+        refuse(outcome.text)
+    return outcome

@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from controller.journal.signed_heads import heads_path
+from controller.journal.signing_key import key_path
 from controller.review.desk import Desk, OpenJournal
 from controller.review.documents import Document, as_csv, as_json
 from controller.review.filters import FilterError, moment
@@ -16,7 +17,6 @@ from sabot.cli.front import FROM_ONE, FROM_ZERO, refuse, refusing
 from sabot.cli.progress import ProgressBar
 from sabot.cli.review_files import desk_options, opened_desk, signed_at_desk, write_whole
 from sabot.cli.stamp import software_mark, wall_clock
-from sabot.host.opening import key_path
 from sabot.host.wire_words import decode_wire
 
 VERIFIED_UNASKED = 200_000

@@ -8,6 +8,7 @@ from pathlib import Path
 import click
 import structlog
 
+from controller.journal.durable_files import make_folder
 from controller.journal.errors import JournalError, file_line
 from controller.review.house import House, HouseError, read_house
 from gui.language import LANGUAGES
@@ -56,7 +57,7 @@ def _check(files: DeskFiles) -> House:
             refuse("; ".join(desk.troubles))
         try:
             desk.book.entries()
-            desk.folder.mkdir(parents=True, exist_ok=True)
+            make_folder(desk.folder)
         except JournalError as error:
             refuse(str(error))
         except OSError as error:

@@ -10,7 +10,7 @@ from msgspec import structs
 
 from controller.decide.moves import DECIDES, MOVES
 from controller.game.authority import LADDER, Role, may_act_as
-from controller.journal.journal import Journal, open_reader
+from controller.journal.journal import open_reader
 from controller.people.book import USED_BEFORE, NewPerson, People, add, change_pin, disable
 from controller.people.listed import person_fields
 from controller.people.pins import Pin, WeakPinError
@@ -21,8 +21,10 @@ from controller.table.actions import Signature
 from controller.table.events import AnyEvent
 from controller.table.refusal import Refusal
 from controller.table.told import Told, ToldBook, ToldPin
-from sabot.cli.front import open_stdin, print_json, print_table, refuse, refusing
-from sabot.cli.stamp import software, wall_clock
+from sabot.cli.front import print_json, print_table, refuse, refusing
+from sabot.cli.pins import asked_pins
+from sabot.cli.stamp import wall_clock
+from sabot.host.signed_journal import signed_journal
 
 COLUMNS = {
     "id": "id", "name": "name", "role": "role", "since": "since", "by": "by", "state": "state", "pin_age": ">PIN, days",
@@ -58,7 +60,7 @@ def staff() -> None:
 @click.option("--role", required=True, type=click.Choice([role.value for role in Role]), help="The person's role.")
 def add_person(db: Path, person: str, name: str, role: str, by: str | None, *, pin_stdin: bool) -> None:
     """Add a person. The first in an empty journal needs no signer and is a pit manager or higher."""
-    pins = _pins(pin_stdin)
+    pins = asked_pins(pin_stdin)
     pin_hash = _hashed(pins("PIN of the new person"), person)
     with _Book(db, create=True) as book:
         signer = book.sign(by, pins)
@@ -71,7 +73,7 @@ def add_person(db: Path, person: str, name: str, role: str, by: str | None, *, p
 def disable_person(db: Path, person: str, by: str | None, *, pin_stdin: bool) -> None:
     """Disable a person for good: the person can never sign again."""
     with _Book(db) as book:
-        book.write(disable(book.people, person, book.must_sign(by, _pins(pin_stdin))))
+        book.write(disable(book.people, person, book.must_sign(by, asked_pins(pin_stdin))))
     click.echo(f"{person} disabled")
 
 
@@ -81,7 +83,7 @@ def disable_person(db: Path, person: str, by: str | None, *, pin_stdin: bool) ->
 @click.option("--reason", default="", help="Why; with --second.")
 def unlock_person(db: Path, person: str, by: str | None, second: str | None, reason: str, *, pin_stdin: bool) -> None:
     """End the wait after wrong PINs: somebody higher signs, or two people (--second)."""
-    pins = _pins(pin_stdin)
+    pins = asked_pins(pin_stdin)
     with _Book(db) as book:
         signer = book.must_sign(by, pins)
         if second is None:
@@ -101,7 +103,7 @@ def give_position(
 ) -> None:
     """Give a person an acting position until a time."""
     with _Book(db) as book:
-        signer = book.must_sign(by, _pins(pin_stdin))
+        signer = book.must_sign(by, asked_pins(pin_stdin))
         book.write(act_as(book.people, person, Role(role), until, signer, reason, wall_clock()))
     click.echo(f"{person} is acting {role} until {until}")
 
@@ -110,7 +112,7 @@ def give_position(
 @_signed
 def new_pin(db: Path, person: str, by: str | None, *, pin_stdin: bool) -> None:
     """Set a new PIN: your own, signed with the old one, or that of a person of lower rank (--by)."""
-    pins, signer = _pins(pin_stdin), by or person
+    pins, signer = asked_pins(pin_stdin), by or person
     new = pins(f"New PIN of {person}")
     pin_hash = _hashed(new, person)
     with _Book(db) as book:
@@ -152,20 +154,6 @@ def _shown(value: object) -> object:
     return value[:16].replace("T", " ") if isinstance(value, str) and value[10:11] == "T" else value
 
 
-def _pins(from_stdin: bool) -> Callable[[str], Pin]:  # noqa: FBT001 - straight from the option
-    if not from_stdin:
-        return lambda asked: Pin(click.prompt(asked, hide_input=True, err=True))
-    lines = iter(open_stdin().read().splitlines())
-
-    def take(asked: str) -> Pin:
-        line = next(lines, None)
-        if line is None:
-            refuse(f"--pin-stdin: no line is left for the {asked}")
-        return Pin(line.strip())
-
-    return take
-
-
 def _hashed(pin: Pin, person: str) -> str:
     with refusing(WeakPinError):
         return pin.hashed(person=person)
@@ -182,8 +170,7 @@ class _Book:
 
     def __enter__(self) -> Self:
         with ExitStack() as held:
-            self.journal = held.enter_context(Journal.open(self.db, now=wall_clock, software=software()))
-            self.state = load_state(self.journal)
+            self.journal, self.state = held.enter_context(signed_journal(self.db))
             self._held = held.pop_all()
         return self
 

@@ -1,6 +1,5 @@
 """`sabot verify`: chain, signatures, and every round judged and settled again; else the first bad record."""
 
-import re
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -13,21 +12,18 @@ from controller.review.review_book import is_review_book
 from controller.verify.whole import verify_journal
 from sabot.cli.front import plural, print_json, refuse, refusing
 from sabot.cli.progress import ProgressBars
+from sabot.cli.public_key import PublicKey
 
 
 @click.command()
 @click.option("--db", required=True, type=click.Path(path_type=Path), help="The journal.")
 @click.option("--heads", type=click.Path(path_type=Path), help="Signed heads that were kept elsewhere.")
-@click.option("--public-key", help="The public key that must have signed the heads.")
+@click.option("--public-key", type=PublicKey(), help="The public key that must have signed the heads.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON document.")
 def verify(db: Path, heads: Path | None, public_key: str | None, *, as_json: bool) -> int:
     """Check a journal from its first record to its last; status 1 if anything does not hold."""
     if heads is not None and not heads.exists():
         refuse(f"{heads}: there is no such file of signed heads")
-    if public_key is not None and not re.fullmatch(r"[0-9a-f]{64}", public_key):
-        refuse(
-            f"--public-key: {public_key!r} is no key; it has 64 hexadecimal digits, as `sabot journal key` prints them"
-        )
     with refusing(JournalError), ProgressBars() as progress:
         found = verify_journal(db, heads, public_key, progress, of_a_table=not _is_review_book(db))
     document: dict[str, Any] = {
@@ -39,6 +35,8 @@ def verify(db: Path, heads: Path | None, public_key: str | None, *, as_json: boo
         "journal": found.journal,
         "heads": found.against.heads,
         "other_edition": found.other_edition,
+        "witnesses": found.against.witnesses,
+        "told": found.told,
         "decided": found.against.decided,
         "judged": (found.against.rounds or 0) - found.against.decided,
     }
@@ -71,3 +69,5 @@ def _show(document: dict[str, Any]) -> None:
         bad = document["first_bad"]
         where = f"record {bad['n']} " if bad["n"] else ""
         click.echo(f"NOT VERIFIED: {where}{bad['what']}\ngood up to there: {counted}")
+    for told in document["told"]:
+        click.echo(told)

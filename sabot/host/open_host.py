@@ -36,7 +36,9 @@ def open_host(
     with ExitStack() as opened:
         if feed is not None:
             opened.callback(feed.close)
-        runtime, begun = open_table(db, settings, approver, watch.manifest)
+        runtime, begun, witnesses = open_table(db, settings, approver, watch.manifest)
+        if witnesses is not None:
+            opened.callback(witnesses.close)
         opened.callback(runtime.close)
         if watch.finding is not None:
             begun = Written((*begun.entries, *runtime.write(watch.finding).entries), begun.refusal)
@@ -45,6 +47,15 @@ def open_host(
         terminals = None if serve is None else serve(runtime)
         if terminals is not None:
             opened.callback(terminals.close)
-        host = TableHost(runtime, settings_file=file, feed=feed, terminals=terminals, times=times, software=watch)
+        host = TableHost(
+            runtime,
+            settings_file=file,
+            feed=feed,
+            terminals=terminals,
+            times=times,
+            software=watch,
+            witnesses=witnesses,
+        )
         opened.pop_all()
+    host.heed_witnesses()
     return host, begun

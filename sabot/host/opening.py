@@ -3,24 +3,25 @@
 import time
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple, NoReturn
 
 from controller.decide.running import Manifest
 from controller.game.gamefile import GameError, load_game
-from controller.journal.errors import JournalError
-from controller.journal.journal import open_reader
-from controller.journal.signed_heads import heads_path
-from controller.journal.signing_key import make_key
+from controller.journal.errors import DoubtedError, JournalError
+from controller.journal.journal import Journal
+from controller.journal.signing_key import load_key, public_key
+from controller.journal.trust import Keeping, beside, must_not_be_lost
 from controller.people.pins import Pin
 from controller.runtime.clock import Clock
-from controller.runtime.fold import load_state
 from controller.runtime.runtime import Runtime, Written
+from controller.runtime.state import State
 from controller.settings.makes import MANUAL
 from controller.settings.settings import Mode, SettingsError, TableSettings, checked, read_settings
 from drivers.shoes import MAKES
 from sabot.cli.front import refuse
 from sabot.cli.stamp import software, wall_clock
 from sabot.host.shoe_line import make_port
+from sabot.host.witnesses import Witnesses, must_not_be_known, named_witnesses, witnessed
 
 
 def system_clock() -> Clock:
@@ -39,18 +40,35 @@ def table_settings(file: Path | None, game: str | None, make: str | None, port: 
         refuse(str(error))
 
 
+class OpenTable(NamedTuple):
+    """A table that was taken up."""
+
+    runtime: Runtime
+    begun: Written
+    """What was written when it was."""
+    witnesses: Witnesses | None
+
+
 def open_table(
     db: Path,
     settings: TableSettings,
     approver: tuple[str, Pin] | None = None,
     manifest: Manifest | None = None,
-) -> tuple[Runtime, Written]:
-    """The table of a journal in its last state, with a key to sign its heads."""
+) -> OpenTable:
+    """The table of a journal in its last state; it signs its heads. DoubtedError: the journal is not the one that was
+    signed."""
     if settings.port is not None:
         # A bad address is refused before anything is written.
         make_port(settings, MAKES[settings.shoe].driver()).close()
-    if settings.mode is Mode.LIVE:
-        _must_have_a_manager(db)
+    keeping, found = beside(db), list[Witnesses | None]()
+
+    def compare(journal: Journal, state: State) -> None:
+        found.append(witnessed(journal, keeping, named_witnesses(settings, state)))
+        if settings.mode is Mode.LIVE and not state.staff:
+            _refuse_without_manager(db)
+
+    if not db.exists():
+        _must_be_new(db, keeping, settings)
     try:
         runtime, begun = Runtime.open(
             db,
@@ -61,31 +79,31 @@ def open_table(
             makes=MAKES,
             approver=approver,
             manifest=manifest,
+            keeping=keeping,
+            compare=compare,
         )
-    except (JournalError, GameError) as error:
-        refuse(str(error))
-    runtime.key, runtime.heads = key_path(db), heads_path(db)
-    try:
-        if not runtime.key.exists():
-            make_key(runtime.key)
-    except JournalError as error:
-        runtime.close()
-        refuse(str(error))
-    return runtime, begun
+    except BaseException as error:
+        for known in filter(None, found):
+            known.close()
+        if isinstance(error, JournalError | GameError) and not isinstance(error, DoubtedError):
+            refuse(str(error))
+        raise
+    (witnesses,) = found
+    if witnesses is not None and runtime.signer is not None:
+        runtime.signer.on_signed = witnesses.carry
+        witnesses.carry()
+    return OpenTable(runtime, begun, witnesses)
 
 
-def _must_have_a_manager(db: Path) -> None:
-    """Refuse a live table whose journal has no staff: a manager must be there to sign before anything is written."""
-    try:
-        if db.exists():
-            with open_reader(db) as reader:
-                if load_state(reader).staff:
-                    return
-    except JournalError as error:
-        refuse(str(error))
+def _must_be_new(db: Path, keeping: Keeping, settings: TableSettings) -> None:
+    """Refuse to begin a journal where one is missing; a live table also one without staff."""
+    must_not_be_lost(db, keeping)
+    if keeping.key.exists():
+        must_not_be_known(db, keeping, public_key(load_key(keeping.key)), settings.witnesses or ())
+    if settings.mode is Mode.LIVE:
+        _refuse_without_manager(db)
+
+
+def _refuse_without_manager(db: Path) -> NoReturn:
+    """A manager must be there to sign before anything is written."""
     refuse(f"{db}: a live table needs its first manager: sabot staff add --db {db} --id … --name … --role pit-manager")
-
-
-def key_path(db: Path) -> Path:
-    """The default file of a journal's signing key."""
-    return db.with_name(db.name + ".key")

@@ -40,9 +40,10 @@ from controller.protocol.host_requests import (
 )
 from controller.runtime.recall import recall_of
 from controller.runtime.runtime import Runtime, Written
+from controller.settings.settings import Mode
 from controller.table import actions
 from controller.table.actions import Action, BuyIn, OpenBets
-from controller.table.events import DeviceNoted, SoftwareVerified
+from controller.table.events import ClockSynchronised, DeviceNoted, SoftwareVerified, WitnessBack, WitnessLost
 from controller.table.observations import LinkBack, Observation
 from controller.table.refusal import Refusal
 from sabot.host.aside import Aside
@@ -52,7 +53,10 @@ from sabot.host.line_test import LineTest, machine_ports, wanted_test
 from sabot.host.shoe_line import ShoeLine
 from sabot.host.software_watch import SoftwareWatch
 from sabot.host.staff_and_settings import change_book, change_pin, change_settings, new_pin
+from sabot.host.time_server import EVERY_SECONDS, FIRST_SECONDS, is_synchronised
 from sabot.host.trainer import Trainer
+from sabot.host.witness_child import Looked
+from sabot.host.witnesses import Witnesses, contradiction
 
 if TYPE_CHECKING:
     from sabot.host.served_terminals import ServedTerminals
@@ -75,12 +79,14 @@ class TableHost:
         terminals: "ServedTerminals | None" = None,
         times: Times | None = None,
         software: SoftwareWatch | None = None,
+        witnesses: Witnesses | None = None,
         now: Callable[[], float] = time.monotonic,
     ) -> None:
         self.runtime = runtime
         self.trainer = trainer
         self.feed = feed
         self.terminals = terminals
+        self.witnesses = witnesses
         self.software = software
         self._verified: SoftwareVerified | None = None
         """What a check of the software found, until it is on disk."""
@@ -107,6 +113,14 @@ class TableHost:
         self._ready.register(self.aside, select.EPOLLIN)
         if terminals is not None:
             self._ready.register(terminals.hub, select.EPOLLIN)
+        if witnesses is not None:
+            self._ready.register(witnesses, select.EPOLLIN)
+        self._ask_time_at = now() + FIRST_SECONDS
+        self._synchronised = True
+        """What the journal was told last of the time server."""
+        self._lost: set[str] = set()
+        self._unheard = False
+        """Whether the child that carries heads has ended."""
         if self.line.port is not None:
             self._ready.register(self.line.port, select.EPOLLIN)
 
@@ -127,7 +141,11 @@ class TableHost:
         self.line.close()
         if self.terminals is not None:
             self.terminals.close()
+        if self.failure is None:
+            self.runtime.stop()
         self.runtime.close()
+        if self.witnesses is not None:
+            self.witnesses.close()
         if self.feed is not None:
             self.feed.close()
         self._ready.close()
@@ -278,6 +296,43 @@ class TableHost:
         self.ports = (self.ports or machine_ports()) if lines.listed else ()
         self.line_test = wanted_test(self.line_test, lines, self.runtime.rules.settings.port, self.line.port)
 
+    def heed_witnesses(self) -> None:
+        """Write down which witnesses of the heads were lost, which are back, and which know more than the journal."""
+        if self.witnesses is None or self.stopped is not None:
+            return
+        with suppress(JournalStoppedError):
+            for looked in self._looks(self.witnesses):
+                wrong = contradiction(self.runtime.journal, looked)
+                if wrong:
+                    self.runtime.write(DeviceNoted("witness contradicts", wrong))
+            down = self.witnesses.down
+            for name in sorted(down.keys() - self._lost):
+                self.runtime.write(WitnessLost(name, down[name]))
+                self._lost.add(name)
+            for name in sorted(self._lost - down.keys()):
+                self.runtime.write(WitnessBack(name))
+                self._lost.remove(name)
+
+    def _look_at_time_server(self) -> None:
+        """At a live table: note, after the start and every hour, that the clock is not kept by a time server, or is
+        again."""
+        live = self.runtime.rules.settings.mode is Mode.LIVE
+        if not live or self.stopped is not None or self._now() < self._ask_time_at:
+            return
+        self._ask_time_at = self._now() + EVERY_SECONDS
+        found = is_synchronised()
+        if found is not None and found is not self._synchronised:
+            with suppress(JournalStoppedError):
+                self.runtime.write(ClockSynchronised(found))
+                self._synchronised = found
+
+    def _looks(self, witnesses: Witnesses) -> list[Looked]:
+        found = witnesses.take()
+        if witnesses.ended and not self._unheard:
+            self._unheard = True
+            self._ready.unregister(witnesses)
+        return found
+
     # What comes
 
     def look(self) -> None:
@@ -311,7 +366,9 @@ class TableHost:
                 self._after_change(written)
 
     def look_at_terminals(self) -> None:
-        """The second half of `look`: the requests of terminals, and automatic steps."""
+        """The second half of `look`: the requests of terminals, witnesses, and automatic steps."""
+        self.heed_witnesses()
+        self._look_at_time_server()
         if self.terminals is not None:
             self.terminals.look()
             before = self.runtime.table

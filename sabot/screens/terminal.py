@@ -16,7 +16,7 @@ import structlog
 from PySide6.QtCore import QSocketNotifier, QTimer
 
 from controller.game.money import amount
-from controller.journal.durable_files import write_whole
+from controller.journal.durable_files import make_folder, write_whole
 from controller.protocol.terminal_messages import LATER, Answer, Numbered, Said, TableState, Welcome
 from controller.protocol.terminal_messages import CashOut as CashOutRequest
 from controller.value import Value
@@ -247,7 +247,7 @@ class Terminal:
         self._ask(request)
 
     def _keep(self, text: str) -> None:
-        self._keeps.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        make_folder(self._keeps.parent)
         write_whole(self._keeps, text.encode())
 
     def _read_kept(self) -> tuple[int, str] | None:

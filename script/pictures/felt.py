@@ -21,6 +21,7 @@ from controller.table.actions import (
     LoadShoe,
     OpenBets,
     PlaceWager,
+    Service,
     Signature,
     SignOn,
 )
@@ -72,6 +73,11 @@ class Felt:
         other = copy(self)
         other.people = People({**PEOPLE.by_id, person: replace(PEOPLE.by_id[person], **changed)})
         return other
+
+    def with_service(self) -> "Felt":
+        """The same with a technician at the machine."""
+        by, second = Signature("pm1", Role.PIT_MANAGER), Signature("ps1", Role.PIT_SUPERVISOR)
+        return copy(self).tell(Service("open", by, second, "Card reader"))
 
     def round(self, cards: str, *wagers: PlaceWager) -> "Felt":
         """Open and close the bets, and deal."""

@@ -19,6 +19,7 @@ from controller.training.training import Training
 from gui.console.pages.duty import DutyPage
 from gui.console.pages.house.line import AddressPage, LinePage, PortPage
 from gui.console.pages.house.more import MorePage, ScreenPage
+from gui.console.pages.house.service import ServicePage
 from gui.console.pages.house.settings import GroupPage, ReviewPage, SettingsPage, SeveralPage, ValuePage
 from gui.console.pages.house.software import SoftwarePage
 from gui.console.pages.house.staff import AddPage, NewPinPage, PersonPage, StaffPage
@@ -62,6 +63,9 @@ def states() -> Iterator[tuple[str, View]]:
     yield "staff-add", felt.walk(AddPage(), *(f"key:{sign}" for sign in "ps2"))
     yield "staff-role", felt.view(AddPage("ps2", "R. Silva"))
     yield "staff-pin", felt.walk(NewPinPage("d104"), *(f"digit:{digit}" for digit in "2718"))
+    yield "service", felt.view(ServicePage())
+    yield "service-reason", felt.walk(ServicePage(), "open", "person:pm1")
+    yield "service-open", felt.with_service().view(ServicePage())
     yield from _software()
     yield from _settings(felt)
     yield from _training()

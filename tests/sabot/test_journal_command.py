@@ -4,6 +4,8 @@ import json
 
 import pytest
 
+from controller.journal.journal import open_reader
+
 SHOE = ['{"do":"load-shoe","decks":8}', '{"do":"open-bets"}', '{"do":"close-bets"}'] + [
     json.dumps({"do": "card", "card": card}) for card in ("9H", "KS", "KD", "2C")
 ]
@@ -24,18 +26,20 @@ def verified(sabot, db, *heads):
     return sabot("verify", "--db", str(db), *heads, "--json").json()
 
 
-def test_a_shoe_that_ends_leaves_a_signed_head(sabot, played):
-    heads = played.with_name("table.db.heads")
-    (head,) = [json.loads(line) for line in heads.read_text().splitlines()]
-    found = verified(sabot, played, "--heads", str(heads))
-    assert (found["ok"], found["rounds"], found["heads"]) == (True, 1, 1)
-    assert head["n"] < found["records"]
+def test_heads_are_signed_at_start_and_stop_after_every_round_and_by_every_command_that_writes(sabot, played):
+    heads = [json.loads(line)["n"] for line in played.with_name("table.db.heads").read_text().splitlines()]
+    with open_reader(played) as reader:
+        kinds = {entry.n: entry.kind for entry in reader.entries()}
+    after = ["settings-changed", "round-settled", "snapshot", "table-stopped", "staff-added"]
+    assert [kinds[n] for n in heads] == after
+    found = verified(sabot, played)  # finds them by itself
+    assert (found["ok"], found["rounds"], found["heads"]) == (True, 1, 5)
 
 
 def test_a_head_on_demand(sabot, played):
     ran = sabot("journal", "head", "--db", str(played))
     found = verified(sabot, played, "--heads", str(played) + ".heads")
-    assert found["heads"] == 2
+    assert found["heads"] == 5  # that record was signed already
     assert f"record {found['records']} {found['head']} signed by" in ran.out
 
 

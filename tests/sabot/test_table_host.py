@@ -8,9 +8,9 @@ from controller.people.book import USED_BEFORE
 from controller.people.pins import Pin
 from controller.protocol.host_requests import ChangePin, CheckPin, HashPin
 from controller.runtime.runtime import Runtime
-from controller.settings.settings import TableSettings
+from controller.settings.settings import Mode, TableSettings
 from controller.table.actions import EndShoe, LoadShoe, OpenBets, Signature, SwapShoe
-from controller.table.events import event_name
+from controller.table.events import ClockSynchronised, event_name
 from controller.table.model import Phase
 from drivers.shoes import MAKES
 from sabot.host.opening import system_clock
@@ -152,3 +152,17 @@ def test_an_error_in_another_thread_is_raised_by_a_look(host):
     host.aside.fail(KeyError("elsewhere"))
     with pytest.raises(KeyError, match="elsewhere"):
         host.look()
+
+
+def test_a_live_table_notes_when_no_time_server_keeps_its_clock(db, clock, monkeypatch):
+    """A minute after the start, then every hour; only what changed."""
+    said = iter([False, False, True])
+    monkeypatch.setattr("sabot.host.table_host.is_synchronised", lambda: next(said))
+    made, _ = opened(db, clock, mode=Mode.LIVE, shoe="manual")
+    written = []
+    monkeypatch.setattr(made.runtime, "write", lambda *events: written.extend(events))
+    for seconds in (0, 59, 1, 3_599, 1, 3_600):
+        clock.now += seconds
+        made.look()
+    assert written == [ClockSynchronised(synchronised=False), ClockSynchronised(synchronised=True)]
+    made.close()

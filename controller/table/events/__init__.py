@@ -99,6 +99,13 @@ from controller.table.events.people import (
     StaffUnlocked,
     TrainingAnswered,
 )
+from controller.table.events.record import (
+    ClockSynchronised,
+    JournalContinued,
+    TableStopped,
+    WitnessBack,
+    WitnessLost,
+)
 from controller.table.events.shoe import (
     CardsReplaced,
     ClockJumped,
@@ -123,14 +130,15 @@ __all__ = [
     "BetsReopened", "CardBurned", "CardCorrected", "CardDrawn", "CardExposed", "CardKept", "CardNamed", "CardPlaced",
     "CardRevealed", "CardSetAside", "CardTakenAway", "CardTakenBack", "CardsPassed", "CardsReconstructed",
     "CardsRefused", "CardsReplaced", "CarriedLine", "CaseChanged", "CaseClosed", "CaseDismissed", "CaseOpened",
-    "CaseRuled", "CashedOut", "ClockJumped", "CreditAsked", "CreditBought", "CreditDeclined", "CuttingCard",
-    "CuttingCardDismissed", "DealerSignedOff", "DealerSignedOn", "DeviceNoted", "Event", "FaultCleared", "FaultRaised",
-    "Handler", "HandlerChosen", "LedgerCarried", "LinkDown", "LinkUp", "MethodSet", "MoneyDue", "OpeningTakenBack",
-    "OptionEnded", "OptionOpened", "OptionTaken", "PayoutReported", "PinChanged", "PinRefused", "PinTried",
-    "RequestRefused", "ResultCalled", "ResultClaimed", "RevealChosen", "RoundSettled", "RoundVoided", "SeatCleared",
-    "ServiceClosed", "ServiceOpened", "SettingsChanged", "SettledLine", "ShoeEnded", "ShoeGivenUp", "ShoeLoaded",
-    "ShoeRestarted", "ShoeSwapped", "ShoeTaken", "Signed", "SoftwareChanged", "SoftwareVerified", "SqueezeAllowed",
-    "StaffAdded", "StaffDisabled", "StaffUnlocked", "TableStarted", "TerminalsTold", "TrainingAnswered", "TwoSigned",
-    "VoucherRedeemed", "VoucherSold", "WagerCorrected", "WagerPlaced", "WagerWithdrawn", "decode_event", "encode_event",
+    "CaseRuled", "CashedOut", "ClockJumped", "ClockSynchronised", "CreditAsked", "CreditBought", "CreditDeclined",
+    "CuttingCard", "CuttingCardDismissed", "DealerSignedOff", "DealerSignedOn", "DeviceNoted", "Event", "FaultCleared",
+    "FaultRaised", "Handler", "HandlerChosen", "JournalContinued", "LedgerCarried", "LinkDown", "LinkUp", "MethodSet",
+    "MoneyDue", "OpeningTakenBack", "OptionEnded", "OptionOpened", "OptionTaken", "PayoutReported", "PinChanged",
+    "PinRefused", "PinTried", "RequestRefused", "ResultCalled", "ResultClaimed", "RevealChosen", "RoundSettled",
+    "RoundVoided", "SeatCleared", "ServiceClosed", "ServiceOpened", "SettingsChanged", "SettledLine", "ShoeEnded",
+    "ShoeGivenUp", "ShoeLoaded", "ShoeRestarted", "ShoeSwapped", "ShoeTaken", "Signed", "SoftwareChanged",
+    "SoftwareVerified", "SqueezeAllowed", "StaffAdded", "StaffDisabled", "StaffUnlocked", "TableStarted",
+    "TableStopped", "TerminalsTold", "TrainingAnswered", "TwoSigned", "VoucherRedeemed", "VoucherSold",
+    "WagerCorrected", "WagerPlaced", "WagerWithdrawn", "WitnessBack", "WitnessLost", "decode_event", "encode_event",
     "event_name",
 ]  # fmt: skip

@@ -89,6 +89,13 @@ from controller.table.events.people import (
     StaffUnlocked,
     TrainingAnswered,
 )
+from controller.table.events.record import (
+    ClockSynchronised,
+    JournalContinued,
+    TableStopped,
+    WitnessBack,
+    WitnessLost,
+)
 from controller.table.events.shoe import (
     CardsReplaced,
     ClockJumped,
@@ -120,6 +127,7 @@ AnyEvent: TypeAlias = (
     | MethodSet | CardsPassed | CardsRefused | HandlerChosen | RevealChosen | SqueezeAllowed | ShoeTaken | ShoeGivenUp
     | CreditAsked | CreditBought | CreditDeclined | VoucherSold | VoucherRedeemed | CashedOut | RequestRefused
     | TerminalsTold | LedgerCarried | TrainingAnswered
+    | TableStopped | ClockSynchronised | WitnessLost | WitnessBack | JournalContinued
     | DealerSignedOn | DealerSignedOff | StaffAdded | StaffDisabled | StaffUnlocked | PinChanged | PinRefused
     | PinTried | ServiceOpened | ServiceClosed
     | ActingGiven | CaseDismissed | CuttingCardDismissed | OpeningTakenBack

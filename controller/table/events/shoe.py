@@ -11,6 +11,8 @@ class TableStarted(Event, frozen=True, tag="table-started"):
     resumed: bool
     readings: int = 1
     """The edition of the readings by which the table decides from now on; see `controller.game.house_readings`."""
+    public_key: str | None = None
+    """The key that signs the journal's heads, if no record before names it: an older version began the journal."""
     decides: int | None = None
     """The number of `decide` (`controller.decide.moves.DECIDES`); None: what the table was told is not recorded."""
     digest: str | None = None

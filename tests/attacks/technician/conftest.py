@@ -1,3 +1,8 @@
-"""Tables and desks whose files a technician can reach."""
+"""A technician with the files of a table: commands, tables, desks and journals of `support`."""
 
+from support.command import sabot
+from support.journals import table
+from support.process import live, processes
 from support.review_stories import _eventful, desk_of, eventful, sign
+from support.staff import _staffed_once, db, pins
+from support.terminals import settings_file

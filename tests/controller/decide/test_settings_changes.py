@@ -273,7 +273,7 @@ def test_a_file_is_written_whole_or_not_at_all(tmp_path):
     settings = replace(read_settings(file, MAKES), seats=9)
     write_settings(file, settings)
     assert read_settings(file, MAKES) == settings
-    assert file.stat().st_mode & 0o777 == 0o640
+    assert file.stat().st_mode & 0o777 == 0o600
     assert [path.name for path in tmp_path.iterdir()] == ["ba-07.toml"]
     with pytest.raises(SettingsError, match="cannot be written"):
         write_settings(tmp_path / "nowhere" / "x.toml", settings)

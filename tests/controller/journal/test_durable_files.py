@@ -10,8 +10,8 @@ from controller.journal.durable_files import write_whole
 def test_a_file_is_replaced_and_nothing_is_left_beside_it(tmp_path: Path) -> None:
     path = tmp_path / "secret.key"
     path.with_name("secret.key.new").write_bytes(b"left by a power cut")
-    write_whole(path, b"first", 0o600)
-    write_whole(path, b"second", 0o600)
+    write_whole(path, b"first")
+    write_whole(path, b"second")
     assert path.read_bytes() == b"second"
     assert path.stat().st_mode & 0o777 == 0o600
     assert list(tmp_path.iterdir()) == [path]

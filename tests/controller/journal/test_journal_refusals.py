@@ -10,10 +10,12 @@ from pathlib import Path
 
 import pytest
 
-from controller.journal.errors import JournalError
+from controller.journal.errors import DoubtedError, JournalError
 from controller.journal.journal import Journal, open_reader
 from controller.journal.lock import lock_path
 from controller.journal.schema import MIGRATIONS, _fresh
+from controller.journal.signed_heads import sign_head
+from controller.journal.trust import beside
 from controller.journal.walk import verify_chain
 
 ROOT = Path(__file__).parents[3]
@@ -117,18 +119,35 @@ DAMAGED = [
     ("UPDATE snapshots SET upto = 7", "record 6 has a snapshot that was changed"),
     ("UPDATE snapshots SET upto = 4", "record 6 has a snapshot that was changed"),
     ("UPDATE snapshots SET upto = 0", "record 0 is missing, though a snapshot takes it in"),
-    ("INSERT INTO snapshots VALUES (99, 7, x'00')", "record 99 has a snapshot that was changed"),
     ("INSERT INTO snapshots VALUES (7, 6, x'00')", "record 7 has a snapshot that was changed"),
     ("INSERT INTO wire VALUES (8, 0, 'sim://', 'x', 'in', x'00')", "record 8 has wire bytes that were changed"),
 ]
 
 
+@pytest.fixture
+def signed(small, start, at):
+    """The small journal with a head at its last record; where its key and its heads are."""
+    keeping = beside(small)
+    with start(keeping=keeping) as journal:
+        n, head = journal.head()
+        sign_head(keeping.heads, journal.key, journal=journal.id, n=n, head=head, at=at)
+    return keeping
+
+
 @pytest.mark.parametrize(("sql", "line"), DAMAGED)
-def test_damage_since_the_last_snapshot_is_found_at_the_start(small, start, tamper, sql, line):
+def test_damage_since_the_last_snapshot_is_found_at_the_start(small, signed, start, tamper, sql, line):
     tamper(small, sql)
+    with pytest.raises(DoubtedError) as refused:
+        start(keeping=signed)
+    assert str(refused.value).startswith(f"{small}: {line}")
+    assert str(refused.value).endswith("; find the journal that belongs here, or go on with sabot journal continue")
+
+
+def test_without_heads_the_whole_chain_is_walked(small, start, tamper):
+    tamper(small, "UPDATE events SET payload = x'00' WHERE n = 3")
     with pytest.raises(JournalError) as refused:
         start()
-    assert str(refused.value).startswith(f"{small}: {line}")
+    assert str(refused.value).startswith(f"{small}: record 3 does not match its hash")
     assert str(refused.value).endswith("; keep the file and run sabot verify")
 
 
@@ -142,10 +161,14 @@ def test_a_reader_of_a_journal_that_is_no_longer_whole(small, tamper):
         open_reader(small)
 
 
-def test_damage_before_the_last_snapshot_is_left_to_verify(small, start, tamper):
-    """A start is quick; what it does not look at, a full verify does."""
+def test_damage_before_a_snapshot_under_a_head_is_left_to_verify(small, signed, start, tamper):
+    """A start is quick; what it does not look at, a full verify does. Who folds it walks it first."""
     tamper(small, "UPDATE events SET payload = x'00' WHERE n = 3")
-    assert start().head()[0] == 8
+    journal = start(keeping=signed)
+    assert journal.head()[0] == 8
+    assert journal.vouched_snapshot() == (5, b'{"phase":"dealing"}')
+    with pytest.raises(DoubtedError, match="records after 0 are not as they were written"):
+        journal.must_hold(0)
 
 
 def test_a_journal_without_its_triggers_is_not_written(small, start):

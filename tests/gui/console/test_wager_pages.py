@@ -879,7 +879,8 @@ def test_wagers_that_belong_together_are_written_at_once(qtbot, tmp_path):
         for key in ("seat:3", "chip:10000", "area:player", "take", "all"):
             console.touched(key)
         assert [(wager.seat, wager.on) for wager in runtime.table.wagers] == [(5, "tie")]
-        assert [entry.kind for entry in runtime.journal.entries()][-2:] == ["wager-withdrawn", "wager-withdrawn"]
+        kinds = [entry.kind for entry in runtime.journal.entries()]
+        assert kinds[-4:] == ["told", "wager-withdrawn", "told", "wager-withdrawn"]
         console.page = CheckPage(Phase.BETTING, (PlaceWager(3, "moon", 100),), console.page, console.page)
         console._carry_out(Acts((PlaceWager(3, "moon", 100), PlaceWager(3, "tie", 100))))
         assert console.message.startswith("Fortune Six Baccarat does not offer moon")

@@ -99,6 +99,17 @@ def test_scrolling_brings_page_after_page_without_a_gap(live):
     assert records == sorted(set(records), reverse=True)
 
 
+def test_a_locked_desk_still_sounds_when_a_table_is_held_and_shows_nothing_of_it(live):
+    pit, found = live()
+    found.window.lock()
+    pit.bets((1, "banker", 100_00)).draw("KH 2D 6S 4C")
+    pit.over_the_wire(CardDrawn(parse_card("9D"), place=Place(Side.BANKER, 3)))
+    found.wait(lambda: found.tones == ["tone"])
+    assert not found.window.inside.isVisible()
+    found.sign_on("pm2")
+    assert found.window.held.count() == 1
+
+
 def test_a_table_that_is_held_comes_to_the_top_with_a_tone(live):
     pit, found = live()
     pit.play("9H KS 4D 6C 2C", (1, "banker", 100_00))

@@ -1,0 +1,99 @@
+"""Whoever has the key can sign what they like beside the journal. Only a witness on another machine knows better."""
+
+import json
+
+import pytest
+from support.journals import ROUND, SHOE, carried, copy_of, forge, side_by_side
+
+from controller.journal.journal import open_reader
+from controller.journal.signed_heads import heads_path, sign_head
+from controller.journal.signing_key import key_path, load_key, make_key, public_key
+
+SHOW = {"do": "show"}
+
+
+@pytest.fixture
+def witness(tmp_path):
+    """A folder on another machine."""
+    folder = tmp_path / "witness"
+    folder.mkdir()
+    return folder
+
+
+@pytest.fixture
+def settings(tmp_path, witness):
+    """The settings of a table with a witness."""
+    file = tmp_path / "table.toml"
+    file.write_text(f'shoe = "manual"\nwitnesses = ["{witness}"]\n')
+    return file
+
+
+def doubted(start, db):
+    """The one line of a start that was refused; it wrote nothing."""
+    files = side_by_side(db)
+    ran = start()
+    assert (ran.status, ran.out, ran.err.count("\n")) == (1, "", 1)
+    assert side_by_side(db) == files
+    return ran.err
+
+
+def played(table, settings, *actions):
+    """Play, and let the heads arrive."""
+    assert table(*actions, settings=settings).status == 0
+    carried()
+
+
+def sign_anew(db, key):
+    """Heads as if this had been the journal all the time."""
+    heads_path(db).unlink()
+    with open_reader(db) as reader:
+        for entry in reader.entries():
+            if entry.kind == "round-settled":
+                sign_head(heads_path(db), key, journal=reader.id, n=entry.n, head=entry.hash, at=entry.at)
+
+
+def test_a_journal_put_back_with_its_heads_is_not_taken_up(table, db, settings, tmp_path):
+    played(table, settings, *SHOE, *ROUND)
+    kept = {file: copy_of(file, tmp_path / f"yesterday{file.suffix}") for file in (db, heads_path(db))}
+    played(table, settings, *ROUND)
+    for file, copy in kept.items():
+        copy_of(copy, file)
+    assert "is missing" in doubted(lambda: table(SHOW, settings=settings), db)
+
+
+def test_a_journal_written_anew_and_signed_anew_is_not_taken_up(table, db, settings):
+    played(table, settings, *SHOE, *ROUND)
+    with open_reader(db) as reader:
+        wager = next(entry for entry in reader.entries() if entry.kind == "wager-placed")
+    fields = json.loads(wager.payload) | {"amount": 9_999_00}
+    forge(db, ("UPDATE events SET payload = ? WHERE n = ?", (json.dumps(fields).encode(), wager.n)), after=wager.n - 1)
+    sign_anew(db, load_key(key_path(db)))
+    assert "is not the one signed at" in doubted(lambda: table(SHOW, settings=settings), db)
+
+
+def test_a_journal_written_anew_under_another_key_is_not_taken_up(table, db, settings):
+    played(table, settings, *SHOE, *ROUND)
+    old = public_key(load_key(key_path(db)))
+    key_path(db).unlink()
+    new = make_key(key_path(db))
+    sql = "UPDATE events SET payload = CAST(replace(CAST(payload AS TEXT), ?, ?) AS BLOB)"
+    forge(db, (sql, (old, new)), after=0)
+    sign_anew(db, load_key(key_path(db)))
+    assert "names another key" in doubted(lambda: table(SHOW, settings=settings), db)
+
+
+def test_a_table_whose_journal_and_heads_are_gone_does_not_begin_anew(table, db, settings):
+    played(table, settings, *SHOE, *ROUND)
+    db.unlink()
+    heads_path(db).unlink()
+    assert "is missing" in doubted(lambda: table(SHOW, settings=settings), db)
+
+
+def test_settings_without_the_witness_do_not_help(table, db, settings, tmp_path):
+    """The journal knows its witnesses too."""
+    played(table, settings, *SHOE, *ROUND)
+    kept = {file: copy_of(file, tmp_path / f"yesterday{file.suffix}") for file in (db, heads_path(db))}
+    played(table, settings, *ROUND)
+    for file, copy in kept.items():
+        copy_of(copy, file)
+    assert "is missing" in doubted(lambda: table(SHOW), db)

@@ -1,0 +1,90 @@
+"""Journals that a headless table has played, and what an attacker does to their files."""
+
+import json
+import os
+import shutil
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing, suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from controller.journal.chain import GENESIS, record_hash
+
+SHOE = ({"do": "load-shoe", "decks": 8},)
+ROUND = (
+    {"do": "open-bets"},
+    {"do": "wager", "seat": 3, "on": "banker", "amount": "100"},
+    {"do": "close-bets"},
+    *({"do": "card", "card": card} for card in ("9H", "KS", "4D", "6C", "2C")),
+    {"do": "settle"},
+)
+END = ({"do": "end-shoe"},)
+
+
+@pytest.fixture
+def table(sabot: Callable[..., Any], db: Path) -> Callable[..., Any]:
+    """Run the table of the journal `db` to the end of these actions."""
+    return run_table(sabot, db)
+
+
+def run_table(sabot: Callable[..., Any], db: Path) -> Callable[..., Any]:
+    """A function that runs the table of a journal to the end of some actions."""
+
+    def run(*actions: dict[str, Any], settings: Path | None = None) -> Any:
+        lines = "".join(json.dumps(action) + "\n" for action in actions)
+        of_a_file = () if settings is None else ("--settings", str(settings))
+        return sabot("table", "--db", str(db), "--game", "fortune-six", *of_a_file, stdin=lines)
+
+    return run
+
+
+def side_by_side(db: Path) -> dict[str, bytes]:
+    """The files of a journal: it, and all that begin with its name, but for its lock and what a reader leaves."""
+    found = {file.name: file.read_bytes() for file in db.parent.glob(db.name + "*")}
+    for ending in (".lock", "-shm"):
+        found.pop(db.name + ending, None)
+    if not found.get(db.name + "-wal"):
+        found.pop(db.name + "-wal", None)
+    return found
+
+
+def carried() -> None:
+    """Wait until the children that carry heads to witnesses have ended."""
+    for status in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(OSError):  # it has ended meanwhile
+            parent = int(status.read_text().rpartition(")")[2].split()[1])
+            if parent == os.getpid() and b"witness_child" in (status.parent / "cmdline").read_bytes():
+                os.waitpid(int(status.parent.name), 0)
+
+
+def copy_of(db: Path, to: Path) -> Path:
+    """A copy of a closed journal, under another name."""
+    shutil.copyfile(db, to)
+    return to
+
+
+def forge(db: Path, *statements: str | tuple[str, tuple[Any, ...]], after: int | None = None) -> None:
+    """Change a closed journal behind its back; with `after`, hash everything after that record anew."""
+    with closing(sqlite3.connect(db, isolation_level=None)) as conn:
+        saved = conn.execute("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'").fetchall()
+        for name, _ in saved:
+            conn.execute(f"DROP TRIGGER {name}")
+        for statement in statements:
+            conn.execute(*((statement,) if isinstance(statement, str) else statement))
+        if after is not None:
+            _hash_anew(conn, after)
+        for _, sql in saved:
+            conn.execute(sql)
+        conn.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
+
+def _hash_anew(conn: sqlite3.Connection, after: int) -> None:
+    found = conn.execute("SELECT hash FROM events WHERE n = ?", (after,)).fetchone()
+    previous = found[0] if found else GENESIS
+    rows = conn.execute("SELECT n, at, kind, schema, payload, wire FROM events WHERE n > ? ORDER BY n", (after,))
+    for n, at, kind, schema, payload, wire in rows.fetchall():
+        previous = record_hash(previous, n, at.encode(), kind.encode(), schema, payload, wire)
+        conn.execute("UPDATE events SET hash = ? WHERE n = ?", (previous, n))
