@@ -92,7 +92,7 @@ def shape(table: Table) -> tuple[Any, ...]:
         bool(table.faults),
         table.read_again,
     )
-    duty = (table.dealer is None, bool(table.wagers), table.method)
+    duty = (table.dealer is None, bool(table.wagers), table.method, table.service is None)
     return (table.phase, cases, option and option[:2], lying, shoe, duty)
 
 
@@ -120,6 +120,8 @@ def candidates(table: Table, rules: TableRules, real: RealCards | None = None) -
     """What people could do now to bring the game on."""
     if table.dealer is None:
         yield actions.SignOn(DEALING[0])
+    if table.service is not None:
+        yield actions.Service("close", *map(who_may, SIGNERS[:2]), REASON)
     if table.option is not None:
         yield from _of_the_option(table)
     for case in table.cases:
