@@ -53,10 +53,11 @@ def not_yet(table: Table, rules: TableRules) -> Phrase | None:
     make = table.shoe.kind or rules.settings.shoe
     waits = to_approve(table, rules)
     if waits is None:
-        unknown = software.shoes.get(make, "") is None
-        return (
-            phrase("the shoe {make} cannot be approved: install its package as a wheel", make=make) if unknown else None
-        )
+        if software.shoes.get(make, "") is None:
+            return phrase("the shoe {make} cannot be approved: install its package as a wheel", make=make)
+        if rules.shoe(make).unknown:
+            return phrase("the package of the shoe {make} cannot be loaded: choose another shoe", make=make)
+        return None
     what, digits = waits[0], waits[1][:8]
     if what == SOFTWARE:
         return phrase("the software has changed: a pit manager approves {digits}", digits=digits)
@@ -75,6 +76,13 @@ def to_approve(table: Table, rules: TableRules) -> tuple[str, str] | None:
         return GAME, game
     shoe = software.shoes.get(table.shoe.kind or rules.settings.shoe)
     return None if shoe is None or (SHOE, shoe) in table.approved else (SHOE, shoe)
+
+
+def may_load(table: Table, make: str) -> bool:
+    """Whether a live table may load the code of the package that brings this make: all files are as released, and a pit
+    manager has approved the package as it is installed."""
+    fingerprint = table.software.shoes.get(make)
+    return bool(table.software.ok) and fingerprint is not None and (SHOE, fingerprint) in table.approved
 
 
 def change_signed(by: Signature | None) -> str | None:

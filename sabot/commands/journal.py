@@ -151,6 +151,7 @@ def continue_command(db: Path, by: str, second: str, reason: str, file: Path | N
         refuse("--second: two different people must sign")
     if not reason.strip():
         refuse("--reason: say why the table goes on")
+    MAKES.admit(())  # only the witnesses are read
     with refusing(SettingsError):
         witnesses = () if file is None else read_settings(file, MAKES).witnesses or ()
     refused = refused_start(db, witnesses)

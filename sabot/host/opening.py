@@ -17,7 +17,7 @@ from controller.runtime.runtime import Runtime, Written
 from controller.runtime.state import State
 from controller.settings.makes import MANUAL
 from controller.settings.settings import Mode, SettingsError, TableSettings, checked, read_settings
-from drivers.shoes import MAKES
+from drivers.shoes import MAKES, MakeError
 from sabot.cli.front import refuse
 from sabot.cli.stamp import software, wall_clock
 from sabot.host.shoe_line import make_port
@@ -30,13 +30,21 @@ def system_clock() -> Clock:
 
 
 def table_settings(file: Path | None, game: str | None, make: str | None, port: str | None) -> TableSettings:
-    """The settings of a file, or the defaults with cards entered by hand; options of the command line replace them."""
+    """The settings of a file, or the defaults with cards entered by hand; options of the command line replace them.
+
+    For a live table no code of a package is loaded: `sabot.host.outside_shoes` loads it when it is approved.
+    """
+    MAKES.admit(())
     try:
         settings = read_settings(file, MAKES) if file else TableSettings(shoe=MANUAL.id)
         changes: dict[str, Any] = {"game": game, "shoe": make, "port": port}
         wanted = replace(settings, **{key: value for key, value in changes.items() if value is not None})
+        if wanted.mode is not Mode.LIVE:
+            MAKES.admit(None)
+            if wanted.shoe in MAKES.names:
+                MAKES[wanted.shoe]  # says why it cannot be loaded
         return checked(wanted, "the settings", MAKES)
-    except (SettingsError, GameError) as error:
+    except (SettingsError, GameError, MakeError) as error:
         refuse(str(error))
 
 
@@ -76,7 +84,7 @@ def open_table(
             settings=settings,
             clock=system_clock(),
             software=software(),
-            makes=MAKES,
+            makes=dict(MAKES),
             approver=approver,
             manifest=manifest,
             keeping=keeping,

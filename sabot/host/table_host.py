@@ -50,6 +50,7 @@ from sabot.host.aside import Aside
 from sabot.host.beacon import Beacon
 from sabot.host.display_feed import TableFeed
 from sabot.host.line_test import LineTest, machine_ports, wanted_test
+from sabot.host.outside_shoes import OutsideShoes
 from sabot.host.shoe_line import ShoeLine
 from sabot.host.software_watch import SoftwareWatch
 from sabot.host.staff_and_settings import change_book, change_pin, change_settings, new_pin
@@ -109,6 +110,7 @@ class TableHost:
         self._now = now
         self.aside = Aside()
         self.line = ShoeLine(runtime)
+        self._outside = OutsideShoes(runtime)
         self._ready = select.epoll()
         self._ready.register(self.aside, select.EPOLLIN)
         if terminals is not None:
@@ -435,7 +437,7 @@ class TableHost:
             self.beacon.put_out()
         if self.on_written is not None:
             self._report(*written)
-        if table.shoe.kind and table.shoe.kind != self.line.reads:
+        if self.line.reads in self._outside.load() or (table.shoe.kind and table.shoe.kind != self.line.reads):
             # A replaced device must not be heard beside the new one: a card would count twice.
             self._reopen()
 
