@@ -69,8 +69,8 @@ class ShoeLine:
 def open_port(runtime: Runtime, reads: str) -> Port | None:
     """The line to the shoe, if the settings name one. Its count goes on from the last bytes in the journal.
 
-    `reads` is the make that reads the cards. After a swap to entry by hand there is no line; nor is there one for a make
-    whose code was not loaded.
+    `reads` is the make that reads the cards. After a swap to entry by hand there is no line; nor for a make whose code
+    was not loaded.
     """
     settings = runtime.rules.settings
     if settings.port is None:
