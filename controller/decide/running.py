@@ -93,9 +93,9 @@ def change_signed(by: Signature | None) -> str | None:
 
 
 def compare(draft: Draft, before: Software, by: Signature | None) -> None:
-    """At a start: note that the software is not that of the start before."""
+    """At a start: note that the software is not that of the start before, or that another key signed it."""
     now = draft.table.software
-    if now.digest is not None and now.digest != before.digest:
+    if now.digest is not None and (now.digest, now.signed_by) != (before.digest, before.signed_by):
         draft.acting = by is not None and by.acting
         draft.add(
             events.SoftwareChanged(
@@ -104,6 +104,8 @@ def compare(draft: Draft, before: Software, by: Signature | None) -> None:
                 was=before.version,
                 by=None if by is None else by.id,
                 role=None if by is None else by.role,
+                was_signed_by=before.signed_by,
+                signed_by=now.signed_by,
             )
         )
         draft.acting = False

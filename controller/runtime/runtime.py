@@ -170,7 +170,8 @@ class Runtime:
         """The signature for what is not as in the journal: a pit manager or higher signs changed settings if the table
         is live or becomes live, and may sign changed software."""
         other_settings = self.state.settings != settings_fields(self.rules.settings)
-        if not other_settings and not (manifest is not None and manifest.digest != self.table.software.digest):
+        known = self.table.software
+        if not other_settings and manifest in (None, (known.digest, known.signed_by)):
             return None
         by = None if approver is None else self.sign(*approver)
         if isinstance(by, Refusal):

@@ -30,7 +30,8 @@ def evolve(table: Table, event: AnyEvent) -> Table:
 
 def _table_started(table: Table, event: events.TableStarted) -> Table:
     # The monotonic clock may have started again.
-    pending = table.software.unsigned_change and table.software.digest == event.digest
+    before = table.software
+    pending = before.unsigned_change and (before.digest, before.signed_by) == (event.digest, event.signed_by)
     software = Software(event.software, event.digest, event.signed_by, unsigned_change=pending)
     return replace(table, millis=None, readings=event.readings, software=software)
 
@@ -41,7 +42,14 @@ def _software_verified(table: Table, event: events.SoftwareVerified) -> Table:
 
 
 def _software_changed(table: Table, event: events.SoftwareChanged) -> Table:
-    return replace(table, software=replace(table.software, unsigned_change=event.by is None))
+    software = table.software
+    if software.digest is None:  # carried over from the journal before
+        software = Software(event.was, event.new, event.signed_by)
+    approved = table.approved
+    if event.signed_by != event.was_signed_by:
+        # An approval was for what the other key had signed.
+        approved = tuple(one for one in approved if one != ("software", event.new))
+    return replace(table, approved=approved, software=replace(software, unsigned_change=event.by is None))
 
 
 def _approved(table: Table, event: events.Approved) -> Table:
