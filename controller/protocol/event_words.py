@@ -240,7 +240,10 @@ _WORDS: Final[dict[type, Callable[[Any], str | Iterator[str]]]] = {
     ),
     events.SoftwareChanged: lambda e: (
         f"SOFTWARE changed from {_digits(e.old)} to {_digits(e.new)}"
-        + (f", of {e.signed_by or 'nobody'} in place of {e.was_signed_by or 'nobody'}" * (e.signed_by != e.was_signed_by))
+        + (
+            f", of {e.signed_by or 'nobody'} in place of {e.was_signed_by or 'nobody'}"
+            * (e.signed_by != e.was_signed_by)
+        )
         + (f" {_signed(e)}" if e.by else "")
     ),
     events.Approved: lambda e: f"APPROVED {e.what} {_digits(e.fingerprint)} {_signed(e)}{_if(e.reason, ': {}')}",

@@ -43,9 +43,7 @@ def carried_over(state: State) -> Iterator[AnyEvent]:
             until = person.waits_until if n == person.wrong else None
             yield events.PinTried(person.id, accepted=False, until=until)
         if person.acting is not None and person.acting_until is not None:
-            yield events.ActingGiven(
-                person.id, person.acting, person.acting_until, by=BEFORE, by_role=person.acting
-            )
+            yield events.ActingGiven(person.id, person.acting, person.acting_until, by=BEFORE, by_role=person.acting)
         if person.disabled:
             yield events.StaffDisabled(person.id, by=BEFORE)
     if (service := state.table.service) is not None:

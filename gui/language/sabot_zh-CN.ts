@@ -6620,6 +6620,10 @@
         <translation>请指明要撤去的注码</translation>
     </message>
     <message>
+        <source>{what} is raised or taken away by two people, the second a {needed} or higher</source>
+        <translation>“{what}”的提高或取消须两人签署，第二人须为{needed}或以上</translation>
+    </message>
+    <message>
         <source>these settings are signed by a {role} or higher</source>
         <translation>此设置须由{role}或以上签署</translation>
     </message>
@@ -7034,6 +7038,10 @@
     <message>
         <source>the shoe {make} cannot be approved: install its package as a wheel</source>
         <translation>牌靴 {make} 无法批准：请以 wheel 安装其软件包</translation>
+    </message>
+    <message>
+        <source>the package of the shoe {make} cannot be loaded: choose another shoe</source>
+        <translation>牌靴 {make} 的软件包无法载入：请选用其他牌靴</translation>
     </message>
     <message>
         <source>the software has changed: a pit manager approves {digits}</source>

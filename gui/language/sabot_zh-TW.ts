@@ -6620,6 +6620,10 @@
         <translation>請指明要撤去的注碼</translation>
     </message>
     <message>
+        <source>{what} is raised or taken away by two people, the second a {needed} or higher</source>
+        <translation>「{what}」的提高或取消須兩人簽署，第二人須為{needed}或以上</translation>
+    </message>
+    <message>
         <source>these settings are signed by a {role} or higher</source>
         <translation>此設定須由{role}或以上簽署</translation>
     </message>
@@ -7034,6 +7038,10 @@
     <message>
         <source>the shoe {make} cannot be approved: install its package as a wheel</source>
         <translation>牌靴 {make} 無法核准：請以 wheel 安裝其套件</translation>
+    </message>
+    <message>
+        <source>the package of the shoe {make} cannot be loaded: choose another shoe</source>
+        <translation>牌靴 {make} 的套件無法載入：請選用其他牌靴</translation>
     </message>
     <message>
         <source>the software has changed: a pit manager approves {digits}</source>

@@ -11,9 +11,8 @@ from controller.journal.errors import DoubtedError, JournalError
 from controller.journal.journal import Journal
 from controller.journal.signing_key import load_key, public_key
 from controller.journal.trust import Keeping, beside, must_not_be_lost
-from controller.people.pins import Pin
 from controller.runtime.clock import Clock
-from controller.runtime.runtime import Runtime, Written
+from controller.runtime.runtime import Approvers, Runtime, Written
 from controller.runtime.state import State
 from controller.settings.makes import MANUAL
 from controller.settings.settings import Mode, SettingsError, TableSettings, checked, read_settings
@@ -60,7 +59,7 @@ class OpenTable(NamedTuple):
 def open_table(
     db: Path,
     settings: TableSettings,
-    approver: tuple[str, Pin] | None = None,
+    approvers: Approvers = (),
     manifest: Manifest | None = None,
 ) -> OpenTable:
     """The table of a journal in its last state; it signs its heads. DoubtedError: the journal is not the one that was
@@ -85,7 +84,7 @@ def open_table(
             clock=system_clock(),
             software=software(),
             makes=dict(MAKES),
-            approver=approver,
+            approvers=approvers,
             manifest=manifest,
             keeping=keeping,
             compare=compare,
