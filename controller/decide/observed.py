@@ -12,7 +12,7 @@ from controller.game.irregularities import IRREGULARITIES, Irregularity, Known
 from controller.game.phrase import Phrase, phrase
 from controller.table import events, observations
 from controller.table.deal import Finding, check_claim, check_complete, dealt, place_for, place_words, reveal
-from controller.table.model import VOID, Phase
+from controller.table.model import Phase
 from controller.table.observations import (
     FAULTS,
     CardDrawn,
@@ -22,6 +22,7 @@ from controller.table.observations import (
     Observation,
     Place,
 )
+from controller.table.rounds import VOID
 from controller.table.surplus import counted, hidden_faces
 
 

@@ -29,8 +29,9 @@ from controller.table import events
 from controller.table.deal import Draw, laid_as_due
 from controller.table.events import AnyEvent, SettledLine
 from controller.table.evolve_cards import in_order
-from controller.table.model import Table, Wager
+from controller.table.model import Table
 from controller.table.observations import Place
+from controller.table.rounds import Wager
 from controller.value import Value
 
 MOST_STEPS: Final = 3_000

@@ -28,8 +28,9 @@ from controller.runtime.state import State, decode_state, encode_state
 from controller.table import events
 from controller.table.deal import Deal, dealt
 from controller.table.events import AnyEvent, decode_event
-from controller.table.model import VOID, Table
+from controller.table.model import Table
 from controller.table.observations import ShoeFault
+from controller.table.rounds import VOID
 
 _DISMISSED: Final = "dismissed"
 _CORRECTED: Final = "corrected"

@@ -20,7 +20,8 @@ from controller.protocol.table_json import held_words, say
 from controller.settings.table_rules import TableRules
 from controller.table.actions import Action, CloseBets, EndShoe, LoadShoe, OpenBets, Settle
 from controller.table.deal import due_place
-from controller.table.model import VOID, Phase, Table
+from controller.table.model import Phase, Table
+from controller.table.rounds import VOID
 from controller.value import Value
 from gui.console.pages.home import shown
 from gui.console.pages.house.software import software_words

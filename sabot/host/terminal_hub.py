@@ -43,7 +43,8 @@ from controller.runtime.runtime import Runtime, Written
 from controller.table.actions import Action, FromTerminal, TerminalsShown
 from controller.table.events import decode_event
 from controller.table.ledger import REMEMBERED, TERMINAL, Ledger
-from controller.table.model import Table, Wager
+from controller.table.model import Table
+from controller.table.rounds import Wager
 from drivers.terminals.gateway_line import GatewayLine
 
 BATCH: Final = 32

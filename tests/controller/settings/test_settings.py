@@ -16,6 +16,7 @@ from controller.game.gamefile import game_ids, load_game
 from controller.game.irregularities import Irregularity
 from controller.game.money import MOST_CENTS, Rounding
 from controller.game.ruleset import Method
+from controller.settings.checking import checked, contradictions, parse_settings, read_settings
 from controller.settings.setting import When
 from controller.settings.settings import (
     SETTINGS,
@@ -26,10 +27,6 @@ from controller.settings.settings import (
     Screen,
     SettingsError,
     TableSettings,
-    checked,
-    contradictions,
-    parse_settings,
-    read_settings,
     settings_fields,
     settings_from_fields,
 )
