@@ -19,7 +19,7 @@ from controller.journal.errors import JournalError
 from controller.journal.journal import Reader
 from controller.people.book import People
 from controller.protocol.event_words import event_words
-from controller.review.index_fold import ruleset_of
+from controller.review.index_rounds import ruleset_of
 from controller.review.index_rows import CaseRow
 from controller.runtime.fold import evolve_state, fold, table_events
 from controller.runtime.state import State, decode_state, state_layout

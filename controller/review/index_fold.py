@@ -4,33 +4,29 @@ The state is folded with the same `evolve` as at the table; rows and counts are 
 """
 
 from collections import defaultdict
-from datetime import datetime
-from functools import cache
 from typing import Any, Final
 
 import msgspec
 from msgspec.structs import replace
 
-from controller.game.announcements import cards_words, hand_name
-from controller.game.gamefile import ruleset_from_canonical
-from controller.game.hands import Side, seen_total
+from controller.game.announcements import hand_name
+from controller.game.hands import Side
 from controller.game.irregularities import Irregularity, Ruling
 from controller.game.phrase import Phrase, phrase
-from controller.game.ruleset import Result, Ruleset
 from controller.journal.chain import OWN_KINDS, Entry
 from controller.protocol.software_words import table_software
 from controller.review import index_rows
-from controller.review.index_memory import CountedRound, Memory
+from controller.review.index_memory import Memory
 from controller.review.index_people import TAKERS as PEOPLE_TAKERS
+from controller.review.index_rounds import TAKERS as ROUND_TAKERS
+from controller.review.index_rounds import corrected_round, with_difference
 from controller.review.index_rows import CaseRow, RoundRow, ShoeRow, Tally, as_json
 from controller.runtime.fold import evolve_state
 from controller.runtime.state import State, decode_state, encode_state
 from controller.table import events
-from controller.table.deal import Deal, dealt
-from controller.table.events import AnyEvent, decode_event
+from controller.table.events import decode_event
 from controller.table.model import Table
 from controller.table.observations import ShoeFault
-from controller.table.rounds import VOID
 
 _DISMISSED: Final = "dismissed"
 _CORRECTED: Final = "corrected"
@@ -41,12 +37,6 @@ _NOTES: Final = {"bytes rejected": "bytes rejected", "copies": "odd number of co
 _AGAIN: Final = "again: "
 _ON_THE_LINE: Final = (Irregularity.SEQUENCE_GAP, Irregularity.DAMAGED_BURST)
 _AT_THE_READER: Final = (Irregularity.UNREAD_CARD, Irregularity.MISREAD_CARD)
-
-
-@cache
-def ruleset_of(canonical: str) -> Ruleset:
-    """The ruleset from a game file's text in a journal; cached."""
-    return ruleset_from_canonical(canonical)
 
 
 class IndexFold:
@@ -140,143 +130,6 @@ class IndexFold:
         return case
 
 
-# The shoe
-
-
-def _shoe_loaded(self: IndexFold, n: int, at: str, event: events.ShoeLoaded, _: Table) -> None:
-    self.games[event.fingerprint] = event.game_file
-    running = self.memory.software
-    software = running if running.startswith(event.software) else event.software
-    shoe = ShoeRow(
-        first=n, last=0, shoe=event.shoe, table=self.name, game=event.game, fingerprint=event.fingerprint,
-        decks=event.decks, device=self.device, software=software, opened=at,
-    )  # fmt: skip
-    self.shoes[n] = shoe
-    kept = {number: one for number, one in self.memory.settled.items() if self.table.over(number) is not None}
-    self.remember(shoe=shoe, software=software, settled=kept)
-
-
-def _cutting_card(self: IndexFold, _n: int, _at: str, _event: events.CuttingCard, _before: Table) -> None:
-    if self.memory.shoe is not None and self.memory.shoe.cut is None:
-        shoe = replace(self.memory.shoe, cut=self.table.shoe.drawn)
-        self.shoes[shoe.first] = shoe
-        self.remember(shoe=shoe)
-
-
-def _cutting_card_dismissed(
-    self: IndexFold, _n: int, _at: str, _event: events.CuttingCardDismissed, _before: Table
-) -> None:
-    if self.memory.shoe is not None:
-        shoe = replace(self.memory.shoe, cut=None)
-        self.shoes[shoe.first] = shoe
-        self.remember(shoe=shoe)
-
-
-def _shoe_ended(self: IndexFold, n: int, at: str, event: events.ShoeEnded, before: Table) -> None:
-    shoe = self.memory.shoe
-    if shoe is None:
-        return
-    self.shoes[shoe.first] = replace(
-        shoe, last=n, ended=at, drawn=event.drawn, rounds=event.rounds, remaining=event.remaining,
-        burned=before.shoe.burned,
-    )  # fmt: skip
-    self.remember(shoe=None)
-
-
-# Rounds
-
-
-def _bets_opened(self: IndexFold, n: int, at: str, _event: events.BetsOpened, _before: Table) -> None:
-    self.remember(began=n, opened=at, closed="", called="", just_ended={})
-
-
-def _card_drawn(self: IndexFold, _n: int, at: str, _event: AnyEvent, _before: Table) -> None:
-    self.count(at, index_rows.CARDS)
-
-
-def _round_settled(self: IndexFold, n: int, at: str, event: events.RoundSettled, before: Table) -> None:
-    row = _judged(self, _round(self, n, at, event.round, before), before.deal)
-    key = self.count(at, index_rows.ROUNDS)
-    _keep(self, row, key, before.deal)
-    if self.memory.called:
-        millis = _millis(self.memory.called, at)
-        if millis >= 0:  # a clock that went back says nothing of how long it took
-            self.count(at, index_rows.SETTLING, millis)
-            step = next((step for step in index_rows.WITHIN_SECONDS if millis <= 1000 * step), None)
-            self.count(at, f"{index_rows.WITHIN}{'' if step is None else step}".rstrip())
-
-
-def _judged(self: IndexFold, row: RoundRow, deal: Deal) -> RoundRow:
-    """The row of a settled round with what these cards say of it."""
-    row = replace(
-        row, player=cards_words(deal.player), banker=cards_words(deal.banker), player_total=seen_total(deal.player),
-        banker_total=seen_total(deal.banker), natural=_is_natural(deal),
-    )  # fmt: skip
-    if not deal.is_finished or not self.state.game_file:
-        return row
-    outcome = deal.outcome
-    wagers = ruleset_of(self.state.game_file).wagers.values()
-    won = [wager.id for wager in wagers if wager.verdict(outcome).result is Result.WIN]
-    pairs = {"player_pair": bool(outcome.player_pair), "banker_pair": bool(outcome.banker_pair)}
-    return replace(row, wins=" ".join(won), **pairs)
-
-
-def _is_natural(deal: Deal) -> bool:
-    return any(seen_total(hand[:2]) in (8, 9) for hand in (deal.player, deal.banker) if len(hand) >= 2)
-
-
-def _keep(self: IndexFold, row: RoundRow, key: Tally, deal: Deal) -> None:
-    """Write the row of a settled round and count it where `key` is counted: its result and the pay rows it decided."""
-    what = [index_rows.RESULT + row.result, *[index_rows.NATURALS] * row.natural]
-    if deal.is_finished and self.state.game_file:
-        for wager in ruleset_of(self.state.game_file).wagers.values():
-            verdict = wager.verdict(deal.outcome)
-            if verdict.row is not None:
-                what.append(f"{index_rows.WAGER}{wager.id} {verdict.row}")
-    counted = [key._replace(what=one) for one in what]
-    for one in counted:
-        self.tallies[one][0] += 1
-    self.rounds[row.first] = row
-    self.remember(settled={**self.memory.settled, row.round: CountedRound(row, (key, *counted))})
-
-
-def _round_voided(self: IndexFold, n: int, at: str, event: events.RoundVoided, before: Table) -> None:
-    settled = self.memory.settled.get(event.round)
-    if settled is not None:
-        for key in settled.counted:
-            self.tallies[key][0] -= 1
-        last = n if before.round == event.round else settled.row.last
-        self.rounds[settled.row.first] = replace(settled.row, last=last, result=VOID, wins="")
-        self.remember(settled={number: one for number, one in self.memory.settled.items() if number != event.round})
-    else:
-        row = _round(self, n, at, event.round, before)
-        self.rounds[row.first] = replace(row, result=VOID)
-    self.count(at, index_rows.VOIDS)
-    case = self.memory.just_ended.get(event.case)
-    if case is not None and event.difference:
-        self.put(_with_difference(case, event.difference))
-
-
-def _round(self: IndexFold, n: int, at: str, number: int, table: Table) -> RoundRow:
-    player, banker = table.deal.player, table.deal.banker
-    shoe, memory = table.shoe, self.memory
-    return RoundRow(
-        first=memory.began, last=n, round=number, shoe=shoe.number, game=shoe.game, fingerprint=shoe.fingerprint,
-        dealer=table.dealer or "", device=self.device, result=table.result or "",
-        player=cards_words(player), banker=cards_words(banker),
-        player_total=seen_total(player), banker_total=seen_total(banker), natural=_is_natural(table.deal),
-        opened=memory.opened, closed=memory.closed, called=memory.called, settled=at,
-    )  # fmt: skip
-
-
-def _millis(since: str, until: str) -> int:
-    try:
-        took = datetime.fromisoformat(until) - datetime.fromisoformat(since)
-    except ValueError:
-        return -1
-    return round(took.total_seconds() * 1000)
-
-
 # Irregularities
 
 
@@ -332,25 +185,9 @@ def _end(self: IndexFold, number: int, **how: Any) -> None:
     self.remember(open_cases=left, just_ended={**self.memory.just_ended, number: case})
 
 
-def _corrected_round(self: IndexFold, event: events.CardCorrected) -> None:
-    """A card of a settled round was corrected: its row and its counts are those of the cards."""
-    kept, over = self.memory.settled.get(event.round), self.table.over(event.round)
-    if kept is None or over is None:
-        return
-    deal = dealt(over.player, over.banker)
-    row = replace(kept.row, corrected=True)
-    if event.result is None:  # the settled result stands, marked
-        self.rounds[row.first] = row
-        self.remember(settled={**self.memory.settled, row.round: replace(kept, row=row)})
-        return
-    for key in kept.counted[1:]:
-        self.tallies[key][0] -= 1
-    _keep(self, _judged(self, replace(row, result=event.result), deal), kept.counted[0], deal)
-
-
 def _card_corrected(self: IndexFold, n: int, at: str, event: events.CardCorrected, _before: Table) -> None:
     if event.settled:
-        _corrected_round(self, event)
+        corrected_round(self, event)
     said = phrase(
         "{hand}'s card {index} of round {round} was read as {before} and is {after}",
         hand=hand_name(Side(event.hand)), index=event.index, round=event.round, before=event.before, after=event.after,
@@ -360,7 +197,7 @@ def _card_corrected(self: IndexFold, n: int, at: str, event: events.CardCorrecte
     for case in answered:
         both = Phrase("{evidence}; {correction}", evidence=case.told, correction=said)
         ruled = replace(case, state="ruled", evidence=str(both), said=as_json(both.saying), **ruling)
-        ruled = self.put(_with_difference(ruled, event.difference) if event.settled else ruled)
+        ruled = self.put(with_difference(ruled, event.difference) if event.settled else ruled)
         self.remember(just_ended={**self.memory.just_ended, ruled.case or 0: ruled})
     if answered:
         return
@@ -368,12 +205,7 @@ def _card_corrected(self: IndexFold, n: int, at: str, event: events.CardCorrecte
         n, at, case=None, round=event.round, kind=Irregularity.MISREAD_CARD, reading=MISREAD_READING,
         evidence=str(said), said=as_json(said.saying), state="ruled", ended=n, ended_at=at, **ruling,
     )  # fmt: skip
-    self.cases[n] = _with_difference(row, event.difference) if event.settled else row
-
-
-def _with_difference(case: CaseRow, difference: list[dict[str, Any]]) -> CaseRow:
-    lines = [line for line in difference if "returned" in line]
-    return replace(case, paid=sum(int(line["returned"]) for line in lines), due=sum(int(line["due"]) for line in lines))
+    self.cases[n] = with_difference(row, event.difference) if event.settled else row
 
 
 # The device
@@ -406,18 +238,8 @@ def _link_down(self: IndexFold, _n: int, at: str, _event: events.LinkDown, _befo
 
 _TAKERS: Final[dict[type, Any]] = {
     **PEOPLE_TAKERS,
+    **ROUND_TAKERS,
     events.TableStarted: lambda self, _n, _at, event, _: self.remember(software=table_software(event)),
-    events.ShoeLoaded: _shoe_loaded,
-    events.CuttingCard: _cutting_card,
-    events.CuttingCardDismissed: _cutting_card_dismissed,
-    events.ShoeEnded: _shoe_ended,
-    events.BetsOpened: _bets_opened,
-    events.BetsClosed: lambda self, _n, at, *_: self.remember(closed=at),
-    events.ResultCalled: lambda self, _n, at, *_: self.remember(called=at),
-    events.CardDrawn: _card_drawn,
-    events.CardBurned: _card_drawn,
-    events.RoundSettled: _round_settled,
-    events.RoundVoided: _round_voided,
     events.CaseOpened: _case_opened,
     events.CaseChanged: _case_changed,
     events.CaseRuled: _case_ruled,
