@@ -1,4 +1,4 @@
-"""What the gateway of the terminals and the hub of the table tell each other over a local socket, one JSON object a line."""
+"""What the gateway of the terminals and the hub of the table tell each other over a local socket, as JSON lines."""
 
 from typing import TypeAlias
 
