@@ -3,7 +3,6 @@
 The state is folded with the same `evolve` as at the table; rows and counts are made from the folded state.
 """
 
-from collections import defaultdict
 from typing import Any, Final
 
 import msgspec
@@ -17,12 +16,13 @@ from controller.journal.chain import OWN_KINDS, Entry
 from controller.protocol.software_words import table_software
 from controller.review import index_rows
 from controller.review.index_memory import Memory
+from controller.review.index_new_rows import NewRows
 from controller.review.index_people import TAKERS as PEOPLE_TAKERS
 from controller.review.index_rounds import TAKERS as ROUND_TAKERS
 from controller.review.index_rounds import corrected_round, with_difference
-from controller.review.index_rows import CaseRow, RoundRow, ShoeRow, Tally, as_json
+from controller.review.index_rows import as_json
 from controller.runtime.fold import evolve_state
-from controller.runtime.state import State, decode_state, encode_state
+from controller.runtime.state import decode_state, encode_state
 from controller.table import events
 from controller.table.events import decode_event
 from controller.table.model import Table
@@ -35,17 +35,10 @@ MISREAD_READING: Final = 11
 _NOTES: Final = {"bytes rejected": "bytes rejected", "copies": "odd number of copies", "silent": "silence in a message"}
 """What a driver notes about its line, and the name under which the pit counts it."""
 _AGAIN: Final = "again: "
-_ON_THE_LINE: Final = (Irregularity.SEQUENCE_GAP, Irregularity.DAMAGED_BURST)
-_AT_THE_READER: Final = (Irregularity.UNREAD_CARD, Irregularity.MISREAD_CARD)
 
 
-class IndexFold:
-    """Takes records in order. `cases`, `rounds`, `shoes`, `games` and `tallies` hold what is new since `clear`."""
-
-    def __init__(self, state: State | None = None, memory: Memory | None = None) -> None:
-        self.state = state or State()
-        self.memory = memory or Memory()
-        self.clear()
+class IndexFold(NewRows):
+    """Takes records in order."""
 
     @classmethod
     def restored(cls, state: bytes, memory: bytes) -> "IndexFold":
@@ -55,30 +48,6 @@ class IndexFold:
     def kept(self) -> tuple[bytes, bytes]:
         """State and memory as bytes, for `restored`. Without the staff: hashes of PINs stay in the journal."""
         return encode_state(replace(self.state, staff=())), msgspec.json.encode(self.memory)
-
-    def clear(self) -> None:
-        """Forget what was new: it has been written."""
-        self.cases: dict[int, CaseRow] = {}
-        self.rounds: dict[int, RoundRow] = {}
-        self.shoes: dict[int, ShoeRow] = {}
-        self.games: dict[str, str] = {}
-        self.tallies: dict[Tally, list[int]] = defaultdict(lambda: [0, 0])
-
-    @property
-    def table(self) -> Table:
-        """The table after the last record."""
-        return self.state.table
-
-    @property
-    def name(self) -> str:
-        """The name of the table."""
-        return str((self.state.settings or {}).get("name", ""))
-
-    @property
-    def device(self) -> str:
-        """The make of the shoe and the port it is on."""
-        kind, port = self.table.shoe.kind, (self.state.settings or {}).get("port")
-        return f"{kind} on {port}" if kind and port else kind
 
     def take(self, entry: Entry) -> None:
         """Take one more record."""
@@ -93,47 +62,11 @@ class IndexFold:
         if self.memory.answered and not isinstance(event, events.CaseRuled | events.CaseClosed):
             self.remember(answered=())
 
-    def remember(self, **changes: Any) -> None:
-        """Change fields of `memory`."""
-        self.memory = replace(self.memory, **changes)
-
-    def count(self, at: str, what: str, total: int = 0, by: int = 1) -> Tally:
-        """Count one more of `what`, in the hour of `at`, for the dealer, device and game of now. Returns the key of
-        the tally."""
-        shoe = self.table.shoe
-        key = Tally(at[:13], self.table.dealer or "", self.device, shoe.fingerprint, shoe.decks, what)
-        counted = self.tallies[key]
-        counted[0] += by
-        counted[1] += total
-        return key
-
-    def in_turn(self, at: str) -> str:
-        """The `sorted_at` of a new row: never before that of an earlier record, although the wall clock may go back."""
-        self.remember(latest=max(self.memory.latest, at))
-        return self.memory.latest
-
-    def new_case(self, n: int, at: str, *, kind: str, **fields: Any) -> CaseRow:
-        """A row for the irregularity that record `n` began, with the table and its shoe filled in; it is counted
-        too."""
-        shoe = self.table.shoe
-        self.count(at, index_rows.CASE + kind)
-        _count_kind(self, at, kind)
-        return CaseRow(
-            n=n, at=at, table=self.name, game=shoe.game, fingerprint=shoe.fingerprint, shoe=shoe.number, kind=kind,
-            dealer=self.table.dealer or "", device=self.device, since=self.memory.began,
-            software=self.memory.software, sorted_at=self.in_turn(at), **fields,
-        )  # fmt: skip
-
-    def put(self, case: CaseRow) -> CaseRow:
-        """Keep this row to be written: a new one, or one that has changed."""
-        self.cases[case.n] = case
-        return case
-
 
 # Irregularities
 
 
-def _case_opened(self: IndexFold, n: int, at: str, event: events.CaseOpened, _before: Table) -> None:
+def _case_opened(self: NewRows, n: int, at: str, event: events.CaseOpened, _before: Table) -> None:
     case = self.new_case(
         n, at, case=event.case, round=event.round, kind=event.irregularity, clause=event.clause, reading=event.reading,
         evidence=event.evidence, holds=event.holds, reported_by=event.reported_by or "",
@@ -143,7 +76,7 @@ def _case_opened(self: IndexFold, n: int, at: str, event: events.CaseOpened, _be
     self.remember(open_cases={**self.memory.open_cases, event.case: case})
 
 
-def _case_changed(self: IndexFold, _n: int, _at: str, event: events.CaseChanged, _before: Table) -> None:
+def _case_changed(self: NewRows, _n: int, _at: str, event: events.CaseChanged, _before: Table) -> None:
     """A case that turned out to be of another kind keeps its row: one incident is one line of the log."""
     became, case = event.became, self.memory.open_cases.get(event.case)
     if became is None or case is None:
@@ -158,25 +91,25 @@ def _case_changed(self: IndexFold, _n: int, _at: str, event: events.CaseChanged,
     self.remember(open_cases={**self.memory.open_cases, event.case: case})
 
 
-def _case_ruled(self: IndexFold, n: int, at: str, event: events.CaseRuled, _before: Table) -> None:
+def _case_ruled(self: NewRows, n: int, at: str, event: events.CaseRuled, _before: Table) -> None:
     by = {"ruled_by": event.by, "role": event.role, "reason": event.reason}
     _end(self, event.case, state="ruled", ended=n, ended_at=at, ruling=event.ruling, **by)
     if event.ruling == Ruling.CORRECT:
         self.remember(answered=(*self.memory.answered, event.case))
 
 
-def _case_closed(self: IndexFold, n: int, at: str, event: events.CaseClosed, _before: Table) -> None:
+def _case_closed(self: NewRows, n: int, at: str, event: events.CaseClosed, _before: Table) -> None:
     _end(self, event.case, state="closed", ended=n, ended_at=at, ruling=event.why)
     if event.why == _CORRECTED:
         self.remember(answered=(*self.memory.answered, event.case))
 
 
-def _case_dismissed(self: IndexFold, n: int, at: str, event: events.CaseDismissed, _before: Table) -> None:
+def _case_dismissed(self: NewRows, n: int, at: str, event: events.CaseDismissed, _before: Table) -> None:
     by = {"ruled_by": event.by, "role": event.role, "reason": event.reason}
     _end(self, event.case, state="closed", ended=n, ended_at=at, ruling=_DISMISSED, **by)
 
 
-def _end(self: IndexFold, number: int, **how: Any) -> None:
+def _end(self: NewRows, number: int, **how: Any) -> None:
     case = self.memory.open_cases.get(number)
     if case is None:
         return
@@ -185,7 +118,7 @@ def _end(self: IndexFold, number: int, **how: Any) -> None:
     self.remember(open_cases=left, just_ended={**self.memory.just_ended, number: case})
 
 
-def _card_corrected(self: IndexFold, n: int, at: str, event: events.CardCorrected, _before: Table) -> None:
+def _card_corrected(self: NewRows, n: int, at: str, event: events.CardCorrected, _before: Table) -> None:
     if event.settled:
         corrected_round(self, event)
     said = phrase(
@@ -211,28 +144,21 @@ def _card_corrected(self: IndexFold, n: int, at: str, event: events.CardCorrecte
 # The device
 
 
-def _count_kind(self: IndexFold, at: str, kind: str) -> None:
-    if kind in _ON_THE_LINE:
-        self.count(at, index_rows.WIRE + kind)
-    elif kind in _AT_THE_READER:
-        self.count(at, index_rows.READ + kind)
-
-
-def _device_noted(self: IndexFold, _n: int, at: str, event: events.DeviceNoted, _before: Table) -> None:
+def _device_noted(self: NewRows, _n: int, at: str, event: events.DeviceNoted, _before: Table) -> None:
     if event.what in _NOTES:
         self.count(at, index_rows.WIRE + _NOTES[event.what])
     elif event.what.startswith(_AGAIN):
-        _count_kind(self, at, event.what.removeprefix(_AGAIN))
+        self.count_kind(at, event.what.removeprefix(_AGAIN))
     elif event.what == "unread":
         self.count(at, index_rows.READ + Irregularity.UNREAD_CARD)
 
 
-def _fault_raised(self: IndexFold, _n: int, at: str, event: events.FaultRaised, _before: Table) -> None:
+def _fault_raised(self: NewRows, _n: int, at: str, event: events.FaultRaised, _before: Table) -> None:
     if event.code == ShoeFault.CARD_CODE:  # one that cannot be read at all opens a case, and is counted there
         self.count(at, f"{index_rows.READ}code of a card")
 
 
-def _link_down(self: IndexFold, _n: int, at: str, _event: events.LinkDown, _before: Table) -> None:
+def _link_down(self: NewRows, _n: int, at: str, _event: events.LinkDown, _before: Table) -> None:
     self.count(at, index_rows.WIRE + Irregularity.LINK_LOST)  # a case is opened only where cards are being dealt
 
 

@@ -2,7 +2,7 @@
 
 from datetime import datetime
 from functools import cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from msgspec.structs import replace
 
@@ -12,15 +12,13 @@ from controller.game.hands import seen_total
 from controller.game.ruleset import Result, Ruleset
 from controller.review import index_rows
 from controller.review.index_memory import CountedRound
+from controller.review.index_new_rows import NewRows
 from controller.review.index_rows import CaseRow, RoundRow, ShoeRow, Tally
 from controller.table import events
 from controller.table.deal import Deal, dealt
 from controller.table.events import AnyEvent
 from controller.table.model import Table
 from controller.table.rounds import VOID
-
-if TYPE_CHECKING:
-    from controller.review.index_fold import IndexFold
 
 
 @cache
@@ -29,7 +27,7 @@ def ruleset_of(canonical: str) -> Ruleset:
     return ruleset_from_canonical(canonical)
 
 
-def _shoe_loaded(self: "IndexFold", n: int, at: str, event: events.ShoeLoaded, _: Table) -> None:
+def _shoe_loaded(self: NewRows, n: int, at: str, event: events.ShoeLoaded, _: Table) -> None:
     self.games[event.fingerprint] = event.game_file
     running = self.memory.software
     software = running if running.startswith(event.software) else event.software
@@ -42,7 +40,7 @@ def _shoe_loaded(self: "IndexFold", n: int, at: str, event: events.ShoeLoaded, _
     self.remember(shoe=shoe, software=software, settled=kept)
 
 
-def _cutting_card(self: "IndexFold", _n: int, _at: str, _event: events.CuttingCard, _before: Table) -> None:
+def _cutting_card(self: NewRows, _n: int, _at: str, _event: events.CuttingCard, _before: Table) -> None:
     if self.memory.shoe is not None and self.memory.shoe.cut is None:
         shoe = replace(self.memory.shoe, cut=self.table.shoe.drawn)
         self.shoes[shoe.first] = shoe
@@ -50,7 +48,7 @@ def _cutting_card(self: "IndexFold", _n: int, _at: str, _event: events.CuttingCa
 
 
 def _cutting_card_dismissed(
-    self: "IndexFold", _n: int, _at: str, _event: events.CuttingCardDismissed, _before: Table
+    self: NewRows, _n: int, _at: str, _event: events.CuttingCardDismissed, _before: Table
 ) -> None:
     if self.memory.shoe is not None:
         shoe = replace(self.memory.shoe, cut=None)
@@ -58,7 +56,7 @@ def _cutting_card_dismissed(
         self.remember(shoe=shoe)
 
 
-def _shoe_ended(self: "IndexFold", n: int, at: str, event: events.ShoeEnded, before: Table) -> None:
+def _shoe_ended(self: NewRows, n: int, at: str, event: events.ShoeEnded, before: Table) -> None:
     shoe = self.memory.shoe
     if shoe is None:
         return
@@ -69,15 +67,15 @@ def _shoe_ended(self: "IndexFold", n: int, at: str, event: events.ShoeEnded, bef
     self.remember(shoe=None)
 
 
-def _bets_opened(self: "IndexFold", n: int, at: str, _event: events.BetsOpened, _before: Table) -> None:
+def _bets_opened(self: NewRows, n: int, at: str, _event: events.BetsOpened, _before: Table) -> None:
     self.remember(began=n, opened=at, closed="", called="", just_ended={})
 
 
-def _card_drawn(self: "IndexFold", _n: int, at: str, _event: AnyEvent, _before: Table) -> None:
+def _card_drawn(self: NewRows, _n: int, at: str, _event: AnyEvent, _before: Table) -> None:
     self.count(at, index_rows.CARDS)
 
 
-def _round_settled(self: "IndexFold", n: int, at: str, event: events.RoundSettled, before: Table) -> None:
+def _round_settled(self: NewRows, n: int, at: str, event: events.RoundSettled, before: Table) -> None:
     row = _judged(self, _round(self, n, at, event.round, before), before.deal)
     key = self.count(at, index_rows.ROUNDS)
     _keep(self, row, key, before.deal)
@@ -89,7 +87,7 @@ def _round_settled(self: "IndexFold", n: int, at: str, event: events.RoundSettle
             self.count(at, f"{index_rows.WITHIN}{'' if step is None else step}".rstrip())
 
 
-def _judged(self: "IndexFold", row: RoundRow, deal: Deal) -> RoundRow:
+def _judged(self: NewRows, row: RoundRow, deal: Deal) -> RoundRow:
     """The row of a settled round with what these cards say of it."""
     row = replace(
         row, player=cards_words(deal.player), banker=cards_words(deal.banker), player_total=seen_total(deal.player),
@@ -108,7 +106,7 @@ def _is_natural(deal: Deal) -> bool:
     return any(seen_total(hand[:2]) in (8, 9) for hand in (deal.player, deal.banker) if len(hand) >= 2)
 
 
-def _keep(self: "IndexFold", row: RoundRow, key: Tally, deal: Deal) -> None:
+def _keep(self: NewRows, row: RoundRow, key: Tally, deal: Deal) -> None:
     """Write the row of a settled round and count it where `key` is counted: its result and the pay rows it decided."""
     what = [index_rows.RESULT + row.result, *[index_rows.NATURALS] * row.natural]
     if deal.is_finished and self.state.game_file:
@@ -123,7 +121,7 @@ def _keep(self: "IndexFold", row: RoundRow, key: Tally, deal: Deal) -> None:
     self.remember(settled={**self.memory.settled, row.round: CountedRound(row, (key, *counted))})
 
 
-def _round_voided(self: "IndexFold", n: int, at: str, event: events.RoundVoided, before: Table) -> None:
+def _round_voided(self: NewRows, n: int, at: str, event: events.RoundVoided, before: Table) -> None:
     settled = self.memory.settled.get(event.round)
     if settled is not None:
         for key in settled.counted:
@@ -140,7 +138,7 @@ def _round_voided(self: "IndexFold", n: int, at: str, event: events.RoundVoided,
         self.put(with_difference(case, event.difference))
 
 
-def _round(self: "IndexFold", n: int, at: str, number: int, table: Table) -> RoundRow:
+def _round(self: NewRows, n: int, at: str, number: int, table: Table) -> RoundRow:
     player, banker = table.deal.player, table.deal.banker
     shoe, memory = table.shoe, self.memory
     return RoundRow(
@@ -160,7 +158,7 @@ def _millis(since: str, until: str) -> int:
     return round(took.total_seconds() * 1000)
 
 
-def corrected_round(self: "IndexFold", event: events.CardCorrected) -> None:
+def corrected_round(self: NewRows, event: events.CardCorrected) -> None:
     """A card of a settled round was corrected: its row and its counts are those of the cards."""
     kept, over = self.memory.settled.get(event.round), self.table.over(event.round)
     if kept is None or over is None:
