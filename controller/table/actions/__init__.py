@@ -2,6 +2,7 @@
 
 A person whose role matters comes as a `Signature`: the PIN was checked before. `decide` checks the role against the
 clause, never the PIN. What a terminal asks for comes in an envelope, `FromTerminal`, which only the software makes.
+May know `controller.game`.
 """
 
 from controller.table.actions.action import MOST_NUMBER, Number, Serial, Signature, TableAction
