@@ -1,7 +1,8 @@
 """Paints the console's bar: mode, table and shoe in words; service, line, sound, speech and clock as signs."""
 
+from collections.abc import Iterable
 from functools import partial
-from typing import Final
+from typing import Final, TypeAlias
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPen, QPolygonF
@@ -17,6 +18,8 @@ from gui.touch.part import Part
 from gui.widgets.lettering import CENTRE, RIGHT, width_of
 
 MODES = {"SIMULATED": phrase("SIMULATED"), "TRAINING": phrase("TRAINING"), "LIVE": phrase("LIVE")}
+Measured: TypeAlias = list[tuple[str, float]]
+"""Words, each with its width."""
 PIECE: Final = 3.7
 """The size of words beside each other, where there is room."""
 
@@ -33,10 +36,8 @@ def bar_parts(layout: Layout, bar: Bar, alarm: bool) -> list[Part]:  # noqa: FBT
     line = QRectF(mouth.left() - mm(2) - wide, rect.top(), wide, rect.height())
     busy = width_of(bar.service, layout.scale.type(4.2), bold=True) + mm(6) if bar.service else 0.0
     service = QRectF(mode.right() + mm(1) if busy else mode.right(), rect.top(), busy, rect.height())
-    what, where = (
-        (bar.table, bar.game, bar.limits, bar.software),
-        (bar.witness, bar.feed, bar.shoe, bar.dealt, bar.dealer),
-    )
+    what = _measured((bar.table, bar.game, bar.limits, bar.software), layout.scale)
+    where = _measured((bar.witness, bar.feed, bar.shoe, bar.dealt, bar.dealer), layout.scale)
     pad = mm(3)
     middle = service.right() + _share(what, where, line.left() - service.right(), pad, layout.scale)
     left = QRectF(service.right() + pad, rect.top(), middle - service.right() - 2 * pad, rect.height())
@@ -66,31 +67,34 @@ def _paint_service(rect: QRectF, words: str, brush: Brush) -> None:
     brush.text(plate, words, 4.2, theme.BLACK, CENTRE, bold=True)
 
 
-def _share(first: tuple[str, ...], second: tuple[str, ...], room: float, pad: float, scale: Scale) -> float:
+def _measured(said: Iterable[str], scale: Scale, size: float = PIECE) -> Measured:
+    """The words that there are, each with its width."""
+    letters = scale.type(size)
+    return [(words, width_of(words, letters)) for words in said if words]
+
+
+def _share(first: Measured, second: Measured, room: float, pad: float, scale: Scale) -> float:
     """How much of the room the first words get: half of it, or what they need of it where that is too little for one
     of them. In steps, so that a card more does not move the words."""
-    wide = [
-        sum(width_of(words, scale.type(PIECE)) + scale.px(3) for words in said if words) + 2 * pad
-        for said in (first, second)
-    ]
-    if max(wide) <= room / 2:
+    gap, step = scale.px(3), scale.px(5)
+    wide, other = (sum(width for _, width in said) + gap * len(said) + 2 * pad for said in (first, second))
+    if max(wide, other) <= room / 2:
         return room / 2
-    return scale.px(5) * round(room * wide[0] / sum(wide) / scale.px(5))
+    return step * round(room * wide / (wide + other) / step)
 
 
 def _pieces(
-    name: str, rect: QRectF, said: tuple[str, ...], colour: str, scale: Scale, *, align: float = 0.0, alarm: str = ""
+    name: str, rect: QRectF, said: Measured, colour: str, scale: Scale, *, align: float = 0.0, alarm: str = ""
 ) -> list[Part]:
     """Words beside each other, each a part of its own: most of them never change. `alarm` are those in amber."""
-    said = tuple(words for words in said if words)
     size, gap = PIECE, scale.px(3)
-    wanted = sum(width_of(words, scale.type(size)) for words in said)
-    room = rect.width() - gap * (len(said) - 1)
-    size *= min(1.0, room / wanted) if wanted else 1.0
-    wide = [width_of(words, scale.type(size)) for words in said]
-    left = rect.left() + align * (rect.width() - sum(wide) - gap * (len(said) - 1))
+    wanted, room = sum(width for _, width in said), rect.width() - gap * (len(said) - 1)
+    if wanted > room:
+        size *= room / wanted
+        said = _measured((words for words, _ in said), scale, size)
+    left = rect.left() + align * (room - sum(width for _, width in said))
     found = []
-    for at, (words, width) in enumerate(zip(said, wide, strict=True)):
+    for at, (words, width) in enumerate(said):
         place = QRectF(left, rect.top(), width + 1, rect.height())
         shade = theme.AMBER if words == alarm else colour
         found.append(Part(f"{name} {at}", place, words, partial(_paint_piece, place, words, size, shade)))

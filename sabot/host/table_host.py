@@ -260,20 +260,20 @@ class TableHost:
 
     def look_at_software(self) -> None:
         """Write what a check of the software found."""
-        written = self.watches.look_at_software()
-        if written is not None:
-            self._after_change(written)
+        if self.watches.software is not None:
+            written = self.watches.look_at_software(self.watches.software)
+            if written is not None:
+                self._after_change(written)
 
     def look_at_witnesses(self) -> None:
         """Write what was found out about the witnesses of the heads."""
-        if self.stopped is None:
+        if self.failure is None:
             self.watches.look_at_witnesses()
 
     def look_at_terminals(self) -> None:
         """The second half of `look`: the requests of terminals, witnesses, and automatic steps."""
-        if self.stopped is None:
-            self.watches.look_at_witnesses()
-            self.watches.look_at_time_server()
+        if self.failure is None:
+            self.watches.look()
         if self.terminals is not None:
             self.terminals.look()
             before = self.runtime.table

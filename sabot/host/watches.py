@@ -33,7 +33,7 @@ class Watches:
         self._runtime = runtime
         self._ready = ready
         self._now = now
-        self._software = software
+        self.software = software
         self._verified: SoftwareVerified | None = None
         """What a check of the software found, until it is on disk."""
         self._ask_time_at = now() + FIRST_SECONDS
@@ -48,16 +48,14 @@ class Watches:
 
     def close(self) -> None:
         """End a check of the software, and let the child that carries heads end."""
-        if self._software is not None:
-            self._software.close()
+        if self.software is not None:
+            self.software.close()
         if self.witnesses is not None:
             self.witnesses.close()
 
-    def look_at_software(self) -> Written | None:
+    def look_at_software(self, software: SoftwareWatch) -> Written | None:
         """Write what a check of the software found. Returns what was written."""
-        if self._software is None:
-            return None
-        self._verified = self._software.look() or self._verified
+        self._verified = software.look() or self._verified
         if self._verified is not None and not self._runtime.stopped:
             with suppress(JournalStoppedError):  # it waits until the journal can be written
                 written = self._runtime.write(self._verified)
@@ -65,9 +63,15 @@ class Watches:
                 return written
         return None
 
+    def look(self) -> None:
+        """Look at the witnesses and at the time server."""
+        self.look_at_witnesses()
+        if self._runtime.rules.settings.mode is Mode.LIVE and self._now() >= self._ask_time_at:
+            self._look_at_time_server()
+
     def look_at_witnesses(self) -> None:
         """Write down which witnesses of the heads were lost, which are back, and which know more than the journal."""
-        if self.witnesses is None:
+        if self.witnesses is None or self._runtime.stopped:
             return
         with suppress(JournalStoppedError):
             for looked in self._looks(self.witnesses):
@@ -89,10 +93,10 @@ class Watches:
             self._ready.unregister(witnesses)
         return found
 
-    def look_at_time_server(self) -> None:
+    def _look_at_time_server(self) -> None:
         """At a live table: note, after the start and every hour, that the clock is not kept by a time server, or is
         again."""
-        if self._runtime.rules.settings.mode is not Mode.LIVE or self._now() < self._ask_time_at:
+        if self._runtime.stopped:
             return
         self._ask_time_at = self._now() + EVERY_SECONDS
         found = is_synchronised()
