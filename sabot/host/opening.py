@@ -14,8 +14,9 @@ from controller.journal.trust import Keeping, beside, must_not_be_lost
 from controller.runtime.clock import Clock
 from controller.runtime.runtime import Approvers, Runtime, Written
 from controller.runtime.state import State
+from controller.settings.checking import checked, read_settings
 from controller.settings.makes import MANUAL
-from controller.settings.settings import Mode, SettingsError, TableSettings, checked, read_settings
+from controller.settings.settings import Mode, SettingsError, TableSettings
 from drivers.shoes import MAKES, MakeError
 from sabot.cli.front import refuse
 from sabot.cli.stamp import software, wall_clock
