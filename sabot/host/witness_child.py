@@ -4,8 +4,8 @@
 
 It first looks at each witness and prints what it found there, one line of JSON to a look. A line on stdin lets it
 begin, and each further line says that there are new heads. It prints a line for each witness that has them all: a table
-that waits for one in vain knows that the disk hangs, or that this process does. At the end of stdin it tries once more and ends; without a
-line before it brings nothing. Each witness has a thread of its own, so that none waits for another.
+that waits for one in vain knows that the disk hangs, or that this process does. At the end of stdin it tries once more
+and ends; without a line before it brings nothing. Each witness has a thread of its own, so that none waits for another.
 
 A witness is a folder. Another kind, such as the store of a floor, would be another class with `look` and `take`.
 """
