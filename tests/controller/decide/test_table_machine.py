@@ -42,7 +42,7 @@ from controller.table.deal import TURNS, due_place
 from controller.table.events import decode_event, encode_event
 from controller.table.evolve import evolve
 from controller.table.ledger import TERMINAL
-from controller.table.model import Phase, Table, Then
+from controller.table.model import Phase, Table
 from controller.table.money_lines import How
 from controller.table.observations import CardDrawn, ClaimedResult, Course, IdentityShown, Place, ResultClaimed
 from controller.verify.second_books import SecondBooks
@@ -290,7 +290,7 @@ class World:
             assert not table.deal.draws
         if table.waiting and table.phase is not Phase.DEALING:
             kinds = {case.kind for case in table.cases}
-            assert (table.option and table.option.then in (Then.CLOSE_NOW, Then.SET_ASIDE)) or kinds & {
+            assert table.option or kinds & {
                 Irregularity.EARLY_CARD,
                 Irregularity.OVERDRAW,
                 Irregularity.DOUBLE_DRAW,

@@ -7,6 +7,7 @@ from support.table import ToldTable
 from controller.game.cards import parse_card
 from controller.game.hands import Side
 from controller.table import actions, events
+from controller.table.observations import CardDrawn, Course
 
 PS = SIGNERS.supervisor
 
@@ -55,6 +56,22 @@ def test_a_waiting_card_that_opens_no_place_is_not_reached(table):
     """A surplus card has no place, so nobody names it."""
     table.draw("3S 8D")
     assert table.refuses(correct("player", 4, "9D")).reading == 11
+
+
+@pytest.mark.parametrize("at", ["betting", "result"])
+def test_a_card_that_waits_behind_an_option_gets_its_own_case_when_the_option_ends(at):
+    """While players are asked, the open option holds the table; the next card is judged after it."""
+    table = ToldTable("no-commission").load().open()
+    if at == "result":
+        table.close().draw("9H KD 9C 5C")
+    table.do(CardDrawn(None, Course.FIRST_BURN))
+    wrong = table.case.number
+    table.draw_unseen(1)
+    table.do(table.ruling("withdraw-option", SIGNERS.shift_manager))
+    assert (table.table.cases, len(table.table.waiting), table.table.held) == ((), 1, True)
+    table.do(actions.EndOption(wrong))
+    assert table.opened.irregularity == {"betting": "early-card", "result": "overdraw"}[at]
+    assert table.table.held
 
 
 def test_old_records_have_no_waiting_card():
