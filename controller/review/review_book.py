@@ -89,6 +89,8 @@ class ExportMade(BookEvent, frozen=True, tag="export-made"):
     """Who signed on; empty on the command line without a signature."""
     user: str = ""
     """The account of the computer."""
+    known_at: str = ""
+    """The journal whose book of staff knows the person who signed, with the PIN that was typed."""
 
 
 class JournalVerified(BookEvent, frozen=True, tag="journal-verified"):
@@ -106,6 +108,8 @@ class JournalVerified(BookEvent, frozen=True, tag="journal-verified"):
     """How many rounds were judged again; None: none, as in older entries."""
     decided: int = 0
     """How many of them were also decided again, from what the table was told."""
+    bad: int = 0
+    """The first bad record; 0: there is none, or it is not known which."""
 
     @property
     def against(self) -> Against:

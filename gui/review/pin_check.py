@@ -4,7 +4,7 @@ second. Every try goes into the review book."""
 import threading
 from collections.abc import Callable
 from queue import Empty, SimpleQueue
-from typing import Final
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QObject, QTimer
 
@@ -24,6 +24,15 @@ Then = Callable[[Signature | str], None]
 """Takes the signature, or why there is none, in words."""
 
 
+class _Asked(NamedTuple):
+    """What a PIN is checked for."""
+
+    person: str
+    people: People
+    journal: str | None
+    then: Then
+
+
 class PinCheck(QObject):
     """Checks one PIN at a time."""
 
@@ -31,7 +40,7 @@ class PinCheck(QObject):
         super().__init__(parent)
         self.session = session
         self._checked: SimpleQueue[bool] = SimpleQueue()
-        self._asked: tuple[str, People, Then] | None = None
+        self._asked: _Asked | None = None
         self._timer = QTimer(self)
         self._timer.setInterval(LOOK_MS)
         self._timer.timeout.connect(self._look)
@@ -41,19 +50,20 @@ class PinCheck(QObject):
         """Whether a PIN is being checked."""
         return self._asked is not None
 
-    def ask(self, person: str, pin: Pin, then: Then) -> None:
-        """Check this PIN and call `then`: at once if nobody can sign, otherwise a little later."""
+    def ask(self, person: str, pin: Pin, then: Then, journal: str | None = None) -> None:
+        """Check this PIN, for an act about this journal, and call `then`: at once if no one can sign, otherwise a
+        little later."""
         if self.busy:
             return
         try:
-            people = self.session.desk.people()
+            people = self.session.desk.people(journal)
         except JournalError as error:
             then(str(error))
             return
         if not people.by_id:
             then(tr("These journals have no staff yet: add a person with sabot staff add"))
             return
-        self._asked = (person, people, then)
+        self._asked = _Asked(person, people, journal, then)
         pin_hash = people.pin_hash(person)
         wait = must_wait(people, person, self.session.files.now())
 
@@ -67,8 +77,7 @@ class PinCheck(QObject):
     def forget(self) -> None:
         """Take no answer any more: whoever asked has gone. The try is written all the same."""
         if self._asked is not None:
-            person, people, _ = self._asked
-            self._asked = (person, people, lambda _: None)
+            self._asked = self._asked._replace(then=lambda _: None)
 
     def _look(self) -> None:
         try:
@@ -78,9 +87,9 @@ class PinCheck(QObject):
         self._timer.stop()
         if self._asked is None:
             return
-        (person, people, then), self._asked = self._asked, None
+        (person, people, journal, then), self._asked = self._asked, None
         try:
-            outcome = self.session.desk.signed_on(people, person, pin_ok=pin_ok)
+            outcome = self.session.desk.signed_on(people, person, pin_ok=pin_ok, journal=journal)
         except JournalError as error:
             then(str(error))
             return

@@ -15,9 +15,17 @@ from gui.review.session import Session
 class SignAct(QDialog):
     """Who signs for one act, and their PIN. `then` is called with the signature; a refusal is shown here."""
 
-    def __init__(self, session: Session, parent: QWidget, what: str, then: Callable[[Signature], None]) -> None:
+    def __init__(
+        self,
+        session: Session,
+        parent: QWidget,
+        what: str,
+        then: Callable[[Signature], None],
+        journal: str | None,
+    ) -> None:
         super().__init__(parent)
         self._then = then
+        self._journal = journal
         self.setWindowTitle(tr("Sign"))
         self.setModal(True)
         self.check = PinCheck(session, self)
@@ -48,7 +56,7 @@ class SignAct(QDialog):
             self.person.setFocus()
             return
         self.go.setEnabled(False)
-        self.check.ask(person, pin, self._answered)
+        self.check.ask(person, pin, self._answered, self._journal)
 
     def _answered(self, outcome: Signature | str) -> None:
         self.go.setEnabled(True)

@@ -77,10 +77,11 @@ def _say_trouble(one: OpenJournal) -> None:
         click.echo(f"sabot: {one.path}: another program is reading it in ({behind} so far)", err=True)
 
 
-def signed_at_desk(desk: Desk, by: str, *, pin_stdin: bool) -> Signature:
-    """The signature of a person at the desk, with the PIN asked for or read from stdin."""
+def signed_at_desk(desk: Desk, by: str, journal: str | None = None, *, pin_stdin: bool) -> Signature:
+    """The signature of a person at the desk, for an act about this journal, with the PIN asked for or read from
+    stdin."""
     asked = open_stdin().readline().rstrip("\r\n") if pin_stdin else click.prompt("PIN", hide_input=True, err=True)
-    outcome = desk.sign_on(by, Pin(asked))
+    outcome = desk.sign_on(by, Pin(asked), journal)
     if isinstance(outcome, Refusal):
         refuse(f"--by: {outcome.text}")
     if not may_read_log(outcome.role):

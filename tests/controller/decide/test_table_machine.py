@@ -38,7 +38,6 @@ from controller.settings.settings import Burn, Limit, TableSettings, settings_fi
 from controller.settings.table_rules import TableRules
 from controller.table import actions, events, observations
 from controller.table.actions import Signature
-from controller.table.cases import Then
 from controller.table.deal import TURNS, due_place
 from controller.table.events import decode_event, encode_event
 from controller.table.evolve import evolve
