@@ -4,9 +4,10 @@ second. Every try goes into the review book."""
 import threading
 from collections.abc import Callable
 from queue import Empty, SimpleQueue
-from typing import Final, NamedTuple
+from typing import Final
 
 from PySide6.QtCore import QObject, QTimer
+from PySide6.QtWidgets import QLineEdit, QPushButton
 
 from controller.game.authority import may_read_log
 from controller.journal.errors import JournalError
@@ -24,23 +25,16 @@ Then = Callable[[Signature | str], None]
 """Takes the signature, or why there is none, in words."""
 
 
-class _Asked(NamedTuple):
-    """What a PIN is checked for."""
-
-    person: str
-    people: People
-    journal: str | None
-    then: Then
-
-
 class PinCheck(QObject):
     """Checks one PIN at a time."""
 
-    def __init__(self, session: Session, parent: QObject) -> None:
+    def __init__(self, session: Session, parent: QObject, journal: str | None = None) -> None:
         super().__init__(parent)
         self.session = session
+        self._journal = journal
+        """The journal that the signed act is about; None: about no single one."""
         self._checked: SimpleQueue[bool] = SimpleQueue()
-        self._asked: _Asked | None = None
+        self._asked: tuple[str, People, Then] | None = None
         self._timer = QTimer(self)
         self._timer.setInterval(LOOK_MS)
         self._timer.timeout.connect(self._look)
@@ -50,20 +44,19 @@ class PinCheck(QObject):
         """Whether a PIN is being checked."""
         return self._asked is not None
 
-    def ask(self, person: str, pin: Pin, then: Then, journal: str | None = None) -> None:
-        """Check this PIN, for an act about this journal, and call `then`: at once if no one can sign, otherwise a
-        little later."""
+    def ask(self, person: str, pin: Pin, then: Then) -> None:
+        """Check this PIN and call `then`: at once if no one can sign, otherwise a little later."""
         if self.busy:
             return
         try:
-            people = self.session.desk.people(journal)
+            people = self.session.desk.people(self._journal)
         except JournalError as error:
             then(str(error))
             return
         if not people.by_id:
             then(tr("These journals have no staff yet: add a person with sabot staff add"))
             return
-        self._asked = _Asked(person, people, journal, then)
+        self._asked = (person, people, then)
         pin_hash = people.pin_hash(person)
         wait = must_wait(people, person, self.session.files.now())
 
@@ -74,10 +67,28 @@ class PinCheck(QObject):
         check.start()
         self._timer.start()
 
+    def ask_typed(self, person: QLineEdit, pin: QLineEdit, go: QPushButton, then: Then) -> None:
+        """Check what was typed into these fields. The PIN is cleared; `go` is off until there is an answer."""
+        if self.busy:
+            return
+        name, typed = person.text().strip().lower(), Pin(pin.text())
+        pin.clear()
+        if not name:
+            person.setFocus()
+            return
+
+        def answered(outcome: Signature | str) -> None:
+            go.setEnabled(True)
+            then(outcome)
+
+        go.setEnabled(False)
+        self.ask(name, typed, answered)
+
     def forget(self) -> None:
         """Take no answer any more: whoever asked has gone. The try is written all the same."""
         if self._asked is not None:
-            self._asked = self._asked._replace(then=lambda _: None)
+            person, people, _ = self._asked
+            self._asked = (person, people, lambda _: None)
 
     def _look(self) -> None:
         try:
@@ -87,9 +98,9 @@ class PinCheck(QObject):
         self._timer.stop()
         if self._asked is None:
             return
-        (person, people, journal, then), self._asked = self._asked, None
+        (person, people, then), self._asked = self._asked, None
         try:
-            outcome = self.session.desk.signed_on(people, person, pin_ok=pin_ok, journal=journal)
+            outcome = self.session.desk.signed_on(people, person, pin_ok=pin_ok, journal=self._journal)
         except JournalError as error:
             then(str(error))
             return

@@ -4,7 +4,6 @@ from collections.abc import Callable
 
 from PySide6.QtWidgets import QDialog, QLineEdit, QWidget
 
-from controller.people.pins import Pin
 from controller.table.actions import Signature
 from gui.language import tr
 from gui.review.parts import button, named, row, stack, words
@@ -25,10 +24,9 @@ class SignAct(QDialog):
     ) -> None:
         super().__init__(parent)
         self._then = then
-        self._journal = journal
         self.setWindowTitle(tr("Sign"))
         self.setModal(True)
-        self.check = PinCheck(session, self)
+        self.check = PinCheck(session, self, journal)
         self.what = words(what, "title", wrap=True)
         self.person = named(QLineEdit(), tr("Id"), tr("Id, such as pm1"))
         self.person.setText(session.by.id if session.by else "")
@@ -48,18 +46,9 @@ class SignAct(QDialog):
 
     def sign(self) -> None:
         """Check what was typed."""
-        person, pin = self.person.text().strip().lower(), Pin(self.pin.text())
-        if self.check.busy:
-            return
-        self.pin.clear()
-        if not person:
-            self.person.setFocus()
-            return
-        self.go.setEnabled(False)
-        self.check.ask(person, pin, self._answered, self._journal)
+        self.check.ask_typed(self.person, self.pin, self.go, self._answered)
 
     def _answered(self, outcome: Signature | str) -> None:
-        self.go.setEnabled(True)
         if isinstance(outcome, str):
             self.refusal.setText(outcome)
             self.refusal.show()

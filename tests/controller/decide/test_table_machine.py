@@ -17,6 +17,7 @@ from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule, run_state_machine_as_test
 from msgspec.structs import replace
+from support.referee.rulings import counted
 
 from controller.decide.checks import CHECKS
 from controller.decide.moves import MOVES, decide, restarted
@@ -431,16 +432,6 @@ def sensible(table, case, ruling):
         case _:
             pass
     return actions.Rule(case.number, ruling, TOP, "as seen on the felt", **more)
-
-
-def counted(table):
-    """What the count of the decks gives if the unseen cards of the hands were certain ones, and those cards."""
-    places = [place for place in unseen_cards(table) if isinstance(place, Place)]
-    known = Counter(card for card in table.out if card is not None)
-    left = Counter(dict.fromkeys(DECK, table.shoe.decks)) - known
-    missing = tuple(left)[: len(places)]
-    left.subtract(missing)
-    return {card: count for card, count in left.items() if count > 0}, missing
 
 
 # Random things to tell a table
