@@ -127,6 +127,7 @@ class Desk:
         status.
         """
         whole = True
+        self._doubt_book()
         for one in self.journals:
             try:
                 whole &= one.index.catch_up(partial(progress, one.path), stop) or bool(one.index.place()[1])
@@ -167,6 +168,20 @@ class Desk:
             self._write_findings(one)
         return whole
 
+    def _doubt_book(self) -> None:
+        """If the review book is not the one that was signed, call every journal broken, once: what the old book said
+        of it is not known any more."""
+        what = self.book.doubt()
+        if not what:
+            return
+        entries = [entry.event for entry in self.book.entries()]
+        said = {event.journal for event in entries if isinstance(event, JournalVerified) and event.what == what}
+        for one in self.journals:
+            with suppress(JournalError):  # it cannot be read: its status says so
+                n, head = one.reader.head()
+                if one.id not in said:
+                    self.book.write(JournalVerified(one.id, ok=False, records=n, head=head, what=what))
+
     def _write_findings(self, one: OpenJournal) -> None:
         """Write into the book what was found wrong with a journal or its index."""
         for finding in one.index.findings:
@@ -175,7 +190,9 @@ class Desk:
                 self.book.write(JournalVerified(one.id, ok=False, records=n, head=head, what=finding.what))
             else:
                 self.book.write(IndexChanged(one.id, finding.what))
-        one.index.findings.clear()
+        if one.index.findings:
+            one.index.findings.clear()
+            self._read_book(one)
 
     # The log
 
@@ -282,8 +299,12 @@ class Desk:
 
     def _write(self, decided: CaseReviewed | CaseReopened) -> None:
         self.book.write(decided)
-        with suppress(IndexBusyError):  # the process that updates the index reads the review from the book
-            self.journal(decided.journal).index.take_reviews(self.book)
+        self._read_book(self.journal(decided.journal))
+
+    def _read_book(self, one: OpenJournal) -> None:
+        """Let an index read what was written into the book. It also remembers how far the book goes."""
+        with suppress(IndexBusyError):  # the process that updates the index reads it
+            one.index.take_reviews(self.book)
 
     def exported(
         self, what: str, file: str, sha256: str, by: str = "", user: str = "", journal: str | None = None
@@ -297,8 +318,10 @@ class Desk:
 
     def verify(self, journal: str, progress: Progress | None = None, by: str = "") -> Verification:
         """Verify a journal from its first record, and write the outcome into the book."""
-        found = self.verifier(self.journal(journal).path, progress)
+        one = self.journal(journal)
+        found = self.verifier(one.path, progress)
         self.book.write(verified_entry(journal, found, by))
+        self._read_book(one)
         return found
 
     def answer(self, journal: str, done: str, by: Signature) -> BreakAnswered | Refusal:

@@ -22,6 +22,7 @@ from controller.journal.chain import OWN_KINDS, Record
 from controller.journal.errors import JournalError
 from controller.journal.journal import Journal, Reader, open_reader
 from controller.protocol.verification import Against
+from controller.review.book_heads import doubt_about, sign_book
 from controller.review.index_rows import CaseRow
 from controller.table.actions import Signature
 from controller.table.events import PinTried, StaffUnlocked
@@ -228,6 +229,21 @@ class Book:
             if journal.head()[0] == 1:
                 happened = (BookBegun(), *happened)
             journal.append([Record(str(event.__struct_config__.tag), 1, _ENCODER.encode(event)) for event in happened])
+            sign_book(journal, self.now())
+
+    def doubt(self) -> str:
+        """Why this is not the book that was signed; empty if nothing speaks against it."""
+        if not self.path.exists():
+            return doubt_about(self.path, None)
+        with open_reader(self.path) as reader:
+            return doubt_about(self.path, reader)
+
+    def has(self, n: int, head: str) -> bool:
+        """Whether the book has this record with this hash."""
+        if not self.path.exists():
+            return False
+        with open_reader(self.path) as reader:
+            return any(entry.hash == head for entry in reader.entries(n - 1, n))
 
     def _opened(self) -> Journal:
         until = time.monotonic() + _PATIENCE

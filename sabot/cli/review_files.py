@@ -61,16 +61,17 @@ def opened_desk(paths: Sequence[Path], book: Path | None, index_folder: Path | N
             desk.catch_up(lambda path, n, last: progress(path.name, n, last))
             desk.fold_anew(REFOLDED_UNASKED, lambda path, n, last: progress(f"{path.name} anew", n, last))
         for one in desk.journals:
-            _say_trouble(one)
+            _say_trouble(desk, one)
         with refusing(JournalError):
             yield desk
 
 
-def _say_trouble(one: OpenJournal) -> None:
+def _say_trouble(desk: Desk, one: OpenJournal) -> None:
     if one.failed:
         refuse(one.failed)
     status = one.status()
     if status.trouble:
+        desk.troubles.append(status.trouble)
         click.echo(f"sabot: {status.trouble}", err=True)
     elif status.indexed < status.records:
         behind = f"{status.indexed} of {status.records} records"
