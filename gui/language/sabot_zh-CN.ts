@@ -5808,10 +5808,6 @@
         <translation>{area}已由牌面决定：{seat} 号位（{who}）保留</translation>
     </message>
     <message>
-        <source>the difference is still {over} over the limit</source>
-        <translation>差额仍超限 {over}</translation>
-    </message>
-    <message>
         <source>only a terminal asks for this</source>
         <translation>只有终端可作此请求</translation>
     </message>

@@ -5808,10 +5808,6 @@
         <translation>{area}已由牌面決定：{seat} 號位（{who}）保留</translation>
     </message>
     <message>
-        <source>the difference is still {over} over the limit</source>
-        <translation>差額仍超限 {over}</translation>
-    </message>
-    <message>
         <source>only a terminal asks for this</source>
         <translation>只有終端機可作此請求</translation>
     </message>
