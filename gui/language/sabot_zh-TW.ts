@@ -3004,6 +3004,10 @@
         <translation>{person} 須由以下人員中的兩人簽字：{names}</translation>
     </message>
     <message>
+        <source>for {person} one of the two is {lead}</source>
+        <translation>{person} 的兩位簽字人之一須為 {lead}</translation>
+    </message>
+    <message>
         <source>{person} typed no wrong PIN: there is nothing to unlock</source>
         <translation>{person} 沒有輸錯密碼，無須解鎖</translation>
     </message>
