@@ -252,6 +252,7 @@ class SetMethod(_Action, frozen=True, tag="set-method"):
 
     method: str
     by: Signature
+    reason: str = ""
 
 
 class RefuseCards(_Action, frozen=True, tag="refuse-cards"):
@@ -269,6 +270,7 @@ class _GiveHand(_Action, frozen=True):
     seat: Number
     by: Signature
     who: str = "a"
+    reason: str = ""
 
 
 class ChooseHandler(_GiveHand, frozen=True, tag="choose-handler"):
@@ -292,6 +294,7 @@ class TakeShoe(_Action, frozen=True, tag="take-shoe"):
     who: str = "a"
     by: Signature | None = None
     """An assistant casino manager, if the player has no wager."""
+    reason: str = ""
 
 
 class GiveUpShoe(_Action, frozen=True, tag="give-up-shoe"):
@@ -341,6 +344,7 @@ class BuyIn(_Action, frozen=True, tag="buy-in"):
     """None: what the terminal asked for."""
     second: Signature | None = None
     """Who else signs, where two do."""
+    reason: str = ""
 
 
 class DeclineCredit(_Action, frozen=True, tag="decline-credit"):
@@ -348,6 +352,7 @@ class DeclineCredit(_Action, frozen=True, tag="decline-credit"):
 
     terminal: Number
     by: Signature
+    reason: str = ""
 
 
 class SellVoucher(_Action, frozen=True, tag="sell-voucher"):
@@ -359,6 +364,7 @@ class SellVoucher(_Action, frozen=True, tag="sell-voucher"):
     second: Signature | None = None
     lot: int | None = None
     """What the vouchers cost that are sold together; None: this one is sold alone."""
+    reason: str = ""
 
 
 class PayVoucher(_Action, frozen=True, tag="pay-voucher"):
@@ -367,6 +373,7 @@ class PayVoucher(_Action, frozen=True, tag="pay-voucher"):
     digest: str
     by: Signature
     second: Signature | None = None
+    reason: str = ""
 
 
 class RedeemVoucher(_Action, frozen=True, tag="redeem-voucher"):

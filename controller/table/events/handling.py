@@ -11,6 +11,7 @@ class MethodSet(Signed, frozen=True, tag="method-set"):
     method: str
     by: str
     role: str
+    reason: str = ""
 
 
 class CardsRefused(Event, frozen=True, tag="cards-refused"):
@@ -29,6 +30,7 @@ class HandlerChosen(Signed, frozen=True, tag="handler-chosen"):
     who: str
     by: str
     role: str
+    reason: str = ""
 
 
 class Handler(msgspec.Struct, frozen=True):
@@ -63,6 +65,7 @@ class SqueezeAllowed(Signed, frozen=True, tag="squeeze-allowed"):
     seat: int = 0
     exception: bool = False
     """The dealer keeps the cards (method B): it is an exception for this hand and ends with the round."""
+    reason: str = ""
 
 
 class ShoeTaken(Signed, frozen=True, tag="shoe-taken"):
@@ -73,6 +76,7 @@ class ShoeTaken(Signed, frozen=True, tag="shoe-taken"):
     without_wager: bool = False
     by: str | None = None
     role: str | None = None
+    reason: str = ""
 
 
 class ShoeGivenUp(Event, frozen=True, tag="shoe-given-up"):

@@ -19,6 +19,7 @@ class CreditBought(TwoSigned, frozen=True, tag="credit-bought"):
     amount: int
     by: str
     role: str
+    reason: str = ""
 
 
 class CreditDeclined(Signed, frozen=True, tag="credit-declined"):
@@ -27,6 +28,7 @@ class CreditDeclined(Signed, frozen=True, tag="credit-declined"):
     terminal: int
     by: str
     role: str
+    reason: str = ""
 
 
 class VoucherSold(TwoSigned, frozen=True, tag="voucher-sold"):
@@ -37,6 +39,7 @@ class VoucherSold(TwoSigned, frozen=True, tag="voucher-sold"):
     amount: int
     by: str
     role: str
+    reason: str = ""
 
 
 class VoucherRedeemed(TwoSigned, frozen=True, tag="voucher-redeemed"):
@@ -48,6 +51,7 @@ class VoucherRedeemed(TwoSigned, frozen=True, tag="voucher-redeemed"):
     request: int | None = None
     by: str | None = None
     role: str | None = None
+    reason: str = ""
 
 
 class CashedOut(Event, frozen=True, tag="cashed-out"):
