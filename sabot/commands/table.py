@@ -171,7 +171,7 @@ class HeadlessTable:
         if not line.strip():
             return
         self.host.go_on()
-        self.host.heed_witnesses()
+        self.host.look_at_witnesses()
         try:
             if len(line) > LONGEST_LINE:
                 raise BadLineError(f"the line is longer than {LONGEST_LINE} bytes")  # noqa: TRY301 - one way out

@@ -57,5 +57,5 @@ def open_host(
             witnesses=witnesses,
         )
         opened.pop_all()
-    host.heed_witnesses()
+    host.look_at_witnesses()
     return host, begun
