@@ -74,6 +74,33 @@ def test_a_card_that_waits_behind_an_option_gets_its_own_case_when_the_option_en
     assert table.table.held
 
 
+@pytest.mark.parametrize("kept", [False, True])
+def test_an_early_card_is_put_right_where_it_will_be_due(kept):
+    """Typed before the bets were closed, and another card after it: a kept card comes before both."""
+    table = ToldTable("no-commission").load(4).open()
+    if kept:
+        table.close().draw("9D 4D KS 2C 5C", manual=True)
+        table.do(table.ruling("keep-for-next", PS))
+        table.settle().open()
+    table.draw("9H 9H 4C", manual=True)
+    first, second = (("banker", 1), ("player", 2)) if kept else (("player", 1), ("banker", 1))
+    table.do(correct(*second, None))
+    table.do(correct(*first, "9S"))
+    assert [str(drawn.card) for drawn in table.table.waiting] == ["9S", "4C"]
+    table.do(table.ruling("close-now", PS))
+    assert table.hands == (("5C 4C", "9S") if kept else ("9S", "4C"))
+
+
+def test_an_early_fifth_copy_that_was_mistyped_voids_nothing():
+    table = ToldTable("no-commission").load(4)
+    for _ in range(4):
+        table.do(CardDrawn(parse_card("9H"), Course.BURN, manual=True))
+    table.open().draw("9H 4C", manual=True)
+    assert {case.kind for case in table.table.cases} == {"early-card", "foreign-card"}
+    table.do(correct("player", 1, "9D"))
+    assert {case.kind for case in table.table.cases} == {"early-card"}
+
+
 def test_old_records_have_no_waiting_card():
     line = b'{"event":"card-corrected","round":1,"hand":"player","index":1,"before":"9H","after":"8H","by":"ps1",'
     line += b'"role":"pit-supervisor","reason":"so"}'
