@@ -161,6 +161,10 @@ class Reader:
         rows = self._rows(f"SELECT {_SNAPSHOTS} WHERE e.schema = ? AND s.n < ? ORDER BY s.n DESC LIMIT 1", (layout, n))
         return rows[0] if rows else None
 
+    def snapshots_between(self, after: int, upto: int) -> dict[int, bytes]:
+        """The snapshots that belong to the records after this one up to that one, by record."""
+        return dict(self._rows("SELECT n, payload FROM snapshots WHERE n > ? AND n <= ?", (after, upto)))
+
     def _rows(self, query: str, values: Sequence[int] = ()) -> list[Any]:
         with refusals(self.path):
             return self._db.conn.execute(query, values).fetchall()

@@ -1,0 +1,121 @@
+"""Sending for a while: once to the end, or until stopped, through every outage. One journal follows another."""
+
+import os
+import socket
+import time
+from collections.abc import Callable, Mapping
+from contextlib import closing
+from pathlib import Path
+from typing import Any, Final
+
+from controller.journal.errors import JournalError
+from controller.journal.journal import open_reader
+from drivers.backoff import Backoff
+from drivers.postgres.connect import connected
+from drivers.postgres.store import Store
+from sabot.cli.stamp import software, wall_clock
+from sabot.floor.lineage import earlier_journal
+from sabot.floor.sender import BEAT_SECONDS, ContradictedError, Sender, free_bytes
+
+LOOK_SECONDS: Final = 0.2
+"""How often an idle sender looks for new records."""
+FIRST_PAUSE: Final = 1.0
+LONGEST_PAUSE: Final = 60.0
+
+
+class Sending:
+    """The sender of one path, with the news that it tells."""
+
+    def __init__(
+        self,
+        db: Path,
+        dsn: str,
+        *,
+        say: Callable[[str], None],
+        wait: Callable[[float], bool],
+        now: Callable[[], float] = time.monotonic,
+    ) -> None:
+        """`say` is told one line when something changes. `wait` waits so many seconds; True: it is time to end."""
+        self._db, self._dsn = db, dsn
+        self._say, self._wait, self._now = say, wait, now
+        self._pauses = Backoff(FIRST_PAUSE, LONGEST_PAUSE)
+        self._host = socket.gethostname()
+
+    def once(self) -> None:
+        """Send all that is there now, journals before this one first. An error is the caller's."""
+        with connected(self._dsn) as conn:
+            self._before(Store(conn), self._db)
+            with closing(Sender(self._db, Store(conn), self._beat)) as sender:
+                while sender.send():
+                    pass
+
+    def until_stopped(self) -> None:
+        """Send on and on. Returns when `wait` says that it is time to end; ContradictedError if the store holds
+        something else."""
+        lost = ""
+        ended = False
+        while not ended:
+            began = self._now()
+            try:
+                with connected(self._dsn) as conn:
+                    if lost:
+                        self._say("the store is back")
+                        lost = ""
+                    ended = self._along(Store(conn))
+            except ContradictedError:
+                raise
+            except JournalError as error:  # of the store or of the file: both may end by themselves
+                if not lost:
+                    self._say(str(error))
+                lost = str(error)
+                ended = self._wait(self._pauses.after(self._now() - began))
+
+    def _along(self, store: Store) -> bool:
+        """Send over one connection, one journal after the other; True: it is time to end."""
+        while True:
+            self._before(store, self._db)
+            with closing(Sender(self._db, store, self._beat)) as sender:
+                if self._one(sender):
+                    return True
+
+    def _one(self, sender: Sender) -> bool:
+        """Send a journal until another takes its place; True: it is time to end."""
+        heard = self._now()
+        while True:
+            while sender.send():
+                pass
+            heard = self._now()
+            self._pauses.begin_anew()
+            while self._now() - heard < BEAT_SECONDS and not sender.behind:
+                if self._wait(LOOK_SECONDS):
+                    while sender.send():  # what came last
+                        pass
+                    return True
+                if sender.replaced and not sender.behind:
+                    return False
+
+    def _before(self, store: Store, db: Path) -> None:
+        """Send what the store lacks of the journals before this one, the oldest first."""
+        with open_reader(db) as reader:
+            earlier = earlier_journal(reader)
+        if earlier is None or store.push(earlier.journal).cursor.n >= earlier.n:
+            return
+        if earlier.file is None:
+            self._say(
+                f"journal {earlier.journal}: its last records are not in the store, and its file is not where it was "
+                "put; send it with sabot floor send --once --db FILE"
+            )
+            return
+        self._before(store, earlier.file)
+        try:
+            with closing(Sender(earlier.file, store, upto=earlier.n)) as sender:
+                while sender.send():
+                    pass
+        except ContradictedError as error:
+            self._say(str(error))  # the journal after it was signed for; it goes on
+
+    def _beat(self) -> Mapping[str, Any]:
+        return {
+            "at": wall_clock(), "software": software(), "host": self._host, "process": os.getpid(),
+            "free_bytes": free_bytes(self._db.resolve().parent), "db": self._db.name,
+        }  # fmt: skip
