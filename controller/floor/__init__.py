@@ -1,6 +1,8 @@
 """The floor: what a store takes from a table, as values and one rule. Pure: no database, no clock.
 
-May know `journal`, for what a record is. Law: the table's journal is the truth. A store takes a record only where it follows the one that it holds.
+May know `journal`, for what a record is.
+
+Law: the table's journal is the truth. A store takes a record only where it follows the one that it holds.
 """
 
 from controller.floor.ingest import BEFORE_THE_FIRST, Answer, Answered, Cursor, ingest

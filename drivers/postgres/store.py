@@ -11,8 +11,8 @@ from drivers.postgres.connect import Connection, store_errors
 
 _PUSH: Final = """select * from public.push(%b::text, %b::bigint[], %b::text[], %b::text[], %b::bigint[], %b::bytea[],
     %b::bytea[], %b::bytea[], %b::bytea[], %b::bigint[], %b::bytea[], %b::jsonb, %b::bigint)"""
-_WRITE: Final = """select * from public.write_own(%b::text, %b::bigint[], %b::text[], %b::text[], %b::bigint[],
-    %b::bytea[], %b::bytea[])"""
+_WRITE: Final = """select * from public.write_own(%b::text, %b::text, %b::bigint[], %b::text[], %b::text[],
+    %b::bigint[], %b::bytea[], %b::bytea[])"""
 
 
 class Pushed(NamedTuple):
@@ -52,10 +52,10 @@ class Store:
                   [n for n, _ in heads], [line for _, line in heads], told, ends)  # fmt: skip
         return self._answered(_PUSH, values)
 
-    def write_own(self, journal: str, batch: Sequence[Shipped]) -> Pushed:
-        """Append to a journal of the floor itself."""
+    def write_own(self, journal: str, name: str, batch: Sequence[Shipped]) -> Pushed:
+        """Append to a journal of the floor itself, such as its book of staff."""
         ns, ats, kinds, schemas, payloads, _, _, hashes = (list(column) for column in zip(*batch, strict=True))
-        return self._answered(_WRITE, (journal, ns, ats, kinds, schemas, payloads, hashes))
+        return self._answered(_WRITE, (journal, name, ns, ats, kinds, schemas, payloads, hashes))
 
     def _answered(self, query: str, values: tuple[Any, ...]) -> Pushed:
         with store_errors():

@@ -6,15 +6,21 @@ from typing import Any
 
 import click
 
+from controller.game.authority import FIRST_IN_BOOK, may_act_as
 from controller.journal.copies import write_copy
 from controller.journal.journal import open_reader
+from controller.settings.dsn import NO_SECRETS, holds_secret
 from drivers.postgres.connect import checked_dsn, connected
 from drivers.postgres.migrate import migrate
 from drivers.postgres.reading import StoredJournal
 from drivers.postgres.verify import compare_file, verify_journals
-from sabot.cli.front import plural, print_json, print_table
+from sabot.cli.front import plural, print_json, print_table, refuse
+from sabot.cli.pins import asked_pins
+from sabot.cli.stamp import wall_clock
+from sabot.floor.book import approval_record, store_book
 from sabot.floor.sending import Sending
 from sabot.floor.status import table_rows
+from sabot.host.signing_book import SigningBook
 
 _to = click.option("--to", "dsn", required=True, metavar="DSN", help="The store: a connection string of PostgreSQL.")
 _from = click.option(
@@ -43,7 +49,9 @@ def init(dsn: str) -> None:
 def send(db: Path, dsn: str, *, once: bool) -> None:
     """Send a journal and its signed heads to the store, from where the store left off; go on until stopped."""
     checked_dsn(dsn)
-    sending = Sending(db, dsn, say=lambda line: click.echo(f"sabot: {line}", err=True), wait=_wait)
+    if holds_secret(dsn):
+        refuse(f"--to: {NO_SECRETS}")
+    sending = Sending(db, dsn, tell=lambda _, line: click.echo(f"sabot: {line}", err=True), wait=_wait)
     with open_reader(db):
         pass  # refused at once if it is no journal
     if once:
@@ -129,3 +137,40 @@ def export(dsn: str, journal: str, file: Path) -> None:
         stored = StoredJournal(conn, journal)
         tip = write_copy(file, stored.shipped(), stored.heads())
     click.echo(f"{file}: {plural(tip.n, 'record')}, head {tip.hash.hex()}")
+
+
+@floor.command()
+@_from
+@click.option("--table", "name", required=True, help="The table's name.")
+@click.option("--journal", help="Which of its journals, where there are several.")
+@click.option("--by", required=True, help="Who signs: a pit manager or higher of the floor's own book.")
+@click.option("--pin-stdin", is_flag=True, help="Read the PIN from stdin instead of asking.")
+def approve(dsn: str, name: str, journal: str | None, by: str, *, pin_stdin: bool) -> None:
+    """Approve a table that was seen for the first time: its journal and its key."""
+    with connected(dsn) as conn:
+        row = _to_approve(table_rows(conn), name, journal)
+        held = StoredJournal(conn, row["journal"]).held
+    with SigningBook(store_book(dsn)) as book:
+        signer = book.must_sign(by, asked_pins(pin_stdin))
+        if not may_act_as(signer.role, FIRST_IN_BOOK):
+            refuse("a pit manager or higher of the floor must sign for this")
+        record = approval_record(
+            table=name, journal=held.journal, public_key=held.public_key, by=signer.id, role=signer.role,
+            alarms=[alarm["kind"] for alarm in row["alarms"]],
+        )  # fmt: skip
+        book.paper.append([record], at=wall_clock())
+    click.echo(f"{name}: journal {held.journal} approved by {by}")
+
+
+def _to_approve(rows: list[dict[str, Any]], name: str, journal: str | None) -> dict[str, Any]:
+    """The one row that is meant."""
+    named = [row for row in rows if row["table"] == name and journal in (None, row["journal"])]
+    new = [row for row in named if not row["approved"]]
+    if not named:
+        refuse(f"--table: the store knows no table {name!r}" + (f" with journal {journal}" if journal else ""))
+    if not new:
+        refuse(f"{name}: is approved already, by {named[0]['approved_by']}")
+    if len(new) > 1:
+        refuse(f"{name}: several journals call themselves so; choose one with --journal: "
+               + ", ".join(row["journal"] for row in new))  # fmt: skip
+    return new[0]

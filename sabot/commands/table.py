@@ -113,7 +113,10 @@ class HeadlessTable:
         self._print_written(begun)
         live = self.runtime.rules.settings.mode is Mode.LIVE
         if not (
-            self.host.line.port or self.host.terminals or self.host.feed or (live and _can_be_waited_for(self.stdin))
+            self.host.line.port
+            or self.host.terminals
+            or self.host.feed
+            or ((live or self.host.floor) and _can_be_waited_for(self.stdin))
         ):
             while data := self.stdin.readline(CHUNK):
                 self._take_lines(data)
@@ -172,6 +175,7 @@ class HeadlessTable:
             return
         self.host.go_on()
         self.host.heed_witnesses()
+        self.host.heed_floor()
         try:
             if len(line) > LONGEST_LINE:
                 raise BadLineError(f"the line is longer than {LONGEST_LINE} bytes")  # noqa: TRY301 - one way out

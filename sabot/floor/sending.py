@@ -5,6 +5,7 @@ import socket
 import time
 from collections.abc import Callable, Mapping
 from contextlib import closing
+from enum import StrEnum
 from pathlib import Path
 from typing import Any, Final
 
@@ -16,6 +17,17 @@ from drivers.postgres.store import Store
 from sabot.cli.stamp import software, wall_clock
 from sabot.floor.lineage import earlier_journal
 from sabot.floor.sender import BEAT_SECONDS, ContradictedError, Sender, free_bytes
+
+
+class News(StrEnum):
+    """What a sender tells."""
+
+    LOST = "lost"
+    """The store cannot be reached, or the file cannot be read now."""
+    BACK = "back"
+    MISSING = "missing"
+    """Records of a journal before this one are neither in the store nor where its file was put."""
+
 
 LOOK_SECONDS: Final = 0.2
 """How often an idle sender looks for new records."""
@@ -31,13 +43,13 @@ class Sending:
         db: Path,
         dsn: str,
         *,
-        say: Callable[[str], None],
+        tell: Callable[[News, str], None],
         wait: Callable[[float], bool],
         now: Callable[[], float] = time.monotonic,
     ) -> None:
-        """`say` is told one line when something changes. `wait` waits so many seconds; True: it is time to end."""
+        """`tell` is called with one line when something changes. `wait` waits so many seconds; True: time to end."""
         self._db, self._dsn = db, dsn
-        self._say, self._wait, self._now = say, wait, now
+        self._tell, self._wait, self._now = tell, wait, now
         self._pauses = Backoff(FIRST_PAUSE, LONGEST_PAUSE)
         self._host = socket.gethostname()
 
@@ -59,14 +71,14 @@ class Sending:
             try:
                 with connected(self._dsn) as conn:
                     if lost:
-                        self._say("the store is back")
+                        self._tell(News.BACK, "the store is back")
                         lost = ""
                     ended = self._along(Store(conn))
             except ContradictedError:
                 raise
             except JournalError as error:  # of the store or of the file: both may end by themselves
                 if not lost:
-                    self._say(str(error))
+                    self._tell(News.LOST, str(error))
                 lost = str(error)
                 ended = self._wait(self._pauses.after(self._now() - began))
 
@@ -101,9 +113,10 @@ class Sending:
         if earlier is None or store.push(earlier.journal).cursor.n >= earlier.n:
             return
         if earlier.file is None:
-            self._say(
+            self._tell(
+                News.MISSING,
                 f"journal {earlier.journal}: its last records are not in the store, and its file is not where it was "
-                "put; send it with sabot floor send --once --db FILE"
+                "put; send it with sabot floor send --once --db FILE",
             )
             return
         self._before(store, earlier.file)
@@ -112,7 +125,7 @@ class Sending:
                 while sender.send():
                     pass
         except ContradictedError as error:
-            self._say(str(error))  # the journal after it was signed for; it goes on
+            self._tell(News.MISSING, str(error))  # the journal after it was signed for; it goes on
 
     def _beat(self) -> Mapping[str, Any]:
         return {

@@ -36,9 +36,9 @@ def open_host(
     with ExitStack() as opened:
         if feed is not None:
             opened.callback(feed.close)
-        runtime, begun, witnesses = open_table(db, settings, approver, watch.manifest)
-        if witnesses is not None:
-            opened.callback(witnesses.close)
+        runtime, begun, witnesses, floor = open_table(db, settings, approver, watch.manifest)
+        for one in filter(None, (witnesses, floor)):
+            opened.callback(one.close)
         opened.callback(runtime.close)
         if watch.finding is not None:
             begun = Written((*begun.entries, *runtime.write(watch.finding).entries), begun.refusal)
@@ -55,7 +55,9 @@ def open_host(
             times=times,
             software=watch,
             witnesses=witnesses,
+            floor=floor,
         )
         opened.pop_all()
     host.heed_witnesses()
+    host.heed_floor()
     return host, begun

@@ -49,6 +49,7 @@ from controller.table.refusal import Refusal
 from sabot.host.aside import Aside
 from sabot.host.beacon import Beacon
 from sabot.host.display_feed import TableFeed
+from sabot.host.floor_sender import FloorSender, FloorWatch
 from sabot.host.line_test import LineTest, machine_ports, wanted_test
 from sabot.host.shoe_line import ShoeLine
 from sabot.host.software_watch import SoftwareWatch
@@ -80,6 +81,7 @@ class TableHost:
         times: Times | None = None,
         software: SoftwareWatch | None = None,
         witnesses: Witnesses | None = None,
+        floor: FloorSender | None = None,
         now: Callable[[], float] = time.monotonic,
     ) -> None:
         self.runtime = runtime
@@ -87,6 +89,7 @@ class TableHost:
         self.feed = feed
         self.terminals = terminals
         self.witnesses = witnesses
+        self.floor = None if floor is None else FloorWatch(floor)
         self.software = software
         self._verified: SoftwareVerified | None = None
         """What a check of the software found, until it is on disk."""
@@ -146,6 +149,8 @@ class TableHost:
         self.runtime.close()
         if self.witnesses is not None:
             self.witnesses.close()
+        if self.floor is not None:
+            self.floor.sender.close()
         if self.feed is not None:
             self.feed.close()
         self._ready.close()
@@ -313,6 +318,14 @@ class TableHost:
                 self.runtime.write(WitnessBack(name))
                 self._lost.remove(name)
 
+    def heed_floor(self) -> None:
+        """Write down whether the floor's store is reached. A record that it contradicts is a case between rounds."""
+        if self.floor is not None and self.stopped is None:
+            with suppress(JournalStoppedError):
+                contradicted = self.floor.heed(self.runtime)
+                if contradicted is not None:
+                    self.tell(contradicted)
+
     def _look_at_time_server(self) -> None:
         """At a live table: note, after the start and every hour, that the clock is not kept by a time server, or is
         again."""
@@ -368,6 +381,7 @@ class TableHost:
     def look_at_terminals(self) -> None:
         """The second half of `look`: the requests of terminals, witnesses, and automatic steps."""
         self.heed_witnesses()
+        self.heed_floor()
         self._look_at_time_server()
         if self.terminals is not None:
             self.terminals.look()

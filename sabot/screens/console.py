@@ -125,7 +125,7 @@ class Console:
             sound=self.sound.on,
             speech=self.preferences.speech.on,
             feed_down=host.feed is not None and not host.feed.up,
-            witness_down=host.witnesses is not None and bool(host.witnesses.down),
+            witness_down=bool(host.witnesses and host.witnesses.down) or bool(host.floor and host.floor.sender.down),
         )
         return present(self.scene(), moment, self.page)
 

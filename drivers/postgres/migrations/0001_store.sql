@@ -15,6 +15,7 @@ create table journal (
     seen        timestamptz not null default now()
 );
 create index journal_table on journal (table_name);
+create unique index one_book_of_a_name on journal (table_name) where own;
 
 create table record (
     journal  text collate "C" not null,

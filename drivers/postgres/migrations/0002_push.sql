@@ -47,7 +47,7 @@ end $$;
 -- Takes a batch or none of it. For journals of tables and for the floor's own.
 create function take(
     of_journal text, ns bigint[], ats text[], kinds text[], schemas bigint[], payloads bytea[], wires bytea[],
-    snapshots bytea[], hashes bytea[], of_own boolean
+    snapshots bytea[], hashes bytea[], own_name text
 ) returns public.answered language plpgsql as $$
 declare
     many integer := coalesce(cardinality(ns), 0);
@@ -74,7 +74,7 @@ begin
         select * into held from public.journal where journal = of_journal for update;
     end if;
     if held.journal is not null then
-        if held.own <> of_own then
+        if held.own <> (own_name is not null) then
             raise exception 'journal % is not written this way', of_journal;
         end if;
         cursor_n := held.last_n;
@@ -124,9 +124,9 @@ begin
     from unnest(ns, ats, kinds, schemas, payloads, wires, snapshots, hashes)
          as s(n, at, kind, schema, payload, wire, snapshot, hash)
     where s.n > cursor_n;
-    select public.json_of(s.payload) #>> '{settings,name}' into named
+    select coalesce(own_name, public.json_of(s.payload) #>> '{settings,name}') into named
     from unnest(ns, kinds, payloads) as s(n, kind, payload)
-    where s.n > cursor_n and s.kind = 'settings-changed' order by s.n desc limit 1;
+    where s.n > cursor_n and (s.kind = 'settings-changed' or own_name is not null) order by s.n desc limit 1;
     if coalesce(held.public_key, began ->> 'public_key') is null then  -- a journal of an older Sabot names it later
         select public.json_of(s.payload) ->> 'public_key' into key
         from unnest(ns, kinds, payloads) as s(n, kind, payload)
@@ -135,7 +135,7 @@ begin
     if held.journal is null then
         insert into public.journal (journal, last_n, last_hash, last_at, last_kind, table_name, public_key, predecessor, own)
         values (of_journal, ns[many], hashes[many], ats[many], kinds[many], named, coalesce(began ->> 'public_key', key),
-                began #>> '{after,journal}', of_own)
+                began #>> '{after,journal}', own_name is not null)
         returning * into found_row;
     else
         update public.journal set last_n = ns[many], last_hash = hashes[many], last_at = ats[many], last_kind = kinds[many],
@@ -143,7 +143,7 @@ begin
             public_key = coalesce(public_key, key), seen = now()
         where journal = of_journal returning * into found_row;
     end if;
-    if not of_own and (held.journal is null or named is not null and named is distinct from held.table_name) then
+    if own_name is null and (held.journal is null or named is not null and named is distinct from held.table_name) then
         perform public.know_journal(found_row);
     end if;
     return row('taken', ns[many], hashes[many], null, null)::public.answered;
@@ -154,7 +154,7 @@ create function push(
     snapshots bytea[], hashes bytea[], head_ns bigint[], head_lines bytea[], told jsonb, ends bigint
 ) returns public.answered language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
-    said public.answered := public.take(of_journal, ns, ats, kinds, schemas, payloads, wires, snapshots, hashes, false);
+    said public.answered := public.take(of_journal, ns, ats, kinds, schemas, payloads, wires, snapshots, hashes, null);
 begin
     if said.last_n = 0 then
         return said;
@@ -181,14 +181,14 @@ begin
     return said;
 end $$;
 
--- The floor's own journals: its book of staff. For the desk, which may write nothing else.
+-- The floor's own journals, each with a name: its book of staff is `staff`. For the desk, which may write nothing else.
 create function write_own(
-    of_journal text, ns bigint[], ats text[], kinds text[], schemas bigint[], payloads bytea[], hashes bytea[]
+    of_journal text, own_name text, ns bigint[], ats text[], kinds text[], schemas bigint[], payloads bytea[], hashes bytea[]
 ) returns public.answered language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
     none bytea[] := array_fill(''::bytea, array[cardinality(ns)]);
     no_snapshots bytea[] := array_fill(null::bytea, array[cardinality(ns)]);
-    said public.answered := public.take(of_journal, ns, ats, kinds, schemas, payloads, none, no_snapshots, hashes, true);
+    said public.answered := public.take(of_journal, ns, ats, kinds, schemas, payloads, none, no_snapshots, hashes, coalesce(own_name, ''));
 begin
     if said.answer = 'taken' then
         insert into public.approval (journal, table_name, public_key, by)

@@ -59,8 +59,8 @@ TABLES = ("journal", "record", "record_other", "anchor", "head", "forked", "alar
           "schema_version")  # fmt: skip
 WRITES = ("insert into {} default values", "delete from {}", "truncate {}", "drop table {}", "alter table {} add x int")
 NOT_FOR_INGEST = [f"select * from {name}" for name in TABLES] + [
-    "select write_own('', '{}', '{}', '{}', '{}', '{}', '{}')",
-    "select take('', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', false)",
+    "select write_own('', '', '{}', '{}', '{}', '{}', '{}', '{}')",
+    "select take('', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', null)",
     "select make_days()",
     "select detach_day(current_date)",
     "select raise_alarm('', 1, '', '')",
