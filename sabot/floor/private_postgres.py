@@ -8,6 +8,7 @@ import ctypes
 import os
 import pwd
 import re
+import resource
 import shutil
 import signal
 import subprocess
@@ -22,6 +23,8 @@ READY_SECONDS: Final = 60.0
 """How long a start may take: after a kill it replays its log first."""
 NOT_DURABLE: Final = {"fsync": "off", "synchronous_commit": "off", "full_page_writes": "off"}
 """For data that nobody needs after a power cut."""
+LOG_FILE_MEGABYTES: Final = 1
+"""The size of a file of its log: small, for a folder that is made and removed often."""
 _LOCALE: Final = {"LC_ALL": "C", "PATH": os.environ.get("PATH", "")}
 _PR_SET_PDEATHSIG: Final = 1
 _NOBODY: Final = ("postgres", "nobody")
@@ -51,6 +54,7 @@ class PrivatePostgres:
         self._programs = programs
         self._settings = {"listen_addresses": "", "unix_socket_directories": str(folder), **(settings or {})}
         self._process: subprocess.Popen[bytes] | None = None
+        self._largest_file: int | None = None
         self._as = _other_user()
 
     def dsn(self, database: str = "postgres", user: str = SUPERUSER) -> str:
@@ -64,8 +68,10 @@ class PrivatePostgres:
     def __exit__(self, *error: object) -> None:
         self.stop()
 
-    def start(self) -> None:
-        """Start it, the first time with an empty cluster, and wait until it answers."""
+    def start(self, largest_file: int | None = None) -> None:
+        """Start it, the first time with an empty cluster, and wait until it answers. `largest_file`: no file may grow
+        beyond so many bytes, as on a disk that is full."""
+        self._largest_file = largest_file
         data = self.folder / "data"
         if not (data / "PG_VERSION").exists():
             self._make(data)
@@ -85,7 +91,7 @@ class PrivatePostgres:
             os.chown(self.folder, self._as["user"], self._as["group"])
         words = [str(self._programs / "initdb"), "-D", str(data), "-U", SUPERUSER, "--auth=trust", "--no-sync"]
         ran = subprocess.run(  # noqa: S603 - a program of the system, our own words
-            [*words, "--encoding=UTF8", "--locale=C"],
+            [*words, "--encoding=UTF8", "--locale=C", f"--wal-segsize={LOG_FILE_MEGABYTES}"],
             capture_output=True, text=True, check=False, cwd=self.folder, env=_LOCALE, **self._as,
         )  # fmt: skip
         if ran.returncode:
@@ -97,7 +103,7 @@ class PrivatePostgres:
         with (self.folder / "log").open("ab") as log:
             self._process = subprocess.Popen(  # noqa: S603 - a program of the system, our own words
                 words, stdin=subprocess.DEVNULL, stdout=log, stderr=log, cwd=self.folder, env=_LOCALE,
-                preexec_fn=_end_with_parent,  # noqa: PLW1509 - one call of the system, before the server begins
+                preexec_fn=self._prepare,  # noqa: PLW1509 - one call of the system, before the server begins
                 **self._as,
             )  # fmt: skip
         until = time.monotonic() + READY_SECONDS
@@ -108,6 +114,12 @@ class PrivatePostgres:
             time.sleep(0.02)
         self.kill()
         return False
+
+    def _prepare(self) -> None:
+        """In the new process: a server whose starter was killed ends too; and its limit."""
+        ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGINT, 0, 0, 0)
+        if self._largest_file is not None:
+            resource.setrlimit(resource.RLIMIT_FSIZE, (self._largest_file, self._largest_file))
 
     def stop(self) -> None:
         """End it in good order; open connections are cut."""
@@ -142,8 +154,3 @@ def _other_user() -> dict[str, Any]:
             found = pwd.getpwnam(name)
             return {"user": found.pw_uid, "group": found.pw_gid, "extra_groups": []}
     raise NoPostgresError("PostgreSQL does not run as root, and there is no user postgres or nobody here")
-
-
-def _end_with_parent() -> None:
-    """A server whose starter was killed ends too."""
-    ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGINT, 0, 0, 0)

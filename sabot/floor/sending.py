@@ -4,7 +4,6 @@ import os
 import socket
 import time
 from collections.abc import Callable, Mapping
-from contextlib import closing
 from enum import StrEnum
 from pathlib import Path
 from typing import Any, Final
@@ -57,9 +56,7 @@ class Sending:
         """Send all that is there now, journals before this one first. An error is the caller's."""
         with connected(self._dsn) as conn:
             self._before(Store(conn), self._db)
-            with closing(Sender(self._db, Store(conn), self._beat)) as sender:
-                while sender.send():
-                    pass
+            _to_the_end(Sender(self._db, Store(conn), self._beat))
 
     def until_stopped(self) -> None:
         """Send on and on. Returns when `wait` says that it is time to end; ContradictedError if the store holds
@@ -86,25 +83,20 @@ class Sending:
         """Send over one connection, one journal after the other; True: it is time to end."""
         while True:
             self._before(store, self._db)
-            with closing(Sender(self._db, store, self._beat)) as sender:
-                if self._one(sender):
-                    return True
+            if self._one(Sender(self._db, store, self._beat)):
+                return True
 
     def _one(self, sender: Sender) -> bool:
         """Send a journal until another takes its place; True: it is time to end."""
-        heard = self._now()
-        while True:
-            while sender.send():
-                pass
+        while not sender.replaced:
+            _to_the_end(sender)
             heard = self._now()
             self._pauses.begin_anew()
-            while self._now() - heard < BEAT_SECONDS and not sender.behind:
+            while not sender.replaced and self._now() - heard < BEAT_SECONDS and not sender.changed:
                 if self._wait(LOOK_SECONDS):
-                    while sender.send():  # what came last
-                        pass
+                    _to_the_end(sender)  # what came last
                     return True
-                if sender.replaced and not sender.behind:
-                    return False
+        return False
 
     def _before(self, store: Store, db: Path) -> None:
         """Send what the store lacks of the journals before this one, the oldest first."""
@@ -121,9 +113,7 @@ class Sending:
             return
         self._before(store, earlier.file)
         try:
-            with closing(Sender(earlier.file, store, upto=earlier.n)) as sender:
-                while sender.send():
-                    pass
+            _to_the_end(Sender(earlier.file, store, upto=earlier.n))
         except ContradictedError as error:
             self._tell(News.MISSING, str(error))  # the journal after it was signed for; it goes on
 
@@ -132,3 +122,8 @@ class Sending:
             "at": wall_clock(), "software": software(), "host": self._host, "process": os.getpid(),
             "free_bytes": free_bytes(self._db.resolve().parent), "db": self._db.name,
         }  # fmt: skip
+
+
+def _to_the_end(sender: Sender) -> None:
+    while sender.send():
+        pass
