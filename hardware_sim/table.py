@@ -12,20 +12,7 @@ from typing import Final, TypeAlias
 
 from controller.game.cards import Card
 from controller.game.hands import Side
-from controller.table.observations import (
-    CardDrawn,
-    ClaimedResult,
-    Course,
-    CuttingCardDrawn,
-    FaultCleared,
-    FaultRaised,
-    IdentityShown,
-    Observation,
-    Place,
-    ResultClaimed,
-    ShoeFault,
-    StandBy,
-)
+from controller.table import observations
 from controller.value import Value
 from hardware_sim import steps
 from hardware_sim.felt import Felt
@@ -33,7 +20,7 @@ from hardware_sim.shoe import Shoe
 from hardware_sim.steps import Calls, Settle, Setup
 from hardware_sim.wire import Hold, Wait
 
-Happening: TypeAlias = Observation | Wait | Hold | steps.LineStep
+Happening: TypeAlias = observations.Observation | Wait | Hold | steps.LineStep
 Acts: TypeAlias = Generator[Happening, None, None]
 
 Seconds: TypeAlias = tuple[float, float]
@@ -53,7 +40,7 @@ class Pace(Value):
 
 PACE: Final = Pace()
 AT_ONCE: Final = (0.0, 0.0)
-FIRST_PLAYER_CARD: Final = Place(Side.PLAYER, 1)
+FIRST_PLAYER_CARD: Final = observations.Place(Side.PLAYER, 1)
 
 
 class Table(ABC):
@@ -79,7 +66,7 @@ class Table(ABC):
         self.early = False
         """Whether the next round begins without a pause."""
         self.locked = False
-        self.errors: list[ShoeFault] = []
+        self.errors: list[observations.ShoeFault] = []
 
     @abstractmethod
     def obey_orders(self, *, trouble: bool = False) -> Acts:
@@ -110,7 +97,7 @@ class Table(ABC):
 
     # Cards
 
-    def put(self, card: Card, place: Place) -> None:
+    def put(self, card: Card, place: observations.Place) -> None:
         """Put a card down."""
         self.felt.put(card, place)
         self.carried = False
@@ -127,22 +114,22 @@ class Table(ABC):
             return
         card, place = self.shoe.draw(wanted), self.felt.next_place(due)
         self.put(card, place)
-        yield CardDrawn(card, Course.GAME, place)
+        yield observations.CardDrawn(card, observations.Course.GAME, place)
 
     def nothing_comes(self) -> Acts:
         """The shoe is empty: it reports a time-out, and the round is given up."""
-        yield self.complain(ShoeFault.TIMED_OUT)
-        yield from self.trouble(ShoeFault.TIMED_OUT)
+        yield self.complain(observations.ShoeFault.TIMED_OUT)
+        yield from self.trouble(observations.ShoeFault.TIMED_OUT)
         if self.felt.cards:
-            yield from self.result(steps.Result(Calls.CLAIM, ClaimedResult.FORCE_QUIT))
+            yield from self.result(steps.Result(Calls.CLAIM, observations.ClaimedResult.FORCE_QUIT))
         else:
             self.rounds += 1  # a round that could not begin is over too, or a dealer would try for ever
 
-    def cutting_card(self) -> CuttingCardDrawn:
+    def cutting_card(self) -> observations.CuttingCardDrawn:
         """Draw the cutting card."""
         self.cut = True
         self.shoe.take_cutting_card()
-        return CuttingCardDrawn()
+        return observations.CuttingCardDrawn()
 
     # The end of a round
 
@@ -155,25 +142,27 @@ class Table(ABC):
         if self.setup.concealed:
             for place, card in self.felt.in_deal_order():
                 if place not in self.felt.unread:
-                    yield IdentityShown(place, card)
+                    yield observations.IdentityShown(place, card)
         yield self._claim(step)
         self.sweep()
         if self.kept is None:
-            yield StandBy()
+            yield observations.StandBy()
             return
         card, self.kept = self.kept, None
         self.put(card, FIRST_PLAYER_CARD)
         self.carried = True
-        yield CardDrawn(card, Course.CARRIED_OVER, FIRST_PLAYER_CARD)
+        yield observations.CardDrawn(card, observations.Course.CARRIED_OVER, FIRST_PLAYER_CARD)
 
-    def _claim(self, step: steps.Result) -> ResultClaimed:
+    def _claim(self, step: steps.Result) -> observations.ResultClaimed:
         right = self.felt.right_claim(banker_six=self.setup.banker_six)
         match step.calls:
             case Calls.WRONG:
-                wrong = {ClaimedResult.PLAYER: ClaimedResult.BANKER}.get(right.result, ClaimedResult.PLAYER)
-                return ResultClaimed(wrong, right.player_pair, right.banker_pair)
+                wrong = {observations.ClaimedResult.PLAYER: observations.ClaimedResult.BANKER}.get(
+                    right.result, observations.ClaimedResult.PLAYER
+                )
+                return observations.ResultClaimed(wrong, right.player_pair, right.banker_pair)
             case Calls.CLAIM if step.claim is not None:
-                return ResultClaimed(step.claim, step.player_pair, step.banker_pair)
+                return observations.ResultClaimed(step.claim, step.player_pair, step.banker_pair)
         return right
 
     def sweep(self) -> None:
@@ -185,23 +174,23 @@ class Table(ABC):
 
     # Errors of the shoe
 
-    def complain(self, fault: ShoeFault) -> FaultRaised:
+    def complain(self, fault: observations.ShoeFault) -> observations.FaultRaised:
         """The shoe reports an error."""
         inside = bool(self.errors)
         self.errors.append(fault)
-        return FaultRaised(fault, inside_another=inside)
+        return observations.FaultRaised(fault, inside_another=inside)
 
-    def trouble(self, fault: ShoeFault) -> Acts:
+    def trouble(self, fault: observations.ShoeFault) -> Acts:
         """The dealer notices an error and clears it."""
         yield self.wait(PACE.trouble)
         yield from self.obey_orders(trouble=True)
         yield from self.clear(fault)
 
-    def clear(self, fault: ShoeFault) -> Acts:
+    def clear(self, fault: observations.ShoeFault) -> Acts:
         """Clear an error. Clearing the first one ends those inside it; one inside another ends without a message (A,
         recorded once)."""
         if self.errors and self.errors[0] is fault:
             self.errors = []
-            yield FaultCleared(fault)
+            yield observations.FaultCleared(fault)
         elif fault in self.errors:
             self.errors.remove(fault)

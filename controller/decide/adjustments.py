@@ -8,9 +8,9 @@ from controller.game.money import money_name
 from controller.game.phrase import phrase
 from controller.table import events
 from controller.table.actions import Adjust, Report, Rule, Signature
+from controller.table.cases import Case
 from controller.table.evolve_money import open_line
 from controller.table.ledger import TERMINAL
-from controller.table.model import Case
 from controller.table.money_lines import How, MoneyLine
 
 READING = 24

@@ -17,8 +17,9 @@ from controller.settings.settings import Automation
 from controller.settings.table_rules import TableRules
 from controller.table.actions import Action, CloseBets, OpenBets, Settle
 from controller.table.deal import Deal
-from controller.table.model import VOID, Phase, Table
+from controller.table.model import Phase, Table
 from controller.table.observations import CardDrawn, Course, Observation
+from controller.table.rounds import VOID
 from controller.value import Value
 
 SETTLE_AFTER: Final = 2.0

@@ -20,8 +20,9 @@ from controller.game.phrase import Phrase, phrase
 from controller.settings.makes import ShoeMake
 from controller.table import events
 from controller.table.actions import NameCard, Rule
+from controller.table.cases import Case
 from controller.table.deal import due_place, place_for, place_words
-from controller.table.model import Case, Phase, Table
+from controller.table.model import Phase, Table
 from controller.table.observations import CardDrawn, Course, Place
 from controller.table.surplus import Lying, passed_before
 

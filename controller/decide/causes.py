@@ -11,7 +11,8 @@ from controller.game.cards import UNSEEN_NAME, parse_card
 from controller.game.irregularities import Irregularity
 from controller.settings.table_rules import TableRules
 from controller.table import events
-from controller.table.model import Case, Phase, Table
+from controller.table.cases import Case
+from controller.table.model import Phase, Table
 
 
 def close_gone(draft: Draft) -> None:

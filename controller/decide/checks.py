@@ -18,9 +18,11 @@ from controller.game.irregularities import Irregularity
 from controller.game.money import money_name
 from controller.game.phrase import Phrase, phrase
 from controller.settings.table_rules import TableRules
+from controller.table.cases import Then
 from controller.table.deal import Finding, check_claim, check_complete
-from controller.table.model import Phase, Table, Then, Wager
+from controller.table.model import Phase, Table
 from controller.table.observations import ClaimedResult, Course
+from controller.table.rounds import Wager
 from controller.table.surplus import masked
 
 

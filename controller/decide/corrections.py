@@ -19,10 +19,12 @@ from controller.game.irregularities import IRREGULARITIES, Irregularity
 from controller.game.phrase import phrase
 from controller.table import events
 from controller.table.actions import Correct, Rule
+from controller.table.cases import Case
 from controller.table.deal import check_complete, dealt, place_words
 from controller.table.events import SettledLine
-from controller.table.model import Case, LastRound, Phase, Table
+from controller.table.model import Phase, Table
 from controller.table.observations import Place
+from controller.table.rounds import LastRound
 from controller.table.surplus import waiting_at
 
 UNFINISHED = (Irregularity.OVERDRAW, Irregularity.SHORT_HAND, Irregularity.OTHER)

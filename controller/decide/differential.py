@@ -13,7 +13,9 @@ from controller.game.money import money_name
 from controller.game.phrase import phrase
 from controller.table import events
 from controller.table.actions import Rule
-from controller.table.model import Case, Table, Wager
+from controller.table.cases import Case
+from controller.table.model import Table
+from controller.table.rounds import Wager
 
 
 def differential_case(table: Table) -> Case | None:

@@ -16,10 +16,11 @@ from controller.settings.settings import Mode
 from controller.settings.table_rules import TableRules
 from controller.table import events
 from controller.table.actions import FromTerminal, Signature
+from controller.table.cases import Case
 from controller.table.deal import Finding, due_place, place_for
 from controller.table.events import AnyEvent, CaseOpened
 from controller.table.evolve import evolve
-from controller.table.model import Case, Phase, Table
+from controller.table.model import Phase, Table
 from controller.table.observations import Place
 from controller.table.observations import ResultClaimed as Claim
 from controller.table.refusal import Refusal

@@ -15,7 +15,8 @@ from controller.game.table_of_play import is_lawful
 from controller.settings.table_rules import TableRules
 from controller.table.deal import all_seen
 from controller.table.events import MoneyDue, SettledLine
-from controller.table.model import LastRound, Table, Wager
+from controller.table.model import Table
+from controller.table.rounds import LastRound, Wager
 
 Player = tuple[int, str]
 

@@ -12,7 +12,7 @@ from controller.game.irregularities import IRREGULARITIES, Irregularity, Known
 from controller.game.phrase import Phrase, phrase
 from controller.table import events, observations
 from controller.table.deal import Finding, check_claim, check_complete, dealt, place_for, place_words, reveal
-from controller.table.model import VOID, Phase
+from controller.table.model import Phase
 from controller.table.observations import (
     FAULTS,
     CardDrawn,
@@ -22,6 +22,7 @@ from controller.table.observations import (
     Observation,
     Place,
 )
+from controller.table.rounds import VOID
 from controller.table.surplus import counted, hidden_faces
 
 
@@ -155,16 +156,16 @@ def _burn(draft: Draft, drawn: CardDrawn) -> bool:
 
 
 def _deal(draft: Draft, drawn: CardDrawn) -> None:
-    table = draft.table
+    table, unattended = draft.table, draft.unattended
     last, interval = table.millis, draft.rules.settings.double_draw_interval
-    measured = not (drawn.manual or draft.unattended or draft.millis is None or last is None)
+    measured = not (drawn.manual or unattended or draft.millis is None or last is None)
     if table.phase is Phase.DEALING and table.deal.draws and measured:
         after = (draft.millis or 0) - (last or 0)
         if 0 <= after < interval:
             evidence = phrase("a card came {millis} ms after the card before", millis=after)
             number = len(counted(table))
             draft.open_case(Irregularity.DOUBLE_DRAW, evidence, cards=(number, number + 1), known=Known.INFERRED)
-    if draft.table.phase is Phase.DEALING and not draft.table.held and not draft.unattended:
+    if draft.table.phase is Phase.DEALING and not draft.table.held and not unattended:
         place, found = place_for(table.deal, drawn)
         draft.add(_drawn_event(draft, drawn, place))
         draft.note(*(found if place is not None else map(without_face, found)))

@@ -14,7 +14,8 @@ from controller.game.ruleset import Method
 from controller.settings.table_rules import TableRules
 from controller.table.deal import check_complete
 from controller.table.evolve_cards import in_order
-from controller.table.model import LastRound, Phase, Table
+from controller.table.model import Phase, Table
+from controller.table.rounds import LastRound
 from controller.table.surplus import of_this_round, seen_deal, surplus_cards
 
 LAST_OF_INITIAL: Final = 4

@@ -13,8 +13,9 @@ from controller.game.irregularities import Irregularity
 from controller.game.phrase import phrase
 from controller.table import events
 from controller.table.actions import Rule
+from controller.table.cases import Case
 from controller.table.deal import TURNS, check_complete
-from controller.table.model import Case, Phase, Table
+from controller.table.model import Phase, Table
 from controller.table.observations import CardDrawn, Course
 from controller.table.surplus import Lying, kept_cards, surplus_cards
 

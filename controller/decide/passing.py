@@ -13,7 +13,8 @@ from controller.game.phrase import Phrase, phrase
 from controller.game.ruleset import Cite
 from controller.table import events
 from controller.table.actions import Report, Rule
-from controller.table.model import Case, Table
+from controller.table.cases import Case
+from controller.table.model import Table
 
 
 def handler_name(handler: Seated | None) -> Phrase:

@@ -9,9 +9,10 @@ from controller.game.irregularities import Irregularity
 from controller.game.phrase import phrase
 from controller.table import events
 from controller.table.actions import Rule
+from controller.table.cases import Case
 from controller.table.deal import Deal, Draw, laid_as_due
 from controller.table.evolve_cards import in_order
-from controller.table.model import Case, Table
+from controller.table.model import Table
 from controller.table.surplus import masked, of_this_round
 
 

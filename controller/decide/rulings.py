@@ -28,7 +28,9 @@ from controller.game.money import amount
 from controller.game.phrase import listed, phrase
 from controller.table import events
 from controller.table.actions import Rule
-from controller.table.model import Case, LastRound, Phase, Table, Then
+from controller.table.cases import Case, Then
+from controller.table.model import Phase, Table
+from controller.table.rounds import LastRound
 from controller.table.surplus import Lying, counted, surplus_cards
 
 Effect = Callable[[Draft, Case, Rule], None]

@@ -5,9 +5,10 @@ from collections.abc import Mapping
 from controller.game.authority import SETTINGS_SIGNER, Role, may_act_as, role_name
 from controller.game.phrase import Phrase, phrase
 from controller.game.ruleset import Method, Ruleset
+from controller.settings.checking import contradictions
 from controller.settings.makes import ShoeMake
 from controller.settings.setting import When
-from controller.settings.settings import SETTINGS, Mode, TableSettings, contradictions, settings_fields
+from controller.settings.settings import SETTINGS, Mode, TableSettings, settings_fields
 from controller.table.actions import Signature
 from controller.table.events import SettingsChanged
 from controller.table.model import Phase, Table

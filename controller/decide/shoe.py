@@ -13,7 +13,8 @@ from controller.settings.settings import Burn
 from controller.table import events
 from controller.table.actions import EndShoe, LoadShoe, ReplaceCards, SwapShoe
 from controller.table.deal import Finding
-from controller.table.model import VOID, Shoe
+from controller.table.model import Shoe
+from controller.table.rounds import VOID
 from controller.table.surplus import kept_cards
 
 LONG_RUN: Final = 8

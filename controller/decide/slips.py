@@ -15,7 +15,8 @@ from controller.game.ruleset import Cite
 from controller.table import events
 from controller.table.actions import CorrectWager
 from controller.table.ledger import TERMINAL
-from controller.table.model import LastRound, Phase, Table, Wager
+from controller.table.model import Phase, Table
+from controller.table.rounds import LastRound, Wager
 
 READING = 19
 

@@ -20,7 +20,8 @@ from controller.table import events
 from controller.table.actions import PlaceWager, Signature, WithdrawWager
 from controller.table.events import SettledLine
 from controller.table.ledger import TERMINAL
-from controller.table.model import UNDER_MINIMUM, LastRound, Phase, Table, Wager
+from controller.table.model import Phase, Table
+from controller.table.rounds import UNDER_MINIMUM, LastRound, Wager
 
 UNDER, OVER, RETURNED = UNDER_MINIMUM, "over-maximum", "returned"
 

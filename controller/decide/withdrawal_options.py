@@ -20,9 +20,11 @@ from controller.game.phrase import Phrase, listed, phrase
 from controller.game.ruleset import Cite, Result, Ruleset
 from controller.table import events
 from controller.table.actions import AnswerOption, EndOption, OfferWithdrawal
+from controller.table.cases import Then
 from controller.table.deal import Deal
 from controller.table.ledger import TERMINAL
-from controller.table.model import Phase, Table, Then, Wager
+from controller.table.model import Phase, Table
+from controller.table.rounds import Wager
 from controller.table.surplus import seen_deal, surplus_cards
 
 NOTHING_TO_TAKE: Final = phrase("There is no wager to take back")

@@ -380,3 +380,9 @@ OF_THE_MACHINE: Final = {
     )
 }
 """Irregularities of the machine that no game's rules are about: what is permitted is the same in every game."""
+
+
+def permit_for(permits: Mapping[Irregularity, Permit], kind: Irregularity) -> Permit:
+    """What a game permits for an irregularity. One that its file does not list is ruled like `other`, unless it is one
+    of the machine."""
+    return permits.get(kind) or OF_THE_MACHINE.get(kind) or permits[Irregularity.OTHER]

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from controller.table.model import Wager
 from controller.table.observations import Observation
+from controller.table.rounds import Wager
 from controller.value import Value
 
 

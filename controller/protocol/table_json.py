@@ -21,8 +21,9 @@ from controller.journal.chain import Entry
 from controller.protocol.handling_words import handling_words
 from controller.settings.settings import Mode
 from controller.settings.table_rules import TableRules
+from controller.table.cases import Case
 from controller.table.events import AnyEvent, SettledLine, ShoeLoaded
-from controller.table.model import Case, Phase, Table
+from controller.table.model import Phase, Table
 from controller.table.money_lines import MoneyLine
 from controller.table.surplus import masked, seen_deal
 

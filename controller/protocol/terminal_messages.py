@@ -324,7 +324,7 @@ def _cents_in(kind: type, value: Any) -> Cents:
 
 
 Message = TypeVar("Message")
-_ENCODER = msgspec.json.Encoder(enc_hook=_cents_out)
+ENCODER = msgspec.json.Encoder(enc_hook=_cents_out)
 _ASKED: "msgspec.json.Decoder[Asked]" = msgspec.json.Decoder(Asked)
 _SAID: "msgspec.json.Decoder[Said]" = msgspec.json.Decoder(Said, dec_hook=_cents_in)
 
@@ -333,73 +333,24 @@ class BadMessageError(ValueError):
     """A line that is no message; the text says why in one line."""
 
 
-def encode(message: "Asked | Said | Relayed | To") -> bytes:
+def encode(message: msgspec.Struct) -> bytes:
     """A message as a line: of a terminal, the table, the gateway or the hub."""
-    return _ENCODER.encode(message) + b"\n"
+    return ENCODER.encode(message) + b"\n"
 
 
 def decode_asked(line: bytes) -> Asked:
     """What a terminal sent."""
-    return _decoded(_ASKED, line, f"is no message of protocol {PROTOCOL}: ")
+    return decoded(_ASKED, line, f"is no message of protocol {PROTOCOL}: ")
 
 
 def decode_said(line: bytes) -> Said:
     """What the table sent."""
-    return _decoded(_SAID, line, f"is no message of protocol {PROTOCOL}: ")
+    return decoded(_SAID, line, f"is no message of protocol {PROTOCOL}: ")
 
 
-def _decoded(decoder: "msgspec.json.Decoder[Message]", line: bytes, why: str = "") -> Message:
+def decoded(decoder: "msgspec.json.Decoder[Message]", line: bytes, why: str = "") -> Message:
     """The message in a line. If there is none, the text of the error begins with `why`."""
     try:
         return decoder.decode(line)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         raise BadMessageError(f"{why}{error}") from None
-
-
-# Between gateway and hub, over the local socket
-
-
-class Joined(msgspec.Struct, frozen=True, tag_field="what", tag="joined"):
-    """A terminal has connected, or the hub has."""
-
-    terminal: int
-
-
-class Left(msgspec.Struct, frozen=True, tag_field="what", tag="left"):
-    """A terminal's link is gone."""
-
-    terminal: int
-
-
-class From(msgspec.Struct, frozen=True, tag_field="what", tag="from"):
-    """A message from a terminal."""
-
-    terminal: int
-    asked: Asked
-
-
-class To(msgspec.Struct, frozen=True):
-    """A message for one terminal, or for all."""
-
-    terminal: int | None
-    said: msgspec.Raw
-
-
-Relayed: TypeAlias = Joined | Left | From
-_RELAYED: "msgspec.json.Decoder[Relayed]" = msgspec.json.Decoder(Relayed)
-_TO: "msgspec.json.Decoder[To]" = msgspec.json.Decoder(To)
-
-
-def encode_from(terminal: int, line: bytes) -> bytes:
-    """A `From` around the terminal's own line, which `decode_asked` has taken before."""
-    return _ENCODER.encode({"what": "from", "terminal": terminal, "asked": msgspec.Raw(line.strip())}) + b"\n"
-
-
-def decode_relayed(line: bytes) -> Relayed:
-    """What the gateway says to the hub."""
-    return _decoded(_RELAYED, line)
-
-
-def decode_to(line: bytes) -> To:
-    """What the hub says to the gateway."""
-    return _decoded(_TO, line)

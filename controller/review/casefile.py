@@ -19,7 +19,7 @@ from controller.journal.errors import JournalError
 from controller.journal.journal import Reader
 from controller.people.book import People
 from controller.protocol.event_words import event_words
-from controller.review.index_fold import ruleset_of
+from controller.review.index_rounds import ruleset_of
 from controller.review.index_rows import CaseRow
 from controller.runtime.fold import evolve_state, fold, table_events
 from controller.runtime.state import State, decode_state, state_layout
@@ -29,8 +29,9 @@ from controller.table import events
 from controller.table.deal import Draw, laid_as_due
 from controller.table.events import AnyEvent, SettledLine
 from controller.table.evolve_cards import in_order
-from controller.table.model import Table, Wager
+from controller.table.model import Table
 from controller.table.observations import Place
+from controller.table.rounds import Wager
 from controller.value import Value
 
 MOST_STEPS: Final = 3_000

@@ -3,32 +3,29 @@
 The state is folded with the same `evolve` as at the table; rows and counts are made from the folded state.
 """
 
-from collections import defaultdict
-from datetime import datetime
-from functools import cache
 from typing import Any, Final
 
 import msgspec
 from msgspec.structs import replace
 
-from controller.game.announcements import cards_words, hand_name
-from controller.game.gamefile import ruleset_from_canonical
-from controller.game.hands import Side, seen_total
+from controller.game.announcements import hand_name
+from controller.game.hands import Side
 from controller.game.irregularities import Irregularity, Ruling
 from controller.game.phrase import Phrase, phrase
-from controller.game.ruleset import Result, Ruleset
 from controller.journal.chain import OWN_KINDS, Entry
 from controller.protocol.software_words import table_software
 from controller.review import index_rows
-from controller.review.index_memory import CountedRound, Memory
+from controller.review.index_memory import Memory
+from controller.review.index_new_rows import NewRows
 from controller.review.index_people import TAKERS as PEOPLE_TAKERS
-from controller.review.index_rows import CaseRow, RoundRow, ShoeRow, Tally, as_json
+from controller.review.index_rounds import TAKERS as ROUND_TAKERS
+from controller.review.index_rounds import corrected_round, with_difference
+from controller.review.index_rows import as_json
 from controller.runtime.fold import evolve_state
-from controller.runtime.state import State, decode_state, encode_state
+from controller.runtime.state import decode_state, encode_state
 from controller.table import events
-from controller.table.deal import Deal, dealt
-from controller.table.events import AnyEvent, decode_event
-from controller.table.model import VOID, Table
+from controller.table.events import decode_event
+from controller.table.model import Table
 from controller.table.observations import ShoeFault
 
 _DISMISSED: Final = "dismissed"
@@ -38,23 +35,10 @@ MISREAD_READING: Final = 11
 _NOTES: Final = {"bytes rejected": "bytes rejected", "copies": "odd number of copies", "silent": "silence in a message"}
 """What a driver notes about its line, and the name under which the pit counts it."""
 _AGAIN: Final = "again: "
-_ON_THE_LINE: Final = (Irregularity.SEQUENCE_GAP, Irregularity.DAMAGED_BURST)
-_AT_THE_READER: Final = (Irregularity.UNREAD_CARD, Irregularity.MISREAD_CARD)
 
 
-@cache
-def ruleset_of(canonical: str) -> Ruleset:
-    """The ruleset from a game file's text in a journal; cached."""
-    return ruleset_from_canonical(canonical)
-
-
-class IndexFold:
-    """Takes records in order. `cases`, `rounds`, `shoes`, `games` and `tallies` hold what is new since `clear`."""
-
-    def __init__(self, state: State | None = None, memory: Memory | None = None) -> None:
-        self.state = state or State()
-        self.memory = memory or Memory()
-        self.clear()
+class IndexFold(NewRows):
+    """Takes records in order."""
 
     @classmethod
     def restored(cls, state: bytes, memory: bytes) -> "IndexFold":
@@ -64,30 +48,6 @@ class IndexFold:
     def kept(self) -> tuple[bytes, bytes]:
         """State and memory as bytes, for `restored`. Without the staff: hashes of PINs stay in the journal."""
         return encode_state(replace(self.state, staff=())), msgspec.json.encode(self.memory)
-
-    def clear(self) -> None:
-        """Forget what was new: it has been written."""
-        self.cases: dict[int, CaseRow] = {}
-        self.rounds: dict[int, RoundRow] = {}
-        self.shoes: dict[int, ShoeRow] = {}
-        self.games: dict[str, str] = {}
-        self.tallies: dict[Tally, list[int]] = defaultdict(lambda: [0, 0])
-
-    @property
-    def table(self) -> Table:
-        """The table after the last record."""
-        return self.state.table
-
-    @property
-    def name(self) -> str:
-        """The name of the table."""
-        return str((self.state.settings or {}).get("name", ""))
-
-    @property
-    def device(self) -> str:
-        """The make of the shoe and the port it is on."""
-        kind, port = self.table.shoe.kind, (self.state.settings or {}).get("port")
-        return f"{kind} on {port}" if kind and port else kind
 
     def take(self, entry: Entry) -> None:
         """Take one more record."""
@@ -102,184 +62,11 @@ class IndexFold:
         if self.memory.answered and not isinstance(event, events.CaseRuled | events.CaseClosed):
             self.remember(answered=())
 
-    def remember(self, **changes: Any) -> None:
-        """Change fields of `memory`."""
-        self.memory = replace(self.memory, **changes)
-
-    def count(self, at: str, what: str, total: int = 0, by: int = 1) -> Tally:
-        """Count one more of `what`, in the hour of `at`, for the dealer, device and game of now. Returns the key of
-        the tally."""
-        shoe = self.table.shoe
-        key = Tally(at[:13], self.table.dealer or "", self.device, shoe.fingerprint, shoe.decks, what)
-        counted = self.tallies[key]
-        counted[0] += by
-        counted[1] += total
-        return key
-
-    def in_turn(self, at: str) -> str:
-        """The `sorted_at` of a new row: never before that of an earlier record, although the wall clock may go back."""
-        self.remember(latest=max(self.memory.latest, at))
-        return self.memory.latest
-
-    def new_case(self, n: int, at: str, *, kind: str, **fields: Any) -> CaseRow:
-        """A row for the irregularity that record `n` began, with the table and its shoe filled in; it is counted
-        too."""
-        shoe = self.table.shoe
-        self.count(at, index_rows.CASE + kind)
-        _count_kind(self, at, kind)
-        return CaseRow(
-            n=n, at=at, table=self.name, game=shoe.game, fingerprint=shoe.fingerprint, shoe=shoe.number, kind=kind,
-            dealer=self.table.dealer or "", device=self.device, since=self.memory.began,
-            software=self.memory.software, sorted_at=self.in_turn(at), **fields,
-        )  # fmt: skip
-
-    def put(self, case: CaseRow) -> CaseRow:
-        """Keep this row to be written: a new one, or one that has changed."""
-        self.cases[case.n] = case
-        return case
-
-
-# The shoe
-
-
-def _shoe_loaded(self: IndexFold, n: int, at: str, event: events.ShoeLoaded, _: Table) -> None:
-    self.games[event.fingerprint] = event.game_file
-    running = self.memory.software
-    software = running if running.startswith(event.software) else event.software
-    shoe = ShoeRow(
-        first=n, last=0, shoe=event.shoe, table=self.name, game=event.game, fingerprint=event.fingerprint,
-        decks=event.decks, device=self.device, software=software, opened=at,
-    )  # fmt: skip
-    self.shoes[n] = shoe
-    kept = {number: one for number, one in self.memory.settled.items() if self.table.over(number) is not None}
-    self.remember(shoe=shoe, software=software, settled=kept)
-
-
-def _cutting_card(self: IndexFold, _n: int, _at: str, _event: events.CuttingCard, _before: Table) -> None:
-    if self.memory.shoe is not None and self.memory.shoe.cut is None:
-        shoe = replace(self.memory.shoe, cut=self.table.shoe.drawn)
-        self.shoes[shoe.first] = shoe
-        self.remember(shoe=shoe)
-
-
-def _cutting_card_dismissed(
-    self: IndexFold, _n: int, _at: str, _event: events.CuttingCardDismissed, _before: Table
-) -> None:
-    if self.memory.shoe is not None:
-        shoe = replace(self.memory.shoe, cut=None)
-        self.shoes[shoe.first] = shoe
-        self.remember(shoe=shoe)
-
-
-def _shoe_ended(self: IndexFold, n: int, at: str, event: events.ShoeEnded, before: Table) -> None:
-    shoe = self.memory.shoe
-    if shoe is None:
-        return
-    self.shoes[shoe.first] = replace(
-        shoe, last=n, ended=at, drawn=event.drawn, rounds=event.rounds, remaining=event.remaining,
-        burned=before.shoe.burned,
-    )  # fmt: skip
-    self.remember(shoe=None)
-
-
-# Rounds
-
-
-def _bets_opened(self: IndexFold, n: int, at: str, _event: events.BetsOpened, _before: Table) -> None:
-    self.remember(began=n, opened=at, closed="", called="", just_ended={})
-
-
-def _card_drawn(self: IndexFold, _n: int, at: str, _event: AnyEvent, _before: Table) -> None:
-    self.count(at, index_rows.CARDS)
-
-
-def _round_settled(self: IndexFold, n: int, at: str, event: events.RoundSettled, before: Table) -> None:
-    row = _judged(self, _round(self, n, at, event.round, before), before.deal)
-    key = self.count(at, index_rows.ROUNDS)
-    _keep(self, row, key, before.deal)
-    if self.memory.called:
-        millis = _millis(self.memory.called, at)
-        if millis >= 0:  # a clock that went back says nothing of how long it took
-            self.count(at, index_rows.SETTLING, millis)
-            step = next((step for step in index_rows.WITHIN_SECONDS if millis <= 1000 * step), None)
-            self.count(at, f"{index_rows.WITHIN}{'' if step is None else step}".rstrip())
-
-
-def _judged(self: IndexFold, row: RoundRow, deal: Deal) -> RoundRow:
-    """The row of a settled round with what these cards say of it."""
-    row = replace(
-        row, player=cards_words(deal.player), banker=cards_words(deal.banker), player_total=seen_total(deal.player),
-        banker_total=seen_total(deal.banker), natural=_is_natural(deal),
-    )  # fmt: skip
-    if not deal.is_finished or not self.state.game_file:
-        return row
-    outcome = deal.outcome
-    wagers = ruleset_of(self.state.game_file).wagers.values()
-    won = [wager.id for wager in wagers if wager.verdict(outcome).result is Result.WIN]
-    pairs = {"player_pair": bool(outcome.player_pair), "banker_pair": bool(outcome.banker_pair)}
-    return replace(row, wins=" ".join(won), **pairs)
-
-
-def _is_natural(deal: Deal) -> bool:
-    return any(seen_total(hand[:2]) in (8, 9) for hand in (deal.player, deal.banker) if len(hand) >= 2)
-
-
-def _keep(self: IndexFold, row: RoundRow, key: Tally, deal: Deal) -> None:
-    """Write the row of a settled round and count it where `key` is counted: its result and the pay rows it decided."""
-    what = [index_rows.RESULT + row.result, *[index_rows.NATURALS] * row.natural]
-    if deal.is_finished and self.state.game_file:
-        for wager in ruleset_of(self.state.game_file).wagers.values():
-            verdict = wager.verdict(deal.outcome)
-            if verdict.row is not None:
-                what.append(f"{index_rows.WAGER}{wager.id} {verdict.row}")
-    counted = [key._replace(what=one) for one in what]
-    for one in counted:
-        self.tallies[one][0] += 1
-    self.rounds[row.first] = row
-    self.remember(settled={**self.memory.settled, row.round: CountedRound(row, (key, *counted))})
-
-
-def _round_voided(self: IndexFold, n: int, at: str, event: events.RoundVoided, before: Table) -> None:
-    settled = self.memory.settled.get(event.round)
-    if settled is not None:
-        for key in settled.counted:
-            self.tallies[key][0] -= 1
-        last = n if before.round == event.round else settled.row.last
-        self.rounds[settled.row.first] = replace(settled.row, last=last, result=VOID, wins="")
-        self.remember(settled={number: one for number, one in self.memory.settled.items() if number != event.round})
-    else:
-        row = _round(self, n, at, event.round, before)
-        self.rounds[row.first] = replace(row, result=VOID)
-    self.count(at, index_rows.VOIDS)
-    case = self.memory.just_ended.get(event.case)
-    if case is not None and event.difference:
-        self.put(_with_difference(case, event.difference))
-
-
-def _round(self: IndexFold, n: int, at: str, number: int, table: Table) -> RoundRow:
-    player, banker = table.deal.player, table.deal.banker
-    shoe, memory = table.shoe, self.memory
-    return RoundRow(
-        first=memory.began, last=n, round=number, shoe=shoe.number, game=shoe.game, fingerprint=shoe.fingerprint,
-        dealer=table.dealer or "", device=self.device, result=table.result or "",
-        player=cards_words(player), banker=cards_words(banker),
-        player_total=seen_total(player), banker_total=seen_total(banker), natural=_is_natural(table.deal),
-        opened=memory.opened, closed=memory.closed, called=memory.called, settled=at,
-    )  # fmt: skip
-
-
-def _millis(since: str, until: str) -> int:
-    try:
-        took = datetime.fromisoformat(until) - datetime.fromisoformat(since)
-    except ValueError:
-        return -1
-    return round(took.total_seconds() * 1000)
-
 
 # Irregularities
 
 
-def _case_opened(self: IndexFold, n: int, at: str, event: events.CaseOpened, _before: Table) -> None:
+def _case_opened(self: NewRows, n: int, at: str, event: events.CaseOpened, _before: Table) -> None:
     case = self.new_case(
         n, at, case=event.case, round=event.round, kind=event.irregularity, clause=event.clause, reading=event.reading,
         evidence=event.evidence, holds=event.holds, reported_by=event.reported_by or "",
@@ -289,7 +76,7 @@ def _case_opened(self: IndexFold, n: int, at: str, event: events.CaseOpened, _be
     self.remember(open_cases={**self.memory.open_cases, event.case: case})
 
 
-def _case_changed(self: IndexFold, _n: int, _at: str, event: events.CaseChanged, _before: Table) -> None:
+def _case_changed(self: NewRows, _n: int, _at: str, event: events.CaseChanged, _before: Table) -> None:
     """A case that turned out to be of another kind keeps its row: one incident is one line of the log."""
     became, case = event.became, self.memory.open_cases.get(event.case)
     if became is None or case is None:
@@ -304,25 +91,25 @@ def _case_changed(self: IndexFold, _n: int, _at: str, event: events.CaseChanged,
     self.remember(open_cases={**self.memory.open_cases, event.case: case})
 
 
-def _case_ruled(self: IndexFold, n: int, at: str, event: events.CaseRuled, _before: Table) -> None:
+def _case_ruled(self: NewRows, n: int, at: str, event: events.CaseRuled, _before: Table) -> None:
     by = {"ruled_by": event.by, "role": event.role, "reason": event.reason}
     _end(self, event.case, state="ruled", ended=n, ended_at=at, ruling=event.ruling, **by)
     if event.ruling == Ruling.CORRECT:
         self.remember(answered=(*self.memory.answered, event.case))
 
 
-def _case_closed(self: IndexFold, n: int, at: str, event: events.CaseClosed, _before: Table) -> None:
+def _case_closed(self: NewRows, n: int, at: str, event: events.CaseClosed, _before: Table) -> None:
     _end(self, event.case, state="closed", ended=n, ended_at=at, ruling=event.why)
     if event.why == _CORRECTED:
         self.remember(answered=(*self.memory.answered, event.case))
 
 
-def _case_dismissed(self: IndexFold, n: int, at: str, event: events.CaseDismissed, _before: Table) -> None:
+def _case_dismissed(self: NewRows, n: int, at: str, event: events.CaseDismissed, _before: Table) -> None:
     by = {"ruled_by": event.by, "role": event.role, "reason": event.reason}
     _end(self, event.case, state="closed", ended=n, ended_at=at, ruling=_DISMISSED, **by)
 
 
-def _end(self: IndexFold, number: int, **how: Any) -> None:
+def _end(self: NewRows, number: int, **how: Any) -> None:
     case = self.memory.open_cases.get(number)
     if case is None:
         return
@@ -331,25 +118,9 @@ def _end(self: IndexFold, number: int, **how: Any) -> None:
     self.remember(open_cases=left, just_ended={**self.memory.just_ended, number: case})
 
 
-def _corrected_round(self: IndexFold, event: events.CardCorrected) -> None:
-    """A card of a settled round was corrected: its row and its counts are those of the cards."""
-    kept, over = self.memory.settled.get(event.round), self.table.over(event.round)
-    if kept is None or over is None:
-        return
-    deal = dealt(over.player, over.banker)
-    row = replace(kept.row, corrected=True)
-    if event.result is None:  # the settled result stands, marked
-        self.rounds[row.first] = row
-        self.remember(settled={**self.memory.settled, row.round: replace(kept, row=row)})
-        return
-    for key in kept.counted[1:]:
-        self.tallies[key][0] -= 1
-    _keep(self, _judged(self, replace(row, result=event.result), deal), kept.counted[0], deal)
-
-
-def _card_corrected(self: IndexFold, n: int, at: str, event: events.CardCorrected, _before: Table) -> None:
+def _card_corrected(self: NewRows, n: int, at: str, event: events.CardCorrected, _before: Table) -> None:
     if event.settled:
-        _corrected_round(self, event)
+        corrected_round(self, event)
     said = phrase(
         "{hand}'s card {index} of round {round} was read as {before} and is {after}",
         hand=hand_name(Side(event.hand)), index=event.index, round=event.round, before=event.before, after=event.after,
@@ -359,7 +130,7 @@ def _card_corrected(self: IndexFold, n: int, at: str, event: events.CardCorrecte
     for case in answered:
         both = Phrase("{evidence}; {correction}", evidence=case.told, correction=said)
         ruled = replace(case, state="ruled", evidence=str(both), said=as_json(both.saying), **ruling)
-        ruled = self.put(_with_difference(ruled, event.difference) if event.settled else ruled)
+        ruled = self.put(with_difference(ruled, event.difference) if event.settled else ruled)
         self.remember(just_ended={**self.memory.just_ended, ruled.case or 0: ruled})
     if answered:
         return
@@ -367,56 +138,34 @@ def _card_corrected(self: IndexFold, n: int, at: str, event: events.CardCorrecte
         n, at, case=None, round=event.round, kind=Irregularity.MISREAD_CARD, reading=MISREAD_READING,
         evidence=str(said), said=as_json(said.saying), state="ruled", ended=n, ended_at=at, **ruling,
     )  # fmt: skip
-    self.cases[n] = _with_difference(row, event.difference) if event.settled else row
-
-
-def _with_difference(case: CaseRow, difference: list[dict[str, Any]]) -> CaseRow:
-    lines = [line for line in difference if "returned" in line]
-    return replace(case, paid=sum(int(line["returned"]) for line in lines), due=sum(int(line["due"]) for line in lines))
+    self.cases[n] = with_difference(row, event.difference) if event.settled else row
 
 
 # The device
 
 
-def _count_kind(self: IndexFold, at: str, kind: str) -> None:
-    if kind in _ON_THE_LINE:
-        self.count(at, index_rows.WIRE + kind)
-    elif kind in _AT_THE_READER:
-        self.count(at, index_rows.READ + kind)
-
-
-def _device_noted(self: IndexFold, _n: int, at: str, event: events.DeviceNoted, _before: Table) -> None:
+def _device_noted(self: NewRows, _n: int, at: str, event: events.DeviceNoted, _before: Table) -> None:
     if event.what in _NOTES:
         self.count(at, index_rows.WIRE + _NOTES[event.what])
     elif event.what.startswith(_AGAIN):
-        _count_kind(self, at, event.what.removeprefix(_AGAIN))
+        self.count_kind(at, event.what.removeprefix(_AGAIN))
     elif event.what == "unread":
         self.count(at, index_rows.READ + Irregularity.UNREAD_CARD)
 
 
-def _fault_raised(self: IndexFold, _n: int, at: str, event: events.FaultRaised, _before: Table) -> None:
+def _fault_raised(self: NewRows, _n: int, at: str, event: events.FaultRaised, _before: Table) -> None:
     if event.code == ShoeFault.CARD_CODE:  # one that cannot be read at all opens a case, and is counted there
         self.count(at, f"{index_rows.READ}code of a card")
 
 
-def _link_down(self: IndexFold, _n: int, at: str, _event: events.LinkDown, _before: Table) -> None:
+def _link_down(self: NewRows, _n: int, at: str, _event: events.LinkDown, _before: Table) -> None:
     self.count(at, index_rows.WIRE + Irregularity.LINK_LOST)  # a case is opened only where cards are being dealt
 
 
 _TAKERS: Final[dict[type, Any]] = {
     **PEOPLE_TAKERS,
+    **ROUND_TAKERS,
     events.TableStarted: lambda self, _n, _at, event, _: self.remember(software=table_software(event)),
-    events.ShoeLoaded: _shoe_loaded,
-    events.CuttingCard: _cutting_card,
-    events.CuttingCardDismissed: _cutting_card_dismissed,
-    events.ShoeEnded: _shoe_ended,
-    events.BetsOpened: _bets_opened,
-    events.BetsClosed: lambda self, _n, at, *_: self.remember(closed=at),
-    events.ResultCalled: lambda self, _n, at, *_: self.remember(called=at),
-    events.CardDrawn: _card_drawn,
-    events.CardBurned: _card_drawn,
-    events.RoundSettled: _round_settled,
-    events.RoundVoided: _round_voided,
     events.CaseOpened: _case_opened,
     events.CaseChanged: _case_changed,
     events.CaseRuled: _case_ruled,

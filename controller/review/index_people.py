@@ -5,16 +5,16 @@ together: of credit at one terminal, or of large vouchers, within a quarter of a
 """
 
 from datetime import datetime
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
 from msgspec.structs import replace
 
 from controller.game.irregularities import Irregularity
 from controller.game.money import money_name, parse_amount
 from controller.game.phrase import Phrase, phrase
-from controller.review.index_memory import CashPart, Memory
-from controller.review.index_rows import CaseRow, as_json
-from controller.runtime.state import State
+from controller.review.index_memory import CashPart
+from controller.review.index_new_rows import NewRows
+from controller.review.index_rows import as_json
 from controller.table import events
 from controller.table.model import Table
 from controller.table.money_lines import How
@@ -28,23 +28,7 @@ _UNLOCKED: Final = "unlocked"
 _CLOSED: Final = "service-closed"
 
 
-class Fold(Protocol):
-    """What a line needs of the fold of an index."""
-
-    state: State
-    memory: Memory
-
-    def new_case(self, n: int, at: str, *, kind: str, **fields: Any) -> CaseRow:
-        """A new row."""
-
-    def put(self, case: CaseRow) -> CaseRow:
-        """Keep a row to be written."""
-
-    def remember(self, **changes: Any) -> None:
-        """Change fields of `memory`."""
-
-
-def staff_unlocked(self: Fold, n: int, at: str, event: events.StaffUnlocked, _before: Table) -> None:
+def staff_unlocked(self: NewRows, n: int, at: str, event: events.StaffUnlocked, _before: Table) -> None:
     """Break-glass: two people let a third one sign again. The pit should look at it."""
     if event.second is None:
         return
@@ -56,7 +40,7 @@ def staff_unlocked(self: Fold, n: int, at: str, event: events.StaffUnlocked, _be
     self.put(self.new_case(n, at, **_about(said), state="closed", ended=n, ended_at=at, **how))
 
 
-def service_opened(self: Fold, n: int, at: str, event: events.ServiceOpened, _before: Table) -> None:
+def service_opened(self: NewRows, n: int, at: str, event: events.ServiceOpened, _before: Table) -> None:
     """A technician is at the machine."""
     said = phrase(
         "service: {by} and {second} let a technician to the machine ({reason})",
@@ -66,7 +50,7 @@ def service_opened(self: Fold, n: int, at: str, event: events.ServiceOpened, _be
     self.remember(service=self.put(row))
 
 
-def service_closed(self: Fold, n: int, at: str, event: events.ServiceClosed, _before: Table) -> None:
+def service_closed(self: NewRows, n: int, at: str, event: events.ServiceClosed, _before: Table) -> None:
     """The technician has left: the line says how long it took."""
     row = self.memory.service
     if row is None:
@@ -81,7 +65,7 @@ def service_closed(self: Fold, n: int, at: str, event: events.ServiceClosed, _be
     self.remember(service=None)
 
 
-def cash_moved(self: Fold, n: int, at: str, event: Any, _before: Table) -> None:
+def cash_moved(self: NewRows, n: int, at: str, event: Any, _before: Table) -> None:
     """One person signed for cash: is it a part of a sum that two people sign for?"""
     limit = (self.state.settings or {}).get("second_above")
     if event.by is None or event.second is not None or limit is None:

@@ -26,7 +26,7 @@ from controller.review.shoe_audit import Edges, ShoeAudit, audit_shoe, edges, fa
 from controller.review.statistics import statistics
 from controller.review.statistics_sections import percent, statistics_sections
 from controller.table.deal import place_words
-from controller.table.model import Wager
+from controller.table.rounds import Wager
 
 _PAGE: Final = 500
 

@@ -7,7 +7,8 @@ from controller.runtime.fold import evolve_state, table_events
 from controller.runtime.state import State, decode_state, state_layout
 from controller.table.actions import Report
 from controller.table.events import ShoeEnded
-from controller.table.model import LastRound, Table
+from controller.table.model import Table
+from controller.table.rounds import LastRound
 
 SHOES_AT_ONCE = 16
 

@@ -14,7 +14,8 @@ from controller.runtime.fold import evolve_state, table_events
 from controller.runtime.state import State, decode_state, state_layout
 from controller.table.deal import Deal
 from controller.table.events import SettledLine
-from controller.table.model import VOID, LastRound, Phase, Table
+from controller.table.model import Phase, Table
+from controller.table.rounds import VOID, LastRound
 from controller.value import Value
 
 LAST: Final = 10

@@ -328,7 +328,7 @@ class Runtime:
 
     def _sign_after(self, happened: Iterable[AnyEvent]) -> None:
         """Sign a head after a round; after a shoe first save a snapshot, so that the next start is quick."""
-        ended = {type(event) for event in happened}
+        ended = set(map(type, happened))
         if not ended & SIGNED_AFTER:
             return
         with suppress(JournalStoppedError):  # the table is stopped and says so; what was acknowledged is on disk

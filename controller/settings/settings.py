@@ -1,30 +1,28 @@
-"""`TableSettings`: the table of settings, its reader, and the fields in which settings are journalled.
+"""`TableSettings`: the table of settings, and the fields in which settings are journalled.
 
 The fields of `TableSettings` are the table: each row holds the type, the default and the `Setting` of one key. The file
 and the journalled fields have one shape and one reader, and docs/settings.md shows the same rows. A value is judged
-twice: by itself when it is read, and against the other settings and the game (`contradictions`). A replay leaves the
-second out: settings in the journal were judged when they were made.
+twice: by itself when it is read here, and against the other settings and the game in `checking`.
+A replay leaves the second out: settings in the journal were judged when they were made.
 """
 
 from collections.abc import Iterator, Mapping
 from dataclasses import field, replace
 from enum import StrEnum
 from itertools import pairwise
-from pathlib import Path
 from typing import Annotated, Any, Final, get_type_hints
 
 import msgspec
 from msgspec import Meta
 
-from controller.game.authority import LADDER, Role, may_act_as, role_name
-from controller.game.gamefile import DEFAULT_GAME, FEWEST_DECKS, MOST_DECKS, UnknownGameError, load_game
+from controller.game.authority import Role, may_act_as
+from controller.game.gamefile import DEFAULT_GAME, FEWEST_DECKS, MOST_DECKS
 from controller.game.irregularities import Irregularity
-from controller.game.money import Payable, Rounding, amount, money_name
-from controller.game.phrase import Phrase, listed, phrase
-from controller.game.ruleset import Cite, Method, Ruleset
-from controller.game.strict_toml import convert, parse_toml, read_text
+from controller.game.money import Payable, Rounding, amount
+from controller.game.phrase import phrase
+from controller.game.ruleset import Method
+from controller.game.strict_toml import convert
 from controller.settings.dsn import NO_SECRETS, holds_secret
-from controller.settings.makes import ShoeMake
 from controller.settings.setting import AMOUNT, Cents, Form, Group, Setting, When, line, matching, read_cents
 from controller.value import Value
 
@@ -318,27 +316,7 @@ _File: Final[Any] = msgspec.defstruct(
 """The keys that a file may have. A key that is left out is None here; its default is that of `TableSettings`."""
 
 
-# Reading and writing
-
-
-def read_settings(path: Path, makes: Mapping[str, ShoeMake]) -> TableSettings:
-    """The settings of a file; `makes` are the makes of shoe that there are."""
-    return parse_settings(read_text(path, SettingsError), str(path), makes)
-
-
-def parse_settings(text: str, source: str, makes: Mapping[str, ShoeMake]) -> TableSettings:
-    """The settings of a file's text; `source` names it in refusals."""
-    return _consistent(_read(parse_toml(text, source, SettingsError), source), source, makes)
-
-
-def checked(settings: TableSettings, source: str, makes: Mapping[str, ShoeMake]) -> TableSettings:
-    """Returns the settings, or raises `SettingsError`. For settings changed on a screen or by a command line option."""
-    return _consistent(_read(settings_fields(settings), source), source, makes)
-
-
-def settings_from_fields(content: Mapping[str, object]) -> TableSettings:
-    """The settings of an event, the inverse of `settings_fields`. What is missing has its default."""
-    return _read(content, "settings in the journal")
+# Fields
 
 
 def settings_fields(settings: TableSettings) -> dict[str, object]:
@@ -347,7 +325,8 @@ def settings_fields(settings: TableSettings) -> dict[str, object]:
     return {row.key: row.form.write(value) for row, value in values if value is not None}
 
 
-def _read(content: Mapping[str, object], source: str) -> TableSettings:
+def settings_from_fields(content: Mapping[str, object], source: str = "settings in the journal") -> TableSettings:
+    """The inverse of `settings_fields`, for the fields of an event or a file. What is missing has its default."""
     read = convert(content, _File, source, SettingsError, read_cents)
     values = {}
     for key, row in _FILE.items():
@@ -359,126 +338,3 @@ def _read(content: Mapping[str, object], source: str) -> TableSettings:
             raise SettingsError(f"{source}: {key}: {wrong}")
         values[key] = row.form.read(found)
     return TableSettings(**values)
-
-
-# All of them together, and with the game
-
-
-def _consistent(settings: TableSettings, source: str, makes: Mapping[str, ShoeMake]) -> TableSettings:
-    wrong = next(contradictions(settings, makes), None)
-    if wrong is not None:
-        raise SettingsError(f"{source}: {wrong[0]}: {wrong[1]}")
-    return settings
-
-
-def contradictions(
-    settings: TableSettings, makes: Mapping[str, ShoeMake], game: Ruleset | None = None
-) -> Iterator[tuple[str, Phrase]]:
-    """Where the settings contradict each other, the game or the makes of shoe: each key, and what is wrong with it.
-    `game` is the game that they name, where it is not the one that is installed."""
-    if settings.shoe not in makes:
-        yield "shoe", phrase("{name} is not one of {names}", name=repr(settings.shoe), names=", ".join(makes))
-    try:
-        game = game or load_game(settings.game)
-    except UnknownGameError as error:
-        yield "game", Phrase("{why}", why=str(error))
-        return
-    fewest, most = game.decks
-    if not fewest <= settings.decks <= most:
-        bounds = {"fewest": fewest, "most": most, "game": game.name, "clause": game.cites[Cite.DECKS]}
-        yield (
-            "decks",
-            phrase(
-                "{decks} is not from {fewest} to {most}, as {game} wants ({clause})", decks=settings.decks, **bounds
-            ),
-        )
-    yield from _about_money(settings, game)
-    by_hand = settings.shoe in makes and makes[settings.shoe].capabilities.by_hand
-    yield from _about_method(settings, game, by_hand=by_hand)
-    yield from _about_authority(settings, game)
-    yield from _about_automation(settings, game, makes)
-    if settings.mode is Mode.LIVE and settings.port is not None and settings.port.startswith("sim:"):
-        yield "port", phrase("{port} is a simulated shoe; a live table cannot play with it", port=repr(settings.port))
-
-
-def _about_money(settings: TableSettings, game: Ruleset) -> Iterator[tuple[str, Phrase]]:
-    unit = settings.unit
-    unknown = [wager for wager in settings.wagers or () if wager not in game.wagers]
-    if unknown:
-        names = listed(map(game.area_name, game.wagers))
-        yield (
-            "wagers",
-            phrase("{game} has no wager {name}; it offers {names}", game=game.name, name=repr(unknown[0]), names=names),
-        )
-    for wager, limit in settings.limits.items():
-        if wager not in game.wagers:
-            names = listed(map(game.area_name, game.wagers))
-            yield f"limits.{wager}", phrase("{game} has no such wager; it offers {names}", game=game.name, names=names)
-        least, most = limit.minimum, limit.maximum
-        if least is not None and most is not None and least > most:
-            bounds = {"least": money_name(least), "most": money_name(most)}
-            yield f"limits.{wager}", phrase("the minimum of {least} is above the maximum of {most}", **bounds)
-        for end, cents in (("minimum", least), ("maximum", most)):
-            if cents is not None and cents % unit:
-                bounds = {"amount": money_name(cents), "unit": money_name(unit)}
-                yield f"limits.{wager}.{end}", phrase("{amount} is not a whole number of the unit, {unit}", **bounds)
-    if settings.differential is not None and Irregularity.TABLE_DIFFERENTIAL not in game.irregularities:
-        yield "differential", phrase("{game} has no rule about a table differential", game=game.name)
-    for chip in settings.chips:
-        if chip % unit:
-            bounds = {"chip": money_name(chip), "unit": money_name(unit)}
-            yield "unit", phrase("the chip of {chip} is not a whole number of the unit, {unit}", **bounds)
-
-
-def _about_method(settings: TableSettings, game: Ruleset, *, by_hand: bool) -> Iterator[tuple[str, Phrase]]:
-    method = settings.method
-    if method is not Method.B and not game.methods:
-        why = phrase("{game} has no dealing methods: the dealer draws and keeps the cards, as in B", game=game.name)
-        yield "method", why
-    elif game.methods and method not in game.methods:
-        names = ", ".join(game.methods)
-        yield (
-            "method",
-            phrase("{game} has no method {method}; it has {names}", game=game.name, method=method, names=names),
-        )
-    if method is Method.C and not settings.high_limit_area:
-        cited = _cited(game, Cite.CHOOSE_METHOD)
-        why = phrase("C is for a high-limit area only{clause}; set high_limit_area, or choose A or B", clause=cited)
-        yield "method", why
-    if method is Method.C and by_hand:
-        cited = _cited(game, Cite.READING_SHOE)
-        yield "method", phrase("C needs a shoe that reads cards{clause}, not manual entry", clause=cited)
-
-
-def _cited(game: Ruleset, cite: Cite) -> str:
-    return f" ({game.cites[cite]})" if cite in game.cites else ""
-
-
-def _about_automation(
-    settings: TableSettings, game: Ruleset, makes: Mapping[str, ShoeMake]
-) -> Iterator[tuple[str, Phrase]]:
-    """A person confirms the cards of a shoe that proves nothing. An electronic table opens, but takes no such step."""
-    make = makes.get(settings.shoe)
-    if make is None or make.capabilities.proves_cards or game.electronic:
-        return
-    for step in (Automation.CLOSE_BETS, Automation.SETTLE):
-        if step in settings.automation:
-            why = phrase(
-                "{step} cannot be automatic with the shoe {shoe}, which does not show that no card was lost"
-                " (reading 29)", step=STEP_NAMES[step], shoe=repr(settings.shoe),
-            )  # fmt: skip
-            yield "automation", why
-            return
-
-
-def _about_authority(settings: TableSettings, game: Ruleset) -> Iterator[tuple[str, Phrase]]:
-    for kind, wanted in settings.authority.items():
-        if wanted not in LADDER:
-            roles = {"role": role_name(wanted), "roles": listed(map(role_name, LADDER))}
-            yield f"authority.{kind}", phrase("{role} rules on nothing; it is one of {roles}", **roles)
-        # An irregularity that the game file does not list is ruled like `other`.
-        documented = game.irregularities.get(kind, game.irregularities[Irregularity.OTHER]).authority
-        if not may_act_as(wanted, documented):
-            roles = {"role": role_name(wanted), "needed": role_name(documented), "game": game.name}
-            why = phrase("{role} is less than the {needed} whom {game} asks for (reading 7)", **roles)
-            yield f"authority.{kind}", why

@@ -6,7 +6,6 @@ runs without any look. Here the source is compiled again: what Python kept must 
 
 import importlib.util
 import marshal
-import os
 import sys
 import warnings
 from collections.abc import Iterator
@@ -14,7 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from controller.software.layout import OURS, Layout
-from controller.software.scan import CACHE
+from controller.software.scan import CACHE, named_entries
 
 HEADER: Final = 16
 """The bytes before the code: magic number, flags, and what identifies the source."""
@@ -34,13 +33,7 @@ def foreign_bytecode(layout: Layout) -> Iterator[str]:
 
 def _kept(folder: str, name: str, leave: tuple[str, ...]) -> Iterator[tuple[str, str]]:
     """Every kept file below a folder."""
-    try:
-        with os.scandir(folder) as entries:
-            found = list(entries)
-    except OSError:
-        return
-    for entry in found:
-        called = f"{name}/{entry.name}"
+    for called, entry in named_entries(folder, name):
         if entry.name == CACHE:
             # A link is followed, as Python follows it.
             inside = Path(entry.path)

@@ -63,15 +63,20 @@ def hashed(files: Iterable[tuple[str, str]], hasher: Hasher = file_digest) -> di
     return digests
 
 
-def walk(folder: Path | str, name: str, leave: tuple[str, ...] = ()) -> Iterator[tuple[str, str]]:
-    """Every file and every link of a folder, but none of Python's own bytecode: name in a manifest, and path."""
+def named_entries(folder: Path | str, name: str) -> Iterator[tuple[str, os.DirEntry[str]]]:
+    """What is in a folder, each with its name in a manifest; nothing if the folder cannot be read."""
     try:
         with os.scandir(folder) as entries:
             found = list(entries)
     except OSError:
         return
     for entry in found:
-        called = f"{name}/{entry.name}"
+        yield f"{name}/{entry.name}", entry
+
+
+def walk(folder: Path | str, name: str, leave: tuple[str, ...] = ()) -> Iterator[tuple[str, str]]:
+    """Every file and every link of a folder, but none of Python's own bytecode: name in a manifest, and path."""
+    for called, entry in named_entries(folder, name):
         if not entry.is_dir(follow_symlinks=False):
             yield called, entry.path
         elif entry.name != CACHE and entry.name not in leave:

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from controller.game.hands import Side
 from controller.game.irregularities import Irregularity, Known, Ruling
 from controller.table import events
+from controller.table.cases import Case, Option, Then
 from controller.table.deal import Deal
 from controller.table.events import AnyEvent
 from controller.table.evolve_cards import EVOLVERS as CARD_EVOLVERS
@@ -15,9 +16,10 @@ from controller.table.evolve_cards import same_shoe
 from controller.table.evolve_ledger import ledger_after
 from controller.table.evolve_money import EVOLVERS as MONEY_EVOLVERS
 from controller.table.evolve_money import payouts_dismissed, void_over, with_round
-from controller.table.model import VOID, BeforeBets, Case, Option, Phase, Service, Software, Table, Then, Wager
+from controller.table.model import Phase, Service, Software, Table
 from controller.table.observations import ClaimedResult
 from controller.table.observations import ResultClaimed as Claim
+from controller.table.rounds import VOID, BeforeBets, Wager
 
 
 def evolve(table: Table, event: AnyEvent) -> Table:

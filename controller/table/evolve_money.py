@@ -9,9 +9,10 @@ from controller.game.cards import Drawn
 from controller.game.hands import Side
 from controller.table import events
 from controller.table.events import MoneyDue, SettledLine
-from controller.table.model import VOID, LastRound, Table, Wager
+from controller.table.model import Table
 from controller.table.money_lines import How, MoneyLine
 from controller.table.observations import Place
+from controller.table.rounds import VOID, LastRound, Wager
 
 REMEMBERED_ROUNDS: Final = 5_000
 """Closed lines of rounds longer ago than this are forgotten when a shoe ends; that is more than a day's rounds."""

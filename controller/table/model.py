@@ -4,36 +4,17 @@ from enum import StrEnum
 
 import msgspec
 
-from controller.game.authority import Role
 from controller.game.cards import Card, Drawn
 from controller.game.hands import Side
-from controller.game.irregularities import Irregularity, Known, Ruling
-from controller.game.phrase import Saying, said_as
+from controller.game.irregularities import Irregularity
+from controller.table.cases import Case, Option
 from controller.table.deal import TURNS, Deal
 from controller.table.events import SettledLine
 from controller.table.ledger import Ledger
 from controller.table.money_lines import MoneyLine
 from controller.table.observations import CardDrawn, FaultRaised
 from controller.table.observations import ResultClaimed as Claim
-
-UNDER_MINIMUM = "under-minimum"
-"""The flag of a settled wager below the table's minimum."""
-VOID = "void"
-"""The result of a round that does not count."""
-
-
-class Then(StrEnum):
-    """What follows a withdrawal option."""
-
-    PLAY_ON = "play-on"
-    RECONSTRUCT = "reconstruct"
-    """The cards go where they were due."""
-    REOPEN = "reopen"
-    """The bets open again in the same round."""
-    SET_ASIDE = "set-aside"
-    """The card too many is burned."""
-    CLOSE_NOW = "close-now"
-    """A card came early: the bets close and it counts."""
+from controller.table.rounds import BeforeBets, LastRound, Wager
 
 
 class Phase(StrEnum):
@@ -89,22 +70,6 @@ class Shoe(msgspec.Struct, frozen=True):
         return self.spent or (self.cutting_card and self.rounds_since_cut >= rounds_after_cutting_card)
 
 
-class Wager(msgspec.Struct, frozen=True):
-    """A player's money on an area."""
-
-    seat: int
-    who: str
-    on: str
-    amount: int
-    since: int = 0
-    """A number that grows within a round: of two equal wagers, the one with the lower number was first."""
-
-    @property
-    def player(self) -> tuple[int, str]:
-        """The player whose wager it is: seat, and who of that seat."""
-        return self.seat, self.who
-
-
 class Service(msgspec.Struct, frozen=True):
     """A technician is at the machine: who let them, and why."""
 
@@ -113,78 +78,6 @@ class Service(msgspec.Struct, frozen=True):
     second: str
     second_role: str
     reason: str
-
-
-class Case(msgspec.Struct, frozen=True, omit_defaults=True):
-    """An irregularity that has no ruling yet."""
-
-    number: int
-    kind: Irregularity
-    holds: bool
-    evidence: str
-    clause: str | None
-    reading: int | None
-    rulings: tuple[Ruling, ...]
-    authority: str
-    reserved: dict[str, str]
-    round: int | None
-    said: Saying | None = None
-    hand: Side | None = None
-    """The hand that it is about, if it is about who handles the cards."""
-    player: tuple[int, str] | None = None
-    """Who has the cards of that hand: the player who is away, or the one who was given them by mistake."""
-    cards: tuple[int, ...] = ()
-    """Drawn together: which cards of the round, counted as drawn from 1; empty: the last two."""
-    known: Known = Known.SEEN
-    """How the software knows of it."""
-    reported_by: str | None = None
-    drawn: int | None = None
-    """How many cards had left the shoe when it was opened."""
-    by_card: int | None = None
-    """The number of the card in the shoe that made the software open it."""
-    card: str | None = None
-    """The copy too many, or `??` for an unseen card: the case closes itself when that is no longer so."""
-
-    @property
-    def told(self) -> str:
-        """The evidence as a phrase where there is one; a note that staff typed is a plain text."""
-        return said_as(self.evidence, self.said)
-
-    def signer(self, ruling: Ruling) -> Role:
-        """The least role that may sign this ruling."""
-        return Role(self.reserved.get(ruling, self.authority))
-
-
-class Option(msgspec.Struct, frozen=True):
-    """Players are being asked whether they withdraw."""
-
-    case: int
-    all_or_nothing: bool
-    then: Then
-    clause: str | None
-    reading: int | None
-    decided: tuple[str, ...] = ()
-    """The areas where wagers stay: the cards had decided them before players were asked."""
-    answers: tuple[tuple[int, str, bool], ...] = ()
-    """What each player has said: seat, who, and whether they take a wager back."""
-    fixed: bool = False
-    """No card that comes while players are asked changes `decided`."""
-    chosen: tuple[tuple[int, str, str | None, bool], ...] = ()
-    """Answers that take effect when the option ends, a later one before an earlier one: seat, who, area (None: all
-    open wagers), and whether it is taken back."""
-    cards: tuple[int, ...] = ()
-    """The cards that were drawn together, as in `Case.cards`."""
-
-    def has_answered(self, player: tuple[int, str]) -> bool:
-        """Whether this player has answered."""
-        return any((seat, who) == player for seat, who, _ in self.answers)
-
-    def takes(self, wager: Wager) -> bool:
-        """Whether its player takes this wager back, by their last answer about it."""
-        for seat, who, on, takes in self.chosen:
-            if (seat, who) == wager.player and on in (None, wager.on):
-                return takes
-        return False
 
 
 class RuledOverdraw(msgspec.Struct, frozen=True):
@@ -204,54 +97,6 @@ class Typed(msgspec.Struct, frozen=True):
     at: int = 0
     turned: bool = False
     """Only its face was entered last; the card lay face down before."""
-
-
-class LastRound(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A round that is over, settled or void: what is found wrong in it later is put right here."""
-
-    number: int
-    player: tuple[Drawn, ...]
-    """The cards as far as they are known now."""
-    banker: tuple[Drawn, ...]
-    lines: tuple[SettledLine, ...]
-    """What each wager gets by the cards and chips as they are known now."""
-    result: str
-    warned: tuple[tuple[int, str], ...] = ()
-    """The players whose wagers under the minimum had been settled once before this round."""
-    dealers: tuple[str, ...] = ()
-    """Everybody who was on duty in any part of it."""
-    corrected: bool = False
-    """A card of it was corrected after the settlement."""
-    settled: tuple[SettledLine, ...] | None = None
-    """The settlement as it was carried out, if `lines` are others."""
-    dealt: tuple[tuple[Drawn, ...], tuple[Drawn, ...]] | None = None
-    """The hands by which it was settled, if a card was corrected since."""
-
-    @property
-    def is_void(self) -> bool:
-        """Whether it does not count."""
-        return self.result == VOID
-
-    @property
-    def carried_out(self) -> tuple[SettledLine, ...]:
-        """The settlement as it was carried out at the table."""
-        return self.lines if self.settled is None else self.settled
-
-    @property
-    def used(self) -> tuple[tuple[int, str], ...]:
-        """The players whose one time under the minimum this round has used."""
-        return tuple((line.seat, line.who) for line in self.lines if line.flag == UNDER_MINIMUM and not line.unused)
-
-
-class BeforeBets(msgspec.Struct, frozen=True):
-    """What *place your bets* cleared from the table: it comes back if the call is taken back."""
-
-    deal: Deal
-    claim: Claim | None
-    result: str | None
-    lines: tuple[SettledLine, ...]
-    dealers: tuple[str, ...]
-    rounds_since_cut: int
 
 
 class Software(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -10,9 +10,10 @@ from msgspec.structs import replace
 
 from controller.game.cards import Drawn
 from controller.game.irregularities import IRREGULARITIES, Irregularity
+from controller.table.cases import Case
 from controller.table.deal import TURNS, Deal, Draw, due_place, laid_as_due
 from controller.table.evolve_cards import in_order
-from controller.table.model import Case, Phase, Table
+from controller.table.model import Phase, Table
 from controller.table.observations import Place
 
 

@@ -20,8 +20,9 @@ from controller.game.ruleset import Cite, Result
 from controller.game.table_of_play import Reason
 from controller.protocol.table_json import say
 from controller.settings.table_rules import TableRules
+from controller.table.cases import Case
 from controller.table.events import SettledLine, TrainingAnswered
-from controller.table.model import Case, Phase, Table
+from controller.table.model import Phase, Table
 from controller.table.observations import CardDrawn, Course, Observation, ShoeStarted
 from controller.value import Value
 

@@ -3,8 +3,8 @@
 The journal keeps in front of each batch of events what they followed from (`controller.table.told`). Where it was
 written under this program's number of `decide`, the events must be those that `decide`, the book of staff or a start
 answers on the table that was folded so far. Everything must have been told: once a journal has such a record, an event
-without one is wrong. A signature needs a PIN that fitted before it, one for each thing told; the monotonic clock never
-goes back. What was written under another number is not decided, and is judged like an old journal.
+without one is wrong. A signature needs a PIN that fitted before it (`controller.verify.signatures`); the monotonic
+clock never goes back. What was written under another number is not decided, and is judged like an old journal.
 """
 
 from collections.abc import Callable, Sequence
@@ -14,11 +14,10 @@ from typing import Any, Final, NamedTuple
 import msgspec
 from msgspec import structs
 
-from controller.decide.moves import DECIDES, MOVES, decide
+from controller.decide.moves import DECIDES, decide
 from controller.decide.running import Manifest, change_signed
 from controller.decide.settings_changes import change_refused, mode_refused, start_refused
 from controller.decide.starts import resettled, started
-from controller.game.authority import Role
 from controller.game.gamefile import ruleset_from_canonical
 from controller.game.ruleset import Ruleset
 from controller.journal.chain import Entry
@@ -29,7 +28,7 @@ from controller.runtime.given import rules_from
 from controller.runtime.state import State
 from controller.settings.settings import Mode, TableSettings, settings_fields, settings_from_fields
 from controller.settings.table_rules import TableRules
-from controller.table import actions, events
+from controller.table import events
 from controller.table.actions import Report, Signature
 from controller.table.events import AnyEvent, decode_event, encode_event, event_name
 from controller.table.model import Table
@@ -48,6 +47,7 @@ from controller.table.told import (
     decode_told,
 )
 from controller.verify.book_again import BOOK, UnsignedError
+from controller.verify.signatures import Signatures, needs_pin, signatures
 
 NOTED: Final = (
     events.DeviceNoted, events.TrainingAnswered, events.SoftwareVerified, events.TableStopped,
@@ -60,8 +60,6 @@ CARRIED: Final = (
 )  # fmt: skip
 """What a journal takes over from the one before it."""
 STARTED: Final = str(events.TableStarted.__struct_config__.tag)
-SEVERAL: Final = (actions.SellVoucher,)
-"""Actions of which one signature may be for several in a row."""
 
 
 class WrongError(Exception):
@@ -79,15 +77,6 @@ class _Batch(NamedTuple):
     """The events themselves say what was told: each is looked at when it comes."""
     table: Table | None = None
     """The table after all of them, where it was decided."""
-
-
-class _Signed(NamedTuple):
-    """A signature that a PIN was accepted for, and what it was used for."""
-
-    by: Signature
-    used: tuple[type, Moment | None] | None = None
-    own: bool = False
-    """The PIN was typed for a new PIN of that person: it signs nothing else."""
 
 
 class DecideAgain:
@@ -110,7 +99,7 @@ class DecideAgain:
         self._rules: TableRules | None = None
         self._software = ""
         self._last: Moment | None = None
-        self._signed: dict[str, _Signed] = {}
+        self._signatures = Signatures()
         self._numbers: dict[str, int | None] = {}
         """The number of `decide` by the software that had it."""
 
@@ -187,7 +176,7 @@ class DecideAgain:
         if decides is None:
             raise WrongError("tells of something, and nobody said by which number it was decided")
         if told is None or told.decides is not None:
-            self._last, self._signed, self._given, self._rules = None, {}, None, None
+            self._last, self._signatures, self._given, self._rules = None, Signatures(), None, None
         self.decides = decides
         if isinstance(told, ToldStart):
             self._one_number(told.software)
@@ -233,7 +222,7 @@ class DecideAgain:
         days = state.pin_days(own=told.own)
         tried = attempt(state.people, told.person, pin_ok=told.fits, now=at, days=days)
         if isinstance(tried.outcome, Signature):
-            self._signed[tried.outcome.id] = _Signed(tried.outcome, own=told.own)
+            self._signatures.accept(tried.outcome, own=told.own)
         return (tried.event,)
 
     def _what(self, told: ToldSeen | ToldRequest | ToldAction, table: Table, moment: Moment | None) -> Any:
@@ -245,19 +234,8 @@ class DecideAgain:
                 return request
         for by in signatures(told.action):
             if needs_pin(by, told.action, table):
-                self._use(by, type(told.action), moment)
+                self._signatures.use(by, type(told.action), moment)
         return told.action
-
-    def _use(self, by: Signature, what: type, moment: Moment | None) -> None:
-        """Use a signature: each accepted PIN is for one thing told, or for several that were told at once."""
-        found = self._signed.get(by.id)
-        if found is not None and found.own and what is not ToldBook:
-            raise UnsignedError(f"{by.id} signed as {by.role} with a PIN that was typed for a new PIN only")
-        if found is None or found.by != by:
-            raise UnsignedError(f"{by.id} signed as {by.role} without a PIN that was accepted")
-        if found.used is not None and found.used != (what, moment) and not (what in SEVERAL and found.used[0] is what):
-            raise UnsignedError(f"{by.id} signed as {by.role} with a PIN that had been typed for something else")
-        self._signed[by.id] = _Signed(by, (what, moment))
 
     def _clock(self, now: Moment | None) -> tuple[AnyEvent, ...]:
         last = self._last
@@ -308,7 +286,7 @@ class DecideAgain:
         if refused is not None:
             raise WrongError(f"is a start that would have been refused: {refused}")
         if told.by is not None:
-            self._use(told.by, ToldStart, moment)
+            self._signatures.use(told.by, ToldStart, moment)
         manifest = None if told.manifest is None else Manifest(*told.manifest)
         happened = started(state.table, rules, before, told.software, told.by, manifest, told.public_key)
         return _as_told(happened, told.settings)
@@ -318,7 +296,7 @@ class DecideAgain:
             raise WrongError("changes the settings of a table that has not started")
         before, after = settings_from_fields(state.settings), settings_from_fields(told.settings)
         rules = self._with(after)
-        self._use(told.by, ToldSettings, moment)
+        self._signatures.use(told.by, ToldSettings, moment)
         refusal = change_refused(state.table, before, after, told.by, rules.makes, rules.ruleset)
         if refusal is not None:
             raise WrongError(f"is a change of the settings that would have been refused: {refusal.text}")
@@ -352,37 +330,21 @@ class DecideAgain:
         if again is None:
             raise WrongError("is no change of the book of staff")
         moment = self._last
-        signed = {person: one.by for person, one in self._signed.items() if one.used is None}
+        signed = self._signatures.unused()
 
         def sign(person: str) -> Signature:
             if person not in signed:
                 raise UnsignedError(f"was signed by {person} without a PIN that was accepted")
-            self._use(signed[person], ToldBook, moment)
+            self._signatures.use(signed[person], ToldBook, moment)
             return signed[person]
 
         own = isinstance(event, events.PinChanged | events.PinRefused) and event.id == event.by
-        if not own and any(one.own and person == getattr(event, "by", None) for person, one in self._signed.items()):
+        if not own and self._signatures.only_own(getattr(event, "by", None)):
             raise WrongError("was signed with a PIN that was typed for a new PIN only")
         decided = again(state.people, event, sign, entry.at)
         if decided != event:
             why = getattr(decided, "text", "the book of staff says otherwise")
             raise WrongError(f"is a change of the book of staff that would have been refused: {why}")
-
-
-def needs_pin(by: Signature, action: Any, table: Table) -> bool:
-    """Whether a PIN was typed for a signature: always, except for what the dealer on duty does."""
-    return by != Signature(table.dealer or "dealer", Role.DEALER) or MOVES[type(action)].in_person
-
-
-def signatures(action: Any) -> list[Signature]:
-    """The signatures in an action."""
-    return [by for name in SIGNED.get(type(action), ()) if isinstance(by := getattr(action, name), Signature)]
-
-
-SIGNED: Final = {
-    kind: tuple(one.name for one in msgspec.structs.fields(kind) if "Signature" in str(one.type)) for kind in MOVES
-}
-"""The fields of each action that may hold a signature."""
 
 
 def _as_told(happened: tuple[AnyEvent, ...], settings: dict[str, Any] | None) -> tuple[AnyEvent, ...]:

@@ -12,8 +12,9 @@ from controller.settings.table_rules import TableRules
 from controller.table import events
 from controller.table.events import MoneyDue, SettledLine
 from controller.table.evolve_money import open_line
-from controller.table.model import LastRound, Table, Wager
+from controller.table.model import Table
 from controller.table.money_lines import How
+from controller.table.rounds import LastRound, Wager
 
 Dues = dict[int, dict[tuple[int, str], int]]
 """By round: what each of its players is due, as far as the journal has said by now."""

@@ -16,6 +16,7 @@ from typing import Final
 
 import structlog
 
+from controller.protocol.gateway_messages import Joined, Left, decode_to, encode_from
 from controller.protocol.terminal_messages import (
     LONGEST_LINE,
     PROTOCOL,
@@ -25,14 +26,10 @@ from controller.protocol.terminal_messages import (
     Beat,
     Closing,
     Hello,
-    Joined,
-    Left,
     Unclear,
     Welcome,
     decode_asked,
-    decode_to,
     encode,
-    encode_from,
 )
 from drivers.door import Door, Guest, Room, opened
 from drivers.terminals.certificates import (

@@ -5,7 +5,8 @@ from enum import StrEnum
 from controller.game.completions import prospects
 from controller.game.ruleset import Result, Verdict, WagerKind
 from controller.settings.table_rules import TableRules
-from controller.table.model import VOID, Phase, Table
+from controller.table.model import Phase, Table
+from controller.table.rounds import VOID
 from controller.value import Value
 
 

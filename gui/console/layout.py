@@ -1,6 +1,7 @@
 """Where each part of the console is, computed from the size of the window and the millimetres of the panel."""
 
 from functools import lru_cache
+from typing import Final
 
 from PySide6.QtCore import QRectF
 
@@ -8,6 +9,11 @@ from controller.game.hands import Side
 from controller.value import Value
 from gui.theme import Scale
 from gui.widgets.card_face import hand_places
+
+EDGE: Final = 2.0
+"""The width of the alarm edge in millimetres."""
+MARGIN: Final = 4
+"""Pixels around a frame, for half of its line."""
 
 
 class Layout(Value):

@@ -5,18 +5,18 @@ all of it had been painted.
 """
 
 from functools import lru_cache, partial
-from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen, QPixmap, QPolygonF, QRegion
+from PySide6.QtGui import QColor, QPainter, QPen, QPixmap, QRegion
 
 from controller.game.cards import Drawn
 from controller.game.hands import Side
 from controller.game.phrase import phrase
 from controller.game.roads import Roads
 from gui import theme
-from gui.console.layout import Layout
-from gui.console.view import Bar, View
+from gui.console.bar_paint import bar_parts
+from gui.console.layout import EDGE, MARGIN, Layout
+from gui.console.view import View
 from gui.language import spoken, tr
 from gui.patrons import HandFace
 from gui.theme import Scale
@@ -25,7 +25,7 @@ from gui.touch.blocks_paint import column_parts
 from gui.touch.brush import Brush
 from gui.touch.part import Part
 from gui.widgets.card_face import paint_card
-from gui.widgets.lettering import CENTRE, RIGHT, width_of
+from gui.widgets.lettering import CENTRE, RIGHT
 from gui.widgets.roads import paint_roads, road_words
 from gui.widgets.shapes import picture
 from gui.words import plate_words
@@ -33,16 +33,11 @@ from gui.words import plate_words
 SIDE_COLOURS = {Side.PLAYER: theme.PLAYER, Side.BANKER: theme.BANKER}
 SIDE_FILLS = {Side.PLAYER: theme.PLAYER_FILL, Side.BANKER: theme.BANKER_FILL}
 LETTERS = {Side.PLAYER: phrase("P"), Side.BANKER: phrase("B")}
-MODES = {"SIMULATED": phrase("SIMULATED"), "TRAINING": phrase("TRAINING"), "LIVE": phrase("LIVE")}
-EDGE: Final = 2.0
-"""The width of the alarm edge in millimetres."""
-MARGIN: Final = 4
-"""Pixels around a frame, for half of its line."""
 
 
 def console_parts(layout: Layout, view: View) -> list[Part]:
     """Every part, in the order in which they are painted."""
-    found = [*_bar_parts(layout, view.bar, view.alarm), *_step_parts(layout, view)]
+    found = [*bar_parts(layout, view.bar, view.alarm), *_step_parts(layout, view)]
     for hand in (view.player, view.banker):
         found += _hand_parts(layout, hand, view)
     found.append(Part("roads", layout.roads, view.roads, partial(_paint_roads, layout, view.roads)))
@@ -116,140 +111,6 @@ def _paint_warning(rect: QRectF, brush: Brush) -> None:
     wide, high = brush.mm(1.1), rect.height()
     painter.drawRoundedRect(QRectF(middle - wide / 2, rect.top() + high * 0.3, wide, high * 0.38), wide / 2, wide / 2)
     painter.drawEllipse(QPointF(middle, rect.top() + high * 0.84), wide * 0.6, wide * 0.6)
-
-
-# The bar
-
-
-def _bar_parts(layout: Layout, bar: Bar, alarm: bool) -> list[Part]:  # noqa: FBT001 - as it looks
-    """Table at the left, shoe in the middle; line, sound and clock at the right."""
-    mm, edge = layout.scale.px, layout.scale.px(EDGE) if alarm else 0
-    rect = layout.bar.adjusted(edge, edge, -edge, 0)  # the alarm's edge hides no words
-    mode = QRectF(rect.left(), rect.top(), mm(34), rect.height())
-    clock = QRectF(rect.right() - mm(19), rect.top(), mm(17), rect.height())
-    ear = QRectF(clock.left() - mm(4), rect.center().y() - mm(2), mm(4), mm(4))
-    wide = width_of(bar.line, layout.scale.type(4.2), bold=True) + mm(4) if bar.line else mm(4)
-    mouth = ear.translated(-mm(6) if bar.speech else 0, 0)
-    line = QRectF(mouth.left() - mm(2) - wide, rect.top(), wide, rect.height())
-    busy = width_of(bar.service, layout.scale.type(4.2), bold=True) + mm(6) if bar.service else 0.0
-    service = QRectF(mode.right() + mm(1) if busy else mode.right(), rect.top(), busy, rect.height())
-    what, where = (
-        (bar.table, bar.game, bar.limits, bar.software),
-        (bar.witness, bar.feed, bar.shoe, bar.dealt, bar.dealer),
-    )
-    pad = mm(3)
-    middle = service.right() + _share(what, where, line.left() - service.right(), pad, layout.scale)
-    left = QRectF(service.right() + pad, rect.top(), middle - service.right() - 2 * pad, rect.height())
-    right = QRectF(middle + pad, rect.top(), line.left() - middle - 2 * pad, rect.height())
-    return [
-        Part("bar", rect, bar.mode, partial(_paint_bar, rect, mode, bar.mode)),
-        *_pieces("bar what", left, what, theme.TEXT, layout.scale),
-        *_pieces("bar where", right, where, theme.QUIET, layout.scale, align=1.0, alarm=bar.witness),
-        *([Part("bar service", service, bar.service, partial(_paint_service, service, bar.service))] if busy else []),
-        Part("bar line", line, (bar.line, bar.link), partial(_paint_line, line, bar.line, bar.link)),
-        Part("bar sound", ear, bar.sound, partial(_paint_sound, ear, bar.sound), MARGIN),
-        *([Part("bar speech", mouth, None, partial(_paint_speech, mouth))] if bar.speech else []),
-        Part("bar clock", clock, bar.clock, lambda brush: brush.text(clock, bar.clock, 4.2, theme.TEXT, RIGHT)),
-    ]
-
-
-def _paint_bar(rect: QRectF, place: QRectF, mode: str, brush: Brush) -> None:
-    brush.painter.fillRect(rect, QColor(theme.PLATE))
-    brush.painter.fillRect(place, QColor(theme.MODE_FILLS[mode]))
-    brush.text(place.adjusted(brush.mm(3), 0, -brush.mm(3), 0), tr(MODES[mode]), 4.6, theme.WHITE, CENTRE, bold=True)
-
-
-def _paint_service(rect: QRectF, words: str, brush: Brush) -> None:
-    """A technician is at the machine: words on amber, as for everything that stops the table."""
-    plate = rect.adjusted(0, brush.mm(0.8), 0, -brush.mm(0.8))
-    brush.plate(plate, theme.AMBER)
-    brush.text(plate, words, 4.2, theme.BLACK, CENTRE, bold=True)
-
-
-PIECE: Final = 3.7
-"""The size of words beside each other, where there is room."""
-
-
-def _share(first: tuple[str, ...], second: tuple[str, ...], room: float, pad: float, scale: Scale) -> float:
-    """How much of the room the first words get: half of it, or what they need of it where that is too little for one
-    of them. In steps, so that a card more does not move the words."""
-    wide = [
-        sum(width_of(words, scale.type(PIECE)) + scale.px(3) for words in said if words) + 2 * pad
-        for said in (first, second)
-    ]
-    if max(wide) <= room / 2:
-        return room / 2
-    return scale.px(5) * round(room * wide[0] / sum(wide) / scale.px(5))
-
-
-def _pieces(
-    name: str, rect: QRectF, said: tuple[str, ...], colour: str, scale: Scale, *, align: float = 0.0, alarm: str = ""
-) -> list[Part]:
-    """Words beside each other, each a part of its own: most of them never change. `alarm` are those in amber."""
-    said = tuple(words for words in said if words)
-    size, gap = PIECE, scale.px(3)
-    wanted = sum(width_of(words, scale.type(size)) for words in said)
-    room = rect.width() - gap * (len(said) - 1)
-    size *= min(1.0, room / wanted) if wanted else 1.0
-    wide = [width_of(words, scale.type(size)) for words in said]
-    left = rect.left() + align * (rect.width() - sum(wide) - gap * (len(said) - 1))
-    found = []
-    for at, (words, width) in enumerate(zip(said, wide, strict=True)):
-        place = QRectF(left, rect.top(), width + 1, rect.height())
-        shade = theme.AMBER if words == alarm else colour
-        found.append(Part(f"{name} {at}", place, words, partial(_paint_piece, place, words, size, shade)))
-        left += width + gap
-    return found
-
-
-def _paint_piece(rect: QRectF, words: str, size: float, colour: str, brush: Brush) -> None:
-    brush.figures(rect, words, size, colour)
-
-
-def _paint_line(rect: QRectF, words: str, link: bool, brush: Brush) -> None:  # noqa: FBT001 - as it looks
-    """The line to the shoe: a green dot while it works, otherwise words that say what happened."""
-    if words:
-        plate = rect.adjusted(0, brush.mm(0.8), 0, -brush.mm(0.8))
-        brush.plate(plate, theme.TIE_FILL if link else theme.AMBER)
-        brush.text(plate, words, 4.2, theme.WHITE if link else theme.BLACK, CENTRE, bold=True)
-        return
-    dot = QRectF(rect.left(), rect.center().y() - brush.mm(1.6), brush.mm(3.2), brush.mm(3.2))
-    brush.painter.setPen(Qt.PenStyle.NoPen)
-    brush.painter.setBrush(QColor(theme.TIE if link else theme.AMBER))
-    if link:
-        brush.painter.drawEllipse(dot)
-    else:
-        brush.painter.drawRect(dot)
-
-
-def _paint_sound(rect: QRectF, on: bool, brush: Brush) -> None:  # noqa: FBT001 - as it looks
-    """A loudspeaker, struck through while sound is off."""
-    left, top, size = rect.left(), rect.top(), rect.height()
-    shape = [(0.0, 0.35), (0.25, 0.35), (0.55, 0.08), (0.55, 0.92), (0.25, 0.65), (0.0, 0.65)]
-    brush.painter.setPen(Qt.PenStyle.NoPen)
-    brush.painter.setBrush(QColor(theme.TEXT if on else theme.QUIET))
-    brush.painter.drawPolygon(QPolygonF([QPointF(left + x * size, top + y * size) for x, y in shape]))
-    brush.painter.setBrush(Qt.BrushStyle.NoBrush)
-    if on:
-        brush.painter.setPen(QPen(QColor(theme.TEXT), brush.mm(0.4)))
-        for part in (0.4, 0.75):
-            wave = QRectF(left + size * (0.6 - part / 2), top + size * (0.5 - part / 2), size * part, size * part)
-            brush.painter.drawArc(wave, -50 * 16, 100 * 16)
-    else:
-        brush.painter.setPen(QPen(QColor(theme.QUIET), brush.mm(0.5)))
-        brush.painter.drawLine(rect.topRight(), QPointF(left + size * 0.1, rect.bottom()))
-
-
-def _paint_speech(rect: QRectF, brush: Brush) -> None:
-    """A speech bubble, while announcements are spoken."""
-    left, top, size = rect.left(), rect.top(), rect.height()
-    shape = [(0.0, 0.1), (1.0, 0.1), (1.0, 0.72), (0.5, 0.72), (0.22, 1.0), (0.22, 0.72), (0.0, 0.72)]
-    brush.painter.setPen(Qt.PenStyle.NoPen)
-    brush.painter.setBrush(QColor(theme.TEXT))
-    brush.painter.drawPolygon(QPolygonF([QPointF(left + x * size, top + y * size) for x, y in shape]))
-    brush.painter.setPen(QPen(QColor(theme.PLATE), brush.mm(0.5)))
-    for y in (0.3, 0.52):
-        brush.painter.drawLine(QPointF(left + 0.2 * size, top + y * size), QPointF(left + 0.8 * size, top + y * size))
 
 
 # Hands

@@ -20,7 +20,8 @@ from controller.protocol.table_json import held_words, say
 from controller.settings.table_rules import TableRules
 from controller.table.actions import Action, CloseBets, EndShoe, LoadShoe, OpenBets, Settle
 from controller.table.deal import due_place
-from controller.table.model import VOID, Phase, Table
+from controller.table.model import Phase, Table
+from controller.table.rounds import VOID
 from controller.value import Value
 from gui.console.pages.home import shown
 from gui.console.pages.house.software import software_words
@@ -197,8 +198,10 @@ def _step(table: Table, rules: TableRules, moment: Moment) -> tuple[str, str]:
 
 def _with_handling(why: str, table: Table, rules: TableRules) -> str:
     """The reason, and what is done with the cards. Where the dealer just lays them down, the lit place says it."""
+    if table.method == Method.B and not reveals(table) and not any_handler(table):
+        return why
     todo = handling_words(table, rules)
-    if todo is None or (table.method == Method.B and not reveals(table) and not any_handler(table)):
+    if todo is None:
         return why
     if not table.deal.open_identities and reveals(table):
         return tr(todo)

@@ -7,6 +7,7 @@ from queue import Empty, SimpleQueue
 from typing import Final
 
 from PySide6.QtCore import QObject, QTimer
+from PySide6.QtWidgets import QLineEdit, QPushButton
 
 from controller.game.authority import may_read_log
 from controller.journal.errors import JournalError
@@ -63,6 +64,23 @@ class PinCheck(QObject):
         check = threading.Thread(target=fits, name="pin", daemon=True)
         check.start()
         self._timer.start()
+
+    def ask_typed(self, person: QLineEdit, pin: QLineEdit, go: QPushButton, then: Then) -> None:
+        """Check what was typed into these fields. The PIN is cleared; `go` is off until there is an answer."""
+        if self.busy:
+            return
+        name, typed = person.text().strip().lower(), Pin(pin.text())
+        pin.clear()
+        if not name:
+            person.setFocus()
+            return
+
+        def answered(outcome: Signature | str) -> None:
+            go.setEnabled(True)
+            then(outcome)
+
+        go.setEnabled(False)
+        self.ask(name, typed, answered)
 
     def forget(self) -> None:
         """Take no answer any more: whoever asked has gone. The try is written all the same."""

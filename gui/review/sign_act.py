@@ -4,7 +4,6 @@ from collections.abc import Callable
 
 from PySide6.QtWidgets import QDialog, QLineEdit, QWidget
 
-from controller.people.pins import Pin
 from controller.table.actions import Signature
 from gui.language import tr
 from gui.review.parts import button, named, row, stack, words
@@ -40,18 +39,9 @@ class SignAct(QDialog):
 
     def sign(self) -> None:
         """Check what was typed."""
-        person, pin = self.person.text().strip().lower(), Pin(self.pin.text())
-        if self.check.busy:
-            return
-        self.pin.clear()
-        if not person:
-            self.person.setFocus()
-            return
-        self.go.setEnabled(False)
-        self.check.ask(person, pin, self._answered)
+        self.check.ask_typed(self.person, self.pin, self.go, self._answered)
 
     def _answered(self, outcome: Signature | str) -> None:
-        self.go.setEnabled(True)
         if isinstance(outcome, str):
             self.refusal.setText(outcome)
             self.refusal.show()

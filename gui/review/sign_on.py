@@ -7,7 +7,6 @@ from typing import Final
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QComboBox, QLineEdit, QVBoxLayout, QWidget
 
-from controller.people.pins import Pin
 from controller.table.actions import Signature
 from gui.language import LANGUAGES, spoken, tr
 from gui.review.parts import button, card, named, words
@@ -80,18 +79,9 @@ class SignOn(QWidget):
 
     def sign(self) -> None:
         """Check what was typed."""
-        if self.check.busy:
-            return
-        person, pin = self.person.text().strip().lower(), Pin(self.pin.text())
-        self.pin.clear()
-        if not person:
-            self.person.setFocus()
-            return
-        self.go.setEnabled(False)
-        self.check.ask(person, pin, self._answered)
+        self.check.ask_typed(self.person, self.pin, self.go, self._answered)
 
     def _answered(self, outcome: Signature | str) -> None:
-        self.go.setEnabled(True)
         if isinstance(outcome, str):
             self._refuse(outcome)
         else:

@@ -15,7 +15,8 @@ from controller.people.pins import Pin
 from controller.runtime.carried_over import carried_over, carried_records
 from controller.runtime.continuing import Refused, signature
 from controller.runtime.fold import load_state
-from controller.settings.settings import SettingsError, read_settings
+from controller.settings.checking import read_settings
+from controller.settings.settings import SettingsError
 from controller.table.actions import Signature
 from controller.table.model import Phase
 from controller.table.refusal import Refusal

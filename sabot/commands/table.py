@@ -116,7 +116,7 @@ class HeadlessTable:
             self.host.line.port
             or self.host.terminals
             or self.host.feed
-            or ((live or self.host.floor) and _can_be_waited_for(self.stdin))
+            or ((live or self.host.watches.floor) and _can_be_waited_for(self.stdin))
         ):
             while data := self.stdin.readline(CHUNK):
                 self._take_lines(data)
@@ -174,8 +174,7 @@ class HeadlessTable:
         if not line.strip():
             return
         self.host.go_on()
-        self.host.heed_witnesses()
-        self.host.heed_floor()
+        self.host.look_at_witnesses()
         try:
             if len(line) > LONGEST_LINE:
                 raise BadLineError(f"the line is longer than {LONGEST_LINE} bytes")  # noqa: TRY301 - one way out

@@ -9,12 +9,14 @@ import os
 import select
 import subprocess
 import time
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
 import msgspec
 
+from controller.journal.errors import JournalStoppedError
 from controller.journal.journal import Journal
 from controller.journal.trust import doubted
 from controller.own_process import own_command
@@ -115,16 +117,24 @@ class FloorSender:
 class FloorWatch:
     """What a table at work writes down of its sender and of the store."""
 
-    def __init__(self, sender: FloorSender) -> None:
+    def __init__(self, sender: FloorSender, runtime: Runtime, tell: Callable[[StoreContradicts], object]) -> None:
+        """`tell` tells the table."""
         self.sender = sender
+        self._runtime, self._tell = runtime, tell
         self._lost = False
         self._known: set[int] = set()
         """Records that the store contradicted, since this start."""
         self._due: list[int] = []
         """Those of them that the table was not told yet."""
 
-    def heed(self, runtime: Runtime) -> StoreContradicts | None:
-        """Write down what is new. Returns what the table is to be told: between two rounds, once for a record."""
+    def look(self) -> None:
+        """Write down what is new. A record that the store contradicts is told to the table between two rounds, once."""
+        with suppress(JournalStoppedError):
+            self._note(self._runtime)
+            if self._due and not self._runtime.table.in_round:
+                self._tell(StoreContradicts(self._due.pop(0)))
+
+    def _note(self, runtime: Runtime) -> None:
         for news in self.sender.take():
             wrong = news.says if news.news == CONTRADICTED else floor_contradiction(runtime.journal, news)
             if wrong and news.n not in self._known:
@@ -137,9 +147,6 @@ class FloorWatch:
         elif self._lost and not self.sender.down:
             runtime.write(WitnessBack(NAME))
             self._lost = False
-        if not self._due or runtime.table.in_round:
-            return None
-        return StoreContradicts(self._due.pop(0))
 
 
 def _let_go(process: "subprocess.Popen[bytes]") -> None:

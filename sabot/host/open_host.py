@@ -37,8 +37,10 @@ def open_host(
         if feed is not None:
             opened.callback(feed.close)
         runtime, begun, witnesses, floor = open_table(db, settings, approver, watch.manifest)
-        for one in filter(None, (witnesses, floor)):
-            opened.callback(one.close)
+        if witnesses is not None:
+            opened.callback(witnesses.close)
+        if floor is not None:
+            opened.callback(floor.close)
         opened.callback(runtime.close)
         if watch.finding is not None:
             begun = Written((*begun.entries, *runtime.write(watch.finding).entries), begun.refusal)
@@ -58,6 +60,5 @@ def open_host(
             floor=floor,
         )
         opened.pop_all()
-    host.heed_witnesses()
-    host.heed_floor()
+    host.look_at_witnesses()
     return host, begun

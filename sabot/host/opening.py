@@ -15,8 +15,9 @@ from controller.people.pins import Pin
 from controller.runtime.clock import Clock
 from controller.runtime.runtime import Runtime, Written
 from controller.runtime.state import State
+from controller.settings.checking import checked, read_settings
 from controller.settings.makes import MANUAL
-from controller.settings.settings import Mode, SettingsError, TableSettings, checked, read_settings
+from controller.settings.settings import Mode, SettingsError, TableSettings
 from drivers.shoes import MAKES
 from sabot.cli.front import refuse
 from sabot.cli.stamp import software, wall_clock
@@ -88,8 +89,10 @@ def open_table(
             compare=compare,
         )
     except BaseException as error:
-        for known in filter(None, (*found, *senders)):
+        for known in filter(None, found):
             known.close()
+        for sender in filter(None, senders):
+            sender.close()
         if isinstance(error, JournalError | GameError) and not isinstance(error, DoubtedError):
             refuse(str(error))
         raise

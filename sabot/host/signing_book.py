@@ -5,7 +5,7 @@ The book is in a journal that no table has open, or in the store of a floor.
 
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, ExitStack
-from typing import Protocol, Self
+from typing import Any, Protocol, Self
 
 from msgspec import structs
 
@@ -27,19 +27,20 @@ from sabot.cli.stamp import wall_clock
 class Paper(Protocol):
     """Where a book is written."""
 
-    def append(self, records: Sequence[Record], at: str) -> object:
+    def append(self, records: Sequence[Record], *, at: str) -> object:
         """Append records, all or none."""
 
 
 class SigningBook:
     """The staff of a book, with the paper to write to."""
 
-    def __init__(self, opened: AbstractContextManager[tuple[Paper, State]]) -> None:
+    def __init__(self, opened: AbstractContextManager[tuple[Any, State]]) -> None:
         self._opened = opened
         self._first = True
 
     def __enter__(self) -> Self:
         with ExitStack() as held:
+            self.paper: Paper
             self.paper, self.state = held.enter_context(self._opened)
             self._held = held.pop_all()
         return self

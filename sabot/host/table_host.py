@@ -13,7 +13,6 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
-from functools import partial
 from math import ceil
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -24,26 +23,12 @@ from controller.decide.automation import Times, Waiting, due_step
 from controller.game.phrase import Phrase, phrase
 from controller.journal.chain import Wire
 from controller.journal.errors import JournalStoppedError
-from controller.people.pins import Pin
-from controller.protocol.host_requests import (
-    Answer,
-    ChangeBook,
-    ChangePin,
-    ChangeSettings,
-    CheckPin,
-    CountDown,
-    HashPin,
-    MakeStatement,
-    Request,
-    SellVoucher,
-    WatchLines,
-)
+from controller.protocol.host_requests import ChangeSettings, Request, WatchLines
 from controller.runtime.recall import recall_of
 from controller.runtime.runtime import Runtime, Written
-from controller.settings.settings import Mode
 from controller.table import actions
 from controller.table.actions import Action, BuyIn, OpenBets
-from controller.table.events import ClockSynchronised, DeviceNoted, SoftwareVerified, WitnessBack, WitnessLost
+from controller.table.events import DeviceNoted
 from controller.table.observations import LinkBack, Observation
 from controller.table.refusal import Refusal
 from sabot.host.aside import Aside
@@ -51,13 +36,13 @@ from sabot.host.beacon import Beacon
 from sabot.host.display_feed import TableFeed
 from sabot.host.floor_sender import FloorSender, FloorWatch
 from sabot.host.line_test import LineTest, machine_ports, wanted_test
+from sabot.host.requests import carry_out
 from sabot.host.shoe_line import ShoeLine
 from sabot.host.software_watch import SoftwareWatch
-from sabot.host.staff_and_settings import change_book, change_pin, change_settings, new_pin
-from sabot.host.time_server import EVERY_SECONDS, FIRST_SECONDS, is_synchronised
+from sabot.host.staff_and_settings import change_settings
 from sabot.host.trainer import Trainer
-from sabot.host.witness_child import Looked
-from sabot.host.witnesses import Witnesses, contradiction
+from sabot.host.watches import Watches
+from sabot.host.witnesses import Witnesses
 
 if TYPE_CHECKING:
     from sabot.host.served_terminals import ServedTerminals
@@ -88,11 +73,6 @@ class TableHost:
         self.trainer = trainer
         self.feed = feed
         self.terminals = terminals
-        self.witnesses = witnesses
-        self.floor = None if floor is None else FloorWatch(floor)
-        self.software = software
-        self._verified: SoftwareVerified | None = None
-        """What a check of the software found, until it is on disk."""
         self.times = self._announced = times or Times()
         self.waiting = Waiting()
         self.beacon = Beacon(runtime.write)
@@ -116,14 +96,8 @@ class TableHost:
         self._ready.register(self.aside, select.EPOLLIN)
         if terminals is not None:
             self._ready.register(terminals.hub, select.EPOLLIN)
-        if witnesses is not None:
-            self._ready.register(witnesses, select.EPOLLIN)
-        self._ask_time_at = now() + FIRST_SECONDS
-        self._synchronised = True
-        """What the journal was told last of the time server."""
-        self._lost: set[str] = set()
-        self._unheard = False
-        """Whether the child that carries heads has ended."""
+        watched = None if floor is None else FloorWatch(floor, runtime, self.tell)
+        self.watches = Watches(runtime, self._ready, witnesses, watched, software, now)
         if self.line.port is not None:
             self._ready.register(self.line.port, select.EPOLLIN)
 
@@ -139,18 +113,13 @@ class TableHost:
     def close(self) -> None:
         """Stop listening; the table stays as it is on disk."""
         self.watch_lines(WatchLines())
-        if self.software is not None:
-            self.software.close()
         self.line.close()
         if self.terminals is not None:
             self.terminals.close()
         if self.failure is None:
             self.runtime.stop()
         self.runtime.close()
-        if self.witnesses is not None:
-            self.witnesses.close()
-        if self.floor is not None:
-            self.floor.sender.close()
+        self.watches.close()
         if self.feed is not None:
             self.feed.close()
         self._ready.close()
@@ -241,48 +210,18 @@ class TableHost:
 
     def ask(self, request: Request, then: Callable[[Any], None] = _ignore) -> None:
         """Do what a screen asks for. Calls `then` with the reply, at once or in a later `look`."""
-        try:
-            match request:
-                case ChangeBook():
-                    then(change_book(self.runtime, request))
-                case ChangeSettings():
-                    then(self._change_settings(request))
-                case SellVoucher() if self.terminals is not None:
-                    if (reply := self.terminals.sell(request, self.tell)) is not None:
-                        then(reply)
-                case CheckPin() | HashPin() | ChangePin():
-                    self._work_on_pin(request, then)
-                case Answer(said) if self.trainer is not None and not self.runtime.stopped:
-                    self.trainer.answer(said)
-                    self._after_change()
-                    self._let_shoe_go_on()
-                case CountDown(seconds) if self.terminals is not None:
-                    self.count_down(seconds)
-                case MakeStatement(hours) if self.terminals is not None:
-                    self.terminals.make_statement(hours)
-                case WatchLines():
-                    self.watch_lines(request)
-                case _:
-                    pass
-        except JournalStoppedError:
-            return  # the table says STOP and why
+        with suppress(JournalStoppedError):  # the table says STOP and why
+            carry_out(self, request, then)
 
-    def _work_on_pin(self, request: CheckPin | HashPin | ChangePin, then: Callable[[Any], None]) -> None:
-        """Check, hash or change a PIN. The slow part is done in another thread."""
-        runtime, people = self.runtime, self.runtime.people
-        match request:
-            case CheckPin(person, _, own) if runtime.must_wait(person):
-                then(runtime.signed(person, pin_ok=False, own=own))
-            case CheckPin(person, pin, own):
-                check = partial(Pin(pin).fits, people.pin_hash(person))
-                self.aside.run("pin", check, lambda fits: then(runtime.signed(person, pin_ok=fits, own=own)))
-            case HashPin(person, new):
-                self.aside.run("new pin", partial(new.hashed, person=person), then)
-            case ChangePin(person, new, by):
-                work = new_pin(people, person, new)
-                self.aside.run("new pin", work, lambda made: then(change_pin(runtime, person, made, by)))
+    def answer(self, said: str | None) -> None:
+        """In training: take the trainee's answer."""
+        if self.trainer is not None and not self.runtime.stopped:
+            self.trainer.answer(said)
+            self._after_change()
+            self._let_shoe_go_on()
 
-    def _change_settings(self, change: ChangeSettings) -> Phrase | Refusal:
+    def change_settings(self, change: ChangeSettings) -> Phrase | Refusal:
+        """Change the settings of the table. Returns the text to show."""
         before = self.runtime.rules.settings
         reply = change_settings(self.runtime, self._settings_file, change)
         after = self.runtime.rules.settings
@@ -300,51 +239,6 @@ class TableHost:
         """List the lines of this machine and listen to one of them, while a page about them is open."""
         self.ports = (self.ports or machine_ports()) if lines.listed else ()
         self.line_test = wanted_test(self.line_test, lines, self.runtime.rules.settings.port, self.line.port)
-
-    def heed_witnesses(self) -> None:
-        """Write down which witnesses of the heads were lost, which are back, and which know more than the journal."""
-        if self.witnesses is None or self.stopped is not None:
-            return
-        with suppress(JournalStoppedError):
-            for looked in self._looks(self.witnesses):
-                wrong = contradiction(self.runtime.journal, looked)
-                if wrong:
-                    self.runtime.write(DeviceNoted("witness contradicts", wrong))
-            down = self.witnesses.down
-            for name in sorted(down.keys() - self._lost):
-                self.runtime.write(WitnessLost(name, down[name]))
-                self._lost.add(name)
-            for name in sorted(self._lost - down.keys()):
-                self.runtime.write(WitnessBack(name))
-                self._lost.remove(name)
-
-    def heed_floor(self) -> None:
-        """Write down whether the floor's store is reached. A record that it contradicts is a case between rounds."""
-        if self.floor is not None and self.stopped is None:
-            with suppress(JournalStoppedError):
-                contradicted = self.floor.heed(self.runtime)
-                if contradicted is not None:
-                    self.tell(contradicted)
-
-    def _look_at_time_server(self) -> None:
-        """At a live table: note, after the start and every hour, that the clock is not kept by a time server, or is
-        again."""
-        live = self.runtime.rules.settings.mode is Mode.LIVE
-        if not live or self.stopped is not None or self._now() < self._ask_time_at:
-            return
-        self._ask_time_at = self._now() + EVERY_SECONDS
-        found = is_synchronised()
-        if found is not None and found is not self._synchronised:
-            with suppress(JournalStoppedError):
-                self.runtime.write(ClockSynchronised(found))
-                self._synchronised = found
-
-    def _looks(self, witnesses: Witnesses) -> list[Looked]:
-        found = witnesses.take()
-        if witnesses.ended and not self._unheard:
-            self._unheard = True
-            self._ready.unregister(witnesses)
-        return found
 
     # What comes
 
@@ -369,20 +263,20 @@ class TableHost:
 
     def look_at_software(self) -> None:
         """Write what a check of the software found."""
-        if self.software is None:
-            return
-        self._verified = self.software.look() or self._verified
-        if self._verified is not None and not self.runtime.stopped:
-            with suppress(JournalStoppedError):  # it waits until the journal can be written
-                written = self.runtime.write(self._verified)
-                self._verified = None
+        if self.watches.software is not None:
+            written = self.watches.look_at_software(self.watches.software)
+            if written is not None:
                 self._after_change(written)
+
+    def look_at_witnesses(self) -> None:
+        """Write what was found out about the witnesses of the heads, and about the floor's store."""
+        if self.failure is None:
+            self.watches.look_at_witnesses()
 
     def look_at_terminals(self) -> None:
         """The second half of `look`: the requests of terminals, witnesses, and automatic steps."""
-        self.heed_witnesses()
-        self.heed_floor()
-        self._look_at_time_server()
+        if self.failure is None:
+            self.watches.look()
         if self.terminals is not None:
             self.terminals.look()
             before = self.runtime.table

@@ -18,6 +18,7 @@ import msgspec
 
 from controller.game.phrase import phrase
 from controller.journal.errors import JournalStoppedError
+from controller.protocol.gateway_messages import From, Joined, Left, To, decode_relayed
 from controller.protocol.host_state import Seat
 from controller.protocol.terminal_messages import (
     FORGOTTEN,
@@ -25,15 +26,10 @@ from controller.protocol.terminal_messages import (
     OPEN,
     Answer,
     BadMessageError,
-    From,
-    Joined,
-    Left,
     Numbered,
     Said,
     Shown,
     TableState,
-    To,
-    decode_relayed,
     encode,
 )
 from controller.protocol.terminal_requests import AT_THE_TABLE, Codes, action_for, answer_from, refused
@@ -43,7 +39,8 @@ from controller.runtime.runtime import Runtime, Written
 from controller.table.actions import Action, FromTerminal, TerminalsShown
 from controller.table.events import decode_event
 from controller.table.ledger import REMEMBERED, TERMINAL, Ledger
-from controller.table.model import Table, Wager
+from controller.table.model import Table
+from controller.table.rounds import Wager
 from drivers.terminals.gateway_line import GatewayLine
 
 BATCH: Final = 32

@@ -10,7 +10,8 @@ from typing import Final
 from urllib.parse import quote
 
 from controller.runtime.runtime import Runtime
-from controller.settings.settings import Mode, SettingsError, TableSettings, checked
+from controller.settings.checking import checked
+from controller.settings.settings import Mode, SettingsError, TableSettings
 from controller.settings.table_rules import TableRules
 from controller.table.actions import PlaceWager
 from controller.table.events import TrainingAnswered, decode_event

@@ -8,18 +8,7 @@ from controller.game.hands import Side
 from controller.game.irregularities import Irregularity, Ruling
 from controller.settings.settings import Burn, TableSettings
 from controller.settings.table_rules import TableRules
-from controller.table.actions import (
-    AnswerOption,
-    CloseBets,
-    EndShoe,
-    NameCard,
-    OpenBets,
-    PlaceWager,
-    Report,
-    Rule,
-    Settle,
-    Signature,
-)
+from controller.table import actions
 from controller.table.observations import (
     AlarmRaised,
     CardDrawn,
@@ -41,10 +30,10 @@ from gui.console.pages.shoe.shoe import ShoePage
 from gui.console.view import View
 from pictures.felt import Felt, place
 
-GSM = Signature("gsm1", Role.GAMING_SHIFT_MANAGER)
+GSM = actions.Signature("gsm1", Role.GAMING_SHIFT_MANAGER)
 WAGERS = (
-    PlaceWager(3, "banker", 1000_00), PlaceWager(3, "tie", 25_00), PlaceWager(5, "player-pair", 100_00),
-    PlaceWager(6, "player", 2500_00, "b"),
+    actions.PlaceWager(3, "banker", 1000_00), actions.PlaceWager(3, "tie", 25_00),
+    actions.PlaceWager(5, "player-pair", 100_00), actions.PlaceWager(6, "player", 2500_00, "b"),
 )  # fmt: skip
 BANKER = ResultClaimed(ClaimedResult.BANKER, player_pair=False, banker_pair=True)
 
@@ -82,16 +71,18 @@ def _cases() -> Iterator[tuple[str, View]]:
     yield "case-mismatch", mismatch.view()
     yield "evidence-mismatch", mismatch.walk(None, "evidence")
     yield "ruling-cards-stand", mismatch.walk(None, "ruling:cards-stand")
-    early = Felt().round("9H KD KC 5S").deal("8D").tell(Settle())
+    early = Felt().round("9H KD KC 5S").deal("8D").tell(actions.Settle())
     yield "case-early", early.view()
     open_cases = (
-        Felt().round("9H").tell(*(Report(kind) for kind in (Irregularity.LATE_WAGER, Irregularity.SQUEEZE_SLIP)))
+        Felt()
+        .round("9H")
+        .tell(*(actions.Report(kind) for kind in (Irregularity.LATE_WAGER, Irregularity.SQUEEZE_SLIP)))
     )
     yield "open-cases", open_cases.view(OpenCasesPage())
     yield "open-case", open_cases.walk(OpenCasesPage(), "case:1")
     yield "report", Felt().round("9H").view(ReportPage())
     yield "report-shoe", Felt().round("9H").view(ReportPage(2))
-    failed = Felt().round("9H KD", *WAGERS).tell(Report(Irregularity.POWER_FAILURE))
+    failed = Felt().round("9H KD", *WAGERS).tell(actions.Report(Irregularity.POWER_FAILURE))
     yield "power", failed.view()
     yield "power-compare", failed.walk(None, "compare")
     yield "power-rulings", failed.walk(None, "compare", "same")
@@ -112,14 +103,20 @@ def _details() -> Iterator[tuple[str, View]]:
     yield "set-order", late.walk(None, "ruling:set-order", "pick:0", "pick:1")
     order = ("pick:0", "pick:1", "pick:2", "pick:4")
     yield "ruling-set-order", late.walk(None, "ruling:set-order", *order)
-    misread = Felt().round("9H KD KC 5S", *WAGERS).tell(Report(Irregularity.MISREAD_CARD))
+    misread = Felt().round("9H KD KC 5S", *WAGERS).tell(actions.Report(Irregularity.MISREAD_CARD))
     yield "pick-card", misread.walk(None, "ruling:correct")
     yield "ruling-correct", misread.walk(None, "ruling:correct", "at:player:1", "rank:2", "suit:H")
     heavy = Felt()
     heavy.rules = TableRules(
         heavy.rules.ruleset, TableSettings(name="BA-07", game="fortune-six", differential=500_00), MAKES
     )
-    heavy.tell(OpenBets(), *WAGERS, PlaceWager(1, "player", 300_00), PlaceWager(2, "player", 50_00), CloseBets())
+    heavy.tell(
+        actions.OpenBets(),
+        *WAGERS,
+        actions.PlaceWager(1, "player", 300_00),
+        actions.PlaceWager(2, "player", 50_00),
+        actions.CloseBets(),
+    )
     yield "remove-wagers", heavy.walk(None, "ruling:remove-wagers", "wager:6:b:player")
     yield "ruling-remove", heavy.walk(None, "ruling:remove-wagers", "wager:6:b:player", "done")
     yield from _count()
@@ -128,7 +125,7 @@ def _details() -> Iterator[tuple[str, View]]:
 def _count() -> Iterator[tuple[str, View]]:
     gone = Felt().round("", *WAGERS).tell(*(CardDrawn(None, place=place(name)) for name in ("P1", "B1", "P2", "B2")))
     gone.tell(IdentityShown(place("B1"), parse_card("2C")), IdentityShown(place("B2"), parse_card("3H")))
-    gone.tell(Report(Irregularity.PLAYER_LEFT_WITH_CARDS))
+    gone.tell(actions.Report(Irregularity.PLAYER_LEFT_WITH_CARDS))
     yield "left-with-cards", gone.view()
     ruling = "ruling:count-missing"
     yield "count-intro", gone.walk(None, ruling)
@@ -145,8 +142,8 @@ def _count() -> Iterator[tuple[str, View]]:
 
 
 def _options() -> Iterator[tuple[str, View]]:
-    asked = Felt().round("", *WAGERS).tell(Report(Irregularity.OTHER))
-    asked.tell(Rule(1, Ruling.WITHDRAW_OPTION, GSM, "as the manager says"))
+    asked = Felt().round("", *WAGERS).tell(actions.Report(Irregularity.OTHER))
+    asked.tell(actions.Rule(1, Ruling.WITHDRAW_OPTION, GSM, "as the manager says"))
     yield "option", asked.view()
     yield "option-each", asked.walk(None, "each")
     yield "option-absent", asked.walk(None, "absent")
@@ -156,7 +153,9 @@ def _options() -> Iterator[tuple[str, View]]:
 
 
 def _answered(felt: Felt) -> Felt:
-    return felt.tell(*(AnswerOption(1, seat, takes=seat == 3, who="b" if seat == 6 else "a") for seat in (3, 5, 6)))
+    return felt.tell(
+        *(actions.AnswerOption(1, seat, takes=seat == 3, who="b" if seat == 6 else "a") for seat in (3, 5, 6))
+    )
 
 
 def _corrections() -> Iterator[tuple[str, View]]:
@@ -167,7 +166,10 @@ def _corrections() -> Iterator[tuple[str, View]]:
     swapped = CorrectPage(Side.BANKER, 2)
     yield "correction-pays", result.walk(swapped, "rank:9", "suit:S")
     yield "correction-payouts", result.walk(swapped, "rank:9", "suit:S", "paid")
-    yield "correction-settled", result.tell(Settle()).walk(CorrectPage(Side.BANKER, 2, round=1), "rank:9", "suit:S")
+    yield (
+        "correction-settled",
+        result.tell(actions.Settle()).walk(CorrectPage(Side.BANKER, 2, round=1), "rank:9", "suit:S"),
+    )
 
 
 def _by_hand() -> Iterator[tuple[str, View]]:
@@ -176,16 +178,16 @@ def _by_hand() -> Iterator[tuple[str, View]]:
     yield "entry", felt.view()
     felt.tell(*[down] * 4)
     yield "entry-face-down", felt.view()
-    felt.tell(NameCard(Side.PLAYER, 1, parse_card("9H")))
+    felt.tell(actions.NameCard(Side.PLAYER, 1, parse_card("9H")))
     yield "entry-last", felt.view(CorrectPage(Side.PLAYER, 1))
     yield "entry-named", felt.view(CorrectPage(Side.BANKER, 1, "K"))
     typed = Felt(shoe="manual").round("", *WAGERS).tell(*(CardDrawn(parse_card(c), manual=True) for c in _TWICE))
     waits = Felt(shoe="manual").round("", *WAGERS).tell(*(CardDrawn(parse_card(c), manual=True) for c in ("9H", "KD")))
-    waits.tell(Report(Irregularity.OTHER), *(CardDrawn(parse_card(c), manual=True) for c in ("4C", "5C", "2S")))
+    waits.tell(actions.Report(Irregularity.OTHER), *(CardDrawn(parse_card(c), manual=True) for c in ("4C", "5C", "2S")))
     yield "waiting", waits.walk(None, "evidence")
     yield "waiting-which", waits.walk(None, "evidence", "correct")
     yield "waiting-correct", waits.walk(None, "evidence", "correct", "at:banker:2", "rank:6", "suit:C")
-    yield "entry-untimely", Felt(shoe="manual").tell(OpenBets()).walk(ShoePage(), "enter")
+    yield "entry-untimely", Felt(shoe="manual").tell(actions.OpenBets()).walk(ShoePage(), "enter")
     yield "correct-typed", typed.view(CorrectPage(Side.BANKER, 1))
     yield "correct-away", typed.walk(CorrectPage(Side.BANKER, 1), "away")
 
@@ -200,17 +202,17 @@ def _shoe() -> Iterator[tuple[str, View]]:
         "shoe-void",
         Felt()
         .round("9H")
-        .tell(Report(Irregularity.OTHER), Rule(1, Ruling.VOID, GSM, "as the manager says"))
+        .tell(actions.Report(Irregularity.OTHER), actions.Rule(1, Ruling.VOID, GSM, "as the manager says"))
         .view(ShoePage()),
     )
     few = Felt().tell(*[CardDrawn(None, Course.BURN, manual=True)] * 412)
     yield "shoe-few-cards", few.view(ShoePage())
     yield "shoe-few-cards-sign", few.walk(ShoePage(), "few-cards")
-    ended = Felt().round("9H KD KC 5S").tell(Settle())
+    ended = Felt().round("9H KD KC 5S").tell(actions.Settle())
     yield "end-count", ended.walk(EndShoePage(), "digit:4", "digit:1", "digit:2")
     yield "end-confirm", ended.walk(EndShoePage(), "digit:4", "digit:1", "digit:2", "ok")
     yield "end-differs", ended.walk(EndShoePage(), "digit:4", "digit:1", "digit:1", "ok")
-    gone = Felt().tell(EndShoe())
+    gone = Felt().tell(actions.EndShoe())
     yield "load", gone.view(LoadPage(colour="red", batch="20417"))
     yield "load-maker", gone.walk(LoadPage(), "maker", "key:a")
     yield "load-colour", gone.walk(LoadPage(), "colour")

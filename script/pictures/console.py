@@ -6,15 +6,7 @@ from controller.game.authority import Role
 from controller.game.cards import parse_card
 from controller.game.hands import Side
 from controller.game.irregularities import Irregularity, Ruling
-from controller.table.actions import (
-    CloseBets,
-    OpenBets,
-    PlaceWager,
-    Report,
-    Rule,
-    Settle,
-    Signature,
-)
+from controller.table import actions
 from controller.table.observations import (
     CardDrawn,
     ClaimedResult,
@@ -33,18 +25,22 @@ from pictures.felt import Felt, place
 
 def states() -> Iterator[tuple[str, View]]:
     """The named set."""
-    wagers = (PlaceWager(3, "banker", 1000_00), PlaceWager(5, "player-pair", 100_00), PlaceWager(6, "tie", 25_00))
+    wagers = (
+        actions.PlaceWager(3, "banker", 1000_00),
+        actions.PlaceWager(5, "player-pair", 100_00),
+        actions.PlaceWager(6, "tie", 25_00),
+    )
     felt = Felt()
     yield "idle", felt.view()
     for cards in ("9H KS 4D 6C 2C", "KH 9S KD KC", "7H 7S KD KC"):
-        felt.round(cards).tell(Settle())
+        felt.round(cards).tell(actions.Settle())
     yield "between-rounds", felt.view()
-    yield "betting", felt.tell(OpenBets(), *wagers).view()
-    yield "first-card", felt.tell(CloseBets()).view()
+    yield "betting", felt.tell(actions.OpenBets(), *wagers).view()
+    yield "first-card", felt.tell(actions.CloseBets()).view()
     yield "player-draws", felt.deal("7H KD 7C 5S").view()
     yield "banker-draws", felt.deal("6S").view()
     yield "result", felt.deal("4D").view()
-    yield "settled", felt.tell(Settle()).view()
+    yield "settled", felt.tell(actions.Settle()).view()
     yield "report", felt.view(ReportPage())
     yield "shoe", felt.view(ShoePage())
     yield "overdraw", felt.round("KH 2D 6S 4C 9D").view()
@@ -59,10 +55,10 @@ def states() -> Iterator[tuple[str, View]]:
     yield "gap", Felt().round("9H KD").tell(SequenceGap("4", "6")).view()
     yield "foreign-card", Felt().round("9H KD").tell(FaultRaised(6)).view()
     yield "wrong-result", Felt().round("9H KD KC 5S").tell(ResultClaimed(ClaimedResult.BANKER, False, False)).view()  # noqa: FBT003
-    yield "early-card", Felt().tell(OpenBets()).deal("9H").view()
-    asked = Felt().round("", *wagers).tell(Report(Irregularity.OTHER))
-    shift_manager = Signature("gsm1", Role.GAMING_SHIFT_MANAGER)
-    yield "withdraw", asked.tell(Rule(1, Ruling.WITHDRAW_OPTION, shift_manager, "as the manager says")).view()
+    yield "early-card", Felt().tell(actions.OpenBets()).deal("9H").view()
+    asked = Felt().round("", *wagers).tell(actions.Report(Irregularity.OTHER))
+    shift_manager = actions.Signature("gsm1", Role.GAMING_SHIFT_MANAGER)
+    yield "withdraw", asked.tell(actions.Rule(1, Ruling.WITHDRAW_OPTION, shift_manager, "as the manager says")).view()
     concealed = [CardDrawn(None, place=place(name)) for name in ("P1", "B1", "P2", "B2")]
     hidden = Felt().round("").tell(*concealed)
     yield "concealed", hidden.view()

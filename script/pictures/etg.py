@@ -25,14 +25,12 @@ from controller.table.actions import (
 from controller.table.ledger import TERMINAL
 from controller.table.vouchers import voucher_digest
 from drivers.shoes import MAKES
-from gui.console.pages.menu import touch
 from gui.console.pages.page import Scene
 from gui.console.pages.terminals.money import MoneyPage, PayPage, SoldPage
 from gui.console.pages.terminals.statement import DayPage
 from gui.console.pages.terminals.terminals import CountdownPage, EachPage, TerminalPage, TerminalsPage
 from gui.console.pages.wagers.recall import RecallPage
-from gui.console.view import Moment, View, present
-from gui.touch.page import Page
+from gui.console.view import View
 from pictures.felt import PEOPLE, Felt
 
 DEALER = Signature("d104", Role.DEALER)
@@ -105,16 +103,6 @@ class Hall(Felt):
             for number in ledger.terminals
         )
         return Scene(table, self.rules, PEOPLE, self.recall, message, terminals=replace(self.about, seats=seats))
-
-    def view(self, page: Page | None = None, stopped: str | None = None) -> View:
-        """What the dealer sees."""
-        return present(self.scene(), Moment(clock="21:04", stopped=stopped), page)
-
-    def walk(self, page: Page | None, *keys: str) -> View:
-        """The same after some touches on a page."""
-        for key in keys:
-            page = touch(page, key, self.scene()).page
-        return self.view(page)
 
 
 def states() -> Iterator[tuple[str, View]]:

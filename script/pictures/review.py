@@ -3,7 +3,6 @@
 In a process of its own: Qt is told the size of its screen before anything else.
 """
 
-import importlib.util
 import json
 import os
 import sys
@@ -11,7 +10,6 @@ import tempfile
 import time
 from collections.abc import Callable
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -20,24 +18,15 @@ _SCREEN = {"name": "office", "x": 0, "y": 0, "width": 1920, "height": 1080, "log
            "dpr": 1}  # fmt: skip
 
 
-def _stories() -> ModuleType:
-    """The stories of the tests: tables to which everything happens."""
-    spec = importlib.util.spec_from_file_location("review_stories", ROOT / "tests" / "review" / "conftest.py")
-    if spec is None or spec.loader is None:
-        raise SystemExit("tests/review/conftest.py is missing")
-    module = importlib.util.module_from_spec(spec)
-    sys.modules["review_stories"] = module
-    spec.loader.exec_module(module)
-    return module
-
-
 def tell(folder: Path) -> tuple[list[Path], Callable[[], None]]:
     """Three tables (one held), and files that cannot be used. Returns how to close the one that still plays."""
     from controller.game.irregularities import Irregularity  # noqa: PLC0415
     from controller.game.ruleset import Method  # noqa: PLC0415
     from controller.table import actions  # noqa: PLC0415 - Qt is told its screen first
 
-    stories = _stories()
+    sys.path.insert(0, str(ROOT / "tests"))
+    from support import review_stories as stories  # noqa: PLC0415 - the stories of the tests
+
     first = stories.every_family(stories.Pit(folder / "BA-07.db"))
     for seed in (5, 6, 8):
         first.load().shuffled(seed, 62).tell(actions.EndShoe())
@@ -99,7 +88,7 @@ class Photographer:
         from controller.table.actions import Signature  # noqa: PLC0415
 
         window = self.window
-        self.until(lambda: [one.indexed == one.records for one in window.session.standings] == [True] * 3)
+        self.until(lambda: [one.indexed == one.records for one in window.session.statuses] == [True] * 3)
         self.shoot("sign-on")
         by = Signature("pm2", Role.PIT_MANAGER)
         desk = window.session.desk

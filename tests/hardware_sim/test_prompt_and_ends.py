@@ -9,34 +9,7 @@ import pytest
 
 from controller.game.cards import parse_card
 from controller.game.hands import Side
-from controller.table.observations import (
-    AlarmRaised,
-    BurstDamaged,
-    BytesRejected,
-    CardDiscarded,
-    CardDrawn,
-    CardUnread,
-    ClaimedResult,
-    CommandAnswered,
-    CopiesOdd,
-    Course,
-    CuttingCardDrawn,
-    FaultCleared,
-    FaultRaised,
-    IdentityShown,
-    LineSilent,
-    LinkBack,
-    LinkLost,
-    LockChanged,
-    Observation,
-    Place,
-    PresetChanged,
-    ResultClaimed,
-    SequenceGap,
-    SequenceUnproved,
-    ShoeStarted,
-    StandBy,
-)
+from controller.table import observations
 from hardware_sim.endpoints import EndpointError, PtyEndpoint, TcpEndpoint
 from hardware_sim.grammar import parse_step
 from hardware_sim.notation import words
@@ -231,39 +204,41 @@ def test_a_link_that_somebody_else_has_made_since_is_left_alone(tmp_path):
 
 
 NINE = parse_card("9H")
-FIRST = Place(Side.PLAYER, 1)
+FIRST = observations.Place(Side.PLAYER, 1)
 SAID = {
-    CardDrawn(NINE, Course.GAME, FIRST): "player 1 9H",
-    CardDrawn(NINE): "card 9H",
-    CardDrawn(None, Course.OUTSIDE): "outside ??",
-    IdentityShown(FIRST, NINE): "shows player 1 9H",
-    CardDiscarded(NINE): "discarded 9H",
-    ResultClaimed(ClaimedResult.BANKER, True, True, True): "result banker player-pair banker-pair six",
-    FaultRaised(2): "error overdraw",
-    FaultRaised(60): "error 60",
-    FaultCleared(6): "cleared card-code",
-    CuttingCardDrawn(): "cutting-card",
-    ShoeStarted(): "started",
-    StandBy(): "stand-by",
-    LockChanged(locked=True): "locked",
-    PresetChanged("AB", "0001"): "preset AB 0001",
-    CardUnread(): "unread",
-    AlarmRaised("E3"): "alarm E3",
-    SequenceGap("1", "3"): "gap",
-    SequenceUnproved(None, "3"): "unproved",
-    BurstDamaged(()): "damaged",
-    BurstDamaged((), contradiction=True): "contradiction",
-    CopiesOdd(4): "odd-copies",
-    LinkLost("why"): "link-lost",
-    LinkBack(): "link-back",
-    LineSilent(1.0): "silent",
-    BytesRejected(b"x", "why"): "rejected",
-    CommandAnswered(accepted=True): "accepted",
-    CommandAnswered(accepted=False, code="02"): "refused 02",
+    observations.CardDrawn(NINE, observations.Course.GAME, FIRST): "player 1 9H",
+    observations.CardDrawn(NINE): "card 9H",
+    observations.CardDrawn(None, observations.Course.OUTSIDE): "outside ??",
+    observations.IdentityShown(FIRST, NINE): "shows player 1 9H",
+    observations.CardDiscarded(NINE): "discarded 9H",
+    observations.ResultClaimed(
+        observations.ClaimedResult.BANKER, True, True, True
+    ): "result banker player-pair banker-pair six",
+    observations.FaultRaised(2): "error overdraw",
+    observations.FaultRaised(60): "error 60",
+    observations.FaultCleared(6): "cleared card-code",
+    observations.CuttingCardDrawn(): "cutting-card",
+    observations.ShoeStarted(): "started",
+    observations.StandBy(): "stand-by",
+    observations.LockChanged(locked=True): "locked",
+    observations.PresetChanged("AB", "0001"): "preset AB 0001",
+    observations.CardUnread(): "unread",
+    observations.AlarmRaised("E3"): "alarm E3",
+    observations.SequenceGap("1", "3"): "gap",
+    observations.SequenceUnproved(None, "3"): "unproved",
+    observations.BurstDamaged(()): "damaged",
+    observations.BurstDamaged((), contradiction=True): "contradiction",
+    observations.CopiesOdd(4): "odd-copies",
+    observations.LinkLost("why"): "link-lost",
+    observations.LinkBack(): "link-back",
+    observations.LineSilent(1.0): "silent",
+    observations.BytesRejected(b"x", "why"): "rejected",
+    observations.CommandAnswered(accepted=True): "accepted",
+    observations.CommandAnswered(accepted=False, code="02"): "refused 02",
 }
 
 
 def test_every_reading_has_its_words():
     """Whatever a driver can report."""
-    assert {type(reading) for reading in SAID} == set(get_args(Observation))
+    assert {type(reading) for reading in SAID} == set(get_args(observations.Observation))
     assert {reading: words(reading) for reading in SAID} == SAID

@@ -17,7 +17,8 @@ from controller.game.ruleset import Result
 from controller.game.table_of_play import Reason
 from controller.protocol import handling_words, table_json
 from controller.table import actions, events
-from controller.table.model import VOID, Table
+from controller.table.model import Table
+from controller.table.rounds import VOID
 from mutations.taking_out import (
     decides,
     everywhere,

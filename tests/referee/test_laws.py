@@ -20,7 +20,7 @@ from controller.game.phrase import phrase
 from controller.settings.settings import Automation, Mode, TableSettings, settings_fields
 from controller.settings.table_rules import TableRules
 from controller.table import actions, events, observations
-from controller.table.model import Case
+from controller.table.cases import Case
 from controller.table.observations import CardDrawn
 from controller.table.refusal import Refusal
 from drivers.shoes import MAKES

@@ -2,13 +2,12 @@
 
 import json
 import shutil
-import sqlite3
-from contextlib import closing
 from pathlib import Path
 
 import pytest
+from support.journals import forge
 
-from controller.journal.chain import record_hash
+from controller.journal.journal import open_reader
 
 LOAD, OPEN, CLOSE, SETTLE, SHOW, END = (
     {"do": "load-shoe", "decks": 8}, {"do": "open-bets"}, {"do": "close-bets"}, {"do": "settle"}, {"do": "show"},
@@ -136,21 +135,10 @@ def test_the_log_lists_what_is_open(sabot, db):
 )
 def test_verify_finds_what_was_put_right_wrongly(sabot, db, kind, before, after):
     """Somebody who knows everything but the rules changes the record and every hash after it."""
-    with closing(sqlite3.connect(db)) as journal:
-        triggers = journal.execute("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'").fetchall()
-        for name, _ in triggers:
-            journal.execute(f"DROP TRIGGER {name}")
-        n, payload = journal.execute("SELECT n, payload FROM events WHERE kind = ?", (kind,)).fetchone()
-        assert before in payload
-        journal.execute("UPDATE events SET payload = ? WHERE n = ?", (payload.replace(before, after), n))
-        previous = bytes(32)
-        rows = journal.execute("SELECT n, at, kind, schema, payload, wire FROM events ORDER BY n").fetchall()
-        for at_n, at, name, schema, content, wire in rows:
-            previous = record_hash(previous, at_n, at.encode(), name.encode(), schema, content, wire)
-            journal.execute("UPDATE events SET hash = ? WHERE n = ?", (previous, at_n))
-        for _, sql in triggers:
-            journal.execute(sql)
-        journal.commit()
+    with open_reader(db) as reader:
+        n, payload = next((entry.n, entry.payload) for entry in reader.entries() if entry.kind == kind)
+    assert before in payload
+    forge(db, ("UPDATE events SET payload = ? WHERE n = ?", (payload.replace(before, after), n)), after=0)
     ran = sabot("verify", "--db", str(db), "--json")
     assert (ran.status, json.loads(ran.out)["first_bad"]["n"]) == (1, n)
 

@@ -4,24 +4,7 @@ import pytest
 
 from controller.game.cards import parse_card
 from controller.game.hands import Side
-from controller.table.observations import (
-    AlarmRaised,
-    BurstDamaged,
-    CardDiscarded,
-    CardDrawn,
-    CardUnread,
-    ClaimedResult,
-    Course,
-    CuttingCardDrawn,
-    FaultCleared,
-    FaultRaised,
-    IdentityShown,
-    LinkLost,
-    Place,
-    ResultClaimed,
-    ShoeStarted,
-    StandBy,
-)
+from controller.table import observations
 from controller.verify.transcript import Transcript
 from drivers.shoes import bee_tek
 from drivers.shoes.angel_eye import driver as angel_eye
@@ -31,26 +14,28 @@ PLACES = {"P": Side.PLAYER, "B": Side.BANKER}
 
 
 def place(name):
-    return Place(PLACES[name[0]], int(name[1]))
+    return observations.Place(PLACES[name[0]], int(name[1]))
 
 
-def drawn(where, card=None, course=Course.GAME):
-    return CardDrawn(None if card is None else parse_card(card), course, place(where))
+def drawn(where, card=None, course=observations.Course.GAME):
+    return observations.CardDrawn(None if card is None else parse_card(card), course, place(where))
 
 
 def shown(where, card):
-    return IdentityShown(place(where), parse_card(card))
+    return observations.IdentityShown(place(where), parse_card(card))
 
 
 def claim(result, **pairs):
-    return ResultClaimed(ClaimedResult(result), pairs.get("player_pair", False), pairs.get("banker_pair", False))
+    return observations.ResultClaimed(
+        observations.ClaimedResult(result), pairs.get("player_pair", False), pairs.get("banker_pair", False)
+    )
 
 
 def wire(readings, copies=3):
     """Readings as an Angel Eye sends them: numbered, three copies each, as the lines of a capture."""
     lines, sequence = ["# made by the test"], "1"
     for reading in readings:
-        if isinstance(reading, ShoeStarted):
+        if isinstance(reading, observations.ShoeStarted):
             sequence = "0"
         lines.append(capture_line(angel_eye.encode(reading, sequence) * copies))
         sequence = "1" if sequence in "09" else str(int(sequence) + 1)
@@ -79,7 +64,7 @@ OPEN_FIELDS = {
 
 
 def test_an_open_round(replay):
-    found = replay(wire([ShoeStarted(), *OPEN_ROUND, claim("banker"), StandBy()]))
+    found = replay(wire([observations.ShoeStarted(), *OPEN_ROUND, claim("banker"), observations.StandBy()]))
     assert found["rounds"] == [OPEN_FIELDS]
     assert (found["telegrams"], found["rejected_bytes"], found["gaps"]) == (8, 0, 0)
     assert (found["burned"], found["discarded"]) == ([], [])
@@ -98,25 +83,25 @@ def test_a_concealed_round_with_a_banker_only_draw(replay):
 
 def test_a_new_shoe_with_a_burn(replay):
     burn = [
-        CardDrawn(parse_card("2H"), Course.FIRST_BURN),
-        CardDrawn(parse_card("KD"), Course.BURN, still_to_burn=1),
-        CardDrawn(parse_card("2C"), Course.BURN, still_to_burn=0),
+        observations.CardDrawn(parse_card("2H"), observations.Course.FIRST_BURN),
+        observations.CardDrawn(parse_card("KD"), observations.Course.BURN, still_to_burn=1),
+        observations.CardDrawn(parse_card("2C"), observations.Course.BURN, still_to_burn=0),
     ]
-    found = replay(wire([ShoeStarted(), *burn, *OPEN_ROUND, claim("banker")]))
+    found = replay(wire([observations.ShoeStarted(), *burn, *OPEN_ROUND, claim("banker")]))
     assert found["burned"] == ["2H", "KD", "2C"]
     assert found["rounds"] == [OPEN_FIELDS]
 
 
 def overdraw(*after):
     """In open mode: the hand is complete, and one more card is drawn."""
-    outside = CardDrawn(None, Course.OUTSIDE)
-    return [*OPEN_ROUND, FaultRaised(2), outside, *after]
+    outside = observations.CardDrawn(None, observations.Course.OUTSIDE)
+    return [*OPEN_ROUND, observations.FaultRaised(2), outside, *after]
 
 
 def test_an_overdrawn_card_that_is_used_opens_the_next_round(replay):
-    carried = CardDrawn(parse_card("7H"), Course.CARRIED_OVER, place("P1"))
+    carried = observations.CardDrawn(parse_card("7H"), observations.Course.CARRIED_OVER, place("P1"))
     rest = [drawn("B1", "8S"), drawn("P2", "10D"), drawn("B2", "JC")]
-    found = replay(wire([*overdraw(FaultCleared(2)), claim("banker"), carried, *rest, claim("banker")]))
+    found = replay(wire([*overdraw(observations.FaultCleared(2)), claim("banker"), carried, *rest, claim("banker")]))
     first, second = found["rounds"]
     assert [entry["id"] for entry in first["irregularities"]] == ["overdraw"]
     assert first | {"irregularities": []} == OPEN_FIELDS
@@ -125,8 +110,8 @@ def test_an_overdrawn_card_that_is_used_opens_the_next_round(replay):
 
 
 def test_an_overdrawn_card_that_is_discarded_is_counted_once(replay):
-    discarded = CardDiscarded(parse_card("7H"))
-    found = replay(wire([*overdraw(discarded, FaultCleared(2)), claim("banker")]))
+    discarded = observations.CardDiscarded(parse_card("7H"))
+    found = replay(wire([*overdraw(discarded, observations.FaultCleared(2)), claim("banker")]))
     assert found["discarded"] == ["7H"]
     assert found["rounds"][0]["player"] == ["9H", "4D", "2C"]
     assert found["rounds"][0]["agrees"] is True
@@ -135,10 +120,10 @@ def test_an_overdrawn_card_that_is_discarded_is_counted_once(replay):
 def test_a_reboot_in_the_middle_of_a_shoe_is_no_new_shoe(replay):
     """Nine equal rounds from eight decks: the ninth copy is foreign, unless the shoe changed in between."""
     one = [drawn("P1", "9H"), drawn("B1", "KS"), drawn("P2", "KD"), drawn("B2", "QC"), claim("player")]
-    same = replay(wire([*one * 5, ShoeStarted(), *one * 4]))
+    same = replay(wire([*one * 5, observations.ShoeStarted(), *one * 4]))
     assert [entry["id"] for entry in same["rounds"][8]["irregularities"]] == ["foreign-card"]
     assert same["rounds"][8]["irregularities"][0]["clause"] == "5.1"
-    other = replay(wire([*one * 5, CuttingCardDrawn(), ShoeStarted(), *one * 4]))
+    other = replay(wire([*one * 5, observations.CuttingCardDrawn(), observations.ShoeStarted(), *one * 4]))
     assert all(told["irregularities"] == [] for told in other["rounds"])
 
 
@@ -159,7 +144,7 @@ def test_a_force_quit_claims_nothing(replay):
 
 
 def test_a_lost_card_is_a_gap_and_a_hole_never_a_guess(replay):
-    lines = wire([ShoeStarted(), *OPEN_ROUND, claim("banker")]).splitlines()
+    lines = wire([observations.ShoeStarted(), *OPEN_ROUND, claim("banker")]).splitlines()
     found = replay("\n".join(lines[:3] + lines[4:]))  # the Banker's first card never comes
     (told,) = found["rounds"]
     assert found["gaps"] == 1
@@ -169,7 +154,7 @@ def test_a_lost_card_is_a_gap_and_a_hole_never_a_guess(replay):
 
 
 def test_noise_is_counted_and_changes_nothing(replay):
-    text = "FF 00 13 37  # noise\n" + wire([ShoeStarted(), *OPEN_ROUND, claim("banker")])
+    text = "FF 00 13 37  # noise\n" + wire([observations.ShoeStarted(), *OPEN_ROUND, claim("banker")])
     found = replay(text)
     assert found["rounds"] == [OPEN_FIELDS]
     assert found["rejected_bytes"] == 4
@@ -188,7 +173,9 @@ def plain(*cards):
 
 
 def test_a_plain_shoe_deals_by_the_table_of_play(replay):
-    cards = [CardDrawn(parse_card(name)) for name in ["9H", "KS", "4D", "6C", "2C", "KH", "7S", "KD", "7C"]]
+    cards = [
+        observations.CardDrawn(parse_card(name)) for name in ["9H", "KS", "4D", "6C", "2C", "KH", "7S", "KD", "7C"]
+    ]
     found = replay(plain(*cards), shoe="bee-tek")
     assert [(told["player"], told["banker"], told["result"]) for told in found["rounds"]] == [
         (["9H", "4D", "2C"], ["KS", "6C"], "banker"),
@@ -199,7 +186,10 @@ def test_a_plain_shoe_deals_by_the_table_of_play(replay):
 
 def test_a_plain_shoe_that_did_not_read_a_card_places_no_more_than_is_certain(replay):
     found = replay(
-        plain(CardUnread(), *[CardDrawn(parse_card(name)) for name in ["KS", "4D", "6C", "2C"]]), shoe="bee-tek"
+        plain(
+            observations.CardUnread(), *[observations.CardDrawn(parse_card(name)) for name in ["KS", "4D", "6C", "2C"]]
+        ),
+        shoe="bee-tek",
     )
     (told,) = found["rounds"]
     assert (told["player"], told["banker"], told["result"]) == (["??", "4D"], ["KS", "6C"], None)
@@ -209,7 +199,12 @@ def test_a_plain_shoe_that_did_not_read_a_card_places_no_more_than_is_certain(re
 def test_alarms_and_loss_are_kept():
     transcript = Transcript(8)
     transcript.take_all(
-        [AlarmRaised("E3", "Card Not Read"), drawn("P1", "9H"), LinkLost("unplugged"), BurstDamaged(())]
+        [
+            observations.AlarmRaised("E3", "Card Not Read"),
+            drawn("P1", "9H"),
+            observations.LinkLost("unplugged"),
+            observations.BurstDamaged(()),
+        ]
     )
     transcript.finish()
     assert [finding.kind for finding in transcript.loose] == ["shoe-alarm"]
@@ -219,7 +214,8 @@ def test_alarms_and_loss_are_kept():
 def test_a_person_gets_a_table(sabot, tmp_path):
     path = tmp_path / "capture.hex"
     path.write_text(
-        wire([ShoeStarted(), *overdraw(CardDiscarded(parse_card("7H"))), claim("player")]), encoding="utf-8"
+        wire([observations.ShoeStarted(), *overdraw(observations.CardDiscarded(parse_card("7H"))), claim("player")]),
+        encoding="utf-8",
     )
     ran = sabot("replay", "--shoe", "angel-eye", "--game", "fortune-six", str(path))
     assert ran.status == 0

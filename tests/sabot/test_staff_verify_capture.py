@@ -6,8 +6,9 @@ import sqlite3
 from contextlib import closing
 
 import pytest
+from support.journals import forge
 
-from controller.journal.chain import TOLD, record_hash
+from controller.journal.chain import TOLD
 from controller.journal.journal import open_reader
 
 ROUND = [
@@ -199,23 +200,6 @@ def played(table, db):
     return db
 
 
-def _with_hashes_of_its_own(db, change):
-    """Change the rows of a journal as somebody would who knows everything but the signing key: triggers, hashes and all."""
-    with closing(sqlite3.connect(db)) as journal:
-        triggers = journal.execute("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'").fetchall()
-        for name, _ in triggers:
-            journal.execute(f"DROP TRIGGER {name}")
-        change(journal)
-        rows = journal.execute("SELECT n, at, kind, schema, payload, wire FROM events ORDER BY n").fetchall()
-        previous = bytes(32)
-        for n, at, kind, schema, payload, wire in rows:
-            previous = record_hash(previous, n, at.encode(), kind.encode(), schema, payload, wire)
-            journal.execute("UPDATE events SET hash = ? WHERE n = ?", (previous, n))
-        for _, sql in triggers:
-            journal.execute(sql)
-        journal.commit()
-
-
 def _last(db):
     """The number of the last record."""
     with open_reader(db) as reader:
@@ -290,7 +274,7 @@ def test_a_lie_with_hashes_of_its_own_is_caught_by_judging_again(sabot, played, 
             "UPDATE events SET payload = ? WHERE n = ?", (payload.replace(was.encode(), now.encode(), 1), n)
         )
 
-    _with_hashes_of_its_own(played, lie)
+    forge(played, lie, after=0)
     found, what = _bad(sabot, played)
     assert found == n
     assert said in what
@@ -305,7 +289,7 @@ def test_a_cut_off_end_is_seen_against_the_heads(sabot, played):
         journal.execute("DELETE FROM snapshots")
         journal.execute("DELETE FROM events WHERE n > ?", (last - 5,))
 
-    _with_hashes_of_its_own(played, cut)
+    forge(played, cut, after=0)
     for words in ((), ("--heads", f"{played}.heads")):  # it looks for them by itself
         _, what = _bad(sabot, played, *words)
         assert "they were signed at" in what
@@ -342,7 +326,7 @@ def test_a_ruling_by_somebody_who_is_not_in_the_book_is_found(sabot, table, db, 
         (payload,) = journal.execute("SELECT payload FROM events WHERE n = ?", (n,)).fetchone()
         journal.execute("UPDATE events SET payload = ? WHERE n = ?", (payload.replace(b'"ps1"', b'"zz9"'), n))
 
-    _with_hashes_of_its_own(db, lie)
+    forge(db, lie, after=0)
     assert _bad(sabot, db) == (n, "zz9 signed as pit-supervisor and does not stand in the book as one")
 
 
@@ -357,7 +341,7 @@ def test_a_pin_that_was_typed_for_a_new_pin_signs_nothing_else(sabot, table, db,
             own = payload.replace(b'"fits":true', b'"fits":true,"own":true')
             journal.execute("UPDATE events SET payload = ? WHERE n = ?", (own, n))
 
-    _with_hashes_of_its_own(db, lie)
+    forge(db, lie, after=0)
     assert "with a PIN that was typed for a new PIN only" in _bad(sabot, db)[1]
 
 

@@ -157,7 +157,7 @@ def test_an_error_in_another_thread_is_raised_by_a_look(host):
 def test_a_live_table_notes_when_no_time_server_keeps_its_clock(db, clock, monkeypatch):
     """A minute after the start, then every hour; only what changed."""
     said = iter([False, False, True])
-    monkeypatch.setattr("sabot.host.table_host.is_synchronised", lambda: next(said))
+    monkeypatch.setattr("sabot.host.watches.is_synchronised", lambda: next(said))
     made, _ = opened(db, clock, mode=Mode.LIVE, shoe="manual")
     written = []
     monkeypatch.setattr(made.runtime, "write", lambda *events: written.extend(events))

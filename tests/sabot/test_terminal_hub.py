@@ -12,12 +12,11 @@ from controller.game.hands import Side
 from controller.game.irregularities import Irregularity, Ruling
 from controller.journal.chain import OWN_KINDS
 from controller.journal.errors import JournalError, JournalStoppedError
+from controller.protocol.gateway_messages import From, Left
 from controller.protocol.terminal_messages import (
     AnswerOption,
     BuyIn,
     CashOut,
-    From,
-    Left,
     OwnRound,
     OwnState,
     Redeem,

@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from support.journals import ROUND, SHOE, carried, run_table
+from support.journals import ROUND, SHOE, carried, run_table, settings_naming
 
 from controller.journal.durable_files import whole_lines
 from controller.journal.journal import open_reader
@@ -22,9 +22,7 @@ def folder(tmp_path):
 @pytest.fixture
 def settings(tmp_path, folder):
     """The settings of a table with this witness."""
-    file = tmp_path / "table.toml"
-    file.write_text(f'shoe = "manual"\nwitnesses = ["{folder}"]\n')
-    return file
+    return settings_naming(folder, tmp_path)
 
 
 @pytest.fixture

@@ -21,7 +21,8 @@ from controller.game.cards import parse_cards
 from controller.game.gamefile import load_game
 from controller.game.hands import Side
 from controller.game.table_of_play import next_step
-from controller.settings.settings import Automation, TableSettings, contradictions
+from controller.settings.checking import contradictions
+from controller.settings.settings import Automation, TableSettings
 from controller.settings.table_rules import TableRules
 from controller.table import events
 from controller.table.actions import CloseBets, LoadShoe, OpenBets, SwapShoe

@@ -51,6 +51,22 @@ def side_by_side(db: Path) -> dict[str, bytes]:
     return found
 
 
+def doubted(start: Callable[[], Any], db: Path) -> str:
+    """The one line of a start that was refused; it wrote nothing."""
+    files = side_by_side(db)
+    ran = start()
+    assert (ran.status, ran.out, ran.err.count("\n")) == (1, "", 1)
+    assert side_by_side(db) == files
+    return str(ran.err)
+
+
+def settings_naming(witness: Path, folder: Path) -> Path:
+    """A settings file in a folder, of a table with a witness."""
+    file = folder / "table.toml"
+    file.write_text(f'shoe = "manual"\nwitnesses = ["{witness}"]\n')
+    return file
+
+
 def carried() -> None:
     """Wait until the children that carry heads to witnesses have ended."""
     for status in Path("/proc").glob("[0-9]*/stat"):
@@ -66,17 +82,26 @@ def copy_of(db: Path, to: Path) -> Path:
     return to
 
 
-def forge(db: Path, *statements: str | tuple[str, tuple[Any, ...]], after: int | None = None) -> None:
-    """Change a closed journal behind its back; with `after`, hash everything after that record anew."""
+Change = str | tuple[str, tuple[Any, ...]] | Callable[[sqlite3.Connection], Any]
+"""A statement, a statement with its values, or a function that is given the connection."""
+
+
+def forge(db: Path, *changes: Change, after: int | None = None, triggers: bool = True) -> None:
+    """Change a closed journal behind its back: triggers away, the changes, triggers back as they were.
+
+    With `after`, hash everything after that record anew; without `triggers`, leave them away."""
     with closing(sqlite3.connect(db, isolation_level=None)) as conn:
         saved = conn.execute("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'").fetchall()
         for name, _ in saved:
             conn.execute(f"DROP TRIGGER {name}")
-        for statement in statements:
-            conn.execute(*((statement,) if isinstance(statement, str) else statement))
+        for change in changes:
+            if callable(change):
+                change(conn)
+            else:
+                conn.execute(*((change,) if isinstance(change, str) else change))
         if after is not None:
             _hash_anew(conn, after)
-        for _, sql in saved:
+        for _, sql in saved if triggers else ():
             conn.execute(sql)
         conn.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 

@@ -16,7 +16,7 @@ from controller.runtime.fold import event_record
 from controller.runtime.runtime import Runtime
 from controller.table.actions import Signature
 from controller.table.events import StaffAdded
-from controller.verify.decide_again import needs_pin, signatures
+from controller.verify.signatures import needs_pin, signatures
 
 PINS = {
     "pm1": "605917", "ps1": "418203", "d104": "730164", "d105": "730165", "pm2": "605918", "gsm1": "284016",

@@ -21,7 +21,8 @@ from controller.protocol.table_json import state_fields
 from controller.runtime.fold import evolve_state
 from controller.runtime.recall import Recall
 from controller.runtime.state import State
-from controller.settings.settings import Limit, TableSettings, checked, settings_fields, settings_from_fields
+from controller.settings.checking import checked
+from controller.settings.settings import Limit, TableSettings, settings_fields, settings_from_fields
 from controller.settings.table_rules import TableRules
 from controller.table import actions, events
 from controller.table.actions import Signature

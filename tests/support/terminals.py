@@ -13,7 +13,8 @@ from controller.decide.automation import Times
 from controller.game.cards import parse_cards
 from controller.game.gamefile import load_game
 from controller.journal.journal import open_reader
-from controller.protocol.terminal_messages import From, Joined, decode_said, decode_to, encode
+from controller.protocol.gateway_messages import From, Joined, decode_to
+from controller.protocol.terminal_messages import decode_said, encode
 from controller.runtime.runtime import Clock, Runtime
 from controller.settings.settings import settings_from_fields
 from controller.table import actions

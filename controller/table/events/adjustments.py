@@ -3,6 +3,8 @@
 Money is whole cents. `paid` and `due` are net to the player: what came on top of the stake, less what was collected.
 """
 
+from typing import TypeAlias
+
 import msgspec
 
 from controller.table.events.bets import MoneyDue, SettledLine
@@ -73,3 +75,6 @@ class AdjustmentsCarried(Event, frozen=True, tag="adjustments-carried"):
     """The differences that were open at the end of the journal before this one; the rounds are that journal's."""
 
     lines: list[CarriedLine]
+
+
+AdjustmentEvent: TypeAlias = WagerCorrected | PayoutReported | Adjusted | AdjustmentsCarried

@@ -1,5 +1,7 @@
 """Events of a round: bets, wagers, the result and the settlement. Money is whole cents."""
 
+from typing import TypeAlias
+
 import msgspec
 
 from controller.table.events.event import Event, Signed
@@ -145,3 +147,9 @@ class RoundVoided(Event, frozen=True, tag="round-voided"):
     listed: bool = False
     """If the round was settled before: its money is put right line by line. Old records post it at once."""
     money: list[MoneyDue] = []
+
+
+BetEvent: TypeAlias = (
+    BetsOpened | BetsClosed | BetsReopened | WagerPlaced | WagerWithdrawn | SeatCleared | ResultClaimed | ResultCalled
+    | RoundSettled | RoundVoided | OpeningTakenBack
+)  # fmt: skip

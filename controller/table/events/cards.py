@@ -1,5 +1,7 @@
 """Events of cards: drawn, placed, shown, corrected. A card is text: `9H`, or `??` for an unseen card."""
 
+from typing import TypeAlias
+
 from controller.table.events.bets import MoneyDue, SettledLine
 from controller.table.events.event import Event, Signed
 
@@ -167,3 +169,9 @@ class CardTakenAway(Signed, frozen=True, tag="card-taken-away"):
     reason: str
     waiting: int | None = None
     """It waits under a hold: its index among those that do. `hand` and `index` say where it is due."""
+
+
+CardEvent: TypeAlias = (
+    CardBurned | CardDrawn | CardPlaced | CardRevealed | CardNamed | CardKept | CardSetAside | CardsReconstructed
+    | CardCorrected | CardExposed | CardTakenBack | CardTakenAway
+)  # fmt: skip

@@ -1,5 +1,7 @@
 """Events of irregularities: a case is opened, ruled or closed; players may be asked whether they withdraw."""
 
+from typing import TypeAlias
+
 from controller.game.phrase import Saying
 from controller.table.events.event import Event, Signed
 
@@ -120,3 +122,8 @@ class OptionEnded(Signed, frozen=True, tag="option-ended"):
     reason: str = ""
     absent: list[dict[str, object]] = []
     """The players who did not answer and stay in play: seat and who."""
+
+
+CaseEvent: TypeAlias = (
+    CaseOpened | CaseChanged | CaseRuled | CaseClosed | OptionOpened | OptionTaken | OptionEnded | CaseDismissed
+)  # fmt: skip

@@ -10,128 +10,21 @@ from typing import Any, Final, TypeAlias, get_args
 
 import msgspec
 
-from controller.table.events.adjustments import (
-    Adjusted,
-    AdjustmentsCarried,
-    PayoutReported,
-    WagerCorrected,
-)
-from controller.table.events.bets import (
-    BetsClosed,
-    BetsOpened,
-    BetsReopened,
-    OpeningTakenBack,
-    ResultCalled,
-    ResultClaimed,
-    RoundSettled,
-    RoundVoided,
-    SeatCleared,
-    WagerPlaced,
-    WagerWithdrawn,
-)
-from controller.table.events.cards import (
-    CardBurned,
-    CardCorrected,
-    CardDrawn,
-    CardExposed,
-    CardKept,
-    CardNamed,
-    CardPlaced,
-    CardRevealed,
-    CardSetAside,
-    CardsReconstructed,
-    CardTakenAway,
-    CardTakenBack,
-)
-from controller.table.events.cases import (
-    CaseChanged,
-    CaseClosed,
-    CaseDismissed,
-    CaseOpened,
-    CaseRuled,
-    OptionEnded,
-    OptionOpened,
-    OptionTaken,
-)
+from controller.table.events.adjustments import AdjustmentEvent
+from controller.table.events.bets import BetEvent
+from controller.table.events.cards import CardEvent
+from controller.table.events.cases import CaseEvent
 from controller.table.events.event import Event
-from controller.table.events.handling import (
-    CardsPassed,
-    CardsRefused,
-    HandlerChosen,
-    MethodSet,
-    RevealChosen,
-    ShoeGivenUp,
-    ShoeTaken,
-    SqueezeAllowed,
-)
-from controller.table.events.money import (
-    CashedOut,
-    CreditAsked,
-    CreditBought,
-    CreditDeclined,
-    LedgerCarried,
-    RequestRefused,
-    TerminalsTold,
-    VoucherRedeemed,
-    VoucherSold,
-)
-from controller.table.events.people import (
-    ActingGiven,
-    DealerSignedOff,
-    DealerSignedOn,
-    PinChanged,
-    PinRefused,
-    PinTried,
-    ServiceClosed,
-    ServiceOpened,
-    StaffAdded,
-    StaffDisabled,
-    StaffUnlocked,
-    TrainingAnswered,
-)
-from controller.table.events.record import (
-    ClockSynchronised,
-    JournalContinued,
-    TableStopped,
-    WitnessBack,
-    WitnessLost,
-)
-from controller.table.events.shoe import (
-    CardsReplaced,
-    ClockJumped,
-    CuttingCard,
-    CuttingCardDismissed,
-    DeviceNoted,
-    FaultCleared,
-    FaultRaised,
-    LinkDown,
-    LinkUp,
-    SettingsChanged,
-    ShoeEnded,
-    ShoeLoaded,
-    ShoeRestarted,
-    ShoeSwapped,
-    TableStarted,
-)
-from controller.table.events.software import Approved, SoftwareChanged, SoftwareVerified
+from controller.table.events.handling import HandlingEvent
+from controller.table.events.money import MoneyEvent
+from controller.table.events.people import PeopleEvent
+from controller.table.events.record import RecordEvent
+from controller.table.events.shoe import ShoeEvent
+from controller.table.events.software import SoftwareEvent
 
 AnyEvent: TypeAlias = (
-    TableStarted | SettingsChanged | ShoeLoaded | ShoeSwapped | ShoeRestarted | CuttingCard | CardsReplaced | ShoeEnded
-    | DeviceNoted | FaultRaised | FaultCleared | LinkDown | LinkUp | ClockJumped
-    | CardBurned | CardDrawn | CardPlaced | CardRevealed | CardNamed | CardKept | CardSetAside | CardsReconstructed
-    | CardCorrected | CardExposed | CardTakenBack | CardTakenAway
-    | BetsOpened | BetsClosed | BetsReopened | WagerPlaced | WagerWithdrawn | SeatCleared
-    | ResultClaimed | ResultCalled | RoundSettled | RoundVoided
-    | WagerCorrected | PayoutReported | Adjusted | AdjustmentsCarried
-    | CaseOpened | CaseChanged | CaseRuled | CaseClosed | OptionOpened | OptionTaken | OptionEnded
-    | MethodSet | CardsPassed | CardsRefused | HandlerChosen | RevealChosen | SqueezeAllowed | ShoeTaken | ShoeGivenUp
-    | CreditAsked | CreditBought | CreditDeclined | VoucherSold | VoucherRedeemed | CashedOut | RequestRefused
-    | TerminalsTold | LedgerCarried | TrainingAnswered
-    | TableStopped | ClockSynchronised | WitnessLost | WitnessBack | JournalContinued
-    | DealerSignedOn | DealerSignedOff | StaffAdded | StaffDisabled | StaffUnlocked | PinChanged | PinRefused
-    | PinTried | ServiceOpened | ServiceClosed
-    | ActingGiven | CaseDismissed | CuttingCardDismissed | OpeningTakenBack
-    | SoftwareVerified | SoftwareChanged | Approved
+    ShoeEvent | CardEvent | BetEvent | AdjustmentEvent | CaseEvent | HandlingEvent
+    | MoneyEvent | RecordEvent | PeopleEvent | SoftwareEvent
 )  # fmt: skip
 
 Upgrade: TypeAlias = Callable[[dict[str, Any]], dict[str, Any]]

@@ -1,5 +1,7 @@
 """Events of the dealing method: who holds, reveals and squeezes the cards, and who draws from the shoe."""
 
+from typing import TypeAlias
+
 import msgspec
 
 from controller.table.events.event import Event, Signed
@@ -81,3 +83,8 @@ class ShoeGivenUp(Event, frozen=True, tag="shoe-given-up"):
     seat: int
     who: str
     why: str
+
+
+HandlingEvent: TypeAlias = (
+    MethodSet | CardsPassed | CardsRefused | HandlerChosen | RevealChosen | SqueezeAllowed | ShoeTaken | ShoeGivenUp
+)  # fmt: skip

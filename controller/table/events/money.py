@@ -1,5 +1,7 @@
 """Events of terminals: credit, vouchers, refused requests. Money is whole cents."""
 
+from typing import TypeAlias
+
 from controller.game.phrase import Saying
 from controller.table.events.event import Event, Signed, TwoSigned
 
@@ -89,3 +91,9 @@ class LedgerCarried(Event, frozen=True, tag="ledger-carried"):
     issued: int
     asked: dict[str, int]
     done: dict[str, list[int]]
+
+
+MoneyEvent: TypeAlias = (
+    CreditAsked | CreditBought | CreditDeclined | VoucherSold | VoucherRedeemed | CashedOut | RequestRefused
+    | TerminalsTold | LedgerCarried
+)  # fmt: skip

@@ -1,5 +1,7 @@
 """Events of the staff: on duty, in the book of staff, PINs tried, a technician at the machine, a trainee's answers."""
 
+from typing import TypeAlias
+
 from controller.table.events.event import Event, Signed, TwoSigned
 
 
@@ -125,3 +127,9 @@ class TrainingAnswered(Event, frozen=True, tag="training-answered"):
     """How long the answer took."""
     clause: str | None = None
     reading: int | None = None
+
+
+PeopleEvent: TypeAlias = (
+    TrainingAnswered | DealerSignedOn | DealerSignedOff | StaffAdded | StaffDisabled | StaffUnlocked | PinChanged
+    | PinRefused | PinTried | ServiceOpened | ServiceClosed | ActingGiven
+)  # fmt: skip

@@ -1,5 +1,7 @@
 """Events of the record itself: the table closed, the clock, the witnesses, and a journal after one that was refused."""
 
+from typing import TypeAlias
+
 from controller.game.authority import Role
 from controller.table.events.event import Event, Signed
 
@@ -56,3 +58,6 @@ class JournalContinued(Signed, frozen=True, tag="journal-continued"):
     may have been cashed out since: somebody must look before it is paid."""
     vouchers: dict[str, int] = {}
     """The same of vouchers, by their digest."""
+
+
+RecordEvent: TypeAlias = TableStopped | ClockSynchronised | WitnessLost | WitnessBack | JournalContinued

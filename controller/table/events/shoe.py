@@ -1,5 +1,7 @@
 """Events of the table, its shoe of cards and the device that reads them."""
 
+from typing import TypeAlias
+
 from controller.table.events.event import Event, Signed
 
 
@@ -124,3 +126,9 @@ class ClockJumped(Event, frozen=True, tag="clock-jumped"):
     """The wall clock went backwards or leapt; the order of events does not depend on it."""
 
     seconds: int
+
+
+ShoeEvent: TypeAlias = (
+    TableStarted | SettingsChanged | ShoeLoaded | ShoeSwapped | ShoeRestarted | CuttingCard | CardsReplaced | ShoeEnded
+    | DeviceNoted | FaultRaised | FaultCleared | LinkDown | LinkUp | ClockJumped | CuttingCardDismissed
+)  # fmt: skip

@@ -1,5 +1,7 @@
 """Events of the software itself: what runs, whether its files are those of the manifest, and who let it run."""
 
+from typing import TypeAlias
+
 from controller.table.events.event import Event, Signed
 
 
@@ -44,3 +46,6 @@ class Approved(Signed, frozen=True, tag="approved"):
     by: str
     role: str
     reason: str = ""
+
+
+SoftwareEvent: TypeAlias = SoftwareVerified | SoftwareChanged | Approved

@@ -7,7 +7,7 @@ from typing import Final
 from controller.game.hands import Side, seen_total
 from controller.game.phrase import phrase
 from controller.runtime.recall import LAST, PlayedRound
-from controller.table.model import VOID
+from controller.table.rounds import VOID
 from gui.console.pages.page import Scene
 from gui.language import tr
 from gui.touch.blocks import Button, Buttons, Column, Spring, Tone, Words, column_of

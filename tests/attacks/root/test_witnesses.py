@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from support.journals import ROUND, SHOE, carried, copy_of, forge, side_by_side
+from support.journals import ROUND, SHOE, carried, copy_of, doubted, forge, settings_naming
 
 from controller.journal.journal import open_reader
 from controller.journal.signed_heads import heads_path, sign_head
@@ -23,18 +23,7 @@ def witness(tmp_path):
 @pytest.fixture
 def settings(tmp_path, witness):
     """The settings of a table with a witness."""
-    file = tmp_path / "table.toml"
-    file.write_text(f'shoe = "manual"\nwitnesses = ["{witness}"]\n')
-    return file
-
-
-def doubted(start, db):
-    """The one line of a start that was refused; it wrote nothing."""
-    files = side_by_side(db)
-    ran = start()
-    assert (ran.status, ran.out, ran.err.count("\n")) == (1, "", 1)
-    assert side_by_side(db) == files
-    return ran.err
+    return settings_naming(witness, tmp_path)
 
 
 def played(table, settings, *actions):

@@ -1,17 +1,8 @@
 """The key that signs heads: taken away, or another put in its place."""
 
-from support.journals import ROUND, SHOE, side_by_side
+from support.journals import ROUND, SHOE, doubted
 
 from controller.journal.signing_key import make_key
-
-
-def doubted(start, db):
-    """The one line of a start that was refused; it wrote nothing."""
-    files = side_by_side(db)
-    ran = start()
-    assert (ran.status, ran.out, ran.err.count("\n")) == (1, "", 1)
-    assert side_by_side(db) == files
-    return ran.err
 
 
 def test_a_key_that_is_missing_is_not_made_anew(sabot, table, db):

@@ -13,18 +13,7 @@ from controller.game.irregularities import Irregularity, Ruling
 from controller.protocol.table_json import say
 from controller.settings.settings import Automation, Burn, TableSettings
 from controller.settings.table_rules import TableRules
-from controller.table.actions import (
-    CloseBets,
-    EndShoe,
-    LoadShoe,
-    OpenBets,
-    PlaceWager,
-    Report,
-    Rule,
-    Settle,
-    Signature,
-    SwapShoe,
-)
+from controller.table import actions
 from controller.table.model import Phase, Table
 from controller.table.observations import (
     CardDrawn,
@@ -41,7 +30,7 @@ ALL = frozenset(Automation)
 BANKER = ResultClaimed(ClaimedResult.BANKER, player_pair=False, banker_pair=False)
 CARD = CardDrawn(parse_card("9H"))
 HAND = [CardDrawn(parse_card(name)) for name in ("9H", "KS", "4D", "6C", "2C")]
-SHIFT = Signature("gsm1", Role.GAMING_SHIFT_MANAGER)
+SHIFT = actions.Signature("gsm1", Role.GAMING_SHIFT_MANAGER)
 
 
 def rules(automation=ALL, **settings):
@@ -58,17 +47,17 @@ def told(*many, by=None):
     return table
 
 
-BETTING = (LoadShoe(8), OpenBets())
-DEALING = (*BETTING, CloseBets())
+BETTING = (actions.LoadShoe(8), actions.OpenBets())
+DEALING = (*BETTING, actions.CloseBets())
 RESULT = (*DEALING, *HAND)
-SETTLED = (*RESULT, BANKER, Settle())
+SETTLED = (*RESULT, BANKER, actions.Settle())
 # phase: a table in it, and the step that is due when every step is automatic
 PHASES = {
     Phase.NO_SHOE: ((), None),
-    Phase.IDLE: ((LoadShoe(8),), OpenBets()),
+    Phase.IDLE: ((actions.LoadShoe(8),), actions.OpenBets()),
     Phase.BETTING: (BETTING, None),
     Phase.DEALING: (DEALING, None),
-    Phase.RESULT: ((*RESULT, BANKER), Settle()),
+    Phase.RESULT: ((*RESULT, BANKER), actions.Settle()),
 }
 
 
@@ -85,7 +74,7 @@ def test_each_phase_has_its_step_and_only_where_the_table_wants_it(phase, automa
 @pytest.mark.parametrize("phase", Phase)
 def test_the_first_card_closes_the_bets_and_nothing_else_does(phase):
     table = told(*PHASES[phase][0])
-    assert due_step(table, rules(), CARD) == (CloseBets(by_card=True) if phase is Phase.BETTING else None)
+    assert due_step(table, rules(), CARD) == (actions.CloseBets(by_card=True) if phase is Phase.BETTING else None)
     assert due_step(table, rules({Automation.OPEN_BETS, Automation.SETTLE}), CARD) is None
     for coming in (
         CardDrawn(CARD.card, Course.BURN),
@@ -93,7 +82,7 @@ def test_the_first_card_closes_the_bets_and_nothing_else_does(phase):
         ShoeStarted(),
         LinkLost("x"),
         BANKER,
-        Settle(),
+        actions.Settle(),
     ):
         assert due_step(table, rules(), coming) is None
 
@@ -105,24 +94,26 @@ def test_a_closed_table_takes_the_card_without_an_early_card_case():
     assert (table.phase, table.held, table.deal.player) == (Phase.DEALING, False, (CARD.card,))
 
 
-@pytest.mark.parametrize("happened", [(LoadShoe(8),), BETTING, (*RESULT, BANKER), SETTLED])
+@pytest.mark.parametrize("happened", [(actions.LoadShoe(8),), BETTING, (*RESULT, BANKER), SETTLED])
 def test_nothing_is_taken_while_a_case_holds_the_table(happened):
-    table = told(*happened, Report(Irregularity.OTHER))
+    table = told(*happened, actions.Report(Irregularity.OTHER))
     assert table.held
     assert due_step(table, rules()) is None
     assert due_step(table, rules(), CARD) is None
 
 
 def test_nothing_is_taken_while_players_are_asked():
-    table = told(*BETTING, PlaceWager(3, "banker", 100_00), CloseBets(), Report(Irregularity.OTHER))
-    table = decide(table, Rule(table.cases[0].number, Ruling.WITHDRAW_OPTION, SHIFT, "asked"), rules()).table
+    table = told(
+        *BETTING, actions.PlaceWager(3, "banker", 100_00), actions.CloseBets(), actions.Report(Irregularity.OTHER)
+    )
+    table = decide(table, actions.Rule(table.cases[0].number, Ruling.WITHDRAW_OPTION, SHIFT, "asked"), rules()).table
     assert table.option is not None
     assert due_step(table, rules()) is None
 
 
 def test_a_shoe_that_calls_the_result_is_heard_before_it_is_settled():
     assert due_step(told(*RESULT), rules()) is None
-    assert due_step(told(*RESULT, BANKER), rules()) == Settle()
+    assert due_step(told(*RESULT, BANKER), rules()) == actions.Settle()
 
 
 def test_what_a_shoe_does_not_prove_is_settled_by_a_person():
@@ -130,11 +121,11 @@ def test_what_a_shoe_does_not_prove_is_settled_by_a_person():
     plain = rules(shoe="bee-tek")
     for table, by in (
         (told(*RESULT, by=plain), plain),
-        (told(*RESULT, SwapShoe("manual")), rules()),
-        (told(*RESULT, SwapShoe("bee-tek")), rules()),
+        (told(*RESULT, actions.SwapShoe("manual")), rules()),
+        (told(*RESULT, actions.SwapShoe("bee-tek")), rules()),
     ):
         assert due_step(table, by) is None
-        assert decide(table, Settle(), by).refusal is None
+        assert decide(table, actions.Settle(), by).refusal is None
         assert waits(Times(settle_after=0.0), (table, 0.0, False), (table, 99.0, False), by=by) == [(None, None)] * 2
         assert "check the cards and settle" in say(table, by)
 
@@ -145,11 +136,11 @@ def test_a_round_with_one_card_entered_by_hand_is_settled_by_a_person():
     table = told(*DEALING, *HAND[:2], by_hand, *HAND[3:], BANKER)
     assert due_step(table, rules()) is None
     assert say(table, rules()).endswith("(a card was entered by hand: check the cards and settle)")
-    table = decide(table, Settle(), rules()).table
-    assert due_step(table, rules()) == OpenBets()
-    for one in (OpenBets(), CloseBets(), *HAND, BANKER):
+    table = decide(table, actions.Settle(), rules()).table
+    assert due_step(table, rules()) == actions.OpenBets()
+    for one in (actions.OpenBets(), actions.CloseBets(), *HAND, BANKER):
         table = decide(table, one, rules()).table
-    assert due_step(table, rules()) == Settle()
+    assert due_step(table, rules()) == actions.Settle()
 
 
 def test_the_first_card_closes_the_bets_only_with_a_shoe_that_counts_and_never_at_terminals():
@@ -172,25 +163,27 @@ def test_the_first_bets_of_a_shoe_open_when_the_burn_is_as_the_settings_say(burn
     by = rules(burn=burn)
     for count in range(len(cards) + 2):
         burned = [CardDrawn(parse_card(name), Course.BURN) for name in [*cards, "KD"][:count]]
-        table = told(LoadShoe(8), *burned, by=by)
-        assert due_step(table, by) == (OpenBets() if count == len(cards) else None), count
+        table = told(actions.LoadShoe(8), *burned, by=by)
+        assert due_step(table, by) == (actions.OpenBets() if count == len(cards) else None), count
 
 
 def test_no_bets_are_opened_on_a_shoe_that_is_over_nor_after_a_void():
-    over = told(*DEALING, *HAND[:2], CuttingCardDrawn(), *HAND[2:], BANKER, Settle())
+    over = told(*DEALING, *HAND[:2], CuttingCardDrawn(), *HAND[2:], BANKER, actions.Settle())
     assert over.phase is Phase.IDLE
     assert due_step(over, rules()) is None
-    assert due_step(over, rules(rounds_after_cutting_card=1)) == OpenBets()
-    assert decide(over, EndShoe(), rules()).refusal is None
-    reported = told(*DEALING, *HAND[:4], Report(Irregularity.OTHER))
-    void = decide(reported, Rule(reported.cases[0].number, Ruling.VOID, SHIFT, "as the manager says"), rules()).table
+    assert due_step(over, rules(rounds_after_cutting_card=1)) == actions.OpenBets()
+    assert decide(over, actions.EndShoe(), rules()).refusal is None
+    reported = told(*DEALING, *HAND[:4], actions.Report(Irregularity.OTHER))
+    void = decide(
+        reported, actions.Rule(reported.cases[0].number, Ruling.VOID, SHIFT, "as the manager says"), rules()
+    ).table
     assert (void.phase, void.held, void.result) == (Phase.IDLE, False, "void")
     assert due_step(void, rules()) is None
 
 
 def test_a_whole_shoe_needs_no_touch_but_its_load():
     """Every step is taken by itself; a round settles and the next bets are open before its first card."""
-    table, taken = told(LoadShoe(8)), []
+    table, taken = told(actions.LoadShoe(8)), []
 
     def go_on(coming=None):
         nonlocal table
@@ -223,10 +216,10 @@ def waits(times, *moments, by=None):
 
 def test_a_countdown_begins_with_the_bets_and_closes_them():
     times = Times(10, closes=True)
-    idle, betting, dealing = told(LoadShoe(8)), told(*BETTING), told(*DEALING)
+    idle, betting, dealing = told(actions.LoadShoe(8)), told(*BETTING), told(*DEALING)
     moments = [(idle, 0.0), (betting, 5.0), (betting, 14.9), (betting, 15.0), (dealing, 15.1)]
     assert waits(times, *((*one, False) for one in moments)) == [
-        (None, None), (15.0, None), (15.0, None), (15.0, CloseBets()), (None, None),
+        (None, None), (15.0, None), (15.0, None), (15.0, actions.CloseBets()), (None, None),
     ]  # fmt: skip
 
 
@@ -238,7 +231,7 @@ def test_a_countdown_that_is_only_shown_closes_nothing():
 @pytest.mark.parametrize("closes", [True, False])
 def test_an_interruption_begins_the_countdown_anew(closes):
     """A hold, and a journal that cannot be written."""
-    betting, held = told(*BETTING), told(*BETTING, Report(Irregularity.OTHER))
+    betting, held = told(*BETTING), told(*BETTING, actions.Report(Irregularity.OTHER))
     times = Times(10, closes=closes)
     moments = [(betting, 0.0, False), (held, 6.0, False), (betting, 20.0, False), (betting, 21.0, True),
                (betting, 22.0, False)]  # fmt: skip
@@ -248,9 +241,9 @@ def test_an_interruption_begins_the_countdown_anew(closes):
 def test_a_result_is_settled_after_its_time_and_not_while_it_is_held():
     times = Times(settle_after=2.0)
     result = told(*DEALING, *HAND)
-    held = told(*DEALING, *HAND, Report(Irregularity.OTHER))
+    held = told(*DEALING, *HAND, actions.Report(Irregularity.OTHER))
     moments = [(result, 0.0, False), (result, 1.9, False), (held, 2.0, False), (held, 9.0, False), (result, 10.0, False),
                (result, 11.9, False), (result, 12.0, True), (result, 13.0, False), (result, 15.0, False)]  # fmt: skip
-    assert [due for _, due in waits(times, *moments)] == [*[None] * 8, Settle()]
-    assert waits(Times(settle_after=0.0), (result, 0.0, False)) == [(None, Settle())]
+    assert [due for _, due in waits(times, *moments)] == [*[None] * 8, actions.Settle()]
+    assert waits(Times(settle_after=0.0), (result, 0.0, False)) == [(None, actions.Settle())]
     assert waits(Times(), (result, 0.0, False), (result, 99.0, False)) == [(None, None)] * 2

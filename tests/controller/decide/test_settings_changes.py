@@ -17,6 +17,7 @@ from controller.game.ruleset import Method
 from controller.game.strict_toml import parse_toml
 from controller.journal.errors import JournalError
 from controller.runtime.runtime import Clock, Runtime
+from controller.settings.checking import parse_settings, read_settings
 from controller.settings.file import settings_toml, write_settings
 from controller.settings.settings import (
     Automation,
@@ -26,8 +27,6 @@ from controller.settings.settings import (
     Screen,
     SettingsError,
     TableSettings,
-    parse_settings,
-    read_settings,
     settings_from_fields,
 )
 from controller.table import events

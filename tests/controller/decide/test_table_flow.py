@@ -11,7 +11,7 @@ from controller.game.hands import Side
 from controller.game.irregularities import Irregularity
 from controller.runtime.fold import evolve_state
 from controller.runtime.state import State, decode_state, encode_state
-from controller.table import events
+from controller.table import events, observations
 from controller.table.actions import (
     CloseBets,
     Correct,
@@ -26,45 +26,24 @@ from controller.table.actions import (
     SwapShoe,
 )
 from controller.table.events import decode_event, encode_event
-from controller.table.observations import (
-    AlarmRaised,
-    BytesRejected,
-    CardDiscarded,
-    CardDrawn,
-    CardUnread,
-    ClaimedResult,
-    Course,
-    CuttingCardDrawn,
-    FaultCleared,
-    FaultRaised,
-    IdentityShown,
-    LinkBack,
-    LinkLost,
-    Place,
-    ResultClaimed,
-    SequenceGap,
-    ShoeFault,
-    ShoeStarted,
-    StandBy,
-)
 
 GAMES = ["fortune-six", "fortune-six-nc", "no-commission", "super-six-etg", "fabulous-4"]
 NATURAL = "9H 4D KS 2C"
 """Player nine, Banker six: a natural."""
 SIX_CARDS = "2C KS 3D 4H 7C 5D"
 """Player two, Banker nine on three cards each."""
-PLACES = [Place(side, index) for index in (1, 2, 3) for side in Side]
+PLACES = [observations.Place(side, index) for index in (1, 2, 3) for side in Side]
 P1, B1, P2, B2, P3, B3 = PLACES
 
 
-def drawn(card, place=None, course=Course.GAME):
+def drawn(card, place=None, course=observations.Course.GAME):
     """A card that the shoe reads; `??` face down."""
-    return CardDrawn(None if card == "??" else parse_card(card), course, place)
+    return observations.CardDrawn(None if card == "??" else parse_card(card), course, place)
 
 
 def claim(result, *, player_pair=False, banker_pair=False):
     """What the shoe says came out."""
-    return ResultClaimed(ClaimedResult(result), player_pair, banker_pair)
+    return observations.ResultClaimed(observations.ClaimedResult(result), player_pair, banker_pair)
 
 
 def dealt(table, cards):
@@ -77,7 +56,7 @@ def dealt(table, cards):
 def shown(table, cards):
     """The shoe shows the face-down cards in the order of the deal."""
     for card, place in zip(cards.split(), PLACES, strict=False):
-        table.do(IdentityShown(place, parse_card(card)))
+        table.do(observations.IdentityShown(place, parse_card(card)))
     return table
 
 
@@ -146,11 +125,11 @@ def test_dealers_change_in_the_middle_of_a_hand(table_of, staff):
 def test_the_life_of_a_shoe(table_of):
     """Loaded, burned, dealt, cut, ended; and the next one begins from nothing."""
     table = table_of("fortune-six", burn="one").load()
-    table.do(drawn("5D", course=Course.BURN))
+    table.do(drawn("5D", course=observations.Course.BURN))
     table.open()
     assert table.all(events.DeviceNoted) == []
     table.close().draw("9H 4D")
-    table.do(CuttingCardDrawn())
+    table.do(observations.CuttingCardDrawn())
     table.draw("KS 2C").settle()
     assert table.state["say"] == "End the shoe"
     assert table.refuses(OpenBets()).reading == 9
@@ -166,7 +145,7 @@ def test_the_life_of_a_shoe(table_of):
 def test_one_more_round_after_the_cutting_card_where_the_table_says_so(table_of):
     """The round in which it comes is finished, one more is played, then the shoe ends."""
     table = table_of("fortune-six", rounds_after_cutting_card=1).load().open().close().draw("9H")
-    table.do(CuttingCardDrawn())
+    table.do(observations.CuttingCardDrawn())
     table.draw("4D KS 2C").settle().play(NATURAL)
     assert table.refuses(OpenBets()).reading == 9
 
@@ -179,7 +158,7 @@ def test_a_burn_that_differs_from_the_setting_is_noted_and_holds_nothing(table_o
     """Reading 10: the shoe is followed."""
     table = table_of("fortune-six", burn=burn).load()
     for card in cards.split():
-        table.do(drawn(card, course=Course.BURN))
+        table.do(drawn(card, course=observations.Course.BURN))
     table.open()
     assert bool(table.all(events.DeviceNoted)) == noted
     assert not table.table.held
@@ -188,7 +167,11 @@ def test_a_burn_that_differs_from_the_setting_is_noted_and_holds_nothing(table_o
 def test_cards_burned_before_anybody_says_loaded_belong_to_the_new_shoe(table_of):
     """The device is quicker than the dealer's finger."""
     table = table_of("fortune-six")
-    for told in (ShoeStarted(), drawn("2C", course=Course.FIRST_BURN), drawn("9H", course=Course.BURN)):
+    for told in (
+        observations.ShoeStarted(),
+        drawn("2C", course=observations.Course.FIRST_BURN),
+        drawn("9H", course=observations.Course.BURN),
+    ):
         table.do(told)
     table.load()
     assert (table.table.shoe.drawn, table.table.shoe.burned) == (2, 2)
@@ -200,8 +183,12 @@ def test_a_start_and_a_burn_look_like_a_new_shoe_and_a_person_confirms(table_of,
     """The burned cards wait for the word: with the end of the shoe they are the new one's, otherwise this one's."""
     table = table_of("fortune-six").load().play(NATURAL)
     if cut:
-        table.do(CuttingCardDrawn())
-    for told in (ShoeStarted(), drawn("2C", course=Course.FIRST_BURN), drawn("9H", course=Course.BURN)):
+        table.do(observations.CuttingCardDrawn())
+    for told in (
+        observations.ShoeStarted(),
+        drawn("2C", course=observations.Course.FIRST_BURN),
+        drawn("9H", course=observations.Course.BURN),
+    ):
         table.do(told)
     assert table.opened.irregularity == "shoe-alarm"
     assert table.table.shoe.drawn == 4
@@ -217,7 +204,7 @@ def test_a_start_and_a_burn_look_like_a_new_shoe_and_a_person_confirms(table_of,
 def test_going_on_with_the_same_shoe_counts_what_it_burned(table_of, staff):
     """The other answer: it was only a reboot, and the cards are burned from this shoe."""
     table = table_of("fortune-six").load().play(NATURAL)
-    for told in (ShoeStarted(), drawn("2C", course=Course.FIRST_BURN)):
+    for told in (observations.ShoeStarted(), drawn("2C", course=observations.Course.FIRST_BURN)):
         table.do(told)
     table.do(table.ruling("read-again", staff.supervisor))
     assert (table.table.shoe.drawn, table.table.shoe.burned) == (5, 1)
@@ -228,7 +215,7 @@ def test_going_on_with_the_same_shoe_counts_what_it_burned(table_of, staff):
 def test_a_reboot_between_rounds_is_only_noted(table_of):
     """The shoe goes on."""
     table = table_of("fortune-six").load().play(NATURAL)
-    assert table.do(ShoeStarted()) == [events.ShoeRestarted()]
+    assert table.do(observations.ShoeStarted()) == [events.ShoeRestarted()]
     table.play(NATURAL)
     assert table.table.shoe.drawn == 8
 
@@ -236,7 +223,7 @@ def test_a_reboot_between_rounds_is_only_noted(table_of):
 def test_a_reboot_in_the_middle_of_a_round_holds(table_of, staff):
     """With a card shown players may withdraw and the round goes on."""
     table = table_of("fortune-six").load().open().close().draw("9H 4D")
-    table.do(ShoeStarted())
+    table.do(observations.ShoeStarted())
     assert table.opened.irregularity == "device-reset"
     table.draw("KS")
     assert table.hands == ("9H", "4D"), "held: the card waits"
@@ -250,7 +237,7 @@ def test_a_reboot_in_the_middle_of_a_round_holds(table_of, staff):
 def test_a_card_shown_while_players_are_asked_keeps_the_bets_closed(table_of, staff):
     """Reading 16: bets reopen after a reset only while no card has been exposed, at the end of the option too."""
     table = table_of("fortune-six").load().open().bet(3, "player", "100").close()
-    table.do(ShoeStarted())
+    table.do(observations.ShoeStarted())
     table.do(table.ruling("reset-and-reopen", staff.supervisor))
     table.draw("9H")
     table.do(EndOption(1, staff.supervisor, "nobody wants to"))
@@ -265,7 +252,7 @@ def test_all_cards_drawn_and_one_still_due_is_not_enough_cards(table_of, staff):
     """Four decks are 208 cards: the 208th leaves the round open, and it is void."""
     table = table_of("fortune-six").load(4)
     for _ in range(206):
-        table.do(drawn("??", course=Course.BURN))
+        table.do(drawn("??", course=observations.Course.BURN))
     table.open(staff.supervisor).bet(3, "player", "100").close().draw("9H 4D")
     assert table.opened.irregularity == "not-enough-cards"
     table.do(table.ruling("void", staff.supervisor))
@@ -285,7 +272,7 @@ def test_a_concealed_round_is_judged_at_the_reveal(table_of, game):
     shown(table, SIX_CARDS)
     assert table.state["result"] == "banker"
     table.do(claim("banker"))
-    table.do(StandBy())
+    table.do(observations.StandBy())
     table.settle()
     assert conserved(table)
 
@@ -298,7 +285,7 @@ def test_a_reveal_before_the_third_cards_tells_what_is_due(table_of):
     shown(table, "2C KS 3D 4H")
     assert table.state["next"] == "player"
     table.do(drawn("??", P3))
-    table.do(IdentityShown(P3, parse_card("7C")))
+    table.do(observations.IdentityShown(P3, parse_card("7C")))
     assert table.state["next"] == "banker"
 
 
@@ -332,8 +319,8 @@ def test_cards_put_in_order_face_down_are_shown_where_they_lie_now(table_of, sta
     for card in ("??", "??"):
         table.do(drawn(card))
     assert table.hands == ("?? ??", "?? ??")
-    table.do(IdentityShown(P1, parse_card("9H")))
-    table.do(IdentityShown(P2, parse_card("4D")))
+    table.do(observations.IdentityShown(P1, parse_card("9H")))
+    table.do(observations.IdentityShown(P2, parse_card("4D")))
     assert table.hands == ("9H ??", "4D ??")
 
 
@@ -364,16 +351,16 @@ def test_a_misread_card_that_was_put_right_stays_so_when_cards_are_put_in_order(
 
 # One card too many: `d`, `i` and `R` speak of one physical card
 
-OVERDRAWN = (FaultRaised(ShoeFault.OVERDRAW), drawn("??", course=Course.OUTSIDE))
-CLEARED = FaultCleared(ShoeFault.OVERDRAW)
+OVERDRAWN = (observations.FaultRaised(observations.ShoeFault.OVERDRAW), drawn("??", course=observations.Course.OUTSIDE))
+CLEARED = observations.FaultCleared(observations.ShoeFault.OVERDRAW)
 
 
 def concealed_and_overdrawn(table_of, card):
     """Four cards face down, then one too many."""
     table = table_of("fortune-six").load().open().bet(3, "player", "100").close()
     dealt(table, "?? ?? ?? ??")
-    table.do(FaultRaised(ShoeFault.OVERDRAW))
-    table.do(drawn(card, course=Course.OUTSIDE))
+    table.do(observations.FaultRaised(observations.ShoeFault.OVERDRAW))
+    table.do(drawn(card, course=observations.Course.OUTSIDE))
     assert table.opened.irregularity == "overdraw"
     assert table.table.shoe.drawn == 5
     return table
@@ -387,12 +374,12 @@ def test_an_overdraw_that_the_shoe_discards_is_one_burned_card(table_of, staff, 
     table = concealed_and_overdrawn(table_of, card)
     overdraw = table.opened.case
     if timed_out:
-        table.do(FaultRaised(ShoeFault.TIMED_OUT, inside_another=True))
+        table.do(observations.FaultRaised(observations.ShoeFault.TIMED_OUT, inside_another=True))
         table.do(table.ruling("read-again", staff.supervisor))
     rule = table.ruling("set-aside", staff.supervisor, case=overdraw)
     if ruled == "before i":
         table.do(rule)
-    table.do(CardDiscarded(parse_card("5D")))
+    table.do(observations.CardDiscarded(parse_card("5D")))
     if ruled == "after i":
         table.do(rule)
     table.do(CLEARED)
@@ -418,7 +405,7 @@ def test_an_overdraw_used_next_opens_the_next_round(table_of, staff, card, named
     """`E82 dA0 e82 I… G`, then `R81`: whenever the shoe says so, the card is Player's first, once; then `D91`."""
     table = concealed_and_overdrawn(table_of, card)
     overdraw = table.opened.case
-    used = drawn(named, P1, Course.CARRIED_OVER)
+    used = drawn(named, P1, observations.Course.CARRIED_OVER)
     table.do(CLEARED)
     shown(table, NATURAL)
     table.do(claim("player"))
@@ -452,7 +439,7 @@ def test_a_shoe_that_does_otherwise_than_was_ruled_holds_the_table(table_of, sta
     table.do(table.ruling("set-aside", staff.supervisor))
     shown(table, NATURAL)
     table.settle()
-    table.do(drawn("5D", P1, Course.CARRIED_OVER))
+    table.do(drawn("5D", P1, observations.Course.CARRIED_OVER))
     assert table.opened.irregularity == "overdraw"
     assert "set aside" in table.opened.evidence
     assert table.table.shoe.drawn == 5
@@ -465,7 +452,7 @@ def test_a_card_kept_by_ruling_and_discarded_by_the_shoe_is_asked_about(table_of
     """The pit may follow the shoe: then the card is burned after all."""
     table = concealed_and_overdrawn(table_of, "??")
     table.do(table.ruling("keep-for-next", staff.supervisor))
-    table.do(CardDiscarded(parse_card("5D")))
+    table.do(observations.CardDiscarded(parse_card("5D")))
     assert "kept for the next round" in table.opened.evidence
     table.do(table.ruling("set-aside", staff.supervisor))
     assert (table.table.carried, table.table.shoe.burned, table.table.shoe.drawn) == ((), 1, 5)
@@ -475,7 +462,7 @@ def test_a_card_kept_by_ruling_and_discarded_by_the_shoe_is_asked_about(table_of
 def test_an_overdrawn_card_that_a_hand_is_due_goes_there(table_of, staff):
     """Reading 15: drawn outside while Player is due a third card, it is Player's third card."""
     table = table_of("fortune-six").load().open().close().draw("2C KS 3D 4H")
-    table.do(drawn("7C", course=Course.OUTSIDE))
+    table.do(drawn("7C", course=observations.Course.OUTSIDE))
     assert "reconstruct" in table.opened.rulings
     table.do(table.ruling("reconstruct", staff.supervisor))
     assert table.hands == ("2C 3D 7C", "KS 4H")
@@ -488,7 +475,7 @@ def test_cards_that_wait_are_not_the_card_too_many(table_of, staff):
     """A card drawn outside the round is kept; those that came for the hands meanwhile go to the hands."""
     table = table_of("fortune-six").load().open().close()
     dealt(table, "9H 4D")
-    table.do(drawn("5D", course=Course.OUTSIDE))
+    table.do(drawn("5D", course=observations.Course.OUTSIDE))
     table.do(drawn("KS", P2))
     table.do(drawn("2C", B2))
     table.do(table.ruling("keep-for-next", staff.supervisor))
@@ -501,7 +488,7 @@ def test_an_error_without_a_card_takes_none_of_those_that_wait(table_of, staff):
     """The shoe reports an overdraw and names no card: setting aside burns nothing that a hand is due."""
     table = table_of("fortune-six").load().open().close()
     dealt(table, "9H 4D")
-    table.do(FaultRaised(ShoeFault.OVERDRAW))
+    table.do(observations.FaultRaised(observations.ShoeFault.OVERDRAW))
     table.do(drawn("KS", P2))
     table.do(table.ruling("set-aside", staff.supervisor))
     assert (table.hands, table.table.shoe.burned) == (("9H KS", "4D"), 0)
@@ -568,9 +555,9 @@ def test_a_card_kept_for_the_next_round_does_not_open_this_one_again(table_of, s
     """Kept in a round whose bets are reopened and closed anew: it still waits for the next."""
     table = table_of("fortune-six").load().open().close()
     table.do(drawn("??", P1))
-    table.do(drawn("??", course=Course.OUTSIDE))
+    table.do(drawn("??", course=observations.Course.OUTSIDE))
     table.do(table.ruling("keep-for-next", staff.supervisor))
-    table.do(ShoeStarted())
+    table.do(observations.ShoeStarted())
     table.do(table.ruling("reset-and-reopen", staff.supervisor))
     table.do(EndOption(table.opened.case))
     table.close()
@@ -580,7 +567,7 @@ def test_a_card_kept_for_the_next_round_does_not_open_this_one_again(table_of, s
 def test_a_carried_card_without_a_word_before_opens_the_round_it_comes_in(table_of):
     """The overdraw was before our time: the card counts once, and the round goes on with Banker's first."""
     table = table_of("fortune-six").load().open().close()
-    table.do(drawn("9H", P1, Course.CARRIED_OVER))
+    table.do(drawn("9H", P1, observations.Course.CARRIED_OVER))
     assert table.hands == ("9H", "")
     for card, place in (("4D", B1), ("KS", P2), ("2C", B2)):
         table.do(drawn(card, place))
@@ -605,15 +592,15 @@ def test_a_card_that_was_not_read_is_named_in_one_of_three_ways(table_of, staff,
     """Passed again, entered from the felt, or entered with another shoe: it is the same card, drawn once."""
     table = table_of("fortune-six", shoe="bee-tek").load().open().close().draw("9H")
     if alarm_first:
-        table.do(AlarmRaised("E3", "Card Not Read", Irregularity.UNREAD_CARD))
-    table.do(CardUnread())
+        table.do(observations.AlarmRaised("E3", "Card Not Read", Irregularity.UNREAD_CARD))
+    table.do(observations.CardUnread())
     table.draw("KS")
     assert table.state["waiting"][-1] == "KS"
     cards = {} if ruling == "read-again" else {"cards": "4D"}
     table.do(table.ruling(ruling, staff.supervisor, **cards))
     if ruling == "read-again":
         assert table.hands == ("9H KS", "??")
-        table.do(CardUnread())
+        table.do(observations.CardUnread())
         assert table.table.held, "it could not be read again either"
         table.do(table.ruling(ruling, staff.supervisor))
         table.draw("4D")
@@ -626,7 +613,7 @@ def test_a_card_that_was_not_read_is_named_in_one_of_three_ways(table_of, staff,
 def test_entering_fewer_cards_than_are_unseen_is_refused(table_of, staff):
     """It says how many are wanted."""
     table = table_of("fortune-six", shoe="bee-tek").load().open().close().draw("9H")
-    table.do(CardUnread())
+    table.do(observations.CardUnread())
     refusal = table.refuses(table.ruling("enter-by-hand", staff.supervisor))
     assert (refusal.text, refusal.reading) == ("enter every card that is unseen: 1", 29)
 
@@ -635,7 +622,7 @@ def test_entering_fewer_cards_than_are_unseen_is_refused(table_of, staff):
 def test_rejected_bytes_hold_a_table_whose_shoe_has_no_count(table_of, kind, holds):
     """They may have been a card; a shoe that counts its messages says so itself."""
     table = table_of("fortune-six", shoe=kind).load().open().close().draw("9H")
-    table.do(BytesRejected(b"\x00", "no message"))
+    table.do(observations.BytesRejected(b"\x00", "no message"))
     assert table.table.held is holds
 
 
@@ -646,7 +633,7 @@ def test_a_card_that_was_lost_on_the_line_is_entered_by_hand(table_of, staff):
     """After a gap a person reads the felt; the cards that came after the lost one keep their places."""
     table = table_of("fortune-six").load().open().close()
     table.do(drawn("9H", P1))
-    table.do(SequenceGap("3", "4"))
+    table.do(observations.SequenceGap("3", "4"))
     table.do(drawn("KS", P2))
     table.do(drawn("2C", B2))
     table.do(table.ruling("enter-by-hand", staff.supervisor, cards="4D"))
@@ -660,7 +647,7 @@ def test_another_shoe_takes_over_in_the_middle_of_a_hand(table_of, staff, by_rul
     """The line is lost; the rest of the hand is entered by hand, and nothing of the hand is lost."""
     table = table_of("fortune-six").load().open().close()
     dealt(table, "9H 4D")
-    table.do(LinkLost("unplugged"))
+    table.do(observations.LinkLost("unplugged"))
     assert table.opened.irregularity == "link-lost"
     if not by_ruling:
         table.do(SwapShoe("manual"))
@@ -689,13 +676,13 @@ def test_a_card_that_nobody_could_place_finds_its_place_when_the_others_are_name
 def test_a_line_lost_while_bets_are_open_holds_when_cards_are_due(table_of):
     """Nobody deals into a line that is down; if it is back before the close nothing is held."""
     table = table_of("fortune-six").load().open()
-    table.do(LinkLost("unplugged"))
+    table.do(observations.LinkLost("unplugged"))
     assert not table.table.held
     table.close()
     assert table.opened.irregularity == "link-lost"
     again = table_of("fortune-six").load().open()
-    again.do(LinkLost("unplugged"))
-    again.do(LinkBack())
+    again.do(observations.LinkLost("unplugged"))
+    again.do(observations.LinkBack())
     again.close()
     assert not again.table.held
 
@@ -870,11 +857,11 @@ def test_what_is_offered_after_a_power_failure_follows_the_cards(table_of, staff
 def test_faults_and_holds_stay_latched_through_a_restart(table_of):
     """What held the table still holds it."""
     table = table_of("fortune-six").load().open().close().draw("9H")
-    table.do(FaultRaised(ShoeFault.REVERSE_MIDWAY))
+    table.do(observations.FaultRaised(observations.ShoeFault.REVERSE_MIDWAY))
     cut_the_power(table)
     assert [case.kind for case in table.table.cases] == ["order-altered", "power-failure"]
     assert table.state["faults"] == [5]
-    table.do(FaultCleared(ShoeFault.REVERSE_MIDWAY))
+    table.do(observations.FaultCleared(observations.ShoeFault.REVERSE_MIDWAY))
     assert (table.state["faults"], table.table.held) == ([], True)
 
 
@@ -904,7 +891,7 @@ def test_an_early_card_of_the_next_round_is_a_surplus_card_once_the_round_is_set
 def test_a_card_from_a_shoe_that_is_over_can_only_be_set_aside(table_of, staff):
     """No further round may be played from it, not even by accident."""
     table = table_of("fortune-six").load().open().close().draw("9H")
-    table.do(CuttingCardDrawn())
+    table.do(observations.CuttingCardDrawn())
     table.draw("4D KS 2C").settle()
     table.do(drawn("5D", P1))
     assert table.case.rulings == ("set-aside",)
@@ -932,7 +919,7 @@ def test_cards_without_a_shoe_can_be_void_together(table_of, staff, kind):
     """One drawn for a round, one outside it, and no shoe: a void burns both, whichever case it is given on."""
     table = table_of("no-commission")
     table.do(drawn("9H", P1))
-    table.do(drawn("5D", course=Course.OUTSIDE))
+    table.do(drawn("5D", course=observations.Course.OUTSIDE))
     case = next(case.number for case in table.table.cases if case.kind == kind)
     table.do(table.ruling("void", staff.shift_manager, case=case))
     assert not table.table.held
@@ -944,7 +931,7 @@ def test_a_foreign_card_between_two_rounds_voids_none(table_of, staff):
     """The fifth copy from four decks, before any bets are called: there is no round to void; it is noted and burned."""
     table = table_of("fortune-six").load(4)
     for _ in range(4):
-        table.do(drawn("9H", course=Course.BURN))
+        table.do(drawn("9H", course=observations.Course.BURN))
     table.do(drawn("9H", P1))
     assert [case.kind for case in table.table.cases] == ["overdraw", "foreign-card"]
     assert table.case.rulings == ("note",)

@@ -17,6 +17,7 @@ from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule, run_state_machine_as_test
 from msgspec.structs import replace
+from support.referee.rulings import counted
 
 from controller.decide.checks import CHECKS
 from controller.decide.moves import MOVES, decide, restarted
@@ -38,11 +39,12 @@ from controller.settings.settings import Burn, Limit, TableSettings, settings_fi
 from controller.settings.table_rules import TableRules
 from controller.table import actions, events, observations
 from controller.table.actions import Signature
+from controller.table.cases import Then
 from controller.table.deal import TURNS, due_place
 from controller.table.events import decode_event, encode_event
 from controller.table.evolve import evolve
 from controller.table.ledger import TERMINAL
-from controller.table.model import Phase, Table, Then
+from controller.table.model import Phase, Table
 from controller.table.money_lines import How
 from controller.table.observations import CardDrawn, ClaimedResult, Course, IdentityShown, Place, ResultClaimed
 from controller.verify.second_books import SecondBooks
@@ -431,16 +433,6 @@ def sensible(table, case, ruling):
         case _:
             pass
     return actions.Rule(case.number, ruling, TOP, "as seen on the felt", **more)
-
-
-def counted(table):
-    """What the count of the decks gives if the unseen cards of the hands were certain ones, and those cards."""
-    places = [place for place in unseen_cards(table) if isinstance(place, Place)]
-    known = Counter(card for card in table.out if card is not None)
-    left = Counter(dict.fromkeys(DECK, table.shoe.decks)) - known
-    missing = tuple(left)[: len(places)]
-    left.subtract(missing)
-    return {card: count for card, count in left.items() if count > 0}, missing
 
 
 # Random things to tell a table

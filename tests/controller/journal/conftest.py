@@ -8,9 +8,11 @@ import subprocess
 import sys
 import tempfile
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 
 import pytest
+from support.journals import forge
 
 from controller.journal.chain import Record, Wire
 from controller.journal.journal import Journal
@@ -82,19 +84,7 @@ def small(path, start, card, at):
 @pytest.fixture(scope="session")
 def tamper():
     """Change a journal behind its back: triggers away, SQL, triggers back as they were."""
-
-    def run(path: Path, *statements, triggers: bool = True) -> None:
-        with closing(sqlite3.connect(path, isolation_level=None)) as db:
-            saved = db.execute("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'").fetchall()
-            for name, _ in saved:
-                db.execute(f"DROP TRIGGER {name}")
-            for statement in statements:
-                db.execute(*((statement,) if isinstance(statement, str) else statement))
-            if triggers:
-                for _, sql in saved:
-                    db.execute(sql)
-
-    return run
+    return forge
 
 
 @pytest.fixture(scope="session")
@@ -108,32 +98,14 @@ def shim(tmp_path_factory):
     return library
 
 
-@pytest.fixture
-def crash(shim):
-    """Run crash_driver.py under the shim; what it printed, line by line."""
-
-    def run(*words: object) -> list[dict]:
-        ran = subprocess.run(
-            [sys.executable, HERE / "crash_driver.py", *map(str, words)],
-            env={**os.environ, "LD_PRELOAD": str(shim), "PYTHONPATH": str(ROOT)},
-            capture_output=True,
-            text=True,
-            check=False,
-        )
-        assert (ran.returncode, ran.stderr) == (0, "")
-        return [json.loads(line) for line in ran.stdout.splitlines()]
-
-    return run
-
-
 @pytest.fixture(scope="session")
 def driver():
     """Run a driver of this folder in a process of its own; its lines of JSON."""
 
-    def run(name: str, *words: object, before: tuple[str, ...] = (), **how) -> list[dict]:
+    def run(name: str, *words: object, before: tuple[str, ...] = (), preload: str = "", **how) -> list[dict]:
         ran = subprocess.run(
             [*before, sys.executable, str(HERE / name), *map(str, words)],
-            env={**os.environ, "PYTHONPATH": str(ROOT)},
+            env={**os.environ, "PYTHONPATH": str(ROOT)} | ({"LD_PRELOAD": preload} if preload else {}),
             capture_output=True,
             text=True,
             check=False,
@@ -143,3 +115,9 @@ def driver():
         return [json.loads(line) for line in ran.stdout.splitlines()]
 
     return run
+
+
+@pytest.fixture
+def crash(shim, driver):
+    """Run crash_driver.py under the shim; what it printed, line by line."""
+    return partial(driver, "crash_driver.py", preload=str(shim))

@@ -29,8 +29,9 @@ from controller.protocol.public_state import (
 from controller.table import actions
 from controller.table.actions import CloseBets, LoadShoe, OpenBets, PlaceWager, Settle, Signature, SignOn
 from controller.table.ledger import Ledger
-from controller.table.model import RuledOverdraw, Wager
+from controller.table.model import RuledOverdraw
 from controller.table.observations import CardDrawn, CuttingCardDrawn, IdentityShown, LinkLost, Place
+from controller.table.rounds import Wager
 from drivers.feed import wire
 from sabot.commands.roads import document
 

@@ -6,8 +6,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from psycopg.conninfo import conninfo_to_dict, make_conninfo
 
+from controller.settings.checking import parse_settings
 from controller.settings.dsn import holds_secret
-from controller.settings.settings import SettingsError, parse_settings
+from controller.settings.settings import SettingsError
 from drivers.shoes import MAKES
 
 SECRET = [

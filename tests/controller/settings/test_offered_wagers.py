@@ -6,7 +6,8 @@ from support.table import ToldTable
 from controller.game.gamefile import load_game
 from controller.protocol.public_state import public
 from controller.runtime.recall import Recall
-from controller.settings.settings import SettingsError, parse_settings, settings_fields, settings_from_fields
+from controller.settings.checking import parse_settings
+from controller.settings.settings import SettingsError, settings_fields, settings_from_fields
 from controller.settings.table_rules import TableRules
 from controller.table.actions import PlaceWager
 from drivers.shoes import MAKES

@@ -16,6 +16,7 @@ from controller.game.gamefile import game_ids, load_game
 from controller.game.irregularities import Irregularity
 from controller.game.money import MOST_CENTS, Rounding
 from controller.game.ruleset import Method
+from controller.settings.checking import checked, contradictions, parse_settings, read_settings
 from controller.settings.setting import When
 from controller.settings.settings import (
     SETTINGS,
@@ -26,10 +27,6 @@ from controller.settings.settings import (
     Screen,
     SettingsError,
     TableSettings,
-    checked,
-    contradictions,
-    parse_settings,
-    read_settings,
     settings_fields,
     settings_from_fields,
 )
@@ -218,7 +215,7 @@ def test_a_file_is_refused_with_file_key_and_what_is_wrong(text, says):
 
 def test_decks_outside_the_games_own_range(monkeypatch):
     narrow = replace(load_game("fortune-six"), decks=(6, 8))
-    monkeypatch.setattr("controller.settings.settings.load_game", lambda _: narrow)
+    monkeypatch.setattr("controller.settings.checking.load_game", lambda _: narrow)
     with pytest.raises(SettingsError, match=r"decks: 4 is not from 6 to 8, as fortune-six wants \(2\.1\)"):
         parse_settings("decks = 4", "mine.toml", MAKES)
 

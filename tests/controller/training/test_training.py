@@ -13,20 +13,7 @@ from controller.game.hands import Side
 from controller.game.irregularities import Irregularity, Ruling
 from controller.settings.settings import Mode, TableSettings
 from controller.settings.table_rules import TableRules
-from controller.table.actions import (
-    BuyIn,
-    CloseBets,
-    EndOption,
-    FromTerminal,
-    LoadShoe,
-    OpenBets,
-    PlaceWager,
-    Report,
-    Rule,
-    Settle,
-    Signature,
-    SignOn,
-)
+from controller.table import actions
 from controller.table.events import TrainingAnswered, decode_event, encode_event
 from controller.table.evolve import evolve
 from controller.table.ledger import TERMINAL
@@ -44,15 +31,15 @@ from controller.table.observations import (
 from controller.training.training import NOBODY, Topic, Training, due_question, score, shoe_waits
 from drivers.shoes import MAKES
 
-TRAINEE = Signature("t1", Role.DEALER)
+TRAINEE = actions.Signature("t1", Role.DEALER)
 BANKER_FIRST = Place(Side.BANKER, 1)
 PLAYER_FIRST = Place(Side.PLAYER, 1)
 
 
 def at_terminals(wager):
     """A wager as the first request of a terminal that has credit."""
-    asked = FromTerminal(wager.seat, 1, structs.replace(wager, who=TERMINAL), 1)
-    return BuyIn(wager.seat, TRAINEE, wager.amount), asked
+    asked = actions.FromTerminal(wager.seat, 1, structs.replace(wager, who=TERMINAL), 1)
+    return actions.BuyIn(wager.seat, TRAINEE, wager.amount), asked
 
 
 class Practice:
@@ -61,7 +48,7 @@ class Practice:
     def __init__(self, game="fortune-six"):
         self.rules = TableRules(load_game(game), TableSettings(game=game, mode=Mode.TRAINING), MAKES)
         self.table = Table()
-        self.tell(SignOn(TRAINEE), LoadShoe(8))
+        self.tell(actions.SignOn(TRAINEE), actions.LoadShoe(8))
 
     def tell(self, *told):
         for one in told:
@@ -92,7 +79,7 @@ def practice():
 
 
 def dealt(practice, cards, *wagers, game="fortune-six"):
-    return practice(game).tell(OpenBets(), *wagers, CloseBets()).deal(cards)
+    return practice(game).tell(actions.OpenBets(), *wagers, actions.CloseBets()).deal(cards)
 
 
 @pytest.mark.parametrize("cards", ["", "9H", "9H KS", "9H KS 4D"])
@@ -127,13 +114,13 @@ def test_nobody_asks_what_can_only_be_nothing(practice):
 @pytest.mark.parametrize("game", game_ids())
 def test_result_and_payments_are_what_settling_does(practice, game):
     """In every game: the right answers are the lines of the settlement."""
-    wagers = [PlaceWager(seat, on, 100_00) for seat, on in enumerate(load_game(game).wagers, 1)][:7]
+    wagers = [actions.PlaceWager(seat, on, 100_00) for seat, on in enumerate(load_game(game).wagers, 1)][:7]
     told = [real for wager in wagers for real in at_terminals(wager)] if load_game(game).electronic else wagers
     table = dealt(practice, "9H KS 4D 6C 2C", *told, game=game)
     questions = {question.asked: question for question in table.all_asked()}
     assert questions[Topic.RESULT].right == ("banker",)
     pays = {question.about: question.right for question in table.all_asked() if question.asked is Topic.PAY}
-    table.tell(Settle())
+    table.tell(actions.Settle())
     assert pays == {f"seat {line.seat}{line.who} {line.on}": (str(line.pays),) for line in table.table.lines}
     assert len(pays) == len(wagers)
 
@@ -151,18 +138,22 @@ def test_an_irregularity_is_named_then_ruled(practice):
     assert (ruled.clause, ruled.reading) == ("5.7", 15)
     assert ruled.why == table.rules.ruleset.clauses["5.7"].says
     assert not named.hides_cards
-    table.tell(Rule(case.number, Ruling.KEEP_FOR_NEXT, Signature("ps1", Role.PIT_SUPERVISOR), "it lay apart"))
+    table.tell(
+        actions.Rule(case.number, Ruling.KEEP_FOR_NEXT, actions.Signature("ps1", Role.PIT_SUPERVISOR), "it lay apart")
+    )
     assert table.asked().asked is Topic.NEXT
 
 
 def test_nothing_is_asked_while_players_are(practice):
-    table = dealt(practice, "9H KS 4D", PlaceWager(3, "banker", 100_00)).tell(Report(Irregularity.OTHER))
+    table = dealt(practice, "9H KS 4D", actions.PlaceWager(3, "banker", 100_00)).tell(
+        actions.Report(Irregularity.OTHER)
+    )
     case = table.table.cases[0]
-    shift_manager = Signature("gsm1", Role.GAMING_SHIFT_MANAGER)
-    table.tell(Rule(case.number, Ruling.WITHDRAW_OPTION, shift_manager, "as the manager says"))
+    shift_manager = actions.Signature("gsm1", Role.GAMING_SHIFT_MANAGER)
+    table.tell(actions.Rule(case.number, Ruling.WITHDRAW_OPTION, shift_manager, "as the manager says"))
     assert table.table.option is not None
     assert table.asked() is None
-    table.tell(EndOption(case.number, shift_manager, "they stay")).deal("6C")
+    table.tell(actions.EndOption(case.number, shift_manager, "they stay")).deal("6C")
     assert table.asked().asked is Topic.NEXT
 
 
@@ -225,9 +216,9 @@ def first_card():
 def test_a_round_begins_when_the_bets_are_closed(practice):
     table = practice()
     assert shoe_waits(table.table, first_card(), table.rules)
-    table.tell(OpenBets())
+    table.tell(actions.OpenBets())
     assert shoe_waits(table.table, first_card(), table.rules)
-    table.tell(CloseBets())
+    table.tell(actions.CloseBets())
     assert not shoe_waits(table.table, first_card(), table.rules)
     table.tell(first_card())
     assert not shoe_waits(table.table, first_card(), table.rules)  # the shoe forgot the round: that is to be seen
@@ -248,7 +239,7 @@ def test_cards_of_the_round_and_what_goes_wrong_in_it_do_not_wait(practice):
 def test_a_new_shoe_waits_for_the_old_one_to_end(practice):
     table = dealt(practice, "9H KS 4D 6C 2C").tell(CuttingCardDrawn())
     assert shoe_waits(table.table, ShoeStarted(), table.rules)
-    table.tell(Settle())
+    table.tell(actions.Settle())
     assert shoe_waits(table.table, ShoeStarted(), table.rules)
     nothing = replace(table.rules, settings=replace(table.rules.settings, rounds_after_cutting_card=1))
     assert not shoe_waits(table.table, ShoeStarted(), nothing)

@@ -4,27 +4,12 @@ import pytest
 
 from controller.game.cards import Drawn, parse_card
 from controller.game.hands import Side
-from controller.table.observations import (
-    CardDiscarded,
-    CardDrawn,
-    ClaimedResult,
-    Course,
-    CuttingCardDrawn,
-    FaultCleared,
-    FaultRaised,
-    IdentityShown,
-    Observation,
-    Place,
-    ResultClaimed,
-    ShoeStarted,
-    StandBy,
-    faults_after,
-)
+from controller.table import observations
 from drivers.shoes.angel_eye.copies import after
 from drivers.shoes.angel_eye.driver import AngelEye
 from drivers.shoes.angel_eye.framing import frame
 
-PLACES = {f"{side[0]}{index}": Place(side, index) for side in Side for index in (1, 2, 3)}
+PLACES = {f"{side[0]}{index}": observations.Place(side, index) for side in Side for index in (1, 2, 3)}
 
 
 def sent(script: str, first: str = "1") -> bytes:
@@ -39,24 +24,26 @@ def sent(script: str, first: str = "1") -> bytes:
     return stream
 
 
-def drawn(place: str, card: str | None = None, course: Course = Course.GAME) -> CardDrawn:
+def drawn(
+    place: str, card: str | None = None, course: observations.Course = observations.Course.GAME
+) -> observations.CardDrawn:
     """A card at `p1` … `b3`."""
-    return CardDrawn(parse_card(card) if card else None, course, PLACES[place])
+    return observations.CardDrawn(parse_card(card) if card else None, course, PLACES[place])
 
 
-def shown(place: str, card: str) -> IdentityShown:
+def shown(place: str, card: str) -> observations.IdentityShown:
     """An identity."""
-    return IdentityShown(PLACES[place], parse_card(card))
+    return observations.IdentityShown(PLACES[place], parse_card(card))
 
 
-def claimed(result: str) -> ResultClaimed:
+def claimed(result: str) -> observations.ResultClaimed:
     """A result without pairs."""
-    return ResultClaimed(ClaimedResult(result), player_pair=False, banker_pair=False)
+    return observations.ResultClaimed(observations.ClaimedResult(result), player_pair=False, banker_pair=False)
 
 
 BANKER_ONLY = [drawn(place) for place in ("p1", "b1", "p2", "b2", "b3")]
 
-SEQUENCES: dict[str, tuple[str, list[Observation]]] = {
+SEQUENCES: dict[str, tuple[str, list[observations.Observation]]] = {
     "concealed hand": (
         "D81,80 D91,80 D82,80 D92,80 I81,C9 I91,A7 I82,9D I92,B2 GC0 P",
         [
@@ -66,7 +53,7 @@ SEQUENCES: dict[str, tuple[str, list[Observation]]] = {
             shown("p2", "KD"),
             shown("b2", "2S"),
             claimed("banker"),
-            StandBy(),
+            observations.StandBy(),
         ],
     ),
     "concealed hand of six cards, no stand-by": (
@@ -90,10 +77,10 @@ SEQUENCES: dict[str, tuple[str, list[Observation]]] = {
     "new shoe with burn": (
         "S DC0,A2 DD1,9A DD0,CD D81,80",
         [
-            ShoeStarted(),
-            CardDrawn(parse_card("2C"), Course.FIRST_BURN),
-            CardDrawn(parse_card("10D"), Course.BURN, still_to_burn=1),
-            CardDrawn(parse_card("KH"), Course.BURN, still_to_burn=0),
+            observations.ShoeStarted(),
+            observations.CardDrawn(parse_card("2C"), observations.Course.FIRST_BURN),
+            observations.CardDrawn(parse_card("10D"), observations.Course.BURN, still_to_burn=1),
+            observations.CardDrawn(parse_card("KH"), observations.Course.BURN, still_to_burn=0),
             drawn("p1"),
         ],
     ),
@@ -101,11 +88,11 @@ SEQUENCES: dict[str, tuple[str, list[Observation]]] = {
         "D81,80 D91,80 D82,80 D92,80 E82 EC7 dA0,80 i81,B5 e82 I81,C9 I91,A7 I82,9D I92,B2 G90",
         [
             *(drawn(place) for place in ("p1", "b1", "p2", "b2")),
-            FaultRaised(2),
-            FaultRaised(7, inside_another=True),
-            CardDrawn(None, Course.OUTSIDE),
-            CardDiscarded(parse_card("5S")),
-            FaultCleared(2),
+            observations.FaultRaised(2),
+            observations.FaultRaised(7, inside_another=True),
+            observations.CardDrawn(None, observations.Course.OUTSIDE),
+            observations.CardDiscarded(parse_card("5S")),
+            observations.FaultCleared(2),
             shown("p1", "9H"),
             shown("b1", "7C"),
             shown("p2", "KD"),
@@ -118,13 +105,13 @@ SEQUENCES: dict[str, tuple[str, list[Observation]]] = {
         [
             drawn("p2"),
             drawn("b2"),
-            FaultRaised(2),
-            CardDrawn(None, Course.OUTSIDE),
-            FaultCleared(2),
+            observations.FaultRaised(2),
+            observations.CardDrawn(None, observations.Course.OUTSIDE),
+            observations.FaultCleared(2),
             shown("p2", "KD"),
             shown("b2", "2S"),
             claimed("player"),
-            drawn("p1", course=Course.CARRIED_OVER),
+            drawn("p1", course=observations.Course.CARRIED_OVER),
             drawn("b1"),
             drawn("p2"),
             drawn("b2"),
@@ -132,23 +119,23 @@ SEQUENCES: dict[str, tuple[str, list[Observation]]] = {
     ),
     "reboot in the middle of a shoe": (
         "D81,80 D91,80 S D82,80 D92,80",
-        [drawn("p1"), drawn("b1"), ShoeStarted(), drawn("p2"), drawn("b2")],
+        [drawn("p1"), drawn("b1"), observations.ShoeStarted(), drawn("p2"), drawn("b2")],
     ),
     "cutting card, then a new shoe": (
         "D81,80 C GF0 S DC0,A2",
         [
             drawn("p1"),
-            CuttingCardDrawn(),
+            observations.CuttingCardDrawn(),
             claimed("force-quit"),
-            ShoeStarted(),
-            CardDrawn(parse_card("2C"), Course.FIRST_BURN),
+            observations.ShoeStarted(),
+            observations.CardDrawn(parse_card("2C"), observations.Course.FIRST_BURN),
         ],
     ),
 }
 
 
 @pytest.mark.parametrize(("script", "readings"), SEQUENCES.values(), ids=SEQUENCES)
-def test_recorded(shoe: AngelEye, script: str, readings: list[Observation]) -> None:
+def test_recorded(shoe: AngelEye, script: str, readings: list[observations.Observation]) -> None:
     """The readings, each once, in order; nothing missing and nothing rejected."""
     assert list(shoe.feed(sent(script), 1.0)) == readings
     assert shoe.telegrams == 1 + len(readings)
@@ -162,11 +149,11 @@ def test_two_concealed_hands_through_a_carry_over_are_two_rounds(shoe: AngelEye)
     rounds: list[dict[str, Drawn]] = []
     for reading in shoe.feed(sent(f"{first} {second}"), 1.0):
         match reading:
-            case CardDrawn(place=Place(side, index) as place):
+            case observations.CardDrawn(place=observations.Place(side, index) as place):
                 if place == PLACES["p1"]:
                     rounds.append({})
                 rounds[-1][f"{side[0]}{index}"] = reading.card
-            case IdentityShown(Place(side, index), card):
+            case observations.IdentityShown(observations.Place(side, index), card):
                 rounds[-1][f"{side[0]}{index}"] = card
     named = [{place: str(card) for place, card in cards.items()} for cards in rounds]
     assert named == [
@@ -177,25 +164,35 @@ def test_two_concealed_hands_through_a_carry_over_are_two_rounds(shoe: AngelEye)
 
 def test_an_error_cleared_ends_those_inside_it() -> None:
     """E82, EC7 inside it, then only e82: the shoe is in no error."""
-    standing: tuple[FaultRaised, ...] = ()
-    for reading in (FaultRaised(2), FaultRaised(7, inside_another=True)):
-        standing = faults_after(standing, reading)
-    assert standing == (FaultRaised(2), FaultRaised(7, inside_another=True))
-    assert faults_after(standing, FaultCleared(2)) == ()
+    standing: tuple[observations.FaultRaised, ...] = ()
+    for reading in (observations.FaultRaised(2), observations.FaultRaised(7, inside_another=True)):
+        standing = observations.faults_after(standing, reading)
+    assert standing == (observations.FaultRaised(2), observations.FaultRaised(7, inside_another=True))
+    assert observations.faults_after(standing, observations.FaultCleared(2)) == ()
 
 
 @pytest.mark.parametrize(
     ("standing", "reading", "left"),
     [
-        ((FaultRaised(2),), FaultRaised(2), (FaultRaised(2),)),
-        ((FaultRaised(2),), FaultCleared(7), (FaultRaised(2),)),
-        ((FaultRaised(2),), StandBy(), (FaultRaised(2),)),
-        ((FaultRaised(1), FaultRaised(2)), FaultCleared(1), (FaultRaised(2),)),
-        ((FaultRaised(2), FaultRaised(7, inside_another=True)), FaultCleared(7), (FaultRaised(2),)),
+        ((observations.FaultRaised(2),), observations.FaultRaised(2), (observations.FaultRaised(2),)),
+        ((observations.FaultRaised(2),), observations.FaultCleared(7), (observations.FaultRaised(2),)),
+        ((observations.FaultRaised(2),), observations.StandBy(), (observations.FaultRaised(2),)),
+        (
+            (observations.FaultRaised(1), observations.FaultRaised(2)),
+            observations.FaultCleared(1),
+            (observations.FaultRaised(2),),
+        ),
+        (
+            (observations.FaultRaised(2), observations.FaultRaised(7, inside_another=True)),
+            observations.FaultCleared(7),
+            (observations.FaultRaised(2),),
+        ),
     ],
 )
 def test_an_error_stands_until_its_own_end(
-    standing: tuple[FaultRaised, ...], reading: Observation, left: tuple[FaultRaised, ...]
+    standing: tuple[observations.FaultRaised, ...],
+    reading: observations.Observation,
+    left: tuple[observations.FaultRaised, ...],
 ) -> None:
     """Another's end, or anything else, leaves it standing."""
-    assert faults_after(standing, reading) == left
+    assert observations.faults_after(standing, reading) == left

@@ -9,13 +9,13 @@ import pytest
 from msgspec import structs
 
 from controller.protocol import terminal_messages as messages
+from controller.protocol.gateway_messages import From, decode_relayed, encode_from
 from controller.protocol.terminal_messages import (
     Answer,
     Away,
     BadMessageError,
     Cents,
     Closing,
-    From,
     OwnState,
     PlayedState,
     Shown,
@@ -23,10 +23,8 @@ from controller.protocol.terminal_messages import (
     WagerAsked,
     Welcome,
     decode_asked,
-    decode_relayed,
     decode_said,
     encode,
-    encode_from,
 )
 from controller.table.ledger import REMEMBERED
 from drivers.door import NEW_BURST, NEW_RATE

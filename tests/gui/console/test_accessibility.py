@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 from PySide6.QtGui import QColor, QImage
 
-from controller.settings.settings import Screen, TableSettings, TextSize
+from controller.settings.checking import parse_settings
+from controller.settings.file import settings_toml
+from controller.settings.settings import Screen, TableSettings, TextSize, settings_fields, settings_from_fields
 from drivers.shoes import MAKES
 from gui.console.pages.house.more import ScreenPage
 from gui.console.pages.page import Preferences
@@ -118,9 +120,6 @@ def test_a_machine_without_an_engine_says_so(tmp_path, monkeypatch, open_console
 
 
 def test_text_sizes_are_read_and_written():
-    from controller.settings.file import settings_toml  # noqa: PLC0415
-    from controller.settings.settings import parse_settings, settings_fields, settings_from_fields  # noqa: PLC0415
-
     settings = TableSettings(screen=Screen(217, 136, TextSize.LARGE))
     assert settings_from_fields(settings_fields(settings)) == settings
     assert parse_settings(settings_toml(settings), "table.toml", MAKES) == settings

@@ -16,9 +16,10 @@ from controller.people.book import NewPerson, People, Person, evolve_people
 from controller.people.pins import Pin
 from controller.protocol.host_requests import ChangeBook, ChangePin, ChangeSettings, HashPin
 from controller.protocol.host_state import LineSeen
+from controller.settings.checking import read_settings
 from controller.settings.file import write_settings
 from controller.settings.setting import Group
-from controller.settings.settings import SETTINGS, Automation, Burn, Limit, Mode, Screen, TableSettings, read_settings
+from controller.settings.settings import SETTINGS, Automation, Burn, Limit, Mode, Screen, TableSettings
 from controller.table.actions import (
     CloseBets,
     LoadShoe,

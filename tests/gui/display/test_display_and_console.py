@@ -8,20 +8,8 @@ from controller.game.authority import Role
 from controller.game.cards import DECK, parse_card
 from controller.game.hands import Side, Winner
 from controller.game.irregularities import Irregularity, Ruling
-from controller.table import actions
+from controller.table import actions, observations
 from controller.table.actions import CloseBets, EndShoe, LoadShoe, OpenBets, PlaceWager, Report, Rule, Settle, Signature
-from controller.table.observations import (
-    CardDrawn,
-    ClaimedResult,
-    CuttingCardDrawn,
-    FaultRaised,
-    IdentityShown,
-    LinkBack,
-    LinkLost,
-    Place,
-    ResultClaimed,
-    SequenceGap,
-)
 from gui.console.areas import AreaState, area_views
 from gui.display.view import Middle
 from gui.patrons import Tone
@@ -79,7 +67,7 @@ def watched(felt):
 
 
 def place(name):
-    return Place(Side.PLAYER if name[0] == "P" else Side.BANKER, int(name[1]))
+    return observations.Place(Side.PLAYER if name[0] == "P" else Side.BANKER, int(name[1]))
 
 
 def test_an_open_round(watched):
@@ -95,20 +83,20 @@ def test_an_open_round(watched):
 
 def test_a_concealed_round_is_shown_as_it_is_revealed(watched):
     watched.tell(OpenBets(), CloseBets())
-    watched.tell(*(CardDrawn(None, place=place(name)) for name in ("P1", "B1", "P2", "B2")))
+    watched.tell(*(observations.CardDrawn(None, place=place(name)) for name in ("P1", "B1", "P2", "B2")))
     assert watched.display().player.cards == (None, None)
     assert watched.display().player.total == "?"
     for name, card in (("P1", "9H"), ("P2", "KD"), ("B1", "KS"), ("B2", "2C")):
         assert watched.display().tone is Tone.CLOSED
-        watched.tell(IdentityShown(place(name), parse_card(card)))
+        watched.tell(observations.IdentityShown(place(name), parse_card(card)))
     assert watched.display().banner == "PLAYER WINS 9 OVER 2"
 
 
 def test_a_concealed_result_that_the_shoe_knows_is_not_told_before_the_cards(watched):
     """The shoe says who won while cards lie face down: nobody hears it from the display."""
     watched.tell(OpenBets(), CloseBets())
-    watched.tell(*(CardDrawn(None, place=place(name)) for name in ("P1", "B1", "P2", "B2")))
-    watched.tell(ResultClaimed(ClaimedResult.PLAYER, True, False))
+    watched.tell(*(observations.CardDrawn(None, place=place(name)) for name in ("P1", "B1", "P2", "B2")))
+    watched.tell(observations.ResultClaimed(observations.ClaimedResult.PLAYER, True, False))
     assert watched.display().tone is not Tone.PLAYER
     assert watched.display().counts[1].count == 0
 
@@ -145,15 +133,21 @@ def test_lost_lines_gaps_and_early_cards(watched):
     watched.tell(OpenBets()).deal("9H")
     assert parse_card("9H") not in watched.display().player.cards
     watched.tell(CloseBets(), refusable=True)
-    watched.tell(LinkLost("unplugged"), LinkBack(), SequenceGap("4", "6"), FaultRaised(6), refusable=True)
+    watched.tell(
+        observations.LinkLost("unplugged"),
+        observations.LinkBack(),
+        observations.SequenceGap("4", "6"),
+        observations.FaultRaised(6),
+        refusable=True,
+    )
     assert watched.display().tone is Tone.WAIT
     for case in watched.table.cases:
         watched.tell(Rule(case.number, Ruling.VOID, GSM, "as ruled"), refusable=True)
-    watched.tell(OpenBets(), CloseBets(), refusable=True).tell(CardDrawn(parse_card("2D")), refusable=True)
+    watched.tell(OpenBets(), CloseBets(), refusable=True).tell(observations.CardDrawn(parse_card("2D")), refusable=True)
 
 
 def test_from_shoe_to_shoe(watched):
-    watched.tell(OpenBets(), CloseBets()).deal("9H KS KD KC").tell(Settle(), CuttingCardDrawn())
+    watched.tell(OpenBets(), CloseBets()).deal("9H KS KD KC").tell(Settle(), observations.CuttingCardDrawn())
     assert watched.display().banner == "SHOE CHANGE"
     watched.tell(EndShoe())
     assert watched.display().banner == "SHOE CHANGE"
@@ -163,11 +157,23 @@ def test_from_shoe_to_shoe(watched):
 
 TOLD = st.one_of(
     st.sampled_from([OpenBets(), CloseBets(), Settle(), OpenBets(), CloseBets(), Settle()]),
-    st.sampled_from([LinkLost("x"), LinkBack(), CuttingCardDrawn(), Report(Irregularity.OTHER), LoadShoe(8)]),
-    st.builds(CardDrawn, st.sampled_from(DECK)),
-    st.builds(CardDrawn, st.sampled_from(DECK)),
-    st.builds(CardDrawn, st.none()),
-    st.builds(IdentityShown, st.builds(Place, st.sampled_from(Side), st.integers(1, 3)), st.sampled_from(DECK)),
+    st.sampled_from(
+        [
+            observations.LinkLost("x"),
+            observations.LinkBack(),
+            observations.CuttingCardDrawn(),
+            Report(Irregularity.OTHER),
+            LoadShoe(8),
+        ]
+    ),
+    st.builds(observations.CardDrawn, st.sampled_from(DECK)),
+    st.builds(observations.CardDrawn, st.sampled_from(DECK)),
+    st.builds(observations.CardDrawn, st.none()),
+    st.builds(
+        observations.IdentityShown,
+        st.builds(observations.Place, st.sampled_from(Side), st.integers(1, 3)),
+        st.sampled_from(DECK),
+    ),
     st.builds(Rule, st.integers(1, 4), st.sampled_from(Ruling), st.just(GSM), st.just("as ruled")),
     st.builds(
         actions.Correct,
@@ -183,8 +189,14 @@ TOLD = st.one_of(
 def test_a_correction_after_which_no_lawful_round_has_these_cards(watched):
     """The Player drew a third card, and would have stood on the corrected two: their areas are open, and both go on."""
     watched.tell(OpenBets(), CloseBets())
-    watched.tell(CardDrawn(None), *(CardDrawn(parse_card("AC")) for _ in range(3)), refusable=True)
-    watched.tell(IdentityShown(place("P1"), parse_card("AC")), CardDrawn(parse_card("AC")), refusable=True)
+    watched.tell(
+        observations.CardDrawn(None), *(observations.CardDrawn(parse_card("AC")) for _ in range(3)), refusable=True
+    )
+    watched.tell(
+        observations.IdentityShown(place("P1"), parse_card("AC")),
+        observations.CardDrawn(parse_card("AC")),
+        refusable=True,
+    )
     watched.tell(actions.Correct(Side.PLAYER, 1, parse_card("5C"), GSM, "misread"), refusable=True)
     states = {area.name: area.state for area in area_views(watched.table, watched.rules)}
     assert {states[name] for name in ("Player", "Banker", "Tie")} == {AreaState.OPEN}

@@ -19,7 +19,8 @@ from controller.game.hands import Side
 from controller.game.irregularities import Irregularity, Ruling
 from controller.game.money import Rounding
 from controller.game.ruleset import Method
-from controller.settings.settings import Automation, Burn, Limit, Mode, SettingsError, TableSettings, checked
+from controller.settings.checking import checked
+from controller.settings.settings import Automation, Burn, Limit, Mode, SettingsError, TableSettings
 from controller.settings.table_rules import TableRules
 from controller.table import actions
 from controller.table.actions import FromTerminal, Signature

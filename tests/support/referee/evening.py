@@ -32,8 +32,8 @@ from controller.table.model import Phase, Table
 from controller.table.refusal import Refusal
 from controller.table.told import Told as Recorded
 from controller.table.told import ToldBook, ToldPin, ToldSettings, ToldStart, told_of
-from controller.verify.decide_again import SIGNED, needs_pin
 from controller.verify.rejudge import judged
+from controller.verify.signatures import SIGNED, needs_pin
 from support.referee.law import Law, LawBrokenError
 from support.referee.laws import Watch, check_refusal
 from support.referee.staff import book

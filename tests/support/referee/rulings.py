@@ -11,7 +11,8 @@ from controller.game.irregularities import RULINGS, Needs, Ruling
 from controller.settings.table_rules import TableRules
 from controller.table import actions
 from controller.table.actions import Signature
-from controller.table.model import Case, Table
+from controller.table.cases import Case
+from controller.table.model import Table
 from controller.table.observations import Place
 from support.referee.evening import RealCards
 from support.referee.staff import who_may

@@ -8,7 +8,8 @@ from typing import Final
 from controller.decide.moves import signer
 from controller.game.irregularities import IRREGULARITIES, RULINGS, Irregularity, Known, Needs, Ruling
 from controller.table.actions import Dismiss, Rule, Signature
-from controller.table.model import Case, Table
+from controller.table.cases import Case
+from controller.table.model import Table
 from gui.console.pages.cases.details import EnterPage, PickCardPage, ShoeMakePage, order_of_this_round
 from gui.console.pages.cases.evidence import EvidencePage
 from gui.console.pages.cases.guided_count import CountIntroPage

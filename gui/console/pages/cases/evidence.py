@@ -2,8 +2,9 @@
 
 from controller.game.hands import Side
 from controller.table.deal import TURNS, laid_as_due
-from controller.table.model import VOID, Phase, Table
+from controller.table.model import Phase, Table
 from controller.table.observations import ClaimedResult
+from controller.table.rounds import VOID
 from controller.table.surplus import masked, of_this_round, waiting_at
 from gui.console.pages.cases.card_entry import WhichPage
 from gui.console.pages.cases.terms import hand_faces, kind_words, winner_words

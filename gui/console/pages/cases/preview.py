@@ -14,10 +14,12 @@ from controller.protocol.table_json import say
 from controller.settings.table_rules import TableRules
 from controller.table import events
 from controller.table.actions import Action, EndOption, Rule, Signature
+from controller.table.cases import Case
 from controller.table.events import AnyEvent
-from controller.table.model import VOID, Case, Phase, Table
+from controller.table.model import Phase, Table
 from controller.table.money_lines import How
 from controller.table.refusal import Refusal
+from controller.table.rounds import VOID
 from controller.table.surplus import hidden_faces
 from controller.value import Value
 from gui.console.pages.cases.terms import card_words, hand_faces, kind_words, shoe_words

@@ -8,7 +8,8 @@ from msgspec import structs
 
 from controller.decide.moves import decide
 from controller.game.hands import Side
-from controller.table.model import Table, Wager
+from controller.table.model import Table
+from controller.table.rounds import Wager
 from gui.console.pages.cases.rulings import OnTheWay, RulingPage
 from gui.console.pages.page import Scene
 from gui.language import tr

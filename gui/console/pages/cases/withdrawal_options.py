@@ -11,7 +11,8 @@ from controller.decide.moves import signer
 from controller.decide.withdrawal_options import Player, not_answered, players_asked, remaining_wagers
 from controller.game.phrase import phrase
 from controller.table.actions import AnswerOption, EndOption
-from controller.table.model import Option, Wager
+from controller.table.cases import Option
+from controller.table.rounds import Wager
 from gui.console.pages.page import Act, Scene, said
 from gui.console.pages.signing import Signing
 from gui.language import tr

@@ -12,8 +12,9 @@ from controller.decide.settings_changes import approver, changed_keys
 from controller.game.gamefile import load_game
 from controller.game.money import amount, parse_amount
 from controller.protocol.host_requests import ChangeSettings
+from controller.settings.checking import checked
 from controller.settings.setting import GROUP_TITLES, Group
-from controller.settings.settings import SETTINGS, SettingsError, TableSettings, checked
+from controller.settings.settings import SETTINGS, SettingsError, TableSettings
 from controller.table.actions import Signature
 from gui.console.pages.house.line import LinePage, PortPage
 from gui.console.pages.house.settings_terms import (

@@ -9,7 +9,8 @@ from controller.decide.moves import decide, signer
 from controller.game.authority import Role
 from controller.game.irregularities import IRREGULARITIES
 from controller.table.actions import CorrectWager, Signature
-from controller.table.model import Table, Wager
+from controller.table.model import Table
+from controller.table.rounds import Wager
 from gui.console.pages.amounts import AmountPage
 from gui.console.pages.foreseen import SOMEBODY_SIGNS, WHY
 from gui.console.pages.page import Act, Scene

@@ -11,8 +11,9 @@ from controller.decide.withdrawal_options import remaining_wagers
 from controller.game.phrase import phrase
 from controller.protocol.host_requests import CountDown
 from controller.protocol.host_state import Seat, Terminals
+from controller.table.cases import Option
 from controller.table.ledger import TERMINAL
-from controller.table.model import Option, Phase
+from controller.table.model import Phase
 from gui.console.pages.cases.withdrawal_options import AskingPage, absent_button, ended, how_words, option_column
 from gui.console.pages.page import Scene, said
 from gui.console.pages.terminals.money import AskPage, MoneyPage, buy_in

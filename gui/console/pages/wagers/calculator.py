@@ -8,7 +8,8 @@ from controller.decide.wagers import OVER, settled_line
 from controller.game.ruleset import Result
 from controller.settings.table_rules import TableRules
 from controller.table.events import SettledLine
-from controller.table.model import VOID, Phase, Table, Wager
+from controller.table.model import Phase, Table
+from controller.table.rounds import VOID, Wager
 from gui.console.areas import ratio
 from gui.console.pages.amounts import as_chips, cents_of, typed_words
 from gui.console.pages.page import Scene

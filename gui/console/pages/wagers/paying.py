@@ -8,7 +8,8 @@ from controller.decide.wagers import settled_lines
 from controller.game.phrase import phrase
 from controller.game.ruleset import Result
 from controller.table.events import SettledLine
-from controller.table.model import VOID, Phase
+from controller.table.model import Phase
+from controller.table.rounds import VOID
 from gui.console.areas import AreaState, area_views
 from gui.console.pages.amounts import as_chips
 from gui.console.pages.page import Scene, said

@@ -8,7 +8,8 @@ from controller.game.hands import Side, seen_total
 from controller.game.phrase import phrase
 from controller.runtime.recall import PlayedRound
 from controller.table.deal import Deal
-from controller.table.model import VOID, Table
+from controller.table.model import Table
+from controller.table.rounds import VOID
 from gui.console.pages.cases.card_entry import CorrectPage
 from gui.console.pages.page import Scene
 from gui.console.pages.payouts.slips import slip_seat

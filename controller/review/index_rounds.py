@@ -1,0 +1,195 @@
+"""The rows and counts of shoes and rounds. Part of the fold of an index."""
+
+from datetime import datetime
+from functools import cache
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from controller.game.announcements import cards_words
+from controller.game.gamefile import ruleset_from_canonical
+from controller.game.hands import seen_total
+from controller.game.ruleset import Result, Ruleset
+from controller.review import index_rows
+from controller.review.index_memory import CountedRound
+from controller.review.index_new_rows import NewRows
+from controller.review.index_rows import CaseRow, RoundRow, ShoeRow, Tally
+from controller.table import events
+from controller.table.deal import Deal, dealt
+from controller.table.events import AnyEvent
+from controller.table.model import Table
+from controller.table.rounds import VOID
+
+
+@cache
+def ruleset_of(canonical: str) -> Ruleset:
+    """The ruleset from a game file's text in a journal; cached."""
+    return ruleset_from_canonical(canonical)
+
+
+def _shoe_loaded(self: NewRows, n: int, at: str, event: events.ShoeLoaded, _: Table) -> None:
+    self.games[event.fingerprint] = event.game_file
+    running = self.memory.software
+    software = running if running.startswith(event.software) else event.software
+    shoe = ShoeRow(
+        first=n, last=0, shoe=event.shoe, table=self.name, game=event.game, fingerprint=event.fingerprint,
+        decks=event.decks, device=self.device, software=software, opened=at,
+    )  # fmt: skip
+    self.shoes[n] = shoe
+    kept = {number: one for number, one in self.memory.settled.items() if self.table.over(number) is not None}
+    self.remember(shoe=shoe, software=software, settled=kept)
+
+
+def _cutting_card(self: NewRows, _n: int, _at: str, _event: events.CuttingCard, _before: Table) -> None:
+    if self.memory.shoe is not None and self.memory.shoe.cut is None:
+        shoe = replace(self.memory.shoe, cut=self.table.shoe.drawn)
+        self.shoes[shoe.first] = shoe
+        self.remember(shoe=shoe)
+
+
+def _cutting_card_dismissed(
+    self: NewRows, _n: int, _at: str, _event: events.CuttingCardDismissed, _before: Table
+) -> None:
+    if self.memory.shoe is not None:
+        shoe = replace(self.memory.shoe, cut=None)
+        self.shoes[shoe.first] = shoe
+        self.remember(shoe=shoe)
+
+
+def _shoe_ended(self: NewRows, n: int, at: str, event: events.ShoeEnded, before: Table) -> None:
+    shoe = self.memory.shoe
+    if shoe is None:
+        return
+    self.shoes[shoe.first] = replace(
+        shoe, last=n, ended=at, drawn=event.drawn, rounds=event.rounds, remaining=event.remaining,
+        burned=before.shoe.burned,
+    )  # fmt: skip
+    self.remember(shoe=None)
+
+
+def _bets_opened(self: NewRows, n: int, at: str, _event: events.BetsOpened, _before: Table) -> None:
+    self.remember(began=n, opened=at, closed="", called="", just_ended={})
+
+
+def _card_drawn(self: NewRows, _n: int, at: str, _event: AnyEvent, _before: Table) -> None:
+    self.count(at, index_rows.CARDS)
+
+
+def _round_settled(self: NewRows, n: int, at: str, event: events.RoundSettled, before: Table) -> None:
+    row = _judged(self, _round(self, n, at, event.round, before), before.deal)
+    key = self.count(at, index_rows.ROUNDS)
+    _keep(self, row, key, before.deal)
+    if self.memory.called:
+        millis = _millis(self.memory.called, at)
+        if millis >= 0:  # a clock that went back says nothing of how long it took
+            self.count(at, index_rows.SETTLING, millis)
+            step = next((step for step in index_rows.WITHIN_SECONDS if millis <= 1000 * step), None)
+            self.count(at, f"{index_rows.WITHIN}{'' if step is None else step}".rstrip())
+
+
+def _judged(self: NewRows, row: RoundRow, deal: Deal) -> RoundRow:
+    """The row of a settled round with what these cards say of it."""
+    row = replace(
+        row, player=cards_words(deal.player), banker=cards_words(deal.banker), player_total=seen_total(deal.player),
+        banker_total=seen_total(deal.banker), natural=_is_natural(deal),
+    )  # fmt: skip
+    if not deal.is_finished or not self.state.game_file:
+        return row
+    outcome = deal.outcome
+    wagers = ruleset_of(self.state.game_file).wagers.values()
+    won = [wager.id for wager in wagers if wager.verdict(outcome).result is Result.WIN]
+    pairs = {"player_pair": bool(outcome.player_pair), "banker_pair": bool(outcome.banker_pair)}
+    return replace(row, wins=" ".join(won), **pairs)
+
+
+def _is_natural(deal: Deal) -> bool:
+    return any(seen_total(hand[:2]) in (8, 9) for hand in (deal.player, deal.banker) if len(hand) >= 2)
+
+
+def _keep(self: NewRows, row: RoundRow, key: Tally, deal: Deal) -> None:
+    """Write the row of a settled round and count it where `key` is counted: its result and the pay rows it decided."""
+    what = [index_rows.RESULT + row.result, *[index_rows.NATURALS] * row.natural]
+    if deal.is_finished and self.state.game_file:
+        for wager in ruleset_of(self.state.game_file).wagers.values():
+            verdict = wager.verdict(deal.outcome)
+            if verdict.row is not None:
+                what.append(f"{index_rows.WAGER}{wager.id} {verdict.row}")
+    counted = [key._replace(what=one) for one in what]
+    for one in counted:
+        self.tallies[one][0] += 1
+    self.rounds[row.first] = row
+    self.remember(settled={**self.memory.settled, row.round: CountedRound(row, (key, *counted))})
+
+
+def _round_voided(self: NewRows, n: int, at: str, event: events.RoundVoided, before: Table) -> None:
+    settled = self.memory.settled.get(event.round)
+    if settled is not None:
+        for key in settled.counted:
+            self.tallies[key][0] -= 1
+        last = n if before.round == event.round else settled.row.last
+        self.rounds[settled.row.first] = replace(settled.row, last=last, result=VOID, wins="")
+        self.remember(settled={number: one for number, one in self.memory.settled.items() if number != event.round})
+    else:
+        row = _round(self, n, at, event.round, before)
+        self.rounds[row.first] = replace(row, result=VOID)
+    self.count(at, index_rows.VOIDS)
+    case = self.memory.just_ended.get(event.case)
+    if case is not None and event.difference:
+        self.put(with_difference(case, event.difference))
+
+
+def _round(self: NewRows, n: int, at: str, number: int, table: Table) -> RoundRow:
+    player, banker = table.deal.player, table.deal.banker
+    shoe, memory = table.shoe, self.memory
+    return RoundRow(
+        first=memory.began, last=n, round=number, shoe=shoe.number, game=shoe.game, fingerprint=shoe.fingerprint,
+        dealer=table.dealer or "", device=self.device, result=table.result or "",
+        player=cards_words(player), banker=cards_words(banker),
+        player_total=seen_total(player), banker_total=seen_total(banker), natural=_is_natural(table.deal),
+        opened=memory.opened, closed=memory.closed, called=memory.called, settled=at,
+    )  # fmt: skip
+
+
+def _millis(since: str, until: str) -> int:
+    try:
+        took = datetime.fromisoformat(until) - datetime.fromisoformat(since)
+    except ValueError:
+        return -1
+    return round(took.total_seconds() * 1000)
+
+
+def corrected_round(self: NewRows, event: events.CardCorrected) -> None:
+    """A card of a settled round was corrected: its row and its counts are those of the cards."""
+    kept, over = self.memory.settled.get(event.round), self.table.over(event.round)
+    if kept is None or over is None:
+        return
+    deal = dealt(over.player, over.banker)
+    row = replace(kept.row, corrected=True)
+    if event.result is None:  # the settled result stands, marked
+        self.rounds[row.first] = row
+        self.remember(settled={**self.memory.settled, row.round: replace(kept, row=row)})
+        return
+    for key in kept.counted[1:]:
+        self.tallies[key][0] -= 1
+    _keep(self, _judged(self, replace(row, result=event.result), deal), kept.counted[0], deal)
+
+
+def with_difference(case: CaseRow, difference: list[dict[str, Any]]) -> CaseRow:
+    """The row with what had been returned on the wagers that differ, and what should have been."""
+    lines = [line for line in difference if "returned" in line]
+    return replace(case, paid=sum(int(line["returned"]) for line in lines), due=sum(int(line["due"]) for line in lines))
+
+
+TAKERS: Final[dict[type, Any]] = {
+    events.ShoeLoaded: _shoe_loaded,
+    events.CuttingCard: _cutting_card,
+    events.CuttingCardDismissed: _cutting_card_dismissed,
+    events.ShoeEnded: _shoe_ended,
+    events.BetsOpened: _bets_opened,
+    events.BetsClosed: lambda self, _n, at, *_: self.remember(closed=at),
+    events.ResultCalled: lambda self, _n, at, *_: self.remember(called=at),
+    events.CardDrawn: _card_drawn,
+    events.CardBurned: _card_drawn,
+    events.RoundSettled: _round_settled,
+    events.RoundVoided: _round_voided,
+}
