@@ -8,6 +8,7 @@ closing that second descriptor would silently give back SQLite's locks.
 import json
 import os
 import sqlite3
+import time
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -77,6 +78,20 @@ def connect_writer(path: Path, *, durable: bool) -> Database:
         if not is_current(db.conn):
             raise JournalError(f"{path}: its tables or triggers were changed by hand; keep the file, run sabot verify")
         return db
+
+
+def leave_wal(db: Database) -> None:
+    """Let one file hold everything. Refused while somebody reads, so it waits for those who read for a moment."""
+    until = time.monotonic() + _WAIT_SECONDS
+    while True:
+        try:
+            db.execute("PRAGMA journal_mode = DELETE")
+        except sqlite3.OperationalError as error:  # SQLite does not wait here by itself
+            if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY or time.monotonic() > until:
+                raise
+            time.sleep(0.005)
+        else:
+            return
 
 
 def connect_reader(path: Path, *, of_any_age: bool = False) -> Database:

@@ -36,6 +36,7 @@ from controller.journal.file import (
     connect_reader,
     connect_writer,
     journal_id,
+    leave_wal,
     named_key,
     predecessor,
     put_in_place,
@@ -329,7 +330,7 @@ class Journal(Reader):
         """Write the last record of a journal that another one follows, and leave one file that stands by itself."""
         with refusals(self.path):
             self._db.execute("PRAGMA synchronous = EXTRA")  # what FULL is in WAL mode
-            self._db.execute("PRAGMA journal_mode = DELETE")  # refused while somebody reads
+            leave_wal(self._db)
         self._files = self._identity()
         self._write((Record(CLOSED, 1, own_payload(successor=successor)),))
 

@@ -11,7 +11,7 @@ from typing import Any, Final
 from controller.journal.errors import JournalError
 from controller.journal.journal import open_reader
 from drivers.backoff import Backoff
-from drivers.postgres.connect import connected
+from drivers.postgres.connect import StoreError, connected
 from drivers.postgres.store import Store
 from sabot.cli.stamp import software, wall_clock
 from sabot.floor.lineage import earlier_journal
@@ -28,6 +28,8 @@ class News(StrEnum):
     """Records of a journal before this one are neither in the store nor where its file was put."""
 
 
+UNREAD: Final = 3
+"""How often in a row a file cannot be read before it is told."""
 LOOK_SECONDS: Final = 0.2
 """How often an idle sender looks for new records."""
 FIRST_PAUSE: Final = 1.0
@@ -55,14 +57,19 @@ class Sending:
     def once(self) -> None:
         """Send all that is there now, journals before this one first. An error is the caller's."""
         with connected(self._dsn) as conn:
-            self._before(Store(conn), self._db)
-            _to_the_end(Sender(self._db, Store(conn), self._beat))
+            store, rotated = Store(conn), True
+            while rotated:
+                self._before(store, self._db)
+                sender = Sender(self._db, store, self._beat)
+                _to_the_end(sender)
+                rotated = sender.replaced
 
     def until_stopped(self) -> None:
         """Send on and on. Returns when `wait` says that it is time to end; ContradictedError if the store holds
         something else."""
         lost = ""
         ended = False
+        unread = 0
         while not ended:
             began = self._now()
             try:
@@ -74,9 +81,11 @@ class Sending:
             except ContradictedError:
                 raise
             except JournalError as error:  # of the store or of the file: both may end by themselves
-                if not lost:
-                    self._tell(News.LOST, str(error))
-                lost = str(error)
+                # A file that just then is taken up or rotated cannot be read for a moment.
+                unread = 0 if isinstance(error, StoreError) else unread + 1
+                if not lost and unread in (0, UNREAD):
+                    lost = str(error)
+                    self._tell(News.LOST, lost)
                 ended = self._wait(self._pauses.after(self._now() - began))
 
     def _along(self, store: Store) -> bool:

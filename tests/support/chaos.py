@@ -9,7 +9,7 @@ from pathlib import Path
 
 import psycopg
 
-from controller.journal import Journal, open_reader, rotate, sign_head
+from controller.journal import Journal, JournalError, open_reader, rotate, sign_head
 from controller.journal.chain import Record, Wire
 from controller.journal.copies import next_batch
 from controller.journal.signed_heads import heads_path
@@ -32,6 +32,7 @@ class Writer(threading.Thread):
         self.files = [self.db]
         """Every journal of this table: the one that is written and the archives."""
         self._number, self._stop_now, self._pause, self._rotates = number, stop, pause, rotates
+        self.error: Exception | None = None
         self._random = random.Random(number)  # noqa: S311 - which faults happen, not a game
         self._begin()
 
@@ -39,7 +40,13 @@ class Writer(threading.Thread):
         return self._random.choice(CLOCKS)
 
     def _open(self) -> Journal:
-        return Journal.open(self.db, now=self._now, software="chaos", keeping=beside(self.db), durable=False)
+        """The journal. A server that is started just now has our lock for a moment, until it is a program of its own."""
+        while True:
+            try:
+                return Journal.open(self.db, now=self._now, software="chaos", keeping=beside(self.db), durable=False)
+            except JournalError as error:
+                if "another controller" not in str(error):
+                    raise
 
     def _begin(self) -> None:
         with self._open() as journal:
@@ -48,6 +55,12 @@ class Writer(threading.Thread):
 
     def run(self) -> None:
         """Write until told to stop."""
+        try:
+            self._run()
+        except Exception as error:  # noqa: BLE001 - told by the test
+            self.error = error
+
+    def _run(self) -> None:
         turns = 0
         while not self._stop_now.is_set():
             with self._open() as journal:

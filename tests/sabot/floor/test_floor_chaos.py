@@ -147,6 +147,7 @@ def chaos(folder, tables, seconds, pause):
         for writer in writers:
             writer.join()
         ended = senders.end()
+        assert [writer.error for writer in writers if writer.error] == []
         assert [status for status in ended if status > 0] == []  # none has claimed a fork
         catch_up(writers, dsn)
         return assert_copied(writers, dsn)
