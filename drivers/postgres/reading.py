@@ -1,11 +1,12 @@
 """Reading a store: its journals, and one of them with the methods of a journal's reader."""
 
+import json
 from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from controller.journal.chain import Entry
+from controller.journal.chain import SNAPSHOT, Entry, covers
 from controller.journal.copies import Shipped
 from controller.journal.errors import JournalError
 from drivers.postgres.connect import Connection, StoreError, store_errors
@@ -92,9 +93,12 @@ class StoredJournal:
 
     def vouched_snapshot(self, layout: int = 1) -> tuple[int, bytes] | None:
         """The last snapshot in this layout, and the last record that it takes in."""
-        query = """select (convert_from(payload, 'UTF8')::jsonb ->> 'upto')::bigint, snapshot from public.record
-                   where journal = %s and kind = 'snapshot' and schema = %s order by n desc limit 1"""
-        return next(iter(self._rows(query, self.id, layout)), None)
+        query = """select n, payload, snapshot from public.record
+                   where journal = %s and kind = %s and schema = %s order by n desc limit 1"""
+        for n, payload, snapshot in self._rows(query, self.id, SNAPSHOT, layout):
+            upto = int(json.loads(payload)["upto"])
+            return (upto, snapshot) if upto < n and covers(payload, upto, snapshot) else None
+        return None
 
     def must_hold(self, after: int) -> None:
         """For who folds the records after this one. A store checked them when it took them."""

@@ -13,7 +13,7 @@ from controller.journal.journal import open_reader
 from drivers.backoff import Backoff
 from drivers.postgres.connect import StoreError, connected
 from drivers.postgres.store import Store
-from sabot.cli.stamp import software, wall_clock
+from sabot.cli.stamp import software_mark, wall_clock
 from sabot.floor.lineage import earlier_journal
 from sabot.floor.sender import BEAT_SECONDS, ContradictedError, Sender, free_bytes
 
@@ -128,7 +128,7 @@ class Sending:
 
     def _beat(self) -> Mapping[str, Any]:
         return {
-            "at": wall_clock(), "software": software(), "host": self._host, "process": os.getpid(),
+            "at": wall_clock(), "software": software_mark(), "host": self._host, "process": os.getpid(),
             "free_bytes": free_bytes(self._db.resolve().parent), "db": self._db.name,
         }  # fmt: skip
 

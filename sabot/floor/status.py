@@ -1,11 +1,12 @@
 """What a floor looks like now: one row for each table, from its newest journal in the store."""
 
-from collections.abc import Iterator
 from datetime import UTC, datetime
 from typing import Any
 
-from controller.runtime.fold import evolve_state, load_state, table_events
-from controller.runtime.state import State
+from msgspec import MsgspecError
+
+from controller.runtime.fold import evolve_state, table_events
+from controller.runtime.state import State, decode_state, state_layout
 from drivers.postgres.connect import Connection, store_errors
 from drivers.postgres.reading import Held, StoredJournal, held_journals
 
@@ -66,7 +67,10 @@ def approved_by(conn: Connection, journal: str) -> str | None:
 
 def _state(conn: Connection, held: Held) -> dict[str, Any]:
     """The table as it is at the end of what the store holds."""
-    state, held_since = _folded(StoredJournal(conn, held.journal))
+    try:
+        state, held_since = folded(StoredJournal(conn, held.journal))
+    except MsgspecError:  # records of a newer Sabot, or of no table
+        return dict.fromkeys(("phase", "held_since", "cases_open", "round", "shoe", "dealer"))
     table = state.table
     return {
         "phase": table.phase.value,
@@ -78,18 +82,14 @@ def _state(conn: Connection, held: Held) -> dict[str, Any]:
     }
 
 
-def _folded(journal: StoredJournal) -> tuple[State, str | None]:
-    state = load_state(journal)  # type: ignore[arg-type]  # what folds a file folds this
-    if not state.table.held:
-        return state, None
-    return state, next(_held_since(journal), None)
-
-
-def _held_since(journal: StoredJournal) -> Iterator[str]:
-    """When the hold of now began: found by folding the records again."""
-    state, since = State(), None
-    for entry, event in table_events(journal.entries()):
+def folded(journal: StoredJournal) -> tuple[State, str | None]:
+    """The state at the end of a journal, and since when it is held; None: it is not."""
+    saved = journal.vouched_snapshot(state_layout())
+    after, state = (0, State()) if saved is None else (saved[0], decode_state(saved[1]))
+    if state.table.held:  # since when the snapshot does not say
+        after, state = 0, State()
+    since = None
+    for entry, event in table_events(journal.entries(after)):
         state = evolve_state(state, event, entry.n, entry.at)
         since = (since or entry.at) if state.table.held else None
-    if since is not None:
-        yield since
+    return state, since

@@ -17,12 +17,14 @@ def chain(
     name: str | None = None,
     key: str = "aa" * 32,
     after: object = None,
+    fill: int = 0,
 ) -> list[Shipped]:
-    """So many records of a journal. `change`: the record from which on it is another history. `name`: its table."""
+    """So many records of a journal. `change`: the record from which on it is another history. `name`: its table.
+    `fill`: so many bytes more in each payload."""
     found: list[Shipped] = []
     previous = GENESIS
     for n in range(1, count + 1):
-        kind, payload, wire, snapshot = "note", own_payload(n=n), b"", None
+        kind, payload, wire, snapshot = "note", own_payload(n=n, **({"fill": "x" * fill} if fill else {})), b"", None
         if n == 1:
             kind = BEGUN
             payload = own_payload(journal=journal, format=1, software="test", after=after, public_key=key)
