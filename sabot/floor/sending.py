@@ -14,7 +14,8 @@ from drivers.backoff import Backoff
 from drivers.postgres.connect import StoreError, connected
 from drivers.postgres.store import Store
 from sabot.cli.stamp import software_mark, wall_clock
-from sabot.floor.lineage import earlier_journal
+from sabot.floor.heads_file import HeadsFile
+from sabot.floor.lineage import Earlier, earlier_journal
 from sabot.floor.sender import BEAT_SECONDS, ContradictedError, Sender, free_bytes
 
 
@@ -111,8 +112,18 @@ class Sending:
         """Send what the store lacks of the journals before this one, the oldest first."""
         with open_reader(db) as reader:
             earlier = earlier_journal(reader)
-        if earlier is None or store.push(earlier.journal).cursor.n >= earlier.n:
+        if earlier is None:
             return
+        if store.push(earlier.journal).cursor.n < earlier.n:
+            self._rest_of(store, earlier)
+        # Its last head was signed when the next journal took its place, in the file beside that one.
+        heads, at = HeadsFile(db, earlier.journal, None), store.push(earlier.journal)
+        heads.begin(at.head)
+        while missing := heads.unsent(upto=min(earlier.n, at.cursor.n)):
+            heads.sent(missing, store.push(earlier.journal, heads=missing).head)
+
+    def _rest_of(self, store: Store, earlier: Earlier) -> None:
+        """Send the records of an earlier journal from where its file was put."""
         if earlier.file is None:
             self._tell(
                 News.MISSING,

@@ -5,10 +5,13 @@ import shutil
 
 import psycopg
 import pytest
+from support.chaos import heads_of
 from support.journals import END, ROUND, SHOE, forge, run_table
 
 from controller.journal import open_reader
 from controller.journal.chain import image_digest, record_hash
+from drivers.postgres.connect import connected
+from drivers.postgres.reading import StoredJournal
 
 ENDED = (*SHOE, *ROUND, *END)
 
@@ -110,6 +113,19 @@ def test_a_rotated_journal_is_followed_and_what_was_left_of_it_is_fetched_from_i
     assert (found["ok"], found["journals"], found["behind"]) == (True, 2, 0)
     (row,) = status(sabot, store)
     assert row["alarms"] == []
+
+
+def test_the_last_head_of_a_rotated_journal_is_sent_though_its_records_are_there(sabot, played, store, tmp_path):
+    archive = tmp_path / "old"
+    sabot("journal", "rotate", "--db", str(played), str(archive))
+    alone = tmp_path / "alone" / "journal.db"  # the file without its heads
+    alone.parent.mkdir()
+    shutil.copyfile(archive / "journal.db", alone)
+    for file in (alone, played):
+        assert send(sabot, file, store).status == 0
+    with open_reader(alone) as reader, connected(store) as conn:
+        stored = StoredJournal(conn, reader.id)
+        assert stored.heads() == heads_of(archive / "journal.db", reader.id) != []
 
 
 def test_a_rotated_journal_whose_archive_was_moved_is_named(sabot, played, store, tmp_path):
