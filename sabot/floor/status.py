@@ -59,9 +59,10 @@ def approved_by(conn: Connection, journal: str) -> str | None:
             union select j.journal, j.predecessor, j.public_key, j.table_name from public.journal j join line l
             on j.journal = l.predecessor and j.public_key is not distinct from l.public_key
                and (l.table_name is null or j.table_name = l.table_name))
-        select a.by from line join public.approval a using (journal) limit 1"""
+        select a.by from line join public.approval a using (journal)
+        where a.table_name = (select table_name from public.journal where journal = %s) limit 1"""
     with store_errors():
-        found = conn.execute(query, (journal,)).fetchone()
+        found = conn.execute(query, (journal, journal)).fetchone()
     return None if found is None else str(found[0])
 
 

@@ -41,13 +41,13 @@ create table anchor (                                  -- the last record of a j
     primary key (journal, n)
 );
 create table head (                                    -- signed heads, each line as the table wrote it
-    seq      bigint generated always as identity,
+    seq      bigint generated always as identity primary key,
     journal  text collate "C" not null,
     n        bigint not null,
     line     bytea not null,
-    received timestamptz not null default now(),
-    primary key (journal, n, line)
+    received timestamptz not null default now()
 );
+create unique index head_once on head (journal, n, sha256(line));
 create table forked (                                  -- the other version of a record
     journal      text collate "C" not null,
     n            bigint not null,
@@ -72,11 +72,12 @@ create table alarm (                                   -- stays for ever; people
     unique (journal, kind, n)
 );
 create table approval (                                -- a manager of the floor knows this table; from the floor's book
-    journal    text collate "C" not null primary key,
-    table_name text not null,
+    journal    text collate "C" not null,
+    table_name text not null,                          -- under this name: another one is approved anew
     public_key text,
     by         text not null,
-    at         timestamptz not null default now()
+    at         timestamptz not null default now(),
+    primary key (journal, table_name)
 );
 create table heartbeat (
     journal text collate "C" primary key,

@@ -61,10 +61,8 @@ declare
     named text;
     key text;
 begin
-    if many > 500 or array_length(array[cardinality(ats), cardinality(kinds), cardinality(schemas), cardinality(payloads),
-        cardinality(wires), cardinality(snapshots), cardinality(hashes)], 1) is null
-        or not (many = all (array[cardinality(ats), cardinality(kinds), cardinality(schemas), cardinality(payloads),
-        cardinality(wires), cardinality(snapshots), cardinality(hashes)])) then
+    if many > 500 or (many = all (array[cardinality(ats), cardinality(kinds), cardinality(schemas), cardinality(payloads),
+        cardinality(wires), cardinality(snapshots), cardinality(hashes)])) is not true then
         raise exception 'a batch has at most 500 records, each with all its fields';
     end if;
     select * into held from public.journal where journal = of_journal for update;

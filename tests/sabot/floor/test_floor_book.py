@@ -84,6 +84,20 @@ def test_a_table_is_new_until_a_manager_of_the_floor_approves_it(sabot, managed,
     assert (row["approved"], row["alarms"]) == (True, [])
 
 
+def test_a_table_that_takes_another_name_is_approved_anew(sabot, managed, db, tmp_path):
+    run_table(sabot, db)(*ENDED)
+    sabot("floor", "send", "--db", str(db), "--to", managed, "--once")
+    assert approve(sabot, managed).status == 0
+    named = tmp_path / "t.toml"
+    named.write_text('name = "T8"\nshoe = "manual"\n', encoding="utf-8")
+    run_table(sabot, db)(*ENDED, settings=named)
+    sabot("floor", "send", "--db", str(db), "--to", managed, "--once")
+    (row,) = status(sabot, managed)
+    assert (row["table"], row["approved"]) == ("T8", False)
+    assert approve(sabot, managed, name="T8").status == 0
+    assert status(sabot, managed)[0]["approved"] is True
+
+
 def test_a_stranger_of_the_same_name_is_an_alarm_and_is_approved_by_itself(sabot, managed, db, tmp_path):
     stranger = tmp_path / "stranger.db"
     for one in (db, stranger):
