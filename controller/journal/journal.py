@@ -38,6 +38,7 @@ from controller.journal.file import (
     connect_reader,
     connect_writer,
     journal_id,
+    leave_wal,
     named_key,
     predecessor,
     put_in_place,
@@ -170,6 +171,10 @@ class Reader:
         it takes in: from it the chain leads to the next signed head; in a journal without heads, to its own record."""
         with refusals(self.path):
             return snapshot_before(self._db.conn, self.path, self.id, n, layout)
+
+    def snapshots_between(self, after: int, upto: int) -> dict[int, bytes]:
+        """The snapshots that belong to the records after this one up to that one, by record."""
+        return dict(self._rows("SELECT n, payload FROM snapshots WHERE n > ? AND n <= ?", (after, upto)))
 
     def _rows(self, query: str, values: Sequence[int] = ()) -> list[Any]:
         with refusals(self.path):
@@ -349,7 +354,7 @@ class Journal(Reader):
         """Write the last record of a journal that another one follows, and leave one file that stands by itself."""
         with refusals(self.path):
             self._db.execute("PRAGMA synchronous = EXTRA")  # what FULL is in WAL mode
-            self._db.execute("PRAGMA journal_mode = DELETE")  # refused while somebody reads
+            leave_wal(self._db)
         self._files = self._identity()
         self._write((Record(CLOSED, 1, own_payload(successor=successor)),))
 

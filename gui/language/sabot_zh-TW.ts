@@ -768,6 +768,14 @@
         <translation>過早出牌</translation>
     </message>
     <message>
+        <source>journal contradicted</source>
+        <translation>日誌不符</translation>
+    </message>
+    <message>
+        <source>Journal contradicted</source>
+        <translation>日誌不符</translation>
+    </message>
+    <message>
         <source>other</source>
         <translation>其他</translation>
     </message>
@@ -2286,6 +2294,10 @@
     <message>
         <source>Restored: play on</source>
         <translation>已復原：繼續</translation>
+    </message>
+    <message>
+        <source>Records differ</source>
+        <translation>記錄不符</translation>
     </message>
     <message>
         <source>Void the round</source>
@@ -6486,6 +6498,10 @@
     <message>
         <source>bytes that are no message: {why}</source>
         <translation>無法辨別的位元組：{why}</translation>
+    </message>
+    <message>
+        <source>record {n} is not the one that the floor&apos;s store holds</source>
+        <translation>記錄 {n} 與場區儲存中的不同</translation>
     </message>
     <message>
         <source>the shoe started and burns as a new one does: end this shoe, or go on with it</source>

@@ -155,8 +155,9 @@ def continue_command(db: Path, by: str, second: str, reason: str, file: Path | N
         refuse("--reason: say why the table goes on")
     MAKES.admit(())  # only the witnesses are read
     with refusing(SettingsError):
-        witnesses = () if file is None else read_settings(file, MAKES).witnesses or ()
-    refused = refused_start(db, witnesses)
+        settings = None if file is None else read_settings(file, MAKES)
+    witnesses, floor = ((), None) if settings is None else (settings.witnesses or (), settings.floor)
+    refused = refused_start(db, witnesses, floor)
     if refused is None:
         refuse(f"{db}: a start does not refuse it; there is nothing to go on from")
     signed: tuple[Signature, Signature] | tuple[str, str] = (by, second)

@@ -122,7 +122,10 @@ class HeadlessTable:
         self._print_written(begun)
         live = self.runtime.rules.settings.mode is Mode.LIVE
         if not (
-            self.host.line.port or self.host.terminals or self.host.feed or (live and _can_be_waited_for(self.stdin))
+            self.host.line.port
+            or self.host.terminals
+            or self.host.feed
+            or ((live or self.host.watches.floor) and _can_be_waited_for(self.stdin))
         ):
             while data := self.stdin.readline(CHUNK):
                 self._take_lines(data)

@@ -35,9 +35,11 @@ def open_host(
     with ExitStack() as opened:
         if feed is not None:
             opened.callback(feed.close)
-        runtime, begun, witnesses = open_table(db, settings, approvers, watch.manifest)
+        runtime, begun, witnesses, floor = open_table(db, settings, approvers, watch.manifest)
         if witnesses is not None:
             opened.callback(witnesses.close)
+        if floor is not None:
+            opened.callback(floor.close)
         opened.callback(runtime.close)
         if watch.finding is not None:
             begun = Written((*begun.entries, *runtime.write(watch.finding).entries), begun.refusal)
@@ -54,6 +56,7 @@ def open_host(
             times=times,
             software=watch,
             witnesses=witnesses,
+            floor=floor,
         )
         opened.pop_all()
     host.look_at_witnesses()

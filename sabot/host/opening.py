@@ -20,6 +20,7 @@ from controller.settings.settings import Mode, SettingsError, TableSettings
 from drivers.shoes import MAKES, MakeError
 from sabot.cli.front import refuse
 from sabot.cli.stamp import software, wall_clock
+from sabot.host.floor_sender import FloorSender, compared_floor, named_floor
 from sabot.host.shoe_line import make_port
 from sabot.host.witnesses import Witnesses, must_not_be_known, named_witnesses, witnessed
 
@@ -55,6 +56,8 @@ class OpenTable(NamedTuple):
     begun: Written
     """What was written when it was."""
     witnesses: Witnesses | None
+    floor: FloorSender | None
+    """The sender to the store of the floor."""
 
 
 def open_table(
@@ -69,9 +72,11 @@ def open_table(
         # A bad address is refused before anything is written.
         make_port(settings, MAKES[settings.shoe].driver()).close()
     keeping, found = beside(db), list[Witnesses | None]()
+    senders = list[FloorSender | None]()
 
     def compare(journal: Journal, state: State) -> None:
         found.append(witnessed(journal, keeping, named_witnesses(settings, state)))
+        senders.append(compared_floor(journal, named_floor(settings, state)))
         if settings.mode is Mode.LIVE and not state.staff:
             _refuse_without_manager(db)
 
@@ -93,14 +98,18 @@ def open_table(
     except BaseException as error:
         for known in filter(None, found):
             known.close()
+        for sender in filter(None, senders):
+            sender.close()
         if isinstance(error, JournalError | GameError) and not isinstance(error, DoubtedError):
             refuse(str(error))
         raise
-    (witnesses,) = found
+    (witnesses,), (floor,) = found, senders
     if witnesses is not None and runtime.signer is not None:
         runtime.signer.on_signed = witnesses.carry
         witnesses.carry()
-    return OpenTable(runtime, begun, witnesses)
+    if floor is not None:
+        floor.begin()
+    return OpenTable(runtime, begun, witnesses, floor)
 
 
 def _must_be_new(db: Path, keeping: Keeping, settings: TableSettings) -> None:

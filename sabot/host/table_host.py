@@ -34,6 +34,7 @@ from controller.table.refusal import Refusal
 from sabot.host.aside import Aside
 from sabot.host.beacon import Beacon
 from sabot.host.display_feed import TableFeed
+from sabot.host.floor_sender import FloorSender, FloorWatch
 from sabot.host.line_test import LineTest, machine_ports, wanted_test
 from sabot.host.outside_shoes import OutsideShoes
 from sabot.host.requests import carry_out
@@ -66,6 +67,7 @@ class TableHost:
         times: Times | None = None,
         software: SoftwareWatch | None = None,
         witnesses: Witnesses | None = None,
+        floor: FloorSender | None = None,
         now: Callable[[], float] = time.monotonic,
     ) -> None:
         self.runtime = runtime
@@ -96,7 +98,8 @@ class TableHost:
         self._ready.register(self.aside, select.EPOLLIN)
         if terminals is not None:
             self._ready.register(terminals.hub, select.EPOLLIN)
-        self.watches = Watches(runtime, self._ready, witnesses, software, now)
+        watched = None if floor is None else FloorWatch(floor, runtime, self.tell)
+        self.watches = Watches(runtime, self._ready, witnesses, watched, software, now)
         if self.line.port is not None:
             self._ready.register(self.line.port, select.EPOLLIN)
 
@@ -268,7 +271,7 @@ class TableHost:
                 self._after_change(written)
 
     def look_at_witnesses(self) -> None:
-        """Write what was found out about the witnesses of the heads."""
+        """Write what was found out about the witnesses of the heads, and about the floor's store."""
         if self.failure is None:
             self.watches.look_at_witnesses()
 

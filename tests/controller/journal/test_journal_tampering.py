@@ -1,5 +1,4 @@
 """Whatever is changed behind the journal's back is found, and the first bad record is named."""
-# ruff: noqa: S608 - the SQL here is a table of cases, not input
 
 import random
 import shutil
