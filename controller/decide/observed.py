@@ -23,7 +23,7 @@ from controller.table.observations import (
     Place,
 )
 from controller.table.rounds import VOID
-from controller.table.surplus import counted, hidden_faces
+from controller.table.surplus import counted, hidden_faces, open_losses, passed_before
 
 
 def take_observation(draft: Draft, reading: Observation) -> None:  # noqa: PLR0912, PLR0915 - one arm for each word of the vocabulary
@@ -74,15 +74,14 @@ def take_observation(draft: Draft, reading: Observation) -> None:  # noqa: PLR09
                 last=last or phrase("none"), got=got,
             )  # fmt: skip
             if table.phase is Phase.DEALING and table.deal.draws:
-                draft.open_case(Irregularity.LINK_LOST, phrase("{what}: compare the cards on the felt", what=wording))
+                _lost(draft, Irregularity.LINK_LOST, phrase("{what}: compare the cards on the felt", what=wording))
             else:
                 draft.add(events.DeviceNoted("sequence unproved", str(wording)))
         case observations.LinkLost(why=why):
             draft.add(events.LinkDown(why=why))
             if table.phase is Phase.DEALING:
-                draft.open_case(
-                    Irregularity.LINK_LOST, phrase("the line to the shoe is down: {why}", why=why).written(why)
-                )
+                words = phrase("the line to the shoe is down: {why}", why=why).written(why)
+                _lost(draft, Irregularity.LINK_LOST, words)
         case observations.LinkBack():
             draft.add(events.LinkUp())
         case observations.LockChanged(locked=locked):
@@ -319,9 +318,8 @@ def _lost(draft: Draft, kind: Irregularity, evidence: Phrase, known: Known = Kno
     if table.phase is Phase.NO_SHOE:
         draft.add(events.DeviceNoted(kind, str(evidence)))
         return
-    for case in table.cases:
-        lost = IRREGULARITIES[case.kind].may_have_passed or case.kind is Irregularity.LINK_LOST
-        if lost and case.drawn in (None, table.shoe.drawn):
+    for case in open_losses(table):
+        if passed_before(table, case) == len(table.waiting):
             draft.again(case, case.kind, str(evidence), known)
             return
     draft.open_case(kind, evidence, known=known, apart=True)

@@ -34,6 +34,8 @@ class CardDrawn(Event, frozen=True, tag="card-drawn"):
     """If it waits: its index among the cards that wait, from 0; None: behind them all."""
     ruled: bool = False
     """A ruling entered it: it passed before, and nothing had read it."""
+    case: int | None = None
+    """The case that the ruling was about; None: no ruling entered it, or the record is older."""
 
 
 class CardPlaced(Event, frozen=True, tag="card-placed"):
@@ -44,6 +46,8 @@ class CardPlaced(Event, frozen=True, tag="card-placed"):
     index: int | None = None
     carried: bool = False
     """It is the card that was kept for this round."""
+    outside: bool = False
+    """The shoe drew it outside the round: it lies beside the hands."""
 
 
 class CardRevealed(Event, frozen=True, tag="card-revealed"):
