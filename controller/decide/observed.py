@@ -117,7 +117,8 @@ def take_card(draft: Draft, drawn: CardDrawn) -> None:
         case Course.CARRIED_OVER:
             carried_over(draft, drawn.card)
         case Course.OUTSIDE:
-            drawn_outside(draft, drawn)
+            if not _read_again(draft, drawn):
+                drawn_outside(draft, drawn)
         case Course.GAME:
             if not _read_again(draft, drawn):
                 _deal(draft, drawn)
@@ -200,7 +201,10 @@ def _read_again(draft: Draft, drawn: CardDrawn) -> bool:
     """After a ruling to read again: name an unseen card by what is read now. Returns False if this is a new card."""
     if not draft.table.read_again or (drawn.card is None and drawn.place is None):
         return False
-    unseen = next(iter(unseen_cards(draft.table, drawn.place)), None)
+    lying = unseen_cards(draft.table, drawn.place)
+    if drawn.course is Course.OUTSIDE:  # not a card of the hands
+        lying = [unseen for unseen in lying if not isinstance(unseen, Place)]
+    unseen = next(iter(lying), None)
     if unseen is None:
         return False
     if drawn.card is None:

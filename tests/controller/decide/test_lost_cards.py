@@ -1,0 +1,199 @@
+"""Cards that passed and that nothing read (reading 29): every truthful answer, in any order, gives the hands of the felt.
+
+The enumeration loses one, two and three cards of a round, and of the cards between two rounds, in every way that a make
+of shoe can lose a card, and lets truthful people rule on the cases in every order with every ruling.
+"""
+
+from itertools import combinations, permutations, product
+
+import pytest
+from support.staff import SIGNERS
+from support.table import ToldTable
+
+from controller.game.cards import parse_cards
+from controller.game.irregularities import Irregularity, Ruling
+from controller.table import actions
+from controller.table.deal import TURNS
+from controller.table.observations import (
+    AlarmRaised,
+    BurstDamaged,
+    BytesRejected,
+    CardDrawn,
+    Course,
+    LinkBack,
+    LinkLost,
+    SequenceGap,
+)
+from controller.table.surplus import before_a_loss, is_loss, surplus_cards
+
+PS, GSM = SIGNERS.supervisor, SIGNERS.shift_manager
+LOSSES = {
+    "bee-tek": (
+        (BytesRejected(b"<Cxrd:9S>", "no such message"),),
+        (AlarmRaised("E3", "Card Not Read", Irregularity.UNREAD_CARD),),
+        (LinkLost("unplugged"), LinkBack()),
+    ),
+    "angel-eye": (
+        (SequenceGap(expected="3", got="4"),),
+        (BurstDamaged((), contradiction=False),),
+        (LinkLost("unplugged"), LinkBack()),
+    ),
+}
+"""The ways in which a make loses a card."""
+RULINGS = (Ruling.ENTER_BY_HAND, Ruling.READ_AGAIN, Ruling.SWAP_SHOE)
+FELTS = {
+    "four cards": ("9H 9S KD 8C", ("9H KD", "9S 8C")),
+    "five cards": ("2H 3S 2D 4C 8S", ("2H 2D 8S", "3S 4C")),
+    "five, the last the Banker's": ("3H 2S 4D 2C 5S", ("3H 4D", "2S 2C 5S")),
+    "six cards": ("2H 3S KD 2C 7S 9C", ("2H KD 7S", "3S 2C 9C")),
+}
+
+
+class Felt:
+    """Truthful people at a table: the cards lie in an order that they see, and the shoe reads some of them."""
+
+    def __init__(self, make, cards, lost, rulings, started, course=Course.GAME):
+        self.table, self.make, self.course = started, make, course
+        self.cards = parse_cards(cards)
+        self.last_is_bankers = cards == FELTS["five, the last the Banker's"][0]
+        self.lost = lost
+        self.rulings = dict(zip(lost, rulings, strict=True))
+        self.holes: dict[int, list[int]] = {}
+
+    def draw(self, first=0, last=None):
+        """The cards leave the shoe; of those that are lost the shoe tells only that something was wrong."""
+        for n in range(first, len(self.cards) if last is None else last):
+            if n not in self.lost:
+                self.table.do(self.read(n))
+                continue
+            known = {case.number for case in self.table.table.cases}
+            for said in LOSSES[self.make][n % 3 if self.table.table.phase == "dealing" else n % 2]:
+                self.table.do(said)
+            new = [case for case in self.table.table.cases if case.number not in known]
+            number = next(iter(case.number for case in new if is_loss(self.table.table, case)), None)
+            hole = self.holes.setdefault(max(self.holes) if number is None else number, [])
+            hole.append(n)
+
+    def read(self, n):
+        by_place = self.make == "angel-eye" and self.course is Course.GAME
+        place = TURNS[5] if self.last_is_bankers and n == 4 else TURNS[n]
+        return CardDrawn(self.cards[n], self.course, place if by_place else None)
+
+    def answer(self, number):
+        """What really passed."""
+        hole = self.holes.pop(number)
+        ruling = self.rulings[hole[0]] if len(hole) == 1 else Ruling.ENTER_BY_HAND
+        if ruling is Ruling.READ_AGAIN:
+            self.table.do(actions.Rule(number, ruling, PS, "passed again"))
+            self.table.do(self.read(hole[0]))
+            return
+        cards = tuple(self.cards[n] for n in hole)
+        kind = self.make if ruling is Ruling.SWAP_SHOE else None
+        self.table.do(actions.Rule(number, ruling, PS, "as seen on the felt", cards, kind=kind))
+
+
+def every_way(count, most=3):
+    """Which cards are lost, which ruling each loss gets, in which order the cases are ruled."""
+    for many in range(1, min(most, count) + 1):
+        for lost in combinations(range(count), many):
+            holes = sum(n - 1 not in lost for n in lost)
+            for rulings in product(RULINGS, repeat=many):
+                for order in permutations(range(holes)):
+                    yield lost, rulings, order
+
+
+def closed(make):
+    return ToldTable("no-commission", shoe=make).load().open().close()
+
+
+@pytest.mark.parametrize("make", LOSSES)
+@pytest.mark.parametrize("felt", FELTS)
+def test_lost_in_the_deal(make, felt):
+    cards, hands = FELTS[felt]
+    for way in every_way(len(cards.split())):
+        lost, rulings, order = way
+        told = Felt(make, cards, lost, rulings, closed(make))
+        told.draw()
+        cases = list(told.holes)
+        for n in order:
+            told.answer(cases[n])
+        assert (told.table.hands, told.table.table.phase, told.table.table.cases) == (hands, "result", ()), way
+        assert told.table.table.shoe.drawn == len(told.cards), way
+
+
+@pytest.mark.parametrize("make", LOSSES)
+def test_lost_before_the_bets_were_closed(make):
+    """The early card is ruled before, between or after the losses; one more card of the round comes at the end."""
+    cards, hands = FELTS["four cards"]
+    for lost, rulings, order in every_way(4):
+        for early in range(len(order) + 1):
+            told = Felt(make, cards, lost, rulings, ToldTable("no-commission", shoe=make).load().open())
+            told.draw()
+            cases = list(told.holes)
+            for at, n in enumerate((*order, None)):
+                if at == early:
+                    for case in told.table.table.cases:
+                        if case.kind is Irregularity.EARLY_CARD:
+                            told.table.do(actions.Rule(case.number, Ruling.CLOSE_NOW, GSM, "nobody saw it"))
+                if n is not None:
+                    told.answer(cases[n])
+            for case in told.table.table.cases:
+                told.table.do(actions.Rule(case.number, Ruling.CLOSE_NOW, GSM, "nobody saw it"))
+            assert (told.table.hands, told.table.table.cases) == (hands, ()), (lost, rulings, order, early)
+            assert told.table.table.shoe.drawn == 4
+
+
+@pytest.mark.parametrize("settled", [False, True], ids=["result", "idle"])
+@pytest.mark.parametrize(
+    ("make", "course"),
+    [("bee-tek", Course.GAME), ("angel-eye", Course.OUTSIDE)],
+    ids=["bee-tek", "angel-eye"],
+)
+def test_lost_among_surplus_cards(make, course, settled):
+    """Cards after the round, some of them unread, are kept: they open the next round in the order drawn."""
+    for lost, rulings, order in every_way(4):
+        for keep_early in (False, True):
+            table = closed(make)
+            for n, card in enumerate(parse_cards("9D 9C KH 8H")):
+                table.do(CardDrawn(card, place=TURNS[n] if make == "angel-eye" else None))
+            if settled:
+                table.settle()
+            told = Felt(make, "9H 9S KD 8C", lost, rulings, table, course)
+            told.draw()
+            cases = list(told.holes)
+            for n in order:
+                if keep_early:
+                    keep(table, may_refuse=True)
+                told.answer(cases[n])
+            keep(table)
+            if not settled:
+                table.settle()
+            table.open().close()
+            way = (lost, rulings, order, keep_early)
+            assert (table.hands, table.table.cases) == (("9H KD", "9S 8C"), ()), way
+            assert table.table.shoe.drawn == 8, way
+
+
+def within_reach(table):
+    """Whether a surplus card was drawn before any card that may have passed."""
+    reach = before_a_loss(table)
+    return any(one.where != "waiting" or one.at < reach for one in surplus_cards(table))
+
+
+def keep(table, *, may_refuse=False):
+    """Keep the surplus cards for the next round, as often as there is a case about them."""
+    refused = set()
+    while True:
+        open_ones = [
+            case.number
+            for case in table.table.cases
+            if case.kind is Irregularity.OVERDRAW and case.number not in refused
+        ]
+        if not open_ones:
+            return
+        ruling = actions.Rule(open_ones[0], Ruling.KEEP_FOR_NEXT, PS, "nobody saw it")
+        if may_refuse and not within_reach(table.table):
+            assert "rule on case" in table.refuses(ruling).text
+            refused.add(open_ones[0])
+        else:
+            table.do(ruling)
