@@ -15,7 +15,7 @@ from controller.decide.reconstruction import lay_loose
 from controller.decide.unseen_cards import name_card, unseen_cards
 from controller.game.announcements import cards_words
 from controller.game.cards import DECK, Card, Drawn, card_name
-from controller.game.irregularities import IRREGULARITIES, Irregularity
+from controller.game.irregularities import IRREGULARITIES, Irregularity, Ruling
 from controller.game.phrase import Phrase, phrase
 from controller.settings.makes import ShoeMake
 from controller.table import events
@@ -37,14 +37,14 @@ def enter_by_hand(draft: Draft, case: Case, action: Rule) -> None:
     if len(action.given) < unseen:
         draft.refuse(phrase("enter every card that is unseen: {count}", count=unseen), case.clause, case.reading)
         return
-    if action.cards is None:
+    if action.cards is None and action.ruling is not Ruling.ENTER_CARDS:
         draft.refuse(phrase("say which cards passed: cards, [] if none did"), case.clause, case.reading)
         return
-    for card in action.cards[:unseen]:
+    for card in action.given[:unseen]:
         name_card(draft, unseen_cards(draft.table)[0], card, ruled=True)
         count_copies(draft, card)
     lay_loose(draft)
-    passed = action.cards[unseen:]
+    passed = action.given[unseen:]
     in_hands = draft.table.phase is Phase.DEALING or is_loss(draft.table, case)
     if passed and not in_hands:
         complete, still_open = phrase("the round is complete"), phrase("the bets are not closed")

@@ -39,7 +39,6 @@ from controller.settings.settings import Burn, Limit, TableSettings, settings_fi
 from controller.settings.table_rules import TableRules
 from controller.table import actions, events, observations
 from controller.table.actions import Signature
-from controller.table.cases import Then
 from controller.table.deal import TURNS, due_place
 from controller.table.events import decode_event, encode_event
 from controller.table.evolve import evolve
@@ -138,7 +137,7 @@ class World:
             assert self.audit.take(event, self.table.ledger) is None
             if isinstance(event, (events.CardPlaced, events.CardsReconstructed)):
                 assert on_the_felt(self.table) == before, "a card became another one on its way"
-            if isinstance(event, events.CardPlaced):
+            if isinstance(event, events.CardPlaced) and not event.outside:
                 laid = Counter(draw.card for draw in self.table.deal.draws) - Counter(draw.card for draw in dealt)
                 assert [card_name(card) for card in laid] == [event.card]
             if isinstance(event, (events.CardKept, events.CardSetAside)) and event.where not in ("shoe", "burned"):
@@ -292,7 +291,7 @@ class World:
             assert not table.deal.draws
         if table.waiting and table.phase is not Phase.DEALING:
             kinds = {case.kind for case in table.cases}
-            assert (table.option and table.option.then in (Then.CLOSE_NOW, Then.SET_ASIDE)) or kinds & {
+            assert table.option or kinds & {
                 Irregularity.EARLY_CARD,
                 Irregularity.OVERDRAW,
                 Irregularity.DOUBLE_DRAW,
