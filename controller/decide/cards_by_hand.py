@@ -5,6 +5,7 @@ Part of `decide`.
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -21,10 +22,12 @@ from controller.settings.makes import ShoeMake
 from controller.table import events
 from controller.table.actions import NameCard, Rule
 from controller.table.cases import Case
-from controller.table.deal import due_place, place_for, place_words
+from controller.table.deal import Draw, due_place, place_for, place_words
 from controller.table.model import Phase, Table
 from controller.table.observations import CardDrawn, Course, Place
 from controller.table.surplus import Lying, deal_before, is_loss, is_of_round_over, open_losses, passed_before
+
+WHICH: Final = phrase("say which cards passed: cards, [] if none did")
 
 
 def enter_by_hand(draft: Draft, case: Case, action: Rule) -> None:
@@ -38,7 +41,7 @@ def enter_by_hand(draft: Draft, case: Case, action: Rule) -> None:
         draft.refuse(phrase("enter every card that is unseen: {count}", count=unseen), case.clause, case.reading)
         return
     if action.cards is None and action.ruling is not Ruling.ENTER_CARDS:
-        draft.refuse(phrase("say which cards passed: cards, [] if none did"), case.clause, case.reading)
+        draft.refuse(WHICH, case.clause, case.reading)
         return
     for card in action.given[:unseen]:
         name_card(draft, unseen_cards(draft.table)[0], card, ruled=True)
@@ -70,7 +73,9 @@ def lay_passed(draft: Draft, case: Case, passed: Sequence[Drawn]) -> None:
     """
     at = passed_before(draft.table, case)
     over = is_of_round_over(draft.table, case)
-    first = all((passed_before(draft.table, other), other.number) > (at, case.number) for other in open_losses(draft.table))
+    first = all(
+        (passed_before(draft.table, other), other.number) > (at, case.number) for other in open_losses(draft.table)
+    )
     for card in passed:
         drawn = events.CardDrawn(
             card=card_name(card), course=Course.GAME, manual=card is not None, ruled=True, case=case.number
@@ -82,7 +87,7 @@ def lay_passed(draft: Draft, case: Case, passed: Sequence[Drawn]) -> None:
             to, index = hand_and_index(place)
             draft.add(replace(drawn, to=to, index=index))
         else:
-            draft.add(replace(drawn, waits=True, at=at))
+            draft.add(replace(drawn, waits=True, at=at, called=case.called))
             at += 1
         count_copies(draft, card)
 
@@ -102,9 +107,10 @@ def read_again(draft: Draft, case: Case, _: Rule) -> None:
 
 def reads_again(table: Table, case: Case) -> bool:
     """Whether the next card read is the card of this case. It is not if the shoe has read it since for its place, or if
-    only the line was down and no card came since: then whatever is read is the next card."""
+    only the line was down, and no card and no result came since: then whatever is read is the next card."""
     following = table.waiting[passed_before(table, case) :][:1]
-    if case.kind is Irregularity.LINK_LOST and not following:
+    called = table.claim is not None or len(table.claims) > case.called
+    if case.kind is Irregularity.LINK_LOST and not following and not called:
         return False
     if not is_loss(table, case) or table.phase is not Phase.DEALING:
         return True
@@ -118,12 +124,14 @@ def name_face(draft: Draft, action: NameCard) -> None:
     place = Place(action.hand, action.index)
     where = place_words(place)
     n = table.deal.at(place)
-    if n is None:
+    if action.index > len(table.deal.hand(action.hand)):
         return draft.refuse(phrase("{place}: no card lies there", place=where), reading=31)
-    draw = table.deal.draws[n]
+    draw = Draw(None) if n is None else table.deal.draws[n]  # none: its draw was missed, and later cards came
     if draw.card is not None:
         text = phrase("{place} is {card} already: a correction is signed", place=where, card=str(draw.card))
         return draft.refuse(text, reading=11)
+    if n is None and not draft.rules.shoe(table.shoe.kind).by_hand:
+        return draft.refuse(phrase("{place} was not seen drawn: a correction is signed", place=where), reading=11)
     if not draw.manual and not draft.rules.shoe(table.shoe.kind).by_hand:
         return draft.refuse(phrase("{place} was drawn by the shoe, which shows it", place=where), reading=11)
     draft.by_card = table.shoe.drawn
@@ -138,13 +146,18 @@ def swap_shoe(draft: Draft, case: Case, action: Rule) -> None:
     """Another device takes over. A card that the old device could not read must be entered now; others may be."""
     if action.kind is None:
         names = ", ".join(draft.rules.makes)
-        draft.refuse(phrase("say what reads the cards now: kind, one of {names}", names=names), case.clause, case.reading)
+        draft.refuse(
+            phrase("say what reads the cards now: kind, one of {names}", names=names), case.clause, case.reading
+        )
         return
     if action.kind not in draft.rules.makes:
         draft.refuse(no_such_shoe(action.kind, draft.rules.makes), case.clause, case.reading)
         return
+    if action.cards is None and IRREGULARITIES[case.kind].may_have_passed:
+        draft.refuse(WHICH, case.clause, case.reading)
+        return
     draft.add(events.ShoeSwapped(kind=action.kind, by=action.by.id))
-    if action.given or IRREGULARITIES[case.kind].may_have_passed:
+    if action.given or case.kind is Irregularity.UNREAD_CARD:
         enter_by_hand(draft, case, action)
     else:
         draft.resume()

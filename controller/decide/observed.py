@@ -278,8 +278,8 @@ def _take_claim(draft: Draft, claim: observations.ResultClaimed) -> None:
         )
     )
     table = draft.table
-    if waits:
-        return  # the claim is about cards that are not laid yet, and is compared with them later
+    if waits or open_losses(table):
+        return  # the claim is about cards that are not laid or not known yet, and is compared with them later
     if not table.is_claimed:
         _compare_late(draft, claim)
     elif table.phase is Phase.RESULT:

@@ -65,7 +65,9 @@ def rule(draft: Draft, action: Rule) -> None:
     return None
 
 
-def _ruled(table: Table, case: Case, action: Rule, before: dict[str, object], after: dict[str, object]) -> events.CaseRuled:
+def _ruled(
+    table: Table, case: Case, action: Rule, before: dict[str, object], after: dict[str, object]
+) -> events.CaseRuled:
     return events.CaseRuled(
         case=case.number,
         ruling=action.ruling,

@@ -130,7 +130,12 @@ def _card_drawn(table: Table, event: events.CardDrawn) -> Table:
         at = len(table.waiting) if event.at is None else event.at
         waits = CardDrawn(card, Course(event.course), place=claimed, manual=event.manual)
         # A claim of the shoe that came after a later card now comes after one card more.
-        claims = tuple((after + (event.at is not None and after > at), claim) for after, claim in table.claims)
+        called = len(table.claims) if event.called is None else event.called
+        later = [
+            event.at is not None and (after > at or (after == at and n >= called))
+            for n, (after, _) in enumerate(table.claims)
+        ]
+        claims = tuple((after + pushed, claim) for pushed, (after, claim) in zip(later, table.claims, strict=True))
         cases = table.cases if event.at is None else _pushed_back(table.cases, at, event.case)
         waiting = (*table.waiting[:at], waits, *table.waiting[at:])
         typed_at = Typed("waiting", at) if typed else None
@@ -172,7 +177,13 @@ def _without_waiting(table: Table, count: int, at: int = 0) -> Table:
     later = tuple((max(after, 0), claim) for after, claim in later)
     now = [claim for after, claim in later if after == 0]
     cases = tuple(
-        replace(case, after=max(at, case.after - count)) if case.after is not None and case.after > at else case
+        case
+        if case.after is None
+        else replace(
+            case,
+            after=case.after if case.after <= at else max(at, case.after - count),
+            called=max(0, case.called - len(now)),
+        )
         for case in table.cases
     )
     return replace(

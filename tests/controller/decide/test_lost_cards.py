@@ -10,18 +10,21 @@ import pytest
 from support.staff import SIGNERS
 from support.table import ToldTable
 
-from controller.game.cards import parse_cards
+from controller.game.cards import parse_card, parse_cards
+from controller.game.hands import Side
 from controller.game.irregularities import Irregularity, Ruling
 from controller.table import actions
-from controller.table.deal import TURNS
+from controller.table.deal import TURNS, dealt
 from controller.table.observations import (
     AlarmRaised,
     BurstDamaged,
     BytesRejected,
     CardDrawn,
+    ClaimedResult,
     Course,
     LinkBack,
     LinkLost,
+    ResultClaimed,
     SequenceGap,
 )
 from controller.table.surplus import before_a_loss, is_loss, surplus_cards
@@ -79,6 +82,12 @@ class Felt:
         place = TURNS[5] if self.last_is_bankers and n == 4 else TURNS[n]
         return CardDrawn(self.cards[n], self.course, place if by_place else None)
 
+    def call(self, hands):
+        """The shoe calls the result, which is right."""
+        outcome = dealt(*map(parse_cards, hands)).outcome
+        pairs = bool(outcome.player_pair), bool(outcome.banker_pair)
+        self.table.do(ResultClaimed(ClaimedResult(outcome.winner), *pairs))
+
     def answer(self, number):
         """What really passed."""
         hole = self.holes.pop(number)
@@ -114,6 +123,8 @@ def test_lost_in_the_deal(make, felt):
         lost, rulings, order = way
         told = Felt(make, cards, lost, rulings, closed(make))
         told.draw()
+        if make == "angel-eye":
+            told.call(hands)
         cases = list(told.holes)
         for n in order:
             told.answer(cases[n])
@@ -197,3 +208,128 @@ def keep(table, *, may_refuse=False):
             refused.add(open_ones[0])
         else:
             table.do(ruling)
+
+
+# A person says which cards passed
+
+
+def test_that_no_card_passed_is_said_not_assumed():
+    table = closed("bee-tek").draw("9H")
+    table.do(BytesRejected(b"x", "no such message"))
+    table.draw("KD")
+    for ruling, more, says in (
+        ("enter-by-hand", {}, "say which cards passed"),
+        ("swap-shoe", {"cards": ""}, "say what reads the cards now"),
+        ("swap-shoe", {"kind": "manual"}, "say which cards passed"),
+    ):
+        assert says in table.refuses(table.ruling(ruling, PS, **more)).text
+        assert table.hands == ("9H", "")
+    table.do(table.ruling("enter-by-hand", PS, cards=""))
+    assert table.hands == ("9H", "KD")
+
+
+def test_after_a_lost_line_the_next_card_read_is_the_one_that_passed():
+    table = closed("bee-tek")
+    table.do(LinkLost("unplugged"))
+    table.do(LinkBack())
+    table.draw("9S KD 8C")
+    table.do(table.ruling("read-again", PS))
+    table.draw("9H")
+    assert table.hands == ("9H KD", "9S 8C")
+
+
+def test_after_a_lost_line_with_no_card_since_the_next_card_is_the_next_card():
+    table = closed("bee-tek").draw("9H")
+    table.do(LinkLost("unplugged"))
+    table.do(LinkBack())
+    table.do(table.ruling("read-again", PS))
+    assert (table.hands, table.table.read_again) == (("9H", ""), False)
+    assert table.draw("9S KD 8C").hands == ("9H KD", "9S 8C")
+
+
+def test_a_line_that_is_lost_twice_is_two_cases_with_a_card_between():
+    table = closed("bee-tek").draw("9H")
+    for card in ("KD", ""):
+        table.do(LinkLost("unplugged"))
+        table.do(LinkBack())
+        table.draw(card)
+    assert [case.number for case in table.table.cases] == [1, 2]
+
+
+# A loss outlives the round
+
+
+@pytest.mark.parametrize("cards", ["9S", "", "9S 2C"])
+def test_a_void_by_another_case_leaves_the_loss_to_be_answered(cards):
+    """Its card is drawn and away with the cards of the round; the next round begins with the next card."""
+    table = closed("bee-tek").draw("9H")
+    table.do(BytesRejected(b"x", "no such message"))
+    table.draw("KD")
+    table.report("other")
+    table.do(table.ruling("void", GSM))
+    assert [case.kind for case in table.table.cases] == [Irregularity.DAMAGED_BURST]
+    assert table.case.rulings == (Ruling.ENTER_BY_HAND, Ruling.SWAP_SHOE)
+    table.refuses(actions.OpenBets())
+    table.do(table.ruling("enter-by-hand", PS, cards=cards, case=1))
+    assert (table.table.cases, table.table.waiting) == ((), ())
+    assert table.table.shoe.drawn == 2 + len(cards.split())
+    assert table.table.shoe.seen[2:] == parse_cards(cards)
+    assert table.open().close().draw("9D 9C").hands == ("9D", "9C")
+
+
+def test_a_loss_of_a_void_round_is_another_than_one_after_it():
+    table = closed("bee-tek").draw("9H")
+    table.do(BytesRejected(b"x", "no such message"))
+    table.report("other")
+    table.do(table.ruling("void", GSM))
+    table.do(BytesRejected(b"y", "no such message"))
+    assert [case.round for case in table.table.cases] == [1, None]
+    table.do(table.ruling("enter-by-hand", PS, cards="2C", case=3))
+    assert [str(drawn.card) for drawn in table.table.waiting] == ["2C"]
+    table.do(table.ruling("enter-by-hand", PS, cards="9S", case=1))
+    assert [str(drawn.card) for drawn in table.table.waiting] == ["2C"]
+    assert table.table.shoe.drawn == 3
+
+
+# Surplus cards behind a loss
+
+
+def test_what_came_after_a_loss_waits_until_it_is_answered():
+    table = closed("bee-tek").draw("9H 9S KD 8C")
+    table.do(BytesRejected(b"x", "no such message"))
+    table.draw("3C")
+    for ruling in ("keep-for-next", "set-aside"):
+        refused = table.refuses(table.ruling(ruling, PS))
+        assert refused.text == "a card may have passed before it: rule on case 1 first"
+    table.do(table.ruling("enter-by-hand", PS, cards="2C", case=1))
+    table.do(table.ruling("keep-for-next", PS))
+    assert [str(card) for card in table.table.carried] == ["2C", "3C"]
+
+
+# A hand with a hole
+
+
+@pytest.fixture
+def hole():
+    """The Player's second card was never seen drawn, and it was ruled to play on with the cards as placed."""
+    table = ToldTable("no-commission", shoe="angel-eye").load().open().close()
+    for card, place in zip(parse_cards("10D JD QD 8S 8C"), (*TURNS[:2], *TURNS[3:]), strict=True):
+        table.do(CardDrawn(card, place=place))
+        while table.table.held:
+            table.do(table.ruling("play-on", GSM, case=table.table.holding_case.number))
+    assert table.hands == ("10D ?? 8S", "JD QD 8C")
+    return table
+
+
+def test_a_hole_is_named_by_a_correction(hole):
+    assert hole.state["say"] == "Correct Player's card 2: what is it?"
+    assert "a correction is signed" in hole.refuses(actions.NameCard(Side.PLAYER, 2, parse_card("10C"))).text
+    hole.do(actions.Correct(Side.PLAYER, 2, parse_card("10C"), PS, "as it lies"))
+    assert (hole.hands, hole.table.phase, hole.table.shoe.drawn) == (("10D 10C 8S", "JD QD 8C"), "result", 6)
+
+
+def test_a_hole_is_named_by_the_dealer_who_enters_the_cards(hole):
+    hole.do(actions.SwapShoe("manual"))
+    assert hole.state["say"] == "Name Player's card 2"
+    hole.do(actions.NameCard(Side.PLAYER, 2, parse_card("10C")))
+    assert (hole.hands, hole.table.phase, hole.table.shoe.drawn) == (("10D 10C 8S", "JD QD 8C"), "result", 6)
