@@ -227,8 +227,11 @@ def _take_identity(draft: Draft, shown: IdentityShown) -> None:
         count_copies(draft, shown.card)
         return
     after, found = reveal(table.deal, shown)
+    lost = next(iter(open_losses(table)), None)
     if after == table.deal and not found:
         draft.add(events.DeviceNoted("shown again", wording))
+    elif lost is not None and table.phase is Phase.DEALING and found and found[0].kind is Irregularity.WRONG_PLACE:
+        draft.again(lost, lost.kind, str(found[0].evidence), Known.SEEN)  # it is a card that passed: the ruling lays it
     elif table.phase is Phase.DEALING:
         if after != table.deal:
             draft.add(events.CardRevealed(to=shown.place.side, index=shown.place.index, card=str(shown.card)))

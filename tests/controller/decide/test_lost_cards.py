@@ -13,7 +13,7 @@ from support.table import ToldTable
 from controller.game.cards import parse_card, parse_cards
 from controller.game.hands import Side
 from controller.game.irregularities import Irregularity, Ruling
-from controller.table import actions
+from controller.table import actions, events
 from controller.table.deal import TURNS, dealt
 from controller.table.observations import (
     AlarmRaised,
@@ -22,6 +22,7 @@ from controller.table.observations import (
     CardDrawn,
     ClaimedResult,
     Course,
+    IdentityShown,
     LinkBack,
     LinkLost,
     ResultClaimed,
@@ -333,3 +334,22 @@ def test_a_hole_is_named_by_the_dealer_who_enters_the_cards(hole):
     assert hole.state["say"] == "Name Player's card 2"
     hole.do(actions.NameCard(Side.PLAYER, 2, parse_card("10C")))
     assert (hole.hands, hole.table.phase, hole.table.shoe.drawn) == (("10D 10C 8S", "JD QD 8C"), "result", 6)
+
+
+@pytest.mark.parametrize("shown_first", [True, False])
+@pytest.mark.parametrize("ruling", ["enter-by-hand", "read-again"])
+def test_a_concealed_card_that_passed_is_one_card_when_it_is_shown(ruling, shown_first):
+    table = ToldTable("no-commission", shoe="angel-eye").load().open().close()
+    for n in range(4):
+        table.do(CardDrawn(None, place=TURNS[n]))
+    for n, card in enumerate(parse_cards("2H 3S KD 2C")):
+        table.do(IdentityShown(TURNS[n], card))
+    table.do(SequenceGap(expected="3", got="4"))
+    shown = IdentityShown(TURNS[4], parse_card("7S"))
+    if shown_first:
+        table.do(shown)
+        assert "never seen drawn" in table.now(events.DeviceNoted)[0].detail
+    table.do(table.ruling(ruling, PS, case=1, **({"cards": "7S"} if ruling == "enter-by-hand" else {})))
+    if ruling == "read-again" or not shown_first:
+        table.do(shown)
+    assert (table.hands, table.table.cases, table.table.shoe.drawn) == (("2H KD 7S", "3S 2C"), (), 5)
