@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 from msgspec.structs import replace
 
-from controller.decide.checks import Moment, drawn_outside_words, findings
+from controller.decide.checks import Moment, findings
 from controller.decide.offered_rulings import offered, reserved
 from controller.game.authority import LADDER, Role, may_act_as, role_name
 from controller.game.cards import UNSEEN_NAME, card_name
@@ -21,10 +21,10 @@ from controller.table.deal import Finding, due_place, place_for
 from controller.table.events import AnyEvent, CaseOpened
 from controller.table.evolve import evolve
 from controller.table.model import Phase, Table
-from controller.table.observations import Course, Place
+from controller.table.observations import Place
 from controller.table.observations import ResultClaimed as Claim
 from controller.table.refusal import Refusal
-from controller.table.surplus import counted, open_losses, surplus_cards
+from controller.table.surplus import counted, surplus_cards
 
 
 @dataclass(slots=True)
@@ -233,9 +233,6 @@ class Draft:
         self.conclude()
         while not self.table.held and self.table.phase is Phase.DEALING and self.table.waiting and not self.unattended:
             self.lay_next()
-        if self.table.phase is not Phase.DEALING and not open_losses(self.table):
-            while self.table.waiting and self.table.waiting[0].course is Course.OUTSIDE:
-                self.lay_outside()
         self.compare_claim()
         self.look_at_waiting()
 
@@ -248,19 +245,11 @@ class Draft:
     def lay_next(self) -> None:
         """Lay the first of the waiting cards at its place."""
         drawn = self.table.waiting[0]
-        if drawn.course is Course.OUTSIDE:
-            self.lay_outside()
-            return
         place, found = place_for(self.table.deal, drawn)
         to, index = hand_and_index(place)
         self.add(events.CardPlaced(card=card_name(drawn.card), to=to, index=index))
         self.note(*(found if place is not None or drawn.seen else map(without_face, found)))
         self.conclude()
-
-    def lay_outside(self) -> None:
-        """The first of the waiting cards was drawn outside the round: it lies beside the hands, a card too many."""
-        self.add(events.CardPlaced(card=card_name(self.table.waiting[0].card), outside=True))
-        self.open_case(Irregularity.OVERDRAW, drawn_outside_words(None))
 
     def look_at_waiting(self) -> None:
         """Look for a card that waits outside the deal. Once none waits, a case about an early card is closed."""

@@ -30,24 +30,20 @@ def burned_out_of_turn(table: Table) -> list[Lying]:
 
 
 def drawn_outside(draft: Draft, drawn: CardDrawn) -> None:
-    """A card was drawn outside the round."""
+    """A card was drawn outside the round. If cards wait, or one may have passed, it waits behind them: it came later."""
     name = card_name(drawn.card)
     place = drawn.place
-    behind = bool(open_losses(draft.table)) and draft.table.phase is not Phase.BETTING
     draft.add(
         events.CardDrawn(
             card=name,
             course=drawn.course,
             claimed=None if place is None else f"{place.side} {place.index}",
-            waits=behind,
+            waits=bool(draft.table.waiting or open_losses(draft.table)),
             manual=drawn.manual,
             millis=draft.millis,
         )
     )
     table = draft.table
-    if behind:  # a card may have passed before it: it keeps its place in the order, and is judged after that one
-        draft.look_at_waiting()
-        return
     foreign = any(case.kind is Irregularity.FOREIGN_CARD and case.round == table.round for case in table.cases)
     if foreign and drawn.card is None and table.phase is Phase.DEALING:
         return  # it is the foreign card itself, which the shoe could not read; the void takes it away

@@ -121,14 +121,16 @@ def _card_burned(table: Table, event: events.CardBurned) -> Table:
 def _card_drawn(table: Table, event: events.CardDrawn) -> Table:
     card = card_of(event.card)
     table = replace(table, shoe=_counted(table.shoe, card), millis=event.millis, power_failed=False, typed=None)
-    if event.course == Course.OUTSIDE and not event.waits:
+    if event.course == Course.OUTSIDE:
+        if event.waits:
+            return replace(table, waiting=(*table.waiting, CardDrawn(card, Course.OUTSIDE)))
         return replace(table, outside=(*table.outside, card))
     table = replace(table, overdraw_ruled=None)  # the shoe reports on an overdraw before it deals the next card
     claimed = _claimed(event.claimed)
     typed = event.manual and not event.ruled
     if event.waits:
         at = len(table.waiting) if event.at is None else event.at
-        waits = CardDrawn(card, Course(event.course), place=claimed, manual=event.manual)
+        waits = CardDrawn(card, place=claimed, manual=event.manual)
         # A claim of the shoe that came after a later card now comes after one card more.
         called = len(table.claims) if event.called is None else event.called
         later = [
@@ -163,8 +165,6 @@ def _card_placed(table: Table, event: events.CardPlaced) -> Table:
         deal = table.deal.laid(Draw(table.carried[0], place, place, carried=True))
         return replace(table, carried=table.carried[1:], deal=deal, typed=None)
     first = table.waiting[0]
-    if event.outside:
-        return replace(_without_waiting(table, 1), outside=(*table.outside, first.card), typed=None)
     deal = table.deal.laid(Draw(first.card, place, first.place, seen=first.seen, manual=first.manual))
     return replace(_without_waiting(table, 1), deal=deal, typed=None)
 

@@ -48,8 +48,6 @@ class CardPlaced(Event, frozen=True, tag="card-placed"):
     index: int | None = None
     carried: bool = False
     """It is the card that was kept for this round."""
-    outside: bool = False
-    """The shoe drew it outside the round: it lies beside the hands."""
 
 
 class CardRevealed(Event, frozen=True, tag="card-revealed"):

@@ -137,7 +137,7 @@ class World:
             assert self.audit.take(event, self.table.ledger) is None
             if isinstance(event, (events.CardPlaced, events.CardsReconstructed)):
                 assert on_the_felt(self.table) == before, "a card became another one on its way"
-            if isinstance(event, events.CardPlaced) and not event.outside:
+            if isinstance(event, events.CardPlaced):
                 laid = Counter(draw.card for draw in self.table.deal.draws) - Counter(draw.card for draw in dealt)
                 assert [card_name(card) for card in laid] == [event.card]
             if isinstance(event, (events.CardKept, events.CardSetAside)) and event.where not in ("shoe", "burned"):
