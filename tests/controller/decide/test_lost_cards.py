@@ -5,6 +5,7 @@ of shoe can lose a card, and lets truthful people rule on the cases in every ord
 """
 
 from itertools import combinations, permutations, product
+from random import Random
 
 import pytest
 from support.staff import SIGNERS
@@ -78,6 +79,14 @@ class Felt:
             hole = self.holes.setdefault(max(self.holes) if number is None else number, [])
             hole.append(n)
 
+    def noise(self):
+        """The line is disturbed and no card passes."""
+        known = {case.number for case in self.table.table.cases}
+        self.table.do(LOSSES[self.make][0][0])
+        for case in self.table.table.cases:
+            if case.number not in known and is_loss(self.table.table, case):
+                self.holes[case.number] = []
+
     def read(self, n):
         by_place = self.make == "angel-eye" and self.course is Course.GAME
         place = TURNS[5] if self.last_is_bankers and n == 4 else TURNS[n]
@@ -131,6 +140,27 @@ def test_lost_in_the_deal(make, felt):
             told.answer(cases[n])
         assert (told.table.hands, told.table.table.phase, told.table.table.cases) == (hands, "result", ()), way
         assert told.table.table.shoe.drawn == len(told.cards), way
+
+
+@pytest.mark.parametrize("make", LOSSES)
+@pytest.mark.parametrize("felt", FELTS)
+def test_losses_are_ruled_at_any_moment(make, felt):
+    """While cards still come, some cases are ruled and some wait; some losses are only noise, and no card passed."""
+    cards, hands = FELTS[felt]
+    count = len(cards.split())
+    for seed in range(150):
+        rng = Random(seed)
+        lost = tuple(n for n in range(count) if rng.random() < 0.5)
+        told = Felt(make, cards, lost, rng.choices(RULINGS, k=len(lost)), closed(make))
+        for n in range(count):
+            told.draw(n, n + 1)
+            if rng.random() < 0.2:
+                told.noise()
+            while told.holes and rng.random() < 0.4:
+                told.answer(rng.choice(list(told.holes)))
+        while told.holes:
+            told.answer(rng.choice(list(told.holes)))
+        assert (told.table.hands, told.table.table.cases, told.table.table.shoe.drawn) == (hands, (), count), seed
 
 
 @pytest.mark.parametrize("make", LOSSES)
