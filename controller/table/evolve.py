@@ -154,7 +154,7 @@ def _round_voided(table: Table, event: events.RoundVoided) -> Table:
     away = len(table.waiting) + len(table.outside)
     return replace(
         _method_due(table), phase=Phase.IDLE, wagers=(), waiting=(), claims=(), outside=(), outside_seen=(),
-        option=None, read_again=False, typed=None,
+        cases=tuple(replace(case, after=0, called=0) for case in table.cases), option=None, read_again=False, typed=None,
         shoe=replace(table.shoe, used=table.shoe.used + away),
     )  # fmt: skip
 
@@ -168,12 +168,12 @@ def _case_of(event: events.CaseOpened) -> Case:
         tuple(Ruling(ruling) for ruling in event.rulings), event.authority, event.reserved, event.round,
         event.said, None if event.hand is None else Side(event.hand),
         None if event.seat is None else (event.seat, event.who or ""), tuple(event.cards), _known(event),
-        event.reported_by, event.drawn, event.by_card, event.card,
+        event.reported_by, event.drawn, event.by_card, card=event.card,
     )  # fmt: skip
 
 
 def _case_opened(table: Table, event: events.CaseOpened) -> Table:
-    case = _case_of(event)
+    case = replace(_case_of(event), after=len(table.waiting), called=len(table.claims))
     failed = table.power_failed or case.kind is Irregularity.POWER_FAILURE
     return replace(table, cases=(*table.cases, case), next_case=event.case + 1, power_failed=failed)
 
@@ -191,7 +191,7 @@ def _case_changed(table: Table, event: events.CaseChanged) -> Table:
         if case.number != event.case
         else replace(case, rulings=rulings, reserved=event.reserved, known=Known(event.known or case.known))
         if became is None
-        else _case_of(became)
+        else replace(_case_of(became), after=case.after, called=case.called)
         for case in table.cases
     )
     failed = became is not None and became.irregularity == Irregularity.POWER_FAILURE

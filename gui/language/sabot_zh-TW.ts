@@ -1108,6 +1108,14 @@
         <translation>停止下注</translation>
     </message>
     <message>
+        <source>Name {place}</source>
+        <translation>請錄入{place}</translation>
+    </message>
+    <message>
+        <source>Correct {place}: what is it?</source>
+        <translation>請更正{place}：是什麼牌？</translation>
+    </message>
+    <message>
         <source>{said} ({why})</source>
         <translation>{said}（{why}）</translation>
     </message>
@@ -2472,6 +2480,10 @@
         <translation>撤銷</translation>
     </message>
     <message>
+        <source>No card passed</source>
+        <translation>沒有牌經過</translation>
+    </message>
+    <message>
         <source>Cards entered</source>
         <translation>已錄入的牌</translation>
     </message>
@@ -3416,6 +3428,10 @@
         <translation>限紅</translation>
     </message>
     <message>
+        <source>say which cards passed: cards, [] if none did</source>
+        <translation>請說明有哪些牌經過：cards，沒有則為 []</translation>
+    </message>
+    <message>
         <source>enter every card that is unseen: {count}</source>
         <translation>請錄入全部未見的牌：{count} 張</translation>
     </message>
@@ -3444,8 +3460,16 @@
         <translation>{place}已是 {card}：更正須簽署</translation>
     </message>
     <message>
+        <source>{place} was not seen drawn: a correction is signed</source>
+        <translation>{place}的抽出未被看到：更正須簽署</translation>
+    </message>
+    <message>
         <source>{place} was drawn by the shoe, which shows it</source>
         <translation>{place}由牌靴抽出，由牌靴顯示</translation>
+    </message>
+    <message>
+        <source>say what reads the cards now: kind, one of {names}</source>
+        <translation>請說明現在由什麼讀牌：kind，{names} 之一</translation>
     </message>
     <message>
         <source>there is no shoe {name}; there are {names}</source>
@@ -6566,6 +6590,10 @@
     <message>
         <source>there is no card too many on the table</source>
         <translation>檯面沒有多抽的牌</translation>
+    </message>
+    <message>
+        <source>a card may have passed before it: rule on case {case} first</source>
+        <translation>在它之前可能有牌經過：請先裁定個案 {case}</translation>
     </message>
     <message>
         <source>no hand is due the card too many: keep it for the next round or set it aside</source>
