@@ -54,6 +54,12 @@ def take_away(draft: Draft, action: Correct) -> None:
     if not draw.manual:
         text = phrase("{place} was read by the shoe and did leave it: say what it is", place=place_words(place))
         return draft.refuse(text, reading=22)
+    if draw.seen and action.by.id in table.exposed_by:
+        text = phrase(
+            "{place} was reported as seen by {person}: somebody else signs that it never left the shoe",
+            place=place_words(place), person=action.by.id,
+        )  # fmt: skip
+        return draft.refuse(text, reading=22)
     draft.add(
         events.CardTakenAway(
             round=table.round,
@@ -66,9 +72,16 @@ def take_away(draft: Draft, action: Correct) -> None:
             waiting=waits,
         )
     )
+    for case in table.cases:
+        if case.kind is Irregularity.EXPOSED_CARD and draw.seen and not _any_seen(draft.table):
+            draft.add(events.CaseClosed(case=case.number, why="the card was corrected away"))
     lay_anew(draft)
     draft.resume()
     return None
+
+
+def _any_seen(table: Table) -> bool:
+    return any(draw.seen for draw in table.deal.draws)
 
 
 def correct_by_ruling(draft: Draft, case: Case, action: Rule) -> None:

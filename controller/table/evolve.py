@@ -133,7 +133,7 @@ def _result_claimed(table: Table, event: events.ResultClaimed) -> Table:
 def _round_settled(table: Table, event: events.RoundSettled) -> Table:
     lines = tuple(event.lines)
     table = with_round(table, table.result or "", lines)
-    return replace(_method_due(table), phase=Phase.IDLE, lines=lines, wagers=(), typed=None)
+    return replace(_method_due(table), phase=Phase.IDLE, lines=lines, wagers=(), typed=None, exposed_by=())
 
 
 def _round_voided(table: Table, event: events.RoundVoided) -> Table:
@@ -146,7 +146,7 @@ def _round_voided(table: Table, event: events.RoundVoided) -> Table:
     away = len(table.waiting) + len(table.outside)
     return replace(
         _method_due(table), phase=Phase.IDLE, wagers=(), waiting=(), claims=(), outside=(), outside_seen=(),
-        option=None, read_again=False, typed=None,
+        option=None, read_again=False, typed=None, exposed_by=(),
         shoe=replace(table.shoe, used=table.shoe.used + away),
     )  # fmt: skip
 

@@ -191,6 +191,7 @@ def _card_named(table: Table, event: events.CardNamed) -> Table:
 
 def _card_exposed(table: Table, event: events.CardExposed) -> Table:
     at = event.at
+    table = replace(table, exposed_by=tuple(dict.fromkeys((*table.exposed_by, event.reported_by))))
     match event.where:
         case "draws":
             return replace(table, deal=table.deal.exposed(at))

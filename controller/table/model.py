@@ -133,6 +133,8 @@ class Table(msgspec.Struct, frozen=True):
     """Cards drawn outside the round, as long as no ruling or report of the shoe says what becomes of them."""
     outside_seen: tuple[int, ...] = ()
     """The indexes in `outside` of the cards that somebody saw."""
+    exposed_by: tuple[str, ...] = ()
+    """Who reported since the last round was over that a card was seen."""
     overdraw_ruled: RuledOverdraw | None = None
     """What a ruling did with the card drawn outside, until the shoe has reported on it."""
     fresh: tuple[Drawn, ...] = ()
