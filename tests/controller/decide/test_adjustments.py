@@ -1,18 +1,24 @@
 """Reading 24: money put right after a settlement; reading 19: slips put right."""
 
+from dataclasses import replace
+
 import pytest
 
+from controller.game.authority import Role
 from controller.game.irregularities import Irregularity
 from controller.table import events
 from controller.table.actions import (
     Adjust,
     BuyIn,
+    CloseBets,
     CorrectWager,
     Dismiss,
     EndShoe,
     FromTerminal,
     PlaceWager,
     Report,
+    Signature,
+    SignOff,
     SignOn,
 )
 from controller.table.ledger import HOUSE, TERMINAL
@@ -196,11 +202,12 @@ def test_one_line_for_a_player_with_several_wagers(table_of, staff):
 def test_who_puts_a_slip_right_depends_on_the_moment(table_of, staff):
     """Until the close it is the dealer's own, then a pit supervisor's; before and after are in the record."""
     table = table_of("fortune-six").load().open().bet(1, "banker", "1000")
-    table.do(slip(10_00, staff.dealer, reason=""))
+    assert table.refuses(slip(10_00, staff.dealer, reason="")).reading == 19
+    table.do(slip(10_00, staff.dealer))
     assert [w.amount for w in table.table.wagers] == [10_00]
     table.close()
     assert table.refuses(slip(100_00, staff.dealer)).reading == 7
-    assert table.refuses(slip(100_00, staff.supervisor, reason="")).reading == 7
+    assert table.refuses(slip(100_00, staff.supervisor, reason="")).reading == 19
     table.do(slip(100_00, staff.supervisor))
     (event,) = table.now(events.WagerCorrected)
     assert (event.round, event.before, event.after, event.settled) == (1, 10_00, 100_00, False)
@@ -212,9 +219,78 @@ def test_who_puts_a_slip_right_depends_on_the_moment(table_of, staff):
     assert table.money == {(1, "a", "banker"): ("win", "95.00", "195.00")}
 
 
-def test_a_terminals_wager_is_no_slip(table_of, staff):
-    table = table_of("super-six-etg").load().open()
-    assert table.refuses(slip(100_00, staff.dealer, who=TERMINAL)).reading == 19
+def test_before_the_close_the_dealer_signs_who_is_on_duty(table_of, staff):
+    table = table_of("fortune-six").load()
+    table.do(SignOn(staff.dealer))
+    table.open().bet(1, "banker", "1000")
+    other = Signature("d105", Role.DEALER)
+    assert table.refuses(slip(10_00, other)).reading == 19
+    table.do(slip(10_00, staff.dealer))
+    table.do(slip(20_00, staff.supervisor))
+
+
+def test_at_a_live_table_where_nobody_is_on_duty_no_dealer_signs(table_of, staff):
+    table = table_of("fortune-six", mode="live").load()
+    table.do(SignOn(staff.dealer))
+    table.open().bet(1, "banker", "1000")
+    table.do(SignOff())
+    assert table.refuses(slip(10_00, Signature("dealer", Role.DEALER))).reading == 19
+    table.do(slip(10_00, staff.supervisor))
+
+
+@pytest.mark.clause("fortune-six no-commission fortune-six-nc fabulous-4", "3.2")
+@pytest.mark.parametrize("exposed", [False, True])
+@pytest.mark.parametrize("game", ["fortune-six", "no-commission", "fortune-six-nc", "fabulous-4"])
+def test_a_slip_is_no_way_to_move_a_wager_while_an_early_card_holds_the_bets(table_of, staff, game, exposed):
+    """Neither side moves, whoever signs: a slip is put right when somebody has ruled."""
+    table = table_of(game).load().open().bet(1, "banker", "100").draw("9C", manual=True)
+    if exposed:
+        table.do(Report(Irregularity.EXPOSED_CARD))
+    held = table.refuses(PlaceWager(5, "player", 10_000_00))
+    for signer in (staff.dealer, staff.shift_manager):
+        assert table.refuses(slip(10_000_00, signer, on="player", seat=5)) == held
+        assert table.refuses(slip(0, signer)) == held
+    table.do(table.ruling("close-now", staff.shift_manager))
+    table.do(slip(50_00, staff.supervisor))
+
+
+def test_a_slip_is_no_way_to_move_a_wager_under_any_other_hold_of_the_bets(table_of, staff):
+    table = table_of("fortune-six").load().open()
+    table.report("foreign-card")
+    assert table.refuses(slip(100_00, staff.dealer)).clause == "5.1"
+
+
+def test_a_slip_is_put_right_while_only_the_differential_holds_the_bets(table_of, staff):
+    table = table_of("fortune-six", differential="100").load().open().bet(1, "banker", "1000")
+    table.refuses(CloseBets())
+    table.do(slip(100_00, staff.dealer))
+    table.close()
+
+
+@pytest.mark.parametrize("who", ["a", TERMINAL])
+def test_at_an_electronic_table_nobody_types_a_wager_in_any_phase(table_of, staff, who):
+    """Reading 17: a wager exists only with credit behind it."""
+    table = table_of("super-six-etg").load()
+    steps = (table.open, table.close, lambda: table.draw(PLAYER_WINS), table.settle)
+    for step in steps:
+        step()
+        assert table.refuses(slip(100_00, staff.shift_manager, who=who)).reading == 17
+
+
+@pytest.mark.clause("fortune-six", "3.5")
+def test_a_slip_is_no_way_to_an_area_that_the_table_does_not_offer(table_of, staff):
+    table = table_of("fortune-six", wagers=["player", "banker", "tie"]).load().open()
+    refused = table.refuses(PlaceWager(1, "fortune-six", 50_00))
+    assert table.refuses(slip(50_00, staff.dealer, on="fortune-six")) == refused
+    table.close().draw(BANKER_WINS).settle()
+    assert table.refuses(slip(50_00, staff.manager, on="fortune-six")) == refused
+
+
+def test_a_wager_that_lies_on_an_area_is_put_right_although_the_table_offers_it_no_more(table_of, staff):
+    """The table offered it in that round, or the wager would not be there."""
+    table = table_of("fortune-six").load().open().bet(1, "tie", "1000").close().draw(TIE).settle()
+    table.rules = replace(table.rules, settings=replace(table.rules.settings, wagers=("player", "banker")))
+    table.do(slip(100_00, staff.manager, on="tie"))
 
 
 def test_a_slip_of_another_shoe_or_of_a_void_round_is_not_put_right(table_of, staff):
