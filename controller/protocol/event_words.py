@@ -134,7 +134,8 @@ def _wager_corrected(event: events.WagerCorrected) -> Iterator[str]:
 
 def _reported(event: events.PayoutReported) -> str:
     money = f"paid {amount(event.paid)}, due {amount(event.due)}"
-    return f"PAYOUT of round {event.round} ({_seat(event)}) reported by {event.by}: {money}"
+    untyped = _if(event.untyped, ", no wager on record")
+    return f"PAYOUT of round {event.round} ({_seat(event)}) reported by {event.by}: {money}{untyped}"
 
 
 def _adjusted(event: events.Adjusted) -> str:
