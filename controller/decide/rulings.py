@@ -206,7 +206,8 @@ def set_order_then_offer(draft: Draft, case: Case, action: Rule) -> None:
     """A pit manager says in which order the cards count; players may withdraw what is open."""
     before = before_double(draft.table, case)
     if set_order(draft, case, action):
-        offer(draft, Asked(case.number, case.clause, case.reading, all_or_nothing=True, deal=before))
+        asked = Asked(case.number, case.clause, case.reading, all_or_nothing=True, deal=before, cards=case.cards)
+        offer(draft, asked)
 
 
 EFFECTS: Final[dict[Ruling, Effect]] = {
