@@ -99,8 +99,11 @@ def _bets_reopened(table: Table, event: events.BetsReopened) -> Table:
     if not event.taken_back:
         return table
     # A card kept from the round before was laid at the close: it is a kept card again.
-    kept = tuple(draw.card for draw in table.deal.draws if draw.carried)
-    return replace(table, deal=Deal(), carried=kept or table.carried)
+    kept = [draw for draw in table.deal.draws if draw.carried]
+    if not kept:
+        return replace(table, deal=Deal())
+    carried, typed = tuple(draw.card for draw in kept), tuple(draw.manual for draw in kept)
+    return replace(table, deal=Deal(), carried=carried, carried_typed=typed)
 
 
 def _wager_placed(table: Table, event: events.WagerPlaced) -> Table:

@@ -70,7 +70,7 @@ def _shoe_ended(table: Table, _: events.ShoeEnded) -> Table:
     for card in table.fresh:
         shoe = _counted(shoe, card, burned=1)
     return replace(
-        shoe_over(table), phase=Phase.NO_SHOE, shoe=shoe, deal=Deal(), carried=(), outside=(), outside_seen=(),
+        shoe_over(table), phase=Phase.NO_SHOE, shoe=shoe, deal=Deal(), carried=(), carried_typed=(), outside=(), outside_seen=(),
         waiting=(), claims=(), fresh=(), overdraw_ruled=None, claim=None, holder=None, typed=None,
     )  # fmt: skip
 
@@ -144,8 +144,9 @@ def _card_placed(table: Table, event: events.CardPlaced) -> Table:
     place = _place(event.to, event.index)
     if event.carried:
         # Its place is set as claimed: whatever order the cards are put in, it was drawn first.
-        deal = table.deal.laid(Draw(table.carried[0], place, place, carried=True))
-        return replace(table, carried=table.carried[1:], deal=deal, typed=None)
+        typed = table.carried_typed
+        deal = table.deal.laid(Draw(table.carried[0], place, place, carried=True, manual=any(typed[:1])))
+        return replace(table, carried=table.carried[1:], carried_typed=typed[1:], deal=deal, typed=None)
     first = table.waiting[0]
     deal = table.deal.laid(Draw(first.card, place, first.place, seen=first.seen, manual=first.manual))
     return replace(_without_waiting(table, 1), deal=deal, typed=None)
@@ -224,7 +225,10 @@ def _taken(table: Table, where: str, at: int, card: Drawn) -> Table:
             table = replace(table, deal=table.deal.without(at))
         case "carried":
             before = table.carried[at]
-            table = replace(table, carried=(*table.carried[:at], *table.carried[at + 1 :]))
+            carried, typed = table.carried, table.carried_typed
+            table = replace(
+                table, carried=(*carried[:at], *carried[at + 1 :]), carried_typed=(*typed[:at], *typed[at + 1 :])
+            )
         case "waiting":
             before = table.waiting[at].card
             table = _without_waiting(table, 1, at)
@@ -237,9 +241,17 @@ def _taken(table: Table, where: str, at: int, card: Drawn) -> Table:
 
 def _card_kept(table: Table, event: events.CardKept) -> Table:
     card = card_of(event.card)
+    typed = (*table.carried_typed, _is_typed(table, event.where, event.at))
     table = _taken(table, event.where, event.at, card)
     ruled = RuledOverdraw(card, kept=True) if event.where == "outside" and not event.by_shoe else None
-    return replace(table, carried=(*table.carried, card), overdraw_ruled=ruled)
+    return replace(table, carried=(*table.carried, card), carried_typed=typed, overdraw_ruled=ruled)
+
+
+def _is_typed(table: Table, where: str, at: int) -> bool:
+    """Whether a person entered the card that lies there."""
+    if where == "waiting":
+        return table.waiting[at].manual
+    return where == "draws" and table.deal.draws[at].manual
 
 
 def _card_set_aside(table: Table, event: events.CardSetAside) -> Table:
