@@ -185,6 +185,13 @@ def _corrected(event: events.CardCorrected) -> Iterator[str]:
     yield from (f"  {money_words(line)}" for line in event.money)
 
 
+def _round_reconstructed(event: events.RoundReconstructed) -> Iterator[str]:
+    hands = f"player {' '.join(event.player)} | banker {' '.join(event.banker)}"
+    yield f"CORRECTED round {event.round} after settlement: {hands}, the result is {event.result} (case {event.case})"
+    yield from (f"  {difference_words(line)}" for line in event.difference)
+    yield from (f"  {money_words(line)}" for line in event.money)
+
+
 def _taken_back(event: events.CardTakenBack) -> str:
     becomes = "it lies face down again" if event.turned else "it was not drawn"
     return f"card {event.card} taken back{_if(event.by, ' by {}')}: {_if(event.after, 'it is {}') or becomes}"
@@ -269,6 +276,7 @@ _WORDS: Final[dict[type, Callable[[Any], str | Iterator[str]]]] = {
     events.CardSetAside: lambda e: f"card {e.card} set aside{_if(e.by_shoe, ' by the shoe')}",
     events.CardsReconstructed: _reconstructed,
     events.CardCorrected: _corrected,
+    events.RoundReconstructed: _round_reconstructed,
     events.CardTakenBack: _taken_back,
     events.CardTakenAway: lambda e: (
         f"CORRECTED round {e.round}: {e.hand} {e.index}, {e.card}, never left the shoe {_signed(e)}: {e.reason}"

@@ -13,7 +13,7 @@ from controller.game.cards import UNSEEN_NAME, Card, Drawn, parse_card
 from controller.game.hands import Side
 from controller.table import events
 from controller.table.deal import TURNS, Deal, Draw
-from controller.table.evolve_money import card_corrected, shoe_over
+from controller.table.evolve_money import card_corrected, shoe_over, with_hands
 from controller.table.model import Phase, RuledOverdraw, Shoe, Table, Typed
 from controller.table.observations import CardDrawn, Course, FaultCleared, FaultRaised, Place, faults_after
 
@@ -284,6 +284,13 @@ def _cards_reconstructed(table: Table, event: events.CardsReconstructed) -> Tabl
     return _dealing(table)
 
 
+def _round_reconstructed(table: Table, event: events.RoundReconstructed) -> Table:
+    over = table.over(event.round)
+    if over is None:
+        return table
+    return with_hands(table, event, over, _cards_of(event.player), _cards_of(event.banker))
+
+
 def in_order(table: Table) -> tuple[Draw, ...]:
     """The cards that may belong to this round, in the order drawn: of the deal, outside it, and waiting."""
     outside = tuple(Draw(card, seen=n in table.outside_seen) for n, card in enumerate(table.outside))
@@ -381,6 +388,7 @@ EVOLVERS: Final[dict[type, Callable[[Table, Any], Table]]] = {
     events.CardKept: _card_kept,
     events.CardSetAside: _card_set_aside,
     events.CardsReconstructed: _cards_reconstructed,
+    events.RoundReconstructed: _round_reconstructed,
     events.CardCorrected: _card_corrected,
     events.CardTakenBack: _card_taken_back,
     events.CardTakenAway: _card_taken_away,
