@@ -74,7 +74,9 @@ def _card(draft: Draft, action: TakeBack) -> None:
         return draft.refuse(text, reading=31)
     before, course, seen = _entered(table, typed)
     if seen:
-        text = phrase("the card was reported as seen: it is ruled on, or somebody else corrects it (correct)")
+        text = phrase(
+            "the card was reported as seen: it is ruled on, or a pit supervisor who did not report it corrects it away"
+        )
         return draft.refuse(text, reading=22)
     about = next((case for case in table.cases if _reported_since(table, case)), None)
     if about is not None:
