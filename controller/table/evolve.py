@@ -107,8 +107,11 @@ def _bets_reopened(table: Table, event: events.BetsReopened) -> Table:
     if not event.taken_back:
         return table
     # A card kept from the round before was laid at the close: it is a kept card again.
-    kept = tuple(draw.card for draw in table.deal.draws if draw.carried)
-    return replace(table, deal=Deal(), carried=kept or table.carried)
+    kept = [draw for draw in table.deal.draws if draw.carried]
+    if not kept:
+        return replace(table, deal=Deal())
+    carried, typed = tuple(draw.card for draw in kept), tuple(draw.manual for draw in kept)
+    return replace(table, deal=Deal(), carried=carried, carried_typed=typed)
 
 
 def _wager_placed(table: Table, event: events.WagerPlaced) -> Table:
@@ -141,7 +144,7 @@ def _result_claimed(table: Table, event: events.ResultClaimed) -> Table:
 def _round_settled(table: Table, event: events.RoundSettled) -> Table:
     lines = tuple(event.lines)
     table = with_round(table, table.result or "", lines)
-    return replace(_method_due(table), phase=Phase.IDLE, lines=lines, wagers=(), typed=None)
+    return replace(_method_due(table), phase=Phase.IDLE, lines=lines, wagers=(), typed=None, exposed_by=())
 
 
 def _round_voided(table: Table, event: events.RoundVoided) -> Table:
@@ -155,6 +158,7 @@ def _round_voided(table: Table, event: events.RoundVoided) -> Table:
     return replace(
         _method_due(table), phase=Phase.IDLE, wagers=(), waiting=(), claims=(), outside=(), outside_seen=(),
         cases=tuple(replace(case, after=0, called=0) for case in table.cases), option=None, read_again=False, typed=None,
+        exposed_by=(),
         shoe=replace(table.shoe, used=table.shoe.used + away),
     )  # fmt: skip
 

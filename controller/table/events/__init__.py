@@ -38,6 +38,7 @@ from controller.table.events.cards import (
     CardRevealed,
     CardSetAside,
     CardsReconstructed,
+    RoundReconstructed,
     CardTakenAway,
     CardTakenBack,
 )
@@ -135,7 +136,7 @@ __all__ = [
     "FaultRaised", "Handler", "HandlerChosen", "JournalContinued", "LedgerCarried", "LinkDown", "LinkUp", "MethodSet",
     "MoneyDue", "OpeningTakenBack", "OptionEnded", "OptionOpened", "OptionTaken", "PayoutReported", "PinChanged",
     "PinRefused", "PinTried", "RequestRefused", "ResultCalled", "ResultClaimed", "RevealChosen", "RoundSettled",
-    "RoundVoided", "SeatCleared", "ServiceClosed", "ServiceOpened", "SettingsChanged", "SettledLine", "ShoeEnded",
+    "RoundReconstructed", "RoundVoided", "SeatCleared", "ServiceClosed", "ServiceOpened", "SettingsChanged", "SettledLine", "ShoeEnded",
     "ShoeGivenUp", "ShoeLoaded", "ShoeRestarted", "ShoeSwapped", "ShoeTaken", "Signed", "SoftwareChanged",
     "SoftwareVerified", "SqueezeAllowed", "StaffAdded", "StaffDisabled", "StaffUnlocked", "TableStarted",
     "TableStopped", "TerminalsTold", "TrainingAnswered", "TwoSigned", "VoucherRedeemed", "VoucherSold",
