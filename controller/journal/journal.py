@@ -164,7 +164,7 @@ class Reader:
         rows = self._rows(f"SELECT {_SNAPSHOTS} WHERE e.schema = ? AND s.n < ? ORDER BY s.n DESC LIMIT 1", (layout, n))
         return rows[0] if rows else None
 
-    def _rows(self, query: str, values: Sequence[int] = ()) -> list[Any]:
+    def _rows(self, query: str, values: Sequence[int | str] = ()) -> list[Any]:
         with refusals(self.path):
             return self._db.conn.execute(query, values).fetchall()
 

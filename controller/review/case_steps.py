@@ -82,6 +82,7 @@ def is_the_case(event: AnyEvent, row: CaseRow) -> bool:
 
 
 def puts_right(event: AnyEvent) -> bool:
+    """Whether this event puts the money or the record of a settled round right."""
     match event:
         case events.PayoutReported() | events.Adjusted():
             return True
@@ -123,15 +124,18 @@ def ruler_of(done: list[tuple[AnyEvent, list[str]]]) -> str:
 
 
 def dealers_of(in_round: list[TimelineStep], steps: list[TimelineStep], opened: int) -> Iterator[str]:
-    """Everybody who was on duty in the round, by what the table showed and by what the events say."""
+    """Everybody who was on duty in the round, by what the table showed and by what the events say. Money of the journal
+    before this one: everybody who dealt its round."""
+    event = steps[opened].event
+    if opened and isinstance(event, events.Adjusted):
+        line = open_line(steps[opened - 1].table, event.round, event.seat, event.who)
+        if line is not None:
+            yield from line.dealers
+            return
     yield from (step.table.dealer for step in in_round[: last_of_round(in_round) + 1] if step.table.dealer)
     for step in steps[opened : opened + 2]:
         if isinstance(step.event, events.PayoutReported):
             yield from step.event.dealers
-    if opened and isinstance(steps[opened].event, events.Adjusted):
-        event = steps[opened].event
-        line = open_line(steps[opened - 1].table, event.round, event.seat, event.who)
-        yield from () if line is None else line.dealers
 
 
 def _answers(before: list[TimelineStep], row: CaseRow) -> bool:

@@ -144,7 +144,9 @@ def read_case(reader: Reader, row: CaseRow, over: tuple[int, int] | None, decode
     ended = next((at for at, step in enumerate(steps) if step.n == row.ended), None)
     done = list(signed_in(steps, row))
     dealt = steps[opened if row.round is None else min(opened, last_of_round(in_round))].table
-    row = replace(row, dealer=dealt.dealer or "", ruled_by=ruler_of(done), shoe=dealt.shoe.number)
+    dealers = list(dealers_of(in_round, steps, opened))
+    dealer = dealt.dealer if not dealers or dealt.dealer in dealers else dealers[-1]
+    row = replace(row, dealer=dealer or "", ruled_by=ruler_of(done), shoe=dealt.shoe.number)
     drawn = _cards_of_the_round(steps, opened, before.table)
     due = laid_as_due(drawn)
     staked = _staked(steps, opened, before.table)
@@ -171,7 +173,7 @@ def read_case(reader: Reader, row: CaseRow, over: tuple[int, int] | None, decode
         signatures=tuple(_signatures(steps, state.people)),
         wire=tuple(decode(kind, raw)),
         moment=max((n for n, _ in raw if n <= row.n <= in_round[-1].n), default=0),
-        dealers=frozenset(dealers_of(in_round, steps, opened)),
+        dealers=frozenset(dealers),
         signers=frozenset(person for _, people in done for person in people),
         more=wanted > last,
     )

@@ -91,15 +91,16 @@ class NewRows:
         dealt = [shoe for first, shoe in self.memory.shoes if number is not None and first <= number]
         return dealt[-1] if dealt else self.table.shoe.number
 
-    def new_case(self, n: int, at: str, *, kind: str, round: int | None, **fields: Any) -> CaseRow:  # noqa: A002
+    def new_case(self, n: int, at: str, *, kind: str, **fields: Any) -> CaseRow:
         """A row for the irregularity that record `n` began, with the table, the shoe and the dealer of its round
         filled in; it is counted too."""
-        shoe, dealer = self.table.shoe, self.dealer_of(round)
+        shoe, number = self.table.shoe, fields["round"]
+        dealer = self.dealer_of(number)
         self.count(at, index_rows.CASE + kind, dealer=dealer)
         self.count_kind(at, kind)
         return CaseRow(
-            n=n, at=at, table=self.name, game=shoe.game, fingerprint=shoe.fingerprint, shoe=self.shoe_of(round),
-            round=round, kind=kind, dealer=dealer, device=self.device, since=self.memory.began,
+            n=n, at=at, table=self.name, game=shoe.game, fingerprint=shoe.fingerprint, shoe=self.shoe_of(number),
+            kind=kind, dealer=dealer, device=self.device, since=self.memory.began,
             software=self.memory.software, sorted_at=self.in_turn(at), **fields,
         )  # fmt: skip
 

@@ -5,6 +5,8 @@ a control of a live table. Part of the fold of an index.
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
+from msgspec.structs import replace
+
 from controller.game.authority import may_act_as
 from controller.game.money import amount
 from controller.game.phrase import phrase
@@ -32,18 +34,21 @@ def journal_continued(self: NewRows, n: int, at: str, event: events.JournalConti
             "a new journal goes on after record {n} of a refused one; no signed record is missing;"
             " signed by {by} and {second} ({why})", **values,
         )  # fmt: skip
-    self.signed_line(n, at, said, event, _CONTINUED, READING)
+    self.remember(continued=self.signed_line(n, at, said, event, _CONTINUED, READING))
 
 
 def settings_changed(self: NewRows, n: int, at: str, event: events.SettingsChanged, _before: Table) -> None:
-    """Settings of a live table: a line, if one of them loosens a control."""
+    """Settings of a live table: a line, if one of them loosens a control. A continued journal names its table now."""
+    if self.memory.continued is not None:
+        self.put(replace(self.memory.continued, table=self.name))
+        self.remember(continued=None)
     if self.before.settings is None:
         return
     try:
         was, now = settings_from_fields(self.before.settings), settings_from_fields(event.settings)
     except SettingsError:
         return  # of another version
-    what = ", ".join(loosened(was, now)) if Mode.LIVE in (was.mode, now.mode) else ""
+    what = ", ".join(loosened(was, now)) if was.mode is Mode.LIVE else ""
     if what:
         by = " + ".join(filter(None, (event.by, getattr(event, "second", None)))) or "?"
         self.signed_line(n, at, phrase("{by} loosened {what}", by=by, what=what), event, _LOOSENED, READING)
@@ -51,21 +56,20 @@ def settings_changed(self: NewRows, n: int, at: str, event: events.SettingsChang
 
 def loosened(was: TableSettings, now: TableSettings) -> Iterator[str]:
     """Every setting that now permits more than before, under its key in the file: `second_above 500.00 → none`."""
-    bounds = {
-        "second_above": (was.second_above, now.second_above, _cents),
-        "differential": (was.differential, now.differential, _cents),
-        "pin_days": (was.pin_days or None, now.pin_days or None, str),
-    }
-    for key, (before, after, words) in bounds.items():
-        if _is_more(before, after):
-            yield f"{key} {words(before)} → {_NONE if after is None else words(after)}"
+    if was.mode is Mode.LIVE and now.mode is not Mode.LIVE:
+        yield f"mode {was.mode} → {now.mode}"
+    for key in ("second_above", "differential"):
+        if _is_more(getattr(was, key), getattr(now, key)):
+            yield f"{key} {_cents(getattr(was, key))} → {_cents(getattr(now, key))}"
+    if _is_more(was.pin_days or None, now.pin_days or None):
+        yield f"pin_days {was.pin_days} → {now.pin_days}"
     if now.double_draw_interval < was.double_draw_interval:
         yield f"double_draw_interval {was.double_draw_interval} → {now.double_draw_interval}"
     yield from _limits(was.limits, now.limits)
     for kind, role in was.authority.items():
-        after = now.authority.get(kind)
-        if after is None or not may_act_as(after, role):
-            yield f"authority.{kind} {role} → {after or _NONE}"
+        lower = now.authority.get(kind)
+        if lower is None or not may_act_as(lower, role):
+            yield f"authority.{kind} {role} → {lower or _NONE}"
     for witness in was.witnesses or ():
         if witness not in (now.witnesses or ()):
             yield f"witnesses {witness} → {_NONE}"

@@ -208,7 +208,7 @@ def test_a_difference_of_the_journal_before_is_a_line_when_it_is_adjusted(pit, d
     assert second.evidence == "round 1 of the journal before: 70.00 was paid to seat 6 (a), signed by pm2"
     assert (second.kind, second.round, second.dealer, second.ruled_by) == ("wrong-payout", None, "d107", "pm2")
     file = file_of(desk, 1)
-    assert "d107" in file.dealers
+    assert (file.row.dealer, file.dealers) == ("d107", {"d107"})
     assert file.signers == {"pm2"}
 
 
