@@ -80,8 +80,8 @@ class JournalsView(QWidget):
         hint = tr("Verified: as far as the line says, and against what it says. Broken: keep the file, change nothing, "
                   "call the person who keeps the signed heads. It stays broken here until a person signs what was "
                   "done about it.")  # fmt: skip
-        layout = stack(head, self.table, self.walking, self.message, self.book, words(hint, "small", wrap=True), space=10,
-                       margins=PAGE)  # fmt: skip
+        small = words(hint, "small", wrap=True)
+        layout = stack(head, self.table, self.walking, self.message, self.book, small, space=10, margins=PAGE)
         layout.setStretch(1, 1)
         self.setLayout(layout)
 
