@@ -89,11 +89,14 @@ class Reader:
             raise JournalError(f"{self.path}: has no records; keep the file and run sabot verify")
         return rows[0][0], rows[0][1].hex()
 
-    def entries(self, after: int = 0, upto: int | None = None) -> Iterator[Entry]:
-        """The records after number `after`, up to and including `upto`, in order. Memory stays flat."""
+    def entries(self, after: int = 0, upto: int | None = None, kinds: Sequence[str] = ()) -> Iterator[Entry]:
+        """The records after number `after`, up to and including `upto`, in order; of these kinds, if any are named.
+        Memory stays flat."""
         last = self.head()[0] if upto is None else upto
-        query = "SELECT n, at, kind, schema, payload, hash FROM events WHERE n > ? AND n <= ? ORDER BY n LIMIT ?"
-        while rows := self._rows(query, (after, last, PAGE)):
+        of_kind = f"AND kind IN ({', '.join('?' * len(kinds))})" if kinds else ""
+        query = f"""SELECT n, at, kind, schema, payload, hash FROM events
+                    WHERE n > ? AND n <= ? {of_kind} ORDER BY n LIMIT ?"""  # noqa: S608 - values are bound
+        while rows := self._rows(query, (after, last, *kinds, PAGE)):
             for n, at, kind, schema, payload, digest in rows:
                 yield Entry(n, at, kind, schema, payload, digest.hex())
             after = rows[-1][0]
@@ -176,7 +179,7 @@ class Reader:
         """The snapshots that belong to the records after this one up to that one, by record."""
         return dict(self._rows("SELECT n, payload FROM snapshots WHERE n > ? AND n <= ?", (after, upto)))
 
-    def _rows(self, query: str, values: Sequence[int] = ()) -> list[Any]:
+    def _rows(self, query: str, values: Sequence[int | str] = ()) -> list[Any]:
         with refusals(self.path):
             return self._db.conn.execute(query, values).fetchall()
 

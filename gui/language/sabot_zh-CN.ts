@@ -6840,6 +6840,10 @@
         <translation>{person} 曾裁决此个案；须由他人复核</translation>
     </message>
     <message>
+        <source>{person} signed in this case; somebody else reviews it</source>
+        <translation>{person} 曾在此个案中签字；须由他人复核</translation>
+    </message>
+    <message>
         <source>{person} dealt this round; somebody else reviews it</source>
         <translation>{person} 曾发此局；须由他人复核</translation>
     </message>
@@ -7354,6 +7358,38 @@
     <message>
         <source>Go on with a new journal</source>
         <translation>以新日志继续</translation>
+    </message>
+    <message>
+        <source>{amount} was collected from seat {seat} ({who}), signed by {by}</source>
+        <translation>已向 {seat} 号位（{who}）收回 {amount}，由 {by} 签字</translation>
+    </message>
+    <message>
+        <source>{amount} was paid to seat {seat} ({who}), signed by {by}</source>
+        <translation>已向 {seat} 号位（{who}）补派 {amount}，由 {by} 签字</translation>
+    </message>
+    <message>
+        <source>{amount} was waived for seat {seat} ({who}), signed by {by}</source>
+        <translation>{seat} 号位（{who}）的 {amount} 已免除，由 {by} 签字</translation>
+    </message>
+    <message>
+        <source>round {round} of the journal before: {what}</source>
+        <translation>前一日志的第 {round} 局：{what}</translation>
+    </message>
+    <message>
+        <source>round {round}: {area} of seat {seat} ({who}): {before} was entered and {after} lay there</source>
+        <translation>第 {round} 局：{seat} 号位（{who}）的 {area}：录入 {before}，实际为 {after}</translation>
+    </message>
+    <message>
+        <source>a new journal goes on after record {n} of a refused one; records up to {missing} are missing or changed; signed by {by} and {second} ({why})</source>
+        <translation>新日志接在被拒日志的第 {n} 条记录之后；至第 {missing} 条的记录缺失或被改动；由 {by} 与 {second} 签字（{why}）</translation>
+    </message>
+    <message>
+        <source>a new journal goes on after record {n} of a refused one; no signed record is missing; signed by {by} and {second} ({why})</source>
+        <translation>新日志接在被拒日志的第 {n} 条记录之后；没有已签记录缺失；由 {by} 与 {second} 签字（{why}）</translation>
+    </message>
+    <message>
+        <source>{by} loosened {what}</source>
+        <translation>{by} 放宽了 {what}</translation>
     </message>
 </context>
 </TS>

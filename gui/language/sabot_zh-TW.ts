@@ -6840,6 +6840,10 @@
         <translation>{person} 曾裁決此個案；須由他人覆核</translation>
     </message>
     <message>
+        <source>{person} signed in this case; somebody else reviews it</source>
+        <translation>{person} 曾在此個案中簽字；須由他人覆核</translation>
+    </message>
+    <message>
         <source>{person} dealt this round; somebody else reviews it</source>
         <translation>{person} 曾發此局；須由他人覆核</translation>
     </message>
@@ -7354,6 +7358,38 @@
     <message>
         <source>Go on with a new journal</source>
         <translation>以新日誌繼續</translation>
+    </message>
+    <message>
+        <source>{amount} was collected from seat {seat} ({who}), signed by {by}</source>
+        <translation>已向 {seat} 號位（{who}）收回 {amount}，由 {by} 簽字</translation>
+    </message>
+    <message>
+        <source>{amount} was paid to seat {seat} ({who}), signed by {by}</source>
+        <translation>已向 {seat} 號位（{who}）補派 {amount}，由 {by} 簽字</translation>
+    </message>
+    <message>
+        <source>{amount} was waived for seat {seat} ({who}), signed by {by}</source>
+        <translation>{seat} 號位（{who}）的 {amount} 已免除，由 {by} 簽字</translation>
+    </message>
+    <message>
+        <source>round {round} of the journal before: {what}</source>
+        <translation>前一日誌的第 {round} 局：{what}</translation>
+    </message>
+    <message>
+        <source>round {round}: {area} of seat {seat} ({who}): {before} was entered and {after} lay there</source>
+        <translation>第 {round} 局：{seat} 號位（{who}）的 {area}：錄入 {before}，實際為 {after}</translation>
+    </message>
+    <message>
+        <source>a new journal goes on after record {n} of a refused one; records up to {missing} are missing or changed; signed by {by} and {second} ({why})</source>
+        <translation>新日誌接在被拒日誌的第 {n} 條記錄之後；至第 {missing} 條的記錄缺失或被改動；由 {by} 與 {second} 簽字（{why}）</translation>
+    </message>
+    <message>
+        <source>a new journal goes on after record {n} of a refused one; no signed record is missing; signed by {by} and {second} ({why})</source>
+        <translation>新日誌接在被拒日誌的第 {n} 條記錄之後；沒有已簽記錄缺失；由 {by} 與 {second} 簽字（{why}）</translation>
+    </message>
+    <message>
+        <source>{by} loosened {what}</source>
+        <translation>{by} 放寬了 {what}</translation>
     </message>
 </context>
 </TS>
