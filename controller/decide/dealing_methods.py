@@ -119,7 +119,8 @@ def cite_of_shoe(table: Table) -> Cite:
 
 
 def _read_by_hand(draft: Draft) -> bool:
-    return draft.rules.shoe(draft.table.shoe.kind).by_hand
+    """Whether people type the cards: the shoe reads none, or there is no line to it."""
+    return draft.rules.settings.port is None or draft.rules.shoe(draft.table.shoe.kind).by_hand
 
 
 def signer(_: Table, action: SetMethod) -> Role:
@@ -147,11 +148,11 @@ def set_method(draft: Draft, action: SetMethod) -> None:
     elif action.method == Method.C and _read_by_hand(draft):
         draft.refuse_by(Cite.READING_SHOE, phrase("method C needs a shoe that reads cards"))
     elif draft.may_sign(action.by, None, phrase("the method")):
-        draft.add(events.MethodSet(method=action.method, by=action.by.id, role=action.by.role))
+        draft.add(events.MethodSet(action.method, action.by.id, action.by.role, action.reason.strip()))
 
 
 def method_can_go_on(draft: Draft) -> bool:
-    """Whether the method lets a round open: under method C not while cards are entered by hand."""
+    """Whether the method lets a round open or a player draw: under method C not while cards are entered by hand."""
     if draft.table.method != Method.C or not _read_by_hand(draft):
         return True
     text = phrase("method C needs a shoe that reads cards: set method A or B, or swap one in")
@@ -210,7 +211,12 @@ def choose_handler(draft: Draft, action: ChooseHandler) -> None:
     elif draft.may_sign(action.by, None, phrase("who handles the cards")):
         draft.add(
             events.HandlerChosen(
-                hand=action.hand, seat=action.seat, who=action.who, by=action.by.id, role=action.by.role
+                hand=action.hand,
+                seat=action.seat,
+                who=action.who,
+                by=action.by.id,
+                role=action.by.role,
+                reason=action.reason.strip(),
             )
         )
 
@@ -254,6 +260,7 @@ def allow_squeeze(draft: Draft, action: AllowSqueeze) -> None:
                 role=action.by.role,
                 seat=action.seat,
                 exception=draft.table.method == Method.B,
+                reason=action.reason.strip(),
             )
         )
 
@@ -265,6 +272,8 @@ def take_shoe(draft: Draft, action: TakeShoe) -> None:
         return None
     if table.method != Method.C:
         return draft.refuse_by(Cite.DEALER_KEEPS_SHOE, DEALER_KEEPS_THE_SHOE)
+    if not method_can_go_on(draft):
+        return None
     if table.holder is not None:
         seat, who = table.holder
         return draft.refuse_by(Cite.KEEP_SHOE, phrase("seat {seat} ({who}) holds the shoe", seat=seat, who=who))
@@ -282,6 +291,7 @@ def take_shoe(draft: Draft, action: TakeShoe) -> None:
             without_wager=not bet,
             by=action.by.id if action.by and not bet else None,
             role=action.by.role if action.by and not bet else None,
+            reason=action.reason.strip() if action.by and not bet else "",
         )
     )
     return None

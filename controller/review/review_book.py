@@ -22,6 +22,8 @@ from controller.journal.chain import OWN_KINDS, Record
 from controller.journal.errors import JournalError
 from controller.journal.journal import Journal, Reader, open_reader
 from controller.protocol.verification import Against
+from controller.review.book_heads import doubt_about, sign_book
+from controller.review.casefile import CaseFile
 from controller.review.index_rows import CaseRow
 from controller.table.actions import Signature
 from controller.table.events import PinTried, StaffUnlocked
@@ -89,6 +91,8 @@ class ExportMade(BookEvent, frozen=True, tag="export-made"):
     """Who signed on; empty on the command line without a signature."""
     user: str = ""
     """The account of the computer."""
+    known_at: str = ""
+    """The journal whose book of staff knows the person who signed, with the PIN that was typed."""
 
 
 class JournalVerified(BookEvent, frozen=True, tag="journal-verified"):
@@ -106,6 +110,8 @@ class JournalVerified(BookEvent, frozen=True, tag="journal-verified"):
     """How many rounds were judged again; None: none, as in older entries."""
     decided: int = 0
     """How many of them were also decided again, from what the table was told."""
+    bad: int = 0
+    """The first bad record; 0: there is none, or it is not known which."""
 
     @property
     def against(self) -> Against:
@@ -224,6 +230,21 @@ class Book:
             if journal.head()[0] == 1:
                 happened = (BookBegun(), *happened)
             journal.append([Record(str(event.__struct_config__.tag), 1, _ENCODER.encode(event)) for event in happened])
+            sign_book(journal, self.now())
+
+    def doubt(self) -> str:
+        """Why this is not the book that was signed; empty if nothing speaks against it."""
+        if not self.path.exists():
+            return doubt_about(self.path, None)
+        with open_reader(self.path) as reader:
+            return doubt_about(self.path, reader)
+
+    def has(self, n: int, head: str) -> bool:
+        """Whether the book has this record with this hash."""
+        if not self.path.exists():
+            return False
+        with open_reader(self.path) as reader:
+            return any(entry.hash == head for entry in reader.entries(n - 1, n))
 
     def _opened(self) -> Journal:
         until = time.monotonic() + _PATIENCE
@@ -287,15 +308,11 @@ class Review(NamedTuple):
     cents: int | None = None
 
 
-def decide_review(
-    journal: str, case: CaseRow, dealers: frozenset[str], review: Review, by: Signature
-) -> CaseReviewed | Refusal:
-    """The review to be written, or why not. A reviewer has the least role, and neither ruled on the case nor dealt its
-    round.
-
-    Take `case` and `dealers` from a `CaseFile`, which reads them from the journal.
-    """
-    refusal = may_change(by) or _own(case, dealers, by)
+def decide_review(journal: str, file: CaseFile, review: Review, by: Signature) -> CaseReviewed | Refusal:
+    """The review to be written, or why not. A reviewer has the least role, signed nothing in the case (no ruling, no
+    correction, no adjustment), and dealt no part of its round. The case file has read all of this from the journal."""
+    case = file.row
+    refusal = may_change(by) or _own(file, by)
     if refusal is not None:
         return refusal
     if case.state == "open" and case.holds:
@@ -348,10 +365,12 @@ def may_change(by: Signature) -> Refusal | None:
     return None
 
 
-def _own(case: CaseRow, dealers: frozenset[str], by: Signature) -> Refusal | None:
-    if by.id == case.ruled_by:
+def _own(file: CaseFile, by: Signature) -> Refusal | None:
+    if by.id == file.row.ruled_by:
         return Refusal(phrase("{person} ruled on this case; somebody else reviews it", person=by.id), None, 7)
-    if by.id == case.dealer or by.id in dealers:
+    if by.id in file.signers:
+        return Refusal(phrase("{person} signed in this case; somebody else reviews it", person=by.id), None, 7)
+    if by.id == file.row.dealer or by.id in file.dealers:
         return Refusal(phrase("{person} dealt this round; somebody else reviews it", person=by.id), None, 7)
     return None
 

@@ -136,7 +136,7 @@ def _about_automation(
 ) -> Iterator[tuple[str, Phrase]]:
     """A person confirms the cards of a shoe that proves nothing. An electronic table opens, but takes no such step."""
     make = makes.get(settings.shoe)
-    if make is None or make.capabilities.proves_cards or game.electronic:
+    if make is None or make.capabilities.unknown or make.capabilities.proves_cards or game.electronic:
         return
     for step in (Automation.CLOSE_BETS, Automation.SETTLE):
         if step in settings.automation:

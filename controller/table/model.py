@@ -129,10 +129,14 @@ class Table(msgspec.Struct, frozen=True):
     """Drawn while the table was held, or before the bets closed: not yet in any hand."""
     carried: tuple[Drawn, ...] = ()
     """The kept cards that open the next round, in the order drawn. Nobody has seen them."""
+    carried_typed: tuple[bool, ...] = ()
+    """Which of them a person entered."""
     outside: tuple[Drawn, ...] = ()
     """Cards drawn outside the round, as long as no ruling or report of the shoe says what becomes of them."""
     outside_seen: tuple[int, ...] = ()
     """The indexes in `outside` of the cards that somebody saw."""
+    exposed_by: tuple[str, ...] = ()
+    """Who reported since the last round was over that a card was seen."""
     overdraw_ruled: RuledOverdraw | None = None
     """What a ruling did with the card drawn outside, until the shoe has reported on it."""
     fresh: tuple[Drawn, ...] = ()
@@ -153,7 +157,7 @@ class Table(msgspec.Struct, frozen=True):
     """Errors of the device that are not over yet."""
     link: bool = True
     power_failed: bool = False
-    """There was a power failure in this round and no card since: a shoe that starts now belongs to it."""
+    """There was a power failure in this round and no card since: a shoe that starts or speaks again belongs to it."""
     dealer: str | None = None
     dealers: tuple[str, ...] = ()
     """Everyone who was on duty in any part of the present round, or of the round before until the next bets open."""

@@ -14,7 +14,7 @@ from controller.table.cases import Case
 from controller.table.deal import TURNS, Deal, Draw, due_place, laid_as_due
 from controller.table.evolve_cards import in_order
 from controller.table.model import Phase, Table
-from controller.table.observations import Place
+from controller.table.observations import Course, Place
 
 
 class Lying(NamedTuple):
@@ -38,7 +38,9 @@ def of_this_round(table: Table) -> tuple[Draw, ...]:
     called = min((after for after, _ in table.claims), default=len(table.waiting))
     taken = certain
     for drawn in table.waiting[:called]:
-        if laid_as_due(pool[:taken]).step.complete or (taken and table.opens_a_round(drawn)):
+        laid = laid_as_due(pool[:taken])
+        opens_another = table.opens_a_round(drawn) and drawn.place is not None and laid.at(drawn.place) is not None
+        if laid.step.complete or opens_another:
             break
         taken += 1
     return pool[:taken]
@@ -54,19 +56,50 @@ def seen_deal(table: Table) -> Deal:
     return deal if lost is None else _laid_as_claimed(deal, in_order(table)[lost:])
 
 
+def is_loss(table: Table, case: Case) -> bool:
+    """Whether a card may have passed that nothing read (reading 29). An unread card that lies on the table is none: only
+    its face is not known."""
+    lies_there = case.kind is Irregularity.UNREAD_CARD and (case.card is not None or table.has_unseen)
+    return IRREGULARITIES[case.kind].may_have_passed and not lies_there
+
+
+def open_losses(table: Table) -> list[Case]:
+    """The cases where a card may have passed, in the order in which it happened; not those of a round that is over."""
+    lost = [case for case in table.cases if is_loss(table, case) and not is_of_round_over(table, case)]
+    return sorted(lost, key=lambda case: (passed_before(table, case), case.number))
+
+
+def is_of_round_over(table: Table, case: Case) -> bool:
+    """Whether the round of this case was voided meanwhile: a card that passed then lies with the cards of that round."""
+    return table.over(case.round) is not None
+
+
 def passed_before(table: Table, case: Case) -> int:
-    """How many of the waiting cards came before the card that passed unread: those drawn since came after it."""
+    """How many of the waiting cards were drawn before the card that passed unread."""
+    if case.after is not None:
+        return min(case.after, len(table.waiting))
     since = 0 if case.drawn is None else table.shoe.drawn - case.drawn
     return max(0, len(table.waiting) - since) if case.drawn is not None else 0
+
+
+def before_a_loss(table: Table) -> int:
+    """How many of the waiting cards were drawn before any card that may have passed unread."""
+    return min((passed_before(table, case) for case in open_losses(table)), default=len(table.waiting))
+
+
+def deal_before(table: Table, case: Case) -> Deal:
+    """The cards of the round that were drawn before the card of this case, each where it is due or where the shoe says;
+    what may be missing between them is unseen."""
+    certain = len(table.deal.draws) + len(table.outside)
+    at, first = certain + passed_before(table, case), certain + before_a_loss(table)
+    pool = in_order(table)
+    return _laid_as_claimed(laid_as_due(pool[: min(at, first)]), pool[first:at])
 
 
 def _lost_after(table: Table) -> int | None:
     """After how many cards of the round one may have passed that nothing read; None: none is missing."""
     certain = len(table.deal.draws) + len(table.outside)
-    missing = [case for case in table.cases if IRREGULARITIES[case.kind].may_have_passed and case.drawn is not None]
-    if table.has_unseen:
-        missing = [case for case in missing if case.kind is not Irregularity.UNREAD_CARD]
-    return min((certain + passed_before(table, case) for case in missing), default=None)
+    return certain + before_a_loss(table) if open_losses(table) else None
 
 
 def _laid_as_claimed(deal: Deal, draws: tuple[Draw, ...]) -> Deal:
@@ -106,7 +139,14 @@ def surplus_cards(table: Table) -> list[Lying]:
             if table.phase is Phase.RESULT and table.opens_a_round(drawn):
                 break
             found.append(Lying(drawn.card, "waiting", n, drawn.seen))
+    else:
+        found += [Lying(table.waiting[n].card, "waiting", n, table.waiting[n].seen) for n in waiting_outside(table)]
     return found
+
+
+def waiting_outside(table: Table) -> list[int]:
+    """The indexes of the waiting cards that the shoe drew outside the round."""
+    return [n for n, drawn in enumerate(table.waiting) if drawn.course is Course.OUTSIDE]
 
 
 def kept_cards(table: Table) -> list[Lying]:
@@ -155,7 +195,8 @@ def _waiting_shown(table: Table) -> int:
         return 0
     laid = laid_as_due(of_this_round(table)).draws
     certain = len(table.deal.draws) + len(table.outside)
-    return next((n for n, draw in enumerate(laid[certain:]) if draw.place is None), max(len(laid) - certain, 0))
+    placed = next((n for n, draw in enumerate(laid[certain:]) if draw.place is None), max(len(laid) - certain, 0))
+    return min((placed, *waiting_outside(table)))
 
 
 def hidden_faces(table: Table) -> list[Drawn]:

@@ -67,7 +67,7 @@ class JournalsView(QWidget):
         self.walks.setSpacing(6)
         self.walking = card(self.walks, title=tr("VERIFYING"))
         self.walking.hide()
-        self.book = words("", "quiet")
+        self.book = words("", "quiet", wrap=True)
         self.message = words("", "quiet", wrap=True)
         one = button(tr("Verify (Enter)"), self._verify_chosen)
         every = button(tr("Verify all"), self.verify_all)
@@ -80,8 +80,8 @@ class JournalsView(QWidget):
         hint = tr("Verified: as far as the line says, and against what it says. Broken: keep the file, change nothing, "
                   "call the person who keeps the signed heads. It stays broken here until a person signs what was "
                   "done about it.")  # fmt: skip
-        layout = stack(head, self.table, self.walking, self.message, self.book, words(hint, "small"), space=10,
-                       margins=PAGE)  # fmt: skip
+        small = words(hint, "small", wrap=True)
+        layout = stack(head, self.table, self.walking, self.message, self.book, small, space=10, margins=PAGE)
         layout.setStretch(1, 1)
         self.setLayout(layout)
 
@@ -127,7 +127,7 @@ class JournalsView(QWidget):
 
     def unlock(self, person: str) -> None:
         """End a person's wait at the desk, once somebody has signed for it."""
-        self.session.sign(tr("Unlock {name}", name=person), partial(self._unlock, person))
+        self.session.sign(tr("Unlock {name}", name=person), partial(self._unlock, person), None)
 
     def _unlock(self, person: str, by: Signature) -> None:
         try:
@@ -151,7 +151,7 @@ class JournalsView(QWidget):
 
     def answer(self, journal: str, done: str) -> None:
         """Write down what was done about a broken journal, once somebody has signed for it."""
-        self.session.sign(tr("Sign what was done"), partial(self._answer, journal, done))
+        self.session.sign(tr("Sign what was done"), partial(self._answer, journal, done), journal)
 
     def _answer(self, journal: str, done: str, by: Signature) -> None:
         try:
@@ -185,7 +185,7 @@ class JournalsView(QWidget):
                 self._verify(status, by)
 
         if any(status.journal not in self.tasks for status in chosen):
-            self.session.sign(what, signed)
+            self.session.sign(what, signed, chosen[0].journal if len(chosen) == 1 else None)
 
     def _verify(self, status: JournalStatus, by: Signature) -> None:
         """Verify a journal in another process."""

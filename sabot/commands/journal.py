@@ -10,7 +10,6 @@ from controller.journal.journal import open_reader
 from controller.journal.signed_heads import heads_path, sign_head
 from controller.journal.signing_key import key_path, load_key, make_key, public_key
 from controller.journal.trust import Keeping
-from controller.journal.walk import verify_chain
 from controller.people.pins import Pin
 from controller.runtime.carried_over import carried_over, carried_records
 from controller.runtime.continuing import Refused, signature
@@ -20,6 +19,7 @@ from controller.settings.settings import SettingsError
 from controller.table.actions import Signature
 from controller.table.model import Phase
 from controller.table.refusal import Refusal
+from controller.verify.whole import verify_journal
 from drivers.shoes import MAKES
 from sabot.cli.front import plural, refuse, refusing
 from sabot.cli.pins import asked_pins
@@ -57,8 +57,8 @@ def key_command(file: Path) -> None:
 def head_command(db: Path, key: Path | None, heads: Path | None) -> None:
     """Sign the last record now, and print the line that was added to the heads."""
     kept = heads or heads_path(db)
-    # Checked before it is signed: a signed head over a changed record would make the change look right.
-    bad = verify_chain(db, kept if kept.exists() else None).first_bad
+    # Checked before it is signed: a signed head over a changed or forged record would make it look right.
+    bad = verify_journal(db, kept if kept.exists() else None).first_bad
     if bad is not None:
         refuse(f"{db}: record {bad.n} {bad.what}; nothing is signed")
     with open_reader(db) as reader:
@@ -105,7 +105,8 @@ def restore_command(folder: Path, to: Path, public_key: str | None) -> None:
 def answer_command(db: Path, book: Path | None, done: str, by: str, *, pin_stdin: bool) -> None:
     """Sign what was done about a journal that was found broken. Until then every desk and report calls it broken."""
     with opened_desk([db], book, None) as desk:
-        decided = desk.answer(desk.journals[0].id, done, signed_at_desk(desk, by, pin_stdin=pin_stdin))
+        broken = desk.journals[0].id
+        decided = desk.answer(broken, done, signed_at_desk(desk, by, broken, pin_stdin=pin_stdin))
         if isinstance(decided, Refusal):
             refuse(decided.text)
         click.echo(f"{db}: signed by {decided.by}; verify it again")
@@ -152,6 +153,7 @@ def continue_command(db: Path, by: str, second: str, reason: str, file: Path | N
         refuse("--second: two different people must sign")
     if not reason.strip():
         refuse("--reason: say why the table goes on")
+    MAKES.admit(())  # only the witnesses are read
     with refusing(SettingsError):
         settings = None if file is None else read_settings(file, MAKES)
     witnesses, floor = ((), None) if settings is None else (settings.witnesses or (), settings.floor)

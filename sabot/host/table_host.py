@@ -36,6 +36,7 @@ from sabot.host.beacon import Beacon
 from sabot.host.display_feed import TableFeed
 from sabot.host.floor_sender import FloorSender, FloorWatch
 from sabot.host.line_test import LineTest, machine_ports, wanted_test
+from sabot.host.outside_shoes import OutsideShoes
 from sabot.host.requests import carry_out
 from sabot.host.shoe_line import ShoeLine
 from sabot.host.software_watch import SoftwareWatch
@@ -76,7 +77,7 @@ class TableHost:
         self.times = self._announced = times or Times()
         self.waiting = Waiting()
         self.beacon = Beacon(runtime.write)
-        self.recall = recall_of(runtime.journal)
+        self.recall = recall_of(runtime.journal, lambda why: runtime.write(DeviceNoted("journal", why)))
         self.failure: Phrase | None = None
         """The failure that stopped the table; None if there was none."""
         self.moved = now()
@@ -92,6 +93,7 @@ class TableHost:
         self._now = now
         self.aside = Aside()
         self.line = ShoeLine(runtime)
+        self._outside = OutsideShoes(runtime)
         self._ready = select.epoll()
         self._ready.register(self.aside, select.EPOLLIN)
         if terminals is not None:
@@ -343,7 +345,7 @@ class TableHost:
             self.beacon.put_out()
         if self.on_written is not None:
             self._report(*written)
-        if table.shoe.kind and table.shoe.kind != self.line.reads:
+        if self.line.reads in self._outside.load() or (table.shoe.kind and table.shoe.kind != self.line.reads):
             # A replaced device must not be heard beside the new one: a card would count twice.
             self._reopen()
 

@@ -18,6 +18,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule, run_state_machine_as_test
 from msgspec.structs import replace
 from support.referee.rulings import counted
+from support.table import PORT
 
 from controller.decide.checks import CHECKS
 from controller.decide.moves import MOVES, decide, restarted
@@ -39,7 +40,6 @@ from controller.settings.settings import Burn, Limit, TableSettings, settings_fi
 from controller.settings.table_rules import TableRules
 from controller.table import actions, events, observations
 from controller.table.actions import Signature
-from controller.table.cases import Then
 from controller.table.deal import TURNS, due_place
 from controller.table.events import decode_event, encode_event
 from controller.table.evolve import evolve
@@ -292,7 +292,7 @@ class World:
             assert not table.deal.draws
         if table.waiting and table.phase is not Phase.DEALING:
             kinds = {case.kind for case in table.cases}
-            assert (table.option and table.option.then in (Then.CLOSE_NOW, Then.SET_ASIDE)) or kinds & {
+            assert table.option or kinds & {
                 Irregularity.EARLY_CARD,
                 Irregularity.OVERDRAW,
                 Irregularity.DOUBLE_DRAW,
@@ -464,6 +464,7 @@ def random_rules(rng):
         double_draw_interval=rng.choice((0, 0, 300)),
         authority={Irregularity.OVERDRAW: Role.GAMING_SHIFT_MANAGER} if rng.random() < 0.2 else {},
         shoe=rng.choice(("angel-eye", "bee-tek")),
+        port=PORT if high else None,
     )
     return TableRules(ruleset, settings, MAKES)
 

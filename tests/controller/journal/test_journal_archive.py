@@ -40,7 +40,7 @@ def kept(tmp_path, small, heads):
 
 def records(path):
     with open_reader(path) as reader:
-        return list(reader.entries()), list(reader.wire()), reader.latest_snapshot()
+        return list(reader.entries()), list(reader.wire()), reader.snapshots(1)
 
 
 def test_an_archive_holds_everything_and_anybody_can_check_it(small, kept, heads):

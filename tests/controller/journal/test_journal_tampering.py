@@ -21,7 +21,7 @@ SNAPSHOT = "snapshot that was changed"
 
 def everything(path):
     with open_reader(path) as reader:
-        return list(reader.entries()), list(reader.wire()), reader.latest_snapshot()
+        return list(reader.entries()), list(reader.wire()), reader.snapshots(1)
 
 
 def test_an_untouched_journal_verifies(small):

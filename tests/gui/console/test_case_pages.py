@@ -270,6 +270,10 @@ def test_every_permitted_ruling_comes_to_a_signature_by_touches(felt, game, kind
         table = closed(felt, game)
         assert all(f"report:{kind}" not in live(table, ReportPage(n)) for n in range(3 if game == "fortune-six" else 2))
         return
+    if kind is Irregularity.WRONG_PAYOUT and load_game(game).electronic:  # a terminal is paid by its ledger
+        table = closed(felt, game).deal(NATURAL).tell(Settle())
+        assert all(f"report:{kind}" not in live(table, ReportPage(n)) for n in range(3))
+        return
     if kind in ALONE:
         table = felt(game).tell(LoadShoe(8), OpenBets())
         tried(table, ALONE[kind])
@@ -529,7 +533,7 @@ def test_wagers_that_come_off_show_the_difference_that_is_left(felt):
 def test_wagers_that_nobody_changed_do_not_release_the_differential(felt):
     table = _differential(felt, "fortune-six")
     page = walk(table, None, "ruling:adjust-wagers").page
-    assert "the difference is still 60 over the limit (clause 5.18)" in table.view(page).column.words
+    assert any("60 over the limit" in words and "(clause 5.18)" in words for words in table.view(page).column.words)
     assert "confirm" not in live(table, page)
 
 
