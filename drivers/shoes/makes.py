@@ -7,9 +7,10 @@ A package adds a make by an entry point of the group `sabot.shoes`: its name is 
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from functools import cached_property
-from importlib.metadata import EntryPoint, entry_points
+from importlib.metadata import EntryPoint, distributions
 from typing import Final
 
+from controller.software.layout import this_layout
 from drivers.shoes import angel_eye, bee_tek, manual
 from drivers.shoes.make import Make, MakeError
 
@@ -25,7 +26,13 @@ class Makes(Mapping[str, Make]):
 
     @cached_property
     def _installed(self) -> dict[str, EntryPoint]:
-        return {point.name: point for point in entry_points(group=GROUP)}
+        """By name, from packages that `sabot software` checks: in a folder of installed packages, with a list of files."""
+        found: dict[str, EntryPoint] = {}
+        for package in distributions(path=[str(folder) for folder in this_layout().sites]):
+            points = package.entry_points.select(group=GROUP)
+            if points and package.read_text("RECORD"):
+                found = {point.name: point for point in points} | found
+        return found
 
     def __getitem__(self, name: str) -> Make:
         """The make of this name, imported when it is first asked for; `MakeError` says why it cannot be used."""
