@@ -1,5 +1,6 @@
 """`verify_journal`: all that is checked of a journal, in one call. `sabot verify`, the desk and reports use it."""
 
+import os
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -9,6 +10,7 @@ from controller.journal.errors import JournalError
 from controller.journal.journal import open_reader
 from controller.journal.walk import Bad, verify_chain
 from controller.protocol.verification import Against, Verification
+from controller.regular_file import open_regular
 from controller.runtime.fold import load_state
 from controller.verify.rejudge import rejudge
 
@@ -74,7 +76,7 @@ def _earlier(heads: Bad | None, judged: Bad | None) -> Bad | None:
 def is_ours(path: Path) -> bool:
     """Whether a file begins like our journals, even if the rest is damaged."""
     try:
-        with path.open("rb") as file:
+        with os.fdopen(open_regular(path), "rb") as file:
             start = file.read(72)
     except OSError:
         return False
