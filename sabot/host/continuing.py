@@ -11,6 +11,7 @@ from controller.runtime.continuing import Refused, continue_journal, look_at
 from controller.runtime.fold import load_state
 from controller.table.actions import Signature
 from sabot.cli.stamp import software, wall_clock
+from sabot.host.signed_journal import must_be_a_tables
 from sabot.host.witness_child import Looked
 from sabot.host.witnesses import Witnesses, carry_heads, contradiction, known_elsewhere, named_witnesses
 
@@ -21,6 +22,7 @@ def refused_start(db: Path, folders: Sequence[str] = ()) -> Refused | None:
     `folders` are witnesses that the settings name, besides those that the journal knows.
     """
     keeping = beside(db)
+    must_be_a_tables(db)
     try:
         if not db.exists():
             must_not_be_lost(db, keeping)

@@ -22,6 +22,7 @@ from drivers.shoes import MAKES
 from sabot.cli.front import refuse
 from sabot.cli.stamp import software, wall_clock
 from sabot.host.shoe_line import make_port
+from sabot.host.signed_journal import must_be_a_tables
 from sabot.host.witnesses import Witnesses, must_not_be_known, named_witnesses, witnessed
 
 
@@ -71,6 +72,7 @@ def open_table(
     if not db.exists():
         _must_be_new(db, keeping, settings)
     try:
+        must_be_a_tables(db)
         runtime, begun = Runtime.open(
             db,
             ruleset=load_game(settings.game),

@@ -86,3 +86,26 @@ def test_a_witness_whose_heads_are_a_pipe_is_told_and_refuses_nothing(sabot, tab
     assert "is a pipe or a device, not a file" in ran.out
     found = sabot("verify", "--db", str(db))
     assert (found.status, str(heads) in found.out) == (0, True)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("table", "--db"),
+        ("staff", "add", "--id", "pm9", "--name", "x", "--role", "pit-manager", "--pin-stdin", "--db"),
+        ("journal", "rotate", "archive", "--db"),
+        ("journal", "continue", "--by", "pm1", "--second", "pm2", "--reason", "x", "--db"),
+    ],
+    ids=lambda words: " ".join(words[:2]),
+)
+def test_a_review_book_in_the_place_of_a_journal_is_refused_and_nothing_is_left_beside_it(
+    sabot, played, tmp_path, monkeypatch, words
+):
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    shift = ("report", "--db", str(played), "shift", "--since", "2026-01-01", "--json", str(tmp_path / "shift.json"))
+    assert sabot(*shift).status == 0
+    book = tmp_path / "review.book"
+    before = {file.name for file in tmp_path.glob("review.book*")}
+    refused = sabot(*words, str(book), stdin="739154\n").refused()
+    assert refused == f"{book}: is a review book, not a table's journal; name another file"
+    assert {file.name for file in tmp_path.glob("review.book*")} <= before | {"review.book-wal", "review.book-shm"}
