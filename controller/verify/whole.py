@@ -12,12 +12,14 @@ from controller.journal.walk import Bad, verify_chain
 from controller.protocol.verification import Against, Verification
 from controller.regular_file import open_regular
 from controller.runtime.fold import load_state
+from controller.verify.numbers import own_software
 from controller.verify.rejudge import rejudge
 
 Progress = Callable[[str, int, int], None]
 """Called with what is being checked, what is done of it, and the whole."""
 CHAIN: Final = "chain"
 ROUNDS: Final = "rounds"
+OTHER_NUMBER: Final = "{} records of software with another number of decide were judged and not decided again"
 
 
 def verify_journal(
@@ -33,21 +35,22 @@ def verify_journal(
     A review book is no journal of a table: its chain is checked, and there are no rounds in it.
     """
     try:
-        files, unreached = _witnesses(path)
+        files, also = _witnesses(path)
         walked = verify_chain(path, heads, public_key, lambda done, whole: progress(CHAIN, done, whole), files)
         bad, against, other = walked.first_bad, Against(walked.heads), 0
         if (bad is None or walked.only_heads) and of_a_table:
             with open_reader(path) as reader:
-                judged = rejudge(reader, lambda done, whole: progress(ROUNDS, done, whole))
+                judged = rejudge(reader, lambda done, whole: progress(ROUNDS, done, whole), own_software())
             bad, other = _earlier(bad, judged.first_bad), judged.other_edition
             against = Against(walked.heads, judged.rounds, judged.decided)
+            also += [OTHER_NUMBER.format(judged.not_decided)] if judged.not_decided else []
     except JournalError as error:
         if not is_ours(path):
             raise
         # It is one of our journals and cannot be read: that is a finding, not a mistake of the user.
         return Verification("", 0, "", Bad(0, str(error)))
     against = replace(against, witnesses=walked.witnesses)
-    told = (*walked.told, *unreached)
+    told = (*walked.told, *also)
     return Verification(walked.journal, walked.records, walked.head, bad, against, other, told)
 
 

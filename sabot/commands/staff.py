@@ -23,7 +23,7 @@ from controller.table.refusal import Refusal
 from controller.table.told import Told, ToldBook, ToldPin
 from sabot.cli.front import print_json, print_table, refuse, refusing
 from sabot.cli.pins import asked_pins
-from sabot.cli.stamp import wall_clock
+from sabot.cli.stamp import software, wall_clock
 from sabot.host.signed_journal import signed_journal
 
 COLUMNS = {
@@ -193,7 +193,7 @@ class _Book:
             refuse("--by is missing: somebody must sign for this")
         pin, now = pins(f"PIN of {by}"), wall_clock()
         fits = not must_wait(self.people, by, now) and pin.fits(self.people.pin_hash(by))
-        tried = attempt(self.people, by, pin_ok=fits, now=now, days=self.state.pin_days(own=own))
+        tried = attempt(self.people, by, pin_ok=fits, now=now, days=self.state.pin_days(own=own), own=own)
         self.write(tried.event, ToldPin(tried.event.id, fits, own), now)
         if isinstance(tried.outcome, Refusal):
             refuse(tried.outcome.text)
@@ -204,7 +204,7 @@ class _Book:
         if isinstance(event, Refusal):
             refuse(event.text)
         told = told or ToldBook.of(event)
-        first = structs.replace(told, decides=DECIDES) if self._first else told
+        first = structs.replace(told, decides=DECIDES, wrote=software()) if self._first else told
         now = at or wall_clock()
         self.journal.append([told_record(first), event_record(event)], at=now)
         self._first = False
