@@ -314,7 +314,8 @@ class Runtime:
     def _with_given(self, told: Told) -> Told:
         """What was told, with what it is decided by, if the journal does not know that yet."""
         if self._given is None:
-            return structs.replace(told, decides=DECIDES, given=given_by(self.rules, self._games))
+            wrote = None if isinstance(told, ToldStart) else self.software
+            return structs.replace(told, decides=DECIDES, wrote=wrote, given=given_by(self.rules, self._games))
         given = given_by(self.rules, self._games)
         return told if given == given_by(self._given, self._games) else structs.replace(told, given=given)
 
@@ -337,7 +338,7 @@ class Runtime:
         """The second half of `sign`, for a PIN that was checked in another thread. `own`: the person signs for a new
         PIN of their own, and nothing else."""
         moment = self._moment()
-        tried = attempt(self.people, person, pin_ok=pin_ok, now=moment.at, days=self.state.pin_days(own=own))
+        tried = attempt(self.people, person, pin_ok=pin_ok, now=moment.at, days=self.state.pin_days(own=own), own=own)
         # The id as the event has it: what is no id may be a PIN that was typed into the wrong field.
         self._write(ToldPin(tried.event.id, pin_ok, own, millis=moment.millis), (tried.event,), moment)
         return tried.outcome

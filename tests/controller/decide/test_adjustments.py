@@ -105,7 +105,7 @@ def test_a_payout_without_a_wager_on_record_is_signed_and_marked(table_of, staff
     table.do(wrong_payout(1, -50_00, seat=7, by=staff.supervisor, note=note))
     (reported,) = table.now(events.PayoutReported)
     assert (reported.by, reported.untyped) == ("ps1", True)
-    assert table.opened.evidence == note
+    assert table.opened.evidence.endswith(f"; {note}")
     table.do(wrong_payout(1, -90_00))
     assert not table.now(events.PayoutReported)[0].untyped
 
