@@ -270,7 +270,10 @@ def _difference(steps: list[TimelineStep], row: CaseRow) -> tuple[dict[str, Any]
                 return tuple(difference)
             case events.CardCorrected(difference=difference, settled=True) if step.n > row.n and difference:
                 return tuple(difference)
-            case events.RoundVoided(difference=difference, case=number) if difference and number == row.case:
+            case (
+                events.RoundVoided(difference=difference, case=number)
+                | events.RoundReconstructed(difference=difference, case=number)
+            ) if difference and number == row.case:
                 return tuple(difference)
     return ()
 

@@ -163,7 +163,14 @@ def _millis(since: str, until: str) -> int:
     return round(took.total_seconds() * 1000)
 
 
-def corrected_round(self: NewRows, event: events.CardCorrected) -> None:
+def _round_reconstructed(self: NewRows, _n: int, _at: str, event: events.RoundReconstructed, _before: Table) -> None:
+    corrected_round(self, event)
+    case = self.memory.just_ended.get(event.case)
+    if case is not None and event.difference:
+        self.put(with_difference(case, event.difference))
+
+
+def corrected_round(self: NewRows, event: events.CardCorrected | events.RoundReconstructed) -> None:
     """A card of a settled round was corrected: its row and its counts are those of the cards."""
     kept, over = self.memory.settled.get(event.round), self.table.over(event.round)
     if kept is None or over is None:
@@ -197,4 +204,5 @@ TAKERS: Final[dict[type, Any]] = {
     events.CardBurned: _card_drawn,
     events.RoundSettled: _round_settled,
     events.RoundVoided: _round_voided,
+    events.RoundReconstructed: _round_reconstructed,
 }

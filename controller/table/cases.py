@@ -54,6 +54,10 @@ class Case(msgspec.Struct, frozen=True, omit_defaults=True):
     """How many cards had left the shoe when it was opened."""
     by_card: int | None = None
     """The number of the card in the shoe that made the software open it."""
+    after: int | None = None
+    """How many of the cards that wait were drawn before it; None: the record is older (see `drawn`)."""
+    called: int = 0
+    """How many of the shoe's claims about cards that wait came before it."""
     card: str | None = None
     """The copy too many, or `??` for an unseen card: the case closes itself when that is no longer so."""
 
