@@ -80,7 +80,9 @@ def _card(draft: Draft, action: TakeBack) -> None:
         return draft.refuse(text, reading=22)
     about = next((case for case in table.cases if _reported_since(table, case)), None)
     if about is not None:
-        text = phrase("case {case} was reported with the card on the table: rule on it or dismiss it", case=about.number)
+        text = phrase(
+            "case {case} was reported with the card on the table: rule on it or dismiss it", case=about.number
+        )
         return draft.refuse(text, reading=22)
     if action.card is not None and before is action.card:
         return draft.refuse(phrase("the card is {card} already", card=card_name(before)), reading=31)

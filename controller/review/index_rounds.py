@@ -158,9 +158,7 @@ def _millis(since: str, until: str) -> int:
     return round(took.total_seconds() * 1000)
 
 
-def _round_reconstructed(
-    self: NewRows, _n: int, _at: str, event: events.RoundReconstructed, _before: Table
-) -> None:
+def _round_reconstructed(self: NewRows, _n: int, _at: str, event: events.RoundReconstructed, _before: Table) -> None:
     corrected_round(self, event)
     case = self.memory.just_ended.get(event.case)
     if case is not None and event.difference:

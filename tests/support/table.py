@@ -52,7 +52,9 @@ class ToldTable:
             for on, bounds in settings.pop("limits", {}).items()
         }
         given = {"game": game, "limits": limits, "port": PORT, **settings}
-        chosen = checked(settings_from_fields({key: one for key, one in given.items() if one is not None}), "test", MAKES)
+        chosen = checked(
+            settings_from_fields({key: one for key, one in given.items() if one is not None}), "test", MAKES
+        )
         self.rules = TableRules(load_game(game), chosen, MAKES)
         self.table = Table()
         self.happened: list[events.AnyEvent] = []

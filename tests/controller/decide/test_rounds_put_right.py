@@ -130,7 +130,11 @@ def test_a_known_surplus_is_set_aside_and_the_outcome_is_that_of_the_cards(table
     drawn = table.table.shoe.drawn
     table.do(corrected("player", 2, "9D", staff.supervisor))
     opened = table.opened
-    assert (opened.irregularity, opened.authority, opened.rulings) == ("overdraw", "pit-supervisor", ["set-aside", "void"])
+    assert (opened.irregularity, opened.authority, opened.rulings) == (
+        "overdraw",
+        "pit-supervisor",
+        ["set-aside", "void"],
+    )
     table.do(table.ruling("set-aside", staff.supervisor))
     assert [type(event).__name__ for event in table.fresh] == [
         "CaseRuled", "CardsReconstructed", "CardSetAside", "RoundReconstructed",
