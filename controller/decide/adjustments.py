@@ -59,8 +59,13 @@ def report_payout(draft: Draft, action: Report) -> None:
         round=number, seat=seat, who=who, paid=money_name(action.paid), due=money_name(due),
     )  # fmt: skip
     by = action.by or table.dealer or "staff"
-    draft.open_case(Irregularity.WRONG_PAYOUT, evidence, reported_by=by, about=number, note=action.note)
-    case = next(c for c in draft.table.cases if c.kind is Irregularity.WRONG_PAYOUT and c.round == number)
+    player = (None, (seat, who))
+    draft.open_case(Irregularity.WRONG_PAYOUT, evidence, reported_by=by, about=number, note=action.note, handled=player)
+    case = next(
+        c
+        for c in draft.table.cases
+        if c.kind is Irregularity.WRONG_PAYOUT and (c.round, c.player) == (number, (seat, who))
+    )
     draft.add(
         events.PayoutReported(
             case=case.number,
@@ -94,11 +99,10 @@ def _signed_untyped(draft: Draft, action: Report, number: int) -> bool:
 
 
 def close_if_even(draft: Draft, number: int) -> None:
-    """Close the case about wrong payouts of this round once none of its reported lines is open."""
-    if any(line.round == number and line.reported and line.difference for line in draft.table.money):
-        return
+    """Close each case about a wrong payout of this round once its line is no longer open."""
     for case in draft.table.cases:
-        if case.kind is Irregularity.WRONG_PAYOUT and case.round == number:
+        is_open = any(case.is_about(line) and line.difference for line in draft.table.money)
+        if case.kind is Irregularity.WRONG_PAYOUT and case.round == number and not is_open:
             draft.add(events.CaseClosed(case=case.number, why="the money is put right"))
 
 
@@ -117,7 +121,7 @@ def adjust(draft: Draft, action: Adjust) -> None:
 def adjust_by_ruling(draft: Draft, case: Case, action: Rule) -> None:
     """Collect or pay every difference that the case is about, in full."""
     for line in draft.table.money:
-        if line.round == case.round and line.reported and line.difference:
+        if case.is_about(line) and line.difference:
             how = How.PAID if line.difference > 0 else How.COLLECTED
             _close_part(draft, line, how, abs(line.difference), action.by, action.reason)
 

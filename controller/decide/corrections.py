@@ -89,11 +89,11 @@ def _any_seen(table: Table) -> bool:
 
 def correct_by_ruling(draft: Draft, case: Case, action: Rule) -> None:
     """The ruling names the card and what it is. A card reported as misread may turn out to be right."""
-    if action.place is None or len(action.cards) != 1:
+    if action.place is None or len(action.given) != 1:
         text = phrase("say which card it is and what it should be: hand, index, card")
         draft.refuse(text, case.clause, case.reading)
         return
-    (side, index), (card,) = action.place, action.cards
+    (side, index), (card,) = action.place, action.given
     settled = draft.table.settled_last
     number = settled.number if settled is not None and case.round is None else case.round
     correction = Correct(side, index, card, action.by, action.reason, number)

@@ -74,6 +74,8 @@ def _makes_sense(  # noqa: PLR0912 - one answer for each irregularity that has i
             return not any_card_out(table)
         case Irregularity.MISREAD_CARD, Ruling.CORRECT:
             return laid or table.settled_last is not None
+        case _, Ruling.READ_AGAIN:
+            return table.over(about) is None  # a card of a round that is void lies on the felt, and is named by hand
         case _:
             return True
 

@@ -13,7 +13,7 @@ from controller.table.cases import Case
 from controller.table.deal import Deal, Draw, laid_as_due
 from controller.table.evolve_cards import in_order
 from controller.table.model import Table
-from controller.table.surplus import masked, of_this_round, surplus_cards
+from controller.table.surplus import before_a_loss, masked, of_this_round, surplus_cards
 
 
 def reconstruct(draft: Draft, case: Case, _: Rule) -> None:
@@ -51,8 +51,12 @@ def lay_loose(draft: Draft) -> None:
 
 
 def drawn_with(table: Table, cards: tuple[int, ...] = ()) -> tuple[Draw, ...]:
-    """The cards of the round in the order drawn, with the cards (counted from 1) that were drawn together."""
-    return in_order(table)[: max(len(of_this_round(table)), *cards, 0)]
+    """The cards of the round in the order drawn, with the cards (counted from 1) that were drawn together.
+
+    None of them came after a card that may have passed unread: where those belong is not known yet.
+    """
+    reach = len(table.deal.draws) + len(table.outside) + before_a_loss(table)
+    return in_order(table)[: min(reach, max(len(of_this_round(table)), *cards, 0))]
 
 
 def before_double(table: Table, case: Case) -> Deal:
@@ -75,11 +79,11 @@ def lay(draft: Draft, deal: Deal) -> None:
 def set_order(draft: Draft, case: Case, action: Rule) -> bool:
     """Lay the cards in the order that a pit manager sets. Returns False, with a refusal, if they are other cards."""
     drawn = [draw.card for draw in drawn_with(draft.table, case.cards)]
-    if Counter(drawn) != Counter(action.cards):
+    if Counter(drawn) != Counter(action.given):
         shown = [draw.card for draw in drawn_with(masked(draft.table), case.cards)]
         names = cards_words(shown) or phrase("there are none")
         text = phrase("give all cards of the round in their order: {cards}", cards=names)
         draft.refuse(text, case.clause, case.reading)
         return False
-    lay(draft, laid_as_due(Draw(card) for card in action.cards))
+    lay(draft, laid_as_due(Draw(card) for card in action.given))
     return True

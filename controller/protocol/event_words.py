@@ -247,7 +247,12 @@ _WORDS: Final[dict[type, Callable[[Any], str | Iterator[str]]]] = {
         f"software checked: {e.files} files" + ("" if e.ok else f", NOT AS RELEASED: {e.first or 'no manifest'}")
     ),
     events.SoftwareChanged: lambda e: (
-        f"SOFTWARE changed from {_digits(e.old)} to {_digits(e.new)}{f' {_signed(e)}' if e.by else ''}"
+        f"SOFTWARE changed from {_digits(e.old)} to {_digits(e.new)}"
+        + (
+            f", of {e.signed_by or 'nobody'} in place of {e.was_signed_by or 'nobody'}"
+            * (e.signed_by != e.was_signed_by)
+        )
+        + (f" {_signed(e)}" if e.by else "")
     ),
     events.Approved: lambda e: f"APPROVED {e.what} {_digits(e.fingerprint)} {_signed(e)}{_if(e.reason, ': {}')}",
     events.SettingsChanged: lambda e: f"settings changed{_if(e.by, ' by {}')}",

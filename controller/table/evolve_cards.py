@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from controller.game.cards import UNSEEN_NAME, Card, Drawn, parse_card
 from controller.game.hands import Side
 from controller.table import events
+from controller.table.cases import Case
 from controller.table.deal import TURNS, Deal, Draw
 from controller.table.evolve_money import card_corrected, shoe_over, with_hands
 from controller.table.model import Phase, RuledOverdraw, Shoe, Table, Typed
@@ -131,13 +132,30 @@ def _card_drawn(table: Table, event: events.CardDrawn) -> Table:
         at = len(table.waiting) if event.at is None else event.at
         waits = CardDrawn(card, place=claimed, manual=event.manual)
         # A claim of the shoe that came after a later card now comes after one card more.
-        claims = tuple((after + (event.at is not None and after > at), claim) for after, claim in table.claims)
+        called = len(table.claims) if event.called is None else event.called
+        later = [
+            event.at is not None and (after > at or (after == at and n >= called))
+            for n, (after, _) in enumerate(table.claims)
+        ]
+        claims = tuple((after + pushed, claim) for pushed, (after, claim) in zip(later, table.claims, strict=True))
+        cases = table.cases if event.at is None else _pushed_back(table.cases, at, event.case)
         waiting = (*table.waiting[:at], waits, *table.waiting[at:])
-        return replace(table, waiting=waiting, claims=claims, typed=Typed("waiting", at) if typed else None)
+        typed_at = Typed("waiting", at) if typed else None
+        return replace(table, waiting=waiting, claims=claims, cases=cases, typed=typed_at)
     draw = Draw(card, _place(event.to, event.index), claimed, manual=event.manual)
     deal = table.deal.laid(draw)
     at = next(n for n, other in enumerate(deal.draws) if other is draw)
     return replace(table, deal=deal, typed=Typed("draws", at) if typed else None)
+
+
+def _pushed_back(cases: tuple[Case, ...], at: int, by: int | None) -> tuple[Case, ...]:
+    """The cases when a ruling on case `by` put a card among those that wait: what came after it is one card later."""
+    return tuple(
+        replace(case, after=case.after + 1)
+        if case.after is not None and (case.after, case.number) > (at, case.number if by is None else by)
+        else case
+        for case in cases
+    )
 
 
 def _card_placed(table: Table, event: events.CardPlaced) -> Table:
@@ -153,14 +171,26 @@ def _card_placed(table: Table, event: events.CardPlaced) -> Table:
 
 
 def _without_waiting(table: Table, count: int, at: int = 0) -> Table:
-    """The table without `count` waiting cards; a claim that came after the last of them is about this round."""
+    """The table without `count` waiting cards; a claim that came after the last of them is about this round, and a
+    case that came after them has so many fewer before it."""
     waiting = (*table.waiting[:at], *table.waiting[at + count :])
     later = tuple((after - count if after > at else after, claim) for after, claim in table.claims)
     later = tuple((max(after, 0), claim) for after, claim in later)
     now = [claim for after, claim in later if after == 0]
-    return replace(
-        table, waiting=waiting, claims=tuple(entry for entry in later if entry[0]), claim=now[0] if now else table.claim
+    cases = tuple(
+        case
+        if case.after is None
+        else replace(
+            case,
+            after=case.after if case.after <= at else max(at, case.after - count),
+            called=max(0, case.called - len(now)),
+        )
+        for case in table.cases
     )
+    return replace(
+        table, waiting=waiting, claims=tuple(entry for entry in later if entry[0]), cases=cases,
+        claim=now[0] if now else table.claim,
+    )  # fmt: skip
 
 
 def _card_revealed(table: Table, event: events.CardRevealed) -> Table:
@@ -239,11 +269,17 @@ def _taken(table: Table, where: str, at: int, card: Drawn) -> Table:
     return replace(table, shoe=_named(table.shoe, before, card))
 
 
+def _drawn_outside(table: Table, where: str, at: int) -> bool:
+    """Whether the shoe drew this card outside the round: it still reports what becomes of the card."""
+    return where == "outside" or (where == "waiting" and table.waiting[at].course is Course.OUTSIDE)
+
+
 def _card_kept(table: Table, event: events.CardKept) -> Table:
     card = card_of(event.card)
+    outside = _drawn_outside(table, event.where, event.at)
     typed = (*table.carried_typed, _is_typed(table, event.where, event.at))
     table = _taken(table, event.where, event.at, card)
-    ruled = RuledOverdraw(card, kept=True) if event.where == "outside" and not event.by_shoe else None
+    ruled = RuledOverdraw(card, kept=True) if outside and not event.by_shoe else None
     return replace(table, carried=(*table.carried, card), carried_typed=typed, overdraw_ruled=ruled)
 
 
@@ -256,9 +292,9 @@ def _is_typed(table: Table, where: str, at: int) -> bool:
 
 def _card_set_aside(table: Table, event: events.CardSetAside) -> Table:
     card = card_of(event.card)
-    told = table.overdraw_ruled
+    told, outside = table.overdraw_ruled, _drawn_outside(table, event.where, event.at)
     table = _taken(table, event.where, event.at, card)
-    ruled = RuledOverdraw(card, kept=False) if event.where == "outside" and not event.by_shoe else None
+    ruled = RuledOverdraw(card, kept=False) if outside and not event.by_shoe else None
     if event.seen and told is not None:
         ruled = replace(told, kept=False, seen=True)
     return replace(table, shoe=replace(table.shoe, burned=table.shoe.burned + 1), overdraw_ruled=ruled)

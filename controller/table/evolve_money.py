@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from controller.game.cards import Drawn
 from controller.game.hands import Side
 from controller.table import events
+from controller.table.cases import Case
 from controller.table.events import MoneyDue, SettledLine
 from controller.table.model import Table
 from controller.table.money_lines import How, MoneyLine
@@ -134,11 +135,11 @@ def _payout_reported(table: Table, event: events.PayoutReported) -> Table:
     return replace(table, money=tuple(lines))
 
 
-def payouts_dismissed(table: Table, number: int | None) -> Table:
-    """The table when what staff reported about payouts of this round is taken back: the record counts again."""
+def payouts_dismissed(table: Table, case: Case) -> Table:
+    """The table when the wrong payout that staff reported is taken back: the record counts again."""
     lines = (
         replace(line, paid=line.recorded, reported=False, recorded=None)
-        if line.round == number and line.reported and line.recorded is not None
+        if case.is_about(line) and line.recorded is not None
         else line
         for line in table.money
     )

@@ -34,6 +34,10 @@ class CardDrawn(Event, frozen=True, tag="card-drawn"):
     """If it waits: its index among the cards that wait, from 0; None: behind them all."""
     ruled: bool = False
     """A ruling entered it: it passed before, and nothing had read it."""
+    case: int | None = None
+    """The case that the ruling was about; None: no ruling entered it, or the record is older."""
+    called: int | None = None
+    """If a ruling puts it among the cards that wait: how many of the shoe's claims about them came before it."""
 
 
 class CardPlaced(Event, frozen=True, tag="card-placed"):

@@ -7,7 +7,7 @@ import pytest
 from controller.game.authority import Role
 from controller.game.cards import parse_card
 from controller.game.hands import Side
-from controller.game.irregularities import Irregularity
+from controller.game.irregularities import Irregularity, Ruling
 from controller.table import events
 from controller.table.actions import (
     Adjust,
@@ -20,6 +20,7 @@ from controller.table.actions import (
     FromTerminal,
     PlaceWager,
     Report,
+    Rule,
     Signature,
     SignOff,
     SignOn,
@@ -136,14 +137,33 @@ def test_once_money_was_moved_the_report_is_not_dismissed(paid_too_much, staff):
     assert "money was moved already" in refusal.text
 
 
-def test_a_second_report_of_the_round_joins_the_case(paid_too_much, staff):
+def test_each_player_of_a_round_has_a_case_of_their_own(paid_too_much, staff):
     paid_too_much.do(wrong_payout(1, 50_00, seat=2, by=staff.supervisor, note="paid at the wrong seat"))
-    assert len(paid_too_much.table.cases) == 1
+    first, second = paid_too_much.table.cases
+    assert (first.player, second.player) == ((1, "a"), (2, "a"))
+    assert "seat 2 (a) was paid 50.00" in second.evidence
     assert [line["seat"] for line in paid_too_much.state["adjustments"]] == [1, 2]
     paid_too_much.do(adjust("collected", 855_00, staff.manager))
-    assert len(paid_too_much.table.cases) == 1
+    assert paid_too_much.table.cases == (second,)
     paid_too_much.do(adjust("waived", 50_00, staff.manager, seat=2))
     assert paid_too_much.table.cases == ()
+
+
+def test_a_second_report_about_the_same_player_joins_the_case(paid_too_much):
+    paid_too_much.do(wrong_payout(1, 850_00))
+    (case,) = paid_too_much.table.cases
+    assert [event.case for event in paid_too_much.now(events.PayoutReported)] == [case.number]
+
+
+def test_a_ruling_and_a_dismissal_are_about_the_player_of_the_case(paid_too_much, staff):
+    paid_too_much.do(wrong_payout(1, 50_00, seat=2))
+    paid_too_much.do(wrong_payout(1, 70_00, seat=3))
+    first, second, third = paid_too_much.table.cases
+    paid_too_much.do(Rule(first.number, Ruling.ADJUST, staff.manager, "agreed with the player"))
+    assert [line["seat"] for line in paid_too_much.state["adjustments"]] == [2, 3]
+    paid_too_much.do(Dismiss(staff.supervisor, second.number, reason="another table"))
+    assert paid_too_much.table.cases == (third,)
+    assert [line["seat"] for line in paid_too_much.state["adjustments"]] == [3]
 
 
 # Adjustments
