@@ -33,6 +33,7 @@ from controller.journal.chain import (
 from controller.journal.durable_files import make_private, open_private, sync_folder
 from controller.journal.errors import MAY_NOT_BE_WRITTEN, READ_ERRORS, JournalError, file_line, journal_line
 from controller.journal.schema import APPLICATION_ID, MIGRATIONS, is_current, migration_gap
+from controller.regular_file import NO_FILE
 
 _WAIT_SECONDS = 2.0
 """How long to wait for another program that has the file locked: only a foreign one can."""
@@ -126,6 +127,8 @@ def _must_be_there(path: Path) -> None:
         raise JournalError(f"{path}: is a folder; name a journal in it")
     if not path.exists():
         raise JournalError(f"{path}: there is no journal; check the path")
+    if not path.is_file():
+        raise JournalError(f"{path}: {NO_FILE}; check the path")
     if path.stat().st_size == 0:
         # A journal of ours is never empty: it gets its name when it is whole.
         raise JournalError(f"{path}: is empty, so not a journal; restore an archive, or move it away to begin anew")

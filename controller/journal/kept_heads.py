@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 
 import msgspec
 
+from controller.journal.durable_files import read_lines
 from controller.journal.errors import file_line
 from controller.journal.signed_heads import Head, HeadsError, is_signed
 from controller.value import Value
@@ -103,7 +104,7 @@ def _decoded(line: bytes) -> Head | None:
 def kept_heads(path: Path) -> KeptHeads:
     """The heads in a file; none if there is no such file. HeadsError if it cannot be read."""
     try:
-        data = path.read_bytes()
+        data = read_lines(path)
     except FileNotFoundError:
         data = b""
     except OSError as error:

@@ -335,7 +335,7 @@ _WORDS: Final[dict[type, Callable[[Any], str | Iterator[str]]]] = {
     events.PinRefused: lambda e: f"new PIN of {e.id} refused, one of the last ones, by {e.by}",
     events.PinTried: lambda e: (
         f"PIN of {e.id} {'accepted' if e.accepted else 'not accepted'}"
-        f"{_if(e.early, ', too early')}{_if(e.aged, ', too old')}{_if(e.until, ', waits until {}')}"
+        f"{_if(e.early, ', too early')}{_if(e.aged, ', must be changed')}{_if(e.until, ', waits until {}')}"
     ),
     events.ServiceOpened: lambda e: f"SERVICE open {_signed(e)}: {e.reason}",
     events.ServiceClosed: lambda e: f"SERVICE closed {_signed(e)}: {e.reason}",

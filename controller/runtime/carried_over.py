@@ -37,7 +37,7 @@ def carried_over(state: State) -> Iterator[AnyEvent]:
     for person in state.staff:
         yield events.StaffAdded(
             person.id, person.name, person.role, person.pin_hash, person.added_by, person.since, person.pin_since,
-            list(person.pins_before),
+            list(person.pins_before), person.pin_set_by,
         )  # fmt: skip
         for n in range(1, person.wrong + 1):
             until = person.waits_until if n == person.wrong else None

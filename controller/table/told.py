@@ -41,6 +41,8 @@ class _Told(msgspec.Struct, frozen=True, tag_field="told", omit_defaults=True, k
     given: Given | None = None
     decides: int | None = None
     """The number of `decide`, in the first record that a program writes."""
+    wrote: str | None = None
+    """The software, in that record; a start names it anyway, and so does the first record of a journal."""
 
 
 class ToldAction(_Told, frozen=True, tag="action"):

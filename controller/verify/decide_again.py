@@ -8,6 +8,7 @@ clock never goes back. What was written under another number is not decided, and
 """
 
 from collections.abc import Callable, Sequence
+from collections.abc import Set as AbstractSet
 from hashlib import sha256
 from typing import Any, Final, NamedTuple
 
@@ -47,6 +48,7 @@ from controller.table.told import (
     decode_told,
 )
 from controller.verify.book_again import BOOK, UnsignedError
+from controller.verify.numbers import Numbers
 from controller.verify.signatures import Signatures, needs_pin, signatures
 
 NOTED: Final = (
@@ -83,8 +85,9 @@ class _Batch(NamedTuple):
 class DecideAgain:
     """The records of one journal in turn: `told`, then each `event`, and `ended` before anything else."""
 
-    def __init__(self, past: Callable[[Table, Report], Table]) -> None:
-        """`past` gives a table the round of an earlier shoe that a report names."""
+    def __init__(self, past: Callable[[Table, Report], Table], own: AbstractSet[str] = frozenset()) -> None:
+        """`past` gives a table the round of an earlier shoe that a report names; `own` are the names of this
+        software."""
         self.decides: int | None = None
         """The number under which the records are written now; None: nothing was told yet."""
         self._past = past
@@ -101,8 +104,9 @@ class DecideAgain:
         self._software = ""
         self._last: Moment | None = None
         self._signatures = Signatures()
-        self._numbers: dict[str, int | None] = {}
-        """The number of `decide` by the software that had it."""
+        self.numbers = Numbers(own)
+        self.not_decided = 0
+        """How many events were written under another number, and not decided again."""
 
     # The records
 
@@ -128,6 +132,7 @@ class DecideAgain:
         at, self._left = self._left, self._left + 1
         self.table = batch.table if self._left == len(batch.expected) else None
         if batch.told is None:
+            self.not_decided += 1
             return None, self._other_number(entry)
         if at < len(batch.expected):
             again = batch.expected[at]
@@ -179,17 +184,13 @@ class DecideAgain:
         if told is None or told.decides is not None:
             self._last, self._signatures, self._given, self._rules = None, Signatures(), None, None
         self.decides = decides
-        if isinstance(told, ToldStart):
-            self._one_number(told.software)
+        if told is None or told.decides is not None or isinstance(told, ToldStart):
+            wrong = self.numbers.claim(decides, msgspec.json.decode(entry.payload, type=dict[str, Any]))
+            if wrong is not None:
+                raise WrongError(wrong)
         if decides != DECIDES or told is None:
             return _Batch(entry.n, None, ())
         return self._answer(told, entry, state, first=first)
-
-    def _one_number(self, software: str) -> None:
-        """One version of the software decides by one number: whoever claims another wants it not to be decided."""
-        known = self._numbers.setdefault(software, self.decides)
-        if known != self.decides:
-            raise WrongError(f"is a start of {software} with decide number {self.decides}, which was {known} before")
 
     def _answer(self, told: Told, entry: Entry, state: State, *, first: bool) -> _Batch:
         moment = None if told.millis is None else Moment(entry.at, told.millis)
@@ -221,7 +222,7 @@ class DecideAgain:
             case ToldSettings():
                 return self._change(told, state, moment)
         days = state.pin_days(own=told.own)
-        tried = attempt(state.people, told.person, pin_ok=told.fits, now=at, days=days)
+        tried = attempt(state.people, told.person, pin_ok=told.fits, now=at, days=days, own=told.own)
         if isinstance(tried.outcome, Signature):
             self._signatures.accept(tried.outcome, own=told.own)
         return (tried.event,)

@@ -7,9 +7,10 @@ A package adds a make by an entry point of the group `sabot.shoes`: its name is 
 from collections.abc import Container, Iterator, Mapping
 from contextlib import suppress
 from functools import cached_property, partial
-from importlib.metadata import EntryPoint, entry_points
+from importlib.metadata import EntryPoint, distributions
 from typing import Final
 
+from controller.software.layout import this_layout
 from drivers.shoes import angel_eye, bee_tek, manual
 from drivers.shoes.make import Capabilities, Make, MakeError
 from drivers.shoes.plain import PlainShoe
@@ -38,7 +39,13 @@ class Makes(Mapping[str, Make]):
 
     @cached_property
     def _installed(self) -> dict[str, EntryPoint]:
-        return {point.name: point for point in entry_points(group=GROUP)}
+        """By name, from packages that `sabot software` checks: in a folder of installed packages, with a list of files."""
+        found: dict[str, EntryPoint] = {}
+        for package in distributions(path=[str(folder) for folder in this_layout().sites]):
+            points = package.entry_points.select(group=GROUP)
+            if points and package.read_text("RECORD"):
+                found = {point.name: point for point in points} | found
+        return found
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -6792,6 +6792,22 @@
         <translation>{person} 已停用</translation>
     </message>
     <message>
+        <source>{by} set a new PIN for {person}</source>
+        <translation>{by} 为 {person} 设置了新密码</translation>
+    </message>
+    <message>
+        <source>{by} added {person} to the book of staff: {role}</source>
+        <translation>{by} 把 {person} 加入员工名册：{role}</translation>
+    </message>
+    <message>
+        <source>not signed: {by} set the PIN of {person}; {person} must change it first</source>
+        <translation>未签字：{person} 的密码由 {by} 设置，{person} 须先更改密码</translation>
+    </message>
+    <message>
+        <source>this would outlast an acting position: a person in their own position must sign</source>
+        <translation>此事会超出代理期限：须由在本职者签署</translation>
+    </message>
+    <message>
         <source>somebody else must sign for this</source>
         <translation>须由他人签署</translation>
     </message>

@@ -6792,6 +6792,22 @@
         <translation>{person} 已停用</translation>
     </message>
     <message>
+        <source>{by} set a new PIN for {person}</source>
+        <translation>{by} 為 {person} 設定了新密碼</translation>
+    </message>
+    <message>
+        <source>{by} added {person} to the book of staff: {role}</source>
+        <translation>{by} 把 {person} 加入員工名冊：{role}</translation>
+    </message>
+    <message>
+        <source>not signed: {by} set the PIN of {person}; {person} must change it first</source>
+        <translation>未簽字：{person} 的密碼由 {by} 設定，{person} 須先更改密碼</translation>
+    </message>
+    <message>
+        <source>this would outlast an acting position: a person in their own position must sign</source>
+        <translation>此事會超出代理期限：須由在本職者簽署</translation>
+    </message>
+    <message>
         <source>somebody else must sign for this</source>
         <translation>須由他人簽署</translation>
     </message>

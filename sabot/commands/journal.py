@@ -12,7 +12,7 @@ from controller.journal.signing_key import key_path, load_key, make_key, public_
 from controller.journal.trust import Keeping
 from controller.people.pins import Pin
 from controller.runtime.carried_over import carried_over, carried_records
-from controller.runtime.continuing import Refused, signature
+from controller.runtime.continuing import Refused, tried
 from controller.runtime.fold import load_state
 from controller.settings.checking import read_settings
 from controller.settings.settings import SettingsError
@@ -173,7 +173,7 @@ def continue_command(db: Path, by: str, second: str, reason: str, file: Path | N
 
 
 def _manager(refused: Refused, who: str, pins: Callable[[str], Pin]) -> Signature:
-    outcome = signature(refused.state, who, pins(f"PIN of {who}"), wall_clock())
+    _, outcome = tried(refused.path, refused.state, who, pins(f"PIN of {who}"), wall_clock())
     if isinstance(outcome, Refusal):
         refuse(outcome.text)
     return outcome

@@ -13,6 +13,7 @@ from controller.runtime.fold import load_state
 from controller.table.actions import Signature
 from sabot.cli.stamp import software, wall_clock
 from sabot.host.floor_sender import floor_contradiction, floor_look, named_floor
+from sabot.host.signed_journal import must_be_a_tables
 from sabot.host.witness_child import Looked
 from sabot.host.witnesses import Witnesses, carry_heads, contradiction, known_elsewhere, named_witnesses
 
@@ -23,6 +24,7 @@ def refused_start(db: Path, folders: Sequence[str] = (), floor: str | None = Non
     `folders` are witnesses that the settings name, besides those that the journal knows; `floor` is the store.
     """
     keeping = beside(db)
+    must_be_a_tables(db)
     try:
         if not db.exists():
             must_not_be_lost(db, keeping)

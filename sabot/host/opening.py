@@ -22,6 +22,7 @@ from sabot.cli.front import refuse
 from sabot.cli.stamp import software, wall_clock
 from sabot.host.floor_sender import FloorSender, compared_floor, named_floor
 from sabot.host.shoe_line import make_port
+from sabot.host.signed_journal import must_be_a_tables
 from sabot.host.witnesses import Witnesses, must_not_be_known, named_witnesses, witnessed
 
 
@@ -83,6 +84,7 @@ def open_table(
     if not db.exists():
         _must_be_new(db, keeping, settings)
     try:
+        must_be_a_tables(db)
         runtime, begun = Runtime.open(
             db,
             ruleset=load_game(settings.game),

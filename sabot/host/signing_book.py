@@ -21,7 +21,7 @@ from controller.table.events import AnyEvent
 from controller.table.refusal import Refusal
 from controller.table.told import Told, ToldBook, ToldPin
 from sabot.cli.front import refuse
-from sabot.cli.stamp import wall_clock
+from sabot.cli.stamp import software, wall_clock
 
 
 class Paper(Protocol):
@@ -64,7 +64,7 @@ class SigningBook:
             refuse("--by is missing: somebody must sign for this")
         pin, now = pins(f"PIN of {by}"), wall_clock()
         fits = not must_wait(self.people, by, now) and pin.fits(self.people.pin_hash(by))
-        tried = attempt(self.people, by, pin_ok=fits, now=now, days=self.state.pin_days(own=own))
+        tried = attempt(self.people, by, pin_ok=fits, now=now, days=self.state.pin_days(own=own), own=own)
         self.write(tried.event, ToldPin(tried.event.id, fits, own), now)
         if isinstance(tried.outcome, Refusal):
             refuse(tried.outcome.text)
@@ -75,7 +75,7 @@ class SigningBook:
         if isinstance(event, Refusal):
             refuse(event.text)
         told = told or ToldBook.of(event)
-        first = structs.replace(told, decides=DECIDES) if self._first else told
+        first = structs.replace(told, decides=DECIDES, wrote=software()) if self._first else told
         now = at or wall_clock()
         self.paper.append([told_record(first), event_record(event)], at=now)
         self._first = False

@@ -25,6 +25,7 @@ from controller.journal.durable_files import append_lines, whole_lines
 from controller.journal.errors import JournalError
 from controller.journal.kept_heads import kept_heads
 from controller.journal.signed_heads import Head
+from controller.regular_file import open_regular
 
 RETRY_SECONDS: Final = 10.0
 """How long to wait before a witness that could not be reached is tried again."""
@@ -134,7 +135,7 @@ class Carrier:
         if not self._heads.exists():
             return [], 0
         start = self._done if since is None else since
-        with self._heads.open("rb") as file:
+        with os.fdopen(open_regular(self._heads), "rb") as file:
             if os.fstat(file.fileno()).st_size < start:
                 start = 0
             file.seek(start)

@@ -5,10 +5,9 @@ import subprocess
 import sys
 
 import pytest
+from support.installed import small_checkout
 
-from controller.software.layout import MANIFEST, Layout
-from controller.software.manifest import CHECKOUT, Manifest, write_manifest
-from controller.software.scan import environment_files, installed_files, own_files
+from controller.software.layout import MANIFEST
 from sabot.host import software_watch
 from sabot.host.software_watch import AGAIN, ITSELF, LATER, LONGEST, SoftwareWatch
 
@@ -16,15 +15,7 @@ from sabot.host.software_watch import AGAIN, ITSELF, LATER, LONGEST, SoftwareWat
 @pytest.fixture
 def layout(tmp_path):
     """A checkout with two files."""
-    for path in ("root/controller/a.py", "root/sabot/b.py", "env/site-packages/c.py", "env/bin/d"):
-        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
-        (tmp_path / path).write_text(path, encoding="utf-8")
-    env = tmp_path / "env"
-    made = Layout(root=tmp_path / "root", sites=(env / "site-packages",), prefix=env, scripts=env / "bin")
-    write_manifest(
-        env / MANIFEST, Manifest(CHECKOUT, "1", {**own_files(made), **installed_files(made), **environment_files(made)})
-    )
-    return made
+    return small_checkout(tmp_path)
 
 
 class Clock:
