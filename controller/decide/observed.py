@@ -100,6 +100,9 @@ def take_observation(draft: Draft, reading: Observation) -> None:  # noqa: PLR09
             draft.add(events.DeviceNoted("command accepted" if accepted else "command refused", code))
         case observations.StandBy():
             draft.add(events.DeviceNoted("stand-by"))
+        case observations.StoreContradicts(n=n):
+            evidence = phrase("record {n} is not the one that the floor's store holds", n=n)
+            draft.open_case(Irregularity.JOURNAL_CONTRADICTED, evidence)
 
 
 # Cards

@@ -30,7 +30,7 @@ def reconstruct(draft: Draft, case: Case, _: Rule) -> None:
 
 def reconstructed(draft: Draft, cards: tuple[int, ...] = ()) -> None:
     """Lay all cards of the round anew, in the order drawn; `cards` were drawn together and belong to them."""
-    _lay(draft, laid_as_due(drawn_with(draft.table, cards)))
+    lay(draft, laid_as_due(drawn_with(draft.table, cards)))
 
 
 def lay_anew(draft: Draft) -> None:
@@ -38,7 +38,7 @@ def lay_anew(draft: Draft) -> None:
     draws = draft.table.deal.draws
     deal = laid_as_due(draws)
     if deal.draws != draws:
-        _lay(draft, deal)
+        lay(draft, deal)
 
 
 def lay_loose(draft: Draft) -> None:
@@ -47,7 +47,7 @@ def lay_loose(draft: Draft) -> None:
     deal = laid_as_due(draws)
     stays = all(draw.place in (None, now.place) for draw, now in zip(draws, deal.draws, strict=True))
     if stays and deal.draws != draws:
-        _lay(draft, deal)
+        lay(draft, deal)
 
 
 def drawn_with(table: Table, cards: tuple[int, ...] = ()) -> tuple[Draw, ...]:
@@ -65,7 +65,8 @@ def before_double(table: Table, case: Case) -> Deal:
     return laid_as_due(pool[: max(0, min(case.cards, default=len(pool) - 1) - 1)])
 
 
-def _lay(draft: Draft, deal: Deal) -> None:
+def lay(draft: Draft, deal: Deal) -> None:
+    """Write that the cards lie like this now."""
     draft.add(
         events.CardsReconstructed(
             player=[card_name(card) for card in deal.player],
@@ -84,5 +85,5 @@ def set_order(draft: Draft, case: Case, action: Rule) -> bool:
         text = phrase("give all cards of the round in their order: {cards}", cards=names)
         draft.refuse(text, case.clause, case.reading)
         return False
-    _lay(draft, laid_as_due(Draw(card) for card in action.given))
+    lay(draft, laid_as_due(Draw(card) for card in action.given))
     return True

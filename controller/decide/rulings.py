@@ -11,11 +11,11 @@ from controller.decide.adjustments import adjust_by_ruling, close_if_even
 from controller.decide.bets import close_now
 from controller.decide.cards_by_hand import count_missing, enter_by_hand, read_again, reads_again, swap_shoe
 from controller.decide.checks import Moment, findings
-from controller.decide.corrections import correct_by_ruling, difference
+from controller.decide.corrections import correct_by_ruling, difference, reconstruct_settled
 from controller.decide.differential import adjust_wagers, remove_wagers
 from controller.decide.draft import Draft
 from controller.decide.money_due import void_money
-from controller.decide.offered_rulings import is_exposed, over_about
+from controller.decide.offered_rulings import is_exposed, laid_after_all, over_about
 from controller.decide.overdraw import burn, burned_out_of_turn, keep_for_next, set_aside, within_reach
 from controller.decide.passing import expose, retrieve
 from controller.decide.reconstruction import before_double, reconstruct, set_order
@@ -211,7 +211,23 @@ def set_order_then_offer(draft: Draft, case: Case, action: Rule) -> None:
     """A pit manager says in which order the cards count; players may withdraw what is open."""
     before = before_double(draft.table, case)
     if set_order(draft, case, action):
-        offer(draft, Asked(case.number, case.clause, case.reading, all_or_nothing=True, deal=before))
+        asked = Asked(case.number, case.clause, case.reading, all_or_nothing=True, deal=before, cards=case.cards)
+        offer(draft, asked)
+
+
+def where_due(in_play: Effect) -> Effect:
+    """Returns the effect that puts the cards where they are due: in the round on the table, or in a settled one that a
+    corrected card left with a card too many."""
+
+    def effect(draft: Draft, case: Case, action: Rule) -> None:
+        over = over_about(draft.table, case.kind, case.round)
+        laid = None if over is None else laid_after_all(draft.table, over)
+        if over is None or laid is None:
+            in_play(draft, case, action)
+        else:
+            reconstruct_settled(draft, case, over, laid)
+
+    return effect
 
 
 EFFECTS: Final[dict[Ruling, Effect]] = {
@@ -219,11 +235,11 @@ EFFECTS: Final[dict[Ruling, Effect]] = {
     Ruling.VOID_AND_REPLACE: void_and_replace,
     Ruling.PLAY_ON: play_on,
     Ruling.WITHDRAW_OPTION: withdraw(Then.PLAY_ON),
-    Ruling.RECONSTRUCT: reconstruct,
+    Ruling.RECONSTRUCT: where_due(reconstruct),
     Ruling.WITHDRAW_THEN_RECONSTRUCT: withdraw(Then.RECONSTRUCT),
     Ruling.SET_ORDER: set_order_then_offer,
     Ruling.KEEP_FOR_NEXT: keep_for_next,
-    Ruling.SET_ASIDE: set_aside,
+    Ruling.SET_ASIDE: where_due(set_aside),
     Ruling.RETRIEVE: retrieve,
     Ruling.EXPOSE: expose,
     Ruling.ENTER_CARDS: enter_by_hand,

@@ -32,7 +32,8 @@ def evolve(table: Table, event: AnyEvent) -> Table:
 
 def _table_started(table: Table, event: events.TableStarted) -> Table:
     # The monotonic clock may have started again.
-    pending = table.software.unsigned_change and table.software.digest == event.digest
+    before = table.software
+    pending = before.unsigned_change and (before.digest, before.signed_by) == (event.digest, event.signed_by)
     software = Software(event.software, event.digest, event.signed_by, unsigned_change=pending)
     return replace(table, millis=None, readings=event.readings, software=software)
 
@@ -43,7 +44,14 @@ def _software_verified(table: Table, event: events.SoftwareVerified) -> Table:
 
 
 def _software_changed(table: Table, event: events.SoftwareChanged) -> Table:
-    return replace(table, software=replace(table.software, unsigned_change=event.by is None))
+    software = table.software
+    if software.digest is None:  # carried over from the journal before
+        software = Software(event.was, event.new, event.signed_by)
+    approved = table.approved
+    if event.signed_by != event.was_signed_by:
+        # An approval was for what the other key had signed.
+        approved = tuple(one for one in approved if one != ("software", event.new))
+    return replace(table, approved=approved, software=replace(software, unsigned_change=event.by is None))
 
 
 def _approved(table: Table, event: events.Approved) -> Table:
@@ -99,8 +107,11 @@ def _bets_reopened(table: Table, event: events.BetsReopened) -> Table:
     if not event.taken_back:
         return table
     # A card kept from the round before was laid at the close: it is a kept card again.
-    kept = tuple(draw.card for draw in table.deal.draws if draw.carried)
-    return replace(table, deal=Deal(), carried=kept or table.carried)
+    kept = [draw for draw in table.deal.draws if draw.carried]
+    if not kept:
+        return replace(table, deal=Deal())
+    carried, typed = tuple(draw.card for draw in kept), tuple(draw.manual for draw in kept)
+    return replace(table, deal=Deal(), carried=carried, carried_typed=typed)
 
 
 def _wager_placed(table: Table, event: events.WagerPlaced) -> Table:
@@ -133,7 +144,7 @@ def _result_claimed(table: Table, event: events.ResultClaimed) -> Table:
 def _round_settled(table: Table, event: events.RoundSettled) -> Table:
     lines = tuple(event.lines)
     table = with_round(table, table.result or "", lines)
-    return replace(_method_due(table), phase=Phase.IDLE, lines=lines, wagers=(), typed=None)
+    return replace(_method_due(table), phase=Phase.IDLE, lines=lines, wagers=(), typed=None, exposed_by=())
 
 
 def _round_voided(table: Table, event: events.RoundVoided) -> Table:
@@ -147,7 +158,7 @@ def _round_voided(table: Table, event: events.RoundVoided) -> Table:
     return replace(
         _method_due(table), phase=Phase.IDLE, wagers=(), waiting=(), claims=(), outside=(), outside_seen=(),
         cases=tuple(replace(case, after=0, called=0) for case in table.cases),
-        option=None, read_again=False, typed=None,
+        option=None, read_again=False, typed=None, exposed_by=(),
         shoe=replace(table.shoe, used=table.shoe.used + away),
     )  # fmt: skip
 
@@ -199,7 +210,7 @@ def _case_dismissed(table: Table, event: events.CaseDismissed) -> Table:
     case = table.case(event.case)
     reported = case is not None and case.kind is Irregularity.POWER_FAILURE
     if case is not None and case.kind is Irregularity.WRONG_PAYOUT:
-        table = payouts_dismissed(table, case.round)
+        table = payouts_dismissed(table, case)
     return replace(_without_case(table, event.case), power_failed=table.power_failed and not reported)
 
 

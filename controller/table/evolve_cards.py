@@ -14,7 +14,7 @@ from controller.game.hands import Side
 from controller.table import events
 from controller.table.cases import Case
 from controller.table.deal import TURNS, Deal, Draw
-from controller.table.evolve_money import card_corrected, shoe_over
+from controller.table.evolve_money import card_corrected, shoe_over, with_hands
 from controller.table.model import Phase, RuledOverdraw, Shoe, Table, Typed
 from controller.table.observations import CardDrawn, Course, FaultCleared, FaultRaised, Place, faults_after
 
@@ -71,7 +71,7 @@ def _shoe_ended(table: Table, _: events.ShoeEnded) -> Table:
     for card in table.fresh:
         shoe = _counted(shoe, card, burned=1)
     return replace(
-        shoe_over(table), phase=Phase.NO_SHOE, shoe=shoe, deal=Deal(), carried=(), outside=(), outside_seen=(),
+        shoe_over(table), phase=Phase.NO_SHOE, shoe=shoe, deal=Deal(), carried=(), carried_typed=(), outside=(), outside_seen=(),
         waiting=(), claims=(), fresh=(), overdraw_ruled=None, claim=None, holder=None, typed=None,
     )  # fmt: skip
 
@@ -162,8 +162,9 @@ def _card_placed(table: Table, event: events.CardPlaced) -> Table:
     place = _place(event.to, event.index)
     if event.carried:
         # Its place is set as claimed: whatever order the cards are put in, it was drawn first.
-        deal = table.deal.laid(Draw(table.carried[0], place, place, carried=True))
-        return replace(table, carried=table.carried[1:], deal=deal, typed=None)
+        typed = table.carried_typed
+        deal = table.deal.laid(Draw(table.carried[0], place, place, carried=True, manual=any(typed[:1])))
+        return replace(table, carried=table.carried[1:], carried_typed=typed[1:], deal=deal, typed=None)
     first = table.waiting[0]
     deal = table.deal.laid(Draw(first.card, place, first.place, seen=first.seen, manual=first.manual))
     return replace(_without_waiting(table, 1), deal=deal, typed=None)
@@ -223,6 +224,7 @@ def _card_named(table: Table, event: events.CardNamed) -> Table:
 
 def _card_exposed(table: Table, event: events.CardExposed) -> Table:
     at = event.at
+    table = replace(table, exposed_by=tuple(dict.fromkeys((*table.exposed_by, event.reported_by))))
     match event.where:
         case "draws":
             return replace(table, deal=table.deal.exposed(at))
@@ -253,7 +255,10 @@ def _taken(table: Table, where: str, at: int, card: Drawn) -> Table:
             table = replace(table, deal=table.deal.without(at))
         case "carried":
             before = table.carried[at]
-            table = replace(table, carried=(*table.carried[:at], *table.carried[at + 1 :]))
+            carried, typed = table.carried, table.carried_typed
+            table = replace(
+                table, carried=(*carried[:at], *carried[at + 1 :]), carried_typed=(*typed[:at], *typed[at + 1 :])
+            )
         case "waiting":
             before = table.waiting[at].card
             table = _without_waiting(table, 1, at)
@@ -272,9 +277,17 @@ def _drawn_outside(table: Table, where: str, at: int) -> bool:
 def _card_kept(table: Table, event: events.CardKept) -> Table:
     card = card_of(event.card)
     outside = _drawn_outside(table, event.where, event.at)
+    typed = (*table.carried_typed, _is_typed(table, event.where, event.at))
     table = _taken(table, event.where, event.at, card)
     ruled = RuledOverdraw(card, kept=True) if outside and not event.by_shoe else None
-    return replace(table, carried=(*table.carried, card), overdraw_ruled=ruled)
+    return replace(table, carried=(*table.carried, card), carried_typed=typed, overdraw_ruled=ruled)
+
+
+def _is_typed(table: Table, where: str, at: int) -> bool:
+    """Whether a person entered the card that lies there."""
+    if where == "waiting":
+        return table.waiting[at].manual
+    return where == "draws" and table.deal.draws[at].manual
 
 
 def _card_set_aside(table: Table, event: events.CardSetAside) -> Table:
@@ -305,6 +318,13 @@ def _cards_reconstructed(table: Table, event: events.CardsReconstructed) -> Tabl
     table = _without_outside(_without_waiting(table, more - from_outside), 0, from_outside)
     table = replace(table, deal=Deal(tuple(draws)), typed=None)
     return _dealing(table)
+
+
+def _round_reconstructed(table: Table, event: events.RoundReconstructed) -> Table:
+    over = table.over(event.round)
+    if over is None:
+        return table
+    return with_hands(table, event, over, _cards_of(event.player), _cards_of(event.banker))
 
 
 def in_order(table: Table) -> tuple[Draw, ...]:
@@ -404,6 +424,7 @@ EVOLVERS: Final[dict[type, Callable[[Table, Any], Table]]] = {
     events.CardKept: _card_kept,
     events.CardSetAside: _card_set_aside,
     events.CardsReconstructed: _cards_reconstructed,
+    events.RoundReconstructed: _round_reconstructed,
     events.CardCorrected: _card_corrected,
     events.CardTakenBack: _card_taken_back,
     events.CardTakenAway: _card_taken_away,

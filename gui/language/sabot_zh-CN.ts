@@ -768,6 +768,14 @@
         <translation>过早出牌</translation>
     </message>
     <message>
+        <source>journal contradicted</source>
+        <translation>日志不符</translation>
+    </message>
+    <message>
+        <source>Journal contradicted</source>
+        <translation>日志不符</translation>
+    </message>
+    <message>
         <source>other</source>
         <translation>其他</translation>
     </message>
@@ -2294,6 +2302,10 @@
     <message>
         <source>Restored: play on</source>
         <translation>已复原：继续</translation>
+    </message>
+    <message>
+        <source>Records differ</source>
+        <translation>记录不符</translation>
     </message>
     <message>
         <source>Void the round</source>
@@ -6512,6 +6524,10 @@
         <translation>无法识别的字节：{why}</translation>
     </message>
     <message>
+        <source>record {n} is not the one that the floor&apos;s store holds</source>
+        <translation>记录 {n} 与场区存储中的不同</translation>
+    </message>
+    <message>
         <source>the shoe started and burns as a new one does: end this shoe, or go on with it</source>
         <translation>牌靴已重新启动并如新靴烧牌：请结束本靴，或继续本靴</translation>
     </message>
@@ -6646,6 +6662,10 @@
     <message>
         <source>name the wagers that come off</source>
         <translation>请指明要撤去的注码</translation>
+    </message>
+    <message>
+        <source>{what} is raised or taken away by two people, the second a {needed} or higher</source>
+        <translation>“{what}”的提高或取消须两人签署，第二人须为{needed}或以上</translation>
     </message>
     <message>
         <source>these settings are signed by a {role} or higher</source>
@@ -6818,6 +6838,10 @@
     <message>
         <source>{person} ruled on this case; somebody else reviews it</source>
         <translation>{person} 曾裁决此个案；须由他人复核</translation>
+    </message>
+    <message>
+        <source>{person} signed in this case; somebody else reviews it</source>
+        <translation>{person} 曾在此个案中签字；须由他人复核</translation>
     </message>
     <message>
         <source>{person} dealt this round; somebody else reviews it</source>
@@ -7062,6 +7086,10 @@
     <message>
         <source>the shoe {make} cannot be approved: install its package as a wheel</source>
         <translation>牌靴 {make} 无法批准：请以 wheel 安装其软件包</translation>
+    </message>
+    <message>
+        <source>the package of the shoe {make} cannot be loaded: choose another shoe</source>
+        <translation>牌靴 {make} 的软件包无法载入：请选用其他牌靴</translation>
     </message>
     <message>
         <source>the software has changed: a pit manager approves {digits}</source>
@@ -7330,6 +7358,38 @@
     <message>
         <source>Go on with a new journal</source>
         <translation>以新日志继续</translation>
+    </message>
+    <message>
+        <source>{amount} was collected from seat {seat} ({who}), signed by {by}</source>
+        <translation>已向 {seat} 号位（{who}）收回 {amount}，由 {by} 签字</translation>
+    </message>
+    <message>
+        <source>{amount} was paid to seat {seat} ({who}), signed by {by}</source>
+        <translation>已向 {seat} 号位（{who}）补派 {amount}，由 {by} 签字</translation>
+    </message>
+    <message>
+        <source>{amount} was waived for seat {seat} ({who}), signed by {by}</source>
+        <translation>{seat} 号位（{who}）的 {amount} 已免除，由 {by} 签字</translation>
+    </message>
+    <message>
+        <source>round {round} of the journal before: {what}</source>
+        <translation>前一日志的第 {round} 局：{what}</translation>
+    </message>
+    <message>
+        <source>round {round}: {area} of seat {seat} ({who}): {before} was entered and {after} lay there</source>
+        <translation>第 {round} 局：{seat} 号位（{who}）的 {area}：录入 {before}，实际为 {after}</translation>
+    </message>
+    <message>
+        <source>a new journal goes on after record {n} of a refused one; records up to {missing} are missing or changed; signed by {by} and {second} ({why})</source>
+        <translation>新日志接在被拒日志的第 {n} 条记录之后；至第 {missing} 条的记录缺失或被改动；由 {by} 与 {second} 签字（{why}）</translation>
+    </message>
+    <message>
+        <source>a new journal goes on after record {n} of a refused one; no signed record is missing; signed by {by} and {second} ({why})</source>
+        <translation>新日志接在被拒日志的第 {n} 条记录之后；没有已签记录缺失；由 {by} 与 {second} 签字（{why}）</translation>
+    </message>
+    <message>
+        <source>{by} loosened {what}</source>
+        <translation>{by} 放宽了 {what}</translation>
     </message>
 </context>
 </TS>

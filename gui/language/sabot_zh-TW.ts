@@ -768,6 +768,14 @@
         <translation>過早出牌</translation>
     </message>
     <message>
+        <source>journal contradicted</source>
+        <translation>日誌不符</translation>
+    </message>
+    <message>
+        <source>Journal contradicted</source>
+        <translation>日誌不符</translation>
+    </message>
+    <message>
         <source>other</source>
         <translation>其他</translation>
     </message>
@@ -2294,6 +2302,10 @@
     <message>
         <source>Restored: play on</source>
         <translation>已復原：繼續</translation>
+    </message>
+    <message>
+        <source>Records differ</source>
+        <translation>記錄不符</translation>
     </message>
     <message>
         <source>Void the round</source>
@@ -6512,6 +6524,10 @@
         <translation>無法辨別的位元組：{why}</translation>
     </message>
     <message>
+        <source>record {n} is not the one that the floor&apos;s store holds</source>
+        <translation>記錄 {n} 與場區儲存中的不同</translation>
+    </message>
+    <message>
         <source>the shoe started and burns as a new one does: end this shoe, or go on with it</source>
         <translation>牌靴已重新啟動並如新靴燒牌：請結束本靴，或繼續本靴</translation>
     </message>
@@ -6646,6 +6662,10 @@
     <message>
         <source>name the wagers that come off</source>
         <translation>請指明要撤去的注碼</translation>
+    </message>
+    <message>
+        <source>{what} is raised or taken away by two people, the second a {needed} or higher</source>
+        <translation>「{what}」的提高或取消須兩人簽署，第二人須為{needed}或以上</translation>
     </message>
     <message>
         <source>these settings are signed by a {role} or higher</source>
@@ -6818,6 +6838,10 @@
     <message>
         <source>{person} ruled on this case; somebody else reviews it</source>
         <translation>{person} 曾裁決此個案；須由他人覆核</translation>
+    </message>
+    <message>
+        <source>{person} signed in this case; somebody else reviews it</source>
+        <translation>{person} 曾在此個案中簽字；須由他人覆核</translation>
     </message>
     <message>
         <source>{person} dealt this round; somebody else reviews it</source>
@@ -7062,6 +7086,10 @@
     <message>
         <source>the shoe {make} cannot be approved: install its package as a wheel</source>
         <translation>牌靴 {make} 無法核准：請以 wheel 安裝其套件</translation>
+    </message>
+    <message>
+        <source>the package of the shoe {make} cannot be loaded: choose another shoe</source>
+        <translation>牌靴 {make} 的套件無法載入：請選用其他牌靴</translation>
     </message>
     <message>
         <source>the software has changed: a pit manager approves {digits}</source>
@@ -7330,6 +7358,38 @@
     <message>
         <source>Go on with a new journal</source>
         <translation>以新日誌繼續</translation>
+    </message>
+    <message>
+        <source>{amount} was collected from seat {seat} ({who}), signed by {by}</source>
+        <translation>已向 {seat} 號位（{who}）收回 {amount}，由 {by} 簽字</translation>
+    </message>
+    <message>
+        <source>{amount} was paid to seat {seat} ({who}), signed by {by}</source>
+        <translation>已向 {seat} 號位（{who}）補派 {amount}，由 {by} 簽字</translation>
+    </message>
+    <message>
+        <source>{amount} was waived for seat {seat} ({who}), signed by {by}</source>
+        <translation>{seat} 號位（{who}）的 {amount} 已免除，由 {by} 簽字</translation>
+    </message>
+    <message>
+        <source>round {round} of the journal before: {what}</source>
+        <translation>前一日誌的第 {round} 局：{what}</translation>
+    </message>
+    <message>
+        <source>round {round}: {area} of seat {seat} ({who}): {before} was entered and {after} lay there</source>
+        <translation>第 {round} 局：{seat} 號位（{who}）的 {area}：錄入 {before}，實際為 {after}</translation>
+    </message>
+    <message>
+        <source>a new journal goes on after record {n} of a refused one; records up to {missing} are missing or changed; signed by {by} and {second} ({why})</source>
+        <translation>新日誌接在被拒日誌的第 {n} 條記錄之後；至第 {missing} 條的記錄缺失或被改動；由 {by} 與 {second} 簽字（{why}）</translation>
+    </message>
+    <message>
+        <source>a new journal goes on after record {n} of a refused one; no signed record is missing; signed by {by} and {second} ({why})</source>
+        <translation>新日誌接在被拒日誌的第 {n} 條記錄之後；沒有已簽記錄缺失；由 {by} 與 {second} 簽字（{why}）</translation>
+    </message>
+    <message>
+        <source>{by} loosened {what}</source>
+        <translation>{by} 放寬了 {what}</translation>
     </message>
 </context>
 </TS>
