@@ -35,9 +35,7 @@ def _dismiss_case(draft: Draft, action: Dismiss, number: int) -> None:
     if case.reported_by == action.by.id:
         text = phrase("case {case} is dismissed by somebody who did not report it", case=number)
         return draft.refuse(text, reading=22)
-    if case.kind is Irregularity.WRONG_PAYOUT and any(
-        line.round == case.round and line.reported and line.adjusted for line in table.money
-    ):
+    if case.kind is Irregularity.WRONG_PAYOUT and any(case.is_about(line) and line.adjusted for line in table.money):
         text = phrase("case {case}: money was moved already; report what the player has now", case=number)
         return draft.refuse(text, reading=22)
     if draft.may_sign(action.by, action.reason, phrase("a dismissal"), case.round):

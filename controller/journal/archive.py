@@ -128,7 +128,7 @@ def rotate(
         sign_head(heads, key, journal=old.id, n=n, head=head, at=now())
         archive(path, to, heads=heads)
         new = path.with_name(path.name + ".new")
-        after = {"journal": old.id, "n": n, "head": head}
+        after = {"journal": old.id, "n": n, "head": head, "kept": str(to.resolve())}
         named = public_key_of(key)
         tip = begin_journal(new, successor, at=now(), software=software, public_key=named, after=after, records=records)
         put_in_place(new, path)

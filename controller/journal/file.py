@@ -8,10 +8,11 @@ closing that second descriptor would silently give back SQLite's locks.
 import json
 import os
 import sqlite3
-from collections.abc import Iterator, Sequence
+import time
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from sqlite_utils import Database
 
@@ -78,6 +79,20 @@ def connect_writer(path: Path, *, durable: bool) -> Database:
         if not is_current(db.conn):
             raise JournalError(f"{path}: its tables or triggers were changed by hand; keep the file, run sabot verify")
         return db
+
+
+def leave_wal(db: Database) -> None:
+    """Let one file hold everything. Refused while somebody reads, so it waits for those who read for a moment."""
+    until = time.monotonic() + _WAIT_SECONDS
+    while True:
+        try:
+            db.execute("PRAGMA journal_mode = DELETE")
+        except sqlite3.OperationalError as error:  # SQLite does not wait here by itself
+            if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY or time.monotonic() > until:
+                raise
+            time.sleep(0.005)
+        else:
+            return
 
 
 def connect_reader(path: Path, *, of_any_age: bool = False) -> Database:
@@ -185,6 +200,24 @@ def begin_journal(
             MIGRATIONS.apply(db)
             *_, last = write_batch(db, BEFORE_THE_FIRST, at, (first, *records))
     return Tip(last.n, bytes.fromhex(last.hash))
+
+
+def copy_journal(path: Path, rows: Iterable[tuple[tuple[Any, ...], list[Any], tuple[Any, ...] | None]]) -> Tip:
+    """Make a whole journal of rows that another one had: record, wire bytes and snapshot of each. As `begin_journal`,
+    the caller gives the file its name afterwards. Returns its last record."""
+    tip = BEFORE_THE_FIRST
+    for leftover in (path, *side_files(path)):
+        leftover.unlink(missing_ok=True)
+    open_private(path).close()
+    with _connect(path, "rw") as db, db.atomic():
+        MIGRATIONS.apply(db)
+        for event, wires, snapshot in rows:
+            db.conn.execute("INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?)", event)
+            db.conn.executemany("INSERT INTO wire VALUES (?, ?, ?, ?, ?, ?)", wires)
+            if snapshot is not None:
+                db.conn.execute("INSERT INTO snapshots VALUES (?, ?, ?)", snapshot)
+            tip = Tip(event[0], event[-1])
+    return tip
 
 
 def side_files(path: Path) -> tuple[Path, ...]:

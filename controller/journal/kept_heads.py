@@ -55,6 +55,12 @@ class KeptHeads(Value):
             passed += head is None or head.journal == journal
         return Newest(None, passed)
 
+    def next(self, journal: str, public_key: str, n: int) -> Head | None:
+        """The first head of this journal at record `n` or after it that this key has signed."""
+        places = [(int(found[1]), found.start()) for found in _NUMBER.finditer(self.data) if int(found[1]) >= n]
+        signed = (self._good(self._at(at), journal, public_key) for _, at in sorted(places))
+        return next(filter(None, signed), None)
+
     def first(self, journal: str) -> Head | None:
         """The first head of this journal, whoever signed it; None if nobody did."""
         at = self.data.find(_JOURNAL % journal.encode())

@@ -10,7 +10,7 @@ from dataclasses import replace
 from hashlib import sha256
 from itertools import islice
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from msgspec import structs
 
@@ -47,6 +47,9 @@ from controller.table.told import Told, ToldBook, ToldNote, ToldPin, ToldSetting
 SIGNED_AFTER: Final = frozenset({events.RoundSettled, events.RoundVoided, events.ShoeEnded})
 """After these events a head is signed."""
 
+Approvers: TypeAlias = Sequence[tuple[str, Pin]]
+"""Who signs at a start, each with their PIN."""
+
 
 class Written(NamedTuple):
     """The outcome of `tell`: the records that are on disk now, and the refusal if there is one."""
@@ -82,7 +85,7 @@ class Runtime:
         clock: Clock,
         software: str,
         makes: Mapping[str, ShoeMake] = MANUAL_ONLY,
-        approver: tuple[str, Pin] | None = None,
+        approvers: Approvers = (),
         manifest: Manifest | None = None,
         durable: bool = True,
         keeping: Keeping | None = None,
@@ -91,8 +94,9 @@ class Runtime:
         """Open a journal and continue the table in it. `JournalError` says in one line why not.
 
         `makes` are the makes of shoe that there are.
-        `approver` signs if the settings are not those in the journal; a live table refuses such settings without one.
-        The same person signs if the software is another; without one a live table opens no bets until somebody does.
+        The first of `approvers` signs if the settings are not those in the journal; a live table refuses such settings
+        without one. The second signs with them where two people sign for settings.
+        The first also signs if the software is another; without one a live table opens no bets until somebody does.
         `manifest` is that of the software; None: software that does not check itself.
         `keeping` says where key and heads of the journal are; without it none are compared and none are signed.
         `compare` is called before anything is written, and may refuse the journal too.
@@ -105,7 +109,7 @@ class Runtime:
             runtime = cls(journal, state, replace(rules, makes=makes), clock, software)
             if keeping is not None and journal.key is not None:
                 runtime.signer = Signer(journal.key, keeping.heads, journal.id)
-            begun = runtime._begin(approver, manifest)
+            begun = runtime._begin(approvers, manifest)
             if journal.told:
                 begun = Written(begun.entries + runtime.write(events.DeviceNoted("heads", journal.told)).entries)
             runtime.sign_head()
@@ -145,17 +149,18 @@ class Runtime:
             self.signer.close()
         self.journal.close()
 
-    def _begin(self, approver: tuple[str, Pin] | None, manifest: Manifest | None) -> Written:
+    def _begin(self, approvers: Approvers, manifest: Manifest | None) -> Written:
         before, settings = self.state.settings, self.rules.settings
         fields = settings_fields(settings)
-        by = self._approved(approver, manifest) if before is not None else None
+        by, second = self._approved(approvers, manifest) if before is not None else (None, None)
         key = None if self.journal.named else self.journal.public_key
-        happened = started(self.table, self.rules, before, self.software, by, manifest, key)
+        happened = started(self.table, self.rules, before, self.software, by, manifest, key, second)
         moment = self._moment()
         told = ToldStart(
             self.software,
             None if before == fields else fields,
             by,
+            second,
             None if manifest is None else (manifest.digest, manifest.signed_by),
             key,
             millis=moment.millis,
@@ -166,21 +171,26 @@ class Runtime:
             entries += self.tell(SwapShoe(settings.shoe)).entries
         return Written(entries)
 
-    def _approved(self, approver: tuple[str, Pin] | None, manifest: Manifest | None) -> Signature | None:
-        """The signature for what is not as in the journal: a pit manager or higher signs changed settings if the table
-        is live or becomes live, and may sign changed software."""
+    def _approved(self, approvers: Approvers, manifest: Manifest | None) -> tuple[Signature | None, Signature | None]:
+        """The signatures for what is not as in the journal: a pit manager or higher signs changed settings if the table
+        is live or becomes live, and may sign changed software; another person signs where two sign for settings."""
         other_settings = self.state.settings != settings_fields(self.rules.settings)
-        if not other_settings and not (manifest is not None and manifest.digest != self.table.software.digest):
-            return None
-        by = None if approver is None else self.sign(*approver)
-        if isinstance(by, Refusal):
-            raise JournalError(f"{self.journal.path}: changed settings or software: {by.text}")
+        known = self.table.software
+        if not other_settings and manifest in (None, (known.digest, known.signed_by)):
+            return None, None
+        by, second, *_ = (*(self._approving(*who) for who in approvers), None, None)
         refused = change_signed(by)
         if other_settings:
-            refused = start_refused(self.state.settings, self.rules.settings, by)
+            refused = start_refused(self.state.settings, self.rules.settings, by, second)
         if refused is not None:
             raise JournalError(f"{self.journal.path}: {refused}")
-        return by
+        return by, second
+
+    def _approving(self, person: str, pin: Pin) -> Signature:
+        found = self.sign(person, pin)
+        if isinstance(found, Refusal):
+            raise JournalError(f"{self.journal.path}: changed settings or software: {found.text}")
+        return found
 
     def tell(self, told: Action | FromTerminal | Observation, wire: Iterable[Wire] = ()) -> Written:
         """Let the table decide about an action or an observation. The events returned are on disk, with the bytes
@@ -213,18 +223,19 @@ class Runtime:
         rest = iter(entries[len(entries) - happened :])  # a clock jump comes first and belongs to no action
         return tuple(Written(tuple(islice(rest, len(one.events))), one.refusal) for one in decisions)
 
-    def change_settings(self, settings: TableSettings, by: Signature) -> Written:
+    def change_settings(self, settings: TableSettings, by: Signature, second: Signature | None = None) -> Written:
         """Change the settings, signed. If they name another shoe, the loaded shoe is read by that one from now on."""
         before = self.rules
         same = before.ruleset if settings.game == before.settings.game else None
-        refusal = change_refused(self.table, before.settings, settings, by, before.makes, same)
+        refusal = change_refused(self.table, before.settings, settings, by, before.makes, same, second)
         if refusal is not None:
             return Written((), refusal)
         self.rules = replace(before, ruleset=same or load_game(settings.game), settings=settings)
         moment = self._moment()
-        happened = resettled(self.table, before.settings, self.rules, by, moment.millis, self.software)
+        happened = resettled(self.table, before.settings, self.rules, by, moment.millis, self.software, second)
+        told = ToldSettings(settings_fields(settings), by, second, millis=moment.millis)
         try:
-            return self._write(ToldSettings(settings_fields(settings), by, millis=moment.millis), happened, moment)
+            return self._write(told, happened, moment)
         except JournalStoppedError:
             self.rules = before
             raise

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from controller.game.cards import Drawn
 from controller.game.hands import Side
 from controller.table import events
+from controller.table.cases import Case
 from controller.table.events import MoneyDue, SettledLine
 from controller.table.model import Table
 from controller.table.money_lines import How, MoneyLine
@@ -69,11 +70,22 @@ def card_corrected(table: Table, event: events.CardCorrected, place: Place, card
     over = table.over(event.round)
     if over is None:
         return table
-    dealt = over.dealt or (over.player, over.banker)
     hand, at = (over.player if place.side is Side.PLAYER else over.banker), place.index - 1
     hand = (*hand[:at], card, *hand[at + 1 :])
-    over = replace(over, corrected=True, dealt=dealt)
-    over = replace(over, player=hand) if place.side is Side.PLAYER else replace(over, banker=hand)
+    hands = (hand, over.banker) if place.side is Side.PLAYER else (over.player, hand)
+    return with_hands(table, event, over, *hands)
+
+
+def with_hands(
+    table: Table,
+    event: events.CardCorrected | events.RoundReconstructed,
+    over: LastRound,
+    player: tuple[Drawn, ...],
+    banker: tuple[Drawn, ...],
+) -> Table:
+    """The table when a round that is over has these hands after all, and is settled as the event says."""
+    dealt = over.dealt or (over.player, over.banker)
+    over = replace(over, corrected=True, dealt=dealt, player=player, banker=banker)
     table = instead(table, over)
     if event.result is not None:
         table = put_right(table, over, tuple(event.lines), event.result)
@@ -123,11 +135,11 @@ def _payout_reported(table: Table, event: events.PayoutReported) -> Table:
     return replace(table, money=tuple(lines))
 
 
-def payouts_dismissed(table: Table, number: int | None) -> Table:
-    """The table when what staff reported about payouts of this round is taken back: the record counts again."""
+def payouts_dismissed(table: Table, case: Case) -> Table:
+    """The table when the wrong payout that staff reported is taken back: the record counts again."""
     lines = (
         replace(line, paid=line.recorded, reported=False, recorded=None)
-        if line.round == number and line.reported and line.recorded is not None
+        if case.is_about(line) and line.recorded is not None
         else line
         for line in table.money
     )

@@ -91,6 +91,8 @@ class ToldStart(_Told, frozen=True, tag="start"):
     """The settings, where they are not those in the journal."""
     by: Signature | None = None
     """Who approved them, or other software."""
+    second: Signature | None = None
+    """Who else signed for the settings."""
     manifest: tuple[str, str | None] | None = None
     """The digest of the software's manifest, and who signed it; None: software that does not check itself."""
     public_key: str | None = None
@@ -102,6 +104,7 @@ class ToldSettings(_Told, frozen=True, tag="settings"):
 
     settings: dict[str, Any]
     by: Signature
+    second: Signature | None = None
 
 
 class ToldBook(_Told, frozen=True, tag="book"):

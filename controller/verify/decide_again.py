@@ -59,6 +59,7 @@ NOTED: Final = (
 CARRIED: Final = (
     events.SettingsChanged, events.StaffAdded, events.PinTried, events.ActingGiven, events.StaffDisabled,
     events.LedgerCarried, events.AdjustmentsCarried, events.ServiceOpened, events.JournalContinued,
+    events.SoftwareChanged, events.Approved,
 )  # fmt: skip
 """What a journal takes over from the one before it."""
 STARTED: Final = str(events.TableStarted.__struct_config__.tag)
@@ -282,14 +283,16 @@ class DecideAgain:
         elif told.settings == before:
             refused = "the settings are those in the journal"
         elif before is not None:
-            refused = mode_refused(before, rules.settings.mode) or start_refused(before, rules.settings, told.by)
+            refused = mode_refused(before, rules.settings.mode) or start_refused(
+                before, rules.settings, told.by, told.second
+            )
         refused = refused or change_signed(told.by)
         if refused is not None:
             raise WrongError(f"is a start that would have been refused: {refused}")
-        if told.by is not None:
-            self._signatures.use(told.by, ToldStart, moment)
+        for signed in filter(None, (told.by, told.second)):
+            self._signatures.use(signed, ToldStart, moment)
         manifest = None if told.manifest is None else Manifest(*told.manifest)
-        happened = started(state.table, rules, before, told.software, told.by, manifest, told.public_key)
+        happened = started(state.table, rules, before, told.software, told.by, manifest, told.public_key, told.second)
         return _as_told(happened, told.settings)
 
     def _change(self, told: ToldSettings, state: State, moment: Moment | None) -> tuple[AnyEvent, ...]:
@@ -297,11 +300,12 @@ class DecideAgain:
             raise WrongError("changes the settings of a table that has not started")
         before, after = settings_from_fields(state.settings), settings_from_fields(told.settings)
         rules = self._with(after)
-        self._signatures.use(told.by, ToldSettings, moment)
-        refusal = change_refused(state.table, before, after, told.by, rules.makes, rules.ruleset)
+        for signed in filter(None, (told.by, told.second)):
+            self._signatures.use(signed, ToldSettings, moment)
+        refusal = change_refused(state.table, before, after, told.by, rules.makes, rules.ruleset, told.second)
         if refusal is not None:
             raise WrongError(f"is a change of the settings that would have been refused: {refusal.text}")
-        happened = resettled(state.table, before, rules, told.by, told.millis, self._software)
+        happened = resettled(state.table, before, rules, told.by, told.millis, self._software, told.second)
         return _as_told(happened, told.settings)
 
     # Events that say themselves what was told

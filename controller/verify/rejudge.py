@@ -31,7 +31,9 @@ from controller.verify.decide_again import DecideAgain
 from controller.verify.second_books import SecondBooks
 
 PROGRESS_EVERY = 5_000
-_SETTLES = (events.RoundSettled, events.RoundVoided, events.CardCorrected, events.WagerCorrected)
+_SETTLES = (
+    events.RoundSettled, events.RoundVoided, events.CardCorrected, events.RoundReconstructed, events.WagerCorrected,
+)  # fmt: skip
 """The events that say what the players of a round are due."""
 _SAYS_HOW = (events.TableStarted, events.SettingsChanged, events.ShoeLoaded)
 """The events that say how later ones are judged."""
@@ -127,6 +129,8 @@ class _Judge:
             case events.CardCorrected(settled=True) if self.edition == EDITION and self.rules is not None:
                 wrong = put_right.card_corrected(table, self.rules, event)
                 return wrong or self._signer(event, event.by, event.role)
+            case events.RoundReconstructed() if self.edition == EDITION and self.rules is not None:
+                return put_right.round_reconstructed(table, self.rules, event)
             case events.CaseRuled():
                 return _ruled(table, event) or self._signer(event, event.by, event.role)
             case events.CaseDismissed():

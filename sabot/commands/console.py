@@ -139,7 +139,7 @@ def _gone_on(db: Path, settings: TableSettings, error: DoubtedError) -> bool:
     from sabot.host.continuing import refused_start  # noqa: PLC0415 - hardly ever needed
     from sabot.screens.refused import RefusedStart  # noqa: PLC0415 - Qt is loaded by those who show something
 
-    refused = refused_start(db, settings.witnesses or ())
+    refused = refused_start(db, settings.witnesses or (), settings.floor)
     if refused is None:
         raise error
     application = open_application()

@@ -1,6 +1,8 @@
 """The check of the software beside a table: at once, later, once a day; and what a check that fails itself is."""
 
 import os
+import subprocess
+import sys
 
 import pytest
 from support.installed import small_checkout
@@ -115,3 +117,16 @@ def test_a_closed_watch_leaves_no_process(layout, clock, monkeypatch):
     process = watch._process
     watch.close()
     assert process.poll() is not None
+
+
+def test_a_check_whose_table_is_gone_ends_quietly():
+    """The table was killed: no process reads what its check found."""
+    reads, writes = os.pipe()
+    os.close(reads)
+    program = "from sabot.host import software_child; software_child.check_all = software_child.opened = None\n"
+    program += "def gone(*_): raise software_child.ManifestError\nsoftware_child.opened = gone; software_child.main()"
+    with os.fdopen(writes, "wb") as pipe:
+        done = subprocess.run(
+            [sys.executable, "-c", program], stdout=pipe, stderr=subprocess.PIPE, check=False, text=True
+        )
+    assert (done.returncode, done.stderr) == (0, "")

@@ -52,7 +52,7 @@ class House:
         clock = Clock(now=self.now, millis=lambda: self.minute * 60_000 + next(ticks))
         self.runtime, _ = Runtime.open(
             self.path, ruleset=load_game(self.settings.game), settings=self.settings, clock=clock, software="test",
-            durable=False, makes=MAKES, approver=None if approver is None else (approver, Pin(PINS[approver])),
+            durable=False, makes=MAKES, approvers=[] if approver is None else [(approver, Pin(PINS[approver]))],
         )  # fmt: skip
 
     def now(self):
