@@ -6,7 +6,7 @@ from controller.decide.two_people import may_move, named
 from controller.game.authority import Role
 from controller.game.irregularities import Irregularity
 from controller.game.money import money_name
-from controller.game.phrase import phrase
+from controller.game.phrase import Phrase, phrase
 from controller.table import events
 from controller.table.actions import Adjust, Report, Rule, Signature
 from controller.table.cases import Case
@@ -58,9 +58,11 @@ def report_payout(draft: Draft, action: Report) -> None:
         "round {round}: seat {seat} ({who}) was paid {paid} and was due {due}",
         round=number, seat=seat, who=who, paid=money_name(action.paid), due=money_name(due),
     )  # fmt: skip
+    if action.note:
+        evidence = Phrase("{evidence}; {rest}", evidence=evidence, rest=action.note)
     by = action.by or table.dealer or "staff"
     player = (None, (seat, who))
-    draft.open_case(Irregularity.WRONG_PAYOUT, evidence, reported_by=by, about=number, note=action.note, handled=player)
+    draft.open_case(Irregularity.WRONG_PAYOUT, evidence, reported_by=by, about=number, handled=player)
     case = next(
         c
         for c in draft.table.cases

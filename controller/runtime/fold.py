@@ -1,7 +1,8 @@
 """`fold`: the whole state from the journal's records. A restart is exactly this."""
 
+from collections import deque
 from collections.abc import Iterable, Iterator
-from typing import Final
+from typing import Final, TypeAlias
 
 from msgspec import MsgspecError
 from msgspec.structs import replace
@@ -65,10 +66,14 @@ def _with_receipt(state: State, terminal: int | None, request: int | None, n: in
     return replace(state, receipts={**state.receipts, str(terminal): receipts})
 
 
-def load_state(reader: Reader) -> State:
+ShoeEnds: TypeAlias = deque[tuple[int, State]]
+"""The state at the end of each of the last shoes that were folded, and its record."""
+
+
+def load_state(reader: Reader, ends: ShoeEnds | None = None) -> State:
     """The state at the end of a journal, from the records since its last snapshot of this version. A snapshot that no
     signed head is over is not believed, and refuses a start (DoubtedError) if the records do not make it: the next head
-    would be over it."""
+    would be over it. `ends` takes the ends of the shoes on the way."""
     after, state = 0, State()
     try:
         saved = reader.vouched_snapshot(state_layout())
@@ -78,7 +83,10 @@ def load_state(reader: Reader) -> State:
             reader.must_hold(0)
         for entry in reader.entries(after):
             if entry.kind not in OWN_KINDS:
-                state = evolve_state(state, decode_event(entry.payload, entry.schema), entry.n, entry.at)
+                event = decode_event(entry.payload, entry.schema)
+                state = evolve_state(state, event, entry.n, entry.at)
+                if ends is not None and isinstance(event, events.ShoeEnded):
+                    ends.append((entry.n, state))
             elif entry.kind == SNAPSHOT and entry.n > reader.unsigned_after:
                 _must_be_made(reader, entry, state)
     except MsgspecError as error:

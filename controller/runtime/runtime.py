@@ -4,6 +4,7 @@ Laws: the events that `tell` returns are on disk. If the disk fails, the table s
 again, and nothing that was returned is lost. A restart folds the journal from the last snapshot.
 """
 
+from collections import deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
@@ -29,7 +30,7 @@ from controller.people.book import People
 from controller.people.pins import Pin
 from controller.people.tries import attempt, must_wait
 from controller.runtime.clock import Clock, Moment, clock_jump
-from controller.runtime.fold import event_record, evolve_state, load_state, state_after
+from controller.runtime.fold import ShoeEnds, event_record, evolve_state, load_state, state_after
 from controller.runtime.given import given_by
 from controller.runtime.past_rounds import with_past_round
 from controller.runtime.state import State, encode_state, state_layout
@@ -46,6 +47,8 @@ from controller.table.told import Told, ToldBook, ToldNote, ToldPin, ToldSetting
 
 SIGNED_AFTER: Final = frozenset({events.RoundSettled, events.RoundVoided, events.ShoeEnded})
 """After these events a head is signed."""
+SHOES: Final = 16
+"""So many ends of shoes are kept from the fold at a start."""
 
 Approvers: TypeAlias = Sequence[tuple[str, Pin]]
 """Who signs at a start, each with their PIN."""
@@ -66,6 +69,8 @@ class Runtime:
         self.state = state
         self.rules = rules
         self.software = software
+        self.ends: tuple[tuple[int, State], ...] = ()
+        """The ends of the last shoes that were folded when the journal was opened; see `recall_of`."""
         self.signer: Signer | None = None
         """Signs the heads; None: no heads are signed."""
         self._clock = clock
@@ -103,10 +108,12 @@ class Runtime:
         """
         journal = Journal.open(path, now=clock.now, software=software, durable=durable, keeping=keeping)
         try:
-            state, rules = _taken_up(journal, path, ruleset, settings)
+            ends: ShoeEnds = deque(maxlen=SHOES)
+            state, rules = _taken_up(journal, path, ruleset, settings, ends)
             if compare is not None:
                 compare(journal, state)
             runtime = cls(journal, state, replace(rules, makes=makes), clock, software)
+            runtime.ends = tuple(ends)
             if keeping is not None and journal.key is not None:
                 runtime.signer = Signer(journal.key, keeping.heads, journal.id)
             begun = runtime._begin(approvers, manifest)
@@ -360,9 +367,11 @@ class Runtime:
             self.signer.sign(*self.journal.head(), self._clock.now())
 
 
-def _taken_up(journal: Journal, path: Path, ruleset: Ruleset, settings: TableSettings) -> tuple[State, TableRules]:
+def _taken_up(
+    journal: Journal, path: Path, ruleset: Ruleset, settings: TableSettings, ends: ShoeEnds
+) -> tuple[State, TableRules]:
     """The state of the journal and the rules to continue with: exactly those of the shoe, if one is loaded."""
-    state = load_state(journal)
+    state = load_state(journal, ends)
     table = state.table
     mixed = mode_refused(state.settings, settings.mode)
     if mixed is not None:

@@ -91,16 +91,14 @@ def verify_journal(conn: Connection, held: Held) -> Walk:
     while n < held.n:
         with store_errors():
             found = conn.execute(
-                "select (w).* from (select public.walk(%s, %s, %s, %s) as w) x", (held.journal, n, previous, PART)
+                "select * from public.walk(%s, %s, %s, %s)", (held.journal, n, previous, PART)
             ).fetchone()
         count, last, last_hash, bad, what = found or (0, None, None, None, None)
         if bad is not None and bad <= held.n:
             return Walk(records + bad - n - 1, BadRecord(held.journal, bad, what))
-        if not count:
+        if last is None:
             break
         records, n, previous = records + count, last, last_hash
-        if n == held.n or n > held.n:
-            break
     return Walk(records, _end(conn, held, n, previous) or _heads(conn, held))
 
 

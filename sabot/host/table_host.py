@@ -77,7 +77,7 @@ class TableHost:
         self.times = self._announced = times or Times()
         self.waiting = Waiting()
         self.beacon = Beacon(runtime.write)
-        self.recall = recall_of(runtime.journal, lambda why: runtime.write(DeviceNoted("journal", why)))
+        self.recall = recall_of(runtime.journal, lambda why: runtime.write(DeviceNoted("journal", why)), runtime.ends)
         self.failure: Phrase | None = None
         """The failure that stopped the table; None if there was none."""
         self.moved = now()

@@ -2,7 +2,7 @@
 
 import shutil
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
 
@@ -13,6 +13,7 @@ from drivers.postgres.migrate import migrate
 from sabot.floor.private_postgres import NOT_DURABLE, NoPostgresError, PrivatePostgres
 
 TEMPLATE = "template_floor"
+TABLES = ("journal", "record", "anchor", "head", "forked", "alarm", "approval", "heartbeat")
 _numbers = count(1)
 
 
@@ -47,16 +48,25 @@ def empty_database(postgres: PrivatePostgres) -> str:
     return new_database(postgres, "template1")
 
 
-@pytest.fixture
-def store(postgres: PrivatePostgres) -> str:
-    """The DSN of an empty store."""
+@pytest.fixture(scope="session")
+def _shared_store(postgres: PrivatePostgres) -> str:
     return new_database(postgres)
 
 
 @pytest.fixture
-def stores(postgres: PrivatePostgres) -> Callable[[], str]:
-    """Makes empty stores."""
-    return lambda: new_database(postgres)
+def store(_shared_store: str) -> str:
+    """The DSN of an empty store. The next test empties it again: for tests that leave no sender behind and change no
+    table."""
+    with psycopg.connect(_shared_store, autocommit=True) as conn:
+        conn.execute("set session_replication_role = replica")  # no trigger fires
+        conn.execute(f"truncate {', '.join(TABLES)} restart identity")
+    return _shared_store
+
+
+@pytest.fixture
+def own_store(postgres: PrivatePostgres) -> str:
+    """The DSN of an empty store that no other test has."""
+    return new_database(postgres)
 
 
 def new_database(server: PrivatePostgres, template: str = TEMPLATE) -> str:

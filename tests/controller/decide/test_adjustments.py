@@ -105,7 +105,7 @@ def test_a_payout_without_a_wager_on_record_is_signed_and_marked(table_of, staff
     table.do(wrong_payout(1, -50_00, seat=7, by=staff.supervisor, note=note))
     (reported,) = table.now(events.PayoutReported)
     assert (reported.by, reported.untyped) == ("ps1", True)
-    assert table.opened.evidence == note
+    assert table.opened.evidence.endswith(f"; {note}")
     table.do(wrong_payout(1, -90_00))
     assert not table.now(events.PayoutReported)[0].untyped
 
@@ -141,7 +141,7 @@ def test_each_player_of_a_round_has_a_case_of_their_own(paid_too_much, staff):
     paid_too_much.do(wrong_payout(1, 50_00, seat=2, by=staff.supervisor, note="paid at the wrong seat"))
     first, second = paid_too_much.table.cases
     assert (first.player, second.player) == ((1, "a"), (2, "a"))
-    assert "seat 2 (a) was paid 50.00" in second.evidence
+    assert "seat 2 (a) was paid 50.00 and was due 0.00; paid at the wrong seat" in second.evidence
     assert [line["seat"] for line in paid_too_much.state["adjustments"]] == [1, 2]
     paid_too_much.do(adjust("collected", 855_00, staff.manager))
     assert paid_too_much.table.cases == (second,)
@@ -156,12 +156,13 @@ def test_a_second_report_about_the_same_player_joins_the_case(paid_too_much):
 
 
 def test_a_ruling_and_a_dismissal_are_about_the_player_of_the_case(paid_too_much, staff):
-    paid_too_much.do(wrong_payout(1, 50_00, seat=2))
-    paid_too_much.do(wrong_payout(1, 70_00, seat=3))
+    untyped = {"by": staff.supervisor, "note": "no chip was typed there"}
+    paid_too_much.do(wrong_payout(1, 50_00, seat=2, **untyped))
+    paid_too_much.do(wrong_payout(1, 70_00, seat=3, **untyped))
     first, second, third = paid_too_much.table.cases
     paid_too_much.do(Rule(first.number, Ruling.ADJUST, staff.manager, "agreed with the player"))
     assert [line["seat"] for line in paid_too_much.state["adjustments"]] == [2, 3]
-    paid_too_much.do(Dismiss(staff.supervisor, second.number, reason="another table"))
+    paid_too_much.do(Dismiss(staff.manager, second.number, reason="another table"))
     assert paid_too_much.table.cases == (third,)
     assert [line["seat"] for line in paid_too_much.state["adjustments"]] == [3]
 

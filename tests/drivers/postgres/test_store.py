@@ -34,16 +34,16 @@ def test_a_store_is_made_once_by_whoever_comes_first(empty_database):
     assert {owner for _, _, owner in before} == {"sabot_owner"}
 
 
-def test_a_store_of_a_newer_or_another_sabot_is_refused(store):
-    with connected(store) as conn:
+def test_a_store_of_a_newer_or_another_sabot_is_refused(own_store):
+    with connected(own_store) as conn:
         conn.execute("insert into schema_version values (9999, 'later', 'x')")
     with pytest.raises(StoreError, match="newer Sabot"):
-        migrate(store)
-    with connected(store) as conn:
+        migrate(own_store)
+    with connected(own_store) as conn:
         conn.execute("delete from schema_version where number = 9999")
         conn.execute("update schema_version set digest = 'x' where number = 1")
     with pytest.raises(StoreError, match="not the migration that this store was made with"):
-        migrate(store)
+        migrate(own_store)
 
 
 def test_a_database_without_a_store_and_a_server_that_is_away_say_so(empty_database, tmp_path):
@@ -123,8 +123,8 @@ def today(days=0):
     return datetime.now(UTC).date() + timedelta(days)
 
 
-def test_days_are_made_ahead_and_a_day_without_one_goes_elsewhere(store):
-    with connected(store) as conn:
+def test_days_are_made_ahead_and_a_day_without_one_goes_elsewhere(own_store):
+    with connected(own_store) as conn:
         names = {name for (name,) in conn.execute("select inhrelid::regclass::text from pg_inherits")}
         assert {f"record_{today(i):%Y%m%d}" for i in range(14)} | {"record_other"} <= names
         conn.execute(f"drop table record_{today(8):%Y%m%d}")
@@ -135,11 +135,11 @@ def test_days_are_made_ahead_and_a_day_without_one_goes_elsewhere(store):
         conn.execute(f"drop table record_{today():%Y%m%d}")
         Store(conn).push("a" * 32, chain(3, "a" * 32))
         assert conn.execute("select count(*) from record_other").fetchone() == (3,)
-        assert migrate(store) == []  # today cannot be made any more, and that is no error
+        assert migrate(own_store) == []  # today cannot be made any more, and that is no error
 
 
-def test_verification_goes_on_from_the_anchor_of_a_detached_day(store):
-    with connected(store) as conn:
+def test_verification_goes_on_from_the_anchor_of_a_detached_day(own_store):
+    with connected(own_store) as conn:
         records = chain(30)
         Store(conn).push(JOURNAL, records[:20])
         assert conn.execute("select detach_day(current_date)").fetchone() == (1,)

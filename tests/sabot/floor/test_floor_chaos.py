@@ -16,6 +16,12 @@ from sabot.floor.sending import Sending
 
 
 @pytest.fixture
+def store(own_store):
+    """No other test's: senders may go on for a moment."""
+    return own_store
+
+
+@pytest.fixture
 def written(tmp_path):
     """Makes a table that has written something; `again` writes more."""
     stop = threading.Event()

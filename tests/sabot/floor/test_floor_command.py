@@ -16,10 +16,21 @@ from drivers.postgres.reading import StoredJournal
 ENDED = (*SHOE, *ROUND, *END)
 
 
+@pytest.fixture(scope="module")
+def _played():
+    """The files of a journal that was played, by name; filled by the first test."""
+    return {}
+
+
 @pytest.fixture
-def played(sabot, db):
-    """A journal with a round, and its heads."""
-    assert run_table(sabot, db)(*ENDED).status == 0
+def played(sabot, db, _played):
+    """A journal with a round, its key and its heads."""
+    if not _played:
+        assert run_table(sabot, db)(*ENDED).status == 0
+        _played |= {file.name: file.read_bytes() for file in db.parent.glob(db.name + "*")}
+    for name, data in _played.items():
+        (db.parent / name).write_bytes(data)
+        (db.parent / name).chmod(0o600)
     return db
 
 

@@ -15,6 +15,12 @@ ENDED = (*SHOE, *ROUND, *END)
 
 
 @pytest.fixture
+def store(own_store):
+    """No other test's: senders may go on for a moment."""
+    return own_store
+
+
+@pytest.fixture
 def settings(tmp_path, store):
     """Settings that name the store."""
     file = tmp_path / "table.toml"
