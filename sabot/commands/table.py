@@ -260,6 +260,8 @@ class HeadlessTable:
 
     def _print_written(self, written: Written) -> None:
         for entry, event in written.entries:
+            if entry.n > self.printed + 2:  # more than what was told: something was noted before it
+                self._print_rest(entry.n - 1)
             print_json_line(event_fields(entry, event))
             self.printed = entry.n
         self._print_rest()
@@ -267,9 +269,9 @@ class HeadlessTable:
             self._print_refusal(written.refusal)
         self.host.publish()
 
-    def _print_rest(self) -> None:
+    def _print_rest(self, upto: int | None = None) -> None:
         """Print events that the runtime wrote by itself, such as a try to sign: every event is printed."""
-        last = self.runtime.journal.head()[0]
+        last = upto or self.runtime.journal.head()[0]
         if last > self.printed:
             for entry in self.runtime.journal.entries(self.printed, last):
                 if entry.kind not in OWN_KINDS:

@@ -1,23 +1,29 @@
 """`sabot table`: the contract with whoever drives a table by JSON lines."""
 
+import io
 import json
 import os
 import re
 import resource
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
+from controller.decide.automation import Times
 from controller.game.cards import parse_card
 from controller.game.hands import Side
 from controller.journal.journal import open_reader
 from controller.runtime.fold import table_events
-from controller.table.events import event_name
+from controller.settings.settings import TableSettings
+from controller.table.events import WitnessLost, event_name
 from controller.table.observations import CardDrawn, IdentityShown, Place, ShoeStarted
 from drivers.shoes.angel_eye.driver import encode
 from sabot.cli.lines import LONGEST_LINE, Lines
+from sabot.commands.table import HeadlessTable
+from sabot.host.open_host import open_host
 
 LOAD = {"do": "load-shoe", "decks": 8}
 OPEN, CLOSE, SETTLE, SHOW = ({"do": do} for do in ("open-bets", "close-bets", "settle", "show"))
@@ -607,3 +613,16 @@ def test_an_unseen_card_shows_as_such_and_its_total_is_null(live, db, tmp_path):
         False,
     )
     assert (revealed["banker"], revealed["banker_total"], revealed["held"]) == (["KS", "??"], None, [])
+
+
+def test_what_the_software_notes_before_an_action_is_printed_too(db, capsys):
+    """A lost witness, for one: it is written between two lines, and every event is printed, in order."""
+    host, begun = open_host(db, TableSettings(shoe="manual"), feed=None, serve=None, times=Times())
+    with closing(host):
+        table = HeadlessTable(host, io.BytesIO(b""))
+        table.run(begun)
+        host.runtime.write(WitnessLost("far", "away"))
+        table._take_lines(b'{"do":"load-shoe","decks":8}\n')
+    printed = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert [line["event"] for line in printed][-2:] == ["witness-lost", "shoe-loaded"]
+    assert [line["n"] for line in printed] == sorted({line["n"] for line in printed})
