@@ -44,6 +44,8 @@ class Moment(Value):
     clock: str = ""
     stopped: str | None = None
     """Why the table is stopped; None if it is not."""
+    retries: bool = False
+    """Whether a stopped table goes on by itself once the journal can be written."""
     silent: int = 0
     """Seconds since anything came from the shoe."""
     holding: tuple[str, float] | None = None
@@ -129,7 +131,8 @@ def present(scene: Scene, moment: Moment, page: Page | None = None) -> View:
     if scene.terminals is not None and moment.stopped is None and not table.held:
         reason = _at_terminals(table, scene.terminals) or reason
     primary, action = _primary(table, rules, moment)
-    column = shown(page, scene).column(scene) if moment.stopped is None else _stop_column(moment.stopped)
+    stopped = moment.stopped is not None
+    column = _stop_column(moment) if stopped else shown(page, scene).column(scene)
     view = View(
         bar=_bar(table, rules, moment),
         step=step,
@@ -140,10 +143,10 @@ def present(scene: Scene, moment: Moment, page: Page | None = None) -> View:
         primary=primary,
         action=action,
         calls=table.held and action is None and moment.stopped is None and not moment.called,
-        menu=menu(scene),
+        menu=_off(menu(scene)) if stopped else menu(scene),
         carried=bool(table.carried),
         roads=scene.recall.roads,
-        alarm=moment.stopped is not None or table.held,
+        alarm=stopped or table.held,
         result=table.phase is Phase.RESULT,
         tie=table.phase is Phase.RESULT and table.result == "tie",
         moment=moment,
@@ -260,9 +263,18 @@ def _remedy(table: Table, rules: TableRules) -> tuple[str, Action] | None:
     return found if found is not None and decide(table, found[1], rules).refusal is None else None
 
 
-def _stop_column(why: str) -> Column:
+def _off(buttons: tuple[Button, ...]) -> tuple[Button, ...]:
+    """These buttons, none of which can be touched."""
+    return tuple(replace(button, enabled=False, chosen=False) for button in buttons)
+
+
+def _stop_column(moment: Moment) -> Column:
     """The column of a stopped table: why it stopped and what to do."""
-    return Column(tr("Stopped"), (Words(why, Tone.STRONG),), alarm=True, back=False)
+    blocks = [Words(moment.stopped or "", Tone.STRONG)]
+    if moment.retries:
+        blocks.append(Words(tr("Call the pit. Sabot tries again by itself and goes on as soon as it can write.")))
+        blocks.append(Words(tr("Then check that your last touch counted; if not, touch again.")))
+    return Column(tr("Stopped"), tuple(blocks), alarm=True, back=False)
 
 
 def _hand(table: Table, side: Side, moment: Moment) -> HandFace:

@@ -126,8 +126,9 @@ class ConsoleWindow(TouchWindow[View]):
         layout = self.placed()
         found: list[Zone] = [(PRIMARY, layout.primary)] if self._view.live else []
         found += column_zones(self._view.column, layout.column, layout.scale)
-        found += [(button.key, zone) for button, zone in zip(self._view.menu, layout.menu, strict=True)]
-        for hand in (self._view.player, self._view.banker):
+        menu = zip(self._view.menu, layout.menu, strict=True)
+        found += [(button.key, zone) for button, zone in menu if button.enabled]
+        for hand in () if self._view.moment.stopped is not None else (self._view.player, self._view.banker):
             places = layout.cards[hand.side][: len(hand.cards)]
             found += [(f"card:{hand.side}:{at}", place) for at, place in enumerate(places, 1)]
         return found
@@ -147,7 +148,8 @@ class ConsoleWindow(TouchWindow[View]):
         if event.key() == Qt.Key.Key_Escape:
             return "back"
         if 0 <= function < len(self._view.menu):
-            return self._view.menu[function].key
+            button = self._view.menu[function]
+            return button.key if button.enabled else None
         if any(isinstance(block, Keyboard) for block in column.blocks) and text.isprintable() and text:
             return "space" if text == " " else f"key:{text}"
         if event.key() in ENTER:

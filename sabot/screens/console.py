@@ -117,6 +117,7 @@ class Console:
         moment = Moment(
             clock=datetime.now().astimezone().strftime(tr("%H:%M")),
             stopped=self.runtime.stopped if host.failure is None else tr(host.failure),
+            retries=host.failure is None,
             silent=int(time.monotonic() - host.moved),
             holding=self.holding,
             breath=self._breath(),
@@ -179,6 +180,8 @@ class Console:
         self._safely(lambda: self._touched(key))
 
     def _touched(self, key: str) -> None:
+        if self.runtime.stopped:
+            return  # `look` tries to write again; until then nothing can be touched
         if key == "primary":
             view = self.view()
             live = self.runtime.rules.settings.mode is Mode.LIVE
