@@ -53,7 +53,7 @@ def start_refused(before: Mapping[str, object] | None, settings: TableSettings, 
     if by is not None:
         return None if may_act_as(by.role, needed) else f"these settings are approved by a {needed} or higher"
     if before is not None and Mode.LIVE in (before.get("mode"), settings.mode):
-        return "the settings are not those in the journal; a pit manager approves them (--by)"
+        return "the settings are not those in the journal; a pit manager approves them: --by ID"
     return None
 
 

@@ -6,9 +6,11 @@ Wording is neutral: patrons can see it. Nothing here tells which cards are left 
 """
 
 from dataclasses import replace
+from typing import Final
 
+from controller.decide.automation import left_to_people
 from controller.decide.moves import decide
-from controller.decide.running import is_being_checked, not_yet
+from controller.decide.running import is_being_checked, not_yet, to_approve
 from controller.game.announcements import HAND, reason_words
 from controller.game.hands import Side, seen_total
 from controller.game.irregularities import Irregularity
@@ -17,6 +19,7 @@ from controller.game.ruleset import Method
 from controller.protocol.handling_words import any_handler, handling_words, reveals
 from controller.protocol.host_state import Terminals
 from controller.protocol.table_json import held_words, say
+from controller.settings.settings import Mode
 from controller.settings.table_rules import TableRules
 from controller.table.actions import Action, CloseBets, EndShoe, LoadShoe, OpenBets, Settle
 from controller.table.deal import due_place
@@ -24,16 +27,20 @@ from controller.table.model import Phase, Table
 from controller.table.rounds import VOID
 from controller.value import Value
 from gui.console.pages.home import shown
-from gui.console.pages.house.software import software_words
+from gui.console.pages.house.software import SoftwarePage, approve_words, software_words
 from gui.console.pages.menu import menu
 from gui.console.pages.page import Scene
+from gui.console.pages.shoe.burning import burn_words, is_to_burn
 from gui.console.pages.training import question_words, waits_for
 from gui.language import in_language, tr
 from gui.patrons import HandFace, hand_face, is_natural
+from gui.touch.arming import asked_in, with_unarmed
 from gui.touch.blocks import Button, Column, Tone, Words
 from gui.touch.page import Page
 from gui.words import game_words, money
 
+PRIMARY: Final = "primary"
+"""The key of the primary button."""
 PATIENCE = 5
 """Seconds after which the console says that a card is due and none came."""
 
@@ -104,6 +111,8 @@ class View(Value):
     primary: str
     action: Action | None
     """What the primary button tells the table; None if it only shows what the table waits for, or calls staff."""
+    opens: Page | None
+    """The page that the primary button opens; None: none."""
     calls: bool
     """Whether the primary button calls the supervisor."""
     menu: tuple[Button, ...]
@@ -117,19 +126,34 @@ class View(Value):
     """Whether the largest words are the result."""
     tie: bool
     moment: Moment
+    unarmed: frozenset[str] = frozenset()
+    """The keys of the buttons that ask something new and cannot be pressed yet."""
 
     @property
     def live(self) -> bool:
         """Whether the primary button does something."""
-        return self.action is not None or self.calls
+        return (self.asks or self.calls) and PRIMARY not in self.unarmed
+
+    @property
+    def asks(self) -> bool:
+        """Whether the primary button does something that a second quick tap must not do."""
+        return self.action is not None or self.opens is not None
+
+    def asked(self) -> dict[str, str]:
+        """What each button asks that must not be pressed by mistake."""
+        return {**({PRIMARY: self.primary} if self.asks else {}), **asked_in(self.column)}
+
+    def with_unarmed(self, keys: frozenset[str]) -> "View":
+        """The view in which these buttons cannot be pressed yet."""
+        return replace(self, unarmed=keys, column=with_unarmed(self.column, keys))
 
 
 def present(scene: Scene, moment: Moment, page: Page | None = None) -> View:
     """The view of a table at this moment; `page` is the page that is open, None the one that the table asks for."""
     table, rules = scene.table, scene.rules
-    step, reason = _step(table, rules, moment)
+    step, reason = _step(scene, moment)
     if scene.terminals is not None and moment.stopped is None and not table.held:
-        reason = _at_terminals(table, scene.terminals) or reason
+        reason = _at_terminals(table, rules, scene.terminals) or reason
     primary, action = _primary(table, rules, moment)
     stopped = moment.stopped is not None
     column = _stop_column(moment) if stopped else shown(page, scene).column(scene)
@@ -142,6 +166,7 @@ def present(scene: Scene, moment: Moment, page: Page | None = None) -> View:
         column=column,
         primary=primary,
         action=action,
+        opens=None if stopped or table.held or action is not None else _to_open(table, rules),
         calls=table.held and action is None and moment.stopped is None and not moment.called,
         menu=_off(menu(scene)) if stopped else menu(scene),
         carried=bool(table.carried),
@@ -157,7 +182,7 @@ def present(scene: Scene, moment: Moment, page: Page | None = None) -> View:
 
 def _veiled(view: View, scene: Scene, waits: str) -> View:
     """The view of a trainee who must answer first: it hides what would give the answer away."""
-    view = replace(view, primary=waits, action=None, calls=False)
+    view = replace(view, primary=waits, action=None, opens=None, calls=False)
     question = scene.training.veil if scene.training is not None else None
     if question is None:
         return view
@@ -168,8 +193,9 @@ def _veiled(view: View, scene: Scene, waits: str) -> View:
     return replace(view, player=player, banker=banker, result=False, tie=False)
 
 
-def _step(table: Table, rules: TableRules, moment: Moment) -> tuple[str, str]:
+def _step(scene: Scene, moment: Moment) -> tuple[str, str]:
     """The largest words on the screen, and why."""
+    table, rules = scene.table, scene.rules
     if moment.stopped is not None:
         return tr("STOP"), moment.stopped
     words = tr(say(table, rules)).upper()
@@ -193,10 +219,29 @@ def _step(table: Table, rules: TableRules, moment: Moment) -> tuple[str, str]:
         case Phase.IDLE if table.service is not None:
             who = {"by": table.service.by, "second": table.service.second}
             return words, tr("A technician is at the machine. {by} and {second} opened it.", **who)
+        case Phase.IDLE if (why := not_yet(table, rules)) is not None:
+            if not _bets_are_next(table, rules):
+                return words, tr(why)
+            if to_approve(table, rules) is None or is_being_checked(table, rules):
+                return tr("No bets now").upper(), tr(why)
+            return tr("Call a pit manager").upper(), tr("{why} (More, Software)", why=tr(why))
+        case Phase.IDLE if _bets_are_next(table, rules) and is_to_burn(scene):
+            return tr("Burn first").upper(), burn_words(scene)
         case Phase.IDLE:
-            why = not_yet(table, rules)
-            return words, tr("Between two rounds") if why is None else tr(why)
+            return words, tr("Between two rounds")
     return words, ""
+
+
+def _is_over(table: Table, rules: TableRules) -> bool:
+    """Whether no further round is dealt from the shoe."""
+    return table.shoe.is_over(rules.settings.rounds_after_cutting_card) or table.lacks_cards
+
+
+def _bets_are_next(table: Table, rules: TableRules) -> bool:
+    """Whether, between two rounds, the bets are what the dealer opens next."""
+    signed_on = table.dealer is not None or rules.settings.mode is not Mode.LIVE
+    by_hand = table.method == Method.C and rules.shoe(table.shoe.kind).by_hand  # another method is set first
+    return signed_on and not by_hand and not _is_over(table, rules)
 
 
 def _with_handling(why: str, table: Table, rules: TableRules) -> str:
@@ -211,14 +256,18 @@ def _with_handling(why: str, table: Table, rules: TableRules) -> str:
     return tr("{why} · {todo}", why=why, todo=tr(todo))
 
 
-def _at_terminals(table: Table, terminals: Terminals) -> str:
+def _at_terminals(table: Table, rules: TableRules, terminals: Terminals) -> str:
     """What the table does by itself if players bet at terminals, in words."""
     if table.phase is Phase.BETTING and terminals.closes_in is not None:
         return tr("Bets close in {seconds} s", seconds=terminals.closes_in)
     if table.phase is Phase.BETTING:
         staked = sum(seat.in_play for seat in terminals.seats)
         return tr("Staked at terminals: {amount}", amount=money(staked)) if staked else ""
-    return tr("The terminals are settled by themselves") if table.phase is Phase.RESULT else ""
+    if table.phase is not Phase.RESULT:
+        return ""
+    if left_to_people(table, rules) is not None:
+        return tr("The terminals are paid when the dealer settles")
+    return tr("The terminals are settled by themselves")
 
 
 def _why(table: Table, rules: TableRules, silent: int) -> str:
@@ -241,15 +290,25 @@ def _primary(table: Table, rules: TableRules, moment: Moment) -> tuple[str, Acti
             return tr("No bets now"), None
         case Phase.IDLE if is_being_checked(table, rules):
             return tr("Checking the software"), None
+        case Phase.IDLE if _is_over(table, rules):
+            return tr("End shoe"), EndShoe()
+        case Phase.IDLE if not_yet(table, rules) is not None:
+            waits = to_approve(table, rules)
+            return tr("No bets now") if waits is None else approve_words(*waits), None
         case Phase.IDLE:
-            over = table.shoe.is_over(rules.settings.rounds_after_cutting_card) or table.lacks_cards
-            return (tr("End shoe"), EndShoe()) if over else (tr("Place your bets"), OpenBets())
+            return tr("Place your bets"), OpenBets()
         case Phase.BETTING:
             return tr("No more bets"), CloseBets()
         case Phase.RESULT:
             return tr("Round settled"), Settle()
         case Phase.DEALING:
             return tr("Waiting for the card"), None
+
+
+def _to_open(table: Table, rules: TableRules) -> Page | None:
+    """The page on which a pit manager approves what the table may not use yet; None if nothing waits for that."""
+    waits = table.phase is Phase.IDLE and table.service is None and not is_being_checked(table, rules)
+    return SoftwarePage() if waits and not_yet(table, rules) and to_approve(table, rules) else None
 
 
 def _remedy(table: Table, rules: TableRules) -> tuple[str, Action] | None:

@@ -19,6 +19,7 @@ from controller.runtime.runtime import Runtime
 from controller.table.model import Phase, Table
 from sabot.cli.front import refuse
 from sabot.host.table_host import TableHost
+from gui.touch.arming import patient
 from sabot.screens.console import SIZE, Console
 from sabot.screens.failures import catch_failures
 from sabot.screens.showing import open_application
@@ -46,7 +47,7 @@ def play(host: TableHost, rounds: int | None, pictures: Path) -> int:
     """Touch the primary button whenever it does something, and save pictures of the window."""
     runtime = host.runtime
     application = open_application()
-    table = Console(host)
+    table = Console(host, now=patient)
     catch_failures(host.aside.fail)
     table.window.resize(*SIZE)
     table.window.show()

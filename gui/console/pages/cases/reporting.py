@@ -1,15 +1,19 @@
 """Reporting an irregularity that staff saw, in two touches. The likely ones come first."""
 
 from functools import partial
+from typing import Final
 
 from controller.decide.dealing_methods import handler_of
+from controller.decide.moves import decide
+from controller.decide.reports import FEWEST_TOGETHER
 from controller.game.hands import Side
 from controller.game.irregularities import IRREGULARITIES, Group, Irregularity, NoticedBy, Permit, Ruling
 from controller.table.actions import Report
 from controller.table.model import Table
 from controller.table.surplus import Lying, counted
+from gui.console.pages.cases.preview import tried
 from gui.console.pages.cases.terms import kind_words, place_words
-from gui.console.pages.foreseen import permitted
+from gui.console.pages.foreseen import foresee, permitted
 from gui.console.pages.page import Act, Scene
 from gui.console.pages.payouts.wrong_payout import PayoutRoundPage, can_be_wrong
 from gui.console.pages.players import CARDS, SeatChoice, holder_words
@@ -17,6 +21,8 @@ from gui.language import tr
 from gui.touch.blocks import Button, Buttons, Column, Spring, Tone, Words
 from gui.touch.page import Page, Turn, paged
 from gui.words import cited
+
+VOIDS: Final = {Ruling.VOID, Ruling.VOID_AND_REPLACE}
 
 
 def groups(scene: Scene) -> list[tuple[Group, list[Irregularity]]]:
@@ -49,7 +55,7 @@ class ReportPage(Page):
                 f"report:{kind}",
                 kind_words(kind),
                 _cited(permits[kind]),
-                hold=_ends_the_round(permits[kind]),
+                hold=_ends_the_round(permits[kind]) or _voids_at_once(kind, scene),
                 enabled=_possible(kind, scene),
                 to=partial(_way_to, kind, scene),
             )
@@ -66,12 +72,12 @@ def _possible(kind: Irregularity, scene: Scene) -> bool:
 def _way_to(kind: Irregularity, scene: Scene) -> Page | Turn:
     """Reports it at once; first asks which hand and which seat, which card was seen, which cards came together, or
     who was paid what."""
-    drawn = len(counted(scene.table))
     if kind is Irregularity.WRONG_PAYOUT:
         return PayoutRoundPage()
     if kind is Irregularity.EXPOSED_CARD:
         return ExposedPage()
-    if kind is Irregularity.DOUBLE_DRAW and drawn > 2:
+    if kind is Irregularity.DOUBLE_DRAW and _asks_which(scene):
+        drawn = len(counted(scene.table))
         return TogetherPage((drawn - 1, drawn))
     hands = tuple(side for side in Side if _about(kind, scene, side))
     if kind is Irregularity.WRONG_PLAYER and hands:
@@ -110,6 +116,23 @@ class HandPage(Page):
 
 def _given_to(kind: Irregularity, side: Side, _: Scene, seat: int, who: str) -> Turn:
     return Turn(None, Act(Report(kind, hand=side, seat=seat, who=who)))
+
+
+def _voids_at_once(kind: Irregularity, scene: Scene) -> bool:
+    """Whether a touch reports it at once, and a void is all that could follow."""
+    if kind is not Irregularity.DOUBLE_DRAW or _asks_which(scene):
+        return False
+    table = foresee(scene, Report(kind)).table
+    case = table.holding_case
+    if case is None or case.kind is not kind:
+        return False
+    possible = [one for one in case.rulings if decide(table, tried(case, one), scene.rules).refusal is None]
+    return set(possible) <= VOIDS
+
+
+def _asks_which(scene: Scene) -> bool:
+    """Whether there are more cards than the two that came together, so that the dealer names them."""
+    return len(counted(scene.table)) > FEWEST_TOGETHER
 
 
 def _reported(kind: Irregularity, side: Side | None = None) -> Turn:
@@ -176,4 +199,4 @@ def _cited(permit: Permit) -> str:
 
 def _ends_the_round(permit: Permit) -> bool:
     """Whether void is the only possible ruling. Such a report must be held, like the void itself."""
-    return permit.holds and set(permit.rulings) <= {Ruling.VOID, Ruling.VOID_AND_REPLACE}
+    return permit.holds and set(permit.rulings) <= VOIDS
