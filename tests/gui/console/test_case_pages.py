@@ -501,13 +501,13 @@ def test_which_cards_came_together_is_asked_by_touch(felt):
 
 
 def test_two_at_once_is_held_where_only_a_void_can_follow(felt):
-    """With no card of the round there is nothing to put in order; with cards there is."""
+    """While bets are open there is no card of the round to put in order."""
 
     def holds(table):
         return next(b.hold for b in table.view(ReportPage()).column.buttons if b.key == "report:double-draw")
 
-    assert holds(closed(felt))
-    assert not holds(closed(felt).deal("9H KD"))
+    assert holds(felt().tell(LoadShoe(8), OpenBets()))
+    assert not holds(closed(felt))
     assert not holds(closed(felt).deal(FIRST_FOUR))
 
 

@@ -4,14 +4,12 @@ from functools import partial
 from typing import Final
 
 from controller.decide.dealing_methods import handler_of
-from controller.decide.moves import decide
 from controller.decide.reports import FEWEST_TOGETHER
 from controller.game.hands import Side
 from controller.game.irregularities import IRREGULARITIES, Group, Irregularity, NoticedBy, Permit, Ruling
 from controller.table.actions import Report
 from controller.table.model import Table
 from controller.table.surplus import Lying, counted
-from gui.console.pages.cases.preview import tried
 from gui.console.pages.cases.terms import kind_words, place_words
 from gui.console.pages.foreseen import foresee, permitted
 from gui.console.pages.page import Act, Scene
@@ -72,12 +70,12 @@ def _possible(kind: Irregularity, scene: Scene) -> bool:
 def _way_to(kind: Irregularity, scene: Scene) -> Page | Turn:
     """Reports it at once; first asks which hand and which seat, which card was seen, which cards came together, or
     who was paid what."""
+    drawn = len(counted(scene.table))
     if kind is Irregularity.WRONG_PAYOUT:
         return PayoutRoundPage()
     if kind is Irregularity.EXPOSED_CARD:
         return ExposedPage()
-    if kind is Irregularity.DOUBLE_DRAW and _asks_which(scene):
-        drawn = len(counted(scene.table))
+    if kind is Irregularity.DOUBLE_DRAW and drawn > FEWEST_TOGETHER:
         return TogetherPage((drawn - 1, drawn))
     hands = tuple(side for side in Side if _about(kind, scene, side))
     if kind is Irregularity.WRONG_PLAYER and hands:
@@ -119,20 +117,10 @@ def _given_to(kind: Irregularity, side: Side, _: Scene, seat: int, who: str) -> 
 
 
 def _voids_at_once(kind: Irregularity, scene: Scene) -> bool:
-    """Whether a touch reports it at once, and a void is all that could follow."""
-    if kind is not Irregularity.DOUBLE_DRAW or _asks_which(scene):
-        return False
-    table = foresee(scene, Report(kind)).table
-    case = table.holding_case
-    if case is None or case.kind is not kind:
-        return False
-    possible = [one for one in case.rulings if decide(table, tried(case, one), scene.rules).refusal is None]
-    return set(possible) <= VOIDS
-
-
-def _asks_which(scene: Scene) -> bool:
-    """Whether there are more cards than the two that came together, so that the dealer names them."""
-    return len(counted(scene.table)) > FEWEST_TOGETHER
+    """Whether a touch reports it at once, and a void is all that can follow."""
+    way = _way_to(kind, scene)
+    flags = foresee(scene, way.intent.told).flags if isinstance(way, Turn) else ()
+    return any(flag.holds and set(flag.rulings) <= VOIDS for flag in flags)
 
 
 def _reported(kind: Irregularity, side: Side | None = None) -> Turn:
