@@ -80,6 +80,15 @@ class Photographer:
             self.shoot(f"{name}-light")
             self.window.change_look()
 
+    def sign(self) -> None:
+        """The person who signed on signs what the window asks to have signed."""
+        from support.staff import PINS  # noqa: PLC0415 - the staff of the stories
+
+        asked = self.window.signing
+        asked.pin.setText(PINS[asked.person.text()])
+        asked.sign()
+        self.until(lambda: self.window.signing is None)
+
     def log_and_cases(self) -> None:
         """What the pit looks at first."""
         from controller.game.authority import Role  # noqa: PLC0415
@@ -100,7 +109,7 @@ class Photographer:
             for line in desk.log(Filters(kind=(kind,))).lines[-1:]:
                 desk.review(line.journal, line.case.n, Review(cause, remark, cents), by)
         window._signed(by)  # noqa: SLF001 - no PIN in a picture
-        window.log._select(6)  # noqa: SLF001
+        window.log.table.select(6)
         self.shoot("log", light=True)
         for kind in ("overdraw", "wrong-place", "sequence-gap"):
             line = desk.log(Filters(kind=(kind,))).lines[-1]
@@ -119,6 +128,7 @@ class Photographer:
         window = self.window
         window.go("journals")
         window.journals.verify_all()
+        self.sign()
         self.shoot("journals-verifying")
         self.until(lambda: all(trust.state == "verified" for trust in window.session.trust.values()))
         self.shoot("journals")
@@ -131,12 +141,14 @@ class Photographer:
         printer = QPrinter(QPrinter.PrinterMode.HighResolution)
         printer.setOutputFileName(str(self.folder / "statistics.pdf"))
         window.print_on(printer)
+        self.sign()
         window.go("shoe")
         self.until(lambda: bool(window.shoe.edges))
         self.shoot("shoe", light=True)
         window.reports.file.setText(str(self.folder / "shift.pdf"))
         window.go("reports")
         window.reports.write()
+        self.sign()
         self.until(lambda: "SHA-256" in window.reports.status.text())
         self.shoot("reports")
 

@@ -28,7 +28,6 @@ from controller.table.actions import (
 )
 from controller.table.model import Phase
 from controller.table.money_lines import How
-from controller.table.money_lines import How
 from gui.console.pages.cases.cases import CasePage
 from gui.console.pages.cases.reporting import ReportPage
 from gui.console.pages.house.more import MorePage

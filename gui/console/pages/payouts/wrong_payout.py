@@ -112,15 +112,17 @@ class PayoutPage(Page):
         report = Report(
             Irregularity.WRONG_PAYOUT, round=self.round, seat=self.seat, who=self.who, paid=self.paid - self.collected
         )
-        done = Button("done", tr("Report"), enabled=permitted(scene, report),
+        differs = permitted(scene, report)
+        done = Button("done", tr("Report"), enabled=differs,
                       to=lambda: Turn(AdjustPage(self.round, self.seat, self.who), Act(report)))  # fmt: skip
         line = recorded_money(scene.table, scene.rules, over, (self.seat, self.who))
         rest = structs.replace(line, paid=self.paid - self.collected).difference
         rows += (Row((tr("Should be"), net_words(line.due))), *since_rows(line))
         if rest:
             rows += (Row((tr("To pay") if rest > 0 else tr("To collect"), money(abs(rest))), Tone.STRONG),)
-        words = Words(tr("Touch the amount that was another than on record."), Tone.QUIET)
-        return Column(title, (Rows(rows), words, Spring(), Buttons((done,))), cites=cited(None, 24))
+        hint = Words(tr("Touch the amount that was another than on record."), Tone.QUIET)
+        hints = () if differs or line.adjusted else (hint,)  # the smallest panel has no room for more
+        return Column(title, (Rows(rows), *hints, Spring(), Buttons((done,))), cites=cited(None, 24))
 
     def _paid(self) -> Page:
         return AmountPage(lambda cents: replace(self, paid=cents), title=tr("Paid out"), nothing=True)
