@@ -20,7 +20,7 @@ from controller.game.phrase import phrase
 from controller.table import events
 from controller.table.actions import Correct, Rule
 from controller.table.cases import Case
-from controller.table.deal import check_complete, dealt, place_words
+from controller.table.deal import Draw, check_complete, dealt, laid_as_due, place_words
 from controller.table.events import SettledLine
 from controller.table.model import Phase, Table
 from controller.table.observations import Place
@@ -46,7 +46,7 @@ def take_away(draft: Draft, action: Correct) -> None:
     table = draft.table
     place = Place(action.hand, action.index)
     here = action.round in (None, table.round) and table.in_round
-    n, waits = (table.deal.at(place), waiting_at(table, place)) if here else (None, None)
+    n, waits = (table.deal.at(place), _waits_at(table, place)) if here else (None, None)
     if n is None and waits is None:
         text = phrase("{place}: no card of the round on the table lies there", place=place_words(place))
         return draft.refuse(text, reading=22)
@@ -95,7 +95,7 @@ def put_right(draft: Draft, action: Correct) -> None:
     number = table.round if action.round is None else action.round
     named = hand_name(action.hand)
     here = over is None and number == table.round
-    waits = waiting_at(table, Place(action.hand, action.index)) if here else None
+    waits = _waits_at(table, Place(action.hand, action.index)) if here else None
     if waits is not None:
         hand = (*hand, *(table.waiting[waits].card for _ in range(len(hand), action.index)))
     if not hand:
@@ -138,6 +138,14 @@ def _hand(table: Table, action: Correct) -> tuple[tuple[Drawn, ...], LastRound |
     if over is None or over.is_void or not table.of_this_shoe(over.number):
         return (), None
     return (over.player if action.hand is Side.PLAYER else over.banker), over
+
+
+def _waits_at(table: Table, place: Place) -> int | None:
+    """The index of the waiting card that is due at this place, or will be as soon as the bets are closed."""
+    if table.phase is Phase.BETTING:
+        kept = () if table.deal.draws else tuple(Draw(card) for card in table.carried)
+        table = replace(table, phase=Phase.DEALING, deal=laid_as_due((*kept, *table.deal.draws)))
+    return waiting_at(table, place)
 
 
 def _in_settled(draft: Draft, event: events.CardCorrected, over: LastRound, action: Correct) -> None:

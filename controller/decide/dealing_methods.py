@@ -147,7 +147,7 @@ def set_method(draft: Draft, action: SetMethod) -> None:
     elif action.method == Method.C and _read_by_hand(draft):
         draft.refuse_by(Cite.READING_SHOE, phrase("method C needs a shoe that reads cards"))
     elif draft.may_sign(action.by, None, phrase("the method")):
-        draft.add(events.MethodSet(method=action.method, by=action.by.id, role=action.by.role))
+        draft.add(events.MethodSet(action.method, action.by.id, action.by.role, action.reason.strip()))
 
 
 def method_can_go_on(draft: Draft) -> bool:
@@ -210,7 +210,12 @@ def choose_handler(draft: Draft, action: ChooseHandler) -> None:
     elif draft.may_sign(action.by, None, phrase("who handles the cards")):
         draft.add(
             events.HandlerChosen(
-                hand=action.hand, seat=action.seat, who=action.who, by=action.by.id, role=action.by.role
+                hand=action.hand,
+                seat=action.seat,
+                who=action.who,
+                by=action.by.id,
+                role=action.by.role,
+                reason=action.reason.strip(),
             )
         )
 
@@ -254,6 +259,7 @@ def allow_squeeze(draft: Draft, action: AllowSqueeze) -> None:
                 role=action.by.role,
                 seat=action.seat,
                 exception=draft.table.method == Method.B,
+                reason=action.reason.strip(),
             )
         )
 
@@ -282,6 +288,7 @@ def take_shoe(draft: Draft, action: TakeShoe) -> None:
             without_wager=not bet,
             by=action.by.id if action.by and not bet else None,
             role=action.by.role if action.by and not bet else None,
+            reason=action.reason.strip() if action.by and not bet else "",
         )
     )
     return None

@@ -9,7 +9,6 @@ from collections.abc import Sequence
 from controller.decide.checks import Moment, findings, heavy_side, open_wagers
 from controller.decide.draft import Draft
 from controller.game.irregularities import Irregularity
-from controller.game.money import money_name
 from controller.game.phrase import phrase
 from controller.table import events
 from controller.table.actions import Rule
@@ -50,10 +49,15 @@ def adjust_wagers(draft: Draft, case: Case, _: Rule) -> None:
 
 
 def remove_wagers(draft: Draft, case: Case, action: Rule) -> None:
-    """Take off the wagers that a pit manager names: open ones of the heavy side, until the difference fits."""
+    """Take off the wagers that a pit manager names: open ones of the side that is heavy by then, in whatever order
+    they are named, until the difference fits."""
     if not action.wagers:
         return draft.refuse(phrase("name the wagers that come off"), case.clause, case.reading)
-    for seat, who, on in action.wagers:
+    named = list(action.wagers)
+    while named:
+        heavy = heavy_side(draft.table)
+        seat, who, on = next((one for one in named if one[2] == heavy), named[0])
+        named.remove((seat, who, on))
         wager = next((w for w in draft.table.wagers if (w.seat, w.who, w.on) == (seat, who, on)), None)
         if not _may_come_off(draft, case, wager, (seat, who, on)):
             return None
@@ -81,9 +85,7 @@ def _may_come_off(draft: Draft, case: Case, wager: Wager | None, named: Sequence
 
 
 def _fits(draft: Draft, case: Case) -> None:
-    """Refuse the ruling if the difference is still too large."""
-    limit = draft.rules.settings.differential
-    if limit is not None and findings(Moment.CLOSING, draft.table, draft.rules):
-        over = abs(draft.table.differential) - limit
-        text = phrase("the difference is still {over} over the limit", over=money_name(over))
-        draft.refuse(text, case.clause, case.reading)
+    """Refuse the ruling if the difference is still too large, and say which side leads then."""
+    found = findings(Moment.CLOSING, draft.table, draft.rules)
+    if found:
+        draft.refuse(found[0].evidence, case.clause, case.reading)

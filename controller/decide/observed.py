@@ -73,7 +73,7 @@ def take_observation(draft: Draft, reading: Observation) -> None:  # noqa: PLR09
                 "after message {last} came {got}; what was sent between nobody can tell",
                 last=last or phrase("none"), got=got,
             )  # fmt: skip
-            if table.phase is Phase.DEALING and table.deal.draws:
+            if table.phase is Phase.DEALING and table.deal.draws and not table.power_failed:
                 draft.open_case(Irregularity.LINK_LOST, phrase("{what}: compare the cards on the felt", what=wording))
             else:
                 draft.add(events.DeviceNoted("sequence unproved", str(wording)))

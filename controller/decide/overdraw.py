@@ -30,7 +30,7 @@ def burned_out_of_turn(table: Table) -> list[Lying]:
 
 
 def drawn_outside(draft: Draft, drawn: CardDrawn) -> None:
-    """A card was drawn outside the round."""
+    """A card was drawn outside the round. If cards wait, it waits behind them: it was drawn after them."""
     name = card_name(drawn.card)
     place = drawn.place
     draft.add(
@@ -38,6 +38,7 @@ def drawn_outside(draft: Draft, drawn: CardDrawn) -> None:
             card=name,
             course=drawn.course,
             claimed=None if place is None else f"{place.side} {place.index}",
+            waits=bool(draft.table.waiting),
             manual=drawn.manual,
             millis=draft.millis,
         )

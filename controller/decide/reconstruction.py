@@ -13,13 +13,13 @@ from controller.table.cases import Case
 from controller.table.deal import Deal, Draw, laid_as_due
 from controller.table.evolve_cards import in_order
 from controller.table.model import Table
-from controller.table.surplus import masked, of_this_round
+from controller.table.surplus import masked, of_this_round, surplus_cards
 
 
 def reconstruct(draft: Draft, case: Case, _: Rule) -> None:
     """Lay the cards where they were due. A card that is left over is a card too many and gets a case of its own."""
     reconstructed(draft, case.cards)
-    if case.kind is Irregularity.OVERDRAW and draft.table.deal.surplus:
+    if case.kind is Irregularity.OVERDRAW and surplus_cards(draft.table):
         draft.refuse(
             phrase("no hand is due the card too many: keep it for the next round or set it aside"),
             case.clause,

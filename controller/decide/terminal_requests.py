@@ -151,8 +151,8 @@ def buy_in(draft: Draft, action: BuyIn) -> None:
         and _may_hold(draft, action.terminal, cents)
         and may_move(draft, action.by, action.second, what, cents)
     ):
-        bought = events.CreditBought(action.terminal, cents, action.by.id, action.by.role, **named(action.second))
-        draft.add(bought)
+        by, why = action.by, action.reason.strip()
+        draft.add(events.CreditBought(action.terminal, cents, by.id, by.role, why, **named(action.second)))
 
 
 def decline_credit(draft: Draft, action: DeclineCredit) -> None:
@@ -160,7 +160,7 @@ def decline_credit(draft: Draft, action: DeclineCredit) -> None:
     if draft.table.ledger.asked_by(action.terminal) is None:
         _refuse(draft, phrase("terminal {terminal} has asked for nothing", terminal=action.terminal))
     elif draft.may_sign(action.by, "", phrase("declining a buy-in")):
-        draft.add(events.CreditDeclined(action.terminal, action.by.id, action.by.role))
+        draft.add(events.CreditDeclined(action.terminal, action.by.id, action.by.role, action.reason.strip()))
 
 
 def sell_voucher(draft: Draft, action: SellVoucher) -> None:
@@ -178,7 +178,8 @@ def sell_voucher(draft: Draft, action: SellVoucher) -> None:
         draft, action.by, action.second, what, max(action.amount, action.lot or 0)
     ):
         number, by = ledger.issued + 1, action.by
-        draft.add(events.VoucherSold(number, action.digest, action.amount, by.id, by.role, **named(action.second)))
+        why = action.reason.strip()
+        draft.add(events.VoucherSold(number, action.digest, action.amount, by.id, by.role, why, **named(action.second)))
 
 
 def _worth(draft: Draft, digest: str) -> int | None:
@@ -194,7 +195,10 @@ def pay_voucher(draft: Draft, action: PayVoucher) -> None:
     """Staff pay a voucher in cash."""
     cents, by, what = _worth(draft, action.digest), action.by, phrase("paying a voucher")
     if cents is not None and draft.may_sign(by, "", what) and may_move(draft, by, action.second, what, cents):
-        draft.add(events.VoucherRedeemed(action.digest, cents, by=by.id, role=by.role, **named(action.second)))
+        why = action.reason.strip()
+        draft.add(
+            events.VoucherRedeemed(action.digest, cents, by=by.id, role=by.role, reason=why, **named(action.second))
+        )
 
 
 def redeem_voucher(draft: Draft, action: RedeemVoucher) -> None:

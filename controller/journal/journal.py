@@ -5,6 +5,7 @@ processes read. When the disk fails, the journal stops and says why, and goes on
 `append` has returned, and nothing is there of what it refused.
 """
 
+import json
 import os
 import secrets
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -144,6 +145,14 @@ class Reader:
         """The id of the journal that this one follows; None: it follows none."""
         with refusals(self.path):
             return predecessor(self._db.conn)
+
+    @property
+    def successor(self) -> str | None:
+        """The id of the journal that follows this one, as its last record names it; None: none was begun yet."""
+        query = "SELECT payload FROM events WHERE n = (SELECT max(n) FROM events) AND kind = ?"
+        with refusals(self.path):
+            rows = self._db.conn.execute(query, (CLOSED,)).fetchall()
+        return json.loads(rows[0][0])["successor"] if rows else None
 
     def must_hold(self, after: int) -> None:
         """For who folds the records after this one. A reader takes them as they are; `sabot verify` walks them."""

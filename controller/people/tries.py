@@ -11,7 +11,7 @@ from datetime import datetime, timedelta
 from math import ceil
 from typing import Final, NamedTuple
 
-from controller.game.authority import FIRST_IN_BOOK, LADDER, may_act_as, only_watches
+from controller.game.authority import FIRST_IN_BOOK, LADDER, only_watches
 from controller.game.phrase import phrase
 from controller.people.book import (
     NOT_SIGNED,
@@ -149,6 +149,8 @@ def break_glass(people: People, person: str, by: Signature, second: Signature, r
         if signature.id not in may:
             names = ", ".join(may) or phrase("nobody")
             return refused(phrase("for {person} two of these sign: {names}", person=found.id, names=names))
+    if max(_rank(people.by_id[one.id]) for one in (by, second)) < _two_ranks(people, found)[0]:
+        return refused(phrase("for {person} one of the two is {lead}", person=found.id, lead=_highest(people, may)))
     if not reason.strip():
         return refused(phrase("this needs a reason"))
     return StaffUnlocked(
@@ -158,17 +160,33 @@ def break_glass(people: People, person: str, by: Signature, second: Signature, r
 
 def may_break_glass(people: People, person: Person) -> tuple[str, ...]:
     """The ids of those of whom two end this person's wait together: of that rank or higher, or the highest others."""
-    others = [
+    _, least = _two_ranks(people, person)
+    return tuple(other.id for other in _others(people, person) if _rank(other) >= least)
+
+
+def _two_ranks(people: People, person: Person) -> tuple[int, int]:
+    """The least ranks of the two who end this person's wait, the higher first."""
+    needed = LADDER.index(FIRST_IN_BOOK if only_watches(person.role) else person.role)
+    highest, next_highest = [*sorted(map(_rank, _others(people, person)), reverse=True), 0, 0][:2]
+    if next_highest >= needed:
+        return needed, needed
+    return highest, next_highest
+
+
+def _others(people: People, person: Person) -> list[Person]:
+    return [
         other
         for other in people.by_id.values()
         if other.id != person.id and not other.disabled and not only_watches(other.role)
     ]
-    needed = FIRST_IN_BOOK if only_watches(person.role) else person.role
-    equals = tuple(other.id for other in others if may_act_as(other.role, needed))
-    if len(equals) >= 2:
-        return equals
-    ranks = sorted((LADDER.index(other.role) for other in others), reverse=True)[:2]
-    return tuple(other.id for other in others if ranks and LADDER.index(other.role) >= ranks[-1])
+
+
+def _rank(person: Person) -> int:
+    return LADDER.index(person.role)
+
+
+def _highest(people: People, among: tuple[str, ...]) -> str:
+    return max(among, key=lambda person: _rank(people.by_id[person]))
 
 
 def _nothing_wrong(person: Person) -> Refusal | None:

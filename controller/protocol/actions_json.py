@@ -156,11 +156,15 @@ class _Sell(_Line, frozen=True, tag="sell-voucher"):
     by: Signature
     count: Annotated[int, msgspec.Meta(ge=1, le=MOST_VOUCHERS)] = 1
     second: Signature | None = None
+    reason: str = ""
 
     def told(self) -> Told:
         codes = [code_from(secrets.token_bytes(CODE_BYTES)) for _ in range(self.count)]
         lot = self.amount * self.count if self.count > 1 else None
-        sold = (actions.SellVoucher(self.amount, voucher_digest(code), self.by, self.second, lot) for code in codes)
+        sold = (
+            actions.SellVoucher(self.amount, voucher_digest(code), self.by, self.second, lot, self.reason)
+            for code in codes
+        )
         return Sale(tuple(zip(sold, codes, strict=True)))
 
 
@@ -168,12 +172,13 @@ class _Pay(_Line, frozen=True, tag="pay-voucher"):
     code: str
     by: Signature
     second: Signature | None = None
+    reason: str = ""
 
     def __post_init__(self) -> None:
         voucher_digest(self.code)
 
     def told(self) -> Told:
-        return actions.PayVoucher(voucher_digest(self.code), self.by, self.second)
+        return actions.PayVoucher(voucher_digest(self.code), self.by, self.second, self.reason)
 
 
 class _ActAs(_Line, frozen=True, tag="act-as"):

@@ -297,15 +297,16 @@ _WORDS: Final[dict[type, Callable[[Any], str | Iterator[str]]]] = {
     events.OptionOpened: _option,
     events.OptionTaken: lambda e: f"{_seat(e)} {'withdraws' if e.takes else 'stays'}",
     events.OptionEnded: lambda e: f"OPTION of case {e.case} is over",
-    events.MethodSet: lambda e: f"METHOD {e.method} {_signed(e)}",
+    events.MethodSet: lambda e: f"METHOD {e.method} {_signed(e)}{_if(e.reason, ': {}')}",
     events.CardsRefused: lambda e: f"{_seat(e)} does not want to handle {e.hand}",
     events.CardsPassed: lambda e: f"{e.hand} cards pass from {_given(e.giver)} to {_given(e.taker)} (case {e.case})",
-    events.HandlerChosen: lambda e: f"{_seat(e)} handles {e.hand}, says {e.by} ({_position(e)})",
+    events.HandlerChosen: lambda e: f"{_seat(e)} handles {e.hand}, says {e.by} ({_position(e)}){_if(e.reason, ': {}')}",
     events.RevealChosen: lambda e: f"{e.hand} is revealed first",
     events.SqueezeAllowed: lambda e: (
         f"{_seat(e)} may squeeze {e.hand}{_if(e.exception, ' as an exception')}, says {e.by} ({_position(e)})"
+        f"{_if(e.reason, ': {}')}"
     ),
-    events.ShoeTaken: lambda e: f"{_seat(e)} takes the shoe",
+    events.ShoeTaken: lambda e: f"{_seat(e)} takes the shoe{_if(e.reason, ': {}')}",
     events.ShoeGivenUp: lambda e: f"{_seat(e)} gives the shoe back ({e.why})",
     events.TrainingAnswered: _answered,
     events.DealerSignedOn: lambda e: f"DEALER {e.dealer} on duty{_if(e.relieves, ', relieves {}')}",
@@ -324,10 +325,12 @@ _WORDS: Final[dict[type, Callable[[Any], str | Iterator[str]]]] = {
     ),
     events.ServiceOpened: lambda e: f"SERVICE open {_signed(e)}: {e.reason}",
     events.ServiceClosed: lambda e: f"SERVICE closed {_signed(e)}: {e.reason}",
-    events.CreditBought: lambda e: f"credit of {amount(e.amount)} for terminal {e.terminal} {_signed(e)}",
-    events.VoucherSold: lambda e: f"voucher {e.voucher} of {amount(e.amount)} sold {_signed(e)}",
+    events.CreditBought: lambda e: (
+        f"credit of {amount(e.amount)} for terminal {e.terminal} {_signed(e)}{_if(e.reason, ': {}')}"
+    ),
+    events.VoucherSold: lambda e: f"voucher {e.voucher} of {amount(e.amount)} sold {_signed(e)}{_if(e.reason, ': {}')}",
     events.VoucherRedeemed: lambda e: (
         f"voucher of {amount(e.amount)} "
-        + (f"paid {_signed(e)}" if e.terminal is None else f"redeemed at terminal {e.terminal}")
+        + (f"paid {_signed(e)}{_if(e.reason, ': {}')}" if e.terminal is None else f"redeemed at terminal {e.terminal}")
     ),
 }

@@ -7,7 +7,6 @@ only.
 import os
 from collections.abc import Callable, Iterable
 from contextlib import suppress
-from dataclasses import replace
 from functools import partial
 from heapq import merge
 from itertools import islice
@@ -17,11 +16,12 @@ from typing import Final, NamedTuple, Self
 
 from controller.journal.errors import JournalError
 from controller.journal.journal import Reader, open_reader
-from controller.people.book import NOT_SIGNED, People, evolve_people, stands_for
+from controller.people.book import NOT_SIGNED, People, stands_for
 from controller.people.pins import Pin
 from controller.people.tries import attempt, must_wait, unlock
 from controller.protocol.verification import Verification
 from controller.review.casefile import CaseFile, Decode, read_case, undecoded
+from controller.review.desk_staff import DeskStaff
 from controller.review.filters import Filters
 from controller.review.index import Index, IndexBusyError, Progress, Stop, index_path
 from controller.review.index_refold import Refold, is_due
@@ -69,6 +69,7 @@ class Desk:
         self.verifier = verifier
         self._refolds: dict[str, Refold] = {}
         self.journals: list[OpenJournal] = []
+        self._staff = DeskStaff(self.journals, book)
         self.troubles: list[str] = []
         """One line for each file that could not be opened."""
 
@@ -126,6 +127,7 @@ class Desk:
         status.
         """
         whole = True
+        self._doubt_book()
         for one in self.journals:
             try:
                 whole &= one.index.catch_up(partial(progress, one.path), stop) or bool(one.index.place()[1])
@@ -166,6 +168,20 @@ class Desk:
             self._write_findings(one)
         return whole
 
+    def _doubt_book(self) -> None:
+        """If the review book is not the one that was signed, call every journal broken, once: what the old book said
+        of it is not known any more."""
+        what = self.book.doubt()
+        if not what:
+            return
+        entries = [entry.event for entry in self.book.entries()]
+        said = {event.journal for event in entries if isinstance(event, JournalVerified) and event.what == what}
+        for one in self.journals:
+            with suppress(JournalError):  # it cannot be read: its status says so
+                n, head = one.reader.head()
+                if one.id not in said:
+                    self.book.write(JournalVerified(one.id, ok=False, records=n, head=head, what=what))
+
     def _write_findings(self, one: OpenJournal) -> None:
         """Write into the book what was found wrong with a journal or its index."""
         for finding in one.index.findings:
@@ -174,7 +190,9 @@ class Desk:
                 self.book.write(JournalVerified(one.id, ok=False, records=n, head=head, what=finding.what))
             else:
                 self.book.write(IndexChanged(one.id, finding.what))
-        one.index.findings.clear()
+        if one.index.findings:
+            one.index.findings.clear()
+            self._read_book(one)
 
     # The log
 
@@ -217,52 +235,35 @@ class Desk:
 
     # Who
 
-    def people(self) -> People:
-        """Everyone who may sign on at the desk. If several journals have the same id, the newest journal counts.
-        Wrong PINs that were typed at the desk are included; those at a table count at that table only."""
-        found = People()
-        for one in sorted(self.journals, key=self._last_at):
-            with suppress(JournalError):  # damaged or gone: its status says so
-                found = People({**found.by_id, **one.state().people.by_id})
-        found = People({who: replace(person, wrong=0, waits_until=None) for who, person in found.by_id.items()})
-        for event in self.book.tries():
-            found = evolve_people(found, event)
-        return found
+    def people(self, journal: str | None = None) -> People:
+        """Who may sign for an act about this journal; None: everyone who may sign on to read."""
+        return self._staff.people(journal)
 
-    def _pin_days(self, person: str) -> int:
-        """How old this person's PIN may be: as the table wants it whose book of staff counts for them."""
-        for one in sorted(self.journals, key=self._last_at, reverse=True):
-            with suppress(JournalError):
-                state = one.state()
-                if state.people.get(person) is not None:
-                    return int((state.settings or {}).get("pin_days", 0))
-        return 0
-
-    @staticmethod
-    def _last_at(one: OpenJournal) -> str:
-        try:
-            n, _ = one.reader.head()
-            return next((entry.at for entry in one.reader.entries(n - 1, n)), "")
-        except JournalError:
-            return ""
-
-    def sign_on(self, person: str, pin: Pin) -> Signature | Refusal:
-        """Check the PIN that this person has at the table. Takes a quarter of a second; every try is written to the
-        book."""
-        people = self.people()
+    def sign_on(self, person: str, pin: Pin, journal: str | None = None) -> Signature | Refusal:
+        """Check the PIN that this person has at the table: at the table of this journal, for an act about it. Takes a
+        quarter of a second; every try is written to the book."""
+        people = self.people(journal)
         wait = must_wait(people, person, self.book.now())
-        return self.signed_on(people, person, pin_ok=not wait and pin.fits(people.pin_hash(person)))
+        return self.signed_on(people, person, pin_ok=not wait and pin.fits(people.pin_hash(person)), journal=journal)
 
-    def signed_on(self, people: People, person: str, *, pin_ok: bool) -> Signature | Refusal:
+    def signed_on(
+        self, people: People, person: str, *, pin_ok: bool, journal: str | None = None
+    ) -> Signature | Refusal:
         """The second half of `sign_on`, for a PIN that was checked in another thread."""
-        tried = attempt(people, person, pin_ok=pin_ok, now=self.book.now(), days=self._pin_days(person))
+        days = self._staff.pin_days(person, journal)
+        tried = attempt(people, person, pin_ok=pin_ok, now=self.book.now(), days=days)
         event = tried.event
         self.book.write(DeskTried(event.id, event.accepted, until=event.until, early=event.early))
         return tried.outcome
 
     def unlock(self, person: str, by: Signature) -> Refusal | None:
-        """End a person's wait at the desk, signed by a person of higher rank. Returns why not, or None."""
+        """End a person's wait at the desk, signed by a person of higher rank at every table that knows the person.
+        Returns why not, or None."""
         decided = unlock(self.people(), person, by)
+        for one in self.journals:
+            people = self.people(one.id)
+            if not isinstance(decided, Refusal) and people.get(person) is not None:
+                decided = unlock(people, person, by)
         if isinstance(decided, Refusal):
             return decided
         self.book.write(DeskUnlocked(decided.id, decided.by))
@@ -273,7 +274,7 @@ class Desk:
     def review(self, journal: str, n: int, review: Review, by: Signature) -> CaseReviewed | Refusal:
         """Write a review into the book; a `Refusal` says why not."""
         file = self.case(journal, n)
-        decided = self._known(by) or decide_review(journal, file.row, file.dealers, review, by)
+        decided = self._known(by, journal) or decide_review(journal, file.row, file.dealers, review, by)
         if isinstance(decided, CaseReviewed):
             self._write(decided)
         return decided
@@ -283,39 +284,49 @@ class Desk:
         line = self.line(journal, n)
         if line is None:
             raise KeyError(n)
-        decided = self._known(by) or decide_reopen(journal, line.case, reviewed=bool(line.reviewed_by), why=why, by=by)
+        reviewed = bool(line.reviewed_by)
+        decided = self._known(by, journal) or decide_reopen(journal, line.case, reviewed=reviewed, why=why, by=by)
         if isinstance(decided, CaseReopened):
             self._write(decided)
         return decided
 
-    def _known(self, by: Signature) -> Refusal | None:
-        """None if the signer is still in the book of staff in that role; otherwise the refusal."""
-        person = self.people().get(by.id)
+    def _known(self, by: Signature, journal: str) -> Refusal | None:
+        """None if the signer is still in this journal's book of staff in that role; otherwise the refusal."""
+        person = self.people(journal).get(by.id)
         if person is None or not stands_for(person, by):
             return NOT_SIGNED
         return None
 
     def _write(self, decided: CaseReviewed | CaseReopened) -> None:
         self.book.write(decided)
-        with suppress(IndexBusyError):  # the process that updates the index reads the review from the book
-            self.journal(decided.journal).index.take_reviews(self.book)
+        self._read_book(self.journal(decided.journal))
 
-    def exported(self, what: str, file: str, sha256: str, by: str = "", user: str = "") -> None:
-        """Write into the book that a file was exported or printed."""
+    def _read_book(self, one: OpenJournal) -> None:
+        """Let an index read what was written into the book. It also remembers how far the book goes."""
+        with suppress(IndexBusyError):  # the process that updates the index reads it
+            one.index.take_reviews(self.book)
+
+    def exported(
+        self, what: str, file: str, sha256: str, by: str = "", user: str = "", journal: str | None = None
+    ) -> None:
+        """Write into the book that a file was exported or printed, about this journal or about all."""
         upto = {one.id: one.index.place()[0] for one in self.journals}
-        self.book.write(ExportMade(what, file, sha256, upto, by, user))
+        known_at = self._staff.known_at(by, journal) if by else ""
+        self.book.write(ExportMade(what, file, sha256, upto, by, user, known_at))
 
     # Trust
 
     def verify(self, journal: str, progress: Progress | None = None, by: str = "") -> Verification:
         """Verify a journal from its first record, and write the outcome into the book."""
-        found = self.verifier(self.journal(journal).path, progress)
+        one = self.journal(journal)
+        found = self.verifier(one.path, progress)
         self.book.write(verified_entry(journal, found, by))
+        self._read_book(one)
         return found
 
     def answer(self, journal: str, done: str, by: Signature) -> BreakAnswered | Refusal:
         """Write into the book what was done about a broken journal; a `Refusal` says why not."""
-        decided = self._known(by) or decide_answer(journal, self.book.broken(journal), done, by)
+        decided = self._known(by, journal) or decide_answer(journal, self.book.broken(journal), done, by)
         if isinstance(decided, BreakAnswered):
             self.book.write(decided)
         return decided

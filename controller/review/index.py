@@ -23,7 +23,15 @@ from controller.journal.file import refusals
 from controller.journal.journal import Reader
 from controller.journal.lock import hold_lock
 from controller.review import index_digests
-from controller.review.index_file import FORMAT, file_id, open_to_write, remove_file, write_review, write_rows
+from controller.review.index_file import (
+    FORMAT,
+    file_id,
+    open_to_write,
+    remove_file,
+    review_rows,
+    write_reviews,
+    write_rows,
+)
 from controller.review.index_fold import IndexFold
 from controller.review.review_book import Book
 from controller.settings.settings import SettingsError
@@ -72,6 +80,7 @@ class Index:
         self.findings: list[Finding] = []
         """What was found wrong; whoever writes it down clears the list."""
         self._compared = False
+        self._reviews_compared = False
         self._conn: sqlite3.Connection | None = None
         self._file: tuple[int, int] | None = None
 
@@ -211,13 +220,22 @@ class Index:
         remove_file(self.path)
 
     def take_reviews(self, book: Book) -> None:
-        """Bring the reviews of this journal's cases up to date with the review book."""
+        """Bring the reviews of this journal's cases up to date with the review book. The first time they are compared
+        with the book, and so is the record of the book that this index read last."""
         book.entries()
-        n, _ = book.head
-        known = self.rows("SELECT id, n FROM book")
-        if known == [(book.id, n)] or self._reading() is None:
+        n, head = book.head
+        path = str(book.path.resolve())
+        known = self.rows("SELECT path, n, head FROM book")
+        if self._reading() is None or (self._reviews_compared and known == [(path, n, head)]):
             return
-        after = known[0][1] if known and known[0][0] == book.id and known[0][1] <= n else 0
+        rows = review_rows(book.reviews(self.reader.id))
+        if known and known[0][0] == path and known[0][1] and not book.has(*known[0][1:]):
+            self.findings.append(Finding(journal=True, what=f"the review book has lost its record {known[0][1]}"))
+        elif known == [(path, n, head)] and self.rows("SELECT * FROM reviews ORDER BY n") != rows:
+            self.findings.append(Finding(journal=False, what=changed_words(["reviews"])))
+        elif known == [(path, n, head)]:
+            self._reviews_compared = True
+            return
         self.close()
         with (
             refusals(self.path),
@@ -225,15 +243,11 @@ class Index:
             contextlib.closing(open_to_write(self.path, self.reader.id, self.now())) as conn,
         ):
             conn.execute("BEGIN IMMEDIATE")
-            if not after:
-                conn.execute("DELETE FROM reviews")
-                conn.execute("UPDATE words SET remark = '' WHERE remark <> ''")
-            for entry in book.reviews(self.reader.id):
-                if entry.n > after:
-                    write_review(conn, entry)
+            write_reviews(conn, rows)
             conn.execute("DELETE FROM book")
-            conn.execute("INSERT INTO book VALUES (?, ?)", (book.id, n))
+            conn.execute("INSERT INTO book VALUES (?, ?, ?)", (path, n, head))
             conn.execute("COMMIT")
+        self._reviews_compared = True
 
     @contextlib.contextmanager
     def held(self) -> Iterator[None]:

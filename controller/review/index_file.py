@@ -1,6 +1,7 @@
 """The file of an index: its SQLite tables, and how rows and reviews are written into them."""
 
 import sqlite3
+from collections.abc import Iterable
 from hashlib import sha256
 from pathlib import Path
 from typing import Final
@@ -16,7 +17,7 @@ from controller.review.index_rows import CaseRow, RoundRow, ShoeRow
 from controller.review.review_book import BookEntry, CaseReopened, CaseReviewed
 from controller.runtime.state import state_layout
 
-_VERSION: Final = 2
+_VERSION: Final = 3
 """Increase this with every change of what the rows contain."""
 _ROWS: Final = repr([row.__struct_fields__ for row in (CaseRow, RoundRow, ShoeRow, Memory)]).encode()
 FORMAT: Final = f"{_VERSION} {sha256(_ROWS).hexdigest()[:16]} {state_layout():08x}"
@@ -41,7 +42,7 @@ CREATE INDEX cases_by_state ON cases (state, n);
 CREATE INDEX cases_by_number ON cases ("case");
 CREATE TABLE reviews (n INTEGER PRIMARY KEY, caused_by TEXT NOT NULL, remark TEXT NOT NULL, cents INTEGER,
                       reviewed_by TEXT NOT NULL, reviewed_at TEXT NOT NULL, entry INTEGER NOT NULL);
-CREATE TABLE book (id TEXT NOT NULL, n INTEGER NOT NULL);
+CREATE TABLE book (path TEXT NOT NULL, n INTEGER NOT NULL, head TEXT NOT NULL);
 CREATE VIRTUAL TABLE words USING fts5 (said, remark, tokenize = "unicode61 remove_diacritics 2");
 CREATE TABLE rounds ({_columns(RoundRow)});
 CREATE INDEX rounds_by_number ON rounds (round);
@@ -89,15 +90,30 @@ def open_to_write(path: Path, journal: str, now: str) -> sqlite3.Connection:
     return conn
 
 
-def write_review(conn: sqlite3.Connection, entry: BookEntry) -> None:
-    match entry.event:
-        case CaseReviewed(n=n, caused_by=caused_by, remark=remark, cents=cents, by=by):
-            row = (n, caused_by, remark, cents, by, entry.at, entry.n)
-            conn.execute("INSERT OR REPLACE INTO reviews VALUES (?, ?, ?, ?, ?, ?, ?)", row)
-            conn.execute("UPDATE words SET remark = ? WHERE rowid = ?", (f"{remark} {by}", n))
-        case CaseReopened(n=n):
-            conn.execute("DELETE FROM reviews WHERE n = ?", (n,))
-            conn.execute("UPDATE words SET remark = '' WHERE rowid = ?", (n,))
+ReviewRow = tuple[int, str, str, int | None, str, str, int]
+"""A row of the table `reviews`."""
+
+
+def review_rows(entries: Iterable[BookEntry]) -> list[ReviewRow]:
+    """The rows of the reviews that count, by these entries of the book."""
+    rows: dict[int, ReviewRow] = {}
+    for entry in entries:
+        match entry.event:
+            case CaseReviewed(n=n, caused_by=caused_by, remark=remark, cents=cents, by=by):
+                rows[n] = (n, caused_by, remark, cents, by, entry.at, entry.n)
+            case CaseReopened(n=n):
+                rows.pop(n, None)
+    return [rows[n] for n in sorted(rows)]
+
+
+def write_reviews(conn: sqlite3.Connection, rows: Iterable[ReviewRow]) -> None:
+    """Put these reviews in place of all others."""
+    conn.execute("DELETE FROM reviews")
+    conn.execute("UPDATE words SET remark = '' WHERE remark <> ''")
+    for row in rows:
+        n, _, remark, _, by, _, _ = row
+        conn.execute("INSERT INTO reviews VALUES (?, ?, ?, ?, ?, ?, ?)", row)
+        conn.execute("UPDATE words SET remark = ? WHERE rowid = ?", (f"{remark} {by}", n))
 
 
 def write_rows(conn: sqlite3.Connection, fold: IndexFold, n: int, head: str | None, trouble: str) -> None:

@@ -22,6 +22,7 @@ from controller.journal.chain import OWN_KINDS, Record
 from controller.journal.errors import JournalError
 from controller.journal.journal import Journal, Reader, open_reader
 from controller.protocol.verification import Against
+from controller.review.book_heads import doubt_about, sign_book
 from controller.review.index_rows import CaseRow
 from controller.table.actions import Signature
 from controller.table.events import PinTried, StaffUnlocked
@@ -89,6 +90,8 @@ class ExportMade(BookEvent, frozen=True, tag="export-made"):
     """Who signed on; empty on the command line without a signature."""
     user: str = ""
     """The account of the computer."""
+    known_at: str = ""
+    """The journal whose book of staff knows the person who signed, with the PIN that was typed."""
 
 
 class JournalVerified(BookEvent, frozen=True, tag="journal-verified"):
@@ -106,6 +109,8 @@ class JournalVerified(BookEvent, frozen=True, tag="journal-verified"):
     """How many rounds were judged again; None: none, as in older entries."""
     decided: int = 0
     """How many of them were also decided again, from what the table was told."""
+    bad: int = 0
+    """The first bad record; 0: there is none, or it is not known which."""
 
     @property
     def against(self) -> Against:
@@ -224,6 +229,21 @@ class Book:
             if journal.head()[0] == 1:
                 happened = (BookBegun(), *happened)
             journal.append([Record(str(event.__struct_config__.tag), 1, _ENCODER.encode(event)) for event in happened])
+            sign_book(journal, self.now())
+
+    def doubt(self) -> str:
+        """Why this is not the book that was signed; empty if nothing speaks against it."""
+        if not self.path.exists():
+            return doubt_about(self.path, None)
+        with open_reader(self.path) as reader:
+            return doubt_about(self.path, reader)
+
+    def has(self, n: int, head: str) -> bool:
+        """Whether the book has this record with this hash."""
+        if not self.path.exists():
+            return False
+        with open_reader(self.path) as reader:
+            return any(entry.hash == head for entry in reader.entries(n - 1, n))
 
     def _opened(self) -> Journal:
         until = time.monotonic() + _PATIENCE

@@ -30,7 +30,7 @@ def verified_entry(journal: str, found: Verification, by: str = "") -> JournalVe
     against = found.against
     return JournalVerified(
         journal, found.ok, found.records, found.head, found.wrong, against.heads, by,
-        rounds=against.rounds, decided=against.decided,
+        rounds=against.rounds, decided=against.decided, bad=found.first_bad.n if found.first_bad else 0,
     )  # fmt: skip
 
 

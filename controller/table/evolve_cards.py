@@ -121,6 +121,8 @@ def _card_drawn(table: Table, event: events.CardDrawn) -> Table:
     card = card_of(event.card)
     table = replace(table, shoe=_counted(table.shoe, card), millis=event.millis, power_failed=False, typed=None)
     if event.course == Course.OUTSIDE:
+        if event.waits:
+            return replace(table, waiting=(*table.waiting, CardDrawn(card, Course.OUTSIDE)))
         return replace(table, outside=(*table.outside, card))
     table = replace(table, overdraw_ruled=None)  # the shoe reports on an overdraw before it deals the next card
     claimed = _claimed(event.claimed)

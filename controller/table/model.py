@@ -153,7 +153,7 @@ class Table(msgspec.Struct, frozen=True):
     """Errors of the device that are not over yet."""
     link: bool = True
     power_failed: bool = False
-    """There was a power failure in this round and no card since: a shoe that starts now belongs to it."""
+    """There was a power failure in this round and no card since: a shoe that starts or speaks again belongs to it."""
     dealer: str | None = None
     dealers: tuple[str, ...] = ()
     """Everyone who was on duty in any part of the present round, or of the round before until the next bets open."""

@@ -14,7 +14,7 @@ from controller.table.cases import Case
 from controller.table.deal import TURNS, Deal, Draw, due_place, laid_as_due
 from controller.table.evolve_cards import in_order
 from controller.table.model import Phase, Table
-from controller.table.observations import Place
+from controller.table.observations import Course, Place
 
 
 class Lying(NamedTuple):
@@ -38,7 +38,9 @@ def of_this_round(table: Table) -> tuple[Draw, ...]:
     called = min((after for after, _ in table.claims), default=len(table.waiting))
     taken = certain
     for drawn in table.waiting[:called]:
-        if laid_as_due(pool[:taken]).step.complete or (taken and table.opens_a_round(drawn)):
+        laid = laid_as_due(pool[:taken])
+        opens_another = table.opens_a_round(drawn) and drawn.place is not None and laid.at(drawn.place) is not None
+        if laid.step.complete or opens_another:
             break
         taken += 1
     return pool[:taken]
@@ -106,7 +108,14 @@ def surplus_cards(table: Table) -> list[Lying]:
             if table.phase is Phase.RESULT and table.opens_a_round(drawn):
                 break
             found.append(Lying(drawn.card, "waiting", n, drawn.seen))
+    else:
+        found += [Lying(table.waiting[n].card, "waiting", n, table.waiting[n].seen) for n in waiting_outside(table)]
     return found
+
+
+def waiting_outside(table: Table) -> list[int]:
+    """The indexes of the waiting cards that the shoe drew outside the round."""
+    return [n for n, drawn in enumerate(table.waiting) if drawn.course is Course.OUTSIDE]
 
 
 def kept_cards(table: Table) -> list[Lying]:
@@ -155,7 +164,8 @@ def _waiting_shown(table: Table) -> int:
         return 0
     laid = laid_as_due(of_this_round(table)).draws
     certain = len(table.deal.draws) + len(table.outside)
-    return next((n for n, draw in enumerate(laid[certain:]) if draw.place is None), max(len(laid) - certain, 0))
+    placed = next((n for n, draw in enumerate(laid[certain:]) if draw.place is None), max(len(laid) - certain, 0))
+    return min((placed, *waiting_outside(table)))
 
 
 def hidden_faces(table: Table) -> list[Drawn]:

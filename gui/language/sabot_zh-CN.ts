@@ -3028,6 +3028,10 @@
         <translation>{person} 须由以下人员中的两人签字：{names}</translation>
     </message>
     <message>
+        <source>for {person} one of the two is {lead}</source>
+        <translation>{person} 的两位签字人之一须为 {lead}</translation>
+    </message>
+    <message>
         <source>{person} typed no wrong PIN: there is nothing to unlock</source>
         <translation>{person} 没有输错密码，无须解锁</translation>
     </message>
@@ -5830,10 +5834,6 @@
     <message>
         <source>{area} is decided by the cards: seat {seat} ({who}) stays</source>
         <translation>{area}已由牌面决定：{seat} 号位（{who}）保留</translation>
-    </message>
-    <message>
-        <source>the difference is still {over} over the limit</source>
-        <translation>差额仍超限 {over}</translation>
     </message>
     <message>
         <source>only a terminal asks for this</source>

@@ -3028,6 +3028,10 @@
         <translation>{person} 須由以下人員中的兩人簽字：{names}</translation>
     </message>
     <message>
+        <source>for {person} one of the two is {lead}</source>
+        <translation>{person} 的兩位簽字人之一須為 {lead}</translation>
+    </message>
+    <message>
         <source>{person} typed no wrong PIN: there is nothing to unlock</source>
         <translation>{person} 沒有輸錯密碼，無須解鎖</translation>
     </message>
@@ -5830,10 +5834,6 @@
     <message>
         <source>{area} is decided by the cards: seat {seat} ({who}) stays</source>
         <translation>{area}已由牌面決定：{seat} 號位（{who}）保留</translation>
-    </message>
-    <message>
-        <source>the difference is still {over} over the limit</source>
-        <translation>差額仍超限 {over}</translation>
     </message>
     <message>
         <source>only a terminal asks for this</source>

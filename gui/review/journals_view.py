@@ -127,7 +127,7 @@ class JournalsView(QWidget):
 
     def unlock(self, person: str) -> None:
         """End a person's wait at the desk, once somebody has signed for it."""
-        self.session.sign(tr("Unlock {name}", name=person), partial(self._unlock, person))
+        self.session.sign(tr("Unlock {name}", name=person), partial(self._unlock, person), None)
 
     def _unlock(self, person: str, by: Signature) -> None:
         try:
@@ -151,7 +151,7 @@ class JournalsView(QWidget):
 
     def answer(self, journal: str, done: str) -> None:
         """Write down what was done about a broken journal, once somebody has signed for it."""
-        self.session.sign(tr("Sign what was done"), partial(self._answer, journal, done))
+        self.session.sign(tr("Sign what was done"), partial(self._answer, journal, done), journal)
 
     def _answer(self, journal: str, done: str, by: Signature) -> None:
         try:
@@ -185,7 +185,7 @@ class JournalsView(QWidget):
                 self._verify(status, by)
 
         if any(status.journal not in self.tasks for status in chosen):
-            self.session.sign(what, signed)
+            self.session.sign(what, signed, chosen[0].journal if len(chosen) == 1 else None)
 
     def _verify(self, status: JournalStatus, by: Signature) -> None:
         """Verify a journal in another process."""

@@ -28,9 +28,11 @@ Then = Callable[[Signature | str], None]
 class PinCheck(QObject):
     """Checks one PIN at a time."""
 
-    def __init__(self, session: Session, parent: QObject) -> None:
+    def __init__(self, session: Session, parent: QObject, journal: str | None = None) -> None:
         super().__init__(parent)
         self.session = session
+        self._journal = journal
+        """The journal that the signed act is about; None: about no single one."""
         self._checked: SimpleQueue[bool] = SimpleQueue()
         self._asked: tuple[str, People, Then] | None = None
         self._timer = QTimer(self)
@@ -43,11 +45,11 @@ class PinCheck(QObject):
         return self._asked is not None
 
     def ask(self, person: str, pin: Pin, then: Then) -> None:
-        """Check this PIN and call `then`: at once if nobody can sign, otherwise a little later."""
+        """Check this PIN and call `then`: at once if no one can sign, otherwise a little later."""
         if self.busy:
             return
         try:
-            people = self.session.desk.people()
+            people = self.session.desk.people(self._journal)
         except JournalError as error:
             then(str(error))
             return
@@ -98,7 +100,7 @@ class PinCheck(QObject):
             return
         (person, people, then), self._asked = self._asked, None
         try:
-            outcome = self.session.desk.signed_on(people, person, pin_ok=pin_ok)
+            outcome = self.session.desk.signed_on(people, person, pin_ok=pin_ok, journal=self._journal)
         except JournalError as error:
             then(str(error))
             return

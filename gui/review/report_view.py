@@ -160,7 +160,15 @@ class ReportView(JobPage):
             self.status.setText(why)
             return
         title = tr(REPORTS[self.kind].title)
-        self.session.sign(tr("Report: {title}", title=title), lambda by: self._write(to, journal, n, since, until, by))
+        self.session.sign(
+            tr("Report: {title}", title=title),
+            lambda by: self._write(to, journal, n, since, until, by),
+            self._about_one(journal),
+        )
+
+    def _about_one(self, journal: str) -> str | None:
+        """The journal that the report is about; None if it is about all."""
+        return None if self.needs is Needs.PERIOD else journal
 
     def _write(self, to: Path, journal: str, n: int, since: str, until: str, by: Signature) -> None:
         try:
@@ -169,7 +177,7 @@ class ReportView(JobPage):
         except OSError as error:
             self.status.setText(f"{to}: {error.strerror or error}; check the path, its permissions and the space")
             return
-        self._to, self._part, self._by = to, Path(name), by
+        self._to, self._part, self._by, self._of = to, Path(name), by, self._about_one(journal)
         form = FORMATS[self.form.currentIndex()]
         until = until or self.session.files.now()
         about = About(journal, n, since, until)
@@ -201,7 +209,7 @@ class ReportView(JobPage):
             self.status.setText(f"{self._to}: {error.strerror or error}; nothing was written")
             return
         trouble = self.session.exported(
-            f"{self.kind} report: {made.title}", str(self._to.resolve()), made.sha256, self._by
+            f"{self.kind} report: {made.title}", str(self._to.resolve()), made.sha256, self._by, self._of
         )
         said = tr("Written: {file} · SHA-256 {hash}…", file=str(self._to), hash=made.sha256[:16])
         self.status.setText(trouble or said)

@@ -1,6 +1,7 @@
 """`ReviewForm`: writes the review of a case, lists its earlier reviews, and shows why a user may not review it."""
 
 from collections.abc import Callable
+from functools import partial
 
 from PySide6.QtWidgets import QComboBox, QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
 
@@ -103,11 +104,17 @@ class ReviewForm(QWidget):
         """Ask for the PIN of this act, then do it for the case that is shown now."""
         line = self._line
         if line is not None:
-            self.session.sign(what, lambda by: self._do(lambda: decide(line.journal, line.case.n, by)))
+            signed = partial(self._signed, decide, line)
+            self.session.sign(what, signed, line.journal)
 
-    def _do(self, decide: Callable[[], CaseReviewed | CaseReopened | Refusal]) -> None:
+    def _signed(
+        self,
+        decide: Callable[[str, int, Signature], CaseReviewed | CaseReopened | Refusal],
+        line: LogLine,
+        by: Signature,
+    ) -> None:
         try:
-            decided = decide()
+            decided = decide(line.journal, line.case.n, by)
         except JournalError as error:
             self._refused(str(error))
             return

@@ -25,8 +25,9 @@ class Session:
     look: Look = DARK
     by: Signature | None = None
     """Who is signed on and may read; None if no one is. It signs nothing: `sign` asks for a PIN for each act."""
-    sign: Callable[[str, Callable[[Signature], None]], None] = lambda *_: None
-    """Asks for the PIN of one act, said in words, and calls the function with the signature."""
+    sign: Callable[[str, Callable[[Signature], None], str | None], None] = lambda *_: None
+    """Asks for the PIN of one act, said in words, and calls the function with the signature. The third is the id of the
+    journal that the act is about; None: about no single one."""
     statuses: tuple[JournalStatus, ...] = ()
     trust: dict[str, Trust] = field(default_factory=dict)
     open_case: Callable[[str, int], None] = lambda *_: None
@@ -45,10 +46,10 @@ class Session:
         """The name of every table (or of its file) and the id of its journal."""
         return sorted((one.table or one.path.name, one.journal) for one in self.statuses)
 
-    def exported(self, what: str, file: str, sha256: str, by: Signature) -> str:
+    def exported(self, what: str, file: str, sha256: str, by: Signature, journal: str | None = None) -> str:
         """Write an export into the review book, with who signed for it. Returns why not, or an empty text."""
         try:
-            self.desk.exported(what, file, sha256, by=by.id)
+            self.desk.exported(what, file, sha256, by=by.id, journal=journal)
         except JournalError as error:
             return str(error)
         return ""

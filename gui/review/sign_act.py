@@ -14,12 +14,19 @@ from gui.review.session import Session
 class SignAct(QDialog):
     """Who signs for one act, and their PIN. `then` is called with the signature; a refusal is shown here."""
 
-    def __init__(self, session: Session, parent: QWidget, what: str, then: Callable[[Signature], None]) -> None:
+    def __init__(
+        self,
+        session: Session,
+        parent: QWidget,
+        what: str,
+        then: Callable[[Signature], None],
+        journal: str | None,
+    ) -> None:
         super().__init__(parent)
         self._then = then
         self.setWindowTitle(tr("Sign"))
         self.setModal(True)
-        self.check = PinCheck(session, self)
+        self.check = PinCheck(session, self, journal)
         self.what = words(what, "title", wrap=True)
         self.person = named(QLineEdit(), tr("Id"), tr("Id, such as pm1"))
         self.person.setText(session.by.id if session.by else "")

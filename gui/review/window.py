@@ -182,11 +182,11 @@ class ReviewWindow(QWidget):
             if open_still.isVisible():
                 break
 
-    def _ask_pin(self, what: str, then: Callable[[Signature], None]) -> None:
-        """Ask for the PIN of one act."""
+    def _ask_pin(self, what: str, then: Callable[[Signature], None], journal: str | None) -> None:
+        """Ask for the PIN of one act, about this journal or about no single one."""
         if self.session.by is None or self.signing is not None:
             return
-        self.signing = SignAct(self.session, self, what, then)
+        self.signing = SignAct(self.session, self, what, then, journal)
         self.signing.finished.connect(self._asked_pin)
         self.signing.open()
 
@@ -320,7 +320,7 @@ class ReviewWindow(QWidget):
         charts = hasattr(view, "charts") and bool(view.charts())
         if not charts and not (hasattr(view, "document") and view.document() is not None):
             return False
-        self.session.sign(tr("Print: {page}", page=tr(VIEWS[name])), partial(self._print, name, printer))
+        self.session.sign(tr("Print: {page}", page=tr(VIEWS[name])), partial(self._print, name, printer), None)
         return True
 
     def _print(self, name: str, printer: QPrinter, by: Signature) -> None:

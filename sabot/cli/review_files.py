@@ -61,26 +61,28 @@ def opened_desk(paths: Sequence[Path], book: Path | None, index_folder: Path | N
             desk.catch_up(lambda path, n, last: progress(path.name, n, last))
             desk.fold_anew(REFOLDED_UNASKED, lambda path, n, last: progress(f"{path.name} anew", n, last))
         for one in desk.journals:
-            _say_trouble(one)
+            _say_trouble(desk, one)
         with refusing(JournalError):
             yield desk
 
 
-def _say_trouble(one: OpenJournal) -> None:
+def _say_trouble(desk: Desk, one: OpenJournal) -> None:
     if one.failed:
         refuse(one.failed)
     status = one.status()
     if status.trouble:
+        desk.troubles.append(status.trouble)
         click.echo(f"sabot: {status.trouble}", err=True)
     elif status.indexed < status.records:
         behind = f"{status.indexed} of {status.records} records"
         click.echo(f"sabot: {one.path}: another program is reading it in ({behind} so far)", err=True)
 
 
-def signed_at_desk(desk: Desk, by: str, *, pin_stdin: bool) -> Signature:
-    """The signature of a person at the desk, with the PIN asked for or read from stdin."""
+def signed_at_desk(desk: Desk, by: str, journal: str | None = None, *, pin_stdin: bool) -> Signature:
+    """The signature of a person at the desk, for an act about this journal, with the PIN asked for or read from
+    stdin."""
     asked = open_stdin().readline().rstrip("\r\n") if pin_stdin else click.prompt("PIN", hide_input=True, err=True)
-    outcome = desk.sign_on(by, Pin(asked))
+    outcome = desk.sign_on(by, Pin(asked), journal)
     if isinstance(outcome, Refusal):
         refuse(f"--by: {outcome.text}")
     if not may_read_log(outcome.role):

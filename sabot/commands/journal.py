@@ -105,7 +105,8 @@ def restore_command(folder: Path, to: Path, public_key: str | None) -> None:
 def answer_command(db: Path, book: Path | None, done: str, by: str, *, pin_stdin: bool) -> None:
     """Sign what was done about a journal that was found broken. Until then every desk and report calls it broken."""
     with opened_desk([db], book, None) as desk:
-        decided = desk.answer(desk.journals[0].id, done, signed_at_desk(desk, by, pin_stdin=pin_stdin))
+        broken = desk.journals[0].id
+        decided = desk.answer(broken, done, signed_at_desk(desk, by, broken, pin_stdin=pin_stdin))
         if isinstance(decided, Refusal):
             refuse(decided.text)
         click.echo(f"{db}: signed by {decided.by}; verify it again")

@@ -20,6 +20,7 @@ from controller.review.log_columns import CSV_COLUMNS, LOG_COLUMNS, Shows
 from controller.review.open_journal import LogLine
 from controller.review.reports import log_lines
 from controller.review.review_book import Cause
+from controller.review.trust import Trusted
 from sabot.cli.front import FROM_ONE, FROM_ZERO, plural, print_json, print_table, refuse, refusing
 from sabot.cli.review_files import desk_options, more_files, opened_desk
 
@@ -73,8 +74,9 @@ def log(
     as_json: bool,
     as_csv: bool,
     **narrowed: Any,
-) -> None:
-    """The irregularity log of one or many journals, newest first. It reads beside playing tables."""
+) -> int:
+    """The irregularity log of one or many journals, newest first. It reads beside playing tables. Status 1: a journal
+    could not be read to its end, so the log is not whole."""
     if as_json and as_csv:
         refuse("give --json or --csv, one of them")
     with refusing(FilterError):
@@ -87,9 +89,12 @@ def log(
         if as_json:
             print_json(_document(desk, lines))
         elif as_csv:
+            for broken in _broken(desk):
+                click.echo(f"sabot: {broken}", err=True)
             _print_csv(lines)
         else:
             _show(desk, filters, list(lines))
+        return 1 if any(one.trouble for one in desk.statuses()) else 0
 
 
 def _document(desk: Desk, lines: Iterator[LogLine]) -> dict[str, Any]:
@@ -128,7 +133,15 @@ def _print_csv(lines: Iterator[LogLine]) -> None:
     click.echo(out.getvalue(), nl=False)
 
 
+def _broken(desk: Desk) -> list[str]:
+    """A line for each journal that was found broken and that no one has answered for."""
+    found = ((one, desk.trust(one.journal)) for one in desk.statuses())
+    return [f"{one.table or one.path.name}: {trust}" for one, trust in found if trust.state is Trusted.BROKEN]
+
+
 def _show(desk: Desk, filters: Filters, lines: list[LogLine]) -> None:
+    for broken in _broken(desk):
+        click.echo(broken)
     for status in desk.statuses():
         if status.held:
             click.echo(f"HELD: {status.table or status.path.name}, {', '.join(status.holding)}")

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import click
 
+from controller.journal.file import side_files
+from controller.journal.lock import lock_path
 from controller.journal.signed_heads import heads_path
 from controller.journal.signing_key import key_path
 from controller.review.desk import Desk, OpenJournal
@@ -70,22 +72,24 @@ def report(
     with refusing(FilterError):
         period = (moment(since) if since else "", moment(until) if until else wall_clock())
     files = [*dbs, *(Path(word) for word in words if word not in REPORTS)]
-    _check_outputs([path for path in outputs.values() if str(path) != "-"], files)
+    _check_outputs({kind: path for kind, path in outputs.items() if str(path) != "-"}, files)
     with opened_desk(files, book, index_folder) as desk:
-        who = signed_at_desk(desk, by, pin_stdin=pin_stdin).id if by else ""
-        _verify(desk, who, asked=verify)
         report = REPORTS[kinds[0]]
         about = _about(desk, report.needs, (case, record, shoe), table, period)
+        journal = about.journal or None
+        who = signed_at_desk(desk, by, journal, pin_stdin=pin_stdin).id if by else ""
+        _verify(desk, who, asked=verify)
         with ProgressBar(kinds[0]) as progress:
             document = report.make(desk, about, Making(wall_clock(), software_mark(), decode_wire, progress))
         for kind, path in outputs.items():
-            _write(desk, document, kind, path, who)
+            _write(desk, document, kind, path, (who, journal))
 
 
-def _check_outputs(outputs: list[Path], files: list[Path]) -> None:
+def _check_outputs(outputs: dict[str, Path], files: list[Path]) -> None:
     """Refuse files that cannot be written or must not be replaced, before any file is written."""
-    kept = {beside(path).resolve() for path in files for beside in (key_path, heads_path)}
-    for path in outputs:
+    beside = (side for path in files for side in (key_path(path), heads_path(path), lock_path(path), *side_files(path)))
+    kept = {side.resolve() for side in beside}
+    for kind, path in outputs.items():
         if path.is_dir():
             refuse(f"{path}: is a folder; name a file in it")
         if not path.resolve().parent.is_dir():
@@ -94,8 +98,10 @@ def _check_outputs(outputs: list[Path], files: list[Path]) -> None:
             refuse(f"{path}: is no plain file; name another file for the report")
         if path.resolve() in kept or _is_database(path):
             refuse(f"{path}: belongs to a journal, and a report would take its place; name another file")
-    if len({path.resolve() for path in outputs}) < len(outputs):
-        refuse(f"{outputs[0]}: is named twice; every form of the report needs a file of its own")
+        if path.exists() and path.suffix.lower() != f".{kind}":
+            refuse(f"{path}: is there already and is no .{kind} file; name another file")
+    if len({path.resolve() for path in outputs.values()}) < len(outputs):
+        refuse(f"{next(iter(outputs.values()))}: is named twice; every form of the report needs a file of its own")
 
 
 def _is_database(path: Path) -> bool:
@@ -154,15 +160,17 @@ def _table(desk: Desk, name: str | None) -> OpenJournal:
     return found[0]
 
 
-def _write(desk: Desk, document: Document, kind: str, path: Path, by: str) -> None:
+def _write(desk: Desk, document: Document, kind: str, path: Path, signed: tuple[str, str | None]) -> None:
+    """Write or print the report, and note it in the book. `signed`: by whom, and which journal it is about."""
+    by, journal = signed
     what = f"{document.kind} report: {document.title}"
     if str(path) == "-":
         printed = (as_json if kind == "json" else as_csv)(document)
-        desk.exported(what, "stdout", sha256(printed).hexdigest(), by, _user())
+        desk.exported(what, "stdout", sha256(printed).hexdigest(), by, _user(), journal)
         click.echo(printed, nl=False)
         return
     digest = write_whole(path, lambda part: write_document(document, kind, part))
-    desk.exported(what, str(path.resolve()), digest, by, _user())
+    desk.exported(what, str(path.resolve()), digest, by, _user(), journal)
     click.echo(f"{path}: {document.title}, sha256 {digest}")
 
 

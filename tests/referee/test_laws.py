@@ -10,7 +10,7 @@ from support.referee.law import Law, LawBrokenError, Net
 from support.referee.laws import EVENT_LAWS, TABLE_LAWS, check_refusal
 from support.referee.lines import breaks, script, shortest
 from support.referee.staff import STAFF, book, who_may
-from support.referee.way_on import way_on
+from support.referee.way_on import REASON, way_on
 
 from controller.game.authority import Role
 from controller.game.cards import parse_cards
@@ -260,6 +260,15 @@ def test_a_table_with_no_way_on_breaks_its_law():
     with pytest.raises(LawBrokenError, match=Law.WAY_ON):
         way_on(held, rules)
     assert way_on(replace(held, cases=()), rules).told == (actions.OpenBets(),)
+
+
+def test_the_search_ends_an_option_before_it_names_cards():
+    """Else it tries every order in which unseen cards can be named, and gives up before it looks at what follows."""
+    unseen = (CardDrawn(None),) * 4
+    asked = actions.Rule(1, Ruling.WITHDRAW_OPTION, who_may(Role.GAMING_SHIFT_MANAGER), "a dispute")
+    evening = table(*ROUND, *unseen, actions.Report(Irregularity.OTHER), *unseen, asked)
+    first, *_ = way_on(evening.table, evening.rules).told
+    assert first == actions.EndOption(1, who_may(Role.PIT_SUPERVISOR), REASON)
 
 
 def test_every_law_is_broken_here_once():

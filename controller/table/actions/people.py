@@ -11,6 +11,7 @@ class SetMethod(TableAction, frozen=True, tag="set-method"):
 
     method: str
     by: Signature
+    reason: str = ""
 
 
 class RefuseCards(TableAction, frozen=True, tag="refuse-cards"):
@@ -28,6 +29,7 @@ class _GiveHand(TableAction, frozen=True):
     seat: Number
     by: Signature
     who: str = "a"
+    reason: str = ""
 
 
 class ChooseHandler(_GiveHand, frozen=True, tag="choose-handler"):
@@ -51,6 +53,7 @@ class TakeShoe(TableAction, frozen=True, tag="take-shoe"):
     who: str = "a"
     by: Signature | None = None
     """An assistant casino manager, if the player has no wager."""
+    reason: str = ""
 
 
 class GiveUpShoe(TableAction, frozen=True, tag="give-up-shoe"):

@@ -21,6 +21,7 @@ class BuyIn(TableAction, frozen=True, tag="buy-in"):
     """None: what the terminal asked for."""
     second: Signature | None = None
     """Who else signs, where two do."""
+    reason: str = ""
 
 
 class DeclineCredit(TableAction, frozen=True, tag="decline-credit"):
@@ -28,6 +29,7 @@ class DeclineCredit(TableAction, frozen=True, tag="decline-credit"):
 
     terminal: Number
     by: Signature
+    reason: str = ""
 
 
 class SellVoucher(TableAction, frozen=True, tag="sell-voucher"):
@@ -39,6 +41,7 @@ class SellVoucher(TableAction, frozen=True, tag="sell-voucher"):
     second: Signature | None = None
     lot: int | None = None
     """What the vouchers cost that are sold together; None: this one is sold alone."""
+    reason: str = ""
 
 
 class PayVoucher(TableAction, frozen=True, tag="pay-voucher"):
@@ -47,6 +50,7 @@ class PayVoucher(TableAction, frozen=True, tag="pay-voucher"):
     digest: str
     by: Signature
     second: Signature | None = None
+    reason: str = ""
 
 
 class RedeemVoucher(TableAction, frozen=True, tag="redeem-voucher"):

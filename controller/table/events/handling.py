@@ -13,6 +13,7 @@ class MethodSet(Signed, frozen=True, tag="method-set"):
     method: str
     by: str
     role: str
+    reason: str = ""
 
 
 class CardsRefused(Event, frozen=True, tag="cards-refused"):
@@ -31,6 +32,7 @@ class HandlerChosen(Signed, frozen=True, tag="handler-chosen"):
     who: str
     by: str
     role: str
+    reason: str = ""
 
 
 class Handler(msgspec.Struct, frozen=True):
@@ -65,6 +67,7 @@ class SqueezeAllowed(Signed, frozen=True, tag="squeeze-allowed"):
     seat: int = 0
     exception: bool = False
     """The dealer keeps the cards (method B): it is an exception for this hand and ends with the round."""
+    reason: str = ""
 
 
 class ShoeTaken(Signed, frozen=True, tag="shoe-taken"):
@@ -75,6 +78,7 @@ class ShoeTaken(Signed, frozen=True, tag="shoe-taken"):
     without_wager: bool = False
     by: str | None = None
     role: str | None = None
+    reason: str = ""
 
 
 class ShoeGivenUp(Event, frozen=True, tag="shoe-given-up"):

@@ -21,6 +21,7 @@ class CreditBought(TwoSigned, frozen=True, tag="credit-bought"):
     amount: int
     by: str
     role: str
+    reason: str = ""
 
 
 class CreditDeclined(Signed, frozen=True, tag="credit-declined"):
@@ -29,6 +30,7 @@ class CreditDeclined(Signed, frozen=True, tag="credit-declined"):
     terminal: int
     by: str
     role: str
+    reason: str = ""
 
 
 class VoucherSold(TwoSigned, frozen=True, tag="voucher-sold"):
@@ -39,6 +41,7 @@ class VoucherSold(TwoSigned, frozen=True, tag="voucher-sold"):
     amount: int
     by: str
     role: str
+    reason: str = ""
 
 
 class VoucherRedeemed(TwoSigned, frozen=True, tag="voucher-redeemed"):
@@ -50,6 +53,7 @@ class VoucherRedeemed(TwoSigned, frozen=True, tag="voucher-redeemed"):
     request: int | None = None
     by: str | None = None
     role: str | None = None
+    reason: str = ""
 
 
 class CashedOut(Event, frozen=True, tag="cashed-out"):

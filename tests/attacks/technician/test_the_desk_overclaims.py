@@ -11,8 +11,13 @@ from types import SimpleNamespace
 
 import pytest
 
+from controller.journal.file import side_files
+from controller.journal.journal import Journal
+from controller.journal.signed_heads import heads_path
 from controller.review import index_digests
+from controller.review.book_heads import sign_book
 from controller.review.filters import Filters
+from controller.review.index import changed_words
 from controller.review.index_refold import EVERY
 from controller.review.review_book import IndexChanged, JournalVerified
 from controller.review.trust import Trusted
@@ -58,6 +63,13 @@ def edit(path, *statements):
 
 
 LAST_CASE = "DELETE FROM cases WHERE n = (SELECT max(n) FROM cases)"
+
+
+def put_back(path, whole):
+    """Put an earlier copy of a file in its place."""
+    for side in side_files(path):
+        side.unlink(missing_ok=True)
+    path.write_bytes(whole)
 
 
 def written(desk, kind):
@@ -121,6 +133,62 @@ def test_a_journal_cut_short_under_its_index_is_broken_and_not_just_read_in_anew
     assert trust.state is Trusted.BROKEN
     assert f"record {last} is not there any more" in trust.what
     assert [one.ok for one in written(again, JournalVerified)] == [False, True]
+
+
+def test_a_review_forged_in_an_index_is_not_believed(db, desk_of, tmp_path):
+    """Somebody writes into the index that a manager has reviewed every case."""
+    index = tmp_path / "index"
+    desk_of(db).close()
+    forged = "SELECT n, 'dealer', 'all is well', 0, 'pm2', '2026-03-01T21:00:00.000Z', 3 FROM cases"
+    edit(next(index.glob("*.index")), f"INSERT OR REPLACE INTO reviews {forged}")
+    desk = desk_of(db)
+    assert desk.count(Filters(reviewed=True)) == 0
+    assert [event.what for event in written(desk, IndexChanged)] == [changed_words(["reviews"])]
+
+
+@pytest.mark.parametrize("how", ["deleted", "shortened and signed anew", "deleted with its heads"])
+def test_a_review_book_that_is_deleted_or_shortened_makes_no_broken_journal_whole(db, desk_of, tmp_path, how):
+    """The desk found the journal broken. Somebody takes that out of the book, and puts the right journal back."""
+    whole, book = db.read_bytes(), tmp_path / "review.book"
+    desk = desk_of(db, book=book)
+    edit(db, "UPDATE events SET at = '2026-03-01T00:00:00.000Z' WHERE n = 5")
+    desk.verify(desk.journals[0].id)
+    assert desk.trust(desk.journals[0].id).state == "broken"
+    desk.close()
+    put_back(db, whole)
+    for file in book.parent.glob("review.book*"):
+        if how == "deleted with its heads" or (file.name == "review.book" and how == "deleted"):
+            file.unlink()
+    if how == "shortened and signed anew":
+        edit(book, "DELETE FROM events WHERE n = (SELECT max(n) FROM events)")
+        with Journal.open(book, now=lambda: "2026-03-02T00:00:00.000Z", software="sabot test") as journal:
+            heads_path(book).unlink()
+            sign_book(journal, "2026-03-02T00:00:00.000Z")
+    again = desk_of(db, book=book)
+    again.verify(again.journals[0].id)
+    assert again.trust(again.journals[0].id).state == "broken"
+    assert "review book" in again.trust(again.journals[0].id).what
+
+
+def test_a_broken_journal_is_called_broken_in_every_form_of_the_log(sabot, db):
+    whole = db.read_bytes()
+    edit(db, "UPDATE events SET at = '2026-03-01T00:00:00.000Z' WHERE n = 5")
+    report = db.with_name("r.csv")
+    sabot("report", "--db", db, "shift", "--since", "2026-02-01", "--csv", report)
+    put_back(db, whole)
+    assert "BROKEN" in sabot("log", "--db", db).out
+    assert "BROKEN" in sabot("log", "--db", db, "--csv").err
+    assert "BROKEN" in sabot("log", "--db", db, "--json").out
+
+
+def test_a_log_that_could_not_read_the_whole_journal_is_status_1(sabot, db):
+    """A record in the middle cannot be read: the log has what comes before it, and says so."""
+    edit(db, "UPDATE events SET payload = X'7B' WHERE kind = 'round-settled'")
+    for form in ((), ("--csv",), ("--json",)):
+        found = sabot("log", "--db", db, *form)
+        assert found.status == 1
+        assert "cannot be understood" in found.err
+    assert "cannot be understood" in json.loads(found.out)["troubles"][0]
 
 
 def test_an_index_that_cannot_be_written_is_an_error_and_not_an_empty_log(sabot, db, tmp_path):

@@ -7,7 +7,7 @@ from controller.game.irregularities import Irregularity, Ruling
 from controller.table import events
 from controller.table.actions import AnswerOption, CloseBets, EndOption, Report, Rule, SetMethod
 from controller.table.model import Phase
-from controller.table.observations import CardDrawn, Place, ShoeStarted
+from controller.table.observations import CardDrawn, Place, SequenceGap, SequenceUnproved, ShoeStarted
 
 ALL = ["fortune-six", "fortune-six-nc", "no-commission", "super-six-etg", "fabulous-4"]
 POWER = [("fortune-six", "5.17", 8), *[(game, None, 16) for game in ALL[1:]]]
@@ -161,6 +161,7 @@ def test_a_shoe_that_starts_with_or_after_the_controller_is_the_same_power_failu
         if shoe_first:
             table.do(ShoeStarted())
         table.restart()
+        table.do(SequenceUnproved("1", "0"))
         table.do(ShoeStarted())
         assert [(case.number, case.kind) for case in table.table.cases] == [(1, "power-failure")]
         assert table.case.rulings == ("withdraw-option",)
@@ -171,6 +172,25 @@ def test_a_shoe_that_starts_with_or_after_the_controller_is_the_same_power_failu
         table.draw("7H")
         table.do(ShoeStarted())
         assert table.case.kind == "device-reset", "a card has come since: another incident"
+
+
+@pytest.mark.parametrize("game", ALL)
+def test_a_shoe_that_speaks_for_the_first_time_after_a_power_failure_opens_no_second_case(table_of, staff, game):
+    """Whoever ruled has compared the cards on the felt. A message that is missing by its number is a case of its own."""
+    table = closed(table_of, game).draw("KS")
+    table.restart()
+    table.do(table.ruling("withdraw-option", staff.supervisor))
+    table.do(EndOption(1, staff.supervisor, "asked"))
+    table.do(SequenceUnproved("1", "2"))
+    assert not table.table.held
+    table.draw("7H")
+    table.do(SequenceUnproved("2", "3"))
+    assert table.case.kind == "link-lost", "a card has come since: another incident"
+    again = closed(table_of, game).draw("KS")
+    again.restart()
+    again.do(SequenceUnproved("1", "3"))
+    again.do(SequenceGap("2", "3"))
+    assert [case.kind for case in again.table.cases] == ["power-failure", "sequence-gap"]
 
 
 @pytest.mark.clause("fortune-six", "5.17", "5.17.1")

@@ -220,6 +220,18 @@ def test_the_differential_is_judged_again_when_a_slip_is_corrected(table_of, sta
     assert table.hands == ("9H", "")
 
 
+@pytest.mark.clause("fortune-six", "5.18.3")
+def test_one_large_wager_on_each_side_can_come_off_in_any_order(table_of, staff):
+    """Without Player's wager Banker leads by too much: the refusal says so, and both come off together."""
+    table = table_of("fortune-six", differential="300").load().open().bet(1, "player", "1000").bet(2, "banker", "600")
+    table.refuses(CloseBets())
+    alone = table.ruling("remove-wagers", staff.manager, wagers=((1, "a", "player"),))
+    assert "banker leads by 600.00, 300.00 over the limit" in table.refuses(alone).text
+    table.do(table.ruling("remove-wagers", staff.manager, wagers=((2, "a", "banker"), (1, "a", "player"))))
+    assert table.table.wagers == ()
+    table.close()
+
+
 @pytest.mark.clause("fortune-six", "5.18")
 def test_no_card_counts_before_the_differential_is_met(heavy):
     """Bets are still open, so a card that comes now is an early one."""

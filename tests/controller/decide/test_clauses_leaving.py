@@ -179,6 +179,20 @@ def test_two_cards_are_drawn_first_and_kept_in_their_order(taken, staff):
     assert taken.refuses(taken.ruling("count-missing", staff.manager, **count)).reading == 7
     taken.do(taken.ruling("count-missing", staff.shift_manager, **count))
     assert taken.hands[1] == "2C 3H 4D"
+    assert [event.card for event in taken.now(events.CardSetAside)] == ["9C"]
+    assert taken.state["held"] == []
+
+
+@pytest.mark.clause("fortune-six", "5.11.1")
+@pytest.mark.parametrize(
+    ("aside", "player", "banker"), [("4D 9C", "KS 2D 4D", "2C 3H 9C"), ("9C 4D", "KS 2D 9C", "2C 3H")]
+)
+def test_the_order_of_the_two_cards_decides_which_hand_gets_which(taken, staff, aside, player, banker):
+    """Player's third is the one that was drawn first; after a nine Banker stands on five, and the other is burned."""
+    count = {"counted": counted("KS 2D 2C 3H 4D 9C"), "cards": "KS 2D", "set_aside": aside}
+    taken.do(taken.ruling("count-missing", staff.shift_manager, **count))
+    assert taken.hands == (player, banker)
+    assert taken.state["held"] == []
 
 
 @pytest.mark.clause("fortune-six", "5.11.2")

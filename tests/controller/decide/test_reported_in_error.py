@@ -8,7 +8,16 @@ from controller.table import events
 from controller.table.actions import Dismiss, Report, SignOn
 from controller.table.evolve import evolve
 from controller.table.model import Phase
-from controller.table.observations import AlarmRaised, CardDrawn, CuttingCardDrawn, FaultRaised, ShoeFault
+from controller.table.observations import (
+    AlarmRaised,
+    BurstDamaged,
+    CardDrawn,
+    CardUnread,
+    CuttingCardDrawn,
+    FaultRaised,
+    SequenceGap,
+    ShoeFault,
+)
 
 WHY = "it lay in the discard rack"
 ALL = ("fortune-six", "fortune-six-nc", "no-commission", "super-six-etg", "fabulous-4")
@@ -93,6 +102,19 @@ def test_a_report_that_the_software_has_seen_too_is_not_dismissed(table_of, staf
     table.report("foreign-card")
     table.do(FaultRaised(ShoeFault.CARD_CODE))
     assert [case.known for case in table.table.cases] == ["seen"]
+    assert table.refuses(dismissed(table, staff.supervisor)).reading == 22
+
+
+@pytest.mark.parametrize(
+    "proof", [SequenceGap("3", "5"), BurstDamaged((b"x",)), CardUnread(), FaultRaised(ShoeFault.CANNOT_READ)], ids=repr
+)
+def test_a_lost_card_that_was_inferred_and_is_then_seen_is_not_dismissed(table_of, staff, proof):
+    """The words of an alarm meant that a card passed unread; then the line itself shows it. It is one incident."""
+    table = table_of("fortune-six").load().open().close().draw("9H")
+    table.do(AlarmRaised("E7", "card?", Irregularity.UNREAD_CARD))
+    assert (table.opened.irregularity, table.opened.known) == ("unread-card", "inferred")
+    table.do(proof)
+    assert [(case.number, case.known) for case in table.table.cases] == [(1, "seen")]
     assert table.refuses(dismissed(table, staff.supervisor)).reading == 22
 
 

@@ -7,6 +7,7 @@ from support.table import ToldTable
 from controller.game.cards import parse_card
 from controller.game.hands import Side
 from controller.table import actions, events
+from controller.table.observations import CardDrawn, Course
 
 PS = SIGNERS.supervisor
 
@@ -55,6 +56,49 @@ def test_a_waiting_card_that_opens_no_place_is_not_reached(table):
     """A surplus card has no place, so nobody names it."""
     table.draw("3S 8D")
     assert table.refuses(correct("player", 4, "9D")).reading == 11
+
+
+@pytest.mark.parametrize("at", ["betting", "result"])
+def test_a_card_that_waits_behind_an_option_gets_its_own_case_when_the_option_ends(at):
+    """While players are asked, the open option holds the table; the next card is judged after it."""
+    table = ToldTable("no-commission").load().open()
+    if at == "result":
+        table.close().draw("9H KD 9C 5C")
+    table.do(CardDrawn(None, Course.FIRST_BURN))
+    wrong = table.case.number
+    table.draw_unseen(1)
+    table.do(table.ruling("withdraw-option", SIGNERS.shift_manager))
+    assert (table.table.cases, len(table.table.waiting), table.table.held) == ((), 1, True)
+    table.do(actions.EndOption(wrong))
+    assert table.opened.irregularity == {"betting": "early-card", "result": "overdraw"}[at]
+    assert table.table.held
+
+
+@pytest.mark.parametrize("kept", [False, True])
+def test_an_early_card_is_put_right_where_it_will_be_due(kept):
+    """Typed before the bets were closed, and another card after it: a kept card comes before both."""
+    table = ToldTable("no-commission").load(4).open()
+    if kept:
+        table.close().draw("9D 4D KS 2C 5C", manual=True)
+        table.do(table.ruling("keep-for-next", PS))
+        table.settle().open()
+    table.draw("9H 9H 4C", manual=True)
+    first, second = (("banker", 1), ("player", 2)) if kept else (("player", 1), ("banker", 1))
+    table.do(correct(*second, None))
+    table.do(correct(*first, "9S"))
+    assert [str(drawn.card) for drawn in table.table.waiting] == ["9S", "4C"]
+    table.do(table.ruling("close-now", PS))
+    assert table.hands == (("5C 4C", "9S") if kept else ("9S", "4C"))
+
+
+def test_an_early_fifth_copy_that_was_mistyped_voids_nothing():
+    table = ToldTable("no-commission").load(4)
+    for _ in range(4):
+        table.do(CardDrawn(parse_card("9H"), Course.BURN, manual=True))
+    table.open().draw("9H 4C", manual=True)
+    assert {case.kind for case in table.table.cases} == {"early-card", "foreign-card"}
+    table.do(correct("player", 1, "9D"))
+    assert {case.kind for case in table.table.cases} == {"early-card"}
 
 
 def test_old_records_have_no_waiting_card():

@@ -144,6 +144,15 @@ def test_where_the_book_lacks_two_of_that_rank_the_two_highest_others_sign():
     refused(break_glass(people, "gsm1", of("d1"), of("pm1"), "why"), "two of these sign: pm1, ps1, ps2", 7)
 
 
+def test_of_the_two_highest_others_the_highest_is_one():
+    """Two of the next rank do not sign without the one above them, who is in the book too."""
+    people = wrong(book("acm1", "acm2", "gsm1", "gsm2", "pm1"), "acm1")
+    refused(break_glass(people, "acm1", of("gsm1"), of("gsm2"), "why"), "for acm1 one of the two is acm2", 7)
+    assert isinstance(break_glass(people, "acm1", of("gsm2"), of("acm2"), "why"), StaffUnlocked)
+    alone = wrong(book("acm1", "gsm1", "gsm2", "pm1"), "acm1")
+    assert isinstance(break_glass(alone, "acm1", of("gsm1"), of("gsm2"), "why"), StaffUnlocked)
+
+
 def test_break_glass_needs_a_reason_and_a_wrong_pin():
     refused(break_glass(wrong(EVERYBODY, "pm1"), "pm1", of("pm2"), of("gsm1"), " "), "needs a reason", 7)
     refused(break_glass(EVERYBODY, "pm1", of("pm2"), of("gsm1"), "why"), "typed no wrong PIN", 7)

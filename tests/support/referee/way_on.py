@@ -29,6 +29,9 @@ from support.referee.staff import DEALING, who_may
 MOST_TABLES = 400
 """So many tables are looked at before the search gives up."""
 FAR = {Phase.IDLE: 0, Phase.NO_SHOE: 1, Phase.RESULT: 2, Phase.DEALING: 3, Phase.BETTING: 14}
+HOLD = 6
+OPTION = HOLD + 1
+"""More than a hold: when an option ends, a case may open, and that is a step nearer all the same."""
 LAST = (Ruling.READ_AGAIN, Ruling.SWAP_SHOE, Ruling.VOID, Ruling.VOID_AND_REPLACE)
 REASON = "so that the game goes on"
 SIGNERS = (Role.PIT_SUPERVISOR, Role.PIT_MANAGER, Role.GAMING_SHIFT_MANAGER)
@@ -103,8 +106,8 @@ def _far(table: Table) -> int:
     due = 0 if due_place(table.deal) is None else 6 - len(table.deal.draws)
     return (
         FAR[table.phase]
-        + 6 * held
-        + 3 * (table.option is not None)
+        + HOLD * held
+        + OPTION * (table.option is not None)
         + still
         + (due if table.phase is Phase.DEALING else 0)
     )
