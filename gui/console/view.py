@@ -9,8 +9,7 @@ from dataclasses import replace
 from typing import Final
 
 from controller.decide.automation import left_to_people
-from controller.decide.moves import decide
-from controller.decide.running import is_being_checked, not_yet, to_approve
+from controller.decide.running import not_yet
 from controller.game.announcements import HAND, reason_words
 from controller.game.hands import Side, seen_total
 from controller.game.irregularities import Irregularity
@@ -21,17 +20,18 @@ from controller.protocol.host_state import Terminals
 from controller.protocol.table_json import held_words, say
 from controller.settings.settings import Mode
 from controller.settings.table_rules import TableRules
-from controller.table.actions import Action, CloseBets, EndShoe, LoadShoe, OpenBets, Settle
+from controller.table.actions import Action
 from controller.table.deal import due_place
 from controller.table.model import Phase, Table
 from controller.table.rounds import VOID
 from controller.value import Value
 from gui.console.pages.home import shown
-from gui.console.pages.house.software import SoftwarePage, approve_words, software_words
+from gui.console.pages.house.software import software_words
 from gui.console.pages.menu import menu
 from gui.console.pages.page import Scene
 from gui.console.pages.shoe.burning import burn_words, is_to_burn
 from gui.console.pages.training import question_words, waits_for
+from gui.console.primary import approval_needed, is_over, primary_of, to_open
 from gui.language import in_language, tr
 from gui.patrons import HandFace, hand_face, is_natural
 from gui.touch.arming import asked_in, with_unarmed
@@ -154,8 +154,8 @@ def present(scene: Scene, moment: Moment, page: Page | None = None) -> View:
     step, reason = _step(scene, moment)
     if scene.terminals is not None and moment.stopped is None and not table.held:
         reason = _at_terminals(table, rules, scene.terminals) or reason
-    primary, action = _primary(table, rules, moment)
     stopped = moment.stopped is not None
+    primary, action = (tr("Stopped"), None) if stopped else primary_of(table, rules, called=moment.called)
     column = _stop_column(moment) if stopped else shown(page, scene).column(scene)
     view = View(
         bar=_bar(table, rules, moment),
@@ -166,7 +166,7 @@ def present(scene: Scene, moment: Moment, page: Page | None = None) -> View:
         column=column,
         primary=primary,
         action=action,
-        opens=None if stopped or table.held or action is not None else _to_open(table, rules),
+        opens=None if stopped or table.held or action is not None else to_open(table, rules),
         calls=table.held and action is None and moment.stopped is None and not moment.called,
         menu=_off(menu(scene)) if stopped else menu(scene),
         carried=bool(table.carried),
@@ -222,7 +222,7 @@ def _step(scene: Scene, moment: Moment) -> tuple[str, str]:
         case Phase.IDLE if (why := not_yet(table, rules)) is not None:
             if not _bets_are_next(table, rules):
                 return words, tr(why)
-            if to_approve(table, rules) is None or is_being_checked(table, rules):
+            if approval_needed(table, rules) is None:
                 return tr("No bets now").upper(), tr(why)
             return tr("Call a pit manager").upper(), tr("{why} (More, Software)", why=tr(why))
         case Phase.IDLE if _bets_are_next(table, rules) and is_to_burn(scene):
@@ -232,16 +232,11 @@ def _step(scene: Scene, moment: Moment) -> tuple[str, str]:
     return words, ""
 
 
-def _is_over(table: Table, rules: TableRules) -> bool:
-    """Whether no further round is dealt from the shoe."""
-    return table.shoe.is_over(rules.settings.rounds_after_cutting_card) or table.lacks_cards
-
-
 def _bets_are_next(table: Table, rules: TableRules) -> bool:
     """Whether, between two rounds, the bets are what the dealer opens next."""
     signed_on = table.dealer is not None or rules.settings.mode is not Mode.LIVE
     by_hand = table.method == Method.C and rules.shoe(table.shoe.kind).by_hand  # another method is set first
-    return signed_on and not by_hand and not _is_over(table, rules)
+    return signed_on and not by_hand and not is_over(table, rules)
 
 
 def _with_handling(why: str, table: Table, rules: TableRules) -> str:
@@ -276,50 +271,6 @@ def _why(table: Table, rules: TableRules, silent: int) -> str:
     if silent < PATIENCE or rules.shoe(table.shoe.kind).by_hand or due_place(table.deal) is None:
         return why
     return tr("{why} · card due, none seen for {seconds} s", why=why, seconds=silent)
-
-
-def _primary(table: Table, rules: TableRules, moment: Moment) -> tuple[str, Action | None]:
-    if moment.stopped is not None:
-        return tr("Stopped"), None
-    if table.held:
-        return _remedy(table, rules) or (tr("Supervisor called") if moment.called else tr("Call supervisor"), None)
-    match table.phase:
-        case Phase.NO_SHOE:
-            return tr("Load shoe"), LoadShoe(rules.settings.decks)
-        case Phase.IDLE if table.service is not None:
-            return tr("No bets now"), None
-        case Phase.IDLE if is_being_checked(table, rules):
-            return tr("Checking the software"), None
-        case Phase.IDLE if _is_over(table, rules):
-            return tr("End shoe"), EndShoe()
-        case Phase.IDLE if not_yet(table, rules) is not None:
-            waits = to_approve(table, rules)
-            return tr("No bets now") if waits is None else approve_words(*waits), None
-        case Phase.IDLE:
-            return tr("Place your bets"), OpenBets()
-        case Phase.BETTING:
-            return tr("No more bets"), CloseBets()
-        case Phase.RESULT:
-            return tr("Round settled"), Settle()
-        case Phase.DEALING:
-            return tr("Waiting for the card"), None
-
-
-def _to_open(table: Table, rules: TableRules) -> Page | None:
-    """The page on which a pit manager approves what the table may not use yet; None if nothing waits for that."""
-    waits = table.phase is Phase.IDLE and table.service is None and not is_being_checked(table, rules)
-    return SoftwarePage() if waits and not_yet(table, rules) and to_approve(table, rules) else None
-
-
-def _remedy(table: Table, rules: TableRules) -> tuple[str, Action] | None:
-    """The action that lets a held table go on without a ruling, such as settling before an early card; else None."""
-    usual: dict[Phase, tuple[str, Action]] = {
-        Phase.IDLE: (tr("End shoe"), EndShoe()),
-        Phase.BETTING: (tr("No more bets"), CloseBets()),
-        Phase.RESULT: (tr("Round settled"), Settle()),
-    }
-    found = usual.get(table.phase)
-    return found if found is not None and decide(table, found[1], rules).refusal is None else None
 
 
 def _off(buttons: tuple[Button, ...]) -> tuple[Button, ...]:

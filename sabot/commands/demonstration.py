@@ -17,9 +17,9 @@ from PySide6.QtGui import QPixmap
 from controller.game.announcements import cards_words
 from controller.runtime.runtime import Runtime
 from controller.table.model import Phase, Table
+from gui.touch.arming import patient
 from sabot.cli.front import refuse
 from sabot.host.table_host import TableHost
-from gui.touch.arming import patient
 from sabot.screens.console import SIZE, Console
 from sabot.screens.failures import catch_failures
 from sabot.screens.showing import open_application

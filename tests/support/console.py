@@ -96,8 +96,8 @@ def line():
 @pytest.fixture
 def open_console(qtbot, open_runtime):
     """Consoles on the journal of this test; all are closed at the end."""
-    from sabot.host.table_host import TableHost  # noqa: PLC0415
     from gui.touch.arming import patient  # noqa: PLC0415
+    from sabot.host.table_host import TableHost  # noqa: PLC0415
     from sabot.screens.console import Console  # noqa: PLC0415
 
     opened = []

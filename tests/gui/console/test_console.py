@@ -32,9 +32,9 @@ from gui.console.pages.shoe.shoe import ShoePage
 from gui.console.pages.signing import Signing
 from gui.console.window import ConsoleWindow
 from gui.theme import Scale
+from gui.touch.arming import patient
 from gui.touch.blocks import Button, Buttons, Column, Spring, Words
 from gui.touch.column import column_zones
-from gui.touch.arming import patient
 from sabot.host.opening import system_clock
 from sabot.host.table_host import TableHost
 from sabot.screens.console import Console

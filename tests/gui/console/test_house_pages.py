@@ -58,10 +58,10 @@ from gui.console.pages.signing import Signing
 from gui.console.pages.wagers.recall import RecallPage, RoundPage
 from gui.console.window import ConsoleWindow
 from gui.language import qt as languages
+from gui.touch.arming import patient
 from gui.touch.blocks import Faces, Rows
 from gui.touch.page import Turn
 from gui.touch.typed import Typed
-from gui.touch.arming import patient
 from sabot.host.table_host import TableHost
 from sabot.screens.console import Console
 
@@ -629,7 +629,9 @@ def test_changed_settings_are_in_the_journal_and_in_the_file(qtbot, open_runtime
     ][-1]
     assert (last.by, last.role, last.settings["seats"]) == ("pm1", "pit-manager", 9)
     console.close()
-    console = Console(TableHost(open_runtime(read_settings(file, MAKES))), now=patient)  # taken up again without anybody's approval
+    console = Console(
+        TableHost(open_runtime(read_settings(file, MAKES))), now=patient
+    )  # taken up again without anybody's approval
     assert console.runtime.rules.settings.seats == 9
     console.close()
 

@@ -118,7 +118,9 @@ def test_while_bets_would_be_refused_the_screen_says_what_to_do_instead(felt):
 
 
 def test_what_nobody_can_approve_offers_nothing(felt):
+    """The software has changed too, but an approval would not help."""
     made = begun(felt)
-    found(made, ok=False, first="sabot/x.py")
+    start(made, Manifest("ff" * 32, "checkout"))
+    found(made, digest="ff" * 32, ok=False, first="sabot/x.py")
     view = made.view()
     assert (view.step, view.primary, view.live) == ("NO BETS NOW", "No bets now", False)

@@ -31,8 +31,8 @@ from controller.table.actions import (
     Signature,
 )
 from controller.table.ledger import TERMINAL
-from controller.table.vouchers import voucher_digest
 from controller.table.observations import CardDrawn
+from controller.table.vouchers import voucher_digest
 from gui.console.pages.cases.cases import CasePage
 from gui.console.pages.cases.withdrawal_options import OptionPage
 from gui.console.pages.home import home, shown

@@ -60,12 +60,12 @@ from gui.console.pages.wagers.repeating import RepeatPage
 from gui.console.pages.wagers.wagers import SeatPage, WagersPage
 from gui.console.pages.wagers.who_handles import HandlersPage, MethodPage
 from gui.console.window import ConsoleWindow
+from gui.touch.arming import patient
 from gui.touch.blocks import Chip, Chips, Words
 from gui.touch.brush import paragraph_height
 from gui.touch.column import TEXT, lay_blocks
 from gui.touch.page import pressed
 from gui.touch.typed import amount_after
-from gui.touch.arming import patient
 from sabot.host.opening import system_clock
 from sabot.host.table_host import TableHost
 from sabot.screens.console import Console

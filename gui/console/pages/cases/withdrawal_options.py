@@ -78,7 +78,9 @@ class OptionPage(AskingPage):
         words = Words(how_words(option), Tone.QUIET)
         back = self.player is not None
         ends = (given_button(option), *((absent_button(option, len(left)),) if left else ()))
-        return option_column(option, title, *said(scene), words, Rows(rows), Spring(), ways, Buttons(ends, 2), back=back)
+        return option_column(
+            option, title, *said(scene), words, Rows(rows), Spring(), ways, Buttons(ends, 2), back=back
+        )
 
     def _end(self, scene: Scene, option: Option) -> Column:
         takers = sum(takes for _, _, takes in option.answers)
