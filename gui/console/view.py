@@ -214,22 +214,27 @@ def _step(scene: Scene, moment: Moment) -> tuple[str, str]:
         case Phase.BETTING:
             count = len(table.wagers)
             return words, tr("{count} wagers entered", count=count) if count else tr("Bets are open")
-        case Phase.IDLE if table.result == VOID:
-            return words, tr("Round {number} is void: every wager goes back", number=table.round)
-        case Phase.IDLE if table.service is not None:
-            who = {"by": table.service.by, "second": table.service.second}
-            return words, tr("A technician is at the machine. {by} and {second} opened it.", **who)
-        case Phase.IDLE if (why := not_yet(table, rules)) is not None:
-            if not _bets_are_next(table, rules):
-                return words, tr(why)
-            if approval_needed(table, rules) is None:
-                return tr("No bets now").upper(), tr(why)
-            return tr("Call a pit manager").upper(), tr("{why} (More, Software)", why=tr(why))
-        case Phase.IDLE if _bets_are_next(table, rules) and is_to_burn(scene):
-            return tr("Burn first").upper(), burn_words(scene)
         case Phase.IDLE:
-            return words, tr("Between two rounds")
+            return _between_rounds(scene, words)
     return words, ""
+
+
+def _between_rounds(scene: Scene, words: str) -> tuple[str, str]:
+    """The largest words between two rounds, and why; `words` is what the table says."""
+    table, rules = scene.table, scene.rules
+    if table.result == VOID:
+        return words, tr("Round {number} is void: every wager goes back", number=table.round)
+    if table.service is not None:
+        who = {"by": table.service.by, "second": table.service.second}
+        return words, tr("A technician is at the machine. {by} and {second} opened it.", **who)
+    why, next_are_bets = not_yet(table, rules), _bets_are_next(table, rules)
+    if why is not None and next_are_bets and approval_needed(table, rules) is not None:
+        return tr("Call a pit manager").upper(), tr("{why} (More, Software)", why=tr(why))
+    if why is not None:
+        return tr("No bets now").upper() if next_are_bets else words, tr(why)
+    if next_are_bets and is_to_burn(scene):
+        return tr("Burn first").upper(), burn_words(scene)
+    return words, tr("Between two rounds")
 
 
 def _bets_are_next(table: Table, rules: TableRules) -> bool:
