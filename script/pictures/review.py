@@ -20,6 +20,7 @@ _SCREEN = {"name": "office", "x": 0, "y": 0, "width": 1920, "height": 1080, "log
 
 def tell(folder: Path) -> tuple[list[Path], Callable[[], None]]:
     """Three tables (one held), and files that cannot be used. Returns how to close the one that still plays."""
+    from controller.game.authority import Role  # noqa: PLC0415
     from controller.game.irregularities import Irregularity  # noqa: PLC0415
     from controller.game.ruleset import Method  # noqa: PLC0415
     from controller.table import actions  # noqa: PLC0415 - Qt is told its screen first
@@ -34,10 +35,11 @@ def tell(folder: Path) -> tuple[list[Path], Callable[[], None]]:
     second = stories.method_c(stories.Pit(folder / "BA-08.db", "BA-08", method=Method.C, high_limit_area=True))
     second.tell(actions.EndShoe()).load().shuffled(9, 40)
     second.close()
+    dealer = actions.Signature("d104", Role.DEALER)
     third = stories.Pit(folder / "BA-09.db", "BA-09", start="2026-03-02T01:10:00+00:00")
     third.load().shuffled(11, 30)
     third.bets((1, "banker", 500_00), (4, "player", 250_00)).draw("KH 2D 6S 4C")
-    third.tell(actions.Report(Irregularity.OTHER, "a card fell off the table at seat 4", "d104"))
+    third.tell(actions.Report(Irregularity.OTHER, "a card fell off the table at seat 4", dealer))
     (folder / "empty.db").touch()
     (folder / "notes.db").write_bytes(b"not a database at all, but long enough to look at" * 40)
     names = ("BA-07.db", "BA-08.db", "BA-09.db", "empty.db", "notes.db", "gone.db")

@@ -4,7 +4,6 @@ from functools import partial
 from typing import Final
 
 from controller.decide.dealing_methods import handler_of
-from controller.decide.reports import FEWEST_TOGETHER
 from controller.game.hands import Side
 from controller.game.irregularities import IRREGULARITIES, Group, Irregularity, NoticedBy, Permit, Ruling
 from controller.table.actions import Report
@@ -75,7 +74,7 @@ def _way_to(kind: Irregularity, scene: Scene) -> Page | Turn:
         return PayoutRoundPage()
     if kind is Irregularity.EXPOSED_CARD:
         return ExposedPage()
-    if kind is Irregularity.DOUBLE_DRAW and drawn > FEWEST_TOGETHER:
+    if kind is Irregularity.DOUBLE_DRAW and drawn > 2:
         return TogetherPage((drawn - 1, drawn))
     hands = tuple(side for side in Side if _about(kind, scene, side))
     if kind is Irregularity.WRONG_PLAYER and hands:
